@@ -1,0 +1,69 @@
+import { problems, type ProblemCode } from '@/contract/problems'
+
+/** What went wrong, in one form, whoever said it (specification §7). */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  /** The platform's alert id, or the HTTP status where it gave none; undefined: nothing answered. */
+  readonly id: number | undefined
+  readonly code: string | undefined
+  readonly type: ApiErrorType
+  /** What the platform adds to a refusal: a next date, the points that are missing. */
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(
+    type: ApiErrorType,
+    from: { id?: number; code?: string; message?: string; details?: Record<string, unknown> } = {},
+  ) {
+    super(from.message ?? '')
+    this.type = type
+    this.id = from.id
+    this.code = from.code
+    this.details = from.details ?? {}
+  }
+}
+
+/**
+ * - `network`: nothing answered; whether the platform saw the request is unknown.
+ * - `refused`: the platform answered and said no.
+ * - `contract`: it answered with something that the contract does not promise.
+ * - `aborted`: we gave the request up ourselves.
+ */
+export type ApiErrorType = 'network' | 'refused' | 'contract' | 'aborted'
+
+/** Turns whatever was thrown into an ApiError, so that one catalogue can serve every surface. */
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  if (thrown instanceof DOMException && thrown.name === 'AbortError') return new ApiError('aborted')
+  if (thrown instanceof TypeError) return new ApiError('network')
+  return new ApiError('contract', { message: thrown instanceof Error ? thrown.message : '' })
+}
+
+/** Reads the error part of an answer, in any of the spellings that platforms use. */
+export function refusal(sent: unknown, status: number): ApiError {
+  const fields = new Map<string, unknown>()
+  if (typeof sent === 'object' && sent !== null) {
+    for (const [name, value] of Object.entries(sent)) fields.set(name.toLowerCase(), value)
+  }
+  const id = Number(fields.get('id') ?? Number.NaN)
+  const code = fields.get('code')
+  const message = fields.get('message')
+  return new ApiError('refused', {
+    id: Number.isFinite(id) ? id : status,
+    code: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
+    message: typeof message === 'string' ? message : '',
+    details: Object.fromEntries(fields),
+  })
+}
+
+/** Whether an error is this problem of the contract. */
+export function isProblem(error: unknown, ...codes: ProblemCode[]): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    codes.some((code) => error.code === code || (!error.code && error.id === problems[code].id))
+  )
+}
+
+/** Whether the session is no longer good. */
+export function isAuthFailure(error: unknown): error is ApiError {
+  return isProblem(error, 'unauthorized', 'tokenInvalid', 'sessionRevoked')
+}

@@ -1,0 +1,84 @@
+import type { Endpoint, Input, Output } from '@/contract/endpoint'
+import { read, unwrap } from '@/contract/reader'
+import { ApiError, isAuthFailure, refusal, toApiError } from './api-error'
+import { currentCaller } from './caller'
+import { takeEarly } from './early'
+import { syncClock } from './platform-clock'
+import { bodyOf, headersOf, type Parts, urlOf } from './request'
+import { sendWithProgress } from './send-with-progress'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Upload progress from 0 to 1. */
+  onProgress?: (done: number) => void
+  /** A field beside the body of a form. */
+  extra?: Record<string, string>
+}
+
+type AuthFailureListener = (error: ApiError, token: string) => void
+let onAuthFailure: AuthFailureListener = () => undefined
+
+/** The session listens here for answers that say it is over. */
+export function setAuthFailureListener(listener: AuthFailureListener) {
+  onAuthFailure = listener
+}
+
+/**
+ * Calls one endpoint of the platform: builds the request, takes the answer out of its wrapper and
+ * parses it by the contract.
+ *
+ * @throws ApiError, always; its `type` says whether the platform refused or never answered.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
+  const { token } = currentCaller()
+  try {
+    const response = await send(endpoint, input as Parts, options)
+    syncClock(response.headers.get('Date'))
+    // The schema of this very endpoint made the value: Output<E> is its type.
+    return (await readAnswer(endpoint, response)) as Output<E>
+  } catch (thrown) {
+    const error = toApiError(thrown)
+    if (token && endpoint.auth !== 'none' && isAuthFailure(error)) onAuthFailure(error, token)
+    throw error
+  }
+}
+
+async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
+  const url = urlOf(endpoint, parts)
+  const headers = headersOf(endpoint, parts)
+  const body = bodyOf(endpoint, parts, options.extra)
+  if (body?.contentType) headers.set('Content-Type', body.contentType)
+  if (options.onProgress) {
+    return sendWithProgress({ url, method: endpoint.method, headers, body: body?.body, ...options })
+  }
+  const early = endpoint.method === 'GET' && !headers.has('Authorization') && takeEarly(url)
+  if (early) return early.catch(() => fetch(url, { headers, signal: options.signal }))
+  return fetch(url, {
+    method: endpoint.method,
+    headers,
+    body: body?.body,
+    signal: options.signal,
+  })
+}
+
+async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (endpoint.response === 'image' && response.ok) return toDataUrl(await response.blob())
+  const sent: unknown = await response.json().catch(() => undefined)
+  const answer = unwrap(sent)
+  if (!response.ok || !answer.ok) {
+    throw refusal(answer.error ?? sent, response.ok ? 400 : response.status)
+  }
+  if (endpoint.response === 'image') throw new ApiError('contract')
+  return read(endpoint.response, answer.data)
+}
+
+async function toDataUrl(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return `data:${blob.type || 'image/png'};base64,${btoa(text)}`
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '@/contract/endpoint'
+import { keyOf } from './q'
+
+const campaignViews = ['GET /campaigns', 'GET /campaigns/:campaignId', 'GET /dashboard/:name']
+
+/**
+ * Which answers each mutation makes stale, both by method and path. Names instead of the endpoint
+ * values keep the schemas of every mutation out of the first download; a test holds the names
+ * against the contract.
+ */
+export const freshness: Readonly<Record<string, readonly string[]>> = {
+  'POST /campaigns/:campaignId/redeem': [
+    ...campaignViews,
+    'GET /points',
+    'GET /points/history',
+    'GET /redemptions',
+  ],
+  'POST /redemptions/:redemptionId/serial': ['GET /redemptions'],
+  'PUT /favourites/:campaignId': campaignViews,
+  'DELETE /favourites/:campaignId': campaignViews,
+  'PUT /profile/locale': ['GET /profile', 'GET /levels'],
+}
+
+/** Marks what a mutation made stale; what is on screen is fetched again at once. */
+export async function freshen(client: QueryClient, endpoint: Endpoint) {
+  const stale = freshness[keyOf(endpoint)[0]] ?? []
+  await Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: [name] })))
+}

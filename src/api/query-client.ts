@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error'
+
+/**
+ * The one query client. Reads are tried at most three times more, and only where trying again can
+ * help: nothing answered, or a gateway in between failed.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      networkMode: 'always',
+      refetchOnWindowFocus: true,
+      retry: (failures, error) => failures < 3 && canRecover(error),
+      retryDelay: (attempt) => Math.min(400 * 2 ** attempt, 3000),
+    },
+  },
+})
+
+function canRecover(error: unknown) {
+  if (!(error instanceof ApiError)) return false
+  if (error.type === 'network') return navigator.onLine
+  return error.id === 502 || error.id === 503 || error.id === 504
+}

@@ -1,0 +1,105 @@
+import { z } from '@/contract/zod'
+import type { Base } from '@/contract/endpoint'
+
+const Address = z.string().check(z.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/)/))
+
+const Values = z.object({
+  apiGateway: Address,
+  admin: Address,
+  module: Address,
+  shoppingCart: Address,
+  ruleEngine: Address,
+  blob: Address,
+  ocr: Address,
+  appId: z.string().check(z.minLength(1)),
+  agencyId: z.string(),
+  subscriptionKey: z.string(),
+  apiVersion: z.string(),
+  countryPrefix: z.string(),
+  recaptchaSiteKey: z._default(z.string(), ''),
+  lineEnabled: z._default(z.boolean(), false),
+  lineLiffId: z._default(z.string(), ''),
+})
+
+const File = z.object({
+  environment: z.enum(['dev', 'stg', 'prd']),
+  dev: z.optional(Values),
+  stg: z.optional(Values),
+  prd: z.optional(Values),
+})
+
+/** Where the platform is and which brand this is (specification §7), for the chosen environment. */
+export interface Config {
+  environment: 'dev' | 'stg' | 'prd'
+  appId: string
+  agencyId: string
+  subscriptionKey: string
+  apiVersion: string
+  countryPrefix: string
+  recaptchaSiteKey: string
+  line: { enabled: boolean; liffId: string }
+  bases: Record<Base, string>
+}
+
+/** The app config is missing, is not JSON, or does not hold what the app needs. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Parses the app config that `index.html` carries.
+ * @throws ConfigError, with the first thing that is wrong in words for an engineer.
+ */
+export function parseConfig(json: string): Config {
+  const file = File.safeParse(parseJson(json))
+  if (!file.success) throw new ConfigError(describe(file.error))
+  const { environment } = file.data
+  const values = file.data[environment]
+  if (!values) throw new ConfigError(`The app config has no values for "${environment}".`)
+  return {
+    environment,
+    appId: values.appId,
+    agencyId: values.agencyId,
+    subscriptionKey: values.subscriptionKey,
+    apiVersion: values.apiVersion,
+    countryPrefix: values.countryPrefix,
+    recaptchaSiteKey: values.recaptchaSiteKey,
+    line: { enabled: values.lineEnabled, liffId: values.lineLiffId },
+    bases: {
+      admin: values.admin,
+      gateway: values.apiGateway,
+      module: values.module,
+      cart: values.shoppingCart,
+      rules: values.ruleEngine,
+      blob: values.blob,
+      ocr: values.ocr,
+    },
+  }
+}
+
+let current: Config | undefined
+
+/** Reads the config from the page, once; boot calls it before anything else. */
+export function loadConfig(document: Document): Config {
+  current = parseConfig(document.getElementById('app-config')?.textContent ?? '')
+  return current
+}
+
+/** The config that boot has loaded. */
+export function config(): Config {
+  if (!current) throw new ConfigError('The app config has not been loaded yet.')
+  return current
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new ConfigError('The app config is missing or is not JSON.')
+  }
+}
+
+function describe(error: z.core.$ZodError) {
+  const issue = error.issues[0]
+  return `The app config is wrong at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? ''}`
+}

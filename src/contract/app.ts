@@ -1,0 +1,87 @@
+import { endpoint } from './endpoint'
+import { LocaleCode } from './shared'
+import { z } from './zod'
+
+/** What one brand's app is made of, as the platform keeps it (specification §3, config list). */
+export const AppConfig = z.object({
+  appId: z.string(),
+  brand: z.string(),
+  displayName: z.string(),
+  legalName: z.optional(z.nullable(z.string())),
+  config: z.object({
+    dashboard: z.string(),
+    dashboard_guest: z._default(z.string(), 'dashboard_guest'),
+    dashboard_welcome: z.optional(z.string()),
+    dashboard_receipt: z.optional(z.string()),
+    dashboard_announcement: z.optional(z.string()),
+    category: z.optional(z.string()),
+    campaign_list: z.optional(z.string()),
+    purchase: z.optional(z.string()),
+    purchase_available: z.optional(z.string()),
+    purchase_expired: z.optional(z.string()),
+    sponsor_id: z.optional(z.string()),
+    campaign_list_luckydraw: z._default(z.array(z.int()), []),
+    upload_reciept_event_name: z.optional(z.string()),
+  }),
+  /** Hosts that an interface campaign may lead to. */
+  redirectHosts: z._default(z.array(z.string()), []),
+})
+export type AppConfig = z.infer<typeof AppConfig>
+
+const Shape = z._default(z.enum(['sharp', 'modern', 'rounded']), 'modern')
+
+export const DesignSetting = z.object({
+  decor: z.object({
+    theme: z.object({
+      seeds: z.object({
+        primary: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+        accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+        neutral: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+        fontText: z._default(z.string(), 'Onest'),
+        fontDisplay: z._default(z.string(), 'Onest'),
+      }),
+    }),
+    logo: z.object({ light: z.string(), inverse: z.string(), symbol: z.optional(z.string()) }),
+    campaign: z.object({
+      pack_card: z.object({
+        grid: z._default(z.enum(['a', 'b', 'c']), 'a'),
+        list: z._default(z.enum(['a', 'b', 'c']), 'b'),
+        feature: z._default(z.enum(['a', 'b', 'c']), 'c'),
+      }),
+    }),
+    indicator: z.object({ type: Shape, size: z._default(z.enum(['s', 'm', 'l']), 'm') }),
+    navigation: z.object({ tabs: z.array(z.string()), top: z.array(z.string()) }),
+    pointsCard: z.object({ gauge: z._default(z.enum(['arch', 'bar', 'ring']), 'arch') }),
+    locale: z.object({ default: LocaleCode, available: z.array(LocaleCode) }),
+  }),
+  feature: z.object({
+    setting: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        enable: z.boolean(),
+        enable_route: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  }),
+})
+export type DesignSetting = z.infer<typeof DesignSetting>
+
+export const getAppConfig = endpoint({
+  method: 'GET',
+  base: 'admin',
+  path: '/app/:appId',
+  auth: 'none',
+  params: z.object({ appId: z.string() }),
+  response: AppConfig,
+})
+
+export const getDesignSetting = endpoint({
+  method: 'GET',
+  base: 'admin',
+  path: '/app/:appId/setting',
+  auth: 'none',
+  params: z.object({ appId: z.string() }),
+  query: z.object({ device_locale: LocaleCode }),
+  response: DesignSetting,
+})

@@ -1,0 +1,177 @@
+import { endpoint } from './endpoint'
+import { Baht, Instant, pageOf, pagingFields, Points } from './shared'
+import { z } from './zod'
+
+/** Prize and campaign types by their number (specification §3). */
+export const campaignTypes = {
+  draw: 0,
+  free: 1,
+  deal: 2,
+  buy: 3,
+  bid: 4,
+  ads: 5,
+  install: 6,
+  booking: 7,
+  interface: 8,
+  event: 9,
+  media: 10,
+  ewalletTopup: 11,
+  ewalletRedeem: 12,
+  ewalletTransfer: 13,
+  ewalletBanking: 14,
+  autoFeed: 15,
+  news: 16,
+  reservation: 17,
+  ewalletBuy: 18,
+  pointRedemption: 19,
+  donate: 20,
+  pointFree: 21,
+  voucher: 22,
+  privilege: 33,
+} as const
+
+/** States of the redeem button (specification §4); the platform decides, the app explains. */
+export const RedeemStateKey = z.enum([
+  'default',
+  'add_to_cart',
+  'survey',
+  'see_detail',
+  'draw',
+  'sold_out',
+  'max_per_person',
+  'cool_down',
+  'condition_invalid',
+  'expired',
+  'not_started',
+  'not_available',
+  'not_enough_points',
+  'not_supported',
+  'already_drawn',
+])
+export type RedeemStateKey = z.infer<typeof RedeemStateKey>
+
+export const RedeemState = z.object({
+  key: RedeemStateKey,
+  /** When it may be redeemed again (cool down), opens (not started) or is back (sold out). */
+  nextDate: z.optional(z.nullable(Instant)),
+  /** How many points are missing. */
+  pointsShort: z.optional(z.nullable(Points)),
+  /** What the condition asks for, in the member's language: a level, a survey. */
+  requirement: z.optional(z.nullable(z.string())),
+  /** The most one member may have, and how many this member has. */
+  maxPerPerson: z.optional(z.nullable(z.int())),
+  redeemedByMember: z.optional(z.nullable(z.int())),
+  /** The most that may be redeemed at once now, by points, stock and limit. */
+  maxQuantity: z._default(z.int(), 1),
+})
+export type RedeemState = z.infer<typeof RedeemState>
+
+/** One way to pay for one unit: points, or points and baht. */
+export const PayOption = z.object({ points: Points, price: Baht })
+
+export const Campaign = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  summary: z.optional(z.nullable(z.string())),
+  type: z.int(),
+  fullImageUrl: z.string(),
+  categoryId: z.int(),
+  subCategoryId: z.optional(z.nullable(z.int())),
+  pointPerUnit: Points,
+  pricePerUnit: Baht,
+  partialPoints: z.optional(
+    z.nullable(z.object({ MaximumPartialPrice: Baht, MaximumPartialPoints: Points })),
+  ),
+  qty: z.int(),
+  itemCountSold: z.int(),
+  delivered: z.boolean(),
+  startDate: Instant,
+  expireDate: Instant,
+  minutesValidAfterUsed: z.optional(z.nullable(z.int())),
+  /** When a draw is drawn. */
+  drawDate: z.optional(z.nullable(Instant)),
+  /** Where it can be used, in a few words: "All branches". */
+  storesLabel: z.optional(z.nullable(z.string())),
+  requireLevel: z.optional(z.nullable(z.int())),
+  favourite: z._default(z.boolean(), false),
+  redeemState: RedeemState,
+})
+export type Campaign = z.infer<typeof Campaign>
+
+export const CampaignDetail = z.extend(Campaign, {
+  description: z.string(),
+  conditions: z.array(z.string()),
+  categoryName: z.string(),
+  payOptions: z.array(PayOption),
+  voucherExpireDate: z.optional(z.nullable(Instant)),
+  privilegeMessage: z.optional(z.nullable(z.string())),
+  /** Where an interface campaign leads; https, and a host that the brand allows. */
+  redirectUrl: z.optional(z.nullable(z.string())),
+})
+export type CampaignDetail = z.infer<typeof CampaignDetail>
+
+export const Category = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  icon: z.optional(z.nullable(z.string())),
+  imageUrl: z.string(),
+  campaignCount: z.int(),
+  subCategories: z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
+})
+export type Category = z.infer<typeof Category>
+
+export const getCategories = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/categories',
+  auth: 'none',
+  response: z.array(Category),
+})
+
+export const getCampaigns = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/campaigns',
+  auth: 'optional',
+  query: z.object({
+    category: z.optional(z.int()),
+    subCategory: z.optional(z.int()),
+    search: z.optional(z.string()),
+    /** Only what the member's points can pay for now. */
+    affordable: z.optional(z.boolean()),
+    ...pagingFields,
+  }),
+  response: pageOf(Campaign),
+})
+
+export const getCampaign = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/campaigns/:campaignId',
+  auth: 'optional',
+  params: z.object({ campaignId: z.int() }),
+  response: CampaignDetail,
+  errors: ['notFound'],
+})
+
+export const addFavourite = endpoint({
+  method: 'PUT',
+  base: 'gateway',
+  path: '/favourites/:campaignId',
+  auth: 'member',
+  params: z.object({ campaignId: z.int() }),
+  response: z.object({ favourite: z.boolean() }),
+  errors: ['notFound'],
+})
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  base: 'gateway',
+  path: '/favourites/:campaignId',
+  auth: 'member',
+  params: z.object({ campaignId: z.int() }),
+  response: z.object({ favourite: z.boolean() }),
+  errors: ['notFound'],
+})

@@ -1,0 +1,59 @@
+import { Campaign } from './campaigns'
+import { endpoint } from './endpoint'
+import { z } from './zod'
+
+export const DashboardItem = z.object({
+  id: z.string(),
+  kind: z.enum([
+    'ads',
+    'badge',
+    'campaign',
+    'cat',
+    'comment',
+    'content',
+    'event',
+    'link',
+    'media',
+    'message',
+  ]),
+  style: z.optional(z.nullable(z.enum(['a', 'b', 'c', 'd', 'e']))),
+  kicker: z.optional(z.nullable(z.string())),
+  title: z.optional(z.nullable(z.string())),
+  subtitle: z.optional(z.nullable(z.string())),
+  cta: z.optional(z.nullable(z.string())),
+  imageUrl: z.optional(z.nullable(z.string())),
+  background: z.optional(z.nullable(z.string())),
+  foreground: z.optional(z.nullable(z.string())),
+  /** The solid part of a split banner. */
+  panel: z.optional(z.nullable(z.string())),
+  icon: z.optional(z.nullable(z.string())),
+  /** A path of the app, or an https address. */
+  link: z.optional(z.nullable(z.string())),
+  categoryId: z.optional(z.nullable(z.int())),
+  campaigns: z._default(z.array(Campaign), []),
+})
+export type DashboardItem = z.infer<typeof DashboardItem>
+
+export const DashboardSection = z.object({
+  id: z.string(),
+  title: z.optional(z.nullable(z.string())),
+  layout: z.object({
+    kind: z.enum(['carousel', 'grid', 'split', 'single', 'list', 'stack']),
+    type: z.optional(z.nullable(z.enum(['a', 'b', 'c']))),
+    pack: z.optional(z.nullable(z.enum(['a', 'b', 'c']))),
+    columns: z.optional(z.nullable(z.int())),
+  }),
+  seeAll: z.optional(z.nullable(z.string())),
+  items: z.array(DashboardItem),
+})
+export type DashboardSection = z.infer<typeof DashboardSection>
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/dashboard/:name',
+  auth: 'optional',
+  params: z.object({ name: z.string() }),
+  response: z.object({ id: z.string(), sections: z.array(DashboardSection) }),
+  errors: ['notFound'],
+})

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini'
+import type { ProblemCode } from './problems'
+
+/** Base URLs of the platform, one per area; the app config holds the address of each. */
+export type Base = 'admin' | 'gateway' | 'module' | 'cart' | 'rules' | 'blob' | 'ocr'
+
+type Schema = z.ZodMiniType
+
+/**
+ * One promise of the platform, as a value. The app calls it, the reference platform implements it.
+ *
+ * - `params` fill the `:names` of `path`; `query` is sent in the URL; `body` in the request.
+ * - `auth`: `none` never carries a token, `optional` carries one when there is a member, `member`
+ *   is refused by the platform without one.
+ * - `encoding`: how the body travels; `form` is multipart form data.
+ * - `response: 'image'` is a binary answer that `call` gives as a base64 data URL.
+ * - `idempotent`: the request carries an Idempotency-Key, and the platform answers a repeated key
+ *   with what it answered first.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly base: Base
+  readonly path: string
+  readonly auth: 'none' | 'optional' | 'member'
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly encoding?: 'json' | 'form'
+  readonly response: Schema | 'image'
+  readonly errors?: readonly ProblemCode[]
+  readonly idempotent?: boolean
+}
+
+// @__NO_SIDE_EFFECTS__
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part<E, Key extends string> = E extends { readonly [K in Key]: infer S extends Schema }
+  ? Record<Key, z.input<S>>
+  : unknown
+
+/** What a caller hands over: the parts that the endpoint declares, and the key of an idempotent one. */
+export type Input<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
+  (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown)
+
+/** What a caller gets back: the parsed answer, or a data URL for an image. */
+export type Output<E extends Endpoint> = E['response'] extends Schema
+  ? z.output<E['response']>
+  : string
+
+/** What the platform sends before it is parsed (defaults may be left out). */
+export type Sent<E extends Endpoint> = E['response'] extends Schema
+  ? z.input<E['response']>
+  : { contentType: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** Fills the `:names` of an endpoint's path. A name without a value is a programming error. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null || value === '') {
+      throw new TypeError(`The path ${path} needs a value for "${name}".`)
+    }
+    return encodeURIComponent(String(value))
+  })
+}

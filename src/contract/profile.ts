@@ -1,0 +1,78 @@
+import { endpoint } from './endpoint'
+import { CalendarDate, Instant, LocaleCode, Points } from './shared'
+import { LevelDetail } from './session'
+import { z } from './zod'
+
+export const Profile = z.object({
+  userId: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  gender: z.optional(z.nullable(z.string())),
+  birthDate: z.optional(z.nullable(CalendarDate)),
+  contact_number: z.optional(z.nullable(z.string())),
+  email: z.string(),
+  locale: LocaleCode,
+  membershipId: z.string(),
+  joinDate: Instant,
+  pictureUrl: z.optional(z.nullable(z.string())),
+  userLevel: z.int(),
+  userLevelDetail: LevelDetail,
+  canRedeem: z.boolean(),
+  updated_points: z.object({ points: Points, time: Instant }),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/profile',
+  auth: 'member',
+  response: Profile,
+  errors: ['unauthorized', 'tokenInvalid', 'sessionRevoked'],
+})
+
+export const getProfilePicture = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/profile/:userId/picture',
+  auth: 'member',
+  params: z.object({ userId: z.string() }),
+  query: z.object({ type: z.literal('large'), time: z.string() }),
+  response: 'image',
+})
+
+export const changeLocale = endpoint({
+  method: 'PUT',
+  base: 'gateway',
+  path: '/profile/locale',
+  auth: 'member',
+  body: z.object({ locale: LocaleCode }),
+  encoding: 'form',
+  response: z.object({ locale: LocaleCode }),
+})
+
+/** A place that goods are delivered to, as the confirm dialog shows it. */
+export const DeliveryAddress = z.object({
+  key: z.string(),
+  addressname: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  contact_number: z.string(),
+  address: z.string(),
+  subdistrict_name: z.string(),
+  district_name: z.string(),
+  province_name: z.string(),
+  zipcode: z.string(),
+  isdefault: z.boolean(),
+})
+export type DeliveryAddress = z.infer<typeof DeliveryAddress>
+
+export const getDeliveryAddresses = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/profile/addresses',
+  auth: 'member',
+  response: z.array(DeliveryAddress),
+})

@@ -1,0 +1,80 @@
+import { z } from './zod'
+
+/**
+ * Reads what a platform sent, whatever its naming: PascalCase, camelCase, snake_case, `RowKey` and
+ * `PartitionKey`. Keys are matched to the schema's own names, so that screens know one spelling.
+ *
+ * @throws the schema's error when the content, once renamed, is not what the contract promises.
+ */
+export function read<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S> {
+  return schema.parse(rename(schema, sent))
+}
+
+/** Takes a wrapped answer apart: `{Success, Data}` in any spelling, or the plain answer itself. */
+export function unwrap(sent: unknown): { ok: boolean; data: unknown; error?: unknown } {
+  if (!isRecord(sent)) return { ok: true, data: sent }
+  const byName = foldKeys(sent)
+  const success = byName.get('success') ?? byName.get('issuccess')
+  if (typeof success !== 'boolean') return { ok: true, data: sent }
+  if (!success) return { ok: false, data: undefined, error: byName.get('error') ?? sent }
+  return { ok: true, data: byName.has('data') ? byName.get('data') : sent }
+}
+
+/** Other names that platforms of this family give to a field of ours, folded. */
+const aliases: Readonly<Record<string, readonly string[]>> = {
+  key: ['rowkey'],
+  partition: ['partitionkey'],
+}
+
+function rename(schema: z.core.$ZodType, sent: unknown): unknown {
+  const inner = unwrapSchema(schema)
+  if (inner instanceof z.ZodMiniObject && isRecord(sent)) return renameObject(inner, sent)
+  if (inner instanceof z.ZodMiniArray && Array.isArray(sent)) {
+    return sent.map((item) => rename(inner._zod.def.element, item))
+  }
+  if (inner instanceof z.ZodMiniRecord && isRecord(sent)) {
+    const { valueType } = inner._zod.def
+    return Object.fromEntries(
+      Object.entries(sent).map(([name, value]) => [name, rename(valueType, value)]),
+    )
+  }
+  return sent
+}
+
+function renameObject(schema: z.ZodMiniObject, sent: Record<string, unknown>) {
+  const byName = foldKeys(sent)
+  const renamed: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(schema.shape)) {
+    if (name in sent) {
+      renamed[name] = rename(field, sent[name])
+      continue
+    }
+    const known = [fold(name), ...(aliases[name] ?? [])].find((folded) => byName.has(folded))
+    if (known !== undefined) renamed[name] = rename(field, byName.get(known))
+  }
+  return renamed
+}
+
+function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  let current = schema
+  while (
+    current instanceof z.ZodMiniOptional ||
+    current instanceof z.ZodMiniNullable ||
+    current instanceof z.ZodMiniDefault
+  ) {
+    current = current._zod.def.innerType
+  }
+  return current
+}
+
+function foldKeys(sent: Record<string, unknown>) {
+  return new Map(Object.entries(sent).map(([name, value]) => [fold(name), value]))
+}
+
+function fold(name: string) {
+  return name.replaceAll(/[_-]/g, '').toLowerCase()
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,57 @@
+import { endpoint } from './endpoint'
+import { Instant, LocaleCode, Points } from './shared'
+import { z } from './zod'
+
+export const LevelDetail = z.object({ id: z.int(), key: z.string(), name: z.string() })
+
+/** What a sign-in gives, and what the encrypted cache keeps (specification §3, user session). */
+export const Session = z.object({
+  token: z.string(),
+  jwt: z.string(),
+  userId: z.string(),
+  /** The member number, digits only. */
+  uuid: z.string(),
+  appId: z.string(),
+  userLevel: z.int(),
+  userLevelDetail: LevelDetail,
+  canRedeem: z.boolean(),
+  loginChannel: z.enum(['email', 'line']),
+  isFbUser: z._default(z.boolean(), false),
+  joinDate: Instant,
+  locale: LocaleCode,
+  platform: z._default(z.string(), 'web'),
+  usercode: z.string(),
+  displayName: z.string(),
+  point: z.object({ point: Points, time: Instant }),
+  pdpa: z.object({ privacy: z.int(), terms: z.int() }),
+  line: z.optional(z.nullable(z.object({ sub: z.string() }))),
+})
+export type Session = z.infer<typeof Session>
+
+export const signIn = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/auth/signin',
+  auth: 'none',
+  body: z.object({ email: z.string(), password: z.string() }),
+  response: Session,
+  errors: ['wrongCredentials', 'locked'],
+})
+
+export const signInWithLine = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/auth/line',
+  auth: 'none',
+  body: z.object({ idToken: z.string() }),
+  response: Session,
+  errors: ['lineNotLinked', 'lineTokenInvalid', 'lineTokenExpired', 'locked'],
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/auth/signout',
+  auth: 'member',
+  response: z.object({ signedOut: z.boolean() }),
+})

@@ -1,0 +1,30 @@
+import { z } from './zod'
+
+/** An instant: ISO 8601 with an offset or Z, CE year. */
+export const Instant = z.iso.datetime({ offset: true })
+
+/** A calendar date in Bangkok: yyyy-mm-dd, CE year. */
+export const CalendarDate = z.iso.date()
+
+/** English 1033 or Thai 1054 (specification §9). */
+export const LocaleCode = z.union([z.literal(1033), z.literal(1054)])
+export type LocaleCode = z.infer<typeof LocaleCode>
+
+/** Whole points, never negative. */
+export const Points = z.int().check(z.gte(0))
+
+/** Baht with at most two decimals. */
+export const Baht = z.number().check(z.gte(0))
+
+/** What a list takes: `top` items (default 25) after `skip`, in an order. */
+export const pagingFields = {
+  sortby: z.optional(z.string()),
+  top: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  skip: z.optional(z.int().check(z.gte(0))),
+}
+
+/** What a list gives: its items and how many there are in all. */
+// @__NO_SIDE_EFFECTS__
+export function pageOf<S extends z.ZodMiniType>(item: S) {
+  return z.object({ items: z.array(item), total: z.int() })
+}

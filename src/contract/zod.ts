@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+// zod probes for `new Function` unless told not to; under the Content-Security-Policy that probe
+// is a violation report at every start.
+z.config({ jitless: true })
+
+export { z }
