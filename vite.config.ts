@@ -30,10 +30,28 @@ export default defineConfig(async ({ command }) => ({
     ...(tunnel && { allowedHosts: [tunnel], hmr: { protocol: 'wss', clientPort: 443 } }),
   },
   test: {
-    environment: 'jsdom',
-    include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          environment: 'jsdom',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/{mocks,scripts}/**'],
+        },
+      },
+      {
+        // Without a browser's globals: what runs on Node must not lean on them.
+        extends: true,
+        test: {
+          name: 'platform',
+          environment: 'node',
+          include: ['tests/{mocks,scripts}/**/*.test.ts'],
+        },
+      },
+    ],
   },
 }))
 

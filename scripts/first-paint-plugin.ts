@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { transform } from 'lightningcss'
+import { minifySync, type Plugin, transformWithOxc } from 'vite'
+
+const require = createRequire(import.meta.url)
+
+const styles = [
+  'src/theme/tokens.css',
+  'src/theme/base.css',
+  'src/ui/app-shell.css',
+  'src/first-paint/shell.css',
+]
+
+/** What each page of the first visit loads beside the entry, by the modules that it begins with. */
+const pages = {
+  home: ['src/features/home/home-page.tsx', 'src/features/home/texts/{language}.json'],
+  campaign: [
+    'src/features/rewards/campaign-page.tsx',
+    'src/features/rewards/texts/{language}.json',
+  ],
+  rewards: ['src/features/rewards/rewards-page.tsx', 'src/features/rewards/texts/{language}.json'],
+} as const
+
+type Language = 'en' | 'th'
+
+interface Chunk {
+  type: 'chunk'
+  fileName: string
+  imports: string[]
+  moduleIds: string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
+
+/**
+ * Makes index.html able to paint by itself: the critical styles inline, the shell with its icons
+ * and both languages, the first script, and the app's own stylesheet after the shell so that it
+ * does not hold the first paint up.
+ */
+export function firstPaint(): Plugin {
+  let root = ''
+  return {
+    name: 'taem:first-paint',
+    configResolved(config) {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+        const script = await earlyScript(root, chunks as unknown as Chunk[])
+        const page = await withIcons(await withTexts(html, root))
+        return stylesheetAfterShell(page)
+          .replace(
+            '<style id="critical"></style>',
+            `<style id="critical">${await criticalCss(root)}</style>`,
+          )
+          .replace('<script id="early"></script>', () => `<script id="early">${script}</script>`)
+          .replaceAll(/>\s+</g, '><')
+      },
+    },
+  }
+}
+
+async function criticalCss(root: string) {
+  const sources = await Promise.all(styles.map((file) => readFile(join(root, file), 'utf8')))
+  const { code } = transform({
+    filename: 'critical.css',
+    code: Buffer.from(sources.join('\n')),
+    minify: true,
+  })
+  return code.toString()
+}
+
+async function earlyScript(root: string, chunks: Chunk[]) {
+  const file = join(root, 'src/first-paint/early.ts')
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
+  const filled = code.replaceAll('EARLY_CHUNKS', JSON.stringify(chunksOfPages(chunks)))
+  const { code: small } = minifySync(file, `{${filled}}`, { module: false })
+  return small.replaceAll('</', '<\\/')
+}
+
+function chunksOfPages(chunks: Chunk[]) {
+  const entries = Object.entries(pages).map(([page, modules]) => [
+    page,
+    { en: filesOf(modules, 'en', chunks), th: filesOf(modules, 'th', chunks) },
+  ])
+  return Object.fromEntries(entries) as unknown
+}
+
+function filesOf(modules: readonly string[], language: Language, chunks: Chunk[]) {
+  const scripts = new Set<string>()
+  const sheets = new Set<string>()
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || scripts.has(chunk.fileName)) return
+    scripts.add(chunk.fileName)
+    chunk.viteMetadata?.importedCss.forEach((sheet) => sheets.add(sheet))
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
+  }
+  for (const module of [...modules, 'src/i18n/texts/{language}.json']) {
+    const wanted = module.replace('{language}', language)
+    visit(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(wanted))))
+  }
+  const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('src/main.tsx')))
+  const known = new Set<string>()
+  const remember = (chunk: Chunk | undefined) => {
+    if (!chunk || known.has(chunk.fileName)) return
+    known.add(chunk.fileName)
+    for (const name of chunk.imports) remember(chunks.find(({ fileName }) => fileName === name))
+  }
+  remember(entry)
+  return {
+    scripts: [...scripts].filter((name) => !known.has(name)).map((name) => `/${name}`),
+    styles: [...sheets].map((name) => `/${name}`),
+  }
+}
+
+async function withIcons(html: string) {
+  let page = html
+  for (const [tag, weight = '', name = ''] of html.matchAll(
+    /<icon-of name="(\w+)\/([\w-]+)"><\/icon-of>/g,
+  )) {
+    const file = weight === 'regular' ? name : `${name}-${weight}`
+    const svg = await readFile(
+      require.resolve(`@phosphor-icons/core/assets/${weight}/${file}.svg`),
+      'utf8',
+    )
+    const path = /<path d="([^"]+)"/.exec(svg)?.[1] ?? ''
+    page = page.replace(
+      tag,
+      `<svg viewBox="0 0 256 256" width="24" height="24" fill="currentColor" aria-hidden="true"><path d="${path}"/></svg>`,
+    )
+  }
+  return page
+}
+
+async function withTexts(html: string, root: string) {
+  const [en, th] = await Promise.all(
+    (['en', 'th'] as const).map(async (language) => {
+      const json = await readFile(join(root, `src/i18n/texts/${language}.json`), 'utf8')
+      return JSON.parse(json) as Record<string, Record<string, string>>
+    }),
+  )
+  return html.replaceAll(
+    /<text-of key="(\w+)\.(\w+)"><\/text-of>/g,
+    (_, group: string, key: string) => {
+      const english = en?.[group]?.[key]
+      const thai = th?.[group]?.[key]
+      if (!english || !thai)
+        throw new Error(`index.html asks for the unknown text ${group}.${key}.`)
+      return `<span class="shell-en">${english}</span><span class="shell-th" lang="th">${thai}</span>`
+    },
+  )
+}
+
+function stylesheetAfterShell(html: string) {
+  const link = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0]
+  if (!link) return html
+  const hint = link.replace('rel="stylesheet"', 'rel="preload" as="style"')
+  return html
+    .replace(link, hint)
+    .replace('<script id="early"></script>', `<script id="early"></script>${link.trim()}`)
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { q } from '@/api/q'
+import { config } from '@/config/config'
+import type { DesignSetting } from '@/contract/app'
+import { getPoints } from '@/contract/points'
+import { formatNumber } from '@/i18n/formats'
+import { switchLanguage } from '@/i18n/switch-language'
+import { useTexts } from '@/i18n/use-texts'
+import { paths } from '@/routing/paths'
+import { withReturnTo } from '@/routing/return-to'
+import { useIsDark } from '@/theme/use-is-dark'
+import { useMember } from '@/session/session'
+import { Footer, TabBar, TopBar, TopBarAccount, TopBarText } from '@/ui/app-shell'
+import { buttonClass } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
+import { showError } from '@/errors/show-error'
+import { signInPath } from './guards'
+import { type PlaceId, placeAt, places, tabsOf, topLinksOf } from './navigation'
+import { appConfig } from './root-loader'
+import styles from './page-bars.module.css'
+import type { PageFrame } from './routes'
+
+interface PageBarsProps {
+  frame: PageFrame
+  setting: DesignSetting | undefined
+  position: 'top' | 'bottom'
+}
+
+/** The bars above and below a page, as its frame asks. */
+export function PageBars({ frame, setting, position }: PageBarsProps) {
+  if (position === 'top') return <Top frame={frame} setting={setting} />
+  return (
+    <>
+      <PageFooter />
+      {frame.tabs && <Tabs setting={setting} />}
+    </>
+  )
+}
+
+function Top({ frame, setting }: Omit<PageBarsProps, 'position'>) {
+  const { t } = useTexts('core')
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const member = useMember()
+  const here = placeAt(pathname)
+  const goBack = () => void (canGoBack() ? navigate(-1) : navigate(paths.home()))
+  return (
+    <div className={classNames(styles.frame, frame.bar === 'none' && styles.wideOnly)}>
+      <TopBar
+        logo={frame.bar === 'child' ? undefined : <Logo setting={setting} />}
+        hello={here && t(`nav.${places[here].text}`)}
+        back={frame.bar === 'child' ? { label: t('nav.back'), onClick: goBack } : undefined}
+        nav={{
+          label: t('nav.label'),
+          items: topLinksOf(setting).map((id) => navItem(id, t)),
+          current: here,
+        }}
+        actions={
+          <>
+            <LanguageSwitch />
+            {member ? <Account /> : <GuestActions />}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function Logo({ setting }: { setting: DesignSetting | undefined }) {
+  const { t } = useTexts('core')
+  const { blob } = config().bases
+  const path = `${blob}/webconfig/whitelabel/${config().appId}`
+  const logo = setting?.decor.logo
+  const isDark = useIsDark()
+  const file = isDark ? (logo?.inverse ?? 'images/navigation/logo-inverse.svg') : (logo?.light ?? 'images/navigation/logo.svg')
+  return (
+    <Link to={paths.home()} aria-label={t('nav.home')}>
+      <img src={`${path}/${file}`} alt="" width={94} height={24} />
+    </Link>
+  )
+}
+
+function LanguageSwitch() {
+  const { t, i18n } = useTexts('core')
+  const other = i18n.language === 'th' ? 'en' : 'th'
+  return (
+    <TopBarText
+      label={t('nav.otherLanguage')}
+      lang={other}
+      onClick={() => void switchLanguage(other).catch(showError)}
+    />
+  )
+}
+
+function Account() {
+  const { t } = useTexts('core')
+  const { data } = useQuery(q(getPoints, {}))
+  const points = data?.points
+  return (
+    <TopBarAccount
+      label={t('nav.account')}
+      link={(slot) => <Link {...slot} to={paths.profile()} />}
+      text={points === undefined ? t('nav.me') : t('points.short', { formatted: formatNumber(points) })}
+    />
+  )
+}
+
+function GuestActions() {
+  const { t } = useTexts('core')
+  const { pathname, search } = useLocation()
+  if (pathname.startsWith('/login') || pathname.startsWith('/linelogin')) return null
+  return (
+    <Link className={buttonClass({ size: 'm' })} to={withReturnTo(signInPath(), pathname + search)}>
+      {t('nav.logIn')}
+    </Link>
+  )
+}
+
+function Tabs({ setting }: { setting: DesignSetting | undefined }) {
+  const { t } = useTexts('core')
+  const { pathname } = useLocation()
+  return (
+    <TabBar
+      label={t('nav.label')}
+      current={placeAt(pathname)}
+      items={tabsOf(setting).map((id) => ({
+        ...navItem(id, t),
+        icon: places[id].icon,
+        activeIcon: places[id].activeIcon,
+        primary: id === 'collect',
+      }))}
+    />
+  )
+}
+
+function PageFooter() {
+  const { t } = useTexts('core')
+  const { data } = useQuery(appConfig())
+  if (!data) return null
+  const note = t('footer.rights', {
+    year: new Date().getFullYear(),
+    name: data.legalName ?? data.displayName,
+  })
+  return <Footer note={note} items={[]} />
+}
+
+function navItem(id: PlaceId, t: ReturnType<typeof useTexts<'core'>>['t']) {
+  return {
+    id,
+    label: t(`nav.${places[id].text}`),
+    link: (slot: object) => <Link {...slot} to={places[id].to} />,
+  }
+}
+
+/** Whether there is a page of ours behind this one. */
+function canGoBack() {
+  // react-router numbers the entries that it has made; the first of a visit is 0.
+  return (window.history.state as { idx?: number } | null)?.idx !== 0
+}

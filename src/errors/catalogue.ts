@@ -1,0 +1,85 @@
+import type { ApiError } from '@/api/api-error'
+import type { ProblemCode } from '@/contract/problems'
+import type { TextsByArea } from '@/i18n/typed-texts'
+
+/** Where an error shows: in the form it came from, in an alert, or as the state of a page. */
+export type Surface = 'form' | 'alert' | 'page'
+
+export interface ErrorEntry {
+  text: keyof TextsByArea['errors']
+  surface: Surface
+  /** Where closing the alert leads. */
+  leadsTo?: '/login' | '/profile'
+  /** The platform's own message is what the member reads; `text` serves when it sent none. */
+  showsMessage?: true
+}
+
+/** Every refusal of the contract (specification §8): its text, its place, and where closing leads. */
+const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
+  unauthorized: { text: 'unauthorized', surface: 'alert', leadsTo: '/login', showsMessage: true },
+  tokenInvalid: { text: 'tokenInvalid', surface: 'alert', leadsTo: '/login' },
+  sessionRevoked: { text: 'generic', surface: 'alert', leadsTo: '/login' },
+  forbidden: { text: 'generic', surface: 'alert', leadsTo: '/profile' },
+  serverError: { text: 'contactSupport', surface: 'alert' },
+  callCentre: { text: 'callCentre', surface: 'alert' },
+  locked: { text: 'locked', surface: 'alert' },
+  notFound: { text: 'notFound', surface: 'page' },
+  invalid: { text: 'other', surface: 'alert', showsMessage: true },
+  keyReused: { text: 'keyReused', surface: 'alert' },
+  inFlight: { text: 'inFlight', surface: 'alert' },
+  tooManyRequests: { text: 'tooManyRequests', surface: 'alert' },
+  wrongCredentials: { text: 'wrongCredentials', surface: 'form' },
+  lineNotLinked: { text: 'lineNotLinked', surface: 'page' },
+  lineTokenInvalid: { text: 'lineTokenInvalid', surface: 'page' },
+  lineTokenExpired: { text: 'lineTokenInvalid', surface: 'page' },
+  soldOut: { text: 'soldOut', surface: 'alert' },
+  maxPerPerson: { text: 'maxPerPerson', surface: 'alert' },
+  coolDown: { text: 'coolDown', surface: 'alert', showsMessage: true },
+  pointNotEnough: { text: 'pointNotEnough', surface: 'alert' },
+  conditionInvalid: { text: 'conditionInvalid', surface: 'alert' },
+  sponsorOnly: { text: 'sponsorOnly', surface: 'alert' },
+  expired: { text: 'expired', surface: 'alert', showsMessage: true },
+  notStarted: { text: 'notStarted', surface: 'alert', showsMessage: true },
+  notAvailable: { text: 'notAvailable', surface: 'alert' },
+  hostNotSupported: { text: 'hostNotSupported', surface: 'alert' },
+  addressRequired: { text: 'addressRequired', surface: 'alert' },
+  appVersion: { text: 'appVersion', surface: 'alert' },
+  termsRequired: { text: 'termsRequired', surface: 'alert' },
+}
+
+/** The same by the platform's alert id, for platforms that send no code of ours. */
+const codeById: Readonly<Record<number, ProblemCode>> = {
+  1: 'soldOut',
+  2: 'maxPerPerson',
+  3: 'coolDown',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  412: 'tokenInvalid',
+  422: 'keyReused',
+  429: 'tooManyRequests',
+  500: 'serverError',
+  1403: 'conditionInvalid',
+  1406: 'sponsorOnly',
+  1409: 'expired',
+  1410: 'notStarted',
+  1416: 'appVersion',
+  1427: 'termsRequired',
+  1905: 'sessionRevoked',
+  100000: 'callCentre',
+  100003: 'locked',
+}
+
+const network: ErrorEntry = { text: 'network', surface: 'alert' }
+const other: ErrorEntry = { text: 'other', surface: 'alert', showsMessage: true }
+
+/** The one place of an error. Whatever is not known shows the platform's message with id and code. */
+export function entryOf(error: ApiError): ErrorEntry {
+  if (error.type !== 'refused') return error.type === 'network' ? network : other
+  const code = isCode(error.code) ? error.code : codeById[error.id ?? 0]
+  return code ? byCode[code] : other
+}
+
+function isCode(code: string | undefined): code is ProblemCode {
+  return code !== undefined && Object.hasOwn(byCode, code)
+}

@@ -1,0 +1,105 @@
+/**
+ * The first script of the page, inlined into index.html and named by hash in the
+ * Content-Security-Policy. Before any module has loaded it puts the last language and look on the
+ * page, says which skeleton to show, asks for the data of that page, and starts its chunks.
+ *
+ * It stands alone: no imports, and whatever fails here is left for the app to do again.
+ */
+interface Chunks {
+  scripts: string[]
+  styles: string[]
+}
+
+/** Filled in by the build: what each page needs, and the texts of each language. */
+declare const EARLY_CHUNKS: Record<'home' | 'campaign' | 'rewards', Record<'en' | 'th', Chunks>>
+
+function early() {
+  const root = document.documentElement
+  const file = JSON.parse(document.getElementById('app-config')?.textContent ?? '')
+  const values = file[file.environment]
+  const stored = (slot: string) => read(`taem:${values.appId}:${slot}`)
+
+  const language = stored('language') === 'th' || (!stored('language') && root.lang === 'th') ? 'th' : 'en'
+  root.lang = language
+  paintLook(root, stored('look'))
+  const appearance = stored('appearance')
+  const isDark = appearance ? appearance === 'dark' : matchMedia('(prefers-color-scheme:dark)').matches
+  root.dataset['theme'] = isDark ? 'dark' : 'light'
+
+  const inLine = values.lineEnabled && (/\bLine\//.test(navigator.userAgent) || location.search.includes('liff.'))
+  const page = pageOf(location.pathname)
+  root.dataset['page'] = page
+  if (inLine) root.dataset['splash'] = 'open'
+  const logo = document.getElementById('shell-logo') as HTMLImageElement
+  logo.src ||= `${values.blob}/webconfig/whitelabel/${values.appId}/images/navigation/logo${isDark ? '-inverse' : ''}.svg`
+
+  if (page === 'other') return
+  const isGuest = !stored('account')
+  if (!isGuest) document.querySelector('.shell-hero img')?.remove()
+  startChunks(EARLY_CHUNKS[page][language])
+  if (inLine || !isGuest) return
+  const ask = (url: string) => {
+    const answer = fetch(url, {
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': language,
+        'X-App-Id': values.appId,
+        'Ocp-Apim-Subscription-Key': values.subscriptionKey,
+        'Api-Version': values.apiVersion,
+        'X-Country': values.countryPrefix,
+        'X-Host': 'web',
+      },
+    })
+    answer.catch(() => undefined)
+    window.__early = { ...window.__early, [url]: answer }
+  }
+  const locale = language === 'th' ? 1054 : 1033
+  ask(`${values.admin}/app/${values.appId}/setting?device_locale=${locale}`)
+  if (page === 'home') {
+    ask(`${values.apiGateway}/dashboard/dashboard_guest`)
+    ask(`${values.apiGateway}/categories`)
+  }
+  const campaign = page === 'campaign' && /p(\d{1,9})$/.exec(location.pathname)
+  if (campaign) ask(`${values.apiGateway}/campaigns/${Number(campaign[1])}`)
+}
+
+function pageOf(path: string) {
+  if (path === '/') return 'home'
+  if (/^\/campaign\/[^/]+$/.test(path)) return 'campaign'
+  return /^\/reward(\/|$)/.test(path) ? 'rewards' : 'other'
+}
+
+function paintLook(root: HTMLElement, json: string | null) {
+  if (!json) return
+  const look = JSON.parse(json)
+  const seeds = ['primary', 'accent', 'neutral'] as const
+  for (const seed of seeds) root.style.setProperty(`--seed-${seed}`, look[seed])
+  root.style.setProperty('--seed-font-text', `"${look.fontText}"`)
+  root.style.setProperty('--seed-font-display', `"${look.fontDisplay}"`)
+  root.dataset['shape'] = look.shape
+  root.dataset['gauge'] = look.gauge
+}
+
+function startChunks({ scripts, styles }: Chunks) {
+  for (const href of scripts) addLink({ rel: 'modulepreload', href })
+  for (const href of styles) addLink({ rel: 'preload', as: 'style', href })
+}
+
+function addLink(attributes: { rel: string; href: string; as?: string }) {
+  document.head.append(Object.assign(document.createElement('link'), attributes, { crossOrigin: '' }))
+}
+
+function read(name: string) {
+  try {
+    return localStorage.getItem(name) ?? sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+try {
+  early()
+} catch {
+  // The app finds out by itself what is wrong, and says so.
+  document.documentElement.dataset['page'] ??= 'other'
+}

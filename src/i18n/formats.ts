@@ -1,0 +1,62 @@
+import { texts } from './texts'
+
+/** Business dates are Bangkok's, whatever zone the device is in. */
+const timeZone = 'Asia/Bangkok'
+
+// `th-TH` prints the Buddhist year by itself: adding 543 again would give 3112.
+const tag = () => (texts.language === 'th' ? 'th-TH' : 'en-GB')
+
+/** 31 December 2026, ๓๑ is never used: digits stay Arabic in both languages. */
+export function formatDate(instant: string): string {
+  return new Intl.DateTimeFormat(tag(), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  }).format(new Date(instant))
+}
+
+/** 19 November 2026, 08:12 */
+export function formatDateTime(instant: string): string {
+  return `${formatDate(instant)}, ${formatTime(instant)}`
+}
+
+/** 08:12 */
+export function formatTime(instant: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(instant))
+}
+
+/** 3 December, for dates of this year where the year says nothing new. */
+export function formatDay(instant: string): string {
+  return new Intl.DateTimeFormat(tag(), { day: 'numeric', month: 'long', timeZone }).format(
+    new Date(instant),
+  )
+}
+
+/** The hour of the day in Bangkok, 0 to 23. */
+export function bangkokHour(ms: number): number {
+  return Number(
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(ms),
+  )
+}
+
+/** 2,480 */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat('en-US').format(value)
+}
+
+/** ฿390, or ฿390.50: satang only where there are any. */
+export function formatBaht(baht: number): string {
+  const digits = Number.isInteger(baht) ? 0 : 2
+  return `฿${new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(baht)}`
+}
+
+/** 0099 2231 4821: a member number in groups of four, as on a card. */
+export function formatMemberNumber(uuid: string): string {
+  return uuid.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}

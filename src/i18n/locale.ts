@@ -1,0 +1,22 @@
+import type { LocaleCode } from '@/contract/shared'
+
+export type Language = 'en' | 'th'
+
+/** A locale is {code, short}; English is the default (specification §1). */
+export interface Locale {
+  code: LocaleCode
+  short: Language
+}
+
+export const locales = {
+  en: { code: 1033, short: 'en' },
+  th: { code: 1054, short: 'th' },
+} as const satisfies Record<Language, Locale>
+
+export function localeOf(code: LocaleCode): Locale {
+  return code === 1054 ? locales.th : locales.en
+}
+
+export function languageFrom(value: string | null | undefined): Language | undefined {
+  return value === 'en' || value === 'th' ? value : undefined
+}

@@ -1,0 +1,51 @@
+import i18next, { type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Language } from './locale'
+import type { TextsByArea } from './typed-texts'
+
+export type Area = keyof TextsByArea
+
+type TextFile = { default: Record<string, unknown> }
+
+const files: Record<string, () => Promise<TextFile>> = {
+  ...import.meta.glob<TextFile>('./texts/*.json'),
+  ...import.meta.glob<TextFile>('/src/errors/texts/*.json'),
+  ...import.meta.glob<TextFile>('/src/features/*/texts/*.json'),
+}
+
+/** The one text store. Components reach it through `useTexts`, flows through `texts.t`. */
+export const texts: i18n = i18next.createInstance()
+
+/** Starts the texts in a language, with those that every screen needs. */
+export async function startTexts(language: Language) {
+  await texts.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'core',
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  await loadTexts('core')
+}
+
+/** Loads the texts of an area in the present language; a route does so beside its chunk. */
+export async function loadTexts(...areas: Area[]) {
+  await Promise.all(areas.map(loadArea))
+}
+
+async function loadArea(area: Area) {
+  // The app only ever starts in one of its two languages.
+  const language = texts.language as Language
+  if (texts.hasResourceBundle(language, area)) return
+  const load = files[fileOf(area, language)]
+  if (!load) throw new Error(`There are no texts for "${area}" in "${language}".`)
+  const module = await load()
+  texts.addResourceBundle(language, area, module.default)
+}
+
+function fileOf(area: Area, language: Language) {
+  if (area === 'core') return `./texts/${language}.json`
+  if (area === 'errors') return `/src/errors/texts/${language}.json`
+  return `/src/features/${area}/texts/${language}.json`
+}

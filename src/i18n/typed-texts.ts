@@ -1,0 +1,25 @@
+import type auth from '@/features/auth/texts/en.json'
+import type home from '@/features/home/texts/en.json'
+import type profile from '@/features/profile/texts/en.json'
+import type rewards from '@/features/rewards/texts/en.json'
+import type wallet from '@/features/wallet/texts/en.json'
+import type errors from '@/errors/texts/en.json'
+import type core from './texts/en.json'
+
+/** The areas that have texts, and their keys: a key that does not exist is a type error. */
+export interface TextsByArea {
+  auth: typeof auth
+  core: typeof core
+  errors: typeof errors
+  home: typeof home
+  profile: typeof profile
+  rewards: typeof rewards
+  wallet: typeof wallet
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'core'
+    resources: TextsByArea
+  }
+}

@@ -1,0 +1,37 @@
+import { Component, createElement, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { closeModal, dismissModal, finishModal, holdModal, modalSlot } from './modal'
+
+/** Renders the one open modal. A modal that throws is dismissed, so that its caller goes on. */
+export function ModalHost() {
+  const current = useStore(modalSlot, (slot) => slot.current)
+  if (!current) return null
+  return (
+    <ModalBoundary key={current.id}>
+      {createElement(current.Component, {
+        // The slot forgets the types that defineModal has checked.
+        params: current.params as never,
+        open: !current.isClosing,
+        close: (result?: unknown) => closeModal(current.id, result),
+        onClosed: () => finishModal(current.id),
+        hold: (isHeld: boolean) => holdModal(current.id, isHeld),
+      })}
+    </ModalBoundary>
+  )
+}
+
+class ModalBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    dismissModal()
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

@@ -1,0 +1,128 @@
+import type { ComponentType } from 'react'
+import { createStore } from 'zustand/vanilla'
+
+/** What every modal component gets. It renders a sheet with `open` and calls the rest back. */
+export interface ModalProps<Params, Result> {
+  params: Params
+  open: boolean
+  /** Answers the caller and starts the closing animation; without a result it was dismissed. */
+  close: (result?: Result) => void
+  /** The closing animation has ended: the caller goes on. */
+  onClosed: () => void
+  /** Keeps Back from closing it while work is under way that must not be left. */
+  hold: (isHeld: boolean) => void
+}
+
+type Loader<Params, Result> = () => Promise<{ default: ComponentType<ModalProps<Params, Result>> }>
+
+// The slot holds modals of every kind; each is opened by the typed function that defined it.
+type AnyComponent = ComponentType<ModalProps<never, never>>
+
+export interface OpenModal {
+  id: number
+  Component: AnyComponent
+  params: unknown
+  isClosing: boolean
+  isHeld: boolean
+}
+
+interface ModalSlot {
+  current: OpenModal | undefined
+}
+
+export const modalSlot = createStore<ModalSlot>(() => ({ current: undefined }))
+
+interface Waiting {
+  id: number
+  result: unknown
+  settle: (result: unknown) => void
+}
+
+/** Longer than any closing animation: a modal that never reports its end settles all the same. */
+const closingLimit = 700
+
+let lastId = 0
+let waiting: Waiting | undefined
+let onLoadFailure: () => void = () => undefined
+
+/** Told when the chunk of a modal does not load; the app shows what happened. */
+export function setModalLoadFailureListener(listener: () => void) {
+  onLoadFailure = listener
+}
+
+/**
+ * Makes a modal a function that returns: `const order = await openRedeemConfirm({ campaign })`.
+ * The promise settles with the result, or with undefined when the modal was dismissed, replaced by
+ * another, closed by navigation, or could not be loaded.
+ */
+// @__NO_SIDE_EFFECTS__
+export function defineModal<Params, Result = void>(load: Loader<Params, Result>) {
+  return (params: Params): Promise<Result | undefined> => {
+    settleNow()
+    const id = (lastId += 1)
+    return new Promise<Result | undefined>((resolve) => {
+      // Each id's settle is only ever given what its own component closed with.
+      waiting = { id, result: undefined, settle: (result) => resolve(result as Result) }
+      load().then(
+        (module) => show(id, module.default as unknown as AnyComponent, params),
+        () => {
+          if (waiting?.id !== id) return
+          settleNow()
+          onLoadFailure()
+        },
+      )
+    })
+  }
+}
+
+function show(id: number, Component: AnyComponent, params: unknown) {
+  if (waiting?.id !== id) return
+  modalSlot.setState({ current: { id, Component, params, isClosing: false, isHeld: false } })
+}
+
+/** Closes modal `id` with a result; the caller goes on once the animation has ended. */
+export function closeModal(id: number, result?: unknown) {
+  const { current } = modalSlot.getState()
+  if (waiting?.id !== id || current?.id !== id || current.isClosing) return
+  waiting.result = result
+  modalSlot.setState({ current: { ...current, isClosing: true } })
+  setTimeout(() => finishModal(id), closingLimit)
+}
+
+/** The closing animation of modal `id` has ended. */
+export function finishModal(id: number) {
+  if (waiting?.id !== id || !modalSlot.getState().current?.isClosing) return
+  const { result } = waiting
+  settleNow(result)
+}
+
+/** Closes whatever is open as the member's own dismissal would; a modal that must stay, stays. */
+export function closeOpenModal() {
+  const { current } = modalSlot.getState()
+  if (!current) return
+  if (current.isHeld) return
+  closeModal(current.id)
+}
+
+/** Holds modal `id` open against Back, while work is under way that must not be left. */
+export function holdModal(id: number, isHeld: boolean) {
+  const { current } = modalSlot.getState()
+  if (current?.id === id) modalSlot.setState({ current: { ...current, isHeld } })
+}
+
+/** Dismisses whatever is open, at once: the route has changed. */
+export function dismissModal() {
+  settleNow()
+}
+
+export function isModalOpen() {
+  return waiting !== undefined
+}
+
+function settleNow(result?: unknown) {
+  if (!waiting) return
+  const { settle } = waiting
+  waiting = undefined
+  modalSlot.setState({ current: undefined })
+  settle(result)
+}

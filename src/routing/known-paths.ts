@@ -1,0 +1,18 @@
+/** Addresses that lead somewhere, as patterns of the route table's own. */
+const patterns = [
+  /^\/$/,
+  /^\/reward(\/\d+){0,2}$/,
+  /^\/campaign\/[^/]+$/,
+  /^\/login(\/signin)?$/,
+  /^\/linelogin$/,
+  /^\/profile(\/getpointprofile|\/myreward\/(available|expired))?$/,
+]
+
+/**
+ * Whether a path of this app leads to a screen. Links that come from a brand's content are shown
+ * only where they do.
+ */
+export function isKnownPath(path: string): boolean {
+  const pathname = path.replace(/[?#].*$/, '')
+  return patterns.some((pattern) => pattern.test(pathname))
+}

@@ -1,0 +1,25 @@
+import { campaignSlug } from './campaign-slug'
+
+export type LoginTab = 'signin'
+export type RewardTab = 'available' | 'expired'
+
+/** Every address of the app, built here and nowhere else. */
+export const paths = {
+  home: () => '/',
+  rewards: (category?: number, subCategory?: number) =>
+    ['/reward', category, subCategory].filter((part) => part !== undefined).join('/'),
+  campaign: (campaign: { slug: string; id: number }) =>
+    `/campaign/${encodeURIComponent(campaignSlug({ name: campaign.slug, id: campaign.id }))}`,
+  login: (tab: LoginTab = 'signin') => `/login/${tab}`,
+  lineLogin: () => '/linelogin',
+  register: () => '/register',
+  profile: () => '/profile',
+  memberQr: () => '/profile/getpointprofile',
+  myRewards: (tab: RewardTab = 'available') => `/profile/myreward/${tab}`,
+  error: () => '/error',
+} as const
+
+/** Routes that need no profile (specification §2). */
+export function isPublicPath(path: string): boolean {
+  return /^\/(login|linelogin|register)(\/|$)/.test(path)
+}

@@ -1,0 +1,45 @@
+import { config } from '@/config/config'
+
+const memory = new Map<string, string>()
+
+const memoryStorage: Storage = {
+  get length() {
+    return memory.size
+  },
+  key: (index) => [...memory.keys()][index] ?? null,
+  getItem: (name) => memory.get(name) ?? null,
+  setItem: (name, value) => void memory.set(name, value),
+  removeItem: (name) => void memory.delete(name),
+  clear: () => memory.clear(),
+}
+
+/** What belongs to the device and not to the member; everything else goes at sign-out. */
+const deviceSlots = ['language', 'look', 'appearance', 'key']
+
+/** Removes everything that this brand keeps of a member, and what LINE's SDK has left. */
+export function removePersonalSlots() {
+  const own = `taem:${config().appId}:`
+  for (const storage of [safeStorage('local'), safeStorage('session')]) {
+    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    for (const name of names) {
+      const isPersonal = name.startsWith(own) && !deviceSlots.includes(name.slice(own.length))
+      if (isPersonal || name.startsWith('LIFF_STORE:')) storage.removeItem(name)
+    }
+  }
+}
+
+/**
+ * A web storage that never throws: where the browser blocks it or it is full, values live in memory
+ * until the page goes.
+ */
+export function safeStorage(kind: 'local' | 'session'): Storage {
+  try {
+    const storage = kind === 'local' ? window.localStorage : window.sessionStorage
+    const probe = 'taem:probe'
+    storage.setItem(probe, '1')
+    storage.removeItem(probe)
+    return storage
+  } catch {
+    return memoryStorage
+  }
+}

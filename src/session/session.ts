@@ -1,0 +1,125 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { isAuthFailure } from '@/api/api-error'
+import { setAuthFailureListener } from '@/api/call'
+import { setCaller } from '@/api/caller'
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import { getLevels } from '@/contract/levels'
+import { getProfile, type Profile } from '@/contract/profile'
+import type { Session } from '@/contract/session'
+import { hasStoredAccount, loadAccount, storeAccount } from './account-cache'
+import { removePersonalSlots } from './local-store'
+import { announceSignOut, onSignedOutElsewhere } from './other-tabs'
+
+interface SessionState {
+  /** False until start has decided between guest and member. */
+  isInitial: boolean
+  account: Session | undefined
+  /** The platform has confirmed the account in this visit, or a sign-in has just made it. */
+  isConfirmed: boolean
+}
+
+const store = createStore<SessionState>(() => ({
+  isInitial: true,
+  account: undefined,
+  isConfirmed: false,
+}))
+
+/** The signed-in member, or undefined for a guest; the component follows it. */
+export function useMember(): Session | undefined {
+  return useStore(store, (state) => state.account)
+}
+
+/** The signed-in member now. */
+export function member(): Session | undefined {
+  return store.getState().account
+}
+
+type EndListener = (reason: 'signedOut' | 'expired' | 'elsewhere') => void
+let onEnd: EndListener = () => undefined
+
+/** The app listens here to leave protected pages and to say why. */
+export function setSessionEndListener(listener: EndListener) {
+  onEnd = listener
+}
+
+/**
+ * Starts the session (specification §4): the cached account makes the member; on other than public
+ * routes the profile is fetched and confirms it. A refusal signs out silently, a lost connection
+ * keeps what is cached.
+ */
+export async function startSession(options: { onPublicRoute: boolean }): Promise<void> {
+  setAuthFailureListener((_, token) => endByPlatform(token))
+  onSignedOutElsewhere(() => leave('elsewhere'))
+  const account = hasStoredAccount() ? await loadAccount() : undefined
+  if (!account) {
+    store.setState({ isInitial: false })
+    return
+  }
+  adopt(account)
+  void queryClient.prefetchQuery(q(getLevels, {}))
+  if (!options.onPublicRoute) void confirm()
+}
+
+/** Takes a sign-in's session as the member, and keeps it on this device or for this visit. */
+export async function beginSession(account: Session, remember: boolean): Promise<void> {
+  queryClient.clear()
+  adopt(account)
+  store.setState({ isConfirmed: true })
+  await storeAccount(account, remember)
+}
+
+/** Ends the session here and in every tab; the platform is told, but need not answer. */
+export async function endSession(tellPlatform: () => Promise<unknown>): Promise<void> {
+  const told = tellPlatform().catch(() => undefined)
+  leave('signedOut')
+  announceSignOut()
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 2000))])
+}
+
+function adopt(account: Session) {
+  setCaller({ token: account.token })
+  store.setState({ account, isInitial: false })
+}
+
+async function confirm() {
+  try {
+    const profile = await queryClient.fetchQuery(q(getProfile, {}))
+    store.setState({ isConfirmed: true })
+    await followLevel(profile)
+  } catch (error) {
+    if (isAuthFailure(error)) leave('expired')
+  }
+}
+
+/** A change of level changes what the token may do, so the account takes over the new one. */
+async function followLevel(profile: Profile) {
+  const { account } = store.getState()
+  if (!account || account.userLevel === profile.userLevel) return
+  const next = {
+    ...account,
+    userLevel: profile.userLevel,
+    userLevelDetail: profile.userLevelDetail,
+    canRedeem: profile.canRedeem,
+  }
+  store.setState({ account: next })
+  await storeAccount(next)
+}
+
+function endByPlatform(refusedToken: string) {
+  const { account, isConfirmed } = store.getState()
+  if (account?.token !== refusedToken) return
+  leave(isConfirmed ? 'expired' : 'elsewhere')
+  announceSignOut()
+}
+
+function leave(reason: Parameters<EndListener>[0]) {
+  if (!store.getState().account) return
+  removePersonalSlots()
+  setCaller({ token: undefined })
+  store.setState({ account: undefined, isConfirmed: false, isInitial: false })
+  queryClient.clear()
+  onEnd(reason)
+}
+

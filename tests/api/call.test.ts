@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, isProblem } from '@/api/api-error'
+import { call } from '@/api/call'
+import { setCaller } from '@/api/caller'
+import { loadConfig } from '@/config/config'
+import { endpoint } from '@/contract/endpoint'
+import { z } from '@/contract/zod'
+
+const Thing = z.object({ name: z.string() })
+const base = { base: 'gateway', auth: 'optional', response: Thing } as const
+const sent: Request[] = []
+let answer: () => Response | Promise<Response>
+
+beforeEach(() => {
+  document.body.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify({
+    environment: 'dev',
+    dev: {
+      apiGateway: '/api',
+      admin: '/api/admin',
+      module: '/api/module',
+      shoppingCart: '/api/cart',
+      ruleEngine: '/api/rules',
+      blob: '/blob',
+      ocr: '/api/ocr',
+      appId: 'chaan-demo',
+      agencyId: 'chaan',
+      subscriptionKey: 'key-1',
+      apiVersion: '1',
+      countryPrefix: 'TH',
+    },
+  })}</script>`
+  loadConfig(document)
+  answer = () => Response.json({ name: 'tea' })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push(new Request(new URL(url, 'http://app.example'), init))
+    return answer()
+  })
+})
+
+afterEach(() => {
+  sent.length = 0
+  setCaller({ token: undefined })
+  vi.unstubAllGlobals()
+})
+
+describe('what goes out', () => {
+  test('a query GET carries the headers of every call, and leaves empty values out', async () => {
+    const list = endpoint({
+      ...base,
+      method: 'GET',
+      path: '/things/:kind',
+      params: z.object({ kind: z.string() }),
+      query: z.object({ top: z.optional(z.number()), search: z.optional(z.string()) }),
+    })
+
+    await call(list, { params: { kind: 'hot drinks' }, query: { top: 25, search: '' } })
+
+    const [request] = sent
+    expect(request?.url).toBe('http://app.example/api/things/hot%20drinks?top=25')
+    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+      'x-app-id': 'chaan-demo',
+      'ocp-apim-subscription-key': 'key-1',
+      'api-version': '1',
+      'x-country': 'TH',
+    })
+    expect(request?.headers.has('Authorization')).toBe(false)
+  })
+
+  test('a member’s call carries the token, unless the endpoint is for nobody in particular', async () => {
+    setCaller({ token: 't-1' })
+
+    await call(endpoint({ ...base, method: 'GET', path: '/mine' }), {})
+    await call(endpoint({ ...base, auth: 'none', method: 'GET', path: '/open' }), {})
+
+    expect(sent.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer t-1', null])
+  })
+
+  test.each(['POST', 'PUT'] as const)('%s JSON with its idempotency key', async (method) => {
+    const make = endpoint({
+      ...base,
+      method,
+      path: '/things',
+      body: z.object({ quantity: z.number() }),
+      idempotent: true,
+    })
+
+    await call(make, { body: { quantity: 2 }, idempotencyKey: 'k-1' })
+
+    expect(sent[0]?.headers.get('Idempotency-Key')).toBe('k-1')
+    expect(await sent[0]?.json()).toEqual({ quantity: 2 })
+  })
+
+  test.each(['POST', 'PUT'] as const)('%s form data with an extra field', async (method) => {
+    const upload = endpoint({
+      ...base,
+      method,
+      path: '/pictures',
+      body: z.object({ remark: z.string() }),
+      encoding: 'form',
+    })
+
+    await call(upload, { body: { remark: 'hello' } }, { extra: { source: 'camera' } })
+
+    const form = await sent[0]?.formData()
+    expect([form?.get('remark'), form?.get('source')]).toEqual(['hello', 'camera'])
+  })
+
+  test('DELETE', async () => {
+    await call(endpoint({ ...base, method: 'DELETE', path: '/things/7' }), {})
+
+    expect(sent[0]?.method).toBe('DELETE')
+  })
+})
+
+describe('what comes back', () => {
+  const get = endpoint({ ...base, method: 'GET', path: '/thing' })
+
+  test('a wrapped answer in another spelling is the same thing', async () => {
+    answer = () => Response.json({ Success: true, Data: { Name: 'tea' } })
+
+    expect(await call(get, {})).toEqual({ name: 'tea' })
+  })
+
+  test('an image is a data URL', async () => {
+    answer = () => new Response(new Uint8Array([1, 2, 3]), { headers: { 'Content-Type': 'image/png' } })
+
+    const picture = await call(endpoint({ ...base, method: 'GET', path: '/p', response: 'image' }), {})
+
+    expect(picture).toBe('data:image/png;base64,AQID')
+  })
+
+  test.each([
+    ['a refusal with its status', 409],
+    ['a refusal that came as HTTP 200', 200],
+  ])('%s is an ApiError with id, code and message', async (_, status) => {
+    answer = () =>
+      Response.json(
+        { Success: false, Error: { Id: 1, Code: 'soldOut', Message: 'Gone.' } },
+        { status },
+      )
+
+    const error = await call(get, {}).catch((thrown: unknown) => thrown)
+
+    expect(error).toMatchObject({ type: 'refused', id: 1, code: 'soldOut', message: 'Gone.' })
+    expect(isProblem(error, 'soldOut')).toBe(true)
+  })
+
+  test.each([
+    ['nothing answers', () => Promise.reject(new TypeError('offline')), { type: 'network' }],
+    ['a gateway answers with HTML', () => new Response('<h1>', { status: 502 }), { type: 'refused', id: 502 }],
+    ['the answer breaks the contract', () => Response.json({ nothing: 1 }), { type: 'contract' }],
+  ])('%s', async (_, reply, expected) => {
+    answer = reply
+
+    const error = await call(get, {}).catch((thrown: unknown) => thrown)
+
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject(expected)
+  })
+})

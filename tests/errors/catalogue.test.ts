@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '@/api/api-error'
+import { type ProblemCode, problems } from '@/contract/problems'
+import { entryOf } from '@/errors/catalogue'
+import { describeError } from '@/errors/describe-error'
+import { startTexts } from '@/i18n/texts'
+
+const refused = (id: number, message = '') => new ApiError('refused', { id, message })
+
+describe.each(['en', 'th'] as const)('the catalogue in %s', (language) => {
+  test.each(Object.keys(problems) as ProblemCode[])('%s has words', async (code) => {
+    await startTexts(language)
+
+    const { text } = await describeError(new ApiError('refused', { ...problems[code], code }))
+
+    expect(text.length).toBeGreaterThan(3)
+  })
+})
+
+test.each([
+  [401, '/login'],
+  [412, '/login'],
+  [1905, '/login'],
+  [403, '/profile'],
+  [500, undefined],
+  [100000, undefined],
+  [100003, undefined],
+])('closing error %i leads to %s', (id, leadsTo) => {
+  expect(entryOf(refused(id)).leadsTo).toBe(leadsTo)
+})
+
+test.each([
+  [refused(401, 'Log in again.'), 'Log in again.'],
+  [refused(412), 'Token invalid'],
+  [refused(403), 'Sorry, something went wrong. Please try again later.'],
+  [refused(7777, 'The shop is shut.'), 'The shop is shut.'],
+  [new ApiError('network'), 'Network connection error!'],
+])('%s is told in the words of the catalogue', async (error, text) => {
+  await startTexts('en')
+
+  expect((await describeError(error)).text).toBe(text)
+})
+
+test('an unknown error shows its id and code', async () => {
+  await startTexts('en')
+  const error = new ApiError('refused', { id: 7777, code: 'shut', message: 'The shop is shut.' })
+
+  expect((await describeError(error)).reference).toBe('id: 7777, code: shut')
+})

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  bangkokHour,
+  formatBaht,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMemberNumber,
+  formatNumber,
+} from '@/i18n/formats'
+import { startTexts, texts } from '@/i18n/texts'
+
+describe('in English', () => {
+  beforeEach(() => startTexts('en'))
+
+  test('dates are long, with the CE year', () => {
+    expect(formatDate('2026-12-31')).toBe('31 December 2026')
+    expect(formatDateTime('2026-11-19T08:12:00+07:00')).toBe('19 November 2026, 08:12')
+    expect(formatDay('2026-12-03T00:00:00+07:00')).toBe('3 December')
+  })
+
+  test('half past six in the evening, Greenwich, is the next day in Bangkok', () => {
+    expect(formatDate('2026-11-20T18:30:00Z')).toBe('21 November 2026')
+    expect(bangkokHour(Date.parse('2026-11-20T18:30:00Z'))).toBe(1)
+  })
+
+  test('a point is one, points are many', () => {
+    const amount = (count: number) => texts.t('points.amount', { count, formatted: formatNumber(count) })
+
+    expect([amount(0), amount(1), amount(2480)]).toEqual(['0 points', '1 point', '2,480 points'])
+  })
+})
+
+describe('in Thai', () => {
+  beforeEach(() => startTexts('th'))
+
+  test('years are of the Buddhist era, added once, and digits stay Arabic', () => {
+    expect(formatDate('2026-12-31')).toBe('31 ธันวาคม 2569')
+    expect(formatDateTime('2026-11-19T08:12:00+07:00')).toBe('19 พฤศจิกายน 2569, 08:12')
+  })
+
+  test('the last day of February comes from the CE year', () => {
+    expect(formatDate('2028-02-29')).toBe('29 กุมภาพันธ์ 2571')
+  })
+})
+
+test('numbers, money and member numbers', () => {
+  expect(formatNumber(1234567)).toBe('1,234,567')
+  expect([formatBaht(390), formatBaht(390.5)]).toEqual(['฿390', '฿390.50'])
+  expect(formatMemberNumber('009922314821')).toBe('0099 2231 4821')
+})

@@ -1,0 +1,136 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import {
+  closeOpenModal,
+  defineModal,
+  dismissModal,
+  type ModalProps,
+  setModalLoadFailureListener,
+} from '@/modal/modal'
+import { ModalHost } from '@/modal/modal-host'
+
+/** A modal that closes at once, as one without an animation does. */
+function Question({ params, open, close, onClosed }: ModalProps<{ title: string }, string>) {
+  if (!open) queueMicrotask(onClosed)
+  return (
+    <div role="dialog" aria-label={params.title}>
+      <button type="button" onClick={() => close('yes')}>
+        Yes
+      </button>
+      <button type="button" onClick={() => close()}>
+        Not now
+      </button>
+    </div>
+  )
+}
+
+const ask = defineModal<{ title: string }, string>(async () => ({ default: Question }))
+
+test('the caller gets what the member answered', async () => {
+  render(<ModalHost />)
+  const answer = ask({ title: 'Redeem?' })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+
+  expect(await answer).toBe('yes')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('dismissing answers undefined', async () => {
+  render(<ModalHost />)
+  const answer = ask({ title: 'Redeem?' })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+
+  expect(await answer).toBeUndefined()
+})
+
+test('opening another modal settles the first', async () => {
+  render(<ModalHost />)
+  const first = ask({ title: 'First' })
+  await screen.findByRole('dialog', { name: 'First' })
+
+  const second = ask({ title: 'Second' })
+
+  expect(await first).toBeUndefined()
+  expect(await screen.findByRole('dialog', { name: 'Second' })).toBeVisible()
+  dismissModal()
+  expect(await second).toBeUndefined()
+})
+
+test('navigation settles it at once', async () => {
+  render(<ModalHost />)
+  const answer = ask({ title: 'Redeem?' })
+  await screen.findByRole('dialog')
+
+  dismissModal()
+
+  expect(await answer).toBeUndefined()
+})
+
+test('navigation before the chunk has arrived settles it, and it never shows', async () => {
+  let arrive: (module: { default: typeof Question }) => void = () => undefined
+  const slow = defineModal<{ title: string }, string>(
+    () => new Promise((resolve) => (arrive = resolve)),
+  )
+  render(<ModalHost />)
+  const answer = slow({ title: 'Late' })
+
+  dismissModal()
+  arrive({ default: Question })
+
+  expect(await answer).toBeUndefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a chunk that does not load settles it, and the app hears of it', async () => {
+  let failures = 0
+  setModalLoadFailureListener(() => (failures += 1))
+  const broken = defineModal<object>(() => Promise.reject(new TypeError('no chunk')))
+
+  expect(await broken({})).toBeUndefined()
+  expect(failures).toBe(1)
+})
+
+test('a modal that never reports the end of its animation settles all the same', async () => {
+  function Silent({ close }: ModalProps<object, string>) {
+    return (
+      <button type="button" onClick={() => close('done')}>
+        Done
+      </button>
+    )
+  }
+  const open = defineModal<object, string>(async () => ({ default: Silent }))
+  render(<ModalHost />)
+  const answer = open({})
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
+
+  expect(await answer).toBe('done')
+})
+
+test('Back does not close a modal that holds on', async () => {
+  function Checking({ hold, open, close }: ModalProps<object>) {
+    return (
+      <div role="dialog" aria-label={open ? 'Checking' : 'Closing'}>
+        <button type="button" onClick={() => hold(true)}>
+          Start
+        </button>
+        <button type="button" onClick={() => close()}>
+          End
+        </button>
+      </div>
+    )
+  }
+  const open = defineModal<object>(async () => ({ default: Checking }))
+  render(<ModalHost />)
+  const answer = open({})
+  await userEvent.click(await screen.findByRole('button', { name: 'Start' }))
+
+  closeOpenModal()
+
+  expect(screen.getByRole('dialog', { name: 'Checking' })).toBeVisible()
+  dismissModal()
+  await answer
+})

@@ -1,0 +1,53 @@
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { routes } from '@/app/routes'
+import { isKnownPath } from '@/routing/known-paths'
+import { paths } from '@/routing/paths'
+
+const built = {
+  home: paths.home(),
+  rewards: paths.rewards(),
+  category: paths.rewards(10),
+  subCategory: paths.rewards(10, 102),
+  campaign: paths.campaign({ slug: 'iced-thai-tea', id: 1001 }),
+  campaignWithoutName: paths.campaign({ slug: '', id: 1001 }),
+  login: paths.login(),
+  lineLogin: paths.lineLogin(),
+  profile: paths.profile(),
+  memberQr: paths.memberQr(),
+  myRewards: paths.myRewards(),
+  myRewardsExpired: paths.myRewards('expired'),
+}
+
+test('every address of the app', () => {
+  expect(built).toMatchInlineSnapshot(`
+    {
+      "campaign": "/campaign/iced-thai-tea-p1001",
+      "campaignWithoutName": "/campaign/-p1001",
+      "category": "/reward/10",
+      "home": "/",
+      "lineLogin": "/linelogin",
+      "login": "/login/signin",
+      "memberQr": "/profile/getpointprofile",
+      "myRewards": "/profile/myreward/available",
+      "myRewardsExpired": "/profile/myreward/expired",
+      "profile": "/profile",
+      "rewards": "/reward",
+      "subCategory": "/reward/10/102",
+    }
+  `)
+})
+
+test.each(Object.entries(built))('%s leads to a screen and is known', (_, path) => {
+  const last = matchRoutes(routes, path)?.at(-1)
+
+  expect(last?.route.path).not.toBe('*')
+  expect(isKnownPath(path)).toBe(true)
+})
+
+test.each(['/collectpoint', '/receiptupload/add', '/luckydraw', 'https://evil.example/', '//evil.example'])(
+  '%s is not known',
+  (path) => {
+    expect(isKnownPath(path)).toBe(false)
+  },
+)

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeReturnPath, withReturnTo } from '@/routing/return-to'
+
+test.each([
+  ['/campaign/iced-thai-tea-p1001?utm_source=line', '/campaign/iced-thai-tea-p1001?utm_source=line'],
+  ['/profile/myreward/available', '/profile/myreward/available'],
+  ['/a/../profile', '/profile'],
+])('%s is a place to return to', (wanted, path) => {
+  expect(safeReturnPath(wanted)).toBe(path)
+})
+
+test.each([
+  '//evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  'https:evil.example',
+  'https://evil.example',
+  '/%2f%2fevil.example',
+  '/%2F/evil.example',
+  '/%5cevil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  '/\n/evil.example',
+  '/\t/evil.example',
+  'http://localhost:1/',
+  '',
+])('%j leads nowhere', (wanted) => {
+  expect(safeReturnPath(wanted)).toBeUndefined()
+})
+
+test('nothing that passes can leave the origin', () => {
+  const parts = fc.constantFrom('/', '\\', '.', '..', ':', '@', '%2f', '%5c', 'evil.example', 'https', '?', '#', ' ')
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {
+      const path = safeReturnPath(pieces.join(''))
+      if (path === undefined) return
+      expect(new URL(path, 'https://app.example').origin).toBe('https://app.example')
+    }),
+  )
+})
+
+test('a sign-in page remembers where the member was going', () => {
+  expect(withReturnTo('/login/signin', '/campaign/tea-p1?utm=a')).toBe(
+    '/login/signin?returnTo=%2Fcampaign%2Ftea-p1%3Futm%3Da',
+  )
+  expect(withReturnTo('/login/signin', '/')).toBe('/login/signin')
+})
