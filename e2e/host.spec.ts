@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openInLine } from './line-client.ts'
+
+const link = '/campaign/iced-thai-tea-p1001?utm_source=chat'
+
+function campaignTitle(page: Page) {
+  return page.getByRole('heading', { level: 1, name: /Iced Thai tea/ })
+}
+
+/** What a page asked for, and what its Content-Security-Policy refused. */
+async function watch(page: Page) {
+  const requests: string[] = []
+  const violations: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation')
+      if (typeof report === 'function') report(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  return { requests, violations }
+}
+
+test('a LIFF link opens its campaign inside LINE, with nothing of LINE left in the address', async ({
+  page,
+}) => {
+  const seen = await watch(page)
+
+  await openInLine(page, { path: link })
+
+  await expect(campaignTitle(page)).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(link)
+  expect(new URL(page.url()).hash).toBe('')
+  expect(seen.violations).toEqual([])
+})
+
+test('a visitor on the web never loads the SDK of LINE', async ({ page }) => {
+  const { requests } = await watch(page)
+
+  await page.goto(link)
+
+  await expect(campaignTitle(page)).toBeVisible()
+  expect(requests.filter((url) => /\/line-[^/]*\.js|line\.me|line-scdn/.test(url))).toEqual([])
+})
+
+test('a LIFF link opened in a browser lands on its campaign', async ({ page }) => {
+  await page.goto(`/?liff.state=${encodeURIComponent(link)}`)
+
+  await expect(campaignTitle(page)).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(link)
+})
+
+test.describe('inside LINE the campaign still opens', () => {
+  test('when LINE does not answer', async ({ page }) => {
+    await openInLine(page, { path: link, initBehaviour: 'hang' })
+
+    // Eight seconds are ours to wait, see src/host/open-line.ts.
+    await expect(campaignTitle(page)).toBeVisible({ timeout: 20_000 })
+  })
+
+  test('when LINE answers with errors', async ({ page }) => {
+    await openInLine(page, { path: link, initBehaviour: 'fail' })
+
+    await expect(campaignTitle(page)).toBeVisible()
+  })
+
+  test('when the browser keeps nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+      }
+    })
+
+    await openInLine(page, { path: link })
+
+    await expect(campaignTitle(page)).toBeVisible()
+  })
+})
+
+for (const path of ['//evil.example', '/\\evil.example', 'https:evil', '/..//evil.example']) {
+  test(`a LIFF link to ${path} stays with us`, async ({ page, baseURL }) => {
+    const { requests } = await watch(page)
+
+    await openInLine(page, { path })
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(baseURL)
+    expect(requests.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([])
+  })
+}

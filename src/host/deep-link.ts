@@ -1,0 +1,58 @@
+/** What LINE's SDK reads from the hash; the names are those of its own credential list. */
+const credentials = [
+  'access_token',
+  'client_id',
+  'context_token',
+  'feature_token',
+  'id_token',
+  'msit',
+  'mst_challenge',
+  'mst_verifier',
+]
+
+/** Left behind by LINE's login. `code` and `state` alone may be ours: dropped only beside these. */
+const loginMarks = ['liffClientId', 'liffRedirectUri', 'liffOAuth2Error']
+const loginLeftovers = [
+  ...loginMarks,
+  'code',
+  'state',
+  'error',
+  'error_description',
+  'liffIsEscapedFromApp',
+  'lineAppVersion',
+]
+
+/**
+ * The page that a LIFF link asks for: `liff.state` carries its path, query and hash. Undefined
+ * without one. Whatever the state says, the result stays on our origin: what does not read as a
+ * plain path of ours leads to the start page.
+ */
+export function deepLinkOf(here: URL): URL | undefined {
+  const state = here.searchParams.get('liff.state')
+  if (state === null) return undefined
+  const start = new URL('/', here.origin)
+  // Backslashes and control characters are what URL parsers quietly turn into another address.
+  // eslint-disable-next-line no-control-regex
+  if (!/^(?:[/?#]|$)/.test(state) || /[\\\u0000-\u001f]/.test(state)) return start
+  // Behind an origin and a slash nothing is left that could fail to parse or name another host.
+  const link = new URL(here.origin + (state.startsWith('/') ? state : `/${state}`))
+  // A path that begins with // names one as soon as it is used as an address again.
+  return link.origin === here.origin && !link.pathname.startsWith('//') ? link : start
+}
+
+/** The address without what LINE put there: `liff.*`, login leftovers and credentials. */
+export function cleanAddress(address: URL): URL {
+  const clean = new URL(address)
+  const isFromLogin = loginMarks.some((mark) => clean.searchParams.has(mark))
+  const dropped = [...clean.searchParams.keys()].filter(
+    (name) => name.startsWith('liff.') || (isFromLogin && loginLeftovers.includes(name)),
+  )
+  for (const name of dropped) clean.searchParams.delete(name)
+  clean.hash = clean.hash
+    .slice(1)
+    .split('&')
+    .filter((part) => !credentials.some((name) => part.startsWith(`${name}=`)))
+    .join('&')
+  clean.pathname = clean.pathname.replace(/^\/{2,}/, '/')
+  return clean
+}

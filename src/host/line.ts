@@ -1,0 +1,168 @@
+import liff from '@line/liff/core'
+import CloseWindowModule from '@line/liff/close-window'
+import GetIDTokenModule from '@line/liff/get-id-token'
+import IsApiAvailableModule from '@line/liff/is-api-available'
+import IsInClientModule from '@line/liff/is-in-client'
+import LoginModule from '@line/liff/login'
+import LogoutModule from '@line/liff/logout'
+import OpenWindowModule from '@line/liff/open-window'
+import PermanentLinkModule from '@line/liff/permanent-link'
+import ScanCodeV2Module from '@line/liff/scan-code-v2'
+import ShareTargetPickerModule from '@line/liff/share-target-picker'
+import type { Host, ShareMessage, ShareOutcome } from './port'
+import { isExpired } from './id-token'
+import { claimRenewal, forgetLine } from './line-storage'
+import { flexBubble } from './share-message'
+import { keepAwake } from './wake-lock'
+import { externalUrl, lineLoginUrl, openExternalOnWeb, shareOnWeb } from './web'
+
+// The pluggable form fetches no script of LINE's. Not among the modules: i18n (one more request),
+// get-profile and get-friendship (they ask for consent; the platform knows the member).
+// IsInClient comes first because the simulator asks it while it is being installed.
+liff.use(new IsInClientModule())
+liff.use(new IsApiAvailableModule())
+liff.use(new GetIDTokenModule())
+liff.use(new LoginModule())
+liff.use(new LogoutModule())
+liff.use(new OpenWindowModule())
+liff.use(new CloseWindowModule())
+liff.use(new PermanentLinkModule())
+liff.use(new ScanCodeV2Module())
+liff.use(new ShareTargetPickerModule())
+
+interface LineOptions {
+  liffId: string
+  /** Development only: LINE's own mock stands in for the client, or for LINE's login outside. */
+  simulated?: 'client' | 'browser'
+}
+
+/**
+ * Starts LINE's SDK. Rejects when LINE refuses, and may never settle: on the first page of a LIFF
+ * link by design, otherwise when LINE does not answer. The caller brings the clock.
+ */
+export async function openLineHost(options: LineOptions): Promise<Host> {
+  if (import.meta.env.DEV && options.simulated) {
+    const { simulateLine } = await import('./line-simulator')
+    await simulateLine(liff, options.liffId, options.simulated)
+  } else {
+    // withLoginOnExternalBrowser stays off: it loses the deep link.
+    await liff.init({ liffId: options.liffId })
+  }
+  return createLineHost(options)
+}
+
+/** The host when the member is signed in although init has not come to its end. */
+export function signedInLineHost(options: LineOptions): Host | undefined {
+  try {
+    return liff.getIDToken() === null ? undefined : createLineHost(options)
+  } catch {
+    return undefined
+  }
+}
+
+function createLineHost({ liffId, simulated }: LineOptions): Host {
+  const isInClient = liff.isInClient()
+  const shared: Host = {
+    // A browser outside may have the SDK too, after signing in with LINE; it stays a browser.
+    kind: 'web',
+    idToken: () => liff.getIDToken() ?? undefined,
+    isSignInStale() {
+      const token = liff.getIDToken()
+      return token !== null && isExpired(token, Date.now())
+    },
+    canSignIn: () => true,
+    async signIn(returnTo) {
+      liff.login({ redirectUri: lineLoginUrl(returnTo).href })
+    },
+    signOut,
+    async renewSignIn() {
+      if (!claimRenewal(Date.now())) return 'tooSoon'
+      await signOut()
+      liff.login({ redirectUri: location.href })
+      return 'leaving'
+    },
+    // Outside the client its scanner needs eval, which our Content-Security-Policy refuses.
+    canScan: () => false,
+    scanCode: async () => undefined,
+    // Outside the client LINE's picker may ask for one more login.
+    share: shareOnWeb,
+    openExternal: openExternalOnWeb,
+    keepAwake,
+  }
+  if (!isInClient) return shared
+
+  /** LINE signs the member in afresh whenever a LIFF link is opened; nothing else renews. */
+  function reopen(path: string) {
+    const opener = import.meta.env.DEV && simulated ? '' : `https://liff.line.me/${liffId}`
+    location.replace(opener + path)
+  }
+
+  return {
+    ...shared,
+    kind: 'line',
+    async signIn(returnTo) {
+      reopen(returnTo)
+    },
+    async renewSignIn() {
+      if (!claimRenewal(Date.now())) return 'tooSoon'
+      await signOut()
+      reopen(location.pathname + location.search + location.hash)
+      return 'leaving'
+    },
+    canScan: () => liff.isApiAvailable('scanCodeV2'),
+    scanCode,
+    share: shareInLine,
+    openExternal: openExternalInLine,
+    close() {
+      liff.closeWindow()
+    },
+  }
+}
+
+async function signOut() {
+  try {
+    liff.logout()
+  } finally {
+    forgetLine()
+  }
+}
+
+async function scanCode(): Promise<string | undefined> {
+  if (!liff.isApiAvailable('scanCodeV2')) return undefined
+  try {
+    const { value } = await liff.scanCodeV2()
+    // A closed scanner answers null.
+    return value ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function shareInLine(message: ShareMessage): Promise<ShareOutcome> {
+  // A plain address opens in LINE's in-app browser, which signs nobody in.
+  const inLine = { ...message, url: await liffLink(message.url) }
+  if (!liff.isApiAvailable('shareTargetPicker')) return shareOnWeb(inLine)
+  try {
+    const sent = await liff.shareTargetPicker([flexBubble(inLine)])
+    return sent ? 'shared' : 'dismissed'
+  } catch {
+    return shareOnWeb(inLine)
+  }
+}
+
+/** The LIFF link to a page of ours; the only maker that also knows links of MINI Apps. */
+async function liffLink(url: string): Promise<string> {
+  try {
+    return await liff.permanentLink.createUrlBy(url)
+  } catch {
+    return url
+  }
+}
+
+function openExternalInLine(url: string) {
+  const target = externalUrl(url)
+  if (!target) return
+  // Once the member has signed out the client ignores what it is asked.
+  if (target.protocol !== 'https:' || liff.getIDToken() === null) return openExternalOnWeb(url)
+  liff.openWindow({ url: target.href, external: true })
+}

@@ -1,0 +1,65 @@
+/** What a member shares: one card with a picture, a line of detail and one button. */
+export interface ShareMessage {
+  title: string
+  text: string
+  /** Absolute address of a page of ours; LINE's side turns it into a LIFF link. */
+  url: string
+  buttonLabel: string
+  /** Absolute https address. LINE fetches it, so it must be public. */
+  imageUrl?: string
+}
+
+export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'unavailable'
+export interface KeptAwake {
+  /** False where the screen cannot be kept awake: tell the member to keep touching it. */
+  supported: boolean
+  release(): void
+}
+
+/** Where the app runs. Screens ask for what they need and never where they are. */
+export interface Host {
+  /** For analytics and the start of a session; screens do not branch on it. */
+  kind: 'line' | 'web'
+  /** LINE's raw ID token for the platform, when the member is signed in with LINE. */
+  idToken(): string | undefined
+  /** True when there is an ID token and LINE would refuse it by now (it lasts one hour). */
+  isSignInStale(): boolean
+  /** Whether this brand offers sign-in with LINE here. */
+  canSignIn(): boolean
+  /** Signs in with LINE and comes back to `returnTo`, a path of ours. Leaves the page. */
+  signIn(returnTo: string): Promise<void>
+  /** Forgets everything that LINE's SDK has stored. The session is the caller's to end. */
+  signOut(): Promise<void>
+  /**
+   * Fetches a new ID token by leaving the page and coming back to the same address.
+   * `tooSoon`: done less than a minute ago, so it would only turn in circles.
+   */
+  renewSignIn(): Promise<'leaving' | 'tooSoon' | 'unavailable'>
+  canScan(): boolean
+  /** The text of a scanned code; undefined when dismissed or not possible. Call it from a tap. */
+  scanCode(): Promise<string | undefined>
+  /** Never rejects. `unavailable`: show the address for the member to copy. Call it from a tap. */
+  share(message: ShareMessage): Promise<ShareOutcome>
+  /** Opens an https, tel or mailto address outside the app; anything else is ignored. */
+  openExternal(url: string): void
+  /** Closes the app; only where a host has such a thing. */
+  close?(): void
+  /** Keeps the screen lit, also after the member has been away; never rejects. */
+  keepAwake(): Promise<KeptAwake>
+}
+
+export interface HostConfig {
+  /** Absent: the brand has no LINE, and LINE's SDK is never loaded. */
+  liffId?: string
+  /** Lets `?host=line` simulate LINE. Has no effect in a production build. */
+  developing?: boolean
+}
+
+/** `declined`: the member said no on LINE's login page. */
+export type HostProblem = 'failed' | 'timeout' | 'declined'
+
+export interface HostStart {
+  host: Host
+  /** LINE's side did not start: the app runs as on the web and offers the web sign-in. */
+  problem?: HostProblem
+}

@@ -1,0 +1,71 @@
+import { paths } from '@/routing/paths'
+import type { Host, HostConfig, ShareMessage, ShareOutcome } from './port'
+import { forgetLine } from './line-storage'
+import { keepAwake } from './wake-lock'
+
+/** The address of the LINE sign-in page that leads back to `returnTo`, a path of ours. */
+export function lineLoginUrl(returnTo: string): URL {
+  const url = new URL(paths.lineLogin(), location.origin)
+  url.searchParams.set('returnTo', returnTo)
+  return url
+}
+
+/** A browser: no scanner of its own, the system's share sheet, LINE only by its login page. */
+export function createWebHost({ liffId }: HostConfig): Host {
+  return {
+    kind: 'web',
+    idToken: () => undefined,
+    isSignInStale: () => false,
+    canSignIn: () => liffId !== undefined,
+    async signIn(returnTo) {
+      if (liffId) location.assign(lineLoginUrl(returnTo))
+    },
+    async signOut() {
+      forgetLine()
+    },
+    renewSignIn: async () => 'unavailable',
+    canScan: () => false,
+    scanCode: async () => undefined,
+    share: shareOnWeb,
+    openExternal: openExternalOnWeb,
+    keepAwake,
+  }
+}
+
+/** The system's share sheet; where there is none, or it fails, the link goes to the clipboard. */
+export async function shareOnWeb({ title, text, url }: ShareMessage): Promise<ShareOutcome> {
+  const sheet = { title, text, url }
+  // Absent on desktops and in old web views, whatever the types say.
+  if ((navigator.canShare as Navigator['canShare'] | undefined)?.call(navigator, sheet)) {
+    try {
+      await navigator.share(sheet)
+      return 'shared'
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed'
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch {
+    return 'unavailable'
+  }
+}
+
+/** Opens an address in a window that cannot reach back to ours. */
+export function openExternalOnWeb(url: string) {
+  const target = externalUrl(url)
+  if (!target) return
+  if (target.protocol === 'https:') window.open(target.href, '_blank', 'noopener,noreferrer')
+  else location.assign(target.href)
+}
+
+/** The address, when it is one that may leave the app: never script, data or plain http. */
+export function externalUrl(url: string): URL | undefined {
+  try {
+    const target = new URL(url)
+    return ['https:', 'tel:', 'mailto:'].includes(target.protocol) ? target : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const liffId = '2000000001-chaandev'
+
+/** The host as a freshly loaded page has it: it starts once a page. */
+async function freshPage(address: string) {
+  vi.resetModules()
+  history.replaceState(null, '', address)
+  return import('@/host/host')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('a visitor on the web keeps the address they came with', async () => {
+  const { initHost } = await freshPage('/campaign/a-p1?utm_source=mail&code=5#top')
+
+  const { host, problem } = await initHost({ liffId })
+
+  expect(host.kind).toBe('web')
+  expect(problem).toBeUndefined()
+  expect(location.href).toMatch(/\/campaign\/a-p1\?utm_source=mail&code=5#top$/)
+})
+
+test.each([{ liffId }, {}])('a LIFF link lands in a browser with %j', async (config) => {
+  const { initHost } = await freshPage('/?liff.state=%2Fcampaign%2Fa-p1%3Futm_source%3Dchat')
+
+  await initHost(config)
+
+  expect(location.pathname + location.search).toBe('/campaign/a-p1?utm_source=chat')
+})
+
+test('starting twice, as strict mode does, starts once', async () => {
+  const { initHost } = await freshPage('/')
+
+  expect(initHost({ liffId })).toBe(initHost({ liffId }))
+})
+
+test('asking where we are before that is known fails loudly', async () => {
+  const { host } = await freshPage('/')
+
+  expect(() => host()).toThrow(/before initHost/)
+})
+
+test('a brand without LINE cannot be signed in with LINE', async () => {
+  const { initHost, startLineSignIn } = await freshPage('/linelogin')
+  await initHost({})
+
+  expect(await startLineSignIn('/')).toBe('failed')
+})
+
+test('a member who does not wait for LINE goes on as on the web', async () => {
+  const { host, initHost, skipLine } = await freshPage('/')
+  const starting = initHost({ liffId })
+
+  const skipped = skipLine()
+
+  expect(host()).toBe(skipped.host)
+  expect(await starting).toEqual({ host: skipped.host })
+})

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepAwake } from '@/host/wake-lock'
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'wakeLock')
+})
+
+/** A browser's wake lock, which lets go by itself whenever the page is hidden. */
+function browserWithWakeLock({ refuses = false } = {}) {
+  let held = 0
+  const request = async () => {
+    if (refuses) throw new DOMException('battery', 'NotAllowedError')
+    held += 1
+    let isHeld = true
+    const release = async () => {
+      if (isHeld) held -= 1
+      isHeld = false
+    }
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') void release()
+    })
+    return { release }
+  }
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  return { locks: () => held }
+}
+
+function show(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('the screen stays lit until the member leaves till mode', async () => {
+  const browser = browserWithWakeLock()
+
+  const kept = await keepAwake()
+  const during = browser.locks()
+  kept.release()
+
+  expect(kept.supported).toBe(true)
+  expect([during, browser.locks()]).toEqual([1, 0])
+})
+
+test('the screen is lit again when the member comes back from another app', async () => {
+  const browser = browserWithWakeLock()
+  const kept = await keepAwake()
+
+  show('hidden')
+  const away = browser.locks()
+  show('visible')
+
+  await vi.waitFor(() => expect([away, browser.locks()]).toEqual([0, 1]))
+  kept.release()
+})
+
+test('coming back after till mode leaves the screen alone', async () => {
+  const browser = browserWithWakeLock()
+  const kept = await keepAwake()
+
+  kept.release()
+  show('hidden')
+  show('visible')
+
+  expect(browser.locks()).toBe(0)
+})
+
+test('a browser without wake locks says so', async () => {
+  expect((await keepAwake()).supported).toBe(false)
+})
+
+test('a phone that refuses, as on an empty battery, says so', async () => {
+  browserWithWakeLock({ refuses: true })
+
+  const kept = await keepAwake()
+
+  expect(kept.supported).toBe(false)
+  kept.release()
+})
