@@ -18,7 +18,7 @@ export default defineConfig(async ({ command }) => ({
   ],
   resolve: { tsconfigPaths: true },
   build: {
-    target: ['chrome90', 'safari15'],
+    target: ['chrome99', 'safari15.4', 'ios15.4'],
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },

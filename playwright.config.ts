@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, findChromium } from './scripts/chromium.ts'
+
+const port = Number(process.env.E2E_PORT ?? 5199)
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-US',
+    timezoneId: 'Asia/Bangkok',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      // Far from Bangkok: what the platform dates must not follow the device.
+      use: { viewport: { width: 1280, height: 900 }, timezoneId: 'America/Los_Angeles' },
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" scripts/serve.ts --fresh`,
+    url: `http://localhost:${port}/`,
+    // FAULTS opens what tests do to the platform: their own brands, faults, the clock.
+    env: { PORT: String(port), DATA_DIR: `.cache/e2e-${port}`, FAULTS: '1' },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    timeout: 30_000,
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { makeBenchBrand } from '../mocks/bench-brand.ts'
+import { chaan } from '../mocks/brands/chaan/pack.ts'
+import { connect } from '../mocks/database/connect.ts'
+import { migrate } from '../mocks/database/migrate.ts'
+
+const appId = 'bench'
+const campaignId = 1001
+const clients = 100
+const requests = 3000
+const plenty = 1_000_000
+
+export interface RedeemFigures {
+  clients: number
+  requests: number
+  perSecond: number
+  /** Milliseconds from sending to the whole answer. */
+  p50: number
+  p99: number
+}
+
+/**
+ * Makes a brand with one well-off member for each client, before the server starts on `dataDir`.
+ * @returns the members' session tokens.
+ */
+export async function seedRedeemBench(dataDir: string): Promise<string[]> {
+  mkdirSync(dataDir, { recursive: true })
+  const db = connect({ file: join(dataDir, 'taem.db') })
+  try {
+    await migrate(db)
+    const members = await makeBenchBrand(db, {
+      appId,
+      campaignId,
+      members: clients,
+      points: plenty,
+    })
+    return members.map(({ token }) => token)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Redeems over HTTP, each client one after the other, all clients at once. */
+export async function benchRedeem(origin: string, tokens: string[]): Promise<RedeemFigures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const each = requests / clients
+  // Connections and compiled code first: the figures are of a platform that is running.
+  await Promise.all(tokens.map((token) => redeemOnce(origin, token, agent)))
+  const times: number[] = []
+  const started = performance.now()
+  await Promise.all(
+    tokens.map(async (token) => {
+      for (let count = 0; count < each; count += 1) {
+        times.push(await redeemOnce(origin, token, agent))
+      }
+    }),
+  )
+  const seconds = (performance.now() - started) / 1000
+  agent.destroy()
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? 0
+  return { clients, requests, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+function redeemOnce(origin: string, token: string, agent: Agent) {
+  const started = performance.now()
+  const body = JSON.stringify({ quantity: 1, payOption: 0 })
+  return new Promise<number>((resolve, reject) => {
+    const sent = request(
+      `${origin}/api/campaigns/${campaignId}/redeem`,
+      {
+        method: 'POST',
+        agent,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Idempotency-Key': randomUUID(),
+          'X-App-Id': appId,
+          'Ocp-Apim-Subscription-Key': chaan.identity.subscriptionKey,
+          'Api-Version': '1',
+          'X-Country': 'TH',
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(body),
+        },
+      },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (part: string) => (text += part))
+        answer.on('end', () => {
+          if (answer.statusCode === 200) resolve(performance.now() - started)
+          else reject(new Error(`The platform answered ${answer.statusCode}: ${text}`))
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

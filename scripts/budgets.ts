@@ -1,0 +1,169 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import * as z from 'zod/mini'
+
+/** What a guest's first page needs; each is a chunk of its own or part of one that is. */
+const firstPage = [
+  'index.html',
+  'src/features/home/home-page.tsx',
+  'src/i18n/texts/en.json',
+  'src/features/home/texts/en.json',
+]
+
+/** What must not be in the first download, as patterns over its modules. */
+const kept: [string, RegExp][] = [
+  ['the LIFF SDK', /node_modules\/@line\//],
+  ['react-hook-form', /node_modules\/(react-hook-form|@hookform)\//],
+  ['crypto-js', /node_modules\/crypto-js\//],
+  ['the barcode', /node_modules\/jsbarcode\//],
+  ['the QR code', /node_modules\/uqr\//],
+  ["Base UI's dialog", /node_modules\/@base-ui\/react\/.*dialog/i],
+  ['Thai texts', /texts\/th\.json$/],
+  ['the whole of zod', /node_modules\/zod\/v4\/classic\//],
+]
+
+/** What must not be anywhere in what is deployed. */
+const developmentOnly = [
+  /vuedev\/directlogin/,
+  /\/__outbox/,
+  /liff-mock/,
+  /[?&]host=line|get\(["'`]host["'`]\)/,
+  /\/__line\//,
+]
+
+const most = { script: 120, css: 6, html: 8, route: 35, liff: 30, modal: 25 }
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    src: z.optional(z.string()),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+    isDynamicEntry: z.optional(z.boolean()),
+  }),
+)
+/** By file, then by source: how many characters of it are there before minifying. */
+const Modules = z.record(z.string(), z.record(z.string(), z.number()))
+
+export interface BudgetRow {
+  name: string
+  bytes: number
+  /** KiB, brotli. */
+  most?: number
+}
+
+/** Measures the build in `dist` against the budgets. No problems means that it keeps them. */
+export function budgetReport(dist: string): { rows: BudgetRow[]; problems: string[] } {
+  const manifest = Manifest.parse(readJson(join(dist, '.vite/manifest.json')))
+  const modules = Modules.parse(readJson(join(dist, '.vite/modules.json')))
+  const sizeOf = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + compressed(join(dist, file)), 0)
+  const problems: string[] = []
+  const rows: BudgetRow[] = []
+  const add = (name: string, bytes: number, limit?: number, files: string[] = []) => {
+    rows.push({ name, bytes, most: limit })
+    if (limit !== undefined && bytes > limit * 1024) {
+      problems.push(`${name}: ${(bytes / 1024).toFixed(1)} KiB, at most ${limit}`)
+      if (files.length > 0) problems.push(`  before minifying: ${heaviest(files, modules)}`)
+    }
+  }
+
+  const initial = new Set<string>()
+  for (const source of firstPage) {
+    const key = keyOf(source, manifest, modules)
+    if (key === undefined) problems.push(`${source} is nowhere in the build`)
+    else for (const name of closure(key, manifest)) initial.add(name)
+  }
+  const initialScripts = scriptsOf(initial, manifest)
+  add("script before a guest's /", sizeOf(initialScripts), most.script, initialScripts)
+  add('CSS for it', sizeOf(stylesOf(initial, manifest)), most.css)
+  add('index.html', sizeOf(['index.html']), most.html)
+
+  for (const [key, entry] of Object.entries(manifest)) {
+    if (!entry.isDynamicEntry || initial.has(key)) continue
+    const added = [...closure(key, manifest)].filter((name) => !initial.has(name))
+    const scripts = scriptsOf(added, manifest)
+    const bytes = sizeOf(scripts)
+    if (key.endsWith('-modal.tsx')) add(`modal ${nameOf(key)}`, bytes, most.modal, scripts)
+    else if (/src\/host\/line[^/]*\.ts$/.test(key)) add('LIFF', bytes, most.liff, scripts)
+    else add(nameOf(key), bytes, most.route, scripts)
+  }
+
+  const initialModules = initialScripts.flatMap((file) => Object.keys(modules[file] ?? {}))
+  for (const [name, pattern] of kept) {
+    const found = initialModules.find((id) => pattern.test(id))
+    if (found) problems.push(`${name} is in the first download: ${found}`)
+  }
+  problems.push(...deployedProblems(dist))
+  return { rows, problems }
+}
+
+function keyOf(
+  source: string,
+  manifest: z.infer<typeof Manifest>,
+  modules: z.infer<typeof Modules>,
+) {
+  if (manifest[source]) return source
+  const file = Object.keys(modules).find((name) => source in (modules[name] ?? {}))
+  return Object.keys(manifest).find((key) => manifest[key]?.file === file)
+}
+
+function closure(key: string, manifest: z.infer<typeof Manifest>, seen = new Set<string>()) {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const name of manifest[key]?.imports ?? []) closure(name, manifest, seen)
+  return seen
+}
+
+function scriptsOf(keys: Iterable<string>, manifest: z.infer<typeof Manifest>) {
+  return filesOf(keys, (key) => [manifest[key]?.file ?? '']).filter((file) => file.endsWith('.js'))
+}
+
+function stylesOf(keys: Iterable<string>, manifest: z.infer<typeof Manifest>) {
+  return filesOf(keys, (key) => manifest[key]?.css ?? [])
+}
+
+function filesOf(keys: Iterable<string>, read: (key: string) => string[]) {
+  return [...new Set([...keys].flatMap(read))]
+}
+
+function deployedProblems(dist: string) {
+  const files = globSync('**/*.{js,css,html,json,map}', { cwd: dist, exclude: ['.vite/**'] })
+  return files.flatMap((file) => {
+    if (file.endsWith('.map')) return [`${file} is a source map`]
+    const text = readFileSync(join(dist, file), 'utf8')
+    return developmentOnly
+      .flatMap((trace) => trace.exec(text)?.[0] ?? [])
+      .map((trace) => `${file} contains ${trace}, which is for development only`)
+  })
+}
+
+/** The packages and folders that weigh most in some files. */
+function heaviest(files: string[], modules: z.infer<typeof Modules>) {
+  const sizes = new Map<string, number>()
+  for (const [id, size] of files.flatMap((file) => Object.entries(modules[file] ?? {}))) {
+    const owner = /node_modules\/((@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? dirname(id)
+    sizes.set(owner, (sizes.get(owner) ?? 0) + size)
+  }
+  return [...sizes]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 12)
+    .map(([owner, size]) => `${owner} ${(size / 1024).toFixed(0)} K`)
+    .join(', ')
+}
+
+function nameOf(key: string) {
+  return key.replace('src/features/', '')
+}
+
+function compressed(file: string) {
+  return brotliCompressSync(readFileSync(file), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).length
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

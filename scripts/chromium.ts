@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** What Chromium is started with: no sandbox in containers, and nothing that calls home. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Finds Chromium: CHROMIUM_PATH, the system's, Playwright's own. */
+export function findChromium(): string | undefined {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return given
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const system = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...system, chromium.executablePath()].find((path) => existsSync(path))
+}
+
+/** Finds Chromium or installs it; ends with a message on how to, when neither works. */
+export function requireChromium(): string {
+  const found = findChromium()
+  if (found && !runs(found)) {
+    end(`${found} does not run. Point CHROMIUM_PATH at a Chromium that does, or unset it.`)
+  }
+  const path = found ?? install()
+  if (!path) {
+    end(
+      'No Chromium was found, and none could be installed. Install one (Debian: apt install ' +
+        'chromium; elsewhere: npx playwright install --with-deps chromium) or set CHROMIUM_PATH.',
+    )
+  }
+  return path
+}
+
+function install() {
+  console.log('No Chromium here: installing it through Playwright …')
+  spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit', timeout: 300_000 })
+  const own = chromium.executablePath()
+  // Its libraries may be missing even where the download worked.
+  if (existsSync(own) && runs(own)) return own
+  if (process.getuid?.() !== 0 || !isDebian()) return
+  console.log('That did not work: installing it through apt …')
+  const options = {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const
+  spawnSync('apt-get', ['update', '-q'], options)
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
+  const path = findChromium()
+  return path && runs(path) ? path : undefined
+}
+
+function isDebian() {
+  return (
+    existsSync('/etc/os-release') && /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'))
+  )
+}
+
+function runs(path: string) {
+  return spawnSync(path, ['--version']).status === 0
+}
+
+function end(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

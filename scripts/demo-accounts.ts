@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+const pack = new URL('../mocks/brands/chaan/content/members.json', import.meta.url)
+
+const Members = z.array(
+  z.object({
+    email: z.string(),
+    demoPassword: z.string(),
+    persona: z.string(),
+    points: z.number(),
+  }),
+)
+
+/** The members of the demo brand, one line each: e-mail, password, points, what they show. */
+export function demoAccounts(): string[] {
+  const members = Members.safeParse(existsSync(pack) ? JSON.parse(readFileSync(pack, 'utf8')) : [])
+  // The start is worth more than its list: the pack's own tests say what is wrong with it.
+  if (!members.success || members.data.length === 0) return ['ploy@chaan.example  Veranda#1']
+  return members.data.map(({ email, demoPassword, persona, points }) => {
+    const account = `${email.padEnd(22)} ${demoPassword}`
+    return `${account}   ${points.toLocaleString('en').padStart(6)} points   ${persona}`
+  })
+}

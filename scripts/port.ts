@@ -1,0 +1,33 @@
+import { createServer } from 'node:net'
+
+/** Reads PORT, or ends with a message when it is not a port. */
+export function portFromEnvironment(usual: number) {
+  const port = process.env.PORT ? Number(process.env.PORT) : usual
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port
+  console.error(`PORT is "${process.env.PORT}"; it must be a whole number between 1 and 65535.`)
+  process.exit(1)
+}
+
+/** Ends with a message when something already listens on the port. */
+export async function requireFreePort(port: number) {
+  if (await isFree(port)) return
+  console.error(
+    `Port ${port} is taken, perhaps by Taem in another terminal. ` +
+      `Stop what is running there, or choose another port: PORT=${port + 1} npm start`,
+  )
+  process.exit(1)
+}
+
+// Both families: a listener on one of them alone still answers for localhost.
+async function isFree(port: number) {
+  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(port, host)))
+  return answers.every(Boolean)
+}
+
+function canListen(port: number, host: string) {
+  return new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
+    server.listen({ port, host }, () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,15 @@
+import { dataFolder, deleteDataFolder } from './data-folder.ts'
+
+const folder = dataFolder()
+const outcome = deleteDataFolder(folder)
+if (outcome === 'not ours') {
+  console.error(
+    `${folder} was not made by Taem, so it stays. Check DATA_DIR, or delete the folder by hand.`,
+  )
+  process.exit(1)
+}
+console.log(
+  outcome === 'deleted'
+    ? `Deleted ${folder}. The next start begins with fresh data; restart the app if it is running.`
+    : 'There is no data yet: the next start begins with fresh data.',
+)

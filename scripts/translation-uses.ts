@@ -1,0 +1,125 @@
+import { parseSync } from 'vite'
+
+/** A text that a source asks for. `key` undefined means that the key is computed. */
+export interface TextUse {
+  namespace: string
+  key: string | undefined
+  line: number
+}
+
+export interface TextUses {
+  uses: TextUse[]
+  /** Every string in the source: a key may be named in a table and used elsewhere. */
+  strings: Set<string>
+  /** Beginnings of template strings with a hole, such as `level.` in `level.${code}`. */
+  beginnings: Set<string>
+}
+
+interface SyntaxNode {
+  type: string
+  start: number
+  [field: string]: unknown
+}
+
+type Scope = Map<string, string>
+
+/** Finds which texts a source asks for through `useTexts('namespace')`. */
+export function findTextUses(file: string, source: string): TextUses {
+  const found: TextUses = { uses: [], strings: new Set(), beginnings: new Set() }
+  const lineOf = (offset: number) => source.slice(0, offset).split('\n').length
+
+  function visit(node: SyntaxNode, scope: Scope) {
+    const inner = isFunction(node) ? new Map(scope) : scope
+    if (node.type === 'VariableDeclarator') bind(node, inner)
+    if (node.type === 'Literal' && typeof node.value === 'string') found.strings.add(node.value)
+    if (node.type === 'TemplateLiteral') noteTemplate(node)
+    if (node.type === 'CallExpression') noteCall(node, inner)
+    for (const child of childrenOf(node)) visit(child, inner)
+  }
+
+  function noteTemplate(node: SyntaxNode) {
+    const [first, ...rest] = asNodes(node.quasis).map(cookedText)
+    if (first === undefined) return
+    if (rest.length === 0) found.strings.add(first)
+    else if (first !== '') found.beginnings.add(first)
+  }
+
+  function noteCall(node: SyntaxNode, scope: Scope) {
+    const namespace = calledNamespace(node, scope)
+    if (namespace === undefined) return
+    const [argument] = asNodes(node.arguments)
+    if (!argument) return
+    for (const key of keysOf(argument)) {
+      found.uses.push({ ...split(key, namespace), line: lineOf(node.start) })
+    }
+  }
+
+  visit(parseSync(file, source).program as unknown as SyntaxNode, new Map())
+  return found
+}
+
+// const { t } = useTexts('home') · const { t: shared } = useTexts() · const t = useTexts('home')
+function bind(node: SyntaxNode, scope: Scope) {
+  const call = asNode(node.init)
+  const target = asNode(node.id)
+  if (call?.type !== 'CallExpression' || asNode(call.callee)?.name !== 'useTexts' || !target) return
+  const [argument] = asNodes(call.arguments)
+  const namespace = typeof argument?.value === 'string' ? argument.value : 'core'
+  if (target.type === 'Identifier') scope.set(String(target.name), namespace)
+  for (const property of asNodes(target.properties)) {
+    const local = asNode(property.value)
+    if (asNode(property.key)?.name === 't' && local) scope.set(String(local.name), namespace)
+  }
+}
+
+function calledNamespace(node: SyntaxNode, scope: Scope) {
+  const callee = asNode(node.callee)
+  if (callee?.type === 'Identifier') return scope.get(String(callee.name))
+  // texts.t('key') where `const texts = useTexts('home')`
+  if (callee?.type !== 'MemberExpression' || asNode(callee.property)?.name !== 't') return
+  return scope.get(String(asNode(callee.object)?.name))
+}
+
+function keysOf(node: SyntaxNode): (string | undefined)[] {
+  if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
+  if (node.type === 'ConditionalExpression') {
+    return [asNode(node.consequent), asNode(node.alternate)].flatMap((part) =>
+      part ? keysOf(part) : [],
+    )
+  }
+  const quasis = asNodes(node.quasis)
+  return node.type === 'TemplateLiteral' && quasis.length === 1
+    ? quasis.map(cookedText)
+    : [undefined]
+}
+
+function split(key: string | undefined, namespace: string) {
+  const colon = key?.indexOf(':') ?? -1
+  if (key === undefined || colon < 0) return { namespace, key }
+  return { namespace: key.slice(0, colon), key: key.slice(colon + 1) }
+}
+
+function cookedText(quasi: SyntaxNode) {
+  const value = quasi.value as { cooked?: string } | undefined
+  return value?.cooked ?? ''
+}
+
+function isFunction(node: SyntaxNode) {
+  return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)
+}
+
+function childrenOf(node: SyntaxNode) {
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? asNodes(value) : (asNode(value) ?? []),
+  )
+}
+
+function asNodes(value: unknown) {
+  return Array.isArray(value) ? value.flatMap((item) => asNode(item) ?? []) : []
+}
+
+// The parser's tree is plain data: whatever has a type is a node.
+function asNode(value: unknown) {
+  const isNode = typeof value === 'object' && value !== null && 'type' in value
+  return isNode ? (value as SyntaxNode) : undefined
+}

@@ -1,0 +1,142 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { findTextUses, type TextUse } from './translation-uses.ts'
+
+type Texts = Map<string, string>
+
+/** Words that stand in Thai texts as they are. */
+const latinWords =
+  /\b(LINE|LIFF|QR|OTP|SMS|ID|PDF|OK|Taem|Chaan|Facebook|Google|Apple|X|e-mail|VAT|code)\b/gi
+const thai = /\p{Script=Thai}/u
+const plural = /_(zero|one|two|few|many|other)$/
+
+/**
+ * Checks the texts under `root`/src: both languages complete and alike, every key used, every used
+ * key there. Returns one line per problem; none means that all is well.
+ */
+export function checkTranslations(root: string): string[] {
+  const english = new Map<string, Texts>()
+  const problems: string[] = []
+  const report = (file: string, text: string) => problems.push(`${file}: ${text}`)
+
+  const files = globSync('src/**/texts/*.json', { cwd: root }).toSorted()
+  for (const file of files.filter((name) => basename(name) === 'th.json')) {
+    if (!files.includes(join(dirname(file), 'en.json'))) report(file, 'has no en.json beside it')
+  }
+  for (const file of files.filter((name) => basename(name) === 'en.json')) {
+    const en = readTexts(join(root, file))
+    english.set(namespaceOf(file), en)
+    for (const [key, text] of en) {
+      if (text.trim() === '') report(file, `"${key}" is empty`)
+      if (thai.test(text) && text !== 'ไทย') report(file, `"${key}" has Thai in it: ${text}`)
+    }
+    const thaiFile = join(dirname(file), 'th.json')
+    if (!files.includes(thaiFile)) report(file, 'has no th.json beside it')
+    else compare(file, en, thaiFile, readTexts(join(root, thaiFile)), report)
+  }
+  checkUses(root, english, report)
+  return problems
+}
+
+function compare(
+  enFile: string,
+  en: Texts,
+  thFile: string,
+  th: Texts,
+  report: (file: string, text: string) => void,
+) {
+  for (const key of en.keys()) {
+    const base = key.replace(plural, '')
+    if (key.endsWith('_one') && !en.has(`${base}_other`))
+      report(enFile, `"${base}_other" is missing`)
+    if (key.endsWith('_other') && !en.has(`${base}_one`)) report(enFile, `"${base}_one" is missing`)
+    if (!key.endsWith('_one') && !th.has(key)) report(thFile, `"${key}" is missing`)
+  }
+  for (const [key, text] of th) {
+    const original = en.get(key)
+    // i18next asks for _zero in every language that has it, whatever its grammar.
+    if (plural.test(key) && !/_(other|zero)$/.test(key)) {
+      report(thFile, `"${key}": Thai has one plural form, _other`)
+    } else if (original === undefined) report(thFile, `"${key}" is not in English`)
+    else if (placeholders(original) !== placeholders(text)) {
+      report(thFile, `"${key}" has other placeholders than English`)
+    }
+    if (text.trim() === '') report(thFile, `"${key}" is empty`)
+    else if (looksEnglish(text)) report(thFile, `"${key}" looks English: ${text}`)
+  }
+}
+
+function looksEnglish(text: string) {
+  const own = text.replaceAll(/\{\{.*?\}\}|<[^>]*>|\$t\(.*?\)/g, ' ').replaceAll(latinWords, ' ')
+  return !thai.test(text) && /[a-z]{2}/i.test(own) && text !== 'English'
+}
+
+function placeholders(text: string) {
+  const names = [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map((match) => match[1] ?? '')
+  return [...new Set(names)].toSorted().join(' ')
+}
+
+function checkUses(
+  root: string,
+  english: Map<string, Texts>,
+  report: (file: string, text: string) => void,
+) {
+  const strings = new Set<string>()
+  const beginnings = new Set<string>()
+  const used = new Set<string>()
+  for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root }).toSorted()) {
+    const found = findTextUses(file, readFileSync(join(root, file), 'utf8'))
+    for (const text of found.strings) strings.add(text)
+    for (const text of found.beginnings) beginnings.add(text)
+    for (const use of found.uses) {
+      if (use.key === undefined) continue
+      used.add(`${use.namespace}:${use.key}`)
+      const problem = missing(use, english)
+      if (problem) report(`${file}:${use.line}`, problem)
+    }
+  }
+  for (const key of shellKeys(root)) {
+    used.add(`core:${key}`)
+    const problem = missing({ namespace: 'core', key, line: 0 }, english)
+    if (problem) report('index.html', problem)
+  }
+  for (const [namespace, texts] of english) {
+    for (const key of new Set([...texts.keys()].map((name) => name.replace(plural, '')))) {
+      const full = `${namespace}:${key}`
+      const isNamed = used.has(full) || strings.has(key) || strings.has(full)
+      const isBuilt = [...beginnings].some((text) => key.startsWith(text) || full.startsWith(text))
+      if (!isNamed && !isBuilt) report(`texts of ${namespace}`, `"${key}" is used nowhere`)
+    }
+  }
+}
+
+/** The shell of index.html shows texts before any script: `<text-of key="…">`. */
+function shellKeys(root: string) {
+  const file = join(root, 'index.html')
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return [...html.matchAll(/<text-of key="([^"]+)"/g)].map((match) => match[1] ?? '')
+}
+
+function missing({ namespace, key = '' }: TextUse, english: Map<string, Texts>) {
+  const texts = english.get(namespace)
+  if (!texts) return `there are no texts for "${namespace}"`
+  if (texts.has(key) || texts.has(`${key}_other`)) return
+  return `"${key}" is not in the texts of ${namespace}`
+}
+
+function namespaceOf(file: string) {
+  const folder = basename(dirname(dirname(file)))
+  return folder === 'i18n' ? 'core' : folder
+}
+
+function readTexts(file: string): Texts {
+  const texts: Texts = new Map()
+  const add = (value: unknown, key: string) => {
+    if (typeof value === 'string') texts.set(key, value)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) add(inner, key ? `${key}.${name}` : name)
+    } else throw new Error(`${file}: "${key}" is not a text`)
+  }
+  add(JSON.parse(readFileSync(file, 'utf8')), '')
+  return texts
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { checkTranslations } from '../../scripts/translations.ts'
+
+const folders: string[] = []
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+interface Fixture {
+  shell?: string
+  en?: object
+  th?: object
+  source?: string
+}
+
+const page = `
+  import { useTexts } from '@/i18n/use-texts'
+  export function Page() {
+    const { t } = useTexts('home')
+    return <p>{t('hello', { name: 'Ploy' })} {t('points', { count: 1 })}</p>
+  }
+`
+const en = {
+  hello: 'Hello {{name}}',
+  points_one: '{{count}} point',
+  points_other: '{{count}} points',
+}
+const th = { hello: 'สวัสดี {{name}}', points_other: '{{count}} แต้ม' }
+
+function problemsOf(fixture: Fixture) {
+  const root = mkdtempSync(join(tmpdir(), 'texts-'))
+  folders.push(root)
+  const files = {
+    'src/features/home/texts/en.json': JSON.stringify(fixture.en ?? en),
+    'src/features/home/texts/th.json': fixture.th && JSON.stringify(fixture.th),
+    'src/features/home/home-page.tsx': fixture.source ?? page,
+    'src/i18n/texts/en.json': fixture.shell && JSON.stringify({ splash: 'Opening' }),
+    'src/i18n/texts/th.json': fixture.shell && JSON.stringify({ splash: 'กำลังเปิด' }),
+    'index.html': fixture.shell,
+  }
+  for (const [name, text] of Object.entries(files)) {
+    if (text === undefined) continue
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), text)
+  }
+  return checkTranslations(root)
+}
+
+function use(code: string) {
+  return page.replace('return', `${code}\n return`)
+}
+
+test('two complete languages pass', () => {
+  const problems = problemsOf({ en, th })
+
+  expect(problems).toEqual([])
+})
+
+test('a text of the shell counts as used', () => {
+  const problems = problemsOf({ th, shell: '<text-of key="splash"></text-of>' })
+
+  expect(problems).toEqual([])
+})
+
+test('a text that the shell asks for in vain is named', () => {
+  const problems = problemsOf({ th, shell: '<p><text-of key="gone"></text-of></p>' })
+
+  expect(problems).toContain('index.html: "gone" is not in the texts of core')
+})
+
+describe('what is missing or odd is named', () => {
+  const cases: [string, Fixture, string][] = [
+    ['no Thai file', { en }, 'has no th.json beside it'],
+    ['a key missing in Thai', { th: { points_other: '{{count}} แต้ม' } }, '"hello" is missing'],
+    ['a key only in Thai', { th: { ...th, bye: 'ลาก่อน' } }, '"bye" is not in English'],
+    ['an empty text', { th: { ...th, hello: ' ' } }, '"hello" is empty'],
+    [
+      'an English singular missing',
+      { en: { ...en, points_one: undefined }, th },
+      '"points_one" is missing',
+    ],
+    ['a Thai singular', { th: { ...th, points_one: '{{count}} แต้ม' } }, 'Thai has one plural form'],
+    [
+      'another placeholder',
+      { th: { ...th, hello: 'สวัสดี {{nick}}' } },
+      '"hello" has other placeholders',
+    ],
+    ['Thai in English', { en: { ...en, hello: 'สวัสดี {{name}}' }, th }, '"hello" has Thai in it'],
+    ['English in Thai', { th: { ...th, hello: 'Hello {{name}}' } }, '"hello" looks English'],
+    [
+      'a key that nothing uses',
+      { en: { ...en, old: 'Old' }, th: { ...th, old: 'เก่า' } },
+      '"old" is used nowhere',
+    ],
+    [
+      'a used key that is not there',
+      { th, source: use(`t('nope')`) },
+      '"nope" is not in the texts of home',
+    ],
+    [
+      'texts of nobody',
+      { th, source: use(`useTexts; const { t: u } = useTexts('gone'); u('x')`) },
+      'there are no texts for "gone"',
+    ],
+  ]
+  test.each(cases)('%s', (_name, fixture, problem) => {
+    const problems = problemsOf(fixture)
+
+    expect(problems.join('\n')).toContain(problem)
+  })
+})
+
+describe('a key counts as used', () => {
+  const texts = {
+    en: { ...en, 'level.gold': 'Gold' },
+    th: { ...th, 'level.gold': 'ทอง' },
+  }
+  test.each([
+    ['when a condition chooses it', `t(isGold ? 'level.gold' : 'hello')`],
+    ['when a table names it', `const table = { gold: 'level.gold' }`],
+    ['when a template builds it', 't(`level.${code}`)'],
+  ])('%s', (_name, code) => {
+    const problems = problemsOf({ ...texts, source: use(code) })
+
+    expect(problems).toEqual([])
+  })
+})
