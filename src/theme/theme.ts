@@ -62,6 +62,8 @@ export function setAppearance(appearance: Appearance) {
 
 /** Follows the chosen appearance, and the device's where none was chosen. */
 export function startAppearance() {
+  // Web views without relative colours (Chrome before 119, Safari before 16.4) get fixed ones.
+  if (!CSS.supports('color', 'oklch(from red l c h)')) void import('./tokens.fallback.css')
   darkDevice().addEventListener('change', paintAppearance)
   paintAppearance()
 }

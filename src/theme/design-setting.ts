@@ -1,0 +1,12 @@
+import { q } from '@/api/q'
+import { config } from '@/config/config'
+import { getDesignSetting } from '@/contract/app'
+import { type Language, locales } from '@/i18n/locale'
+import { texts } from '@/i18n/texts'
+
+/** The brand's design setting in the present language. */
+export function designSetting() {
+  // The app only ever starts in one of its two languages.
+  const { code } = locales[texts.language as Language]
+  return q(getDesignSetting, { params: { appId: config().appId }, query: { device_locale: code } })
+}

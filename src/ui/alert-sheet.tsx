@@ -1,0 +1,92 @@
+import warningCircle from 'phosphor/fill/warning-circle'
+import envelope from 'phosphor/regular/envelope-simple'
+import info from 'phosphor/regular/info'
+import userMinus from 'phosphor/regular/user-minus'
+import type { ReactNode } from 'react'
+import styles from './alert-sheet.module.css'
+import { Button, type ButtonVariant } from './button'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+import { Sheet } from './sheet'
+
+export type AlertIcon = 'info' | 'cancel' | 'email' | 'error'
+
+export interface AlertSheetProps {
+  open: boolean
+  icon: AlertIcon
+  title: string
+  text?: ReactNode
+  okLabel: string
+  onOk: () => void
+  /** With a second button it is a question, and leaving it means no. */
+  cancelLabel?: string
+  onCancel?: () => void
+  okVariant?: ButtonVariant
+  pending?: boolean
+  pendingLabel?: string
+  /** Small line for support: id and code. */
+  reference?: string
+  onClosed?: () => void
+}
+
+const icons: Record<AlertIcon, string> = {
+  info,
+  cancel: userMinus,
+  email: envelope,
+  error: warningCircle,
+}
+
+/** A message that has to be answered. Esc and the scrim answer with cancel, or with OK when alone. */
+export function AlertSheet({
+  open,
+  icon,
+  title,
+  text,
+  okLabel,
+  onOk,
+  cancelLabel,
+  onCancel,
+  okVariant,
+  pending,
+  pendingLabel,
+  reference,
+  onClosed,
+}: AlertSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      role="alertdialog"
+      title={title}
+      titleHidden
+      shape="card"
+      dismissible={!pending}
+      onClose={onCancel ?? onOk}
+      onClosed={onClosed}
+    >
+      <span className={classNames(styles.icon, styles[icon])}>
+        <Icon d={icons[icon]} size={28} />
+      </span>
+      <p className="h3" aria-hidden="true">
+        {title}
+      </p>
+      {text && <div className={styles.text}>{text}</div>}
+      <div className={styles.actions}>
+        <Button
+          wide
+          variant={okVariant}
+          pending={pending}
+          pendingLabel={pendingLabel}
+          onClick={onOk}
+        >
+          {okLabel}
+        </Button>
+        {cancelLabel && (
+          <Button wide variant="quiet" disabled={pending} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        )}
+      </div>
+      {reference && <p className={styles.reference}>{reference}</p>}
+    </Sheet>
+  )
+}

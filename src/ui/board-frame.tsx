@@ -1,0 +1,58 @@
+import houseFill from 'phosphor/fill/house'
+import bag from 'phosphor/regular/bag'
+import bell from 'phosphor/regular/bell'
+import gift from 'phosphor/regular/gift'
+import house from 'phosphor/regular/house'
+import ticket from 'phosphor/regular/ticket'
+import userCircle from 'phosphor/regular/user-circle'
+import qrCode from 'phosphor/bold/qr-code'
+import type { ReactNode } from 'react'
+import { Footer, TabBar, TopBar, TopBarAccount, TopBarText } from './app-shell'
+import { toNowhere } from './board-section'
+import { IconLink } from './icon-button'
+
+interface BoardFrameProps {
+  art: (name: string) => string
+  children: ReactNode
+}
+
+const pages = ['Home', 'Rewards', 'Collect', 'My rewards', 'Lucky draw', 'Stores']
+const papers = ['Terms', 'Privacy', 'Cookies', 'Help', 'Contact']
+const toItem = (label: string) => ({ id: label, label, link: toNowhere })
+
+export function BoardFrame({ art, children }: BoardFrameProps) {
+  return (
+    <>
+      <TopBar
+        logo={
+          <a href="#board">
+            <img src={art('logo')} alt="Home" />
+          </a>
+        }
+        hello="Morning, Ploy"
+        nav={{ label: 'Main', items: pages.map(toItem), current: 'Home' }}
+        actions={
+          <>
+            <TopBarText label="ไทย" lang="th" onClick={() => {}} />
+            <IconLink icon={bell} label="Notifications, 3 unread" count={3} link={toNowhere} />
+            <IconLink icon={bag} label="Cart, 1 item" count={1} link={toNowhere} />
+            <TopBarAccount link={toNowhere} avatar={art('avatars/ploy')} text="2,480 pts" />
+          </>
+        }
+      />
+      <main className="sh-main wrap">{children}</main>
+      <Footer note="© 2026 Chaan Coffee & Goods, Bangkok" items={papers.map(toItem)} />
+      <TabBar
+        label="Main"
+        current="home"
+        items={[
+          { id: 'home', label: 'Home', icon: house, activeIcon: houseFill, link: toNowhere },
+          { id: 'rewards', label: 'Rewards', icon: gift, link: toNowhere },
+          { id: 'collect', label: 'Collect', icon: qrCode, primary: true, link: toNowhere },
+          { id: 'wallet', label: 'My rewards', icon: ticket, link: toNowhere },
+          { id: 'me', label: 'Me', icon: userCircle, link: toNowhere },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import heartFill from 'phosphor/fill/heart'
+import heart from 'phosphor/regular/heart'
+import { Badge, type BadgeTone } from './badge'
+import styles from './card.module.css'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+import type { LinkSlot } from './link-slot'
+
+export type CardPack = 'a' | 'b' | 'c'
+
+export interface CampaignCardProps {
+  /** a: square, grids and shelves; b: a row, lists and search; c: wide, draws and features. */
+  pack: CardPack
+  title: string
+  link: LinkSlot
+  image?: string
+  /** One line: where, until when, or what is missing. */
+  meta?: string
+  /** "120" with the unit "points", or a whole price such as "Free". */
+  price?: string
+  priceUnit?: string
+  /** On the picture, at most one per card. */
+  tag?: string
+  /** At the end of a row (pack b). */
+  badge?: { label: string; tone?: BadgeTone }
+  /** Not to be had: grey art. */
+  muted?: boolean
+  favourite?: { pressed: boolean; label: string; onToggle: () => void }
+  /** The first pictures of a page load at once, the others when they come near. */
+  eager?: boolean
+}
+
+export function CampaignCard(props: CampaignCardProps) {
+  const { pack, title, link, image, meta, tag, badge, muted, favourite, eager } = props
+  const price = <CardPrice {...props} />
+
+  return (
+    <article className={classNames(styles.card, styles[pack], muted && styles.muted)}>
+      <div className={styles.picture}>
+        {image && (
+          <img
+            src={image}
+            alt=""
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            width={pack === 'c' ? 320 : 190}
+            height={pack === 'c' ? 180 : 190}
+          />
+        )}
+        {tag && <Badge className={styles.tag}>{tag}</Badge>}
+      </div>
+      <div className={styles.text}>
+        <h3 className={styles.title}>{link({ className: styles.link, children: title })}</h3>
+        {pack === 'c' ? (
+          <div className={styles.line}>
+            <p className={styles.meta}>{meta}</p>
+            {price}
+          </div>
+        ) : (
+          <>
+            {meta && <p className={styles.meta}>{meta}</p>}
+            {price}
+          </>
+        )}
+      </div>
+      {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+      {favourite && (
+        <button
+          type="button"
+          className={styles.favourite}
+          aria-pressed={favourite.pressed}
+          aria-label={favourite.label}
+          onClick={favourite.onToggle}
+        >
+          <span>
+            <Icon d={favourite.pressed ? heartFill : heart} size={18} />
+          </span>
+        </button>
+      )}
+    </article>
+  )
+}
+
+function CardPrice({ price, priceUnit }: CampaignCardProps) {
+  if (!price) return null
+  return (
+    <p className={styles.price}>
+      {price}
+      {priceUnit && <span> {priceUnit}</span>}
+    </p>
+  )
+}

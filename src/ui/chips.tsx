@@ -1,0 +1,51 @@
+import type { NavItem } from './link-slot'
+import styles from './chips.module.css'
+
+export interface ChipLinksProps {
+  label: string
+  items: NavItem[]
+  current?: string
+}
+
+/** Filters that live in the address. */
+export function ChipLinks({ label, items, current }: ChipLinksProps) {
+  return (
+    <nav className={styles.chips} aria-label={label}>
+      {items.map((item) => (
+        <span key={item.id} className={styles.item}>
+          {item.link({
+            className: styles.chip,
+            children: item.label,
+            'aria-current': item.id === current ? 'true' : undefined,
+          })}
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+export interface ChipsProps<T extends string> {
+  label: string
+  options: ReadonlyArray<{ value: T; label: string }>
+  value: T | undefined
+  onChange: (value: T) => void
+}
+
+/** Filters of the list below them. */
+export function Chips<T extends string>({ label, options, value, onChange }: ChipsProps<T>) {
+  return (
+    <div className={styles.chips} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}

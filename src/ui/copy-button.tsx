@@ -1,0 +1,78 @@
+import check from 'phosphor/bold/check'
+import copy from 'phosphor/regular/copy'
+import { useEffect, useState, type RefObject } from 'react'
+import { Button, type ButtonLook } from './button'
+import styles from './copy-button.module.css'
+import { Icon } from './icon'
+import { IconButton } from './icon-button'
+
+export interface CopyButtonProps {
+  text: string
+  /** "Copy code". */
+  label: string
+  /** "Copied", shown for 3 s. */
+  copiedLabel: string
+  /** Shown when the clipboard is refused and the text was selected instead. */
+  selectedLabel: string
+  /** The element that shows the text, selected when the clipboard is refused. */
+  selectRef?: RefObject<HTMLElement | null>
+  /** A button with words instead of the icon. */
+  look?: ButtonLook
+}
+
+const tooltipTime = 3000
+
+/** Copies; where the browser refuses, selects the text so that the member can copy it by hand. */
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, copiedLabel, selectedLabel, selectRef, look } = props
+  const [tooltip, setTooltip] = useState<{ text: string }>()
+
+  useEffect(() => {
+    if (!tooltip) return
+    const timer = setTimeout(() => setTooltip(undefined), tooltipTime)
+    return () => clearTimeout(timer)
+  }, [tooltip])
+
+  async function copyText() {
+    const isCopied = await writeClipboard(text)
+    if (!isCopied) select(selectRef?.current)
+    setTooltip({ text: isCopied ? copiedLabel : selectedLabel })
+  }
+
+  const icon = tooltip?.text === copiedLabel ? check : copy
+  return (
+    <span className={styles.place}>
+      {look ? (
+        <Button {...look} icon={icon} onClick={() => void copyText()}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton icon={icon} label={label} onClick={() => void copyText()} />
+      )}
+      <span role="status" className={styles.status}>
+        {tooltip && (
+          <span className={styles.tooltip}>
+            <Icon d={check} size={16} />
+            {tooltip.text}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    // Absent in old web views and on plain http: calling it then throws, too.
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function select(element: HTMLElement | null | undefined) {
+  const selection = window.getSelection()
+  if (!element || !selection) return
+  selection.selectAllChildren(element)
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import styles from './dock.module.css'
+
+export interface DockProps {
+  /** Left of the button: the cost and its consequence, or the reason why not. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The action of a page: fixed at the bottom of a phone in the tab bar's place, in the page's flow
+ * from 1024 px. It keeps its own room free, at any text size, and lifts the toasts (`--dock`).
+ */
+export function Dock({ note, children }: DockProps) {
+  const bar = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const root = document.documentElement
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--dock', `${element.offsetHeight}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--dock')
+    }
+  }, [])
+
+  return (
+    <div className={styles.room}>
+      <div ref={bar} className={styles.dock}>
+        {note && <div className={styles.note}>{note}</div>}
+        <div className={styles.action}>{children}</div>
+      </div>
+    </div>
+  )
+}

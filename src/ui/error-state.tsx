@@ -1,0 +1,36 @@
+import type { ReactNode, Ref } from 'react'
+import styles from './error-state.module.css'
+
+export interface ErrorStateProps {
+  title: string
+  text: ReactNode
+  /** The brand's art of this state, a square. */
+  art?: string
+  /** At most two buttons; the first is the one to take. */
+  actions?: ReactNode
+  /** What support asks for. */
+  reference?: string
+  /** The heading takes the focus after a navigation. */
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+/** A whole page that says what happened and what to do. */
+export function ErrorState({ title, text, art, actions, reference, headingRef }: ErrorStateProps) {
+  return (
+    <div className={styles.state}>
+      {art && (
+        <div className={styles.art}>
+          <img src={art} alt="" width={400} height={400} />
+        </div>
+      )}
+      <div className={styles.words}>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{text}</p>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {reference && <p className={styles.reference}>{reference}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Dialog } from '@base-ui/react/dialog'
+import x from 'phosphor/regular/x'
+import { useRef, type ReactNode } from 'react'
+import { classNames } from './class-names'
+import styles from './full-screen.module.css'
+import { Icon } from './icon'
+
+export interface FullScreenProps {
+  open: boolean
+  onClose: () => void
+  /** After the closing animation. */
+  onClosed?: () => void
+  title: string
+  /** hero: a voucher; accent: a success; paper: till mode, white in every theme and brand. */
+  surface: 'hero' | 'paper' | 'accent'
+  /** `none`: no bar; the title is said only and the content leads out itself. */
+  header?: 'bar' | 'none'
+  /** Under the title, in the bar. */
+  subtitle?: ReactNode
+  closeLabel?: string
+  /** At the right of the bar. */
+  headerEnd?: ReactNode
+  /** `false`: Esc does nothing. */
+  dismissible?: boolean
+  /** Read out when it changes. */
+  announce?: string
+  children: ReactNode
+}
+
+/** A modal that is the whole screen. Closes with Esc and its button; focus as in a sheet. */
+export function FullScreen({
+  open,
+  onClose,
+  onClosed,
+  title,
+  surface,
+  header = 'bar',
+  subtitle,
+  closeLabel,
+  headerEnd,
+  dismissible = true,
+  announce,
+  children,
+}: FullScreenProps) {
+  const popup = useRef<HTMLDivElement>(null)
+
+  return (
+    <Dialog.Root
+      open={open}
+      disablePointerDismissal
+      onOpenChange={(_, details) => {
+        if (!dismissible) return details.cancel()
+        onClose()
+      }}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={popup}
+          className={classNames(styles.screen, styles[surface], `on-${surface}`)}
+        >
+          {header === 'bar' ? (
+            <header className={styles.bar}>
+              {closeLabel ? (
+                <Dialog.Close aria-label={closeLabel} className="sh-ib">
+                  <Icon d={x} />
+                </Dialog.Close>
+              ) : (
+                <span className={styles.gap} />
+              )}
+              <div className={styles.heading}>
+                <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+                {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+              </div>
+              {headerEnd ?? <span className={styles.gap} />}
+            </header>
+          ) : (
+            <Dialog.Title className="vh">{title}</Dialog.Title>
+          )}
+          <div className={styles.content}>{children}</div>
+          <div role="status" className="vh">
+            {announce}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

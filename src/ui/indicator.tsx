@@ -1,0 +1,23 @@
+import { classNames } from './class-names'
+import styles from './indicator.module.css'
+
+export interface IndicatorLook {
+  shape?: 'sharp' | 'modern' | 'rounded'
+  size?: 's' | 'm' | 'l'
+}
+
+export interface IndicatorProps extends IndicatorLook {
+  count: number
+  current: number
+}
+
+/** Where a carousel stands. A picture: the list itself is what is read and operated. */
+export function Indicator({ shape = 'rounded', size = 'm', count, current }: IndicatorProps) {
+  return (
+    <div className={classNames(styles.indicator, styles[shape], styles[size])} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <i key={index} className={index === current ? styles.on : undefined} />
+      ))}
+    </div>
+  )
+}

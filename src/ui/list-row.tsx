@@ -1,0 +1,61 @@
+import caretRight from 'phosphor/bold/caret-right'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+import type { LinkSlot } from './link-slot'
+import styles from './list-row.module.css'
+
+export interface ListRowProps {
+  title: ReactNode
+  meta?: ReactNode
+  /** Stands above the title instead of below, as a caption: "Send to". */
+  caption?: ReactNode
+  icon?: string
+  image?: string
+  /** At the end: an amount, a badge, a word. */
+  value?: ReactNode
+  valueTone?: 'gain'
+  unread?: boolean
+  link?: LinkSlot
+  onClick?: () => void
+}
+
+/** One row of a list; a caret shows that it leads somewhere. */
+export function ListRow(props: ListRowProps) {
+  const { link, onClick } = props
+  const children = <RowContent {...props} />
+  if (link) return link({ className: styles.row, children })
+  if (!onClick) return <div className={styles.row}>{children}</div>
+  return (
+    <button type="button" className={styles.row} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+function RowContent(props: ListRowProps) {
+  const { title, meta, caption, icon, image, value, valueTone, unread, link, onClick } = props
+  const leads = Boolean(link ?? onClick)
+  return (
+    <>
+      {(icon ?? image) && (
+        <span className={styles.lead}>
+          {icon ? <Icon d={icon} size={20} /> : <img src={image} alt="" loading="lazy" />}
+        </span>
+      )}
+      <span className={styles.text}>
+        {caption && <small>{caption}</small>}
+        <b className={classNames(unread && styles.unread)}>{title}</b>
+        {meta && <small>{meta}</small>}
+      </span>
+      {value !== undefined && (
+        <span className={classNames(styles.value, valueTone && styles[valueTone])}>{value}</span>
+      )}
+      {leads && value === undefined && (
+        <span className={styles.caret}>
+          <Icon d={caretRight} size={18} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import infoFill from 'phosphor/fill/info'
+import warningFill from 'phosphor/fill/warning'
+import warningCircle from 'phosphor/fill/warning-circle'
+import info from 'phosphor/regular/info'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+import styles from './note.module.css'
+
+export type NoteTone = 'plain' | 'info' | 'warning' | 'error' | 'accent'
+
+export interface NoteProps {
+  tone?: NoteTone
+  icon?: string
+  /** Appears after the page did: is read out, at once when it is an error. */
+  live?: boolean
+  children: ReactNode
+}
+
+const icons: Record<NoteTone, string> = {
+  plain: info,
+  info: infoFill,
+  warning: warningFill,
+  error: warningCircle,
+  accent: info,
+}
+
+export function Note({ tone = 'plain', icon, live, children }: NoteProps) {
+  const role = tone === 'error' ? 'alert' : 'status'
+  return (
+    <div className={classNames(styles.note, styles[tone])} role={live ? role : undefined}>
+      <Icon d={icon ?? icons[tone]} size={20} />
+      <div className={styles.text}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import styles from './field.module.css'
+import { TextField, type TextFieldProps } from './text-field'
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
+  showLabel: string
+  hideLabel: string
+}
+
+/** A password that its owner can look at before sending it. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      trailing={
+        <button type="button" className={styles.reveal} onClick={() => setShown(!isShown)}>
+          {isShown ? hideLabel : showLabel}
+        </button>
+      }
+    />
+  )
+}

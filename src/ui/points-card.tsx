@@ -1,0 +1,94 @@
+import caretRight from 'phosphor/bold/caret-right'
+import qrCode from 'phosphor/bold/qr-code'
+import hourglass from 'phosphor/regular/hourglass-medium'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Gauge, type GaugeProps } from './gauge'
+import { Icon } from './icon'
+import type { LinkSlot } from './link-slot'
+import styles from './points-card.module.css'
+
+export interface PointsCardProps {
+  /** "Your points". */
+  label: string
+  /** The balance, formatted. */
+  points: string
+  /** Left out when nothing expires: "320 points", "expire", "31 December 2026". */
+  expiring?: { amount: string; rest: string; date?: string }
+  gauge: GaugeProps
+  strip?: PointsStrip
+}
+
+export interface PointsStrip {
+  title: string
+  text?: string
+  /** Leads somewhere, or does something. */
+  action: { link: LinkSlot } | { onClick: () => void }
+}
+
+/** The balance, the way to the next level and the code that earns: the loud thing of a screen. */
+export function PointsCard({ label, points, expiring, gauge, strip }: PointsCardProps) {
+  const isBar = gauge.motif === 'bar'
+  const expiry = expiring && (
+    <p className={styles.expiring}>
+      {!isBar && <Icon d={hourglass} size={16} />}
+      <span>
+        <b>{expiring.amount}</b> {expiring.rest}{' '}
+        {expiring.date && <span className={styles.date}>{expiring.date}</span>}
+      </span>
+    </p>
+  )
+
+  return (
+    <div className={classNames(styles.card, isBar && styles.withBar, 'on-hero')}>
+      <div className={styles.body}>
+        <div className={styles.balance}>
+          <div>
+            <p className={styles.label}>{label}</p>
+            <p className={styles.points}>{points}</p>
+          </div>
+          {expiry}
+        </div>
+        <Gauge {...gauge} />
+      </div>
+      {strip && <Strip {...strip} />}
+    </div>
+  )
+}
+
+/** The same box while the balance is on its way. */
+export function PointsCardSkeleton({ label, withStrip }: { label: string; withStrip?: boolean }) {
+  return (
+    <div className={classNames(styles.card, styles.loading)} role="status">
+      <span className="vh">{label}</span>
+      <div className={styles.body}>
+        <div className={styles.balance}>
+          <span className={styles.bone} />
+          <span className={classNames(styles.bone, styles.big)} />
+          <span className={styles.bone} />
+        </div>
+        <span className={styles.archBone} />
+      </div>
+      {withStrip && <div className={styles.strip} />}
+    </div>
+  )
+}
+
+function Strip({ title, text, action }: PointsStrip) {
+  const children: ReactNode = (
+    <>
+      <Icon d={qrCode} />
+      <span className={styles.stripText}>
+        {title}
+        {text && <small>{text}</small>}
+      </span>
+      <Icon d={caretRight} size={20} />
+    </>
+  )
+  if ('link' in action) return action.link({ className: styles.strip, children })
+  return (
+    <button type="button" className={styles.strip} onClick={action.onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,106 @@
+import { Dialog } from '@base-ui/react/dialog'
+import x from 'phosphor/regular/x'
+import { useRef, type ReactNode, type RefObject } from 'react'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+import styles from './sheet.module.css'
+import { useSheetDrag } from './use-sheet-drag'
+
+export interface SheetProps {
+  open: boolean
+  onClose: () => void
+  /** After the closing animation: the moment to settle what was asked. */
+  onClosed?: () => void
+  title: string
+  /** The title is said, not shown: the body draws its own. */
+  titleHidden?: boolean
+  description?: ReactNode
+  /** `false`: no close button, Esc and the scrim do nothing (work that must not be left). */
+  dismissible?: boolean
+  /** 760 instead of 480 px as a dialog. */
+  wide?: boolean
+  /** The primary action first: on top in a sheet, on the right in a dialog. */
+  actions?: ReactNode
+  /** Shows a close button with this name. */
+  closeLabel?: string
+  /** Read out when it changes; a page-wide live region is silent behind a modal. */
+  announce?: string
+  role?: 'dialog' | 'alertdialog'
+  /** Default: the sheet itself, so that its title is read first. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** `card`: centred in the middle of the screen on phones, too. */
+  shape?: 'sheet' | 'card'
+  children?: ReactNode
+}
+
+/**
+ * A question over the page: a sheet from below on phones, a dialog from 1024 px. Focus stays inside
+ * and returns to where it was; the page behind stands still.
+ */
+export function Sheet({
+  open,
+  onClose,
+  onClosed,
+  title,
+  titleHidden,
+  description,
+  dismissible = true,
+  wide,
+  actions,
+  closeLabel,
+  announce,
+  role = 'dialog',
+  initialFocus,
+  shape = 'sheet',
+  children,
+}: SheetProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const drag = useSheetDrag(popup, onClose)
+  const hasClose = dismissible && closeLabel !== undefined
+
+  return (
+    <Dialog.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(_, details) => {
+        if (!dismissible) return details.cancel()
+        onClose()
+      }}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Popup
+          ref={popup}
+          role={role}
+          initialFocus={initialFocus ?? popup}
+          className={classNames(styles.sheet, wide && styles.wide, shape === 'card' && styles.card)}
+        >
+          {shape === 'sheet' && (
+            <div className={styles.handle} {...(dismissible && drag)} aria-hidden="true" />
+          )}
+          <Dialog.Title
+            className={classNames(titleHidden ? 'vh' : 'h2', hasClose && styles.beside)}
+          >
+            {title}
+          </Dialog.Title>
+          {description && (
+            <Dialog.Description className={styles.description}>{description}</Dialog.Description>
+          )}
+          {children}
+          {actions && <div className={styles.actions}>{actions}</div>}
+          {hasClose && (
+            <Dialog.Close aria-label={closeLabel} className={classNames('sh-ib', styles.close)}>
+              <Icon d={x} />
+            </Dialog.Close>
+          )}
+          <div role="status" className="vh">
+            {announce}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

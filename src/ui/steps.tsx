@@ -1,0 +1,47 @@
+import check from 'phosphor/bold/check'
+import x from 'phosphor/bold/x'
+import { Icon } from './icon'
+import { Spinner } from './spinner'
+import styles from './steps.module.css'
+
+export type StepState = 'done' | 'now' | 'waiting' | 'failed'
+
+export interface Step {
+  title: string
+  text?: string
+  state: StepState
+  /** The state in a word, for those who do not see its sign. */
+  stateLabel?: string
+}
+
+/** How far something is, from top to bottom. */
+export function Steps({ steps }: { steps: Step[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li
+          key={step.title}
+          className={styles[step.state]}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <span className={styles.sign}>
+            <Sign state={step.state} />
+          </span>
+          <div>
+            <b>
+              {step.title}
+              {step.stateLabel && <span className="vh">, {step.stateLabel}</span>}
+            </b>
+            {step.text && <small>{step.text}</small>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Sign({ state }: { state: StepState }) {
+  if (state === 'now') return <Spinner small />
+  if (state === 'waiting') return null
+  return <Icon d={state === 'done' ? check : x} size={16} />
+}

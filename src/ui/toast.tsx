@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon'
+import { Spinner } from './spinner'
+import styles from './toast.module.css'
+
+/** Where toasts appear, above the tab bar. Keep it mounted: a live region has to be there first. */
+export function ToastArea({ children }: { children?: ReactNode }) {
+  return (
+    <div className={styles.area} role="status">
+      {children}
+    </div>
+  )
+}
+
+export interface ToastProps {
+  icon?: string
+  /** Something is under way: a spinner instead of the icon. */
+  pending?: boolean
+  /** A link or a button. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+export function Toast({ icon, pending, action, children }: ToastProps) {
+  return (
+    <div className={styles.toast}>
+      {pending && <Spinner />}
+      {icon && !pending && <Icon d={icon} size={20} className={styles.icon} />}
+      <span>{children}</span>
+      {action && <span className={styles.action}>{action}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Button } from '@/ui/button'
+
+test('a click while work is under way does nothing and keeps the focus', async () => {
+  const redeem = vi.fn()
+  render(
+    <Button pending pendingLabel="Redeeming" onClick={redeem}>
+      Redeem
+    </Button>,
+  )
+
+  await userEvent.click(screen.getByRole('button', { name: 'Redeeming' }))
+
+  expect(redeem).not.toHaveBeenCalled()
+  expect(screen.getByRole('button')).toHaveFocus()
+})
+
+test('a form is not sent a second time while it is being sent', async () => {
+  const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <form onSubmit={send}>
+      <input aria-label="Email" />
+      <Button type="submit" pending>
+        Log in
+      </Button>
+    </form>,
+  )
+
+  await userEvent.type(screen.getByLabelText('Email'), 'ploy@chaan.example{Enter}')
+
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a pending button without a verb of its own keeps its name', () => {
+  render(<Button pending>Save</Button>)
+
+  const button = screen.getByRole('button', { name: 'Save' })
+
+  expect(button).toHaveAttribute('aria-busy', 'true')
+})

@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useRef } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CopyButton } from '@/ui/copy-button'
+
+afterEach(() => vi.useRealTimers())
+
+function Serial() {
+  const serial = useRef<HTMLElement>(null)
+  return (
+    <>
+      <b ref={serial}>CHN7K2M94QX</b>
+      <CopyButton
+        text="CHN7K2M94QX"
+        label="Copy code"
+        copiedLabel="Copied"
+        selectedLabel="Press copy"
+        selectRef={serial}
+      />
+    </>
+  )
+}
+
+test('the code is copied, and that is said for three seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  render(<Serial />)
+
+  await user.click(screen.getByRole('button', { name: 'Copy code' }))
+  expect(await navigator.clipboard.readText()).toBe('CHN7K2M94QX')
+  expect(screen.getByRole('status')).toHaveTextContent('Copied')
+
+  act(() => {
+    vi.advanceTimersByTime(3000)
+  })
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('where the clipboard is refused the code is selected instead', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  render(<Serial />)
+
+  await user.click(screen.getByRole('button', { name: 'Copy code' }))
+
+  expect(screen.getByRole('status')).toHaveTextContent('Press copy')
+  expect(window.getSelection()?.toString()).toBe('CHN7K2M94QX')
+})
