@@ -1,6 +1,10 @@
 export type AnalyticsEvent =
   | { name: 'screen'; screen: string }
-  | { name: 'campaign_view' | 'redeem_start' | 'redeem_done' | 'redeem_refused'; campaignId: number; code?: string }
+  | {
+      name: 'campaign_view' | 'redeem_start' | 'redeem_done' | 'redeem_refused'
+      campaignId: number
+      code?: string
+    }
   | { name: 'sign_in'; channel: 'email' | 'line' }
   | { name: 'sign_out' }
   | { name: 'stored_value_discarded'; slot: string }

@@ -12,6 +12,7 @@ import { startTexts, texts } from '@/i18n/texts'
 import { setModalLoadFailureListener } from '@/modal/modal'
 import { showToast } from '@/modal/toast'
 import { isPublicPath } from '@/routing/paths'
+import { hasLeft } from '@/session/account-cache'
 import { member, startSession } from '@/session/session'
 import { startAppearance } from '@/theme/theme'
 import { reloadOnMissingChunk } from './missing-chunk'
@@ -45,12 +46,14 @@ export async function boot(): Promise<void> {
   startAppearance()
   startAnalytics()
   render()
-  if (start.problem) showToast({ text: texts.t('host.lineFailed'), timeout: 8 })
+  // Whoever declined has LINE's sign-in page before them, which says so.
+  if (start.problem && start.problem !== 'declined')
+    showToast({ text: texts.t('host.lineFailed'), timeout: 8 })
 }
 
 /** Inside LINE the ID token signs the member in, before the first page asks who they are. */
 async function signInInsideLine({ host }: HostStart) {
-  if (host.kind !== 'line' || member() || !host.idToken()) return
+  if (host.kind !== 'line' || member() || hasLeft() || !host.idToken()) return
   const { signInByLine } = await import('@/features/auth/line-sign-in')
   await signInByLine()
 }

@@ -4,6 +4,7 @@ import { q } from '@/api/q'
 import { config } from '@/config/config'
 import type { DesignSetting } from '@/contract/app'
 import { getPoints } from '@/contract/points'
+import { getProfilePicture } from '@/contract/profile'
 import { formatNumber } from '@/i18n/formats'
 import { switchLanguage } from '@/i18n/switch-language'
 import { useTexts } from '@/i18n/use-texts'
@@ -59,7 +60,7 @@ function Top({ frame, setting }: Omit<PageBarsProps, 'position'>) {
         actions={
           <>
             <LanguageSwitch />
-            {member ? <Account /> : <GuestActions />}
+            {member ? <Account userId={member.userId} /> : <GuestActions />}
           </>
         }
       />
@@ -73,7 +74,9 @@ function Logo({ setting }: { setting: DesignSetting | undefined }) {
   const path = `${blob}/webconfig/whitelabel/${config().appId}`
   const logo = setting?.decor.logo
   const isDark = useIsDark()
-  const file = isDark ? (logo?.inverse ?? 'images/navigation/logo-inverse.svg') : (logo?.light ?? 'images/navigation/logo.svg')
+  const file = isDark
+    ? (logo?.inverse ?? 'images/navigation/logo-inverse.svg')
+    : (logo?.light ?? 'images/navigation/logo.svg')
   return (
     <Link to={paths.home()} aria-label={t('nav.home')}>
       <img src={`${path}/${file}`} alt="" width={94} height={24} />
@@ -93,17 +96,27 @@ function LanguageSwitch() {
   )
 }
 
-function Account() {
+function Account({ userId }: { userId: string }) {
   const { t } = useTexts('core')
   const { data } = useQuery(q(getPoints, {}))
+  const picture = useQuery(q(getProfilePicture, pictureOf(userId)))
   const points = data?.points
   return (
     <TopBarAccount
       label={t('nav.account')}
       link={(slot) => <Link {...slot} to={paths.profile()} />}
-      text={points === undefined ? t('nav.me') : t('points.short', { formatted: formatNumber(points) })}
+      avatar={picture.data}
+      text={
+        points === undefined ? t('nav.me') : t('points.short', { formatted: formatNumber(points) })
+      }
     />
   )
+}
+
+/** The hourly time keeps the picture in the browser's cache, and fresh enough (specification §7). */
+function pictureOf(userId: string) {
+  const hour = new Date().toISOString().slice(0, 13)
+  return { params: { userId }, query: { type: 'large', time: hour } } as const
 }
 
 function GuestActions() {

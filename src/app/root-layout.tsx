@@ -5,7 +5,7 @@ import { track } from '@/analytics/analytics'
 import { useTexts } from '@/i18n/use-texts'
 import { ModalHost } from '@/modal/modal-host'
 import { PageBars } from './page-bars'
-import { designSetting } from './root-loader'
+import { designSetting } from '@/theme/design-setting'
 import styles from './root-layout.module.css'
 import type { PageFrame } from './routes'
 import { ToastHost } from './toast-host'
@@ -27,7 +27,7 @@ export function RootLayout() {
         {t('nav.skip')}
       </a>
       <PageBars frame={frame} setting={setting} position="top" />
-      <OfflineStrip />
+      {!frame.saysOffline && <OfflineStrip />}
       <main id="main" className="sh-main">
         <Outlet />
       </main>

@@ -1,17 +1,9 @@
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { config } from '@/config/config'
-import { getAppConfig, getDesignSetting } from '@/contract/app'
-import { locales, type Language } from '@/i18n/locale'
-import { texts } from '@/i18n/texts'
+import { getAppConfig } from '@/contract/app'
+import { designSetting } from '@/theme/design-setting'
 import { applyLook, lookOf } from '@/theme/theme'
-
-/** The brand's design setting in the present language. */
-export function designSetting() {
-  // The app only ever starts in one of its two languages.
-  const { code } = locales[texts.language as Language]
-  return q(getDesignSetting, { params: { appId: config().appId }, query: { device_locale: code } })
-}
 
 /** What the brand's app is made of. */
 export function appConfig() {

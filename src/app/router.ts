@@ -5,7 +5,7 @@ import { texts } from '@/i18n/texts'
 import { closeOpenModal, dismissModal, isModalOpen } from '@/modal/modal'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
-import { setSessionEndListener } from '@/session/session'
+import { type SessionEnd, setSessionEndListener } from '@/session/session'
 import { showToast } from '@/modal/toast'
 import { signInPath } from './guards'
 import { routes } from './routes'
@@ -39,21 +39,23 @@ function closeModalsOnNavigation(router: DataRouter) {
 }
 
 /** The session has ended: protected pages are left at once, and the member hears why. */
-async function leaveMemberPages(router: DataRouter, reason: 'signedOut' | 'expired' | 'elsewhere') {
-  const target = reason === 'signedOut' ? paths.login() : signInAgain(router)
-  if (reason === 'expired') {
-    await openAlert({
-      icon: 'info',
-      title: texts.t('session.endedTitle'),
-      text: texts.t('session.ended'),
-      okLabel: texts.t('action.close'),
-    })
-  }
+async function leaveMemberPages(router: DataRouter, reason: SessionEnd) {
+  const again = signInAgain(router)
+  const isProtected = router.state.location.pathname.startsWith('/profile')
+  if (reason === 'expired') await tellExpired()
   if (reason === 'elsewhere') showToast({ text: texts.t('session.signedOutElsewhere') })
-  const { pathname } = router.state.location
-  const isProtected = pathname.startsWith('/profile')
-  if (reason === 'elsewhere' && !isProtected) return router.revalidate()
-  return router.navigate(target, { replace: true })
+  if (reason === 'signedOut') return router.navigate(paths.login(), { replace: true })
+  if (reason === 'expired' || isProtected) return router.navigate(again, { replace: true })
+  return router.revalidate()
+}
+
+function tellExpired() {
+  return openAlert({
+    icon: 'info',
+    title: texts.t('session.endedTitle'),
+    text: texts.t('session.ended'),
+    okLabel: texts.t('action.close'),
+  })
 }
 
 function signInAgain(router: DataRouter) {

@@ -14,6 +14,8 @@ export interface PageFrame {
   /** `root`: logo and actions; `child`: the way back; `none`: the page draws its own on phones. */
   bar: 'root' | 'child' | 'none'
   tabs: boolean
+  /** The page says itself that there is no connection. */
+  saysOffline?: true
 }
 
 type Page = () => Promise<{ Component: React.ComponentType }>
@@ -86,7 +88,7 @@ const memberRoutes: RouteObject = {
     },
     {
       path: 'myreward/:tab',
-      handle: rootPage,
+      handle: { ...rootPage, saysOffline: true } satisfies PageFrame,
       lazy: lazyPage(() => import('@/features/wallet/my-rewards-page'), 'wallet'),
     },
   ],

@@ -4,19 +4,24 @@ import { z } from './zod'
 
 export const DashboardItem = z.object({
   id: z.string(),
-  kind: z.enum([
-    'ads',
-    'badge',
-    'campaign',
-    'cat',
-    'comment',
-    'content',
-    'event',
-    'link',
-    'media',
-    'message',
-  ]),
-  style: z.optional(z.nullable(z.enum(['a', 'b', 'c', 'd', 'e']))),
+  /** A kind of a later platform is `unknown`: it is skipped, and the rest of the page stands. */
+  kind: z.catch(
+    z.enum([
+      'ads',
+      'badge',
+      'campaign',
+      'cat',
+      'comment',
+      'content',
+      'event',
+      'link',
+      'media',
+      'message',
+      'unknown',
+    ]),
+    'unknown',
+  ),
+  style: z.catch(z.optional(z.nullable(z.enum(['a', 'b', 'c', 'd', 'e']))), null),
   kicker: z.optional(z.nullable(z.string())),
   title: z.optional(z.nullable(z.string())),
   subtitle: z.optional(z.nullable(z.string())),
@@ -38,7 +43,7 @@ export const DashboardSection = z.object({
   id: z.string(),
   title: z.optional(z.nullable(z.string())),
   layout: z.object({
-    kind: z.enum(['carousel', 'grid', 'split', 'single', 'list', 'stack']),
+    kind: z.catch(z.enum(['carousel', 'grid', 'split', 'single', 'list', 'stack']), 'stack'),
     type: z.optional(z.nullable(z.enum(['a', 'b', 'c']))),
     pack: z.optional(z.nullable(z.enum(['a', 'b', 'c']))),
     columns: z.optional(z.nullable(z.int())),

@@ -13,7 +13,12 @@ export interface AlertParams {
   reference?: string
 }
 
-export default function AlertModal({ params, open, close, onClosed }: ModalProps<AlertParams, boolean>) {
+export default function AlertModal({
+  params,
+  open,
+  close,
+  onClosed,
+}: ModalProps<AlertParams, boolean>) {
   return (
     <AlertSheet
       open={open}

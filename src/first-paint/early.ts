@@ -19,15 +19,20 @@ function early() {
   const values = file[file.environment]
   const stored = (slot: string) => read(`taem:${values.appId}:${slot}`)
 
-  const language = stored('language') === 'th' || (!stored('language') && root.lang === 'th') ? 'th' : 'en'
+  const language =
+    stored('language') === 'th' || (!stored('language') && root.lang === 'th') ? 'th' : 'en'
   root.lang = language
   paintLook(root, stored('look'))
   const appearance = stored('appearance')
-  const isDark = appearance ? appearance === 'dark' : matchMedia('(prefers-color-scheme:dark)').matches
+  const isDark = appearance
+    ? appearance === 'dark'
+    : matchMedia('(prefers-color-scheme:dark)').matches
   root.dataset['theme'] = isDark ? 'dark' : 'light'
 
-  const inLine = values.lineEnabled && (/\bLine\//.test(navigator.userAgent) || location.search.includes('liff.'))
-  const page = pageOf(location.pathname)
+  const inLine =
+    values.lineEnabled &&
+    (/\bLine\//.test(navigator.userAgent) || location.search.includes('liff.'))
+  const page = pageOf(pathAskedFor())
   root.dataset['page'] = page
   if (inLine) root.dataset['splash'] = 'open'
   const logo = document.getElementById('shell-logo') as HTMLImageElement
@@ -63,6 +68,12 @@ function early() {
   if (campaign) ask(`${values.apiGateway}/campaigns/${Number(campaign[1])}`)
 }
 
+/** The path of a LIFF link's first page is in its `liff.state`. */
+function pathAskedFor() {
+  const state = new URLSearchParams(location.search).get('liff.state')
+  return state ? new URL(state, location.origin).pathname : location.pathname
+}
+
 function pageOf(path: string) {
   if (path === '/') return 'home'
   if (/^\/campaign\/[^/]+$/.test(path)) return 'campaign'
@@ -86,7 +97,9 @@ function startChunks({ scripts, styles }: Chunks) {
 }
 
 function addLink(attributes: { rel: string; href: string; as?: string }) {
-  document.head.append(Object.assign(document.createElement('link'), attributes, { crossOrigin: '' }))
+  document.head.append(
+    Object.assign(document.createElement('link'), attributes, { crossOrigin: '' }),
+  )
 }
 
 function read(name: string) {

@@ -38,6 +38,13 @@ export function formatDay(instant: string): string {
   )
 }
 
+/** March 2023 */
+export function formatMonth(instant: string): string {
+  return new Intl.DateTimeFormat(tag(), { month: 'long', year: 'numeric', timeZone }).format(
+    new Date(instant),
+  )
+}
+
 /** The hour of the day in Bangkok, 0 to 23. */
 export function bangkokHour(ms: number): number {
   return Number(

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 /** What every modal component gets. It renders a sheet with `open` and calls the rest back. */
-export interface ModalProps<Params, Result> {
+export interface ModalProps<Params, Result = void> {
   params: Params
   open: boolean
   /** Answers the caller and starts the closing animation; without a result it was dismissed. */

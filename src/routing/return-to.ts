@@ -11,7 +11,8 @@ export function safeReturnPath(wanted: string | null | undefined): string | unde
     return undefined
   }
   // `/..//host` normalises to `//host`, so the path is looked at after it was resolved.
-  if (url.origin !== 'https://app.invalid' || /^\/(\/|%2f|%5c)/i.test(url.pathname)) return undefined
+  if (url.origin !== 'https://app.invalid' || /^\/(\/|%2f|%5c)/i.test(url.pathname))
+    return undefined
   return url.pathname + url.search + url.hash
 }
 

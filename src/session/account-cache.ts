@@ -40,3 +40,15 @@ export async function storeAccount(account: Session, remember?: boolean): Promis
 export function removeAccount() {
   for (const kind of ['local', 'session'] as const) safeStorage(kind).removeItem(storageName())
 }
+
+const leftName = () => `taem:${config().appId}:left`
+
+/** Whether the member has signed out here on purpose: LINE must not sign them in again by itself. */
+export function hasLeft(): boolean {
+  return safeStorage('local').getItem(leftName()) !== null
+}
+
+export function rememberLeaving(isLeaving: boolean) {
+  if (isLeaving) safeStorage('local').setItem(leftName(), '1')
+  else safeStorage('local').removeItem(leftName())
+}

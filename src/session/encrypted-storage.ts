@@ -47,12 +47,9 @@ export function encryptedStorage(storage: Storage, appId: string): EncryptedStor
 function seal(text: string, key: StorageKey, context: string): string {
   const iv = toWords(crypto.getRandomValues(new Uint8Array(16)))
   const encrypted = AES.encrypt(Utf8.parse(text), key.encryption, { iv })
-  const head = [
-    version,
-    key.id,
-    Base64.stringify(iv),
-    Base64.stringify(encrypted.ciphertext),
-  ].join('.')
+  const head = [version, key.id, Base64.stringify(iv), Base64.stringify(encrypted.ciphertext)].join(
+    '.',
+  )
   return `${head}.${authenticate(head, key, context)}`
 }
 

@@ -14,7 +14,7 @@ const memoryStorage: Storage = {
 }
 
 /** What belongs to the device and not to the member; everything else goes at sign-out. */
-const deviceSlots = ['language', 'look', 'appearance', 'key']
+const deviceSlots = ['language', 'look', 'appearance', 'key', 'left']
 
 /** Removes everything that this brand keeps of a member, and what LINE's SDK has left. */
 export function removePersonalSlots() {

@@ -8,7 +8,7 @@ import { queryClient } from '@/api/query-client'
 import { getLevels } from '@/contract/levels'
 import { getProfile, type Profile } from '@/contract/profile'
 import type { Session } from '@/contract/session'
-import { hasStoredAccount, loadAccount, storeAccount } from './account-cache'
+import { hasStoredAccount, loadAccount, rememberLeaving, storeAccount } from './account-cache'
 import { removePersonalSlots } from './local-store'
 import { announceSignOut, onSignedOutElsewhere } from './other-tabs'
 
@@ -36,7 +36,13 @@ export function member(): Session | undefined {
   return store.getState().account
 }
 
-type EndListener = (reason: 'signedOut' | 'expired' | 'elsewhere') => void
+/**
+ * Why a session ended: the member signed out here, or in another tab; the platform refused it in the
+ * middle of a visit (`expired`), or already at its start (`silent`, specification §4).
+ */
+export type SessionEnd = 'signedOut' | 'elsewhere' | 'expired' | 'silent'
+
+type EndListener = (reason: SessionEnd) => void
 let onEnd: EndListener = () => undefined
 
 /** The app listens here to leave protected pages and to say why. */
@@ -52,6 +58,10 @@ export function setSessionEndListener(listener: EndListener) {
 export async function startSession(options: { onPublicRoute: boolean }): Promise<void> {
   setAuthFailureListener((_, token) => endByPlatform(token))
   onSignedOutElsewhere(() => leave('elsewhere'))
+  // A page that comes back from the back/forward cache may have slept through a sign-out.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted && !hasStoredAccount()) leave('elsewhere')
+  })
   const account = hasStoredAccount() ? await loadAccount() : undefined
   if (!account) {
     store.setState({ isInitial: false })
@@ -67,6 +77,7 @@ export async function beginSession(account: Session, remember: boolean): Promise
   queryClient.clear()
   adopt(account)
   store.setState({ isConfirmed: true })
+  rememberLeaving(false)
   await storeAccount(account, remember)
 }
 
@@ -74,6 +85,7 @@ export async function beginSession(account: Session, remember: boolean): Promise
 export async function endSession(tellPlatform: () => Promise<unknown>): Promise<void> {
   const told = tellPlatform().catch(() => undefined)
   leave('signedOut')
+  rememberLeaving(true)
   announceSignOut()
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 2000))])
 }
@@ -89,7 +101,7 @@ async function confirm() {
     store.setState({ isConfirmed: true })
     await followLevel(profile)
   } catch (error) {
-    if (isAuthFailure(error)) leave('expired')
+    if (isAuthFailure(error)) leave('silent')
   }
 }
 
@@ -110,11 +122,11 @@ async function followLevel(profile: Profile) {
 function endByPlatform(refusedToken: string) {
   const { account, isConfirmed } = store.getState()
   if (account?.token !== refusedToken) return
-  leave(isConfirmed ? 'expired' : 'elsewhere')
+  leave(isConfirmed ? 'expired' : 'silent')
   announceSignOut()
 }
 
-function leave(reason: Parameters<EndListener>[0]) {
+function leave(reason: SessionEnd) {
   if (!store.getState().account) return
   removePersonalSlots()
   setCaller({ token: undefined })
@@ -122,4 +134,3 @@ function leave(reason: Parameters<EndListener>[0]) {
   queryClient.clear()
   onEnd(reason)
 }
-

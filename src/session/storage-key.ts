@@ -89,9 +89,7 @@ async function wrappingKey(appId: string): Promise<CryptoKey | undefined> {
     await settled(
       database.transaction('keys', 'readwrite').objectStore('keys').add(made, appId),
     ).catch(() => undefined)
-    return await settled<CryptoKey>(
-      database.transaction('keys').objectStore('keys').get(appId),
-    )
+    return await settled<CryptoKey>(database.transaction('keys').objectStore('keys').get(appId))
   } catch {
     return undefined
   }

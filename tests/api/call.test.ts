@@ -72,7 +72,10 @@ describe('what goes out', () => {
     await call(endpoint({ ...base, method: 'GET', path: '/mine' }), {})
     await call(endpoint({ ...base, auth: 'none', method: 'GET', path: '/open' }), {})
 
-    expect(sent.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer t-1', null])
+    expect(sent.map((request) => request.headers.get('Authorization'))).toEqual([
+      'Bearer t-1',
+      null,
+    ])
   })
 
   test.each(['POST', 'PUT'] as const)('%s JSON with its idempotency key', async (method) => {
@@ -122,9 +125,13 @@ describe('what comes back', () => {
   })
 
   test('an image is a data URL', async () => {
-    answer = () => new Response(new Uint8Array([1, 2, 3]), { headers: { 'Content-Type': 'image/png' } })
+    answer = () =>
+      new Response(new Uint8Array([1, 2, 3]), { headers: { 'Content-Type': 'image/png' } })
 
-    const picture = await call(endpoint({ ...base, method: 'GET', path: '/p', response: 'image' }), {})
+    const picture = await call(
+      endpoint({ ...base, method: 'GET', path: '/p', response: 'image' }),
+      {},
+    )
 
     expect(picture).toBe('data:image/png;base64,AQID')
   })
@@ -147,7 +154,11 @@ describe('what comes back', () => {
 
   test.each([
     ['nothing answers', () => Promise.reject(new TypeError('offline')), { type: 'network' }],
-    ['a gateway answers with HTML', () => new Response('<h1>', { status: 502 }), { type: 'refused', id: 502 }],
+    [
+      'a gateway answers with HTML',
+      () => new Response('<h1>', { status: 502 }),
+      { type: 'refused', id: 502 },
+    ],
     ['the answer breaks the contract', () => Response.json({ nothing: 1 }), { type: 'contract' }],
   ])('%s', async (_, reply, expected) => {
     answer = reply

@@ -83,7 +83,11 @@ describe('taking an answer out of its wrapper', () => {
     ['wrapped in lower case', { success: true, data: [1] }, { ok: true, data: [1] }],
     ['plain object', { points: 3 }, { ok: true, data: { points: 3 } }],
     ['plain list', [1, 2], { ok: true, data: [1, 2] }],
-    ['success without data', { success: true, points: 3 }, { ok: true, data: { success: true, points: 3 } }],
+    [
+      'success without data',
+      { success: true, points: 3 },
+      { ok: true, data: { success: true, points: 3 } },
+    ],
   ])('%s', (_, sent, answer) => {
     expect(unwrap(sent)).toMatchObject(answer)
   })

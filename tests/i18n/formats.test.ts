@@ -25,7 +25,8 @@ describe('in English', () => {
   })
 
   test('a point is one, points are many', () => {
-    const amount = (count: number) => texts.t('points.amount', { count, formatted: formatNumber(count) })
+    const amount = (count: number) =>
+      texts.t('points.amount', { count, formatted: formatNumber(count) })
 
     expect([amount(0), amount(1), amount(2480)]).toEqual(['0 points', '1 point', '2,480 points'])
   })

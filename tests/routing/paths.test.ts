@@ -45,9 +45,12 @@ test.each(Object.entries(built))('%s leads to a screen and is known', (_, path) 
   expect(isKnownPath(path)).toBe(true)
 })
 
-test.each(['/collectpoint', '/receiptupload/add', '/luckydraw', 'https://evil.example/', '//evil.example'])(
-  '%s is not known',
-  (path) => {
-    expect(isKnownPath(path)).toBe(false)
-  },
-)
+test.each([
+  '/collectpoint',
+  '/receiptupload/add',
+  '/luckydraw',
+  'https://evil.example/',
+  '//evil.example',
+])('%s is not known', (path) => {
+  expect(isKnownPath(path)).toBe(false)
+})

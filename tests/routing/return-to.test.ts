@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { safeReturnPath, withReturnTo } from '@/routing/return-to'
 
 test.each([
-  ['/campaign/iced-thai-tea-p1001?utm_source=line', '/campaign/iced-thai-tea-p1001?utm_source=line'],
+  [
+    '/campaign/iced-thai-tea-p1001?utm_source=line',
+    '/campaign/iced-thai-tea-p1001?utm_source=line',
+  ],
   ['/profile/myreward/available', '/profile/myreward/available'],
   ['/a/../profile', '/profile'],
 ])('%s is a place to return to', (wanted, path) => {
@@ -31,7 +34,21 @@ test.each([
 })
 
 test('nothing that passes can leave the origin', () => {
-  const parts = fc.constantFrom('/', '\\', '.', '..', ':', '@', '%2f', '%5c', 'evil.example', 'https', '?', '#', ' ')
+  const parts = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    ':',
+    '@',
+    '%2f',
+    '%5c',
+    'evil.example',
+    'https',
+    '?',
+    '#',
+    ' ',
+  )
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {
       const path = safeReturnPath(pieces.join(''))

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '@/contract/session'
+import { createWorld, type World } from '../world.ts'
+
+let world: World
+
+/** The app as it is after the page was opened anew: storage stays, memory is empty. */
+async function openPage() {
+  vi.resetModules()
+  const { loadConfig } = await import('@/config/config')
+  loadConfig(document)
+  const session = await import('@/session/session')
+  const { call } = await import('@/api/call')
+  const { signIn, signOut } = await import('@/contract/session')
+  const ends: string[] = []
+  session.setSessionEndListener((reason) => ends.push(reason))
+  return {
+    ...session,
+    call,
+    ends,
+    signIn: async (remember = true): Promise<Session> => {
+      const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
+      const account = await call(signIn, { body })
+      await session.beginSession(account, remember)
+      return account
+    },
+    signOut: () => session.endSession(() => call(signOut, {})),
+  }
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  world = await createWorld()
+})
+
+afterEach(() => world.close())
+
+test('a member who comes back is still signed in, and the profile confirms it', async () => {
+  await (await openPage()).signIn()
+
+  const page = await openPage()
+  await page.startSession({ onPublicRoute: false })
+
+  expect(page.member()).toMatchObject({ usercode: expect.any(String), userLevel: 2 })
+  await vi.waitFor(() => expect(world.requests).toContain('GET /api/profile'))
+})
+
+test('public routes take the cached account without asking for the profile', async () => {
+  await (await openPage()).signIn()
+
+  const page = await openPage()
+  await page.startSession({ onPublicRoute: true })
+
+  expect(page.member()).toBeDefined()
+  await vi.waitFor(() => expect(world.requests).toContain('GET /api/levels'))
+  expect(world.requests).not.toContain('GET /api/profile')
+})
+
+test('a session that the platform no longer knows ends silently at the start', async () => {
+  await (await openPage()).signIn()
+  world.rewire(async (request, send) => {
+    if (!request.headers.has('Authorization')) return send()
+    return Response.json({ Success: false, Error: { Id: 401, Code: 'unauthorized' } }, { status: 401 })
+  })
+
+  const page = await openPage()
+  await page.startSession({ onPublicRoute: false })
+
+  await vi.waitFor(() => expect(page.member()).toBeUndefined())
+  expect(page.ends).toEqual(['silent'])
+  expect(localStorage.getItem('taem:chaan-demo:account')).toBeNull()
+})
+
+test('a dead zone at the start keeps the member signed in', async () => {
+  await (await openPage()).signIn()
+  const failed = new Promise<void>((resolve) => {
+    world.rewire(async (request) => {
+      if (request.url.endsWith('/api/profile')) resolve()
+      throw new TypeError('no connection')
+    })
+  })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+  const page = await openPage()
+  await page.startSession({ onPublicRoute: false })
+  await failed
+
+  expect(page.member()).toBeDefined()
+  expect(page.ends).toEqual([])
+})
+
+test('ten refusals in the middle of a visit end the session once', async () => {
+  const page = await openPage()
+  await page.startSession({ onPublicRoute: false })
+  await page.signIn()
+  world.rewire(async () =>
+    Response.json({ Success: false, Error: { Id: 401, Code: 'unauthorized' } }, { status: 401 }),
+  )
+  const { getPoints } = await import('@/contract/points')
+
+  await Promise.allSettled(Array.from({ length: 10 }, () => page.call(getPoints, {})))
+
+  expect(page.ends).toEqual(['expired'])
+  expect(page.member()).toBeUndefined()
+})
+
+test('signing out tells the platform and leaves nothing of the member behind', async () => {
+  const page = await openPage()
+  await page.signIn()
+  localStorage.setItem('LIFF_STORE:2000000001:IDToken', 'x')
+  localStorage.setItem('taem:chaan-demo:wallet', 'x')
+  localStorage.setItem('taem:chaan-demo:language', 'th')
+
+  await page.signOut()
+
+  expect(world.requests).toContain('POST /api/auth/signout')
+  expect(page.ends).toEqual(['signedOut'])
+  const left = Object.keys(localStorage).filter((name) => !name.endsWith(':key'))
+  expect(left).toEqual(['taem:chaan-demo:language'])
+})
+
+test('signing out without a connection still leaves nothing behind', async () => {
+  const page = await openPage()
+  await page.signIn()
+  world.rewire(async () => {
+    throw new TypeError('no connection')
+  })
+
+  await page.signOut()
+
+  expect(page.member()).toBeUndefined()
+  expect(localStorage.getItem('taem:chaan-demo:account')).toBeNull()
+})
+
+test('a member who is not to be remembered is gone with the visit', async () => {
+  await (await openPage()).signIn(false)
+  sessionStorage.clear()
+
+  const page = await openPage()
+  await page.startSession({ onPublicRoute: false })
+
+  expect(page.member()).toBeUndefined()
+})
+
+test.each(['', 'garbage', 'v1.a.b.c.d', '{"token":"t"}'])(
+  'a stored account that reads %j makes a guest, never a crash',
+  async (stored) => {
+    localStorage.setItem('taem:chaan-demo:account', stored)
+
+    const page = await openPage()
+    await page.startSession({ onPublicRoute: false })
+
+    expect(page.member()).toBeUndefined()
+    expect(localStorage.getItem('taem:chaan-demo:account')).toBe(stored === '' ? '' : null)
+  },
+)
+
+test('nothing readable of the member is in the storage', async () => {
+  const account = await (await openPage()).signIn()
+
+  const stored = JSON.stringify({ ...localStorage })
+
+  for (const secret of [account.token, account.jwt, account.uuid, 'Ploy', '0815554821']) {
+    expect(stored).not.toContain(secret)
+  }
+})
