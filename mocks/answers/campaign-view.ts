@@ -1,0 +1,135 @@
+import type { Sent } from '@/contract/endpoint'
+import type { getCampaign, getCampaigns } from '@/contract/campaigns'
+import type { Brand } from '../brands/brand.ts'
+import type { CampaignContent } from '../brands/content.ts'
+import { toInstant } from '../rules/bangkok.ts'
+import type { Requirement, Standing } from '../rules/redeem-state.ts'
+import { imageUrl } from './image-url.ts'
+import { type Language, say } from './language.ts'
+
+type CampaignSent = Sent<typeof getCampaigns>['items'][number]
+type StateSent = CampaignSent['redeemState']
+
+export interface Shown {
+  campaign: CampaignContent
+  stock: { qty: number; sold: number }
+  standing: Standing
+  isFavourite: boolean
+}
+
+/** A campaign as lists and dashboards show it. */
+export function campaignView(
+  { campaign, stock, standing, isFavourite }: Shown,
+  brand: Brand,
+  language: Language,
+): CampaignSent {
+  return {
+    id: campaign.id,
+    slug: campaign.slug,
+    name: say(campaign.name, language),
+    summary: say(campaign.summary, language),
+    type: campaign.type,
+    fullImageUrl: imageUrl(brand, 'campaigns', campaign.art),
+    categoryId: campaign.categoryId,
+    subCategoryId: campaign.subCategoryId,
+    pointPerUnit: campaign.pointPerUnit,
+    pricePerUnit: campaign.pricePerUnit,
+    partialPoints: campaign.partialPoints,
+    qty: stock.qty,
+    itemCountSold: stock.sold,
+    delivered: campaign.delivered,
+    startDate: campaign.startDate,
+    expireDate: campaign.expireDate,
+    minutesValidAfterUsed: campaign.minutesValidAfterUsed,
+    drawDate: campaign.draw?.drawDate ?? null,
+    storesLabel: storesLabel(campaign, brand, language),
+    requireLevel: campaign.requireLevel,
+    favourite: isFavourite,
+    redeemState: stateView(standing, campaign, brand, language),
+  }
+}
+
+/** A campaign as its own page shows it. */
+export function campaignDetailView(
+  shown: Shown,
+  brand: Brand,
+  language: Language,
+): Sent<typeof getCampaign> {
+  const { campaign } = shown
+  const category = brand.categories.find(({ id }) => id === campaign.categoryId)
+  return {
+    ...campaignView(shown, brand, language),
+    description: say(campaign.description, language),
+    conditions: campaign.conditions.map((condition) => say(condition, language)),
+    categoryName: say(category?.name, language) ?? '',
+    payOptions: campaign.payOptions,
+    voucherExpireDate: campaign.voucherExpireDate,
+    privilegeMessage: say(campaign.privilegeMessage, language),
+    redirectUrl: campaign.redirectUrl,
+  }
+}
+
+function stateView(
+  standing: Standing,
+  campaign: CampaignContent,
+  brand: Brand,
+  language: Language,
+): StateSent {
+  return {
+    key: standing.key,
+    nextDate: standing.nextDate === undefined ? null : toInstant(standing.nextDate),
+    pointsShort: standing.pointsShort ?? null,
+    requirement: standing.requirement
+      ? sayRequirement(standing.requirement, brand, language)
+      : null,
+    maxPerPerson: campaign.maxPerPerson,
+    redeemedByMember: standing.redeemedByMember,
+    maxQuantity: standing.maxQuantity,
+  }
+}
+
+/** What a condition asks for, in words. */
+export function sayRequirement(
+  requirement: Requirement,
+  brand: Brand,
+  language: Language,
+): string | null {
+  switch (requirement.kind) {
+    case 'branch':
+      return say(requirement.where, language)
+    case 'line':
+      return language === 'th' ? 'เปิดใน LINE เพื่อใช้งาน' : 'Open in LINE to use this.'
+    case 'membership':
+      return language === 'th'
+        ? 'สมาชิกภาพนี้แลกของรางวัลไม่ได้ในตอนนี้'
+        : 'This membership cannot redeem at the moment.'
+    case 'birthMonth':
+      return sayBirthMonth(requirement.birthDate, language)
+    case 'level': {
+      const level = brand.levels.levels.find(({ id }) => id === requirement.levelId)
+      const name = say(level?.name, language) ?? ''
+      return language === 'th' ? `สำหรับสมาชิกระดับ${name}` : `For ${name} members.`
+    }
+  }
+}
+
+function sayBirthMonth(birthDate: string | null, language: Language) {
+  if (!birthDate) {
+    return language === 'th'
+      ? 'ใส่วันเกิดในโปรไฟล์ก่อน'
+      : 'Put your date of birth in your profile first.'
+  }
+  const locale = language === 'th' ? 'th-TH' : 'en-GB'
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(birthDate),
+  )
+  return language === 'th' ? `สำหรับเดือนเกิดของคุณ ${month}` : `For your birthday month, ${month}.`
+}
+
+function storesLabel({ stores }: CampaignContent, brand: Brand, language: Language) {
+  if (stores === 'all') return language === 'th' ? 'ทุกสาขา' : 'All branches'
+  const only = stores.length === 1 ? brand.storeNames.get(stores[0] ?? 0) : undefined
+  if (only) return say(only, language)
+  if (stores.length === 0) return null
+  return language === 'th' ? `${stores.length} สาขา` : `${stores.length} branches`
+}

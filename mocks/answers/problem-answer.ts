@@ -1,0 +1,111 @@
+import { problems, type ProblemCode } from '@/contract/problems'
+import type { Brand } from '../brands/brand.ts'
+import type { Text } from '../brands/content.ts'
+import type { Problem } from '../problem.ts'
+import { type Language, sayDate, sayTime } from './language.ts'
+
+// The brand's own words, where its pack has some, by the key of its error texts.
+const brandTexts: Partial<Record<ProblemCode, string>> = {
+  unauthorized: 'api.401',
+  tokenInvalid: 'api.412',
+  sessionRevoked: 'api.1905',
+  forbidden: 'api.403',
+  serverError: 'api.500',
+  callCentre: 'api.100000',
+  keyReused: 'redeem.keyConflict',
+  inFlight: 'redeem.checking',
+  wrongCredentials: 'account.signInWrong',
+  locked: 'account.signInLocked',
+  soldOut: 'campaign.soldOut',
+  maxPerPerson: 'campaign.maxPerPerson',
+  coolDown: 'campaign.coolDown',
+  pointNotEnough: 'campaign.pointNotEnough',
+  conditionInvalid: 'campaign.conditionInvalid',
+  sponsorOnly: 'campaign.sponsorOnly',
+  expired: 'campaign.expired',
+  notStarted: 'campaign.notStarted',
+  hostNotSupported: 'campaign.notSupported',
+  appVersion: 'campaign.appVersion',
+  termsRequired: 'campaign.terms',
+}
+
+const ownTexts: Partial<Record<ProblemCode, Text>> = {
+  notFound: { en: 'We could not find this.', th: 'ไม่พบสิ่งที่คุณหา' },
+  invalid: { en: 'Something in the request is not right.', th: 'ข้อมูลที่ส่งมาไม่ถูกต้อง' },
+  tooManyRequests: {
+    en: 'Too many requests. Please wait a moment.',
+    th: 'มีคำขอมากเกินไป รอสักครู่แล้วลองใหม่',
+  },
+  lineNotLinked: {
+    en: 'This LINE account is not connected to a membership yet.',
+    th: 'บัญชี LINE นี้ยังไม่ได้เชื่อมกับสมาชิก',
+  },
+  lineTokenInvalid: {
+    en: 'LINE could not confirm who you are. Please try again.',
+    th: 'LINE ยืนยันตัวตนไม่สำเร็จ ลองใหม่อีกครั้ง',
+  },
+  lineTokenExpired: {
+    en: 'Your LINE sign-in has expired. Please open the page from LINE again.',
+    th: 'การเข้าสู่ระบบด้วย LINE หมดอายุ เปิดหน้านี้จาก LINE อีกครั้ง',
+  },
+  notAvailable: {
+    en: 'This reward cannot be redeemed in the app.',
+    th: 'ของรางวัลนี้แลกในแอปไม่ได้',
+  },
+  addressRequired: {
+    en: 'Choose a delivery address first.',
+    th: 'เลือกที่อยู่จัดส่งก่อน',
+  },
+}
+
+const unknown: Text = {
+  en: 'Sorry, something went wrong. Please try again later.',
+  th: 'ขออภัย มีบางอย่างผิดพลาด ลองใหม่อีกครั้งภายหลัง',
+}
+
+/**
+ * What a refusal looks like on the wire: status and body. One refusal travels with status 200, as
+ * platforms of this family do, so that the app's reading of `Success: false` stays exercised.
+ */
+export function problemAnswer(
+  { code, details }: Pick<Problem, 'code' | 'details'>,
+  brand: Brand | undefined,
+  language: Language,
+): { status: number; body: unknown } {
+  const { id, status } = problems[code]
+  const text = brand?.errorTexts.get(brandTexts[code] ?? '') ?? ownTexts[code] ?? unknown
+  return {
+    status: code === 'conditionInvalid' ? 200 : status,
+    body: {
+      Success: false,
+      Error: {
+        ...pascal(details),
+        Id: id,
+        Code: code,
+        Message: fill(text[language], details, language),
+        Type: 'refused',
+      },
+    },
+  }
+}
+
+function pascal(details: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name.charAt(0).toUpperCase() + name.slice(1),
+      value,
+    ]),
+  )
+}
+
+function fill(text: string, details: Readonly<Record<string, unknown>>, language: Language) {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const { nextDate, until } = details
+    if (name === 'date' && typeof nextDate === 'string') {
+      return sayDate(Date.parse(nextDate), language, true)
+    }
+    if (name === 'time' && typeof until === 'string') return sayTime(Date.parse(until))
+    const value = details[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole
+  })
+}

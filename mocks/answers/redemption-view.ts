@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import { Redemption, RedemptionState } from '@/contract/redemptions'
+import type { z } from '@/contract/zod'
+import type { Brand } from '../brands/brand.ts'
+import { Text } from '../brands/content.ts'
+import type { RedemptionTable } from '../database/schema.ts'
+import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
+import { imageUrl } from './image-url.ts'
+import { type Language, say } from './language.ts'
+
+type Row = Selectable<RedemptionTable>
+
+/** A redemption as the wallet shows it; whether its code has expired is judged at `now`. */
+export function redemptionView(
+  row: Row,
+  tickets: string[],
+  { brand, language, now }: { brand: Brand; language: Language; now: number },
+): z.input<typeof Redemption> {
+  const campaign = brand.campaigns.get(row.campaign_id)
+  return {
+    id: row.id,
+    campaignId: row.campaign_id,
+    campaignSlug: campaign?.slug ?? '',
+    campaignName: say(campaign?.name, language) ?? '',
+    campaignType: campaign?.type ?? 0,
+    campaignImgUrl: imageUrl(brand, 'campaigns', campaign?.art ?? ''),
+    state: stateAt(row, now),
+    redeemedAt: toInstant(row.redeemed_at),
+    quantity: row.quantity,
+    pointsUsed: row.points_used,
+    priceBaht: row.price_baht,
+    delivered: row.delivered === 1,
+    hasSerial: row.serial !== null,
+    minutesValidAfterUsed: row.minutes_valid,
+    openedAt: toInstantOrNull(row.opened_at),
+    usedAt: toInstantOrNull(row.used_at),
+    voucherExpireDate: toInstantOrNull(row.voucher_expire_at),
+    tickets,
+    parcelNumber: row.parcel_number,
+    note: row.note_json ? say(Text.parse(JSON.parse(row.note_json)), language) : null,
+  }
+}
+
+function stateAt(row: Row, now: number) {
+  const state = RedemptionState.parse(row.state)
+  return state === 'view_code' && now >= codeEnd(row) ? 'code_expired' : state
+}
+
+/** When a code ends: its timer once it runs, else the date printed on it. */
+export function codeEnd(row: Pick<Row, 'deadline_at' | 'voucher_expire_at'>): number {
+  return Math.min(row.deadline_at ?? Infinity, row.voucher_expire_at ?? Infinity)
+}

@@ -1,0 +1,28 @@
+/** How an answer is written on the wire. Platforms of this family do it in all these ways. */
+export interface Spelling {
+  /** `{Success: true, Data: …}` around the answer. */
+  isWrapped: boolean
+  keys: 'camel' | 'pascal' | 'snake'
+}
+
+/** Writes an answer in an area's spelling. */
+export function spell(answer: unknown, { isWrapped, keys }: Spelling): unknown {
+  const data = keys === 'camel' ? answer : rename(answer, keys === 'pascal' ? pascal : snake)
+  return isWrapped ? { Success: true, Data: data } : data
+}
+
+function rename(value: unknown, spelling: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => rename(item, spelling))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [spelling(name), rename(item, spelling)]),
+  )
+}
+
+function pascal(name: string) {
+  return name === 'key' ? 'RowKey' : name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function snake(name: string) {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,104 @@
+import { z } from '@/contract/zod'
+import type { Database } from '../database/connect.ts'
+import {
+  AppContent,
+  CampaignContent,
+  CategoryContent,
+  DashboardContent,
+  DesignContent,
+  ErrorTexts,
+  LevelsContent,
+  StoreNames,
+} from './content.ts'
+
+const Identity = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  legalName: z.string(),
+})
+
+/** A brand's content as the handlers use it; stock and everything of members is not here. */
+export interface Brand {
+  appId: string
+  subscriptionKey: string
+  serialPrefix: string
+  secret: string
+  identity: z.infer<typeof Identity>
+  app: z.infer<typeof AppContent>
+  design: DesignContent
+  dashboards: Record<string, DashboardContent>
+  categories: CategoryContent[]
+  levels: LevelsContent
+  errorTexts: Map<string, { en: string; th: string }>
+  storeNames: Map<number, { en: string; th: string }>
+  /** In the pack's order. */
+  campaigns: Map<number, CampaignContent>
+}
+
+/** Reads brands from the database and keeps them: their content does not change while it runs. */
+export function createBrands(db: Database) {
+  const kept = new Map<string, Promise<Brand | undefined>>()
+
+  return {
+    /** The brand of an app id, or undefined when there is none. */
+    find(appId: string): Promise<Brand | undefined> {
+      const known = kept.get(appId)
+      if (known) return known
+      const brand = readBrand(db, appId)
+      kept.set(appId, brand)
+      // A brand that is not there yet, or did not read, is looked for again.
+      void brand.then(
+        (found) => found ?? kept.delete(appId),
+        () => kept.delete(appId),
+      )
+      return brand
+    },
+    forget: (appId: string) => void kept.delete(appId),
+  }
+}
+
+export type Brands = ReturnType<typeof createBrands>
+
+async function readBrand(db: Database, appId: string): Promise<Brand | undefined> {
+  const row = await db
+    .selectFrom('brand')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const documents = await db
+    .selectFrom('document')
+    .select(['name', 'content_json'])
+    .where('app_id', '=', appId)
+    .execute()
+  const campaigns = await db
+    .selectFrom('campaign')
+    .select('content_json')
+    .where('app_id', '=', appId)
+    .orderBy('id')
+    .execute()
+  function document<S extends z.ZodMiniType>(name: string, schema: S): z.output<S> {
+    const found = documents.find((candidate) => candidate.name === name)
+    return schema.parse(JSON.parse(found?.content_json ?? 'null'))
+  }
+  return {
+    appId,
+    subscriptionKey: row.subscription_key,
+    serialPrefix: row.serial_prefix,
+    secret: row.secret,
+    identity: document('identity', Identity),
+    app: document('app', AppContent),
+    design: document('design', DesignContent),
+    dashboards: document('dashboards', z.record(z.string(), DashboardContent)),
+    categories: document('categories', z.array(CategoryContent)),
+    levels: document('levels', LevelsContent),
+    storeNames: new Map(document('stores', StoreNames).map(({ id, name }) => [id, name])),
+    errorTexts: new Map(document('errors', ErrorTexts).map(({ key, text }) => [key, text])),
+    campaigns: new Map(
+      campaigns.map(({ content_json }) => {
+        const campaign = CampaignContent.parse(JSON.parse(content_json))
+        return [campaign.id, campaign]
+      }),
+    ),
+  }
+}

@@ -1,0 +1,291 @@
+import { LocaleCode } from '@/contract/shared'
+import { z } from '@/contract/zod'
+
+// What a brand pack holds, as its files are written: texts in both languages, dates in ISO.
+
+export const Text = z.object({ en: z.string(), th: z.string() })
+export type Text = z.infer<typeof Text>
+
+const MaybeText = z.optional(z.nullable(Text))
+
+export const CampaignContent = z.object({
+  id: z.int(),
+  slug: z.string(),
+  type: z.int(),
+  name: Text,
+  summary: MaybeText,
+  description: Text,
+  conditions: z.array(Text),
+  art: z.string(),
+  categoryId: z.int(),
+  subCategoryId: z.nullable(z.int()),
+  pointPerUnit: z.int(),
+  pricePerUnit: z.number(),
+  partialPoints: z.nullable(
+    z.object({ MaximumPartialPrice: z.number(), MaximumPartialPoints: z.int() }),
+  ),
+  payOptions: z.array(z.object({ points: z.int(), price: z.number() })),
+  qty: z.int(),
+  itemCountSold: z.int(),
+  maxPerPerson: z.nullable(z.int()),
+  coolDownHours: z.nullable(z.number()),
+  startDate: z.string(),
+  expireDate: z.string(),
+  restockDate: z.optional(z.nullable(z.string())),
+  delivered: z.boolean(),
+  minutesValidAfterUsed: z.nullable(z.int()),
+  voucherExpireDate: z.nullable(z.string()),
+  barcode: z.nullable(z.enum(['CODE_128', 'QR_CODE', 'plain'])),
+  privilegeMessage: z.nullable(Text),
+  privilegeMessageFormat: z.nullable(z.literal('link')),
+  requireLevel: z.nullable(z.int()),
+  /** Redeemed in the month of the member's birthday alone. */
+  requireBirthMonth: z._default(z.boolean(), false),
+  /** Redeemed at these branches alone, not in the app; says where. */
+  onlyAtBranch: MaybeText,
+  requireSurvey: z.nullable(z.object({ surveyId: z.string() })),
+  redirectUrl: z.nullable(z.string()),
+  draw: z.nullable(z.object({ drawDate: z.string() })),
+  supportedHosts: z.array(z.enum(['web', 'line'])),
+  stores: z.union([z.literal('all'), z.array(z.int())]),
+  state: z.optional(z.string()),
+})
+export type CampaignContent = z.infer<typeof CampaignContent>
+
+export const CategoryContent = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: Text,
+  icon: z.nullable(z.string()),
+  art: z.string(),
+  order: z.int(),
+  campaignIds: z.array(z.int()),
+  subCategories: z.array(z.object({ id: z.int(), slug: z.string(), name: Text })),
+})
+export type CategoryContent = z.infer<typeof CategoryContent>
+
+const DashboardItemContent = z.object({
+  id: z.string(),
+  kind: z.enum([
+    'ads',
+    'badge',
+    'campaign',
+    'cat',
+    'comment',
+    'content',
+    'event',
+    'link',
+    'media',
+    'message',
+  ]),
+  style: z.nullable(z.enum(['a', 'b', 'c', 'd', 'e'])),
+  kicker: MaybeText,
+  title: MaybeText,
+  subtitle: MaybeText,
+  cta: MaybeText,
+  art: z.nullable(z.string()),
+  background: z.nullable(z.string()),
+  foreground: z.nullable(z.string()),
+  panel: z.optional(z.nullable(z.string())),
+  icon: z.optional(z.nullable(z.string())),
+  link: z.nullable(z.string()),
+  categoryId: z.nullable(z.int()),
+  campaignIds: z.nullable(z.array(z.int())),
+  startDate: z.nullable(z.string()),
+  expireDate: z.nullable(z.string()),
+  audience: z.enum(['all', 'member', 'guest']),
+})
+export type DashboardItemContent = z.infer<typeof DashboardItemContent>
+
+export const DashboardContent = z.object({
+  id: z.string(),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      title: MaybeText,
+      layout: z.object({
+        kind: z.enum(['carousel', 'grid', 'split', 'single', 'list', 'stack']),
+        type: z.optional(z.nullable(z.enum(['a', 'b', 'c']))),
+        pack: z.optional(z.nullable(z.enum(['a', 'b', 'c']))),
+        columns: z.optional(z.nullable(z.int())),
+      }),
+      seeAll: z.nullable(z.string()),
+      audience: z.enum(['all', 'member', 'guest']),
+      items: z.array(DashboardItemContent),
+    }),
+  ),
+})
+export type DashboardContent = z.infer<typeof DashboardContent>
+
+export const LevelsContent = z.object({
+  basis: Text,
+  period: z.object({ from: z.string(), to: z.string() }),
+  levels: z.array(
+    z.object({
+      id: z.int(),
+      key: z.string(),
+      name: Text,
+      from: z.int(),
+      keep: z.int(),
+      multiplier: z.number(),
+      summary: Text,
+      benefits: z.array(Text),
+    }),
+  ),
+})
+export type LevelsContent = z.infer<typeof LevelsContent>
+
+export const AppContent = z.object({
+  brand: z.string(),
+  config: z.record(z.string(), z.union([z.string(), z.array(z.int())])),
+  allowedRedirectHosts: z.array(z.string()),
+})
+
+const Seeds = z.object({
+  primary: z.string(),
+  accent: z.string(),
+  neutral: z.string(),
+  shape: z.number(),
+  fontText: z.string(),
+  fontDisplay: z.string(),
+})
+
+export const DesignContent = z.object({
+  decor: z.object({
+    theme: z.object({ seeds: Seeds }),
+    logo: z.object({ light: z.string(), inverse: z.string(), symbol: z.string() }),
+    campaign: z.object({
+      pack_card: z.object({
+        grid: z.enum(['a', 'b', 'c']),
+        list: z.enum(['a', 'b', 'c']),
+        feature: z.enum(['a', 'b', 'c']),
+      }),
+    }),
+    indicator: z.object({
+      type: z.enum(['sharp', 'modern', 'rounded']),
+      size: z.enum(['s', 'm', 'l']),
+    }),
+    navigation: z.object({ tabs: z.array(z.string()), top: z.array(z.string()) }),
+    pointsCard: z.object({ gauge: z.enum(['arch', 'bar', 'ring']) }),
+    locale: z.object({ default: LocaleCode, available: z.array(LocaleCode) }),
+  }),
+  feature: z.object({
+    setting: z.array(
+      z.object({
+        id: z.string(),
+        title: Text,
+        enable: z.boolean(),
+        enable_route: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+export type DesignContent = z.infer<typeof DesignContent>
+
+export const ErrorTexts = z.array(z.object({ key: z.string(), text: Text }))
+
+export const StoreNames = z.array(z.object({ id: z.int(), name: Text }))
+
+const AddressContent = z.object({
+  key: z.string(),
+  addressname: Text,
+  firstname: Text,
+  lastname: Text,
+  contact_number: z.string(),
+  address: Text,
+  subdistrict_name: Text,
+  district_name: Text,
+  province_name: Text,
+  zipcode: z.string(),
+  isdefault: z.boolean(),
+})
+
+/** What the database keeps of an address beside its keys. */
+export const StoredAddress = z.omit(AddressContent, { key: true, isdefault: true })
+
+export const MemberContent = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  demoPassword: z.string(),
+  firstName: Text,
+  lastName: Text,
+  displayName: Text,
+  email: z.string(),
+  contactNumber: z.string(),
+  birthDate: z.nullable(z.string()),
+  gender: z.string(),
+  locale: LocaleCode,
+  avatar: z.nullable(z.string()),
+  joinDate: z.string(),
+  userLevel: z.int(),
+  points: z.int(),
+  expiring: z.array(z.object({ points: z.int(), date: z.string() })),
+  referCode: z.string(),
+  canRedeem: z.boolean(),
+  favorites: z.array(z.int()),
+  deliveryAddresses: z.array(AddressContent),
+  consents: z.object({
+    terms: z.object({ version: z.int() }),
+    privacy: z.object({ version: z.int() }),
+  }),
+})
+export type MemberContent = z.infer<typeof MemberContent>
+
+/** What the database keeps of a member beside its columns. */
+export const StoredMember = z.pick(MemberContent, {
+  uuid: true,
+  firstName: true,
+  lastName: true,
+  displayName: true,
+  contactNumber: true,
+  gender: true,
+  avatar: true,
+  referCode: true,
+  consents: true,
+})
+export type StoredMember = z.infer<typeof StoredMember>
+
+export const LedgerContent = z.object({
+  id: z.int(),
+  memberId: z.int(),
+  at: z.string(),
+  kind: z.enum(['earn', 'use', 'expire']),
+  type: z.string(),
+  points: z.int(),
+  title: Text,
+  qualifies: z.boolean(),
+  expiresOn: z.nullable(z.string()),
+  ref: z.nullable(z.object({ kind: z.string(), id: z.union([z.string(), z.int()]) })),
+})
+export type LedgerContent = z.infer<typeof LedgerContent>
+
+export const RedemptionContent = z.object({
+  id: z.string(),
+  memberId: z.int(),
+  campaignId: z.int(),
+  state: z.string(),
+  redeemedAt: z.string(),
+  quantity: z.int(),
+  pointsUsed: z.int(),
+  priceBaht: z.number(),
+  serial: z.nullable(z.string()),
+  barcode: z.nullable(z.enum(['CODE_128', 'QR_CODE', 'plain'])),
+  openedAt: z.nullable(z.string()),
+  minutesValidAfterUsed: z.nullable(z.int()),
+  codeExpiredAt: z.nullable(z.string()),
+  usedAt: z.nullable(z.string()),
+  voucherExpireDate: z.nullable(z.string()),
+  addressKey: z.nullable(z.string()),
+  parcelNumber: z.nullable(z.string()),
+  note: z.nullable(Text),
+  tickets: z._default(z.array(z.string()), []),
+})
+export type RedemptionContent = z.infer<typeof RedemptionContent>
+
+export const PendingContent = z.object({
+  id: z.string(),
+  memberId: z.int(),
+  points: z.int(),
+  dueAt: z.string(),
+})
+export type PendingContent = z.infer<typeof PendingContent>

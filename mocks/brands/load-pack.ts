@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from '@/contract/zod'
+import {
+  AppContent,
+  CampaignContent,
+  CategoryContent,
+  DashboardContent,
+  DesignContent,
+  ErrorTexts,
+  LedgerContent,
+  LevelsContent,
+  MemberContent,
+  PendingContent,
+  RedemptionContent,
+  StoreNames,
+} from './content.ts'
+
+/** What makes a brand beside its content files. */
+export interface PackIdentity {
+  /** The name of its folder. */
+  name: string
+  appId: string
+  displayName: string
+  legalName: string
+  subscriptionKey: string
+  /** The first letters of every serial, so that a till knows whose code it is. */
+  serialPrefix: string
+  /** The picture that a guest's first page shows first; it is loaded with the page itself. */
+}
+
+const Receipts = z.object({
+  receipts: z.array(
+    z.object({
+      id: z.string(),
+      memberId: z.int(),
+      status: z.string(),
+      points: z.nullable(z.int()),
+      dueAt: z.optional(z.nullable(z.string())),
+    }),
+  ),
+})
+
+export type Pack = ReturnType<typeof loadPack>
+
+/** Reads a brand pack from its folder. @throws when a file does not hold what a pack promises. */
+export function loadPack(identity: PackIdentity, folder: string) {
+  function read<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> {
+    const content: unknown = JSON.parse(readFileSync(join(folder, 'content', file), 'utf8'))
+    const parsed = schema.safeParse(content)
+    if (!parsed.success) throw new Error(`${identity.name}/${file}: ${parsed.error.message}`)
+    return parsed.data
+  }
+  const { receipts } = read('receipts.json', Receipts)
+  return {
+    identity,
+    app: read('app-config.json', AppContent),
+    design: read('design-setting.json', z.object({ data: DesignContent })).data,
+    dashboards: read('dashboards.json', z.record(z.string(), DashboardContent)),
+    categories: read('categories.json', z.array(CategoryContent)),
+    levels: read('levels.json', LevelsContent),
+    errors: read('errors.json', z.object({ errors: ErrorTexts })).errors,
+    stores: read('stores.json', z.object({ stores: StoreNames })).stores,
+    campaigns: read('campaigns.json', z.array(CampaignContent)),
+    members: read('members.json', z.array(MemberContent)),
+    ledger: read('ledger.json', z.array(LedgerContent)),
+    redemptions: read('redemptions.json', z.object({ redemptions: z.array(RedemptionContent) }))
+      .redemptions,
+    pending: receipts.flatMap(({ id, memberId, status, points, dueAt }) =>
+      status === 'pending' && points && dueAt
+        ? [PendingContent.parse({ id, memberId, points, dueAt })]
+        : [],
+    ),
+  }
+}

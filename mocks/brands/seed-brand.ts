@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../database/connect.ts'
+import { bangkokDay, daysBetween } from '../rules/bangkok.ts'
+import { hashPassword } from '../rules/password.ts'
+import type { CampaignContent } from './content.ts'
+import type { Pack } from './load-pack.ts'
+import { insertMembers } from './seed-members.ts'
+import { shiftDates, storyDay } from './shift-dates.ts'
+
+export interface SeedOptions {
+  appId: string
+  now: number
+  /** Members and their history as well; off for a brand that makes its own. */
+  withMembers?: boolean
+}
+
+/**
+ * Makes a brand from its pack, with every date moved so that the story happens today. An app id
+ * that exists keeps its data.
+ * @returns whether the brand was made.
+ */
+export async function seedBrand(db: Database, pack: Pack, options: SeedOptions): Promise<boolean> {
+  const { appId, now, withMembers = true } = options
+  const known = await db
+    .selectFrom('brand')
+    .select('app_id')
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+  if (known) return false
+  const days = daysBetween(storyDay, bangkokDay(now))
+  const moved = shiftDates(pack, days)
+  const hashes = withMembers ? await hashesOf(pack) : new Map<string, string>()
+  return db.transaction().execute(async (tx) => {
+    const made = await tx
+      .insertInto('brand')
+      .values({
+        app_id: appId,
+        pack: pack.identity.name,
+        subscription_key: pack.identity.subscriptionKey,
+        serial_prefix: pack.identity.serialPrefix,
+        secret: randomBytes(32).toString('base64url'),
+        shifted_days: days,
+      })
+      // Another process may be starting at the same time.
+      .onConflict((conflict) => conflict.column('app_id').doNothing())
+      .returning('app_id')
+      .executeTakeFirst()
+    if (!made) return false
+    await insertContent(tx, appId, moved)
+    if (withMembers) await insertMembers(tx, { appId, now, days, pack: moved, hashes })
+    return true
+  })
+}
+
+/** Takes a brand away with everything that is its own. */
+export async function removeBrand(db: Database, appId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // First of all: the ledger may go only when its brand has gone.
+    await tx.deleteFrom('brand').where('app_id', '=', appId).execute()
+    for (const table of [
+      'document',
+      'outbox',
+      'idempotency',
+      'ticket',
+      'redemption',
+      'address',
+      'favourite',
+      'campaign',
+      'campaign_stock',
+      'pending_point',
+      'point_lot',
+      'ledger_entry',
+      'sign_in_failure',
+      'session',
+      'line_token',
+      'member_line',
+      'member',
+    ] as const) {
+      await tx.deleteFrom(table).where('app_id', '=', appId).execute()
+    }
+  })
+}
+
+async function insertContent(tx: Database, appId: string, pack: Pack) {
+  const { app, design, dashboards, categories, levels, errors, stores, identity } = pack
+  const documents = { app, design, dashboards, categories, levels, errors, stores, identity }
+  await tx
+    .insertInto('document')
+    .values(
+      Object.entries(documents).map(([name, content]) => ({
+        app_id: appId,
+        name,
+        content_json: JSON.stringify(content),
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('campaign')
+    .values(
+      pack.campaigns.map((campaign: CampaignContent) => ({
+        app_id: appId,
+        id: campaign.id,
+        content_json: JSON.stringify(campaign),
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('campaign_stock')
+    .values(
+      pack.campaigns.map(({ id, qty, itemCountSold }: CampaignContent) => ({
+        app_id: appId,
+        id,
+        qty,
+        sold: itemCountSold,
+      })),
+    )
+    .execute()
+}
+
+const hashesByPassword = new Map<string, Promise<string>>()
+
+// Demo members share a password: hashing it once keeps a brand's making under a tenth of a second.
+async function hashesOf(pack: Pack) {
+  const passwords = new Set(pack.members.map(({ demoPassword }) => demoPassword))
+  const hashes = new Map<string, string>()
+  for (const password of passwords) {
+    const hash = hashesByPassword.get(password) ?? hashPassword(password)
+    hashesByPassword.set(password, hash)
+    hashes.set(password, await hash)
+  }
+  return hashes
+}

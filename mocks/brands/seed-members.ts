@@ -1,0 +1,173 @@
+import type { Database } from '../database/connect.ts'
+import { lineSubOf } from '../line/demo-subs.ts'
+import { lotsOf } from '../rules/points-rules.ts'
+import {
+  type LedgerContent,
+  type MemberContent,
+  type RedemptionContent,
+  StoredAddress,
+  StoredMember,
+} from './content.ts'
+import type { Pack } from './load-pack.ts'
+import { shiftBirthDate, storyDay } from './shift-dates.ts'
+
+/** The time of the story's day at which it is told; nothing in its past is later. */
+const storyNow = Date.parse(`${storyDay}T10:00:00+07:00`)
+
+interface History {
+  appId: string
+  now: number
+  days: number
+  pack: Pack
+  hashes: Map<string, string>
+}
+
+/** Writes a pack's members with their history. The pack's dates have been moved already. */
+export async function insertMembers(tx: Database, { appId, now, days, pack, hashes }: History) {
+  const past = pastOf(now, days)
+  const memberRow = (member: MemberContent) => ({
+    app_id: appId,
+    id: String(member.id),
+    email: member.email.toLowerCase(),
+    password_hash: hashes.get(member.demoPassword) ?? '',
+    locale: member.locale,
+    level_id: member.userLevel,
+    balance: member.points,
+    balance_at: now,
+    can_redeem: member.canRedeem ? 1 : 0,
+    joined_at: past(member.joinDate),
+    birth_date: member.birthDate && shiftBirthDate(member.birthDate, days),
+    content_json: JSON.stringify(StoredMember.parse(member)),
+  })
+  await tx.insertInto('member').values(pack.members.map(memberRow)).execute()
+  await tx
+    .insertInto('member_line')
+    .values(
+      pack.members.map(({ id, email }) => ({
+        app_id: appId,
+        sub: lineSubOf(email.split('@')[0] ?? ''),
+        member_id: String(id),
+      })),
+    )
+    .execute()
+  await insertPoints(tx, { appId, pack, past })
+  await insertRedemptions(tx, { appId, pack, past })
+  const favourites = pack.members.flatMap(({ id, favorites }) =>
+    favorites.map((campaign) => ({
+      app_id: appId,
+      member_id: String(id),
+      campaign_id: campaign,
+      at: now,
+    })),
+  )
+  await tx.insertInto('favourite').values(favourites).execute()
+  const addresses = pack.members.flatMap(({ id, deliveryAddresses }) =>
+    deliveryAddresses.map((address) => ({
+      app_id: appId,
+      member_id: String(id),
+      key: address.key,
+      is_default: address.isdefault ? 1 : 0,
+      content_json: JSON.stringify(StoredAddress.parse(address)),
+    })),
+  )
+  await tx.insertInto('address').values(addresses).execute()
+}
+
+interface Past {
+  appId: string
+  pack: Pack
+  past: (instant: string) => number
+}
+
+async function insertPoints(tx: Database, { appId, pack, past }: Past) {
+  const entries = pack.ledger.map((entry: LedgerContent) => ({
+    app_id: appId,
+    id: String(entry.id),
+    member_id: String(entry.memberId),
+    at: past(entry.at),
+    kind: entry.kind,
+    type: entry.type,
+    points: entry.points,
+    title_json: JSON.stringify(entry.title),
+    qualifies: entry.qualifies ? 1 : 0,
+    expires_on: entry.expiresOn,
+    redemption_id: entry.ref?.kind === 'redemption' ? String(entry.ref.id) : null,
+  }))
+  await tx.insertInto('ledger_entry').values(entries).execute()
+  const lots = pack.members.flatMap(({ id }) =>
+    [...lotsOf(pack.ledger.filter(({ memberId }) => memberId === id))].map(
+      ([expires_on, remaining]) => ({
+        app_id: appId,
+        member_id: String(id),
+        expires_on,
+        remaining,
+      }),
+    ),
+  )
+  await tx.insertInto('point_lot').values(lots).execute()
+  const pending = pack.pending.map(({ id, memberId, points, dueAt }) => ({
+    app_id: appId,
+    id,
+    member_id: String(memberId),
+    points,
+    due_on: dueAt.slice(0, 10),
+  }))
+  await tx.insertInto('pending_point').values(pending).execute()
+}
+
+async function insertRedemptions(tx: Database, { appId, pack, past }: Past) {
+  const campaigns = new Map(pack.campaigns.map((campaign) => [campaign.id, campaign]))
+  const maybe = (instant: string | null) => (instant === null ? null : past(instant))
+  const rows = pack.redemptions.map((redemption: RedemptionContent) => ({
+    app_id: appId,
+    id: redemption.id,
+    member_id: String(redemption.memberId),
+    campaign_id: redemption.campaignId,
+    idempotency_key: null,
+    state: storedState(redemption.state),
+    redeemed_at: past(redemption.redeemedAt),
+    quantity: redemption.quantity,
+    points_used: redemption.pointsUsed,
+    price_baht: redemption.priceBaht,
+    delivered: campaigns.get(redemption.campaignId)?.delivered ? 1 : 0,
+    serial: redemption.serial,
+    barcode: redemption.barcode,
+    minutes_valid: redemption.minutesValidAfterUsed,
+    opened_at: maybe(redemption.openedAt),
+    deadline_at: maybe(redemption.codeExpiredAt),
+    used_at: maybe(redemption.usedAt),
+    voucher_expire_at: redemption.voucherExpireDate
+      ? Date.parse(redemption.voucherExpireDate)
+      : null,
+    address_key: redemption.addressKey,
+    parcel_number: redemption.parcelNumber,
+    note_json: redemption.note && JSON.stringify(redemption.note),
+  }))
+  await tx.insertInto('redemption').values(rows).execute()
+  const tickets = pack.redemptions.flatMap(({ id, campaignId, tickets: numbers }) =>
+    numbers.map((number) => ({
+      app_id: appId,
+      number,
+      campaign_id: campaignId,
+      redemption_id: id,
+    })),
+  )
+  await tx.insertInto('ticket').values(tickets).execute()
+}
+
+// Whether a code has expired is worked out from the clock, never stored.
+function storedState(state: string) {
+  return state === 'code_expired' ? 'view_code' : state
+}
+
+/**
+ * The past of the story in milliseconds. When today is younger than the story's ten o'clock, what
+ * it tells of this morning happened just as long before now.
+ */
+function pastOf(now: number, days: number) {
+  const shiftedStoryNow = storyNow + days * 86_400_000
+  return (instant: string) => {
+    const at = Date.parse(instant)
+    return at > now && at <= shiftedStoryNow ? now - (shiftedStoryNow - at) : at
+  }
+}

@@ -1,0 +1,13 @@
+import { Migrator } from 'kysely/migration'
+import type { Database } from './connect.ts'
+import { mainJob } from './migrations/0001-main-job.ts'
+
+/** Brings the tables up to date; what is up to date stays as it is. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ '0001-main-job': mainJob }) },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,199 @@
+// Instants are milliseconds since 1970, days are Bangkok's yyyy-mm-dd, switches are 0 or 1, and
+// columns that end in `json` hold JSON. Every table carries the app id of its brand.
+
+export interface BrandTable {
+  app_id: string
+  /** The folder of the pack that it was made from. */
+  pack: string
+  subscription_key: string
+  serial_prefix: string
+  /** Signs the jwt of this brand's sessions. */
+  secret: string
+  /** Days by which the pack's dates were moved, so that the story begins on the first start. */
+  shifted_days: number
+}
+
+/** A brand's content that is only read: app config, design setting, dashboards, categories … */
+export interface DocumentTable {
+  app_id: string
+  name: string
+  content_json: string
+}
+
+export interface MemberTable {
+  app_id: string
+  id: string
+  email: string
+  password_hash: string
+  locale: number
+  level_id: number
+  /** Equals the sum of the ledger; a check keeps it from going below zero. */
+  balance: number
+  balance_at: number
+  can_redeem: number
+  joined_at: number
+  birth_date: string | null
+  content_json: string
+}
+
+export interface MemberLineTable {
+  app_id: string
+  sub: string
+  member_id: string
+}
+
+export interface LineTokenTable {
+  app_id: string
+  token_hash: string
+  expires_at: number
+}
+
+export interface SessionTable {
+  app_id: string
+  token_hash: string
+  member_id: string
+  channel: string
+  created_at: number
+  expires_at: number
+  revoked_at: number | null
+}
+
+export interface SignInFailureTable {
+  app_id: string
+  id: string
+  email: string
+  at: number
+}
+
+export interface LedgerEntryTable {
+  app_id: string
+  id: string
+  member_id: string
+  at: number
+  kind: 'earn' | 'use' | 'expire'
+  type: string
+  points: number
+  title_json: string
+  qualifies: number
+  expires_on: string | null
+  redemption_id: string | null
+}
+
+/** What is left of the points that expire on one day. */
+export interface PointLotTable {
+  app_id: string
+  member_id: string
+  expires_on: string
+  remaining: number
+}
+
+export interface PendingPointTable {
+  app_id: string
+  id: string
+  member_id: string
+  points: number
+  due_on: string
+}
+
+/** A campaign's stock: what changes with every redemption, so nothing else is in the row. */
+export interface CampaignStockTable {
+  app_id: string
+  id: number
+  qty: number
+  sold: number
+}
+
+export interface CampaignTable {
+  app_id: string
+  id: number
+  content_json: string
+}
+
+export interface FavouriteTable {
+  app_id: string
+  member_id: string
+  campaign_id: number
+  at: number
+}
+
+export interface AddressTable {
+  app_id: string
+  member_id: string
+  key: string
+  is_default: number
+  content_json: string
+}
+
+export interface RedemptionTable {
+  app_id: string
+  id: string
+  member_id: string
+  campaign_id: number
+  idempotency_key: string | null
+  state: string
+  redeemed_at: number
+  quantity: number
+  points_used: number
+  price_baht: number
+  delivered: number
+  serial: string | null
+  barcode: string | null
+  minutes_valid: number | null
+  opened_at: number | null
+  deadline_at: number | null
+  used_at: number | null
+  voucher_expire_at: number | null
+  address_key: string | null
+  parcel_number: string | null
+  note_json: string | null
+}
+
+export interface TicketTable {
+  app_id: string
+  number: string
+  campaign_id: number
+  redemption_id: string
+}
+
+/** What was answered first to a member's idempotency key. */
+export interface IdempotencyTable {
+  app_id: string
+  member_id: string
+  key: string
+  request_hash: string
+  at: number
+  outcome: 'done' | 'refused' | 'failed'
+  answer_json: string
+  redemption_id: string | null
+}
+
+export interface OutboxTable {
+  app_id: string
+  id: string
+  at: number
+  channel: 'sms' | 'email'
+  recipient: string
+  subject: string
+  body: string
+}
+
+export interface Schema {
+  brand: BrandTable
+  document: DocumentTable
+  member: MemberTable
+  member_line: MemberLineTable
+  line_token: LineTokenTable
+  session: SessionTable
+  sign_in_failure: SignInFailureTable
+  ledger_entry: LedgerEntryTable
+  point_lot: PointLotTable
+  pending_point: PendingPointTable
+  campaign: CampaignTable
+  campaign_stock: CampaignStockTable
+  favourite: FavouriteTable
+  address: AddressTable
+  redemption: RedemptionTable
+  ticket: TicketTable
+  idempotency: IdempotencyTable
+  outbox: OutboxTable
+}

@@ -1,0 +1,78 @@
+import type { Endpoint, Sent } from '@/contract/endpoint'
+import type { z } from '@/contract/zod'
+import type { Blobs } from './blobs.ts'
+import type { Brand } from './brands/brand.ts'
+import type { StoredMember } from './brands/content.ts'
+import type { Database } from './database/connect.ts'
+import type { InTransaction } from './database/group-commit.ts'
+import type { Outbox } from './outbox.ts'
+import type { Language } from './answers/language.ts'
+
+/** What tests and the crash harness hang into: called at named places, may throw or wait. */
+export type Failpoint = (name: 'redeem.beforeCommit' | 'redeem.afterCommit') => void | Promise<void>
+
+export interface LineVerifier {
+  verifyIdToken(
+    idToken: string,
+    clientId: string,
+  ): Promise<{ sub: string; name?: string; picture?: string } | undefined>
+}
+
+/** What every handler may use. */
+export interface Services {
+  db: Database
+  /** Runs a work in a transaction that it may share with others. */
+  inTransaction: InTransaction
+  outbox: Outbox
+  blobs: Blobs
+  line: LineVerifier
+  /** The LINE Login channel whose ID tokens are accepted. */
+  lineChannelId: string
+  failpoint: Failpoint
+}
+
+/** The member who asks, as the session's token tells. */
+export interface Member {
+  id: string
+  email: string
+  locale: number
+  levelId: number
+  balance: number
+  balanceAt: number
+  canRedeem: boolean
+  joinedAt: number
+  birthDate: string | null
+  content: StoredMember
+}
+
+/** Everything about one request that is not its input. */
+export interface Ask extends Services {
+  brand: Brand
+  now: number
+  language: Language
+  host: 'web' | 'line'
+  idempotencyKey: string
+  tokenHash: string
+}
+
+type AskOf<E extends Endpoint> = E['auth'] extends 'member'
+  ? Ask & { member: Member }
+  : E['auth'] extends 'optional'
+    ? Ask & { member: Member | undefined }
+    : Ask
+
+type Part<E, Key extends string> = E extends { readonly [K in Key]: infer S extends z.ZodMiniType }
+  ? Record<Key, z.output<S>>
+  : unknown
+
+export type Parsed<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+
+/** Answers one endpoint. @throws Problem when the platform refuses. */
+export type Handler<E extends Endpoint> = (input: Parsed<E>, ask: AskOf<E>) => Promise<Sent<E>>
+
+/** A handler for every endpoint of a contract file: one that is missing is a type error. */
+export type HandlersOf<Contract> = {
+  [
+    Name in keyof Contract as Contract[Name] extends Endpoint ? Name : never
+  ]: Contract[Name] extends Endpoint ? Handler<Contract[Name]> : never
+}

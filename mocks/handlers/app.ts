@@ -1,0 +1,44 @@
+import { AppConfig } from '@/contract/app'
+import type * as contract from '@/contract/app'
+import { blobUrl } from '../answers/image-url.ts'
+import { say } from '../answers/language.ts'
+import type { HandlersOf } from '../handler.ts'
+import { Problem } from '../problem.ts'
+
+export const appHandlers: HandlersOf<typeof contract> = {
+  async getAppConfig({ params }, { brand }) {
+    if (params.appId !== brand.appId) throw new Problem('notFound')
+    return {
+      appId: brand.appId,
+      brand: brand.identity.name,
+      displayName: brand.identity.displayName,
+      legalName: brand.identity.legalName,
+      config: AppConfig.shape.config.parse(brand.app.config),
+      redirectHosts: brand.app.allowedRedirectHosts,
+    }
+  },
+
+  async getDesignSetting({ params, query }, { brand }) {
+    if (params.appId !== brand.appId) throw new Problem('notFound')
+    const { decor, feature } = brand.design
+    const language = query.device_locale === 1054 ? 'th' : 'en'
+    return {
+      decor: {
+        ...decor,
+        logo: {
+          light: blobUrl(brand, decor.logo.light),
+          inverse: blobUrl(brand, decor.logo.inverse),
+          symbol: blobUrl(brand, decor.logo.symbol),
+        },
+      },
+      feature: {
+        setting: feature.setting.map(({ id, title, enable, enable_route }) => ({
+          id,
+          title: say(title, language),
+          enable,
+          enable_route,
+        })),
+      },
+    }
+  },
+}

@@ -1,0 +1,122 @@
+import { campaignTypes } from '@/contract/campaigns'
+import type * as contract from '@/contract/campaigns'
+import { campaignDetailView, campaignView, type Shown } from '../answers/campaign-view.ts'
+import { imageUrl } from '../answers/image-url.ts'
+import { say } from '../answers/language.ts'
+import type { CampaignContent } from '../brands/content.ts'
+import type { HandlersOf } from '../handler.ts'
+import { Problem } from '../problem.ts'
+import { readStandings } from '../rules/campaign-standing.ts'
+import { pageLimits } from './paging.ts'
+
+export const campaignsHandlers: HandlersOf<typeof contract> = {
+  async getCategories(_, { brand, language }) {
+    return brand.categories
+      .toSorted((a, b) => a.order - b.order)
+      .map((category) => ({
+        id: category.id,
+        slug: category.slug,
+        name: say(category.name, language),
+        icon: category.icon,
+        imageUrl: imageUrl(brand, 'campaigns', category.art),
+        campaignCount: category.campaignIds.length,
+        subCategories: category.subCategories.map(({ id, slug, name }) => ({
+          id,
+          slug,
+          name: say(name, language),
+        })),
+      }))
+  },
+
+  async getCampaigns({ query }, ask) {
+    const { brand, language } = ask
+    const show = await readStandings(ask)
+    const found = [...brand.campaigns.values()]
+      .filter((campaign) => isIn(campaign, query) && mentions(campaign, query.search))
+      .map(show)
+      .filter((shown) => !query.affordable || isAffordable(shown))
+      .sort(orders[query.sortby ?? ''])
+    const { top, skip } = pageLimits(query)
+    return {
+      items: found.slice(skip, skip + top).map((shown) => campaignView(shown, brand, language)),
+      total: found.length,
+    }
+  },
+
+  async getCampaign({ params }, ask) {
+    const campaign = ask.brand.campaigns.get(params.campaignId)
+    if (!campaign) throw new Problem('notFound')
+    const show = await readStandings(ask)
+    return campaignDetailView(show(campaign), ask.brand, ask.language)
+  },
+
+  async addFavourite({ params }, { db, brand, member, now }) {
+    if (!brand.campaigns.has(params.campaignId)) throw new Problem('notFound')
+    await db
+      .insertInto('favourite')
+      .values({
+        app_id: brand.appId,
+        member_id: member.id,
+        campaign_id: params.campaignId,
+        at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['app_id', 'member_id', 'campaign_id']).doNothing(),
+      )
+      .execute()
+    return { favourite: true }
+  },
+
+  async removeFavourite({ params }, { db, brand, member }) {
+    if (!brand.campaigns.has(params.campaignId)) throw new Problem('notFound')
+    await db
+      .deleteFrom('favourite')
+      .where('app_id', '=', brand.appId)
+      .where('member_id', '=', member.id)
+      .where('campaign_id', '=', params.campaignId)
+      .execute()
+    return { favourite: false }
+  },
+}
+
+type Order = (a: Shown, b: Shown) => number
+
+const byPoints: Order = (a, b) => a.campaign.pointPerUnit - b.campaign.pointPerUnit
+const byStart: Order = (a, b) => Date.parse(b.campaign.startDate) - Date.parse(a.campaign.startDate)
+const byEnd: Order = (a, b) => Date.parse(a.campaign.expireDate) - Date.parse(b.campaign.expireDate)
+// What can no longer be had comes last; otherwise the brand's own order.
+const byChance: Order = (a, b) => Number(isOver(a)) - Number(isOver(b))
+
+const orders: Readonly<Record<string, Order>> = {
+  '': byChance,
+  points: byPoints,
+  '-points': (a, b) => byPoints(b, a),
+  newest: byStart,
+  ending: (a, b) => byChance(a, b) || byEnd(a, b),
+}
+
+function isOver({ standing }: Shown) {
+  return standing.key === 'expired' || standing.key === 'already_drawn'
+}
+
+function isIn(
+  campaign: CampaignContent,
+  { category, subCategory }: { category?: number; subCategory?: number },
+) {
+  return (
+    (category === undefined || campaign.categoryId === category) &&
+    (subCategory === undefined || campaign.subCategoryId === subCategory)
+  )
+}
+
+// In both languages: a Thai member may well type the English name.
+function mentions({ name, summary }: CampaignContent, search = '') {
+  const words = search.trim().toLowerCase().split(/\s+/)
+  const text = [name.en, name.th, summary?.en, summary?.th].join(' ').toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+function isAffordable({ campaign, standing }: Shown) {
+  if (campaign.type === campaignTypes.buy) return standing.key === 'add_to_cart'
+  return standing.key === 'default' || standing.key === 'draw'
+}

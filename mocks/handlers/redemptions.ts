@@ -1,0 +1,180 @@
+import type * as contract from '@/contract/redemptions'
+import { sayRequirement } from '../answers/campaign-view.ts'
+import { codeEnd, redemptionView } from '../answers/redemption-view.ts'
+import { imageUrl } from '../answers/image-url.ts'
+import { say } from '../answers/language.ts'
+import type { Database } from '../database/connect.ts'
+import type { Ask, HandlersOf, Member } from '../handler.ts'
+import { Problem } from '../problem.ts'
+import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
+import { readOutcome } from '../rules/kept-outcome.ts'
+import { redeem } from '../rules/redeem.ts'
+import type { Standing } from '../rules/redeem-state.ts'
+import { hiddenSerial } from '../rules/serial-code.ts'
+import { pageLimits } from './paging.ts'
+
+/** Keys whose first request is being worked on in this process. */
+const inFlight = new Set<string>()
+
+export const redemptionsHandlers: HandlersOf<typeof contract> = {
+  async redeemCampaign({ params, body }, ask) {
+    const { brand, member, now, language } = ask
+    const campaign = brand.campaigns.get(params.campaignId)
+    if (!campaign) throw new Problem('notFound')
+    const flight = `${brand.appId} ${member.id} ${ask.idempotencyKey}`
+    inFlight.add(flight)
+    try {
+      const order = { ...ask, memberId: member.id, campaign, key: ask.idempotencyKey, body, now }
+      const { outcome, answer } = await redeem(order)
+      if (outcome === 'failed') throw new Problem('serverError')
+      if (outcome === 'refused') throw new Problem(answer.code, explain(answer.standing, ask))
+      const { redemption, tickets, points } = answer
+      // Shown as it was then: a repeated request gets the very same answer.
+      const at = { brand, language, now: redemption.redeemed_at }
+      return { redemption: redemptionView(redemption, tickets, at), points }
+    } finally {
+      inFlight.delete(flight)
+    }
+  },
+
+  async getRedemptionByKey({ params }, ask) {
+    const { db, brand, member } = ask
+    if (inFlight.has(`${brand.appId} ${member.id} ${params.key}`)) return { status: 'inFlight' }
+    const known = await readOutcome(db, { brand, memberId: member.id, key: params.key })
+    if (!known) return { status: 'unknown' }
+    if (known.redemption_id === null) return { status: 'refused', refusal: refusalCode(known) }
+    const row = await readRedemption(db, ask, known.redemption_id)
+    const tickets = await readTickets(db, brand.appId, [row.id])
+    return {
+      status: 'done',
+      redemption: redemptionView(row, tickets.get(row.id) ?? [], ask),
+      points: member.balance,
+    }
+  },
+
+  async getRedemptions({ query }, ask) {
+    const { db, brand, member, now } = ask
+    const { top, skip } = pageLimits(query)
+    const matching = db
+      .selectFrom('redemption')
+      .where('app_id', '=', brand.appId)
+      .where('member_id', '=', member.id)
+      .where((eb) => {
+        const isAlive = eb.and([
+          eb.or([eb('deadline_at', 'is', null), eb('deadline_at', '>', now)]),
+          eb.or([eb('voucher_expire_at', 'is', null), eb('voucher_expire_at', '>', now)]),
+        ])
+        const isAvailable = eb.or([
+          eb('state', 'in', ['in_preparation', 'in_delivery', 'shipped', 'not_drawn', 'won']),
+          eb.and([eb('state', '=', 'view_code'), isAlive]),
+        ])
+        return query.mode === 'available' ? isAvailable : eb.not(isAvailable)
+      })
+    const rows = await matching
+      .selectAll()
+      .orderBy('redeemed_at', 'desc')
+      .orderBy('id')
+      .limit(top)
+      .offset(skip)
+      .execute()
+    const { total } = await matching
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const tickets = await readTickets(
+      db,
+      brand.appId,
+      rows.map(({ id }) => id),
+    )
+    return { items: rows.map((row) => redemptionView(row, tickets.get(row.id) ?? [], ask)), total }
+  },
+
+  async openSerial({ params }, ask) {
+    const { db, brand, now, language } = ask
+    const row = await open(db, ask, params.redemptionId)
+    const campaign = brand.campaigns.get(row.campaign_id)
+    const end = row.used_at === null ? codeEnd(row) : 0
+    const expireIn = Math.max(0, Math.floor((end - now) / 1000))
+    const start = row.opened_at ?? row.redeemed_at
+    return {
+      redemptionId: row.id,
+      serial: expireIn > 0 ? (row.serial ?? hiddenSerial) : hiddenSerial,
+      barcode:
+        row.barcode === 'CODE_128' || row.barcode === 'QR_CODE' ? row.barcode : ('PLAIN' as const),
+      campaignName: say(campaign?.name, language) ?? '',
+      campaignImgUrl: imageUrl(brand, 'campaigns', campaign?.art ?? ''),
+      pointPerUnit: campaign?.pointPerUnit ?? 0,
+      privilegeMessage: say(campaign?.privilegeMessage, language),
+      privilegeMessageFormat: campaign?.privilegeMessageFormat ?? null,
+      expireIn,
+      lifetime: Math.max(0, Math.round((codeEnd(row) - start) / 1000)),
+      showTimer: row.minutes_valid !== null,
+      currentDate: toInstant(now),
+      voucherExpireDate: toInstantOrNull(row.voucher_expire_at),
+    }
+  },
+}
+
+/** What the app may say about a refusal beside its code. */
+function explain(standing: Standing | undefined, { brand, language }: Ask) {
+  if (!standing) return {}
+  const { nextDate, pointsShort, requirement } = standing
+  return {
+    ...(nextDate !== undefined && { nextDate: toInstant(nextDate) }),
+    ...(pointsShort !== undefined && { pointsShort }),
+    ...(requirement && { requirement: sayRequirement(requirement, brand, language) }),
+  }
+}
+
+function refusalCode({ outcome, answer_json }: { outcome: string; answer_json: string }) {
+  if (outcome === 'failed') return 'serverError'
+  const answer: unknown = JSON.parse(answer_json)
+  if (typeof answer !== 'object' || answer === null || !('code' in answer)) return null
+  return typeof answer.code === 'string' ? answer.code : null
+}
+
+type MemberAsk = Ask & { member: Member }
+
+// Another member's redemption is not found, as if it did not exist.
+async function readRedemption(db: Database, { brand, member }: MemberAsk, id: string) {
+  const row = await db
+    .selectFrom('redemption')
+    .selectAll()
+    .where('app_id', '=', brand.appId)
+    .where('member_id', '=', member.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('notFound')
+  return row
+}
+
+// The first opening alone sets the deadline; the condition holds also for two at once.
+async function open(db: Database, ask: MemberAsk, id: string) {
+  const row = await readRedemption(db, ask, id)
+  if (row.serial === null) throw new Problem('notFound')
+  if (row.opened_at !== null || codeEnd(row) <= ask.now) return row
+  const deadline = row.minutes_valid === null ? null : ask.now + row.minutes_valid * 60_000
+  await db
+    .updateTable('redemption')
+    .set({ opened_at: ask.now, deadline_at: deadline })
+    .where('app_id', '=', ask.brand.appId)
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .execute()
+  return readRedemption(db, ask, id)
+}
+
+async function readTickets(db: Database, appId: string, redemptionIds: string[]) {
+  const tickets = new Map<string, string[]>()
+  if (redemptionIds.length === 0) return tickets
+  const rows = await db
+    .selectFrom('ticket')
+    .select(['redemption_id', 'number'])
+    .where('app_id', '=', appId)
+    .where('redemption_id', 'in', redemptionIds)
+    .orderBy('number')
+    .execute()
+  for (const { redemption_id, number } of rows) {
+    tickets.set(redemption_id, [...(tickets.get(redemption_id) ?? []), number])
+  }
+  return tickets
+}

@@ -1,0 +1,144 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from '@/contract/zod'
+import { createPackBlobs } from '../blobs.ts'
+import { chaan } from '../brands/chaan/pack.ts'
+import { seedBrand } from '../brands/seed-brand.ts'
+import { createClock } from '../clock.ts'
+import { connect } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { createLineStandIn } from '../line/stand-in.ts'
+import { createLineVerifier } from '../line/verify-id-token.ts'
+import { createOutbox, type Message } from '../outbox.ts'
+import { createPlatform, prefixes } from '../platform.ts'
+import { brandStyle, type IndexParts, renderIndex } from '../render-index.ts'
+import { createFaults, dropped } from './faults.ts'
+import { firstPicture } from './first-picture.ts'
+import { outboxPage } from './outbox-page.ts'
+import { createTestRoutes, testBrandOf } from './test-routes.ts'
+
+export interface HostingOptions {
+  /** The folder of the database. */
+  dataDir: string
+  /** Development and tests: outbox, LINE's stand-in, faults, clock, brands of tests. */
+  isOpen: boolean
+  /** Instead of the brand's own app config; a test serves a broken one. */
+  appConfig?: string | undefined
+  /** Off where speed matters more than the last commits before a power cut. */
+  isDurable?: boolean
+}
+
+const LiffConfig = z.object({ channels: z.record(z.string(), z.object({ liffId: z.string() })) })
+const testPaths = ['/__brands', '/__faults', '/__clock', '/__reset']
+
+/** The reference platform on one origin, with what stands around it; the two hosts share this. */
+export async function createHosting(options: HostingOptions) {
+  const { dataDir, isOpen } = options
+  mkdirSync(dataDir, { recursive: true })
+  const db = connect({ file: join(dataDir, 'taem.db'), isDurable: options.isDurable ?? true })
+  await migrate(db)
+  const clock = createClock()
+  const defaultAppId = chaan.identity.appId
+  await seedBrand(db, chaan, { appId: defaultAppId, now: clock.now(defaultAppId) })
+
+  const liffId = readLiffId()
+  const lineChannelId = liffId.split('-')[0] ?? ''
+  const standIn = isOpen
+    ? createLineStandIn({ clock: () => clock.now(defaultAppId), channelId: lineChannelId })
+    : undefined
+  const outbox = createOutbox(db, isOpen ? announce : undefined)
+  const platform = createPlatform({
+    database: db,
+    clock,
+    blobs: createPackBlobs(),
+    outbox,
+    line: standIn ?? createLineVerifier(process.env.LINE_API_BASE),
+    lineChannelId,
+  })
+  const faults = createFaults()
+  const testRoutes = createTestRoutes({
+    db,
+    brands: platform.brands,
+    clock,
+    faults,
+    defaultAppId,
+  })
+
+  async function indexParts(appId: string, pictureUrl?: string): Promise<IndexParts> {
+    const brand = await platform.brands.find(appId)
+    if (!brand) throw new Error(`There is no brand "${appId}".`)
+    const values = {
+      apiGateway: prefixes.gateway,
+      admin: prefixes.admin,
+      module: prefixes.module,
+      shoppingCart: prefixes.cart,
+      ruleEngine: prefixes.rules,
+      blob: prefixes.blob,
+      ocr: prefixes.ocr,
+      appId,
+      agencyId: brand.identity.name,
+      subscriptionKey: brand.subscriptionKey,
+      apiVersion: '1',
+      countryPrefix: 'TH',
+      recaptchaSiteKey: '',
+      lineEnabled: true,
+      lineLiffId: liffId,
+    }
+    return {
+      appConfig: options.appConfig ?? JSON.stringify({ environment: 'dev', dev: values }),
+      brandStyle: brandStyle(brand.design.decor.theme.seeds),
+      pictureUrl,
+      title: brand.identity.displayName,
+    }
+  }
+
+  return {
+    /** Whether a path is the platform's and not the app's. */
+    owns(pathname: string): boolean {
+      return /^\/(api|blob)\//.test(pathname) || (isOpen && pathname.startsWith('/__'))
+    },
+
+    /** Answers what it owns; `dropped` means that the connection shall be cut. */
+    async handle(request: Request): Promise<Response | typeof dropped> {
+      const { pathname } = new URL(request.url)
+      if (!isOpen || !pathname.startsWith('/__')) {
+        return isOpen ? faults.apply(request, platform.fetch) : platform.fetch(request)
+      }
+      if (pathname === '/__outbox') return outboxPage(request, outbox)
+      if (testPaths.includes(pathname)) return testRoutes.fetch(request)
+      if (standIn && pathname.startsWith('/__line/')) return standIn.fetch(request)
+      return new Response('Not found', { status: 404 })
+    },
+
+    /** Whose page a request gets: a test's own brand where its cookie says so. */
+    appIdOf(request: Request): string {
+      return (isOpen ? testBrandOf(request) : undefined) ?? defaultAppId
+    },
+
+    /** The picture that a guest's page begins with, if it is known before the page runs. */
+    async firstPicture(appId: string, pathname: string): Promise<string | undefined> {
+      const brand = await platform.brands.find(appId)
+      return brand && firstPicture(brand, pathname)
+    },
+
+    async renderIndex(html: string, appId = defaultAppId, pictureUrl?: string): Promise<string> {
+      return renderIndex(html, await indexParts(appId, pictureUrl))
+    },
+
+    db,
+    clock,
+    platform,
+    close: () => platform.close(),
+  }
+}
+
+// liff.config.json names the LIFF apps by channel; LIFF_CHANNEL says which one this start serves.
+function readLiffId() {
+  const file = new URL('../../liff.config.json', import.meta.url)
+  const { channels } = LiffConfig.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return channels[process.env.LIFF_CHANNEL ?? 'developing']?.liffId ?? ''
+}
+
+function announce({ channel, recipient, subject }: Message) {
+  console.log(`  Outbox: ${channel} to ${recipient}: ${subject}`)
+}

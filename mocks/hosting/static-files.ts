@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { compress, type Encoding, encodingOf, isCompressible } from './compression.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/**
+ * Serves a build's files from memory, compressed once as small as it gets; a `.br` or `.gz` file
+ * beside a file is taken instead. Hashed files never change, so they are immutable.
+ */
+export function createStaticFiles(folder: string) {
+  const kept = new Map<string, Promise<Bytes | undefined>>()
+
+  function bytesOf(path: string, encoding?: Encoding): Promise<Bytes | undefined> {
+    const name = `${encoding ?? 'plain'} ${path}`
+    const known = kept.get(name)
+    if (known) return known
+    const bytes = load(join(folder, path), encoding)
+    // A build may come while we run; a missing file is looked for again.
+    void bytes.then((found) => found ?? kept.delete(name))
+    kept.set(name, bytes)
+    return bytes
+  }
+
+  return async function serve(request: Request): Promise<Response | undefined> {
+    const path = normalize(decodeURIComponent(new URL(request.url).pathname))
+    const contentType = contentTypes[extname(path)]
+    if (!contentType || path.endsWith('.html') || path.split(sep).includes('..')) return undefined
+    const encoding = isCompressible(contentType)
+      ? encodingOf(request.headers.get('accept-encoding'))
+      : undefined
+    const bytes = await bytesOf(path, encoding)
+    if (!bytes) return undefined
+    return new Response(request.method === 'HEAD' ? null : bytes, {
+      headers: {
+        'Content-Type': contentType,
+        'Content-Length': String(bytes.length),
+        'Cache-Control': path.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'no-cache',
+        Vary: 'Accept-Encoding',
+        ...(encoding && { 'Content-Encoding': encoding }),
+      },
+    })
+  }
+}
+
+async function load(file: string, encoding?: Encoding): Promise<Bytes | undefined> {
+  if (!encoding) return read(file)
+  const beside = await read(`${file}.${encoding === 'br' ? 'br' : 'gz'}`)
+  if (beside) return beside
+  const plain = await read(file)
+  return plain && compress(plain, encoding, 11)
+}
+
+async function read(file: string): Promise<Bytes | undefined> {
+  try {
+    return new Uint8Array(await readFile(file))
+  } catch {
+    return undefined
+  }
+}

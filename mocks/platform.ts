@@ -1,0 +1,251 @@
+import { Hono, type Context } from 'hono'
+import * as app from '@/contract/app'
+import * as campaigns from '@/contract/campaigns'
+import * as dashboard from '@/contract/dashboard'
+import type { Base, Endpoint } from '@/contract/endpoint'
+import * as levels from '@/contract/levels'
+import * as points from '@/contract/points'
+import * as profile from '@/contract/profile'
+import * as redemptions from '@/contract/redemptions'
+import * as session from '@/contract/session'
+import { blobPrefix } from './answers/image-url.ts'
+import { type Language, languageOf } from './answers/language.ts'
+import { problemAnswer } from './answers/problem-answer.ts'
+import { spell, type Spelling } from './answers/spelling.ts'
+import type { Blobs } from './blobs.ts'
+import { type Brand, type Brands, createBrands } from './brands/brand.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/connect.ts'
+import { createGroupCommit } from './database/group-commit.ts'
+import type { Ask, Failpoint, LineVerifier, Member, Services } from './handler.ts'
+import { appHandlers } from './handlers/app.ts'
+import { campaignsHandlers } from './handlers/campaigns.ts'
+import { dashboardHandlers } from './handlers/dashboard.ts'
+import { levelsHandlers } from './handlers/levels.ts'
+import { pointsHandlers } from './handlers/points.ts'
+import { profileHandlers } from './handlers/profile.ts'
+import { redemptionsHandlers } from './handlers/redemptions.ts'
+import { sessionHandlers } from './handlers/session.ts'
+import type { Outbox } from './outbox.ts'
+import { Problem } from './problem.ts'
+import { readInput } from './read-input.ts'
+import { bangkokDay } from './rules/bangkok.ts'
+import { settlePointsIfDue } from './rules/points.ts'
+import { hashToken, memberOfToken } from './rules/sessions.ts'
+
+/** Where each area of the platform hangs on its one origin. */
+export const prefixes: Readonly<Record<Base, string>> = {
+  gateway: '/api',
+  admin: '/api/admin',
+  module: '/api/module',
+  cart: '/api/cart',
+  rules: '/api/rules',
+  ocr: '/api/ocr',
+  blob: blobPrefix,
+}
+
+export interface PlatformOptions {
+  database: Database
+  clock: Clock
+  blobs: Blobs
+  outbox: Outbox
+  line: LineVerifier
+  /** The LINE Login channel whose ID tokens are accepted. */
+  lineChannelId: string
+  failpoint?: Failpoint
+  /** Hears of what should not have happened; the caller gets a 500. */
+  onError?: (error: unknown) => void
+}
+
+export interface Platform {
+  fetch(request: Request): Promise<Response>
+  brands: Brands
+  close(): Promise<void>
+}
+
+// Platforms of this family wrap some answers and not others, and spell names in several ways. Each
+// area keeps to one, so that the app's tolerant reader meets them all.
+const areas: { contract: object; handlers: object; spelling: Spelling }[] = [
+  { contract: app, handlers: appHandlers, spelling: { isWrapped: true, keys: 'camel' } },
+  { contract: session, handlers: sessionHandlers, spelling: { isWrapped: true, keys: 'camel' } },
+  { contract: profile, handlers: profileHandlers, spelling: { isWrapped: false, keys: 'pascal' } },
+  { contract: points, handlers: pointsHandlers, spelling: { isWrapped: false, keys: 'snake' } },
+  { contract: levels, handlers: levelsHandlers, spelling: { isWrapped: true, keys: 'camel' } },
+  {
+    contract: dashboard,
+    handlers: dashboardHandlers,
+    spelling: { isWrapped: false, keys: 'camel' },
+  },
+  {
+    contract: campaigns,
+    handlers: campaignsHandlers,
+    spelling: { isWrapped: true, keys: 'camel' },
+  },
+  {
+    contract: redemptions,
+    handlers: redemptionsHandlers,
+    spelling: { isWrapped: true, keys: 'pascal' },
+  },
+]
+
+const requiredHeaders = ['x-app-id', 'ocp-apim-subscription-key', 'api-version', 'x-country']
+const mostKeyLength = 200
+
+/** The reference platform as a function from request to response, over whatever it is given. */
+export function createPlatform(options: PlatformOptions): Platform {
+  const { database: db, clock, blobs, onError = console.error } = options
+  const services: Services = {
+    db,
+    inTransaction: createGroupCommit(db),
+    outbox: options.outbox,
+    blobs,
+    line: options.line,
+    lineChannelId: options.lineChannelId,
+    failpoint: options.failpoint ?? (() => undefined),
+  }
+  const brands = createBrands(db)
+  const settledOn = new Map<string, string>()
+  const hono = new Hono()
+
+  for (const { contract, handlers, spelling } of areas) {
+    for (const [endpoint, handler] of pairs(contract, handlers)) {
+      hono.on(endpoint.method, prefixes[endpoint.base] + endpoint.path, (c) =>
+        answer(c, endpoint, handler, spelling),
+      )
+    }
+  }
+  hono.get(`${blobPrefix}/webconfig/whitelabel/:appId/*`, serveBlob)
+  hono.notFound(() => refuse(new Problem('notFound'), undefined, 'en'))
+
+  async function answer(
+    c: Context,
+    endpoint: Endpoint,
+    handler: AnyHandler,
+    spelling: Spelling,
+  ): Promise<Response> {
+    const language = languageOf(c.req.header('accept-language'))
+    let brand: Brand | undefined
+    try {
+      brand = await brandOf(c)
+      refuseForeignOrigin(c)
+      const token = bearerOf(c, endpoint)
+      const now = clock.now(brand.appId)
+      const member = token === undefined ? undefined : await memberAsking(brand, token, now)
+      if (endpoint.auth === 'member' && !member) throw new Problem('unauthorized')
+      const ask: Ask & { member: Member | undefined } = {
+        ...services,
+        brand,
+        now,
+        language,
+        host: c.req.header('x-host') === 'line' ? 'line' : 'web',
+        idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(c) : '',
+        tokenHash: token === undefined ? '' : hashToken(token),
+        member,
+      }
+      const input = await readInput(endpoint, c.req.raw, c.req.param())
+      return respond(await handler(input, ask), endpoint, spelling, now)
+    } catch (error) {
+      if (error instanceof Problem) return refuse(error, brand, language)
+      onError(error)
+      return refuse(new Problem('serverError'), brand, language)
+    }
+  }
+
+  async function brandOf(c: Context): Promise<Brand> {
+    const missing = requiredHeaders.find((name) => !c.req.header(name))
+    if (missing) throw new Problem('invalid', { field: missing })
+    const brand = await brands.find(c.req.header('x-app-id') ?? '')
+    if (!brand) throw new Problem('notFound')
+    if (c.req.header('ocp-apim-subscription-key') !== brand.subscriptionKey) {
+      throw new Problem('forbidden')
+    }
+    return brand
+  }
+
+  async function memberAsking(brand: Brand, token: string, now: number): Promise<Member> {
+    const member = await memberOfToken(db, brand.appId, token, now)
+    // What expires or arrives does so when the day turns: looked at once a day and member.
+    const whose = `${brand.appId} ${member.id}`
+    const today = bangkokDay(now)
+    if (settledOn.get(whose) === today) return member
+    await settlePointsIfDue(db, { appId: brand.appId, memberId: member.id, now })
+    settledOn.set(whose, today)
+    return memberOfToken(db, brand.appId, token, now)
+  }
+
+  function refuse(problem: Problem, brand: Brand | undefined, language: Language) {
+    const { status, body } = problemAnswer(problem, brand, language)
+    return Response.json(body, { status, headers: headersOf(clock.now(brand?.appId), true) })
+  }
+
+  async function serveBlob(c: Context): Promise<Response> {
+    const appId = c.req.param('appId') ?? ''
+    const brand = await brands.find(appId)
+    const path = c.req.path.slice(`${blobPrefix}/webconfig/whitelabel/${appId}/`.length)
+    const blob = brand && (await blobs.read(brand.identity.name, path))
+    if (!blob) return new Response('Not found', { status: 404 })
+    return new Response(blob.bytes, {
+      headers: {
+        'Content-Type': blob.contentType,
+        'Cache-Control': 'public, max-age=3600',
+        'X-Content-Type-Options': 'nosniff',
+        // A picture that is opened by itself runs nothing.
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      },
+    })
+  }
+
+  return {
+    fetch: async (request) => hono.fetch(request),
+    brands,
+    close: () => db.destroy(),
+  }
+}
+
+type AnyHandler = (input: unknown, ask: unknown) => Promise<unknown>
+
+// The types of the area files have made sure that every endpoint has its handler; here they are
+// all alike.
+function pairs(contract: object, handlers: object) {
+  const byName = contract as Record<string, unknown>
+  return Object.entries(handlers).map(
+    ([name, handler]) => [byName[name] as Endpoint, handler as AnyHandler] as const,
+  )
+}
+
+function respond(sent: unknown, endpoint: Endpoint, spelling: Spelling, now: number): Response {
+  const headers = headersOf(now, endpoint.auth !== 'none')
+  if (endpoint.response !== 'image') return Response.json(spell(sent, spelling), { headers })
+  // An endpoint that answers with an image has a handler that gives one.
+  const { bytes, contentType } = sent as { bytes: Uint8Array<ArrayBuffer>; contentType: string }
+  headers.set('Content-Type', contentType)
+  return new Response(bytes, { headers })
+}
+
+function headersOf(now: number, isPersonal: boolean): Headers {
+  return new Headers({
+    // The platform's clock: the app corrects the device's by it.
+    Date: new Date(now).toUTCString(),
+    'Cache-Control': isPersonal ? 'no-store' : 'no-cache',
+    Vary: 'Accept-Language, X-App-Id',
+    'X-Content-Type-Options': 'nosniff',
+  })
+}
+
+function bearerOf(c: Context, endpoint: Endpoint): string | undefined {
+  if (endpoint.auth === 'none') return undefined
+  return /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+}
+
+function idempotencyKeyOf(c: Context): string {
+  const key = c.req.header('idempotency-key') ?? ''
+  if (key !== '' && key.length <= mostKeyLength) return key
+  throw new Problem('invalid', { field: 'idempotency-key' })
+}
+
+function refuseForeignOrigin(c: Context) {
+  const origin = c.req.header('origin')
+  if (c.req.method === 'GET' || origin === undefined) return
+  const host = c.req.header('x-forwarded-host') ?? c.req.header('host') ?? new URL(c.req.url).host
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Problem('forbidden')
+}

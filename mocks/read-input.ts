@@ -1,0 +1,54 @@
+import type { Endpoint } from '@/contract/endpoint'
+import { z } from '@/contract/zod'
+import { Problem } from './problem.ts'
+
+/**
+ * Reads what an endpoint takes from a request, by the contract's own schemas. What they do not
+ * name (points, levels, prices) is dropped.
+ * @throws Problem invalid, with the field that is wrong
+ */
+export async function readInput(
+  endpoint: Endpoint,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {}
+  if (endpoint.params) input.params = parse(endpoint.params, fromText(endpoint.params, params))
+  if (endpoint.query) {
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    input.query = parse(endpoint.query, fromText(endpoint.query, query))
+  }
+  if (endpoint.body) input.body = parse(endpoint.body, await readBody(endpoint, request))
+  return input
+}
+
+async function readBody({ body, encoding }: Endpoint, request: Request): Promise<unknown> {
+  try {
+    if (encoding !== 'form') return await request.json()
+    const form = await request.formData()
+    return body && fromText(body, Object.fromEntries(form))
+  } catch {
+    throw new Problem('invalid', { field: 'body' })
+  }
+}
+
+function parse(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Problem('invalid', { field: parsed.error.issues[0]?.path.join('.') ?? '' })
+}
+
+// In paths, queries and forms everything is text: a field that wants a number or a switch is
+// given the reading that its schema accepts.
+function fromText(schema: z.ZodMiniType, fields: Record<string, unknown>): unknown {
+  if (!(schema instanceof z.ZodMiniObject)) return fields
+  const { shape } = schema
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const field: unknown = shape[name]
+      if (!(field instanceof z.ZodMiniType) || typeof value !== 'string') return [name, value]
+      const readings = [value, value.trim() === '' ? value : Number(value), value === 'true']
+      return [name, readings.find((reading) => field.safeParse(reading).success) ?? value]
+    }),
+  )
+}

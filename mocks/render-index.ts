@@ -1,0 +1,53 @@
+/** What a brand puts into index.html when it is served or deployed. */
+export interface IndexParts {
+  /** The app config as JSON text; a test may pass a broken one. */
+  appConfig: string
+  /** CSS that sets the brand's seeds. */
+  brandStyle: string
+  /** The picture that the page begins with: the shell shows it before any script has run. */
+  pictureUrl?: string | undefined
+  /** The brand's name for the title that shows before the app has one. */
+  title?: string
+}
+
+/** Fills a brand into index.html: the places are marked there, everything else stays. */
+export function renderIndex(html: string, parts: IndexParts): string {
+  // A function, so that a $ in what is put in stays a $.
+  let page = html
+    .replace(
+      /(<script\b[^>]*\bid="app-config"[^>]*>)[\s\S]*?(<\/script>)/,
+      (_, open: string, close: string) => open + asScriptText(parts.appConfig) + close,
+    )
+    .replace(
+      /(<style\b[^>]*\bid="brand-seeds"[^>]*>)[\s\S]*?(<\/style>)/,
+      (_, open: string, close: string) => open + asStyleText(parts.brandStyle) + close,
+    )
+  const { pictureUrl, title } = parts
+  if (pictureUrl) {
+    const picture = `<img src="${asAttribute(pictureUrl)}" alt="" fetchpriority="high">`
+    page = page.replace('<!--shell:picture-->', () => picture)
+  }
+  if (title) {
+    page = page.replace(/<title>[\s\S]*?<\/title>/, () => `<title>${asAttribute(title)}</title>`)
+  }
+  return page
+}
+
+/** The seeds of a design setting as CSS; shape and fonts are the app's to apply. */
+export function brandStyle(seeds: { primary: string; accent: string; neutral: string }): string {
+  const { primary, accent, neutral } = seeds
+  return `:root{--seed-primary:${primary};--seed-accent:${accent};--seed-neutral:${neutral}}`
+}
+
+// Nothing in the text may end the element that it stands in.
+function asScriptText(json: string) {
+  return json.replaceAll('<', '\\u003c')
+}
+
+function asStyleText(css: string) {
+  return css.replaceAll('<', '')
+}
+
+function asAttribute(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

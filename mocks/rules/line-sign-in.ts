@@ -1,0 +1,53 @@
+import type { Ask } from '../handler.ts'
+import { Problem } from '../problem.ts'
+import { hashToken } from './sessions.ts'
+
+/**
+ * Whose ID token of LINE's this is.
+ * @returns LINE's id of the person (`sub`).
+ * @throws Problem lineTokenExpired, lineTokenInvalid
+ */
+export async function subOfIdToken(idToken: string, ask: Ask): Promise<string> {
+  const expires = expiryOf(idToken)
+  if (expires !== undefined && expires <= ask.now) throw new Problem('lineTokenExpired')
+  const identity = await ask.line.verifyIdToken(idToken, ask.lineChannelId)
+  if (!identity) throw new Problem('lineTokenInvalid')
+  return identity.sub
+}
+
+/**
+ * Uses an ID token up: it begins one session, and only one. A token that found no member is kept
+ * for the sign-up or the linking that follows.
+ * @throws Problem lineTokenInvalid
+ */
+export async function useUpIdToken(idToken: string, { db, brand, now }: Ask): Promise<void> {
+  await db
+    .deleteFrom('line_token')
+    .where('app_id', '=', brand.appId)
+    .where('expires_at', '<', now)
+    .execute()
+  const accepted = await db
+    .insertInto('line_token')
+    .values({
+      app_id: brand.appId,
+      token_hash: hashToken(idToken),
+      expires_at: expiryOf(idToken) ?? now + 86_400_000,
+    })
+    .onConflict((conflict) => conflict.columns(['app_id', 'token_hash']).doNothing())
+    .returning('token_hash')
+    .executeTakeFirst()
+  if (!accepted) throw new Problem('lineTokenInvalid')
+}
+
+// Read before it is verified: only to tell "expired" from "not true", never to believe it.
+function expiryOf(idToken: string): number | undefined {
+  try {
+    const payload: unknown = JSON.parse(
+      Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString(),
+    )
+    if (typeof payload !== 'object' || payload === null || !('exp' in payload)) return undefined
+    return typeof payload.exp === 'number' ? payload.exp * 1000 : undefined
+  } catch {
+    return undefined
+  }
+}

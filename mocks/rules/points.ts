@@ -1,0 +1,202 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
+import type { LedgerEntryTable } from '../database/schema.ts'
+import { Problem } from '../problem.ts'
+import { bangkokDay, endOfDay } from './bangkok.ts'
+import { makeId } from './row-id.ts'
+import { expiryOf, spend } from './points-rules.ts'
+
+interface Whose {
+  appId: string
+  memberId: string
+  now: number
+}
+
+interface Entry {
+  kind: 'earn' | 'use' | 'expire'
+  points: number
+  at: number
+  title: { en: string; th: string }
+  type?: string
+  expiresOn?: string
+  redemptionId?: string
+}
+
+const expired = { en: 'Points expired', th: 'คะแนนหมดอายุ' }
+const arrived = { en: 'Receipt points', th: 'คะแนนจากใบเสร็จ' }
+
+/**
+ * Brings a member's points up to the platform's day: what has passed its last day expires, what was
+ * pending and is due arrives. Call it inside a transaction.
+ */
+async function settlePoints(tx: Database, whose: Whose): Promise<void> {
+  const today = bangkokDay(whose.now)
+  const lots = await readLots(tx, whose)
+  const over = lots.filter(([day]) => day < today)
+  for (const [day, left] of over) {
+    await setLot(tx, whose, day, 0)
+    await record(tx, whose, { kind: 'expire', points: -left, at: endOfDay(day), title: expired })
+  }
+  const due = await takeDue(tx, whose, today)
+  for (const { points, due_on } of due) {
+    const entry = { kind: 'earn', type: 'ocr-point', title: arrived, points } as const
+    await addPoints(tx, whose, { ...entry, expiresOn: expiryOf(due_on) })
+  }
+}
+
+/** Settles in a transaction of its own, if there is anything to settle. */
+export async function settlePointsIfDue(db: Database, whose: Whose): Promise<void> {
+  const today = bangkokDay(whose.now)
+  const over = await db
+    .selectFrom('point_lot')
+    .select('expires_on as day')
+    .where('app_id', '=', whose.appId)
+    .where('member_id', '=', whose.memberId)
+    .where('remaining', '>', 0)
+    .where('expires_on', '<', today)
+    .unionAll(
+      db
+        .selectFrom('pending_point')
+        .select('due_on as day')
+        .where('app_id', '=', whose.appId)
+        .where('member_id', '=', whose.memberId)
+        .where('due_on', '<', today),
+    )
+    .executeTakeFirst()
+  if (over) await db.transaction().execute((tx) => settlePoints(tx, whose))
+}
+
+/**
+ * Takes points for a redemption, soonest expiry first. Call it inside a transaction.
+ * @returns the balance that is left.
+ * @throws Problem pointNotEnough
+ */
+export async function usePoints(
+  tx: Database,
+  whose: Whose,
+  entry: { points: number; title: { en: string; th: string }; redemptionId: string },
+): Promise<number> {
+  const today = bangkokDay(whose.now)
+  const lots = await readLots(tx, whose)
+  const touched = spend(
+    lots.filter(([day]) => day >= today),
+    entry.points,
+  )
+  if (!touched) throw new Problem('pointNotEnough')
+  for (const [day, left] of touched) await setLot(tx, whose, day, left)
+  return record(tx, whose, { ...entry, kind: 'use', points: -entry.points, at: whose.now })
+}
+
+/** Adds points that count until a day. Call it inside a transaction. */
+export async function addPoints(
+  tx: Database,
+  whose: Whose,
+  entry: { points: number; title: { en: string; th: string }; type: string; expiresOn: string },
+): Promise<number> {
+  await tx
+    .insertInto('point_lot')
+    .values({
+      app_id: whose.appId,
+      member_id: whose.memberId,
+      expires_on: entry.expiresOn,
+      remaining: entry.points,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['app_id', 'member_id', 'expires_on'])
+        .doUpdateSet((eb) => ({ remaining: eb('point_lot.remaining', '+', entry.points) })),
+    )
+    .execute()
+  return record(tx, whose, { ...entry, kind: 'earn', at: whose.now })
+}
+
+/** What has not expired and is not used yet, soonest expiry first. */
+export async function readLots(db: Database, whose: Whose): Promise<[string, number][]> {
+  const rows = await selectLots(db, { appId: whose.appId, memberId: whose.memberId })
+  return rows.map(({ expires_on, remaining }) => [expires_on, remaining])
+}
+
+const selectLots = prepared((db, of: { appId: string; memberId: string }) =>
+  db
+    .selectFrom('point_lot')
+    .select(['expires_on', 'remaining'])
+    .where('app_id', '=', of.appId)
+    .where('member_id', '=', of.memberId)
+    .where('remaining', '>', 0)
+    .orderBy('expires_on'),
+)
+
+async function takeDue(tx: Database, whose: Whose, today: string) {
+  return tx
+    .deleteFrom('pending_point')
+    .where('app_id', '=', whose.appId)
+    .where('member_id', '=', whose.memberId)
+    .where('due_on', '<', today)
+    .returning(['points', 'due_on'])
+    .execute()
+}
+
+async function setLot(tx: Database, { appId, memberId }: Whose, day: string, remaining: number) {
+  await updateLot(tx, { appId, memberId, day, remaining })
+}
+
+const updateLot = prepared(
+  (db, of: { appId: string; memberId: string; day: string; remaining: number }) =>
+    db
+      .updateTable('point_lot')
+      .set({ remaining: of.remaining })
+      .where('app_id', '=', of.appId)
+      .where('member_id', '=', of.memberId)
+      .where('expires_on', '=', of.day),
+)
+
+// One entry of the ledger, and the balance that follows it. A balance below zero is refused by the
+// condition here, and by the table's own check.
+async function record(tx: Database, { appId, memberId, now }: Whose, entry: Entry) {
+  const [updated] = await updateBalance(tx, {
+    appId,
+    memberId,
+    now,
+    points: entry.points,
+    least: Math.max(0, -entry.points),
+  })
+  if (!updated) throw new Problem('pointNotEnough')
+  await insertEntry(tx, {
+    app_id: appId,
+    id: makeId(now),
+    member_id: memberId,
+    at: entry.at,
+    kind: entry.kind,
+    type: entry.type ?? 'default',
+    points: entry.points,
+    title_json: JSON.stringify(entry.title),
+    qualifies: entry.type === 'ocr-point' ? 1 : 0,
+    expires_on: entry.expiresOn ?? null,
+    redemption_id: entry.redemptionId ?? null,
+  })
+  return updated.balance
+}
+
+interface BalanceChange {
+  appId: string
+  memberId: string
+  now: number
+  points: number
+  /** What the balance must be at least. */
+  least: number
+}
+
+const updateBalance = prepared((db, of: BalanceChange) =>
+  db
+    .updateTable('member')
+    .set((eb) => ({ balance: eb('balance', '+', of.points), balance_at: of.now }))
+    .where('app_id', '=', of.appId)
+    .where('id', '=', of.memberId)
+    .where('balance', '>=', of.least)
+    .returning('balance'),
+)
+
+const insertEntry = prepared((db, row: Selectable<LedgerEntryTable>) =>
+  db.insertInto('ledger_entry').values(row),
+)

@@ -1,0 +1,166 @@
+import { campaignTypes, type RedeemStateKey } from '@/contract/campaigns'
+import type { CampaignContent, Text } from '../brands/content.ts'
+import { bangkokDay } from './bangkok.ts'
+
+/** What decides how a campaign stands for one member, or for a guest, at one moment on one host. */
+export interface Situation {
+  campaign: CampaignContent
+  stock: { qty: number; sold: number }
+  now: number
+  host: 'web' | 'line'
+  member?: {
+    levelId: number
+    birthDate: string | null
+    canRedeem: boolean
+    balance: number
+    redeemed: { quantity: number; lastAt: number } | undefined
+  }
+}
+
+/** What the condition asks for; the words are found where the language is known. */
+export type Requirement =
+  | { kind: 'level'; levelId: number }
+  | { kind: 'birthMonth'; birthDate: string | null }
+  | { kind: 'branch'; where: Text }
+  | { kind: 'line' }
+  | { kind: 'membership' }
+
+export interface Standing {
+  key: RedeemStateKey
+  /** Milliseconds since 1970. */
+  nextDate?: number
+  pointsShort?: number
+  requirement?: Requirement
+  redeemedByMember: number
+  maxQuantity: number
+}
+
+const seen: ReadonlySet<number> = new Set([
+  campaignTypes.news,
+  campaignTypes.media,
+  campaignTypes.ads,
+  campaignTypes.autoFeed,
+])
+// Kinds that this app has no way to redeem.
+const unsupported: ReadonlySet<number> = new Set([
+  campaignTypes.bid,
+  campaignTypes.install,
+  campaignTypes.ewalletTopup,
+  campaignTypes.ewalletRedeem,
+  campaignTypes.ewalletTransfer,
+  campaignTypes.ewalletBanking,
+  campaignTypes.ewalletBuy,
+])
+
+/**
+ * The state of the redeem button (specification §4). The first thing that stands in the way is
+ * what the member is told: host, dates, condition, stock, limit, cool down, points. A guest's own
+ * conditions are not known yet, so they do not count.
+ */
+export function redeemState(situation: Situation): Standing {
+  const { campaign, member } = situation
+  const redeemedByMember = member?.redeemed?.quantity ?? 0
+  const obstacle = obstacleOf(situation)
+  if (obstacle) return { redeemedByMember, maxQuantity: 0, ...obstacle }
+  const key = campaign.type === campaignTypes.draw ? 'draw' : 'default'
+  return { key, redeemedByMember, maxQuantity: maxQuantityOf(situation) }
+}
+
+type Obstacle = Pick<Standing, 'key' | 'nextDate' | 'pointsShort' | 'requirement'>
+
+function obstacleOf(situation: Situation): Obstacle | undefined {
+  return (
+    hostObstacle(situation) ??
+    dateObstacle(situation) ??
+    kindObstacle(situation) ??
+    conditionObstacle(situation) ??
+    stockObstacle(situation) ??
+    limitObstacle(situation) ??
+    pointsObstacle(situation)
+  )
+}
+
+function hostObstacle({ campaign, host }: Situation): Obstacle | undefined {
+  if (unsupported.has(campaign.type)) return { key: 'not_supported' }
+  if (campaign.supportedHosts.includes(host)) return undefined
+  return {
+    key: 'not_supported',
+    ...(host === 'web' && { requirement: { kind: 'line' as const } }),
+  }
+}
+
+function dateObstacle({ campaign, now }: Situation): Obstacle | undefined {
+  const start = Date.parse(campaign.startDate)
+  if (campaign.draw && now >= Date.parse(campaign.draw.drawDate)) return { key: 'already_drawn' }
+  if (now < start) return { key: 'not_started', nextDate: start }
+  return now > Date.parse(campaign.expireDate) ? { key: 'expired' } : undefined
+}
+
+function kindObstacle({ campaign }: Situation): Obstacle | undefined {
+  if (seen.has(campaign.type)) return { key: 'see_detail' }
+  if (campaign.onlyAtBranch) {
+    return { key: 'not_available', requirement: { kind: 'branch', where: campaign.onlyAtBranch } }
+  }
+  return undefined
+}
+
+function conditionObstacle({ campaign, now, member }: Situation): Obstacle | undefined {
+  if (!member) return undefined
+  if (!member.canRedeem) return { key: 'not_available', requirement: { kind: 'membership' } }
+  if (campaign.requireLevel !== null && member.levelId < campaign.requireLevel) {
+    return {
+      key: 'condition_invalid',
+      requirement: { kind: 'level', levelId: campaign.requireLevel },
+    }
+  }
+  const { birthDate } = member
+  if (campaign.requireBirthMonth && birthDate?.slice(5, 7) !== bangkokDay(now).slice(5, 7)) {
+    return { key: 'condition_invalid', requirement: { kind: 'birthMonth', birthDate } }
+  }
+  return undefined
+}
+
+function stockObstacle({ campaign, stock }: Situation): Obstacle | undefined {
+  if (stock.sold >= stock.qty) {
+    return {
+      key: 'sold_out',
+      ...(campaign.restockDate && { nextDate: Date.parse(campaign.restockDate) }),
+    }
+  }
+  return campaign.type === campaignTypes.buy ? { key: 'add_to_cart' } : undefined
+}
+
+function limitObstacle({ campaign, now, member }: Situation): Obstacle | undefined {
+  const redeemed = member?.redeemed
+  if (redeemed && campaign.maxPerPerson !== null && redeemed.quantity >= campaign.maxPerPerson) {
+    return { key: 'max_per_person' }
+  }
+  if (redeemed && campaign.coolDownHours !== null) {
+    const nextDate = redeemed.lastAt + campaign.coolDownHours * 3_600_000
+    if (now < nextDate) return { key: 'cool_down', nextDate }
+  }
+  return campaign.requireSurvey ? { key: 'survey' } : undefined
+}
+
+function pointsObstacle({ campaign, member }: Situation): Obstacle | undefined {
+  if (!member) return undefined
+  const pointsShort = cheapest(campaign) - member.balance
+  return pointsShort > 0 ? { key: 'not_enough_points', pointsShort } : undefined
+}
+
+/**
+ * The most units at once: what the points pay for (specification §5: by the price in points alone
+ * where that is within reach), what is left, what the limit leaves. One for a free campaign, and
+ * one where a cool down follows. A guest may ask for one.
+ */
+function maxQuantityOf({ campaign, stock, member }: Situation): number {
+  if (!member || campaign.coolDownHours !== null) return 1
+  const price = member.balance >= campaign.pointPerUnit ? campaign.pointPerUnit : cheapest(campaign)
+  const byPoints = price === 0 ? 1 : Math.floor(member.balance / price)
+  const byLimit = (campaign.maxPerPerson ?? Infinity) - (member.redeemed?.quantity ?? 0)
+  return Math.min(byPoints, stock.qty - stock.sold, byLimit)
+}
+
+function cheapest(campaign: CampaignContent): number {
+  return Math.min(...campaign.payOptions.map(({ points }) => points))
+}

@@ -1,0 +1,134 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Brand } from '../brands/brand.ts'
+import { StoredMember } from '../brands/content.ts'
+import type { Database } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
+import type { MemberTable } from '../database/schema.ts'
+import type { Member } from '../handler.ts'
+import { Problem } from '../problem.ts'
+
+const sessionMs = 30 * 86_400_000
+const jwtSeconds = 3600
+
+/** What is kept of a token: whoever reads the table cannot sign in with it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Starts a session. The token is opaque and leaves the platform once, here. */
+export async function startSession(
+  db: Database,
+  { appId, memberId, channel, now }: SessionStart,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('session')
+    .values({
+      app_id: appId,
+      token_hash: hashToken(token),
+      member_id: memberId,
+      channel,
+      created_at: now,
+      expires_at: now + sessionMs,
+      revoked_at: null,
+    })
+    .execute()
+  return token
+}
+
+interface SessionStart {
+  appId: string
+  memberId: string
+  channel: 'email' | 'line'
+  now: number
+}
+
+/**
+ * The member whose token this is.
+ * @throws Problem unauthorized for a token that we never gave or that has expired, sessionRevoked
+ * after a sign-out.
+ */
+export async function memberOfToken(
+  db: Database,
+  appId: string,
+  token: string,
+  now: number,
+): Promise<Member> {
+  const [row] = await selectByToken(db, { appId, tokenHash: hashToken(token) })
+  if (!row || row.expires_at <= now) throw new Problem('unauthorized')
+  if (row.revoked_at !== null) throw new Problem('sessionRevoked')
+  return memberOf(row)
+}
+
+const selectByToken = prepared((db, of: { appId: string; tokenHash: string }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.app_id', '=', 'session.app_id')
+        .onRef('member.id', '=', 'session.member_id'),
+    )
+    .selectAll('member')
+    .select(['session.expires_at', 'session.revoked_at'])
+    .where('session.app_id', '=', of.appId)
+    .where('session.token_hash', '=', of.tokenHash),
+)
+
+/** Ends a session; its token is refused from now on. */
+export async function revokeSession(db: Database, appId: string, tokenHash: string, now: number) {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('app_id', '=', appId)
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** A signed token of an hour that says who the member is, for whoever trusts this brand's key. */
+export function makeJwt(brand: Brand, member: Member, now: number): string {
+  const seconds = Math.floor(now / 1000)
+  const parts = [
+    { alg: 'HS256', typ: 'JWT' },
+    {
+      iss: 'taem',
+      aud: brand.appId,
+      sub: member.id,
+      level: member.levelId,
+      iat: seconds,
+      exp: seconds + jwtSeconds,
+    },
+  ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  const signature = createHmac('sha256', brand.secret).update(parts.join('.')).digest('base64url')
+  return [...parts, signature].join('.')
+}
+
+/** A row of the member table as the handlers use it. */
+export function memberOf(row: Selectable<MemberTable>): Member {
+  return {
+    id: row.id,
+    email: row.email,
+    locale: row.locale,
+    levelId: row.level_id,
+    balance: row.balance,
+    balanceAt: row.balance_at,
+    canRedeem: row.can_redeem === 1,
+    joinedAt: row.joined_at,
+    birthDate: row.birth_date,
+    content: readStored(row.content_json),
+  }
+}
+
+const stored = new Map<string, StoredMember>()
+const mostStored = 1000
+
+// Asked for with every request of a member, and hardly ever different.
+function readStored(json: string): StoredMember {
+  const known = stored.get(json)
+  if (known) return known
+  const content = StoredMember.parse(JSON.parse(json))
+  if (stored.size >= mostStored) stored.clear()
+  stored.set(json, content)
+  return content
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join, resolve } from 'node:path'
+import { compress, compressResponse, encodingOf } from './hosting/compression.ts'
+import { createCspReports } from './hosting/csp-reports.ts'
+import { dropped } from './hosting/faults.ts'
+import { createHosting, type HostingOptions } from './hosting/hosting.ts'
+import { nodeListener } from './hosting/node-listener.ts'
+import { contentSecurityPolicy, securityHeaders } from './hosting/security-headers.ts'
+import { createStaticFiles } from './hosting/static-files.ts'
+
+export interface ServerOptions {
+  port: number
+  /** The folder of the database. */
+  dataDir: string
+  /** The folder of the built app. */
+  dist: string
+  host?: string
+  /** Tests and development alone: faults, clock, brands of tests, outbox, LINE's stand-in. */
+  faults?: boolean
+  /** Instead of the brand's own app config; APP_CONFIG unless said. */
+  appConfig?: string
+  isDurable?: boolean
+}
+
+/** Serves the built app and the reference platform from one origin, as a production host would. */
+export async function startServer(options: ServerOptions) {
+  const { port, dist, host } = options
+  const opened = hostingOptions(options)
+  const hosting = await createHosting(opened)
+  const serveFile = createStaticFiles(dist)
+  const pages = new Map<string, Promise<Page>>()
+  const reports = createCspReports(opened.isOpen)
+
+  async function handle(request: Request): Promise<Response | typeof dropped> {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/__csp') return reports.handle(request)
+    if (hosting.owns(pathname)) {
+      const response = await hosting.handle(request)
+      return response === dropped ? dropped : compressResponse(request, response)
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('Method not allowed', { status: 405 })
+    }
+    const file = await serveFile(request)
+    if (file) return file
+    // A chunk of an older build: the app has to notice, not to read a page as a script.
+    if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404 })
+    return servePage(request)
+  }
+
+  async function servePage(request: Request): Promise<Response> {
+    const appId = hosting.appIdOf(request)
+    const picture = await hosting.firstPicture(appId, new URL(request.url).pathname)
+    const name = `${appId} ${picture}`
+    const known = pages.get(name)
+    const page = known ?? makePage(appId, picture)
+    if (!known) pages.set(name, page)
+    const { html, policy, compressed } = await page.catch((error: unknown) => {
+      pages.delete(name)
+      throw error
+    })
+    const encoding = encodingOf(request.headers.get('accept-encoding'))
+    const body = encoding ? compressed[encoding] : html
+    return new Response(request.method === 'HEAD' ? null : body, {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        'Content-Security-Policy': policy,
+        Vary: 'Accept-Encoding',
+        ...(encoding && { 'Content-Encoding': encoding }),
+      },
+    })
+  }
+
+  async function makePage(appId: string, picture: string | undefined): Promise<Page> {
+    const source = readFileSync(join(dist, 'index.html'), 'utf8')
+    const html = await hosting.renderIndex(source, appId, picture)
+    const bytes = new TextEncoder().encode(html)
+    return {
+      html,
+      policy: contentSecurityPolicy(html),
+      compressed: { br: compress(bytes, 'br', 9), gzip: compress(bytes, 'gzip', 9) },
+    }
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value)
+    void listener(incoming, outgoing)
+  })
+  const listener = nodeListener(handle)
+  await new Promise<void>((ready, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, ready)
+  })
+  return {
+    hosting,
+    /** Where it listens; a port of 0 lets the system choose one. */
+    port: portOf(server.address()),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      await hosting.close()
+    },
+  }
+}
+
+interface Page {
+  html: string
+  policy: string
+  compressed: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
+}
+
+function hostingOptions(options: ServerOptions): HostingOptions {
+  const { dataDir, faults = process.env.FAULTS === '1', isDurable = true } = options
+  const appConfig = options.appConfig ?? process.env.APP_CONFIG
+  return { dataDir, isOpen: faults, appConfig, isDurable }
+}
+
+function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>) {
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+if (import.meta.main) {
+  const port = Number(process.env.PORT ?? 5190)
+  const dataDir = resolve(process.env.DATA_DIR ?? 'data')
+  const started = await startServer({ port, dataDir, dist: resolve('dist') })
+  console.log(`Listening on http://localhost:${started.port}/`)
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** What the plugin uses of mocks/hosting/, which is loaded through Vite when the server starts. */
+interface Hosting {
+  owns(pathname: string): boolean
+  renderIndex(html: string, appId?: string): Promise<string>
+  close(): Promise<void>
+}
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+
+/**
+ * Hosts the reference platform inside Vite's server, on the same paths as in production, with its
+ * data in DATA_DIR (./data unless said). A change of the platform's own code needs a restart.
+ */
+export function platform(): Plugin {
+  let hosting: Hosting | undefined
+  return {
+    name: 'reference-platform',
+    apply: 'serve',
+    // Braces: a returned value would be taken for a hook that runs after Vite's own middleware.
+    async configureServer(server) {
+      if (server.config.mode === 'test' || process.env.VITEST) return
+      // Through Vite, so that the platform's own imports resolve like the app's.
+      const { openHosting } = await server.ssrLoadModule('/mocks/hosting/open-hosting.ts')
+      const dataDir = resolve(server.config.root, process.env.DATA_DIR ?? 'data')
+      const opened: { hosting: Hosting; listener: Listener } = await openHosting(dataDir)
+      hosting = opened.hosting
+      const { owns, close } = opened.hosting
+      server.middlewares.use((incoming, outgoing, next) => {
+        const pathname = (incoming.url ?? '/').split('?')[0] ?? '/'
+        if (!owns(pathname)) return next()
+        void opened.listener(incoming, outgoing)
+      })
+      server.httpServer?.once('close', () => void close())
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => hosting?.renderIndex(html) ?? html,
+    },
+  }
+}

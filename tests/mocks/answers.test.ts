@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { getAppConfig, getDesignSetting } from '@/contract/app'
+import {
+  addFavourite,
+  getCampaign,
+  getCampaigns,
+  getCategories,
+  removeFavourite,
+} from '@/contract/campaigns'
+import { getDashboard } from '@/contract/dashboard'
+import {
+  changeLocale,
+  getDeliveryAddresses,
+  getProfile,
+  getProfilePicture,
+} from '@/contract/profile'
+import { chaan } from '../../mocks/brands/chaan/pack'
+import { createPackBlobs } from '../../mocks/blobs'
+import { createWorld, type World } from './world'
+
+describe('every answer keeps the contract, for guests and members, in both languages', () => {
+  const callers = [
+    ['a guest', undefined, 'en'],
+    ['a Thai guest', undefined, 'th'],
+    ['a member', 'ploy', 'en'],
+    ['a Thai member', 'fon', 'th'],
+    ['a member at the top', 'orawan', 'th'],
+  ] as const
+
+  test.for(callers)('%s', async ([, member, language]) => {
+    const world = await createWorld()
+    const caller = { language, ...(member && { token: await world.tokenOf(member) }) }
+
+    const dashboards = await Promise.all(
+      Object.keys(chaan.dashboards).map((name) =>
+        world.call(getDashboard, { params: { name } }, caller),
+      ),
+    )
+    const campaigns = await Promise.all(
+      chaan.campaigns.map(({ id }) =>
+        world.call(getCampaign, { params: { campaignId: id } }, caller),
+      ),
+    )
+    const categories = await world.call(getCategories, {}, caller)
+
+    expect(campaigns).toHaveLength(48)
+    expect(categories).toHaveLength(8)
+    // No placeholder and nothing in the wrong language is left.
+    const said = JSON.stringify([dashboards, categories])
+    expect(said).not.toMatch(/\{(level|pointsToNext|nextLevel)\}/)
+    expect(/[ก-ฮ]/.test(said)).toBe(language === 'th')
+  })
+})
+
+test('every picture that the platform names is there', async () => {
+  const world = await createWorld()
+  const { items } = await world.call(getCampaigns, { query: { top: 100 } })
+  const categories = await world.call(getCategories, {})
+  const { decor } = await world.call(getDesignSetting, {
+    params: { appId: world.appId },
+    query: { device_locale: 1033 },
+  })
+  const urls = [
+    ...items.map(({ fullImageUrl }) => fullImageUrl),
+    ...categories.map(({ imageUrl }) => imageUrl),
+    ...Object.values(decor.logo),
+  ]
+
+  const answers = await Promise.all(urls.map((url) => picture(world, url)))
+
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+})
+
+test('the logo is where the specification says', async () => {
+  const world = await createWorld()
+
+  const answer = await picture(
+    world,
+    `/blob/webconfig/whitelabel/${world.appId}/images/navigation/logo.png`,
+  )
+
+  expect(answer.status).toBe(200)
+})
+
+test('nothing outside a pack’s pictures can be read', async () => {
+  const blobs = createPackBlobs()
+
+  const reads = await Promise.all([
+    blobs.read('chaan', 'images/../content/members.json'),
+    blobs.read('chaan', 'content/members.json'),
+    blobs.read('../chaan', 'images/navigation/logo.svg'),
+  ])
+
+  expect(reads).toEqual([undefined, undefined, undefined])
+})
+
+test('requests without the required headers, or with another brand’s key, are refused', async () => {
+  const world = await createWorld()
+  const params = { appId: world.appId }
+  const without = (name: string) =>
+    world.refusal(getAppConfig, { params }, { headers: { [name]: '' } })
+
+  const codes = await Promise.all(
+    ['X-App-Id', 'Ocp-Apim-Subscription-Key', 'Api-Version', 'X-Country'].map(
+      async (name) => (await without(name)).code,
+    ),
+  )
+  const key = { 'Ocp-Apim-Subscription-Key': 'other' }
+  const wrongKey = await world.refusal(getAppConfig, { params }, { headers: key })
+  const unknown = await world.refusal(getAppConfig, { params }, { appId: 'nobody' })
+
+  expect(codes).toEqual(Array(4).fill('invalid'))
+  expect([wrongKey.code, unknown.code]).toEqual(['forbidden', 'notFound'])
+})
+
+test('personal answers are not stored, and carry the platform’s clock', async () => {
+  const world = await createWorld()
+  world.clock.advance(3_600_000, world.appId)
+  const token = await world.tokenOf('ploy')
+
+  const answer = await world.send(getProfile, {}, { token })
+
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(Date.parse(answer.headers.get('date') ?? '')).toBe(world.clock.now(world.appId))
+})
+
+test('a list is filtered, searched in both languages, sorted and paged', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const list = (query: {
+    category?: number
+    subCategory?: number
+    search?: string
+    affordable?: boolean
+    sortby?: string
+    top?: number
+    skip?: number
+  }) => world.call(getCampaigns, { query }, { token })
+  const idsOf = async (query: Parameters<typeof list>[0]) =>
+    (await list(query)).items.map(({ id }) => id)
+
+  expect(await idsOf({ category: 10 })).toEqual([1001, 1002, 1003, 1004])
+  expect(await idsOf({ category: 10, affordable: true })).toEqual([1001, 1003])
+  expect(await idsOf({ subCategory: 101 })).toEqual([1002])
+  expect(await idsOf({ search: 'THAI tea' })).toContain(1001)
+  expect(await idsOf({ search: 'ชาไทย' })).toContain(1001)
+  expect(await idsOf({ top: 2, skip: 2, category: 10 })).toEqual([1003, 1004])
+  const { items } = await list({ sortby: 'points', top: 100 })
+  const points = items.map(({ pointPerUnit }) => pointPerUnit)
+  expect(points).toEqual(points.toSorted((a, b) => a - b))
+})
+
+test('a favourite is kept, however often it is added, and removed', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const params = { campaignId: 1001 }
+  const isFavourite = async () => (await world.call(getCampaign, { params }, { token })).favourite
+
+  await world.call(addFavourite, { params }, { token })
+  await world.call(addFavourite, { params }, { token })
+  const added = await isFavourite()
+  await world.call(removeFavourite, { params }, { token })
+
+  expect([added, await isFavourite()]).toEqual([true, false])
+})
+
+test('addresses come with the default one first', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const addresses = await world.call(getDeliveryAddresses, {}, { token })
+
+  expect(addresses.map(({ key, isdefault }) => [key, isdefault])).toEqual([
+    ['ad-1', true],
+    ['ad-2', false],
+    ['ad-3', false],
+  ])
+})
+
+test('a change of language is kept with the member', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  await world.call(changeLocale, { body: { locale: 1054 } }, { token })
+
+  expect((await world.call(getProfile, {}, { token })).locale).toBe(1054)
+})
+
+test('a member’s picture is the member’s alone', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const query = { type: 'large' as const, time: '1' }
+
+  const own = await world.send(getProfilePicture, { params: { userId: '7001' }, query }, { token })
+  const other = await world.send(
+    getProfilePicture,
+    { params: { userId: '7002' }, query },
+    { token },
+  )
+
+  expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(other.status).toBe(404)
+})
+
+function picture(world: World, url: string) {
+  return world.platform.fetch(new Request(new URL(url, 'http://app.test')))
+}

@@ -1,0 +1,136 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { getLevels } from '@/contract/levels'
+import { getPointHistory, getPoints } from '@/contract/points'
+import { chaan } from '../../mocks/brands/chaan/pack'
+import { expiryOf, lotsOf, spend } from '../../mocks/rules/points-rules'
+import { expectSound } from './soundness'
+import { createWorld } from './world'
+
+const day = 86_400_000
+
+test('a member sees the balance, what expires when, and what is on its way', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const points = await world.call(getPoints, {}, { token })
+
+  expect(points).toMatchObject({
+    points: 2480,
+    expiring: [
+      { points: 320, date: '2026-12-31' },
+      { points: 2160, date: '2027-06-30' },
+    ],
+    pending: [{ points: 44, due: '2026-11-22' }],
+  })
+})
+
+test('points count on their last day and are gone on the next, as the history says', async () => {
+  const world = await createWorld()
+  // A session lasts a month: she signs in each time she looks.
+  const balance = async () =>
+    (await world.call(getPoints, {}, { token: await world.tokenOf('ploy') })).points
+  world.clock.advance(2 * day, world.appId)
+  const withReceipt = await balance()
+  // 31 December, 23:59 in Bangkok; then two minutes later.
+  const lastMinute = Date.parse('2026-12-31T23:59:00+07:00') - world.clock.now(world.appId)
+  world.clock.advance(lastMinute, world.appId)
+  const onLastDay = await balance()
+  world.clock.advance(120_000, world.appId)
+
+  const after = await balance()
+  const { items } = await world.call(
+    getPointHistory,
+    { query: { mode: 'expired' } },
+    { token: await world.tokenOf('ploy') },
+  )
+
+  expect([withReceipt, onLastDay, after]).toEqual([2524, 2524, 2204])
+  expect(items[0]).toMatchObject({ points: -320, at: '2026-12-31T23:59:59+07:00' })
+  await expectSound(world.db, world.appId)
+})
+
+test('the history has its three tabs, newest first, by pages of 25', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const first = await world.call(getPointHistory, { query: { mode: 'earned' } }, { token })
+  const second = await world.call(
+    getPointHistory,
+    { query: { mode: 'earned', skip: 25 } },
+    { token },
+  )
+
+  expect(first.items).toHaveLength(25)
+  expect(first.total).toBe(112)
+  expect(first.items[0]?.id).not.toBe(second.items[0]?.id)
+  const dates = first.items.map(({ at }) => at)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+})
+
+test.for([
+  ['ploy', { levelId: 2, pointsToNext: 1520, pointsToKeep: 0, nextLevelId: 3 }],
+  ['ton', { levelId: 1, pointsToNext: 950, pointsToKeep: 0, nextLevelId: 2 }],
+  ['orawan', { levelId: 3, pointsToNext: 0, pointsToKeep: 0, nextLevelId: null, progress: 1 }],
+] as const)('%s sees the way to the next level', async ([member, expected]) => {
+  const world = await createWorld()
+  const token = await world.tokenOf(member)
+
+  const { standing } = await world.call(getLevels, {}, { token })
+
+  expect(standing).toMatchObject(expected)
+})
+
+test('the ledger of every demo member comes to what the members file says', () => {
+  for (const { id, expiring } of chaan.members) {
+    const lots = lotsOf(chaan.ledger.filter(({ memberId }) => memberId === id))
+    expect([...lots].map(([date, points]) => ({ points, date }))).toEqual(expiring)
+  }
+})
+
+test('the ledger can only grow', async () => {
+  const world = await createWorld()
+
+  const update = world.db.updateTable('ledger_entry').set({ points: 0 }).execute()
+  const removal = world.db.deleteFrom('ledger_entry').execute()
+
+  await expect(update).rejects.toThrow('append-only')
+  await expect(removal).rejects.toThrow('append-only')
+})
+
+describe('points that are spent', () => {
+  const Lots = fc.dictionary(
+    fc.constantFrom('2026-12-31', '2027-06-30', '2027-12-31'),
+    fc.integer({ min: 0, max: 1000 }),
+  )
+
+  test('come from the soonest expiry, no more and no less than asked', () => {
+    fc.assert(
+      fc.property(Lots, fc.integer({ min: 0, max: 3500 }), (byDay, points) => {
+        const lots = new Map(Object.entries(byDay))
+        const total = [...lots.values()].reduce((sum, left) => sum + left, 0)
+        const touched = spend(lots, points)
+        if (points > total) {
+          expect(touched).toBeUndefined()
+          return
+        }
+        const after = new Map([...lots, ...(touched ?? [])])
+        expect([...after.values()].reduce((sum, left) => sum + left, 0)).toBe(total - points)
+        const days = [...after.keys()].sort()
+        const firstLeft = days.find((date) => (after.get(date) ?? 0) > 0)
+        for (const date of days) {
+          if (firstLeft && date > firstLeft) expect(after.get(date)).toBe(lots.get(date))
+        }
+      }),
+    )
+  })
+
+  test.for([
+    ['2026-01-01', '2026-12-31'],
+    ['2026-06-30', '2026-12-31'],
+    ['2026-07-01', '2027-06-30'],
+    ['2026-12-31', '2027-06-30'],
+  ])('earned on %s count until %s', ([earned, until]) => {
+    expect(expiryOf(earned ?? '')).toBe(until)
+  })
+})

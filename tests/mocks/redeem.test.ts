@@ -1,0 +1,290 @@
+import { expect, test } from 'vitest'
+import { getCampaign } from '@/contract/campaigns'
+import { getPointHistory, getPoints } from '@/contract/points'
+import {
+  getRedemptionByKey,
+  getRedemptions,
+  openSerial,
+  redeemCampaign,
+} from '@/contract/redemptions'
+import { createWorld, newKey, type World } from './world'
+
+function order(campaignId: number, body: { quantity?: number; payOption?: number } = {}) {
+  return { params: { campaignId }, body: { quantity: 1, ...body }, idempotencyKey: newKey() }
+}
+
+async function balanceOf(world: World, token: string) {
+  return (await world.call(getPoints, {}, { token })).points
+}
+
+test('a member redeems, pays once and finds the code in the wallet', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const { redemption, points } = await world.call(redeemCampaign, order(1001), { token })
+
+  expect(points).toBe(2360)
+  const { items } = await world.call(getRedemptions, { query: { mode: 'available' } }, { token })
+  expect(items[0]).toMatchObject({ id: redemption.id, state: 'view_code', hasSerial: true })
+  const { items: used } = await world.call(getPointHistory, { query: { mode: 'used' } }, { token })
+  expect(used[0]).toMatchObject({ points: -120, title: 'Iced Thai tea, any size' })
+})
+
+test('what expires first is used first', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  await world.call(redeemCampaign, order(1010), { token })
+
+  const { expiring } = await world.call(getPoints, {}, { token })
+  expect(expiring).toEqual([{ points: 1830, date: '2027-06-30' }])
+})
+
+test('the same key gets the same answer and pays once', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const input = order(1001)
+
+  const first = await (await world.send(redeemCampaign, input, { token })).text()
+  const second = await (await world.send(redeemCampaign, input, { token })).text()
+
+  expect(second).toBe(first)
+  expect(await balanceOf(world, token)).toBe(2360)
+})
+
+test('the same key for another request is refused', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const input = order(1001)
+  await world.call(redeemCampaign, input, { token })
+
+  const refused = await world.refusal(
+    redeemCampaign,
+    { ...input, body: { quantity: 2 } },
+    { token },
+  )
+
+  expect(refused).toMatchObject({ status: 422, code: 'keyReused' })
+})
+
+test('a request without a key is refused', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const refused = await world.refusal(
+    redeemCampaign,
+    { ...order(1001), idempotencyKey: '' },
+    { token },
+  )
+
+  expect(refused.code).toBe('invalid')
+})
+
+test('a failure inside leaves nothing, and its key fails again', async () => {
+  let isBroken = true
+  const world = await createWorld({
+    failpoint: (name) => {
+      if (isBroken && name === 'redeem.beforeCommit') throw new Error('planted')
+    },
+  })
+  const token = await world.tokenOf('ploy')
+  const input = order(1001)
+
+  const first = await world.refusal(redeemCampaign, input, { token })
+  isBroken = false
+  const again = await world.refusal(redeemCampaign, input, { token })
+
+  expect([first.status, again.status]).toEqual([500, 500])
+  expect(await balanceOf(world, token)).toBe(2480)
+  expect(world.errors).toHaveLength(1)
+})
+
+test('a failure after the commit does not lose the redemption', async () => {
+  let isBroken = true
+  const world = await createWorld({
+    failpoint: (name) => {
+      if (isBroken && name === 'redeem.afterCommit') throw new Error('planted')
+    },
+  })
+  const token = await world.tokenOf('ploy')
+  const input = order(1001)
+
+  const lost = await world.refusal(redeemCampaign, input, { token })
+  isBroken = false
+  const answer = await world.call(redeemCampaign, input, { token })
+
+  expect(lost.status).toBe(500)
+  expect(answer.points).toBe(2360)
+})
+
+test('a member can ask what became of a key', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const done = order(1001)
+  const refused = order(1029)
+  await world.call(redeemCampaign, done, { token })
+  await world.refusal(redeemCampaign, refused, { token })
+  const ask = (key: string) => world.call(getRedemptionByKey, { params: { key } }, { token })
+
+  const answers = await Promise.all(
+    [done.idempotencyKey, refused.idempotencyKey, newKey()].map(ask),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual(['done', 'refused', 'unknown'])
+  expect(answers[0]?.points).toBe(2360)
+  expect(answers[1]?.refusal).toBe('pointNotEnough')
+})
+
+test('points and prices that a request brings along are ignored', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const input = order(1001)
+  const body = { ...input.body, points: 0, pointPerUnit: 0, userLevel: 3, price: 0 }
+
+  const { points, redemption } = await world.call(redeemCampaign, { ...input, body }, { token })
+
+  expect(redemption.pointsUsed).toBe(120)
+  expect(points).toBe(2360)
+})
+
+test.for([
+  [1002, 'coolDown', 409],
+  [1004, 'maxPerPerson', 409],
+  [1006, 'conditionInvalid', 200],
+  [1012, 'notAvailable', 409],
+  [1014, 'soldOut', 409],
+  [1021, 'hostNotSupported', 409],
+  [1026, 'expired', 409],
+  [1029, 'pointNotEnough', 409],
+  [1030, 'conditionInvalid', 200],
+  [1034, 'notAvailable', 409],
+  [1035, 'notStarted', 409],
+  [1043, 'notAvailable', 409],
+  [1047, 'notAvailable', 409],
+  [1048, 'expired', 409],
+  [9999, 'notFound', 404],
+] as const)('campaign %i is refused with %s', async ([campaignId, code, status]) => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const refused = await world.refusal(redeemCampaign, order(campaignId), { token })
+
+  expect(refused).toMatchObject({ code, status })
+  expect(await balanceOf(world, token)).toBe(2480)
+})
+
+test('more than the points pay for, the limit allows or the campaign has is refused', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const codeOf = async (campaignId: number, quantity: number) =>
+    (await world.refusal(redeemCampaign, order(campaignId, { quantity }), { token })).code
+
+  const codes = [await codeOf(1001, 21), await codeOf(1010, 2), await codeOf(1042, 2)]
+
+  expect(codes).toEqual(['pointNotEnough', 'maxPerPerson', 'maxPerPerson'])
+})
+
+test('a second way to pay takes fewer points and says the price in baht', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const answer = await world.call(redeemCampaign, order(1007, { payOption: 1, quantity: 2 }), {
+    token,
+  })
+
+  expect(answer.redemption).toMatchObject({ pointsUsed: 800, priceBaht: 330 })
+})
+
+test('a way to pay that does not exist is refused', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const refused = await world.refusal(redeemCampaign, order(1001, { payOption: 7 }), { token })
+
+  expect(refused.code).toBe('invalid')
+})
+
+test('a draw gives a ticket for each entry', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const { redemption } = await world.call(redeemCampaign, order(1023, { quantity: 3 }), { token })
+
+  expect(redemption).toMatchObject({ state: 'not_drawn', pointsUsed: 150, hasSerial: false })
+  expect(new Set(redemption.tickets).size).toBe(3)
+})
+
+test('a donation gives no code', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const { redemption } = await world.call(redeemCampaign, order(1036), { token })
+
+  expect(redemption).toMatchObject({ state: 'donated', hasSerial: false })
+})
+
+test('what is delivered goes to the default address, or to one of the member’s own', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const withAddress = (addressKey: string) => {
+    const input = order(1010)
+    return { ...input, body: { ...input.body, addressKey } }
+  }
+
+  const foreign = await world.refusal(redeemCampaign, withAddress('ad-4'), { token })
+  const { redemption } = await world.call(redeemCampaign, order(1010), { token })
+
+  expect(foreign.code).toBe('addressRequired')
+  expect(redemption).toMatchObject({ state: 'in_preparation', hasSerial: false })
+})
+
+test('a member whose cancellation is pending cannot redeem', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('krit')
+
+  const refused = await world.refusal(redeemCampaign, order(1001), { token })
+
+  expect(refused.code).toBe('notAvailable')
+})
+
+test('the stock that is shown goes down', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const soldOf = async () =>
+    (await world.call(getCampaign, { params: { campaignId: 1007 } })).itemCountSold
+  const before = await soldOf()
+
+  await world.call(redeemCampaign, order(1007, { quantity: 2 }), { token })
+
+  expect(await soldOf()).toBe(before + 2)
+})
+
+test('another member’s redemption cannot be found', async () => {
+  const world = await createWorld()
+  const ploy = await world.tokenOf('ploy')
+  const fon = await world.tokenOf('fon')
+  const input = order(1001)
+  const { redemption } = await world.call(redeemCampaign, input, { token: ploy })
+
+  const params = { redemptionId: redemption.id }
+  const refused = await world.refusal(openSerial, { params }, { token: fon })
+  const byKey = await world.call(
+    getRedemptionByKey,
+    { params: { key: input.idempotencyKey } },
+    { token: fon },
+  )
+
+  expect(refused).toMatchObject({ status: 404, code: 'notFound' })
+  expect(byKey.status).toBe('unknown')
+})
+
+test('a write from a foreign page is refused', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const headers = { Origin: 'https://evil.example' }
+
+  const refused = await world.refusal(redeemCampaign, order(1001), { token, headers })
+
+  expect(refused.code).toBe('forbidden')
+  expect(await balanceOf(world, token)).toBe(2480)
+})

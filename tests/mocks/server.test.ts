@@ -1,0 +1,206 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '../../mocks/server'
+
+const page = `<!doctype html><html lang="en"><head><title>Taem</title>
+<script type="application/json" id="app-config">{"old":true}</script>
+<style id="brand-seeds">:root{--seed-primary:#000000}</style>
+<script>window.early = 1</script>
+<script type="module" src="/assets/main-abc.js"></script></head><body><!--shell:picture--></body></html>`
+
+let folder: string
+let server: Awaited<ReturnType<typeof startServer>>
+let origin: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'taem-server-'))
+  mkdirSync(join(folder, 'dist/assets'), { recursive: true })
+  writeFileSync(join(folder, 'dist/index.html'), page)
+  writeFileSync(join(folder, 'dist/assets/main-abc.js'), 'console.log("hello");'.repeat(200))
+  server = await startServer({
+    port: 0,
+    dataDir: join(folder, 'data'),
+    dist: join(folder, 'dist'),
+    host: '127.0.0.1',
+    faults: true,
+    isDurable: false,
+  })
+  origin = `http://127.0.0.1:${server.port}`
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const brandHeaders = (appId: string) => ({
+  'X-App-Id': appId,
+  'Ocp-Apim-Subscription-Key': 'demo',
+  'Api-Version': '1',
+  'X-Country': 'TH',
+  'Content-Type': 'application/json',
+})
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function newBrand() {
+  const appId = `t-${crypto.randomUUID()}`
+  await post('/__brands', { from: 'chaan', appId })
+  const credentials = { email: 'ploy@chaan.example', password: 'Veranda#1' }
+  const signedIn = await post('/api/auth/signin', credentials, brandHeaders(appId))
+  const { Data } = await signedIn.json()
+  return { appId, headers: { ...brandHeaders(appId), Authorization: `Bearer ${Data.token}` } }
+}
+
+test('any path of the app gets the page, with the brand in it', async () => {
+  const html = await (await fetch(`${origin}/campaign/iced-thai-tea-p1001`)).text()
+
+  expect(html).toContain('"appId":"chaan-demo"')
+  expect(html).toContain('--seed-primary:#5A1230')
+  expect(html).toMatch(/<img src="\/blob\/webconfig\/whitelabel\/chaan-demo\/\S+iced-thai-tea.svg"/)
+  expect(html).toContain('<title>Chaan</title>')
+})
+
+test('the page’s policy names its inline script by hash and allows no other', async () => {
+  const policy = (await fetch(`${origin}/`)).headers.get('content-security-policy') ?? ''
+
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/)
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("require-trusted-types-for 'script'")
+})
+
+test('every answer carries the security headers', async () => {
+  const answers = await Promise.all(
+    ['/', '/assets/main-abc.js', '/api/categories', '/blob/x'].map((path) => fetch(origin + path)),
+  )
+
+  for (const { headers } of answers) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  }
+})
+
+test('hashed files are compressed and immutable, the page is asked for each time', async () => {
+  const file = await fetch(`${origin}/assets/main-abc.js`, { headers: { 'Accept-Encoding': 'br' } })
+  const index = await fetch(`${origin}/`)
+
+  expect(file.headers.get('cache-control')).toContain('immutable')
+  expect(file.headers.get('content-encoding')).toBe('br')
+  expect(await file.text()).toContain('hello')
+  expect(index.headers.get('cache-control')).toBe('no-cache')
+})
+
+test('a chunk of an older build is not found, and not a page', async () => {
+  expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404)
+})
+
+test('a test’s cookie gets the page of its own brand', async () => {
+  const { appId } = await newBrand()
+
+  const answer = await fetch(`${origin}/`, { headers: { Cookie: `taem-test-brand=${appId}` } })
+
+  expect(await answer.text()).toContain(`"appId":"${appId}"`)
+})
+
+test('an answer that is lost after the commit is found again by its key', async () => {
+  const { appId, headers } = await newBrand()
+  const path = '/api/campaigns/1001/redeem'
+  await post('/__faults', { appId, match: `POST ${path}`, kind: 'dropAnswer' })
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+
+  const lost = await post(path, { quantity: 1 }, { ...headers, ...key }).catch(() => undefined)
+  const answer = await post(path, { quantity: 1 }, { ...headers, ...key })
+
+  expect(lost).toBeUndefined()
+  expect((await answer.json()).Data.Points).toBe(2360)
+})
+
+test('a 500 after the commit is followed by the stored answer', async () => {
+  const { appId, headers } = await newBrand()
+  const path = '/api/campaigns/1001/redeem'
+  await post('/__faults', { appId, match: 'POST /api/campaigns/*', kind: 'status500AfterCommit' })
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+
+  const first = await post(path, { quantity: 1 }, { ...headers, ...key })
+  const second = await post(path, { quantity: 1 }, { ...headers, ...key })
+
+  expect([first.status, second.status]).toEqual([500, 200])
+})
+
+test('one brand’s clock does not move another’s', async () => {
+  const { appId } = await newBrand()
+  await post('/__clock', { appId, advanceMs: 86_400_000 })
+  const dateOf = async (of: string) =>
+    Date.parse(
+      (await fetch(`${origin}/api/categories`, { headers: brandHeaders(of) })).headers.get(
+        'date',
+      ) ?? '',
+    )
+
+  const [moved, still] = await Promise.all([dateOf(appId), dateOf('chaan-demo')])
+
+  expect(moved - still).toBeGreaterThan(86_000_000)
+})
+
+test('a reset brand begins again', async () => {
+  const { appId, headers } = await newBrand()
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  await post('/api/campaigns/1001/redeem', { quantity: 1 }, { ...headers, ...key })
+
+  await post('/__reset', { brand: appId })
+  const profile = await fetch(`${origin}/api/profile`, { headers })
+
+  // The session went with everything else.
+  expect(profile.status).toBe(401)
+})
+
+test('violation reports are collected', async () => {
+  await post('/__csp', { 'csp-report': { 'blocked-uri': 'inline' } })
+
+  const reports = await (await fetch(`${origin}/__csp`)).json()
+  await fetch(`${origin}/__csp`, { method: 'DELETE' })
+
+  expect(reports).toHaveLength(1)
+})
+
+test('a production start has no doors for tests', async () => {
+  const closed = await startServer({
+    port: 0,
+    dataDir: join(folder, 'closed'),
+    dist: join(folder, 'dist'),
+    host: '127.0.0.1',
+    faults: false,
+    isDurable: false,
+  })
+  const paths = ['/__reset', '/__brands', '/__faults', '/__clock', '/__outbox', '/__line/id-token']
+
+  const answers = await Promise.all(
+    paths.map((path) => fetch(`http://127.0.0.1:${closed.port}${path}`, { method: 'POST' })),
+  )
+  await closed.close()
+
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 405))
+})
+
+test('a broken app config is served as it is', async () => {
+  const broken = await startServer({
+    port: 0,
+    dataDir: join(folder, 'broken'),
+    dist: join(folder, 'dist'),
+    host: '127.0.0.1',
+    faults: true,
+    appConfig: '{"environment":',
+    isDurable: false,
+  })
+
+  const html = await (await fetch(`http://127.0.0.1:${broken.port}/`)).text()
+  await broken.close()
+
+  expect(html).toContain('id="app-config">{"environment":</script>')
+})

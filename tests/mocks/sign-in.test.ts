@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { getProfile } from '@/contract/profile'
+import { signIn, signInWithLine, signOut } from '@/contract/session'
+import { lineSubOf } from '../../mocks/line/demo-subs'
+import { createLineStandIn } from '../../mocks/line/stand-in'
+import { createWorld, storyNow } from './world'
+
+const ploy = { email: 'ploy@chaan.example', password: 'Veranda#1' }
+const wrong = { email: ploy.email, password: 'Veranda#2' }
+const minute = 60_000
+
+test('a member signs in with e-mail and password', async () => {
+  const world = await createWorld()
+
+  const session = await world.call(signIn, { body: ploy })
+
+  expect(session).toMatchObject({
+    userId: '7001',
+    displayName: 'Ploy',
+    loginChannel: 'email',
+    point: { point: 2480 },
+    userLevelDetail: { name: 'Daylight' },
+  })
+  const profile = await world.call(getProfile, {}, { token: session.token })
+  expect(profile.updated_points.points).toBe(2480)
+})
+
+test('capitals and spaces around the e-mail do not matter', async () => {
+  const world = await createWorld()
+
+  const session = await world.call(signIn, {
+    body: { ...ploy, email: '  Ploy@Chaan.Example ' },
+  })
+
+  expect(session.userId).toBe('7001')
+})
+
+test('a wrong password and an unknown address get the same words', async () => {
+  const world = await createWorld()
+
+  const wrongPassword = await world.refusal(signIn, { body: wrong })
+  const unknown = await world.refusal(signIn, { body: { ...ploy, email: 'no@chaan.example' } })
+
+  expect(wrongPassword).toEqual(unknown)
+  expect(wrongPassword.code).toBe('wrongCredentials')
+})
+
+test('five wrong passwords close the sign-in for a quarter of an hour', async () => {
+  const world = await createWorld()
+  for (let n = 0; n < 5; n += 1) await world.refusal(signIn, { body: wrong })
+
+  const locked = await world.refusal(signIn, { body: ploy })
+  world.clock.advance(15 * minute + 1, world.appId)
+  const session = await world.call(signIn, { body: ploy })
+
+  expect(locked).toMatchObject({ code: 'locked', status: 429 })
+  expect(locked.message).toContain('10:15')
+  expect(session.userId).toBe('7001')
+})
+
+test('five wrong passwords at once close it as well', async () => {
+  const world = await createWorld()
+  await Promise.all(Array.from({ length: 5 }, () => world.refusal(signIn, { body: wrong })))
+
+  const locked = await world.refusal(signIn, { body: ploy })
+
+  expect(locked.code).toBe('locked')
+})
+
+test('the lock is told to the member, in the outbox', async () => {
+  const world = await createWorld()
+
+  for (let n = 0; n < 6; n += 1) await world.refusal(signIn, { body: wrong })
+
+  const messages = await world.outbox.list(world.appId)
+  expect(messages.map(({ recipient }) => recipient)).toEqual([ploy.email])
+})
+
+test('a right password ends the count of wrong ones', async () => {
+  const world = await createWorld()
+  for (let n = 0; n < 4; n += 1) await world.refusal(signIn, { body: wrong })
+  await world.call(signIn, { body: ploy })
+
+  const refused = await world.refusal(signIn, { body: wrong })
+
+  expect(refused.code).toBe('wrongCredentials')
+})
+
+test('after signing out the token is revoked, other sessions go on', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const elsewhere = await world.tokenOf('ploy')
+  await world.call(signOut, {}, { token })
+
+  const refused = await world.refusal(getProfile, {}, { token })
+  const profile = await world.call(getProfile, {}, { token: elsewhere })
+
+  expect(refused).toMatchObject({ code: 'sessionRevoked', status: 401 })
+  expect(refused.details.Id).toBe(1905)
+  expect(profile.userId).toBe('7001')
+})
+
+test('a token that was never given, or is a month old, is refused', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const unknown = await world.refusal(getProfile, {}, { token: 'made-up' })
+  const none = await world.refusal(getProfile, {})
+  world.clock.advance(31 * 24 * 60 * minute, world.appId)
+
+  const old = await world.refusal(getProfile, {}, { token })
+
+  expect([unknown.code, none.code, old.code]).toEqual(Array(3).fill('unauthorized'))
+})
+
+test('a token of one brand does not open another', async () => {
+  const world = await createWorld()
+  const { seedBrand } = await import('../../mocks/brands/seed-brand')
+  const { chaan } = await import('../../mocks/brands/chaan/pack')
+  await seedBrand(world.db, chaan, { appId: 'other', now: storyNow })
+  const token = await world.tokenOf('ploy')
+
+  const refused = await world.refusal(getProfile, {}, { token, appId: 'other' })
+
+  expect(refused.code).toBe('unauthorized')
+})
+
+test('no password and no token stands in the database', async () => {
+  const world = await createWorld()
+  const { token } = await world.call(signIn, { body: ploy })
+
+  const members = await world.db.selectFrom('member').selectAll().execute()
+  const sessions = await world.db.selectFrom('session').selectAll().execute()
+
+  const stored = JSON.stringify([members, sessions])
+  expect(stored).not.toContain(ploy.password)
+  expect(stored).not.toContain(token)
+})
+
+async function lineWorld() {
+  const line = createLineStandIn({ clock: () => storyNow, channelId: '2000000001' })
+  const world = await createWorld({ verifyIdToken: line.verifyIdToken })
+  return { line, world }
+}
+
+test('a member whose LINE is linked signs in with the ID token, once', async () => {
+  const { line, world } = await lineWorld()
+  const idToken = await line.issueIdToken({ sub: lineSubOf('ploy') })
+
+  const session = await world.call(signInWithLine, { body: { idToken } })
+  const again = await world.refusal(signInWithLine, { body: { idToken } })
+
+  expect(session).toMatchObject({ userId: '7001', loginChannel: 'line' })
+  expect(session.line?.sub).toBe(lineSubOf('ploy'))
+  expect(again.code).toBe('lineTokenInvalid')
+})
+
+test.for([
+  ['of somebody without a membership', { sub: lineSubOf('somebody') }, 'lineNotLinked'],
+  ['that has expired', { sub: lineSubOf('ploy'), expiresIn: -10 }, 'lineTokenExpired'],
+] as const)('an ID token %s is refused', async ([, issue, code]) => {
+  const { line, world } = await lineWorld()
+  const idToken = await line.issueIdToken(issue)
+
+  const refused = await world.refusal(signInWithLine, { body: { idToken } })
+
+  expect(refused.code).toBe(code)
+})
+
+test('an ID token that was tampered with is refused', async () => {
+  const { line, world } = await lineWorld()
+  const [head, , signature] = (await line.issueIdToken({ sub: lineSubOf('ton') })).split('.')
+  const claims = { sub: lineSubOf('ploy'), aud: '2000000001', exp: storyNow / 1000 + 600 }
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+
+  const refused = await world.refusal(signInWithLine, {
+    body: { idToken: [head, payload, signature].join('.') },
+  })
+
+  expect(refused.code).toBe('lineTokenInvalid')
+})

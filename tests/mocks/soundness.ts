@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import { chaan } from '../../mocks/brands/chaan/pack'
+import type { Database } from '../../mocks/database/connect'
+
+/** What holds at every moment, whatever happened before. */
+export async function expectSound(db: Database, appId: string): Promise<void> {
+  const members = await db
+    .selectFrom('member')
+    .select(['id', 'balance'])
+    .where('app_id', '=', appId)
+    .execute()
+  const entries = await db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .execute()
+  const lots = await db.selectFrom('point_lot').selectAll().where('app_id', '=', appId).execute()
+  const redemptions = await db
+    .selectFrom('redemption')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .execute()
+  const stocks = await db
+    .selectFrom('campaign_stock')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .execute()
+  const kept = await db.selectFrom('idempotency').selectAll().where('app_id', '=', appId).execute()
+
+  for (const { id, balance } of members) {
+    const own = entries.filter(({ member_id }) => member_id === id)
+    const left = lots.filter(({ member_id }) => member_id === id)
+    expect(sum(own.map(({ points }) => points))).toBe(balance)
+    expect(sum(left.map(({ remaining }) => remaining))).toBe(balance)
+    expect(balance).toBeGreaterThanOrEqual(0)
+  }
+  for (const { sold, qty } of stocks) expect(sold).toBeLessThanOrEqual(qty)
+  for (const { id, points_used } of redemptions) {
+    const debits = entries.filter(({ redemption_id }) => redemption_id === id)
+    expect(sum(debits.map(({ points }) => -points))).toBe(points_used)
+    expect(debits).toHaveLength(points_used > 0 ? 1 : 0)
+  }
+  for (const { maxPerPerson, coolDownHours, id } of chaan.campaigns) {
+    for (const member of members) {
+      const own = redemptions.filter(
+        ({ member_id, campaign_id }) => member_id === member.id && campaign_id === id,
+      )
+      const had = sum(own.map(({ quantity }) => quantity))
+      expect(had).toBeLessThanOrEqual(maxPerPerson ?? Infinity)
+      const times = own.map(({ redeemed_at }) => redeemed_at).sort((a, b) => a - b)
+      const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+      expect(Math.min(Infinity, ...gaps)).toBeGreaterThanOrEqual((coolDownHours ?? 0) * 3_600_000)
+    }
+  }
+  const ids = new Set(redemptions.map(({ id }) => id))
+  for (const { outcome, redemption_id } of kept) {
+    expect(outcome === 'done').toBe(redemption_id !== null)
+    if (redemption_id !== null) expect(ids).toContain(redemption_id)
+  }
+}
+
+function sum(numbers: number[]) {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { type Endpoint, fillPath, type Input, type Output } from '@/contract/endpoint'
+import { read, unwrap } from '@/contract/reader'
+import { createPackBlobs } from '../../mocks/blobs'
+import { chaan } from '../../mocks/brands/chaan/pack'
+import { seedBrand } from '../../mocks/brands/seed-brand'
+import { type AdjustableClock, createClock } from '../../mocks/clock'
+import { connect } from '../../mocks/database/connect'
+import { migrate } from '../../mocks/database/migrate'
+import type { Failpoint } from '../../mocks/handler'
+import { createOutbox } from '../../mocks/outbox'
+import { createPlatform, prefixes } from '../../mocks/platform'
+import { startSession } from '../../mocks/rules/sessions'
+
+/** The story's morning, where the packs' dates need no moving. */
+export const storyNow = Date.parse('2026-11-21T10:00:00+07:00')
+
+interface WorldOptions {
+  now?: number
+  file?: string
+  failpoint?: Failpoint
+  verifyIdToken?: (idToken: string, clientId: string) => Promise<{ sub: string } | undefined>
+}
+
+interface Caller {
+  token?: string
+  language?: 'en' | 'th'
+  host?: 'web' | 'line'
+  appId?: string
+  headers?: Record<string, string>
+}
+
+/** What the platform refused, as the app would see it. */
+export interface Refusal {
+  status: number
+  code: string
+  message: string
+  details: Record<string, unknown>
+}
+
+/** A platform of its own in memory (or in a file), with the demo brand on the story's day. */
+export async function createWorld(options: WorldOptions = {}) {
+  const { now = storyNow, file = ':memory:' } = options
+  const db = connect({ file, isDurable: false })
+  await migrate(db)
+  const clock: AdjustableClock = createClock(() => now)
+  const errors: unknown[] = []
+  const outbox = createOutbox(db)
+  const platform = createPlatform({
+    database: db,
+    clock,
+    blobs: createPackBlobs(),
+    outbox,
+    line: { verifyIdToken: options.verifyIdToken ?? (async () => undefined) },
+    lineChannelId: '2000000001',
+    onError: (error) => errors.push(error),
+    ...(options.failpoint && { failpoint: options.failpoint }),
+  })
+  const appId = chaan.identity.appId
+  await seedBrand(db, chaan, { appId, now })
+
+  /** Sends one request as the app would, and gives what came back, unread. */
+  async function send<E extends Endpoint>(endpoint: E, input: Input<E>, caller: Caller = {}) {
+    // What an endpoint takes depends on the endpoint; here it is only passed on.
+    const parts = input as {
+      params?: Record<string, unknown>
+      query?: Record<string, unknown>
+      body?: unknown
+      idempotencyKey?: string
+    }
+    const url = new URL(
+      prefixes[endpoint.base] + fillPath(endpoint.path, parts.params),
+      'http://app.test',
+    )
+    for (const [name, value] of Object.entries(parts.query ?? {})) {
+      if (value !== undefined) url.searchParams.set(name, String(value))
+    }
+    const headers = new Headers({
+      'X-App-Id': caller.appId ?? appId,
+      'Ocp-Apim-Subscription-Key': chaan.identity.subscriptionKey,
+      'Api-Version': '1',
+      'X-Country': 'TH',
+      'Accept-Language': caller.language ?? 'en',
+      'X-Host': caller.host ?? 'web',
+      ...(caller.token && { Authorization: `Bearer ${caller.token}` }),
+      ...(parts.idempotencyKey && { 'Idempotency-Key': parts.idempotencyKey }),
+      ...caller.headers,
+    })
+    let body: BodyInit | undefined
+    if (parts.body !== undefined && endpoint.encoding === 'form') {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(parts.body as object)) form.set(name, `${value}`)
+      body = form
+    } else if (parts.body !== undefined) {
+      headers.set('Content-Type', 'application/json')
+      body = JSON.stringify(parts.body)
+    }
+    return platform.fetch(
+      new Request(url, { method: endpoint.method, headers, body: body ?? null }),
+    )
+  }
+
+  /** Calls and reads by the contract. @throws the Refusal */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    caller: Caller = {},
+  ): Promise<Output<E>> {
+    const answer = await send(endpoint, input, caller)
+    const sent: unknown = await answer.json()
+    const { ok, data, error } = unwrap(sent)
+    if (!ok || !answer.ok) throw refusalOf(answer.status, error)
+    if (endpoint.response === 'image') throw new TypeError('An image is read with send.')
+    return read(endpoint.response, data) as Output<E>
+  }
+
+  /** Calls something that must be refused, and gives the refusal. */
+  async function refusal<E extends Endpoint>(endpoint: E, input: Input<E>, caller: Caller = {}) {
+    try {
+      await call(endpoint, input, caller)
+    } catch (error) {
+      if (typeof error === 'object' && error && 'code' in error) return error as Refusal
+      throw error
+    }
+    throw new Error('It was not refused.')
+  }
+
+  /** A session without the slow check of a password; signing in has tests of its own. */
+  async function tokenOf(member: 'ploy' | 'ton' | 'orawan' | 'krit' | 'fon') {
+    const { id } = await db
+      .selectFrom('member')
+      .select('id')
+      .where('app_id', '=', appId)
+      .where('email', '=', `${member}@chaan.example`)
+      .executeTakeFirstOrThrow()
+    return startSession(db, { appId, memberId: id, channel: 'email', now: clock.now(appId) })
+  }
+
+  return { db, clock, platform, outbox, errors, appId, send, call, refusal, tokenOf }
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+export const newKey = () => randomUUID()
+
+function refusalOf(status: number, error: unknown): Refusal {
+  const { Code, Message, ...details } = error as Record<string, unknown>
+  return { status, code: String(Code), message: String(Message), details }
+}
