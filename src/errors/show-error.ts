@@ -1,5 +1,4 @@
 import { texts } from '@/i18n/texts'
-import { describeError } from './describe-error'
 import { openAlert } from './modals'
 
 type Leave = (path: '/login' | '/profile') => void
@@ -12,6 +11,7 @@ export function setErrorNavigation(navigate: Leave) {
 
 /** Shows an error in an alert, and goes where the catalogue leads once it is closed. */
 export async function showError(thrown: unknown): Promise<void> {
+  const { describeError } = await import('./describe-error')
   const { title, text, reference, entry } = await describeError(thrown)
   await openAlert({ icon: 'error', title, text, reference, okLabel: texts.t('action.close') })
   if (entry.leadsTo) leave(entry.leadsTo)

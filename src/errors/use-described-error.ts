@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { describeError, type DescribedError } from './describe-error'
+import type { DescribedError } from './describe-error'
 
 /** An error in the member's words, for inline states; undefined until its texts are there. */
 export function useDescribedError(error: unknown): DescribedError | undefined {
@@ -8,9 +8,15 @@ export function useDescribedError(error: unknown): DescribedError | undefined {
   useEffect(() => {
     if (!error) return
     let isCurrent = true
-    void describeError(error).then((result) => {
-      if (isCurrent) setDescribed({ of: error, as: result })
-    })
+    import('./describe-error')
+      .then(({ describeError }) => describeError(error))
+      .then(
+        (result) => {
+          if (isCurrent) setDescribed({ of: error, as: result })
+        },
+        // Not even this chunk loads: the caller's own words stand.
+        () => undefined,
+      )
     return () => {
       isCurrent = false
     }

@@ -1,0 +1,70 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { config } from '@/config/config'
+import { showError } from '@/errors/show-error'
+import { host } from '@/host/host'
+import { switchLanguage } from '@/i18n/switch-language'
+import { useTexts } from '@/i18n/use-texts'
+import { isKnownPath } from '@/routing/known-paths'
+import { paths } from '@/routing/paths'
+import { withReturnTo } from '@/routing/return-to'
+import { buttonClass } from '@/ui/button'
+import { LineMark } from './line-mark'
+import styles from './login-page.module.css'
+import { LoginArt } from './login-art'
+import { SignInForm } from './sign-in-form'
+import { afterSignIn, asGuest } from './sign-in-rules'
+
+/** `/login/signin`: e-mail, LINE where the brand has it, or on as a guest. */
+export function Component() {
+  const { t, i18n } = useTexts('auth')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const returnTo = query.get('returnTo')
+  const other = i18n.language === 'th' ? 'en' : 'th'
+
+  return (
+    <div className={styles.page}>
+      <title>{t('login.submit')}</title>
+      <LoginArt />
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <h1 tabIndex={-1}>{t('login.title')}</h1>
+          <button
+            type="button"
+            lang={other}
+            className={styles.language}
+            onClick={() => void switchLanguage(other).catch(showError)}
+          >
+            {t('login.otherLanguage')}
+          </button>
+        </div>
+        <SignInForm onSignedIn={() => void navigate(afterSignIn(returnTo), { replace: true })} />
+        {config().line.enabled && host().canSignIn() && (
+          <>
+            <div className={styles.or}>{t('login.or')}</div>
+            <Link
+              className={buttonClass({ variant: 'secondary', wide: true })}
+              to={withReturnTo(paths.lineLogin(), afterSignIn(returnTo))}
+            >
+              <span className={styles.line}>
+                <LineMark />
+                {t('login.line')}
+              </span>
+            </Link>
+          </>
+        )}
+        {isKnownPath(paths.register()) && (
+          <p className={styles.join}>
+            {t('login.newHere')}{' '}
+            <Link className="link" to={withReturnTo(paths.register(), afterSignIn(returnTo))}>
+              {t('login.join')}
+            </Link>
+          </p>
+        )}
+        <Link className={styles.guest} to={asGuest(returnTo)}>
+          {t('login.guest')}
+        </Link>
+      </div>
+    </div>
+  )
+}

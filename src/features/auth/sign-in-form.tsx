@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { setAnalyticsUser, track } from '@/analytics/analytics'
+import { call } from '@/api/call'
+import { signIn } from '@/contract/session'
+import { z } from '@/contract/zod'
+import { FormCheckbox, FormField, FormPasswordField } from '@/forms/form-field'
+import { FormShell } from '@/forms/form-shell'
+import { useSubmit } from '@/forms/use-submit'
+import { useTexts } from '@/i18n/use-texts'
+import { beginSession } from '@/session/session'
+import { cleanEmail } from './sign-in-rules'
+
+/** E-mail and password. Calls back once the member is signed in. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTexts('auth')
+  const form = useForm({
+    resolver: zodResolver(
+      z.object({
+        email: z
+          .string()
+          .check(z.minLength(1, t('invalid.emailRequired')), z.email(t('invalid.emailFormat'))),
+        password: z.string().check(z.minLength(1, t('invalid.passwordRequired'))),
+        remember: z.boolean(),
+      }),
+    ),
+    defaultValues: { email: '', password: '', remember: true },
+    reValidateMode: 'onChange',
+  })
+
+  const submission = useSubmit(
+    form,
+    async ({ email, password, remember }) => {
+      const session = await call(signIn, { body: { email, password } })
+      await beginSession(session, remember)
+      setAnalyticsUser(session.userId)
+      track({ name: 'sign_in', channel: 'email' })
+      onSignedIn()
+    },
+    { wrongCredentials: 'password' },
+  )
+
+  return (
+    <FormShell
+      submission={submission}
+      submitLabel={t('login.submit')}
+      pendingLabel={t('login.submitting')}
+    >
+      <FormField
+        name="email"
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        clean={cleanEmail}
+      />
+      <FormPasswordField
+        name="password"
+        label={t('login.password')}
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
+      />
+      <FormCheckbox name="remember" label={t('login.remember')} />
+    </FormShell>
+  )
+}

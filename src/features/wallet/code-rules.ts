@@ -1,0 +1,28 @@
+import { fitsBarcode } from '@/codes/code-geometry'
+import type { Serial } from '@/contract/redemptions'
+
+export type CodeView = 'barcode' | 'qr' | 'code'
+
+/** How a serial may be shown, in the order of the tabs; a plain one has no picture. */
+export function codeViews({ barcode, serial }: Pick<Serial, 'barcode' | 'serial'>): CodeView[] {
+  if (barcode === 'PLAIN') return ['code']
+  return fitsBarcode(serial) ? ['barcode', 'qr', 'code'] : ['qr', 'code']
+}
+
+/** The view that a serial opens with. */
+export function firstView(serial: Pick<Serial, 'barcode' | 'serial'>): CodeView {
+  const wanted = serial.barcode === 'CODE_128' ? 'barcode' : 'qr'
+  const views = codeViews(serial)
+  return views.includes(wanted) ? wanted : (views[0] ?? 'code')
+}
+
+/** A code in groups of four, to be read aloud. */
+export function groupedCode(serial: string): string {
+  return serial.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+export interface CodeChoice {
+  views: CodeView[]
+  view: CodeView
+  onChange: (view: CodeView) => void
+}

@@ -1,0 +1,29 @@
+import wifiSlash from 'phosphor/regular/wifi-slash'
+import { formatTime } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { Strip } from '@/ui/strip'
+
+export interface CutOffStripProps {
+  /** When the platform was last heard, ms since 1970. */
+  checkedAt: number | undefined
+  onRetry: () => void
+}
+
+/** No connection: how old what follows is, and a way to try again. */
+export function CutOffStrip({ checkedAt, onRetry }: CutOffStripProps) {
+  const { t } = useTexts('wallet')
+  return (
+    <Strip
+      icon={wifiSlash}
+      action={
+        <button type="button" onClick={onRetry}>
+          {t('offline.tryNow')}
+        </button>
+      }
+    >
+      <b>{t('offline.strip')}</b>{' '}
+      {checkedAt !== undefined &&
+        t('offline.lastChecked', { time: formatTime(new Date(checkedAt).toISOString()) })}
+    </Strip>
+  )
+}

@@ -1,0 +1,54 @@
+import { freshen } from '@/api/freshness'
+import { queryClient } from '@/api/query-client'
+import { openSerial as openSerialEndpoint, type Redemption } from '@/contract/redemptions'
+import { loadTexts } from '@/i18n/texts'
+import { defineModal } from '@/modal/modal'
+import { startsTimer } from './serial-timer-rules'
+
+export interface UseNowParams {
+  redemption: Redemption
+}
+
+export interface SerialParams {
+  redemptionId: string
+  /** Called once, when the code ends while it is shown. */
+  onExpired?: () => void
+}
+
+export interface SerialResult {
+  expired: boolean
+}
+
+/** Warns before a timer that nobody can stop: `true` starts it, dismissed keeps the reward. */
+export const openUseNow = defineModal<UseNowParams, true>(async () => {
+  const [modal] = await Promise.all([import('./use-now-modal'), loadTexts('wallet')])
+  return modal
+})
+
+/** Shows a serial, full screen; opening it for the first time starts its timer. */
+export const openSerial = defineModal<SerialParams, SerialResult>(async () => {
+  const [modal] = await Promise.all([
+    import('./serial-modal'),
+    import('./code-face'),
+    import('./till-mode'),
+    loadTexts('wallet'),
+  ])
+  return modal
+})
+
+/** From a redeemed reward to its code; a timer starts only after the member has agreed to it. */
+export async function showReward(redemption: Redemption): Promise<void> {
+  if (startsTimer(redemption) && !(await wasSeen(redemption.id))) {
+    if (!(await openUseNow({ redemption }))) return
+  }
+  await openSerial({
+    redemptionId: redemption.id,
+    onExpired: () => void freshen(queryClient, openSerialEndpoint),
+  })
+}
+
+/** A list from before a dead zone may not know that the timer of this one runs already. */
+async function wasSeen(redemptionId: string): Promise<boolean> {
+  const { savedSerial } = await import('./offline-wallet')
+  return (await savedSerial(redemptionId)) !== undefined
+}

@@ -1,0 +1,47 @@
+import type { Redemption } from '@/contract/redemptions'
+import { formatDate } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { hasCode, metaOf } from './reward-row-rules'
+import { timeLeft } from './serial-timer-rules'
+import { useTimeLeft } from './use-time-left'
+
+/** `saved`: no connection, but the code is on this device. */
+export type Connection = 'there' | 'saved' | 'none'
+
+export interface RewardMetaProps {
+  redemption: Redemption
+  connection: Connection
+}
+
+/** The line below the name of a reward. */
+export function RewardMeta({ redemption, connection }: RewardMetaProps) {
+  const { t } = useTexts('wallet')
+  if (connection !== 'there' && !hasCode(redemption))
+    return t('offline.stateThen', { state: t(`state.${redemption.state}`) })
+  if (connection === 'none') return t('offline.neverOpened')
+  const meta = metaOf(redemption)
+  switch (meta.kind) {
+    case 'note':
+      return meta.text
+    case 'timer':
+      return <RunningTimer deadline={meta.deadline} />
+    case 'parcel':
+      return t('row.parcel', { number: meta.number })
+    case 'tickets':
+      return t('row.tickets', { count: meta.count })
+    case 'sentWithin':
+      return t('row.sentWithin')
+    case 'useBy':
+    case 'usedOn':
+    case 'endedOn':
+    case 'redeemedOn':
+      return t(`row.${meta.kind}`, { date: formatDate(meta.instant) })
+  }
+}
+
+function RunningTimer({ deadline }: { deadline: number }) {
+  const { t } = useTexts('wallet')
+  const { days, clock } = timeLeft(useTimeLeft(deadline) ?? 0)
+  const time = days === undefined ? clock : t('serial.days', { count: days, clock })
+  return t('row.timer', { time })
+}

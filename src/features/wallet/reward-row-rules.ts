@@ -1,0 +1,53 @@
+import type { Redemption, RedemptionState } from '@/contract/redemptions'
+import { deadlineOfOpened } from './serial-timer-rules'
+
+export type RowTone = 'neutral' | 'wait' | 'ok' | 'info' | 'brand'
+
+/** How each state looks as a badge; a code that can be viewed has a button instead. */
+export const stateTones: Readonly<Record<RedemptionState, RowTone>> = {
+  view_code: 'brand',
+  code_expired: 'neutral',
+  used: 'neutral',
+  in_preparation: 'wait',
+  in_delivery: 'info',
+  shipped: 'info',
+  delivered: 'ok',
+  not_drawn: 'neutral',
+  won: 'ok',
+  not_won: 'neutral',
+  donated: 'ok',
+}
+
+/** Whether there is a code to show now. */
+export function hasCode(redemption: Redemption): boolean {
+  return redemption.hasSerial && (redemption.state === 'view_code' || redemption.state === 'won')
+}
+
+/** The line below the name: what a member wants to know in this state. */
+export type RowMeta =
+  | { kind: 'note'; text: string }
+  | { kind: 'timer'; deadline: number }
+  | { kind: 'useBy' | 'usedOn' | 'endedOn' | 'redeemedOn'; instant: string }
+  | { kind: 'parcel'; number: string }
+  | { kind: 'tickets'; count: number }
+  | { kind: 'sentWithin' }
+
+export function metaOf(redemption: Redemption): RowMeta {
+  const { state, note, voucherExpireDate, usedAt, tickets, parcelNumber, redeemedAt } = redemption
+  if (hasCode(redemption)) {
+    const deadline = deadlineOfOpened(redemption)
+    if (deadline !== undefined) return { kind: 'timer', deadline }
+    if (voucherExpireDate) return { kind: 'useBy', instant: voucherExpireDate }
+  }
+  if (parcelNumber) return { kind: 'parcel', number: parcelNumber }
+  if (note) return { kind: 'note', text: note }
+  if (state === 'in_preparation') return { kind: 'sentWithin' }
+  if (state === 'not_drawn' && tickets.length > 0) return { kind: 'tickets', count: tickets.length }
+  if (state === 'used' && usedAt) return { kind: 'usedOn', instant: usedAt }
+  if (state === 'code_expired') {
+    const deadline = deadlineOfOpened(redemption)
+    const instant = deadline ? new Date(deadline).toISOString() : voucherExpireDate
+    if (instant) return { kind: 'endedOn', instant }
+  }
+  return { kind: 'redeemedOn', instant: redeemedAt }
+}

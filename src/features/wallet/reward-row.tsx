@@ -1,0 +1,100 @@
+import caretRight from 'phosphor/bold/caret-right'
+import packageIcon from 'phosphor/fill/package'
+import truck from 'phosphor/fill/truck'
+import { Link } from 'react-router'
+import type { Redemption } from '@/contract/redemptions'
+import { useTexts } from '@/i18n/use-texts'
+import { paths } from '@/routing/paths'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
+import { CopyButton } from '@/ui/copy-button'
+import { Icon } from '@/ui/icon'
+import { showReward } from './modals'
+import { type Connection, RewardMeta } from './reward-meta'
+import styles from './reward-row.module.css'
+import { hasCode, stateTones } from './reward-row-rules'
+
+export interface RewardRowProps {
+  redemption: Redemption
+  connection: Connection
+}
+
+/** One redeemed reward: its code one tap away, or its state and the campaign it came from. */
+export function RewardRow({ redemption, connection }: RewardRowProps) {
+  const isCode = hasCode(redemption)
+  const isLocked = isCode && connection === 'none'
+  return (
+    <li className={classNames(styles.row, isLocked && styles.locked)}>
+      <img src={redemption.campaignImgUrl} alt="" width={92} height={92} loading="lazy" />
+      <div className={styles.words}>
+        <RewardName redemption={redemption} isLink={!isCode && connection === 'there'} />
+        <div className={styles.meta}>
+          <RewardMeta redemption={redemption} connection={connection} />
+          {connection === 'there' && <CopyParcel redemption={redemption} />}
+        </div>
+        {isCode && !isLocked && <ViewCode redemption={redemption} />}
+        {!isCode && connection === 'there' && <StateBadge {...redemption} />}
+      </div>
+      {!isCode && connection === 'there' && (
+        <span className={styles.caret}>
+          <Icon d={caretRight} size={18} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function RewardName({ redemption, isLink }: { redemption: Redemption; isLink: boolean }) {
+  const { campaignName: name, campaignSlug: slug, campaignId: id } = redemption
+  if (!isLink) return <b className={styles.name}>{name}</b>
+  return (
+    <Link className={styles.name} to={paths.campaign({ slug, id })}>
+      {name}
+    </Link>
+  )
+}
+
+function ViewCode({ redemption }: { redemption: Redemption }) {
+  const { t } = useTexts('wallet')
+  return (
+    <Button
+      className={styles.action}
+      variant="soft"
+      size="s"
+      aria-label={t('row.viewCodeOf', { name: redemption.campaignName })}
+      onClick={() => void showReward(redemption)}
+    >
+      {t('row.viewCode')}
+    </Button>
+  )
+}
+
+function StateBadge({ state }: Redemption) {
+  const { t } = useTexts('wallet')
+  const icons: Partial<Record<Redemption['state'], string>> = {
+    in_preparation: packageIcon,
+    in_delivery: truck,
+    shipped: truck,
+  }
+  return (
+    <Badge className={styles.action} tone={stateTones[state]} icon={icons[state]}>
+      {t(`state.${state}`)}
+    </Badge>
+  )
+}
+
+function CopyParcel({ redemption: { parcelNumber } }: { redemption: Redemption }) {
+  const { t } = useTexts('wallet')
+  if (!parcelNumber) return null
+  return (
+    <span className={styles.copy}>
+      <CopyButton
+        text={parcelNumber}
+        label={t('row.copyParcel')}
+        copiedLabel={t('serial.copied')}
+        selectedLabel={t('serial.selected')}
+      />
+    </span>
+  )
+}

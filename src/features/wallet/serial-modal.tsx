@@ -1,0 +1,55 @@
+import '@/theme/font-code.css'
+import { useQuery } from '@tanstack/react-query'
+import wifiSlash from 'phosphor/regular/wifi-slash'
+import { formatTime } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import type { ModalProps } from '@/modal/modal'
+import { FullScreen } from '@/ui/full-screen'
+import { Strip } from '@/ui/strip'
+import type { SerialParams, SerialResult } from './modals'
+import { SerialFailed } from './serial-failed'
+import styles from './serial-modal.module.css'
+import { SerialPending } from './serial-pending'
+import { serialQuery } from './serial-source'
+import { SerialTicket } from './serial-ticket'
+import { useSerialTimer } from './use-serial-timer'
+
+/** The code of a reward, for the till. Closing tells the caller whether it had ended. */
+export default function SerialModal({
+  params,
+  open,
+  close,
+  onClosed,
+}: ModalProps<SerialParams, SerialResult>) {
+  const { t } = useTexts('wallet')
+  const { t: core } = useTexts('core')
+  const { data, error, refetch, isFetching } = useQuery(serialQuery(params.redemptionId))
+  const timer = useSerialTimer(data?.serial, params.onExpired)
+  const finish = () => close({ expired: timer.isEnded })
+
+  return (
+    <FullScreen
+      open={open}
+      onClose={finish}
+      onClosed={onClosed}
+      title={t('serial.title')}
+      surface="hero"
+      closeLabel={core('action.close')}
+      announce={timer.announcement && t(`say.${timer.announcement}`)}
+    >
+      {data?.isOffline && (
+        <Strip icon={wifiSlash} tone="ink">
+          <b>{t('offline.strip')}</b>{' '}
+          {t('offline.lastChecked', { time: formatTime(new Date(data.checkedAt).toISOString()) })}
+        </Strip>
+      )}
+      <div className={styles.page}>
+        {data && <SerialTicket shown={data} timer={timer} onClose={finish} />}
+        {!data && error && !isFetching && (
+          <SerialFailed error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && (!error || isFetching) && <SerialPending />}
+      </div>
+    </FullScreen>
+  )
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react'
+import { formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { Button } from '@/ui/button'
+import { Ticket } from '@/ui/ticket'
+import { type CodeView, codeViews, firstView } from './code-rules'
+import { EndedCode } from './ended-code'
+import { SerialCode } from './serial-code'
+import styles from './serial-modal.module.css'
+import type { ShownSerial } from './serial-source'
+import { SerialValidity } from './serial-validity'
+import { useKeptAwake } from './use-kept-awake'
+import type { SerialTimer } from './use-serial-timer'
+
+// Opening a serial loads this beside the modal's own chunk.
+const TillMode = lazy(() => import('./till-mode'))
+
+export interface SerialTicketProps {
+  shown: ShownSerial
+  timer: SerialTimer
+  onClose: () => void
+}
+
+/** The ticket with its code, what is left of its time, and till mode one tap away. */
+export function SerialTicket({ shown, timer, onClose }: SerialTicketProps) {
+  const { serial } = shown
+  const { t: core } = useTexts('core')
+  const [chosen, setChosen] = useState<CodeView>()
+  const [isAtTill, setAtTill] = useState(false)
+  const isAwake = useKeptAwake(!timer.isEnded)
+  const view = chosen ?? firstView(serial)
+  const choice = { views: codeViews(serial), view, onChange: setChosen }
+
+  return (
+    <>
+      <Ticket
+        title={serial.campaignName}
+        image={serial.campaignImgUrl}
+        meta={core('points.amount', {
+          count: serial.pointPerUnit,
+          formatted: formatNumber(serial.pointPerUnit),
+        })}
+      >
+        {timer.isEnded ? (
+          <EndedCode serial={serial} />
+        ) : (
+          <SerialCode code={serial.serial} choice={choice} onEnlarge={() => setAtTill(true)} />
+        )}
+      </Ticket>
+      {timer.isEnded ? (
+        <Button className={styles.leave} variant="accent" wide onClick={onClose}>
+          {core('action.close')}
+        </Button>
+      ) : (
+        <SerialValidity shown={shown} seconds={timer.seconds} isAwake={isAwake} />
+      )}
+      <Suspense>
+        <TillMode
+          open={isAtTill && !timer.isEnded}
+          onClose={() => setAtTill(false)}
+          serial={serial}
+          seconds={timer.seconds}
+          choice={choice}
+          isAwake={isAwake}
+        />
+      </Suspense>
+    </>
+  )
+}

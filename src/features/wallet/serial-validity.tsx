@@ -1,0 +1,91 @@
+import linkIcon from 'phosphor/regular/arrow-square-out'
+import { host } from '@/host/host'
+import type { Serial } from '@/contract/redemptions'
+import { formatDate } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { Button } from '@/ui/button'
+import { Meter } from '@/ui/meter'
+import type { ShownSerial } from './serial-source'
+import { isUrgent, timeLeft } from './serial-timer-rules'
+import styles from './serial-validity.module.css'
+
+export interface SerialValidityProps {
+  shown: ShownSerial
+  /** Undefined where no timer runs. */
+  seconds: number | undefined
+  isAwake: boolean
+}
+
+/** Below the ticket: what is left, until when the reward is good, and how to use it. */
+export function SerialValidity({ shown, seconds, isAwake }: SerialValidityProps) {
+  const { t } = useTexts('wallet')
+  const { serial, isOffline } = shown
+  return (
+    <div className={styles.below}>
+      <div className={styles.row}>
+        {seconds !== undefined && (
+          <div>
+            <div className={styles.label}>{t('serial.showBefore')}</div>
+            <Countdown seconds={seconds} />
+          </div>
+        )}
+        {serial.voucherExpireDate && (
+          <div className={styles.until}>
+            {t('serial.validUntil')}
+            <br />
+            <b>{formatDate(serial.voucherExpireDate)}</b>
+          </div>
+        )}
+      </div>
+      {seconds !== undefined && serial.lifetime > 0 && (
+        <div className={styles.meter}>
+          <Meter
+            label={t('serial.timeLeft')}
+            value={seconds / serial.lifetime}
+            tone={isUrgent(seconds) ? 'danger' : 'accent'}
+          />
+        </div>
+      )}
+      <PrivilegeLink serial={serial} />
+      <p className={styles.hint}>
+        {isOffline ? t('offline.saved') : <HowToUse serial={serial} isAwake={isAwake} />}
+      </p>
+    </div>
+  )
+}
+
+function Countdown({ seconds }: { seconds: number }) {
+  const { t } = useTexts('wallet')
+  const { days, clock } = timeLeft(seconds)
+  // A timer is not a live region: what is worth hearing is announced at its thresholds.
+  return (
+    <div className={styles.clock} role="timer" aria-live="off">
+      {days === undefined ? clock : t('serial.days', { count: days, clock })}
+    </div>
+  )
+}
+
+/** The brand's own words, or ours where it has none. */
+function HowToUse({ serial, isAwake }: { serial: Serial; isAwake: boolean }) {
+  const { t } = useTexts('wallet')
+  const { privilegeMessage: message, privilegeMessageFormat: format } = serial
+  if (message && format !== 'link') return message
+  return isAwake ? `${t('serial.show')} ${t('serial.staysBright')}` : t('serial.show')
+}
+
+function PrivilegeLink({ serial }: { serial: Serial }) {
+  const { t } = useTexts('wallet')
+  const { privilegeMessage: address, privilegeMessageFormat: format } = serial
+  if (!address || format !== 'link') return null
+  return (
+    <Button
+      className={styles.link}
+      variant="accent"
+      icon={linkIcon}
+      wide
+      onClick={() => host().openExternal(address)}
+    >
+      {t('serial.openLink')}
+    </Button>
+  )
+}

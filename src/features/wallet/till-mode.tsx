@@ -1,0 +1,87 @@
+import sun from 'phosphor/fill/sun'
+import x from 'phosphor/regular/x'
+import { useRef } from 'react'
+import type { Serial } from '@/contract/redemptions'
+import { useTexts } from '@/i18n/use-texts'
+import { FullScreen } from '@/ui/full-screen'
+import { Icon } from '@/ui/icon'
+import { IconButton } from '@/ui/icon-button'
+import { CodeFace, CodeViews, useCodePanel } from './code-views'
+import { type CodeChoice, groupedCode } from './code-rules'
+import { CopyCode } from './serial-code'
+import { timeLeft } from './serial-timer-rules'
+import styles from './till-mode.module.css'
+
+export interface TillModeProps {
+  open: boolean
+  onClose: () => void
+  serial: Serial
+  seconds: number | undefined
+  choice: CodeChoice
+  isAwake: boolean
+}
+
+/** Nothing but the code, white, as large as the screen, in every theme and brand. */
+export default function TillMode({
+  open,
+  onClose,
+  serial,
+  seconds,
+  choice,
+  isAwake,
+}: TillModeProps) {
+  const { t } = useTexts('wallet')
+  const { t: core } = useTexts('core')
+  const panel = useCodePanel()
+  const text = useRef<HTMLDivElement>(null)
+
+  return (
+    <FullScreen open={open} onClose={onClose} title={t('till.title')} surface="paper" header="none">
+      <header className={styles.head}>
+        <IconButton icon={x} label={core('action.close')} onClick={onClose} />
+        <div className={styles.title}>
+          <b>{serial.campaignName}</b>
+          {seconds !== undefined && <EndsIn seconds={seconds} />}
+        </div>
+        {isAwake ? (
+          <span className={styles.sun} role="img" aria-label={t('till.awake')}>
+            <Icon d={sun} />
+          </span>
+        ) : (
+          <span className={styles.sun} />
+        )}
+      </header>
+      <div {...panel} aria-label={t(`serial.${choice.view}`)} className={styles[choice.view]}>
+        {choice.view === 'barcode' ? (
+          <div className={styles.bars}>
+            <CodeFace code={serial.serial} view="barcode" longest />
+          </div>
+        ) : (
+          <CodeFace code={serial.serial} view={choice.view} qrSize={282} />
+        )}
+        <div ref={text} className={styles.text}>
+          {groupedCode(serial.serial)}
+        </div>
+      </div>
+      <footer className={styles.foot}>
+        <div className={styles.views}>
+          <CodeViews {...choice} controls={panel.id} />
+        </div>
+        <div className={styles.copy}>
+          <CopyCode code={serial.serial} selectRef={text} />
+        </div>
+      </footer>
+    </FullScreen>
+  )
+}
+
+function EndsIn({ seconds }: { seconds: number }) {
+  const { t } = useTexts('wallet')
+  const { days, clock } = timeLeft(seconds)
+  const left = days === undefined ? clock : t('serial.days', { count: days, clock })
+  return (
+    <small>
+      {t('till.endsIn')} <b>{left}</b>
+    </small>
+  )
+}

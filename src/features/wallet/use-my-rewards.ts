@@ -1,0 +1,26 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useOnline } from '@/host/use-online'
+import type { RewardTab } from '@/routing/paths'
+import { myRewards, savedWallet } from './my-rewards-queries'
+
+/** One tab of a member's rewards: from the platform, or what this device kept of them. */
+export function useMyRewards(tab: RewardTab) {
+  const isOnline = useOnline()
+  const list = useInfiniteQuery(myRewards(tab))
+  const isCutOff = !isOnline || list.failureReason?.type === 'network'
+  const { data: saved } = useQuery({ ...savedWallet(), enabled: isCutOff })
+
+  const items = list.data?.pages.flatMap((page) => page.items)
+  const savedItems = tab === 'available' ? saved?.redemptions : undefined
+  return {
+    list,
+    isCutOff,
+    items: items ?? (isCutOff ? savedItems : undefined),
+    /** Still looking, here or on the platform. */
+    isPending: isCutOff ? saved === undefined : list.isPending,
+    /** ms since 1970; undefined when nothing was ever heard. */
+    checkedAt: list.dataUpdatedAt || saved?.checkedAt,
+    /** Codes that work without a connection. */
+    savedIds: new Set(saved?.serials.map(({ serial }) => serial.redemptionId)),
+  }
+}

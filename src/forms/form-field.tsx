@@ -1,0 +1,63 @@
+import { type ChangeEvent, type ComponentType, type FocusEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Checkbox, type CheckboxProps } from '@/ui/checkbox'
+import { PasswordField, type PasswordFieldProps } from '@/ui/password-field'
+import { TextField, type TextFieldProps } from '@/ui/text-field'
+
+interface Bound {
+  name: string
+  /** Takes out what may not stand in this field, as it is typed or pasted. */
+  clean?: (typed: string) => string
+}
+
+type FormFieldProps = Bound & Omit<TextFieldProps, 'name' | 'error'>
+
+/** A text field of the form around it; errors show after leaving the field or sending the form. */
+export function FormField(props: FormFieldProps) {
+  return useBound(TextField, props)
+}
+
+export function FormPasswordField(props: Bound & Omit<PasswordFieldProps, 'name' | 'error'>) {
+  return useBound(PasswordField, props)
+}
+
+export function FormCheckbox({ name, ...props }: Omit<CheckboxProps, 'error'> & { name: string }) {
+  const { register, getFieldState, formState } = useFormContext()
+  const { error } = getFieldState(name, formState)
+  return <Checkbox {...props} {...register(name)} error={error?.message} />
+}
+
+function useBound<P extends Omit<TextFieldProps, 'name' | 'error'>>(
+  Field: ComponentType<P & { error?: string }>,
+  { name, clean, ...props }: P & Bound,
+) {
+  const { register, trigger, getFieldState, formState } = useFormContext()
+  const { error } = getFieldState(name, formState)
+  const field = register(name)
+
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const cleaned = clean?.(event.target.value)
+    // Set only when it differs: setting moves the caret to the end.
+    if (cleaned !== undefined && cleaned !== event.target.value) event.target.value = cleaned
+    return field.onChange(event)
+  }
+
+  async function leave(event: FocusEvent<HTMLInputElement>) {
+    const isFilled = event.target.value !== ''
+    await field.onBlur(event)
+    // An empty field is not wrong yet: the member may only be on the way to another link.
+    if (isFilled) await trigger(name)
+  }
+
+  // What is left of the props after taking ours out is what the field itself asks for.
+  const own = props as unknown as P
+  return (
+    <Field
+      {...own}
+      {...field}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => void change(event)}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => void leave(event)}
+      error={error?.message}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { call } from '@/api/call'
+import { queryClient } from '@/api/query-client'
+import { signIn } from '@/contract/session'
+import { readWallet } from '@/features/wallet/offline-wallet'
+import { Component as MyRewardsPage } from '@/features/wallet/my-rewards-page'
+import { initHost } from '@/host/host'
+import { loadTexts, startTexts } from '@/i18n/texts'
+import { dismissModal } from '@/modal/modal'
+import { ModalHost } from '@/modal/modal-host'
+import { beginSession, endSession } from '@/session/session'
+import { createWorld, type World } from '../../world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  await startTexts('en')
+  await loadTexts('wallet')
+  await initHost({})
+  // Their first import is slow here, and waiting for it is not what these tests are about.
+  await import('@/features/wallet/use-now-modal')
+  await import('@/features/wallet/serial-modal')
+})
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  world = await createWorld()
+  const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
+  await beginSession(await call(signIn, { body }), true)
+})
+
+afterEach(async () => {
+  dismissModal()
+  await readWallet()
+  await endSession(async () => undefined)
+  await world.close()
+})
+
+function openMyRewards(tab: 'available' | 'expired' = 'available') {
+  const router = createMemoryRouter(
+    [
+      { path: '/profile/myreward/:tab', Component: MyRewardsPage },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    { initialEntries: [`/profile/myreward/${tab}`] },
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <ModalHost />
+    </QueryClientProvider>,
+  )
+}
+
+const viewCode = () => screen.findByRole('button', { name: 'View code: Iced Thai tea, any size' })
+const serialOpenings = () => world.requests.filter((request) => request.endsWith('/serial'))
+
+test('"Not yet" keeps a code with a timer unopened', async () => {
+  openMyRewards()
+
+  await userEvent.click(await viewCode())
+  await userEvent.click(await screen.findByRole('button', { name: 'Not yet' }))
+
+  expect(serialOpenings()).toEqual([])
+})
+
+test('after the warning the code shows, with its time left', async () => {
+  openMyRewards()
+
+  await userEvent.click(await viewCode())
+  await userEvent.click(await screen.findByRole('button', { name: 'Start 15 minutes' }))
+
+  expect(await screen.findByRole('img', { name: /^Barcode CHN7 / })).toBeInTheDocument()
+  expect(screen.getByRole('timer')).toHaveTextContent(/^1[45]:\d\d$/)
+})
+
+test('a code seen once shows again without a connection, and says so', async () => {
+  openMyRewards()
+  await userEvent.click(await viewCode())
+  await userEvent.click(await screen.findByRole('button', { name: 'Start 15 minutes' }))
+  await screen.findByRole('timer')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await readWallet()
+
+  world.rewire(() => Promise.reject(new TypeError('No connection.')))
+  await userEvent.click(await viewCode())
+
+  expect(await screen.findByText(/^This code is saved on your phone/)).toBeInTheDocument()
+})
+
+test('what was used or has expired is on the other tab', async () => {
+  openMyRewards('expired')
+
+  expect(await screen.findAllByText('Code expired')).not.toHaveLength(0)
+  expect(screen.queryByRole('button', { name: /^View code/ })).not.toBeInTheDocument()
+})
