@@ -18,12 +18,21 @@ const styles = [
 
 /** What each page of the first visit loads beside the entry, by the modules that it begins with. */
 const pages = {
-  home: ['src/features/home/home-page.tsx', 'src/features/home/texts/{language}.json'],
+  home: [
+    'src/features/home/home-page.tsx',
+    'src/features/home/guest-shelves.tsx',
+    'src/features/home/texts/{language}.json',
+  ],
   campaign: [
     'src/features/rewards/campaign-page.tsx',
+    'src/features/rewards/campaign-loader.ts',
     'src/features/rewards/texts/{language}.json',
   ],
-  rewards: ['src/features/rewards/rewards-page.tsx', 'src/features/rewards/texts/{language}.json'],
+  rewards: [
+    'src/features/rewards/rewards-page.tsx',
+    'src/features/rewards/rewards-loader.ts',
+    'src/features/rewards/texts/{language}.json',
+  ],
 } as const
 
 type Language = 'en' | 'th'

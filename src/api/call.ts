@@ -5,7 +5,6 @@ import { currentCaller } from './caller'
 import { takeEarly } from './early'
 import { syncClock } from './platform-clock'
 import { bodyOf, headersOf, type Parts, urlOf } from './request'
-import { sendWithProgress } from './send-with-progress'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -53,6 +52,7 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
   const body = bodyOf(endpoint, parts, options.extra)
   if (body?.contentType) headers.set('Content-Type', body.contentType)
   if (options.onProgress) {
+    const { sendWithProgress } = await import('./send-with-progress')
     return sendWithProgress({ url, method: endpoint.method, headers, body: body?.body, ...options })
   }
   const early = endpoint.method === 'GET' && !headers.has('Authorization') && takeEarly(url)

@@ -1,12 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
 import { setAnalyticsUser, startAnalytics } from '@/analytics/analytics'
 import { setCaller } from '@/api/caller'
-import { queryClient } from '@/api/query-client'
 import { loadConfig } from '@/config/config'
-import { initHost, type HostStart } from '@/host/host'
+import { type HostConfig, type HostStart, initHost } from '@/host/host'
 import { storedLanguage } from '@/i18n/language'
 import { startTexts, texts } from '@/i18n/texts'
 import { setModalLoadFailureListener } from '@/modal/modal'
@@ -16,8 +13,10 @@ import { hasLeft } from '@/session/account-cache'
 import { member, startSession } from '@/session/session'
 import { startAppearance } from '@/theme/theme'
 import { reloadOnMissingChunk } from './missing-chunk'
-import { createAppRouter } from './router'
-import { watchSlowStart } from './splash'
+import { App } from './app'
+import { startJourneys } from './journeys'
+import { startRoot } from './root-loader'
+import { startScrollMemory } from './use-scroll-memory'
 
 /**
  * Starts the app, in order: config → host → session → language and theme → router. Nothing routes,
@@ -29,33 +28,40 @@ export async function boot(): Promise<void> {
   const config = loadConfig(document)
   const language = storedLanguage()
   const textsReady = startTexts(language)
-  const slow = watchSlowStart()
-  const start = await Promise.race([
-    initHost({
-      liffId: config.line.enabled ? config.line.liffId : undefined,
-      developing: import.meta.env.DEV,
-    }),
-    slow.skipped,
-  ])
-  slow.stop()
+  const start = await startHost({
+    liffId: config.line.enabled ? config.line.liffId : undefined,
+    developing: import.meta.env.DEV,
+  })
   document.documentElement.dataset['host'] = start.host.kind
   setCaller({ language, host: start.host.kind })
   await Promise.all([textsReady, startSession({ onPublicRoute: isPublicPath(location.pathname) })])
-  await signInInsideLine(start)
+  if ((await signInInsideLine(start)) === 'leaving') return
   setAnalyticsUser(member()?.userId)
   startAppearance()
   startAnalytics()
+  startRoot()
+  startScrollMemory()
+  startJourneys()
   render()
   // Whoever declined has LINE's sign-in page before them, which says so.
   if (start.problem && start.problem !== 'declined')
     showToast({ text: texts.t('host.lineFailed'), timeout: 8 })
 }
 
+/** Inside LINE the splash of index.html watches the start, and offers to go on without LINE. */
+async function startHost(wanted: HostConfig): Promise<HostStart> {
+  const started = initHost(wanted)
+  if (!document.documentElement.dataset['splash']) return started
+  const { watchSlowStart } = await import('./splash')
+  const slow = watchSlowStart()
+  return Promise.race([started, slow.skipped]).finally(slow.stop)
+}
+
 /** Inside LINE the ID token signs the member in, before the first page asks who they are. */
 async function signInInsideLine({ host }: HostStart) {
-  if (host.kind !== 'line' || member() || hasLeft() || !host.idToken()) return
+  if (host.kind !== 'line' || member() || hasLeft() || !host.idToken()) return undefined
   const { signInByLine } = await import('@/features/auth/line-sign-in')
-  await signInByLine()
+  return signInByLine()
 }
 
 function render() {
@@ -64,9 +70,7 @@ function render() {
   setModalLoadFailureListener(() => showToast({ text: texts.t('state.chunkFailed') }))
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createAppRouter()} />
-      </QueryClientProvider>
+      <App />
     </StrictMode>,
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { q } from '@/api/q'
 import { config } from '@/config/config'
 import type { DesignSetting } from '@/contract/app'
@@ -8,19 +8,19 @@ import { getProfilePicture } from '@/contract/profile'
 import { formatNumber } from '@/i18n/formats'
 import { switchLanguage } from '@/i18n/switch-language'
 import { useTexts } from '@/i18n/use-texts'
+import { appHistory } from '@/routing/app-history'
 import { paths } from '@/routing/paths'
-import { withReturnTo } from '@/routing/return-to'
 import { useIsDark } from '@/theme/use-is-dark'
 import { useMember } from '@/session/session'
 import { Footer, TabBar, TopBar, TopBarAccount, TopBarText } from '@/ui/app-shell'
 import { buttonClass } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { showError } from '@/errors/show-error'
-import { signInPath } from './guards'
 import { type PlaceId, placeAt, places, tabsOf, topLinksOf } from './navigation'
 import { appConfig } from './root-loader'
 import styles from './page-bars.module.css'
-import type { PageFrame } from './routes'
+import type { PageFrame } from './page-frame'
+import { signInPath } from './sign-in-path'
 
 interface PageBarsProps {
   frame: PageFrame
@@ -41,11 +41,11 @@ export function PageBars({ frame, setting, position }: PageBarsProps) {
 
 function Top({ frame, setting }: Omit<PageBarsProps, 'position'>) {
   const { t } = useTexts('core')
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const member = useMember()
   const here = placeAt(pathname)
-  const goBack = () => void (canGoBack() ? navigate(-1) : navigate(paths.home()))
+  const history = appHistory()
+  const goBack = () => (history.canGoBack() ? history.go(-1) : history.replace(paths.home()))
   return (
     <div className={classNames(styles.frame, frame.bar === 'none' && styles.wideOnly)}>
       <TopBar
@@ -70,18 +70,21 @@ function Top({ frame, setting }: Omit<PageBarsProps, 'position'>) {
 
 function Logo({ setting }: { setting: DesignSetting | undefined }) {
   const { t } = useTexts('core')
-  const { blob } = config().bases
-  const path = `${blob}/webconfig/whitelabel/${config().appId}`
   const logo = setting?.decor.logo
   const isDark = useIsDark()
-  const file = isDark
-    ? (logo?.inverse ?? 'images/navigation/logo-inverse.svg')
-    : (logo?.light ?? 'images/navigation/logo.svg')
+  const file = (isDark ? logo?.inverse : logo?.light) ?? standardLogo(isDark)
   return (
     <Link to={paths.home()} aria-label={t('nav.home')}>
-      <img src={`${path}/${file}`} alt="" width={94} height={24} />
+      <img src={file} alt="" width={94} height={24} />
     </Link>
   )
+}
+
+/** Where the specification puts a brand's logo, until its design setting says otherwise. */
+function standardLogo(isDark: boolean) {
+  const { appId, bases } = config()
+  const folder = `${bases.blob}/webconfig/whitelabel/${appId}/images/navigation`
+  return `${folder}/logo${isDark ? '-inverse' : ''}.svg`
 }
 
 function LanguageSwitch() {
@@ -124,7 +127,7 @@ function GuestActions() {
   const { pathname, search } = useLocation()
   if (pathname.startsWith('/login') || pathname.startsWith('/linelogin')) return null
   return (
-    <Link className={buttonClass({ size: 'm' })} to={withReturnTo(signInPath(), pathname + search)}>
+    <Link className={buttonClass({ size: 'm' })} to={signInPath({ pathname, search })}>
       {t('nav.logIn')}
     </Link>
   )
@@ -164,10 +167,4 @@ function navItem(id: PlaceId, t: ReturnType<typeof useTexts<'core'>>['t']) {
     label: t(`nav.${places[id].text}`),
     link: (slot: object) => <Link {...slot} to={places[id].to} />,
   }
-}
-
-/** Whether there is a page of ours behind this one. */
-function canGoBack() {
-  // react-router numbers the entries that it has made; the first of a visit is 0.
-  return (window.history.state as { idx?: number } | null)?.idx !== 0
 }

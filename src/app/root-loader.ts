@@ -16,5 +16,4 @@ export function startRoot() {
     .fetchQuery(designSetting())
     .then((setting) => applyLook(lookOf(setting)))
     .catch(() => undefined)
-  return null
 }

@@ -1,5 +1,4 @@
 import i18next, { type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type { Language } from './locale'
 import type { TextsByArea } from './typed-texts'
 
@@ -18,13 +17,12 @@ export const texts: i18n = i18next.createInstance()
 
 /** Starts the texts in a language, with those that every screen needs. */
 export async function startTexts(language: Language) {
-  await texts.use(initReactI18next).init({
+  await texts.init({
     lng: language,
     fallbackLng: false,
     defaultNS: 'core',
     resources: {},
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   })
   await loadTexts('core')
 }

@@ -1,7 +1,15 @@
-import { useTranslation } from 'react-i18next'
-import type { Area } from './texts'
+import type { TFunction } from 'i18next'
+import { type Area, texts } from './texts'
 
-/** The texts of one area: `const { t } = useTexts('rewards')`. Keys are static and typed. */
-export function useTexts<A extends Area>(area: A) {
-  return useTranslation(area)
+const fixed = new Map<Area, unknown>()
+
+/**
+ * The texts of one area: `const { t } = useTexts('rewards')`. Keys are static and typed. Switching
+ * the language reloads the page (specification §4), so nothing has to be followed here.
+ */
+export function useTexts<A extends Area>(area: A): { t: TFunction<A>; i18n: typeof texts } {
+  const known = fixed.get(area) ?? texts.getFixedT(null, area)
+  fixed.set(area, known)
+  // The map holds one function for each area, made for that very area.
+  return { t: known as TFunction<A>, i18n: texts }
 }

@@ -1,0 +1,50 @@
+import { use, useEffect, useMemo } from 'react'
+import { useLocation, useRoutes } from 'react-router'
+import { appHistory } from '@/routing/app-history'
+import { paths } from '@/routing/paths'
+import { safeReturnPath } from '@/routing/return-to'
+import { useMember } from '@/session/session'
+import { type AppRoute, routes } from './routes'
+import { signInPath } from './sign-in-path'
+
+/** The page of the present location, for those who may see it. */
+export function CurrentPage() {
+  const elements = useMemo(
+    () => routes.map((route) => ({ path: route.path, element: <Page route={route} /> })),
+    [],
+  )
+  return useRoutes(elements)
+}
+
+function Page({ route }: { route: AppRoute }) {
+  const isMember = useMember() !== undefined
+  if (route.access === 'member' && !isMember) return <SignInFirst />
+  if (route.access === 'guest' && isMember) return <SignedInAlready />
+  return <Loaded route={route} />
+}
+
+function Loaded({ route }: { route: AppRoute }) {
+  const Component = use(route.load())
+  return <Component />
+}
+
+/** A guest signs in first and then comes back to this very address. */
+function SignInFirst() {
+  useRedirect(signInPath(useLocation()))
+  return null
+}
+
+/** A member has no business on the sign-in pages: on to where they were going. */
+function SignedInAlready() {
+  const { search } = useLocation()
+  useRedirect(safeReturnPath(new URLSearchParams(search).get('returnTo')) ?? paths.home())
+  return null
+}
+
+/** Goes elsewhere instead of this page, unless something has gone elsewhere already. */
+function useRedirect(to: string) {
+  const { key } = useLocation()
+  useEffect(() => {
+    if (appHistory().location.key === key) appHistory().replace(to)
+  }, [key, to])
+}

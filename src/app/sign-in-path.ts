@@ -1,0 +1,9 @@
+import { host } from '@/host/host'
+import { paths } from '@/routing/paths'
+import { withReturnTo } from '@/routing/return-to'
+
+/** Where signing in begins in this host, remembering where the member was going. */
+export function signInPath(from: { pathname: string; search: string }): string {
+  const page = host().kind === 'line' ? paths.lineLogin() : paths.login()
+  return withReturnTo(page, from.pathname + from.search)
+}
