@@ -1,6 +1,6 @@
 import { cleanAddress, deepLinkOf } from './deep-link'
 import { detectLine } from './detect-line'
-import { openLine } from './open-line'
+import type { openLine as OpenLine } from './open-line'
 import type { Host, HostConfig, HostProblem, HostStart } from './port'
 import { createWebHost } from './web'
 
@@ -93,6 +93,16 @@ async function start(wanted: HostConfig): Promise<HostStart> {
   untoldProblem = started.problem
   tidyAddress()
   return started
+}
+
+/** LINE's side is a chunk of its own: a visitor of the web never downloads any of it. */
+async function openLine(...options: Parameters<typeof OpenLine>): Promise<HostStart> {
+  try {
+    const module = await import('./open-line')
+    return await module.openLine(...options)
+  } catch {
+    return { host: createWebHost(config), problem: 'failed' }
+  }
 }
 
 /** Lands on the page of a LIFF link where LINE's SDK has not, and drops what LINE left behind. */

@@ -74,11 +74,12 @@ export async function startSession(options: { onPublicRoute: boolean }): Promise
 
 /** Takes a sign-in's session as the member, and keeps it on this device or for this visit. */
 export async function beginSession(account: Session, remember: boolean): Promise<void> {
+  // Kept before anything shows it: a reload right after signing in finds the member.
+  await storeAccount(account, remember)
+  rememberLeaving(false)
   queryClient.clear()
   adopt(account)
   store.setState({ isConfirmed: true })
-  rememberLeaving(false)
-  await storeAccount(account, remember)
 }
 
 /** Ends the session here and in every tab; the platform is told, but need not answer. */

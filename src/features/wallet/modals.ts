@@ -29,6 +29,7 @@ export const openUseNow = defineModal<UseNowParams, true>(async () => {
 export const openSerial = defineModal<SerialParams, SerialResult>(async () => {
   const [modal] = await Promise.all([
     import('./serial-modal'),
+    import('./serial-ticket'),
     import('./code-face'),
     import('./till-mode'),
     loadTexts('wallet'),

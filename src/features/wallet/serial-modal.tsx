@@ -1,6 +1,7 @@
 import '@/theme/font-code.css'
 import { useQuery } from '@tanstack/react-query'
 import wifiSlash from 'phosphor/regular/wifi-slash'
+import { lazy, Suspense } from 'react'
 import { formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -11,8 +12,10 @@ import { SerialFailed } from './serial-failed'
 import styles from './serial-modal.module.css'
 import { SerialPending } from './serial-pending'
 import { serialQuery } from './serial-source'
-import { SerialTicket } from './serial-ticket'
 import { useSerialTimer } from './use-serial-timer'
+
+// Opening a serial loads this beside the modal's own chunk.
+const SerialTicket = lazy(() => import('./serial-ticket'))
 
 /** The code of a reward, for the till. Closing tells the caller whether it had ended. */
 export default function SerialModal({
@@ -44,7 +47,11 @@ export default function SerialModal({
         </Strip>
       )}
       <div className={styles.page}>
-        {data && <SerialTicket shown={data} timer={timer} onClose={finish} />}
+        {data && (
+          <Suspense fallback={<SerialPending />}>
+            <SerialTicket shown={data} timer={timer} onClose={finish} />
+          </Suspense>
+        )}
         {!data && error && !isFetching && (
           <SerialFailed error={error} onRetry={() => void refetch()} />
         )}

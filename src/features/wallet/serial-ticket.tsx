@@ -22,7 +22,7 @@ export interface SerialTicketProps {
 }
 
 /** The ticket with its code, what is left of its time, and till mode one tap away. */
-export function SerialTicket({ shown, timer, onClose }: SerialTicketProps) {
+export default function SerialTicket({ shown, timer, onClose }: SerialTicketProps) {
   const { serial } = shown
   const { t: core } = useTexts('core')
   const [chosen, setChosen] = useState<CodeView>()
