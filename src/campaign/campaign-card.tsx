@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { platformNow } from '@/api/platform-clock'
+import type { Campaign } from '@/contract/campaigns'
+import { useTexts } from '@/i18n/use-texts'
+import { paths } from '@/routing/paths'
+import { type CardPack, CampaignCard as Card } from '@/ui/card'
+import { cardWords } from './campaign-card-rules'
+import { useFavourite } from './favourite'
+import { useCampaignWords } from './use-campaign-words'
+
+export interface CampaignCardProps {
+  campaign: Campaign
+  pack: CardPack
+  /** The first pictures of a page load at once. */
+  eager?: boolean
+}
+
+/** A campaign on a shelf or in a list, as a link to its page; the heart is for members. */
+export function CampaignCard({ campaign, pack, eager }: CampaignCardProps) {
+  const { t } = useTexts('core')
+  const words = useCampaignWords()
+  const favourite = useFavourite(campaign)
+  const { price, meta, tag, isMuted } = cardWords(campaign, platformNow())
+  const shown = price && words.price(price)
+
+  return (
+    <Card
+      pack={pack}
+      title={campaign.name}
+      image={campaign.fullImageUrl}
+      link={(slot) => <Link {...slot} to={paths.campaign(campaign)} />}
+      price={shown?.value}
+      priceUnit={shown?.unit}
+      meta={meta && words.meta(meta)}
+      tag={pack !== 'b' && tag ? words.tag(tag) : undefined}
+      badge={pack === 'b' && tag ? { label: words.tag(tag) } : undefined}
+      muted={isMuted}
+      favourite={
+        favourite && {
+          pressed: favourite.isFavourite,
+          label: t('campaign.favouriteAdd'),
+          onToggle: favourite.toggle,
+        }
+      }
+      eager={eager}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { track } from '@/analytics/analytics'
+import { isProblem } from '@/api/api-error'
+import { q } from '@/api/q'
+import { type CampaignDetail, campaignTypes, getCampaign } from '@/contract/campaigns'
+import { useTexts } from '@/i18n/use-texts'
+import { parseCampaignSlug } from '@/routing/campaign-slug'
+import { CampaignActions } from './campaign-actions'
+import { CampaignFacts } from './campaign-facts'
+import styles from './campaign-page.module.css'
+import { CampaignPending } from './campaign-pending'
+import { LoadFailed } from './load-failed'
+import { NotHere } from './not-here'
+import { CampaignPrice, RedeemBar } from './redeem-bar'
+
+/** `/campaign/:campaignName?-p:campaignId`: one reward, and the way to it. */
+export function Component() {
+  const { t } = useTexts('core')
+  const ref = parseCampaignSlug(useParams()['slug'] ?? '')
+  if (!ref) return <NotHere title={t('state.notFoundTitle')} text={t('state.notFound')} />
+  return <CampaignPage key={ref.id} id={ref.id} />
+}
+
+function CampaignPage({ id }: { id: number }) {
+  const { t } = useTexts('rewards')
+  const query = useQuery(q(getCampaign, { params: { campaignId: id } }))
+  useEffect(() => track({ name: 'campaign_view', campaignId: id }), [id])
+
+  if (query.data) return <CampaignView campaign={query.data} />
+  if (isProblem(query.error, 'notFound')) {
+    return <NotHere title={t('detail.unknownTitle')} text={t('detail.unknown')} />
+  }
+  if (!query.error) return <CampaignPending />
+  return (
+    <div className="wrap">
+      <LoadFailed
+        as="page"
+        error={query.error}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    </div>
+  )
+}
+
+function CampaignView({ campaign }: { campaign: CampaignDetail }) {
+  const { t } = useTexts('rewards')
+  const isDraw = campaign.type === campaignTypes.draw
+
+  return (
+    <article className={styles.page}>
+      <title>{campaign.name}</title>
+      <div className={styles.picture}>
+        <img src={campaign.fullImageUrl} alt="" fetchPriority="high" width={780} height={733} />
+      </div>
+      <CampaignActions campaign={campaign} />
+      <div className={`wrap ${styles.words}`}>
+        <p className={styles.category}>{campaign.categoryName}</p>
+        <h1 tabIndex={-1}>{campaign.name}</h1>
+        <div className={styles.widePrice}>
+          <CampaignPrice campaign={campaign} />
+        </div>
+        <p className={styles.description}>{campaign.description}</p>
+        <CampaignFacts campaign={campaign} />
+        <RedeemBar campaign={campaign} />
+        {campaign.conditions.length > 0 && (
+          <section className={styles.section}>
+            <h2 className="h3">{t('detail.goodToKnow')}</h2>
+            <ul className={styles.bullets}>
+              {campaign.conditions.map((condition) => (
+                <li key={condition}>{condition}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {isDraw && campaign.redeemState.redeemedByMember ? (
+          <p className={styles.tickets}>
+            {t('bar.tickets', { count: campaign.redeemState.redeemedByMember })}
+          </p>
+        ) : null}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,77 @@
+import { track } from '@/analytics/analytics'
+import { config } from '@/config/config'
+import { z } from '@/contract/zod'
+import { safeStorage } from '@/session/local-store'
+import { member } from '@/session/session'
+
+const Pending = z.object({
+  /** The idempotency key: one per intent, the same for every retry. */
+  key: z.string(),
+  userId: z.string(),
+  campaignId: z.int(),
+  // The body as it was sent: the platform refuses a key that comes with another one.
+  quantity: z.int(),
+  payOption: z.int(),
+  addressKey: z.optional(z.string()),
+  /** Milliseconds since 1970 by the device's clock. */
+  startedAt: z.number(),
+})
+export type PendingRedemption = z.infer<typeof Pending>
+
+const slotName = () => `taem:${config().appId}:pendingRedemption`
+
+/** The redemptions of the signed-in member whose outcome is not known yet, oldest first. */
+export function pendingRedemptions(): PendingRedemption[] {
+  const userId = member()?.userId
+  return read().filter((pending) => pending.userId === userId)
+}
+
+export function pendingFor(campaignId: number): PendingRedemption | undefined {
+  return pendingRedemptions().find((pending) => pending.campaignId === campaignId)
+}
+
+/** Kept before anything is sent, so that no way of losing the page loses the key. */
+export function keepPending(pending: PendingRedemption) {
+  write([...read().filter(({ key }) => key !== pending.key), pending])
+}
+
+/** The outcome is known. */
+export function clearPending(key: string) {
+  write(read().filter((pending) => pending.key !== key))
+}
+
+const listeners = new Set<() => void>()
+
+/** Told when a redemption begins or ends to be pending, in this tab or another. */
+export function onPendingChange(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function read(): PendingRedemption[] {
+  const stored = safeStorage('local').getItem(slotName())
+  if (!stored) return []
+  const parsed = z.safeParse(z.array(Pending), parseJson(stored))
+  if (parsed.success) return parsed.data
+  track({ name: 'stored_value_discarded', slot: 'pendingRedemption' })
+  safeStorage('local').removeItem(slotName())
+  return []
+}
+
+function write(all: PendingRedemption[]) {
+  if (all.length === 0) safeStorage('local').removeItem(slotName())
+  else safeStorage('local').setItem(slotName(), JSON.stringify(all))
+  for (const listener of listeners) listener()
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

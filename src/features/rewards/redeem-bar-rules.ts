@@ -1,0 +1,118 @@
+import { type CampaignDetail, campaignTypes } from '@/contract/campaigns'
+
+export type BarNote =
+  | { kind: 'leftAfter' | 'needMore'; points: number }
+  | { kind: 'perMember' | 'tickets'; count: number }
+  | { kind: 'used'; used: number; of: number }
+  | { kind: 'back' | 'again' | 'ended' | 'opens' | 'drawn'; on: string }
+  | { kind: 'requirement'; text: string }
+  | { kind: 'cartLater' | 'surveyLater' | 'isChecking' | 'limitUsed' | 'notHere' }
+
+export type BarAction =
+  | { kind: 'redeem'; label: 'redeem' | 'getIt' | 'getTicket' | 'give' | 'takePart' }
+  /** A dead end: the button stays, the note says why. */
+  | {
+      kind: 'off'
+      label: 'cart' | 'survey' | 'soldOut' | 'limit' | 'notYet' | 'ended' | 'notAvailable' | 'drawn'
+    }
+  /** Not this way, but there is one. */
+  | { kind: 'way'; to: 'getPoints' | 'seeHow' | 'openLine' }
+  /** A redemption of it is under way: look at that one first. */
+  | { kind: 'check' }
+
+export interface RedeemBar {
+  note: BarNote | undefined
+  action: BarAction
+}
+
+export interface BarSituation {
+  campaign: CampaignDetail
+  /** The member's balance; undefined for a guest, or while it is not known. */
+  points: number | undefined
+  isChecking: boolean
+  /** Whether this brand has a place in LINE to lead to. */
+  hasLine: boolean
+}
+
+/**
+ * What the bar under a campaign says and does, for every state of the redeem button (specification
+ * §4); undefined where there is nothing to redeem, only something to read.
+ */
+export function redeemBar(situation: BarSituation): RedeemBar | undefined {
+  const { campaign, isChecking } = situation
+  const { redeemState: state } = campaign
+  if (isChecking) return { note: { kind: 'isChecking' }, action: { kind: 'check' } }
+  switch (state.key) {
+    case 'default':
+    case 'draw':
+      return { note: costNote(situation), action: { kind: 'redeem', label: verbOf(campaign) } }
+    case 'add_to_cart':
+      return off('cart', { kind: 'cartLater' })
+    case 'survey':
+      return off('survey', { kind: 'surveyLater' })
+    case 'see_detail':
+      return undefined
+    case 'sold_out':
+      return off('soldOut', dated('back', state.nextDate))
+    case 'max_per_person':
+      return off('limit', usedNote(campaign))
+    case 'cool_down':
+      return off('notYet', dated('again', state.nextDate))
+    case 'not_started':
+      return off('notYet', dated('opens', state.nextDate ?? campaign.startDate))
+    case 'expired':
+      return off('ended', dated('ended', campaign.expireDate))
+    case 'already_drawn':
+      return off('drawn', dated('drawn', campaign.drawDate))
+    case 'not_available':
+      return off('notAvailable', requirementNote(campaign))
+    case 'condition_invalid':
+      return { note: requirementNote(campaign), action: { kind: 'way', to: 'seeHow' } }
+    case 'not_enough_points':
+      return {
+        note: { kind: 'needMore', points: state.pointsShort ?? 0 },
+        action: { kind: 'way', to: 'getPoints' },
+      }
+    case 'not_supported':
+      // Without words for where it works, it works nowhere in this app.
+      return state.requirement && situation.hasLine
+        ? { note: requirementNote(campaign), action: { kind: 'way', to: 'openLine' } }
+        : off('notAvailable', requirementNote(campaign))
+  }
+}
+
+function verbOf({ type, pointPerUnit, pricePerUnit }: CampaignDetail) {
+  if (type === campaignTypes.draw) return 'getTicket'
+  if (type === campaignTypes.donate) return pointPerUnit > 0 ? 'give' : 'takePart'
+  return pointPerUnit === 0 && pricePerUnit === 0 ? 'getIt' : 'redeem'
+}
+
+function costNote({ campaign, points }: BarSituation): BarNote | undefined {
+  const { redeemState: state, type, pointPerUnit } = campaign
+  if (type === campaignTypes.draw && state.redeemedByMember) {
+    return { kind: 'tickets', count: state.redeemedByMember }
+  }
+  const left = points === undefined ? -1 : points - pointPerUnit
+  if (pointPerUnit > 0 && left >= 0) return { kind: 'leftAfter', points: left }
+  return state.maxPerPerson ? { kind: 'perMember', count: state.maxPerPerson } : undefined
+}
+
+function usedNote({ redeemState: { maxPerPerson, redeemedByMember } }: CampaignDetail): BarNote {
+  if (!maxPerPerson) return { kind: 'limitUsed' }
+  return { kind: 'used', used: redeemedByMember ?? maxPerPerson, of: maxPerPerson }
+}
+
+function requirementNote({ redeemState: { requirement } }: CampaignDetail): BarNote {
+  return requirement ? { kind: 'requirement', text: requirement } : { kind: 'notHere' }
+}
+
+function dated(
+  kind: 'back' | 'again' | 'ended' | 'opens' | 'drawn',
+  on: string | null | undefined,
+): BarNote | undefined {
+  return on ? { kind, on } : undefined
+}
+
+function off(label: (BarAction & { kind: 'off' })['label'], note: BarNote | undefined): RedeemBar {
+  return { note, action: { kind: 'off', label } }
+}

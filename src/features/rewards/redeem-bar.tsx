@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { q } from '@/api/q'
+import { priceOf } from '@/campaign/price-rules'
+import { useCampaignWords } from '@/campaign/use-campaign-words'
+import { config } from '@/config/config'
+import type { CampaignDetail } from '@/contract/campaigns'
+import { getPoints } from '@/contract/points'
+import { host } from '@/host/host'
+import { useTexts } from '@/i18n/use-texts'
+import { paths } from '@/routing/paths'
+import { useMember } from '@/session/session'
+import { Button, buttonClass } from '@/ui/button'
+import { Dock } from '@/ui/dock'
+import { Price } from '@/ui/price'
+import { preloadRedeem } from './preload-redeem'
+import { onPendingChange, pendingFor } from './pending-redemption'
+import styles from './redeem-bar.module.css'
+import { type BarAction, redeemBar } from './redeem-bar-rules'
+import { redeem } from './redeem-flow'
+import { useBarWords } from './use-bar-words'
+
+/** What it costs and why or why not on the left, the way to it on the right; it never disappears. */
+export function RedeemBar({ campaign }: { campaign: CampaignDetail }) {
+  const words = useBarWords()
+  const isMember = useMember() !== undefined
+  const { data: balance } = useQuery({ ...q(getPoints, {}), enabled: isMember })
+  const isChecking = useSyncExternalStore(
+    onPendingChange,
+    () => pendingFor(campaign.id) !== undefined,
+  )
+  useEffect(() => {
+    if (isMember) preloadRedeem()
+  }, [isMember])
+  const bar = redeemBar({
+    campaign,
+    points: isMember ? balance?.points : undefined,
+    isChecking,
+    hasLine: config().line.enabled,
+  })
+  if (!bar) return null
+
+  return (
+    <div className={styles.bar}>
+      <Dock
+        note={
+          <div className={styles.note}>
+            <CampaignPrice campaign={campaign} />
+            {bar.note && <small>{words.note(bar.note)}</small>}
+          </div>
+        }
+      >
+        <BarButton campaign={campaign} action={bar.action} />
+      </Dock>
+    </div>
+  )
+}
+
+export function CampaignPrice({ campaign }: { campaign: CampaignDetail }) {
+  const words = useCampaignWords()
+  const price = priceOf(campaign)
+  return price ? <Price {...words.price(price)} /> : null
+}
+
+function BarButton({ campaign, action }: { campaign: CampaignDetail; action: BarAction }) {
+  const { t } = useTexts('rewards')
+  const words = useBarWords()
+  const [isWorking, setWorking] = useState(false)
+  const label = words.action(action)
+
+  async function start() {
+    setWorking(true)
+    try {
+      await redeem(campaign)
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  if (action.kind === 'off') return <Button disabled>{label}</Button>
+  if (action.kind !== 'way') {
+    return (
+      <Button pending={isWorking} pendingLabel={t('bar.oneMoment')} onClick={() => void start()}>
+        {label}
+      </Button>
+    )
+  }
+  if (action.to === 'openLine') {
+    return (
+      <Button variant="secondary" onClick={() => host().openExternal(lineLink(campaign))}>
+        {label}
+      </Button>
+    )
+  }
+  const to = action.to === 'getPoints' ? paths.memberQr() : paths.profile()
+  return (
+    <Link className={buttonClass({ variant: 'secondary' })} to={to}>
+      {label}
+    </Link>
+  )
+}
+
+/** The same campaign inside LINE. */
+function lineLink(campaign: CampaignDetail) {
+  return `https://liff.line.me/${config().line.liffId}${paths.campaign(campaign)}`
+}

@@ -1,0 +1,86 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { isAuthFailure } from '@/api/api-error'
+import { call } from '@/api/call'
+import { getRedemptionByKey } from '@/contract/redemptions'
+import { member } from '@/session/session'
+import type { PendingRedemption } from './pending-redemption'
+import { type Outcome, refusalOf } from './redeem-outcome'
+import { sendRedemption, settle, withLimit } from './redeem-sending'
+
+/** Milliseconds: how long the sheet cannot be closed, and when it says that it is not known yet. */
+export const holdFor = 60_000
+export const unknownAfter = 5 * 60_000
+/** An intent that the platform never saw is not sent by itself any more after so long. */
+const resendFor = 60 * 60_000
+
+export interface Check {
+  progress: StoreApi<{ tries: number; lastTryAt: number }>
+  outcome: Promise<Outcome>
+}
+
+const running = new Map<string, Check>()
+
+/** Finds out what became of a redemption; one search per key, which goes on whoever is watching. */
+export function checkRedemption(pending: PendingRedemption): Check {
+  const known = running.get(pending.key)
+  if (known) return known
+  const progress: Check['progress'] = createStore(() => ({ tries: 0, lastTryAt: Date.now() }))
+  const outcome = search(pending, progress).finally(() => running.delete(pending.key))
+  const check = { progress, outcome }
+  running.set(pending.key, check)
+  return check
+}
+
+async function search(pending: PendingRedemption, progress: Check['progress']): Promise<Outcome> {
+  for (let tries = 1; ; tries += 1) {
+    if (member()?.userId !== pending.userId) return { kind: 'left' }
+    progress.setState({ tries, lastTryAt: Date.now() })
+    const outcome = await ask(pending)
+    if (outcome.kind !== 'lost') return settle(pending, outcome)
+    await pause(waitAfter(tries))
+  }
+}
+
+/** Asks once. A key that the platform has never seen is sent again: it can only count once. */
+async function ask(pending: PendingRedemption): Promise<Outcome> {
+  try {
+    const { key } = pending
+    const answer = await withLimit((signal) =>
+      call(getRedemptionByKey, { params: { key } }, { signal }),
+    )
+    if (answer.status === 'inFlight') return { kind: 'lost' }
+    if (answer.status === 'refused') return refusalOf(answer.refusal)
+    if (answer.status === 'unknown') {
+      const isFresh = Date.now() - pending.startedAt < resendFor
+      return isFresh ? await sendRedemption(pending) : { kind: 'never' }
+    }
+    if (!answer.redemption) return { kind: 'lost' }
+    return { kind: 'done', redemption: answer.redemption, points: answer.points ?? undefined }
+  } catch (error) {
+    return { kind: isAuthFailure(error) ? 'left' : 'lost' }
+  }
+}
+
+/** Milliseconds: soon at first, then calmly, for as long as it takes. */
+export function waitAfter(tries: number): number {
+  if (tries > 40) return 30_000
+  return Math.min(1000 * 2 ** (tries - 1), 8000)
+}
+
+// A connection that is back, or a member who looks again, ends the pause.
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms)
+    window.addEventListener('online', end)
+    document.addEventListener('visibilitychange', look)
+    function look() {
+      if (!document.hidden) end()
+    }
+    function end() {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      document.removeEventListener('visibilitychange', look)
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '@/api/api-error'
+import { call } from '@/api/call'
+import { freshen } from '@/api/freshness'
+import { queryClient } from '@/api/query-client'
+import { redeemCampaign } from '@/contract/redemptions'
+import { clearPending, keepPending, type PendingRedemption } from './pending-redemption'
+import { type Outcome, outcomeOfError } from './redeem-outcome'
+
+/** What the member has chosen in the confirm dialog. */
+export interface Order {
+  quantity: number
+  payOption: number
+  addressKey?: string
+}
+
+/** Milliseconds that an answer may take before we begin to ask what became of it. */
+const answerLimit = 12_000
+
+/**
+ * One intent to redeem: one key, made now, and at most one first request however often it is
+ * confirmed. Without a connection nothing is kept and nothing is sent, not later either.
+ */
+export function newIntent(campaignId: number, userId: string) {
+  const key = crypto.randomUUID()
+  let sending: Promise<Outcome> | undefined
+  let sent: PendingRedemption | undefined
+
+  return {
+    /** What was sent, once it was. */
+    pending: () => sent,
+    submit(order: Order): Promise<Outcome> {
+      if (sending) return sending
+      if (!navigator.onLine) return Promise.resolve({ kind: 'offline' })
+      sent = { key, userId, campaignId, ...order, startedAt: Date.now() }
+      keepPending(sent)
+      sending = sendRedemption(sent)
+      return sending
+    },
+  }
+}
+
+/** Sends a redemption, first or again: the same key and the same body each time. Never rejects. */
+export async function sendRedemption(pending: PendingRedemption): Promise<Outcome> {
+  const { key, campaignId, quantity, payOption, addressKey } = pending
+  const body = { quantity, payOption, ...(addressKey && { addressKey }) }
+  try {
+    const { redemption, points } = await withLimit((signal) =>
+      call(redeemCampaign, { params: { campaignId }, body, idempotencyKey: key }, { signal }),
+    )
+    return settle(pending, { kind: 'done', redemption, points })
+  } catch (error) {
+    return settle(pending, outcomeOfError(error))
+  }
+}
+
+/** A known outcome ends the waiting: the key is forgotten, and what it changed is fetched anew. */
+export function settle(pending: PendingRedemption, outcome: Outcome): Outcome {
+  if (outcome.kind === 'done' || outcome.kind === 'refused' || outcome.kind === 'never') {
+    clearPending(pending.key)
+    void freshen(queryClient, redeemCampaign)
+  }
+  return outcome
+}
+
+/** Gives a request up after a while; what it did on the other side stays unknown. */
+export async function withLimit<T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(new ApiError('aborted')), answerLimit)
+  try {
+    return await request(giveUp.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}

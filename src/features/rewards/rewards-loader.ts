@@ -1,0 +1,17 @@
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import { getCategories } from '@/contract/campaigns'
+import { getPoints } from '@/contract/points'
+import type { RouteStart } from '@/routing/route-start'
+import { member } from '@/session/session'
+import { readFilters } from './reward-filters'
+import { rewardList } from './rewards-queries'
+
+/** Starts what the page shows beside its chunk; nothing is waited for. */
+export function loader({ params, url }: RouteStart) {
+  const filters = readFilters(params, url.searchParams)
+  if (!filters) return
+  void queryClient.prefetchQuery(q(getCategories, {}))
+  void queryClient.prefetchInfiniteQuery(rewardList(filters))
+  if (member()) void queryClient.prefetchQuery(q(getPoints, {}))
+}

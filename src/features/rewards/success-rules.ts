@@ -1,0 +1,20 @@
+import { campaignTypes } from '@/contract/campaigns'
+import type { Redemption } from '@/contract/redemptions'
+
+/** What a member has in hand after redeeming, which decides what the success screen says. */
+export type Gain = 'tickets' | 'gift' | 'parcel' | 'partner' | 'timedCode' | 'code' | 'reward'
+
+export function gainOf(
+  redemption: Pick<
+    Redemption,
+    'campaignType' | 'delivered' | 'hasSerial' | 'minutesValidAfterUsed' | 'tickets'
+  >,
+  hasRedirect: boolean,
+): Gain {
+  if (redemption.campaignType === campaignTypes.draw) return 'tickets'
+  if (redemption.campaignType === campaignTypes.donate) return 'gift'
+  if (redemption.delivered) return 'parcel'
+  if (hasRedirect) return 'partner'
+  if (!redemption.hasSerial) return 'reward'
+  return redemption.minutesValidAfterUsed ? 'timedCode' : 'code'
+}

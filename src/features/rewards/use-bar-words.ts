@@ -1,0 +1,79 @@
+import { formatDate, formatDay, formatNumber, formatTime } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import type { BarAction, BarNote } from './redeem-bar-rules'
+
+/** Puts what the redeem bar says into the member's language. */
+export function useBarWords() {
+  const { t } = useTexts('rewards')
+
+  function note(of: BarNote): string {
+    switch (of.kind) {
+      case 'leftAfter':
+        return t('bar.leftAfter', { formatted: formatNumber(of.points) })
+      case 'needMore':
+        return t('bar.needMore', { formatted: formatNumber(of.points) })
+      case 'perMember':
+        return t('bar.perMember', { count: of.count })
+      case 'tickets':
+        return t('bar.tickets', { count: of.count })
+      case 'used':
+        return t('bar.used', { used: of.used, of: of.of })
+      case 'back':
+        return t('bar.back', { date: formatDate(of.on) })
+      case 'again':
+        return t('bar.again', { date: `${formatDay(of.on)}, ${formatTime(of.on)}` })
+      case 'ended':
+        return t('bar.ended', { date: formatDate(of.on) })
+      case 'opens':
+        return t('bar.opens', { date: formatDate(of.on) })
+      case 'drawn':
+        return t('bar.drawn', { date: formatDate(of.on) })
+      case 'requirement':
+        return of.text.replace(/\.$/, '')
+      case 'cartLater':
+        return t('bar.cartLater')
+      case 'surveyLater':
+        return t('bar.surveyLater')
+      case 'isChecking':
+        return t('bar.isChecking')
+      case 'limitUsed':
+        return t('bar.limitUsed')
+      case 'notHere':
+        return t('bar.notHere')
+    }
+  }
+
+  function action(of: BarAction): string {
+    switch (of.kind) {
+      case 'check':
+        return t('bar.check')
+      case 'redeem':
+        return {
+          redeem: t('bar.redeem'),
+          getIt: t('bar.getIt'),
+          getTicket: t('bar.getTicket'),
+          give: t('bar.give'),
+          takePart: t('bar.takePart'),
+        }[of.label]
+      case 'way':
+        return {
+          getPoints: t('bar.getPoints'),
+          seeHow: t('bar.seeHow'),
+          openLine: t('bar.openLine'),
+        }[of.to]
+      case 'off':
+        return {
+          cart: t('bar.cart'),
+          survey: t('bar.survey'),
+          soldOut: t('bar.soldOut'),
+          limit: t('bar.limit'),
+          notYet: t('bar.notYet'),
+          ended: t('bar.over'),
+          notAvailable: t('bar.notAvailable'),
+          drawn: t('bar.isDrawn'),
+        }[of.label]
+    }
+  }
+
+  return { note, action }
+}

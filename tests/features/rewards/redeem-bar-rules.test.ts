@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { CampaignDetail, RedeemState } from '@/contract/campaigns'
+import { redeemBar } from '@/features/rewards/redeem-bar-rules'
+
+const reward: CampaignDetail = {
+  id: 1010,
+  slug: 'market-tote',
+  name: 'Canvas market tote',
+  type: 2,
+  fullImageUrl: '/tote.svg',
+  categoryId: 30,
+  pointPerUnit: 650,
+  pricePerUnit: 0,
+  qty: 400,
+  itemCountSold: 274,
+  delivered: true,
+  startDate: '2026-10-01T00:00:00+07:00',
+  expireDate: '2026-12-31T23:59:59+07:00',
+  favourite: false,
+  redeemState: { key: 'default', maxQuantity: 1 },
+  description: '',
+  conditions: [],
+  categoryName: 'Goods',
+  payOptions: [{ points: 650, price: 0 }],
+}
+const on = '2026-12-05T10:00:00+07:00'
+
+function bar(
+  state: Partial<RedeemState>,
+  change: Partial<CampaignDetail> = {},
+  situation: { points?: number; isChecking?: boolean; hasLine?: boolean } = {},
+) {
+  const redeemState = { ...reward.redeemState, ...state }
+  return redeemBar({
+    campaign: { ...reward, ...change, redeemState },
+    points: 2480,
+    isChecking: false,
+    hasLine: true,
+    ...situation,
+  })
+}
+
+test.each([
+  ['default', {}, { kind: 'leftAfter', points: 1830 }, { kind: 'redeem', label: 'redeem' }],
+  ['add_to_cart', {}, { kind: 'cartLater' }, { kind: 'off', label: 'cart' }],
+  ['survey', {}, { kind: 'surveyLater' }, { kind: 'off', label: 'survey' }],
+  ['sold_out', { nextDate: on }, { kind: 'back', on }, { kind: 'off', label: 'soldOut' }],
+  ['sold_out', {}, undefined, { kind: 'off', label: 'soldOut' }],
+  [
+    'max_per_person',
+    { maxPerPerson: 2, redeemedByMember: 2 },
+    { kind: 'used', used: 2, of: 2 },
+    { kind: 'off', label: 'limit' },
+  ],
+  ['cool_down', { nextDate: on }, { kind: 'again', on }, { kind: 'off', label: 'notYet' }],
+  [
+    'condition_invalid',
+    { requirement: 'For Golden Hour members.' },
+    { kind: 'requirement', text: 'For Golden Hour members.' },
+    { kind: 'way', to: 'seeHow' },
+  ],
+  ['expired', {}, { kind: 'ended', on: reward.expireDate }, { kind: 'off', label: 'ended' }],
+  ['not_started', { nextDate: on }, { kind: 'opens', on }, { kind: 'off', label: 'notYet' }],
+  [
+    'not_available',
+    { requirement: 'Only at Chiang Mai branches' },
+    { kind: 'requirement', text: 'Only at Chiang Mai branches' },
+    { kind: 'off', label: 'notAvailable' },
+  ],
+  [
+    'not_enough_points',
+    { pointsShort: 720 },
+    { kind: 'needMore', points: 720 },
+    { kind: 'way', to: 'getPoints' },
+  ],
+  [
+    'not_supported',
+    { requirement: 'Open in LINE to use this.' },
+    { kind: 'requirement', text: 'Open in LINE to use this.' },
+    { kind: 'way', to: 'openLine' },
+  ],
+  ['not_supported', {}, { kind: 'notHere' }, { kind: 'off', label: 'notAvailable' }],
+] as const)('%s %j says %j and offers %j', (key, state, note, action) => {
+  expect(bar({ key, ...state })).toEqual({ note, action })
+})
+
+test('what is only to be read has no bar', () => {
+  expect(bar({ key: 'see_detail' })).toBeUndefined()
+})
+
+test('a drawn lottery says when it was drawn', () => {
+  const shown = bar({ key: 'already_drawn' }, { type: 0, drawDate: on })
+
+  expect(shown).toEqual({ note: { kind: 'drawn', on }, action: { kind: 'off', label: 'drawn' } })
+})
+
+test('a draw says how many tickets the member has', () => {
+  const shown = bar({ key: 'draw', redeemedByMember: 3 }, { type: 0, pointPerUnit: 50 })
+
+  expect(shown).toEqual({
+    note: { kind: 'tickets', count: 3 },
+    action: { kind: 'redeem', label: 'getTicket' },
+  })
+})
+
+test.each([
+  ['a free reward', { type: 1, pointPerUnit: 0 }, 'getIt'],
+  ['a donation', { type: 20 }, 'give'],
+  ['a donation of no points', { type: 20, pointPerUnit: 0 }, 'takePart'],
+])('%s has its own verb', (_, change, label) => {
+  expect(bar({}, change)?.action).toEqual({ kind: 'redeem', label })
+})
+
+test('a guest sees the limit instead of what would be left', () => {
+  const shown = bar({ maxPerPerson: 2 }, {}, { points: undefined })
+
+  expect(shown?.note).toEqual({ kind: 'perMember', count: 2 })
+})
+
+test('a redemption that is not settled stands in the way of another one', () => {
+  expect(bar({}, {}, { isChecking: true })?.action).toEqual({ kind: 'check' })
+})
+
+test('without a place in LINE there is no button that leads there', () => {
+  const shown = bar({ key: 'not_supported', requirement: 'Open in LINE.' }, {}, { hasLine: false })
+
+  expect(shown?.action).toEqual({ kind: 'off', label: 'notAvailable' })
+})
