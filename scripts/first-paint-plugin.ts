@@ -61,7 +61,7 @@ export function firstPaint(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-        const script = await earlyScript(root, chunks as unknown as Chunk[])
+        const script = await earlyScript(root, chunks)
         const page = await withIcons(await withTexts(html, root))
         return stylesheetAfterShell(page)
           .replace(

@@ -2,10 +2,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setAnalyticsUser, startAnalytics } from '@/analytics/analytics'
 import { setCaller } from '@/api/caller'
+import { pendingRedemptions } from '@/features/rewards/pending-redemption'
 import { loadConfig } from '@/config/config'
 import { type HostConfig, type HostStart, initHost } from '@/host/host'
 import { storedLanguage } from '@/i18n/language'
-import { startTexts, texts } from '@/i18n/texts'
+import { loadTexts, startTexts, texts } from '@/i18n/texts'
 import { setModalLoadFailureListener } from '@/modal/modal'
 import { showToast } from '@/modal/toast'
 import { isPublicPath } from '@/routing/paths'
@@ -44,6 +45,7 @@ export async function boot(): Promise<void> {
   startJourneys()
   render()
   // Whoever declined has LINE's sign-in page before them, which says so.
+  resumeRedemption()
   if (start.problem && start.problem !== 'declined')
     showToast({ text: texts.t('host.lineFailed'), timeout: 8 })
 }
@@ -62,6 +64,15 @@ async function signInInsideLine({ host }: HostStart) {
   if (host.kind !== 'line' || member() || hasLeft() || !host.idToken()) return undefined
   const { signInByLine } = await import('@/features/auth/line-sign-in')
   return signInByLine()
+}
+
+/** A redemption that the last visit did not see the end of is found out and told. */
+function resumeRedemption() {
+  if (!member() || pendingRedemptions().length === 0) return
+  import('@/features/rewards/redeem-flow')
+    .then(({ resumePendingRedemption }) => loadTexts('rewards').then(resumePendingRedemption))
+    // No connection: it stays kept, and the next opening tries again.
+    .catch(() => undefined)
 }
 
 function render() {

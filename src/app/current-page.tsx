@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo } from 'react'
+import { createElement, use, useEffect, useMemo } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { appHistory } from '@/routing/app-history'
 import { paths } from '@/routing/paths'
@@ -24,8 +24,7 @@ function Page({ route }: { route: AppRoute }) {
 }
 
 function Loaded({ route }: { route: AppRoute }) {
-  const Component = use(route.load())
-  return <Component />
+  return createElement(use(route.load()))
 }
 
 /** A guest signs in first and then comes back to this very address. */

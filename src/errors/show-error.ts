@@ -1,4 +1,5 @@
 import { texts } from '@/i18n/texts'
+import { showToast } from '@/modal/toast'
 import { openAlert } from './modals'
 
 type Leave = (path: '/login' | '/profile') => void
@@ -9,10 +10,22 @@ export function setErrorNavigation(navigate: Leave) {
   leave = navigate
 }
 
-/** Shows an error in an alert, and goes where the catalogue leads once it is closed. */
+/** Shows an error in an alert, and goes where the catalogue leads once it is closed. Never rejects. */
 export async function showError(thrown: unknown): Promise<void> {
-  const { describeError } = await import('./describe-error')
-  const { title, text, reference, entry } = await describeError(thrown)
+  const described = await describe(thrown)
+  if (!described) return
+  const { title, text, reference, entry } = described
   await openAlert({ icon: 'error', title, text, reference, okLabel: texts.t('action.close') })
   if (entry.leadsTo) leave(entry.leadsTo)
+}
+
+/** Without a connection even the words may be out of reach: then a toast says that much. */
+async function describe(thrown: unknown) {
+  try {
+    const { describeError } = await import('./describe-error')
+    return await describeError(thrown)
+  } catch {
+    showToast({ text: texts.t('state.offline') })
+    return undefined
+  }
 }

@@ -13,10 +13,6 @@ export const locales = {
   th: { code: 1054, short: 'th' },
 } as const satisfies Record<Language, Locale>
 
-export function localeOf(code: LocaleCode): Locale {
-  return code === 1054 ? locales.th : locales.en
-}
-
 export function languageFrom(value: string | null | undefined): Language | undefined {
   return value === 'en' || value === 'th' ? value : undefined
 }

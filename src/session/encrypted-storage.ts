@@ -2,9 +2,10 @@ import AES from 'crypto-js/aes'
 import Base64 from 'crypto-js/enc-base64'
 import Utf8 from 'crypto-js/enc-utf8'
 import HmacSHA256 from 'crypto-js/hmac-sha256'
+import WordArray from 'crypto-js/lib-typedarrays'
 import type { z } from '@/contract/zod'
 import { read } from '@/contract/reader'
-import { type StorageKey, loadStorageKey, toWords } from './storage-key'
+import { loadStorageKey, type StorageKey } from './storage-key'
 
 export interface EncryptedStorage {
   /** What is in a slot, or undefined when it is empty, was touched, or does not fit the schema. */
@@ -45,8 +46,8 @@ export function encryptedStorage(storage: Storage, appId: string): EncryptedStor
 }
 
 function seal(text: string, key: StorageKey, context: string): string {
-  const iv = toWords(crypto.getRandomValues(new Uint8Array(16)))
-  const encrypted = AES.encrypt(Utf8.parse(text), key.encryption, { iv })
+  const iv = words(crypto.getRandomValues(new Uint8Array(16)))
+  const encrypted = AES.encrypt(Utf8.parse(text), words(key.encryption), { iv })
   const head = [version, key.id, Base64.stringify(iv), Base64.stringify(encrypted.ciphertext)].join(
     '.',
   )
@@ -64,11 +65,11 @@ function open(envelope: string, key: StorageKey, context: string): string {
   if (!sameText(envelope.slice(end + 1), authenticate(head, key, context))) {
     throw new Error('The envelope was touched.')
   }
-  return AES.decrypt(ciphertext, key.encryption, { iv: Base64.parse(iv) }).toString(Utf8)
+  return AES.decrypt(ciphertext, words(key.encryption), { iv: Base64.parse(iv) }).toString(Utf8)
 }
 
 function authenticate(head: string, key: StorageKey, context: string) {
-  return Base64.stringify(HmacSHA256(`${context}|${head}`, key.authentication))
+  return Base64.stringify(HmacSHA256(`${context}|${head}`, words(key.authentication)))
 }
 
 /** Compares in time that depends on the length alone. */
@@ -78,4 +79,9 @@ function sameText(one: string, other: string) {
     difference |= one.charCodeAt(index) ^ other.charCodeAt(index)
   }
   return difference === 0
+}
+
+/** Bytes as crypto-js holds them. */
+function words(bytes: Uint8Array) {
+  return WordArray.create(bytes)
 }

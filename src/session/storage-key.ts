@@ -1,10 +1,9 @@
-import WordArray from 'crypto-js/lib-typedarrays'
-
 export interface StorageKey {
   /** Names the key, so that what another key sealed is not even tried. */
   id: string
-  encryption: WordArray
-  authentication: WordArray
+  /** 32 bytes each. */
+  encryption: Uint8Array
+  authentication: Uint8Array
 }
 
 const keys = new Map<string, Promise<StorageKey>>()
@@ -22,16 +21,11 @@ export function loadStorageKey(appId: string): Promise<StorageKey> {
   return loading
 }
 
-/** Bytes as crypto-js holds them. */
-export function toWords(bytes: Uint8Array): WordArray {
-  return WordArray.create(bytes)
-}
-
 function toStorageKey(bytes: Uint8Array): StorageKey {
   return {
     id: hex(bytes.slice(0, 4)),
-    encryption: toWords(bytes.slice(4, 36)),
-    authentication: toWords(bytes.slice(36, 68)),
+    encryption: bytes.slice(4, 36),
+    authentication: bytes.slice(36, 68),
   }
 }
 

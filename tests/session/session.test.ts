@@ -61,7 +61,10 @@ test('a session that the platform no longer knows ends silently at the start', a
   await (await openPage()).signIn()
   world.rewire(async (request, send) => {
     if (!request.headers.has('Authorization')) return send()
-    return Response.json({ Success: false, Error: { Id: 401, Code: 'unauthorized' } }, { status: 401 })
+    return Response.json(
+      { Success: false, Error: { Id: 401, Code: 'unauthorized' } },
+      { status: 401 },
+    )
   })
 
   const page = await openPage()

@@ -13,7 +13,7 @@ export interface CodeFaceProps {
 }
 
 /** One view of a code. Lazily loaded by what shows it: the drawing libraries are in this chunk. */
-export default function CodeFace({ code, view, qrSize, longest }: CodeFaceProps) {
+export function CodeFace({ code, view, qrSize, longest }: CodeFaceProps) {
   const { t } = useTexts('wallet')
   if (view === 'code') return null
   const spelled = groupedCode(code)

@@ -4,7 +4,7 @@ import { Segmented } from '@/ui/segmented'
 import type { CodeFaceProps } from './code-face'
 import type { CodeChoice } from './code-rules'
 
-const Drawing = lazy(() => import('./code-face'))
+const Drawing = lazy(() => import('./code-face').then((module) => ({ default: module.CodeFace })))
 
 /** One view of a code. Opening a serial loads its chunk beside the modal's, so it is there by now. */
 export function CodeFace(props: CodeFaceProps) {

@@ -15,7 +15,9 @@ import { serialQuery } from './serial-source'
 import { useSerialTimer } from './use-serial-timer'
 
 // Opening a serial loads this beside the modal's own chunk.
-const SerialTicket = lazy(() => import('./serial-ticket'))
+const SerialTicket = lazy(() =>
+  import('./serial-ticket').then((module) => ({ default: module.SerialTicket })),
+)
 
 /** The code of a reward, for the till. Closing tells the caller whether it had ended. */
 export default function SerialModal({

@@ -13,7 +13,7 @@ import { useKeptAwake } from './use-kept-awake'
 import type { SerialTimer } from './use-serial-timer'
 
 // Opening a serial loads this beside the modal's own chunk.
-const TillMode = lazy(() => import('./till-mode'))
+const TillMode = lazy(() => import('./till-mode').then((module) => ({ default: module.TillMode })))
 
 export interface SerialTicketProps {
   shown: ShownSerial
@@ -22,7 +22,7 @@ export interface SerialTicketProps {
 }
 
 /** The ticket with its code, what is left of its time, and till mode one tap away. */
-export default function SerialTicket({ shown, timer, onClose }: SerialTicketProps) {
+export function SerialTicket({ shown, timer, onClose }: SerialTicketProps) {
   const { serial } = shown
   const { t: core } = useTexts('core')
   const [chosen, setChosen] = useState<CodeView>()

@@ -22,14 +22,7 @@ export interface TillModeProps {
 }
 
 /** Nothing but the code, white, as large as the screen, in every theme and brand. */
-export default function TillMode({
-  open,
-  onClose,
-  serial,
-  seconds,
-  choice,
-  isAwake,
-}: TillModeProps) {
+export function TillMode({ open, onClose, serial, seconds, choice, isAwake }: TillModeProps) {
   const { t } = useTexts('wallet')
   const { t: core } = useTexts('core')
   const panel = useCodePanel()
