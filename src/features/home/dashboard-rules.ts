@@ -1,0 +1,83 @@
+import type { Campaign } from '@/contract/campaigns'
+import type { DashboardItem, DashboardSection } from '@/contract/dashboard'
+import { leadsSomewhere } from './link-rules'
+
+type Look = NonNullable<DashboardItem['style']>
+type Pack = NonNullable<DashboardSection['layout']['pack']>
+
+/** What a section is drawn of. */
+export type Piece =
+  | { kind: 'campaign'; id: string; campaign: Campaign }
+  | { kind: 'banner'; id: string; item: DashboardItem; look: Look }
+  | { kind: 'row'; id: string; item: DashboardItem }
+  | { kind: 'quote'; id: string; item: DashboardItem }
+
+/** The sections that have something to show; what leads nowhere is left out with its link. */
+export function shownSections(sections: readonly DashboardSection[]): DashboardSection[] {
+  return sections.flatMap((section) => {
+    const items = section.items.filter(isShown)
+    if (items.length === 0) return []
+    const seeAll = section.seeAll && leadsSomewhere(section.seeAll) ? section.seeAll : null
+    return [{ ...section, seeAll, items }]
+  })
+}
+
+function isShown(item: DashboardItem): boolean {
+  if (item.kind === 'unknown') return false
+  if (showsCampaigns(item)) return item.campaigns.length > 0
+  return Boolean(item.title) && (!item.link || leadsSomewhere(item.link))
+}
+
+/** A category shows its campaigns where it brings some, else it is a link like any other. */
+function showsCampaigns({ kind, campaigns }: DashboardItem) {
+  return kind === 'campaign' || (kind === 'cat' && campaigns.length > 0)
+}
+
+export function piecesOf({ items, layout }: DashboardSection): Piece[] {
+  const pieces = items.flatMap((item) => piecesOfItem(item, layout.kind))
+  // One carousel, one height: its first banner says which.
+  const first = pieces.find((piece) => piece.kind === 'banner')
+  if (layout.kind !== 'carousel' || !first) return pieces
+  return pieces.map((piece) => (piece.kind === 'banner' ? { ...piece, look: first.look } : piece))
+}
+
+function piecesOfItem(item: DashboardItem, layout: DashboardSection['layout']['kind']): Piece[] {
+  if (showsCampaigns(item)) {
+    return item.campaigns.map((campaign) => ({
+      kind: 'campaign',
+      id: `${item.id}-${campaign.id}`,
+      campaign,
+    }))
+  }
+  const { id } = item
+  if (item.style) return [{ kind: 'banner', id, item, look: item.style }]
+  if (layout === 'split') return [{ kind: 'banner', id, item, look: 'd' }]
+  if (item.kind === 'ads') return [{ kind: 'banner', id, item, look: 'c' }]
+  return [{ kind: item.kind === 'comment' ? 'quote' : 'row', id, item }]
+}
+
+/** The pack that fits a layout where the brand names none. */
+export function packOf({ kind, type, pack }: DashboardSection['layout']): Pack {
+  if (pack) return pack
+  if (kind === 'list' || kind === 'stack') return 'b'
+  return kind === 'single' || (kind === 'carousel' && type !== 'c') ? 'c' : 'a'
+}
+
+/** The sections beside and below the points card of a member: banners, and quick links. */
+export function takeTop(sections: readonly DashboardSection[]): {
+  banners: DashboardSection | undefined
+  quick: DashboardSection | undefined
+  rest: readonly DashboardSection[]
+} {
+  const [first, second] = sections
+  const banners = first && isBanners(first) ? first : undefined
+  const next = banners ? second : first
+  const quick = next?.layout.kind === 'grid' && !next.title ? next : undefined
+  return { banners, quick, rest: sections.slice((banners ? 1 : 0) + (quick ? 1 : 0)) }
+}
+
+function isBanners(section: DashboardSection) {
+  const { kind, type } = section.layout
+  const isHead = kind === 'single' || (kind === 'carousel' && type === 'b')
+  return isHead && !section.title && piecesOf(section).every((piece) => piece.kind === 'banner')
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useId } from 'react'
+import type { DashboardSection as Section } from '@/contract/dashboard'
+import { useTexts } from '@/i18n/use-texts'
+import { CardGrid } from '@/ui/card-grid'
+import { Carousel } from '@/ui/carousel'
+import { SectionHeader } from '@/ui/section-header'
+import { DashboardPiece } from './dashboard-piece'
+import { packOf, piecesOf } from './dashboard-rules'
+import styles from './dashboard-section.module.css'
+import { itemLink } from './item-link'
+import { useHomeLook } from './use-home-look'
+
+const QuickLinks = lazy(async () => {
+  const { QuickLinks: Component } = await import('./quick-links')
+  return { default: Component }
+})
+
+interface DashboardSectionProps {
+  section: Section
+  /** Stands beside the points card and fills its height. */
+  hero?: boolean
+  /** In the first view. */
+  eager?: boolean
+}
+
+export function DashboardSection({ section, hero, eager }: DashboardSectionProps) {
+  const { t } = useTexts('core')
+  const id = useId()
+  const { title } = section
+  const more = itemLink(section.seeAll)
+  const layout = <Layout section={section} hero={hero} eager={eager} />
+  if (!title) return layout
+  // A carousel is a landmark of the same name by itself.
+  const Frame = section.layout.kind === 'carousel' ? 'div' : 'section'
+  return (
+    <Frame aria-labelledby={Frame === 'section' ? id : undefined}>
+      <SectionHeader
+        id={id}
+        title={title}
+        more={more && { label: t('action.seeAll'), link: more }}
+      />
+      {layout}
+    </Frame>
+  )
+}
+
+function Layout({ section, hero, eager }: DashboardSectionProps) {
+  const { t } = useTexts('home')
+  const core = useTexts('core')
+  const { indicator } = useHomeLook()
+  const { layout } = section
+  const pack = packOf(layout)
+  const pieces = piecesOf(section)
+  const drawn = pieces.map((piece, index) => (
+    <DashboardPiece
+      key={piece.id}
+      piece={piece}
+      pack={pack}
+      hero={hero}
+      eager={eager && index === 0}
+    />
+  ))
+
+  switch (layout.kind) {
+    case 'carousel':
+      return (
+        <Carousel
+          type={layout.type ?? 'b'}
+          label={section.title ?? t('section.banners')}
+          previousLabel={core.t('action.previous')}
+          nextLabel={core.t('action.next')}
+          indicator={indicator}
+          fill={hero}
+        >
+          {drawn}
+        </Carousel>
+      )
+    case 'grid':
+      return pieces.some(({ kind }) => kind === 'campaign') ? (
+        <CardGrid label={section.title ?? undefined}>{drawn}</CardGrid>
+      ) : (
+        <Suspense fallback={<div className={styles.quickRoom} />}>
+          <QuickLinks section={section} />
+        </Suspense>
+      )
+    case 'split':
+      return <div className={styles.split}>{drawn}</div>
+    case 'list':
+      return <CardGrid layout="rows">{drawn}</CardGrid>
+    case 'single':
+    case 'stack':
+      return <div className={hero ? styles.fill : styles.stack}>{drawn}</div>
+  }
+}

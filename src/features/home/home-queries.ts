@@ -1,0 +1,15 @@
+import { q } from '@/api/q'
+import { config } from '@/config/config'
+import { getAppConfig } from '@/contract/app'
+import { getDashboard } from '@/contract/dashboard'
+
+/** What a brand calls its dashboards when its app config names no others. */
+export const usualNames = { guest: 'dashboard_guest', member: 'dashboard' } as const
+
+export function dashboard(name: string) {
+  return q(getDashboard, { params: { name } })
+}
+
+export function appConfig() {
+  return q(getAppConfig, { params: { appId: config().appId } })
+}

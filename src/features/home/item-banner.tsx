@@ -1,0 +1,37 @@
+import type { DashboardItem } from '@/contract/dashboard'
+import { Banner, type BannerLook } from '@/ui/banner'
+import { itemLink } from './item-link'
+
+export interface ItemBannerProps {
+  item: DashboardItem
+  look: BannerLook
+  /** Beside the points card. */
+  hero?: boolean
+  /** In the first view: its picture loads at once. */
+  eager?: boolean
+}
+
+/** An item as a banner. Loaded apart: a guest's first page seldom has one below its head. */
+export function ItemBanner({ item, look, hero, eager }: ItemBannerProps) {
+  return (
+    <Banner
+      look={look}
+      title={item.title ?? ''}
+      image={item.imageUrl ?? undefined}
+      kicker={item.kicker ?? undefined}
+      text={look === 'd' ? undefined : (item.subtitle ?? undefined)}
+      cta={item.link ? (item.cta ?? undefined) : undefined}
+      {...coloursOf(item, look)}
+      link={itemLink(item.link)}
+      hero={hero}
+      eager={eager}
+    />
+  )
+}
+
+function coloursOf({ background, foreground, panel }: DashboardItem, look: BannerLook) {
+  // A small strip stands on the page's own ground.
+  if (look === 'e') return undefined
+  const ground = look === 'd' ? (panel ?? background) : background
+  return { background: ground ?? undefined, foreground: foreground ?? undefined }
+}

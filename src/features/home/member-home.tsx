@@ -1,0 +1,57 @@
+import { EmptyState } from '@/ui/empty-state'
+import { BannerSkeleton } from './banner-skeleton'
+import { shownSections, takeTop } from './dashboard-rules'
+import { DashboardSection } from './dashboard-section'
+import shared from './home.module.css'
+import styles from './member-home.module.css'
+import { MemberPoints } from './member-points'
+import { ShelfSkeleton } from './shelf-skeleton'
+import { useDashboard } from './use-dashboard'
+import { useFailure } from './use-failure'
+import { useGreeting } from './use-greeting'
+
+/** What a member sees: the greeting, the balance, and what the brand has for them. */
+export function MemberHome({ displayName }: { displayName: string }) {
+  const greet = useGreeting()
+  const query = useDashboard('member')
+  const failure = useFailure(query)
+  const { data, error } = query
+  const { banners, quick, rest } = takeTop(shownSections(data?.sections ?? []))
+  const isPending = !data && !error
+
+  return (
+    <>
+      <h1 tabIndex={-1} className={styles.greeting}>
+        {greet(displayName)}
+      </h1>
+      <div className={styles.top}>
+        <div className={styles.points}>
+          <MemberPoints />
+        </div>
+        {quick && (
+          <div className={styles.quick}>
+            <DashboardSection section={quick} />
+          </div>
+        )}
+        {(banners ?? isPending) && (
+          <div className={styles.banners}>
+            {banners ? (
+              <DashboardSection section={banners} hero eager />
+            ) : (
+              <BannerSkeleton look="a" hero inCarousel />
+            )}
+          </div>
+        )}
+      </div>
+      <div className={shared.sections}>
+        {isPending && <ShelfSkeleton />}
+        {!data && error && (
+          <EmptyState title={failure.title} text={failure.text} action={failure.retry} />
+        )}
+        {rest.map((section) => (
+          <DashboardSection key={section.id} section={section} />
+        ))}
+      </div>
+    </>
+  )
+}

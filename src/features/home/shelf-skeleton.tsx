@@ -1,0 +1,20 @@
+import { useTexts } from '@/i18n/use-texts'
+import { CardSkeleton, Loading, Skeleton } from '@/ui/skeleton'
+import styles from './home.module.css'
+
+/** A heading and a row of cards to come. */
+export function ShelfSkeleton() {
+  const { t } = useTexts('core')
+  return (
+    <Loading label={t('wait.loading')}>
+      <p className={styles.heading}>
+        <Skeleton width="60%" height="1.4rem" />
+      </p>
+      <div className={styles.shelf}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <CardSkeleton key={index} pack="a" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTexts } from '@/i18n/use-texts'
+import { Button } from '@/ui/button'
+import styles from './profile-page.module.css'
+import { signOut } from './sign-out-flow'
+
+export function SignOutButton() {
+  const { t } = useTexts('profile')
+  return (
+    <div className={styles.signOut}>
+      <Button variant="secondary" wide onClick={() => void signOut()}>
+        {t('signOut.action')}
+      </Button>
+    </div>
+  )
+}

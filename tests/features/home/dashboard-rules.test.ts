@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import type { Campaign } from '@/contract/campaigns'
+import { type DashboardItem, DashboardSection } from '@/contract/dashboard'
+import { read } from '@/contract/reader'
+import { packOf, piecesOf, shownSections, takeTop } from '@/features/home/dashboard-rules'
+import { takeHero } from '@/features/home/hero-rules'
+import { leadsSomewhere } from '@/features/home/link-rules'
+
+const campaign: Campaign = {
+  id: 1001,
+  slug: 'iced-thai-tea',
+  name: 'Iced Thai tea',
+  type: 19,
+  fullImageUrl: '/tea.svg',
+  categoryId: 10,
+  pointPerUnit: 120,
+  pricePerUnit: 0,
+  qty: 10,
+  itemCountSold: 0,
+  delivered: false,
+  startDate: '2026-01-01T00:00:00Z',
+  expireDate: '2027-01-01T00:00:00Z',
+  favourite: false,
+  redeemState: { key: 'default', maxQuantity: 1 },
+}
+
+function item(values: Partial<DashboardItem> = {}): DashboardItem {
+  return { id: 'i', kind: 'content', title: 'Words', campaigns: [], ...values }
+}
+
+function section(
+  items: DashboardItem[],
+  layout: DashboardSection['layout'] = { kind: 'stack' },
+): DashboardSection {
+  return { id: 's', layout, items }
+}
+
+test.each([
+  ['/reward/30', true],
+  ['/campaign/iced-thai-tea-p1001', true],
+  ['https://example.com/menu', true],
+  ['/no-such-screen', false],
+  ['http://example.com', false],
+  ['javascript:alert(1)', false],
+])('a link to %s is offered: %s', (link, offered) => {
+  expect(leadsSomewhere(link)).toBe(offered)
+})
+
+describe('a member sees of a dashboard', () => {
+  test('a section without its links that lead nowhere', () => {
+    const quick = section([
+      item({ kind: 'link', id: 'a', link: '/no-such-screen' }),
+      item({ kind: 'link', id: 'b', link: '/reward' }),
+    ])
+
+    const [shown] = shownSections([quick])
+
+    expect(shown?.items.map(({ id }) => id)).toEqual(['b'])
+  })
+
+  test('no heading over an empty shelf', () => {
+    const empty = section([item({ kind: 'campaign', campaigns: [] })])
+
+    expect(shownSections([empty])).toEqual([])
+  })
+
+  test('campaigns without a "see all" that leads nowhere', () => {
+    const draws = {
+      ...section([item({ kind: 'campaign', campaigns: [campaign] })]),
+      seeAll: '/no-such-screen',
+    }
+
+    expect(shownSections([draws])[0]?.seeAll).toBeNull()
+  })
+
+  test('the rest of the page when an item is of a kind from the future', () => {
+    const sent = {
+      id: 's',
+      layout: { kind: 'stack' },
+      items: [
+        { id: 'x', kind: 'hologram', title: 'Soon' },
+        { id: 'y', kind: 'message', title: 'Now' },
+      ],
+    }
+
+    const [shown] = shownSections([read(DashboardSection, sent)])
+
+    expect(shown?.items.map(({ id }) => id)).toEqual(['y'])
+  })
+})
+
+describe('an item is drawn as', () => {
+  test.each<[string, Partial<DashboardItem>, string]>([
+    ['a banner when it has a style', { kind: 'media', style: 'c' }, 'banner'],
+    ['a banner when it is an ad', { kind: 'ads' }, 'banner'],
+    ['a quote when it is a comment', { kind: 'comment' }, 'quote'],
+    ['a row when it is an event', { kind: 'event' }, 'row'],
+    ['a row when it is a badge', { kind: 'badge' }, 'row'],
+    ['campaigns when it brings some', { kind: 'campaign', campaigns: [campaign] }, 'campaign'],
+    [
+      'campaigns when it is a category with some',
+      { kind: 'cat', campaigns: [campaign] },
+      'campaign',
+    ],
+    ['a row when it is a category alone', { kind: 'cat', link: '/reward/11' }, 'row'],
+  ])('%s', (_, values, kind) => {
+    expect(piecesOf(section([item(values)])).map((piece) => piece.kind)).toEqual([kind])
+  })
+
+  test('a banner as high as the others of its carousel', () => {
+    const carousel = section([item({ id: '1', style: 'a' }), item({ id: '2', style: 'b' })], {
+      kind: 'carousel',
+      type: 'b',
+    })
+
+    const looks = piecesOf(carousel).map((piece) => piece.kind === 'banner' && piece.look)
+
+    expect(looks).toEqual(['a', 'a'])
+  })
+})
+
+test.each<[DashboardSection['layout'], string]>([
+  [{ kind: 'carousel', type: 'c' }, 'a'],
+  [{ kind: 'carousel', type: 'a' }, 'c'],
+  [{ kind: 'list' }, 'b'],
+  [{ kind: 'stack' }, 'b'],
+  [{ kind: 'grid' }, 'a'],
+  [{ kind: 'list', pack: 'a' }, 'a'],
+])('cards in %j are of pack %s', (layout, pack) => {
+  expect(packOf(layout)).toBe(pack)
+})
+
+describe('the head of the page', () => {
+  const banner = item({ kind: 'ads', style: 'a', imageUrl: '/art.svg', link: '/register' })
+
+  test('is the first single banner for a guest, wherever it leads', () => {
+    const rest = section([item()])
+
+    const taken = takeHero([section([banner], { kind: 'single' }), rest])
+
+    expect(taken).toEqual({ hero: banner, rest: [rest] })
+  })
+
+  test('is banners and quick links beside the points for a member', () => {
+    const banners = section([banner], { kind: 'carousel', type: 'b' })
+    const quick = section([item({ kind: 'link', link: '/reward' })], { kind: 'grid' })
+    const shelf = section([item({ kind: 'campaign', campaigns: [campaign] })])
+
+    expect(takeTop([banners, quick, shelf])).toEqual({ banners, quick, rest: [shelf] })
+  })
+
+  test('is the points alone when the brand begins with a shelf', () => {
+    const shelf = section([item({ kind: 'campaign', campaigns: [campaign] })])
+
+    expect(takeTop([shelf])).toEqual({ banners: undefined, quick: undefined, rest: [shelf] })
+  })
+})
