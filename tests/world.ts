@@ -43,6 +43,7 @@ export async function createWorld() {
   })
   putConfigOnPage()
   return {
+    db,
     clock,
     requests,
     /** Changes how requests travel from now on. */

@@ -53,6 +53,8 @@ export interface SessionTable {
   token_hash: string
   member_id: string
   channel: string
+  /** The level that the token was made for. */
+  level_id: number
   created_at: number
   expires_at: number
   revoked_at: number | null

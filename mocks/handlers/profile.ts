@@ -5,11 +5,13 @@ import { StoredAddress } from '../brands/content.ts'
 import type { HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { toInstant } from '../rules/bangkok.ts'
+import { makeJwt, renewSession } from '../rules/sessions.ts'
 import { levelDetail } from './session.ts'
 
 export const profileHandlers: HandlersOf<typeof contract> = {
-  async getProfile(_, { brand, member, language }) {
+  async getProfile(_, { db, brand, member, language, tokenHash, now }) {
     const { content } = member
+    const token = await renewSession(db, { appId: brand.appId, tokenHash, member, now })
     const [firstName, lastName] = [
       say(content.firstName, language),
       say(content.lastName, language),
@@ -32,6 +34,7 @@ export const profileHandlers: HandlersOf<typeof contract> = {
       userLevelDetail: levelDetail(brand, member.levelId, language),
       canRedeem: member.canRedeem,
       updated_points: { points: member.balance, time: toInstant(member.balanceAt) },
+      renewed: token === undefined ? null : { token, jwt: makeJwt(brand, member, now) },
     }
   },
 

@@ -29,6 +29,11 @@ export async function startSession(
       token_hash: hashToken(token),
       member_id: memberId,
       channel,
+      level_id: ({ selectFrom }) =>
+        selectFrom('member')
+          .select('level_id')
+          .where('app_id', '=', appId)
+          .where('id', '=', memberId),
       created_at: now,
       expires_at: now + sessionMs,
       revoked_at: null,
@@ -74,6 +79,35 @@ const selectByToken = prepared((db, of: { appId: string; tokenHash: string }) =>
     .where('session.app_id', '=', of.appId)
     .where('session.token_hash', '=', of.tokenHash),
 )
+
+/** How long a token that was replaced still answers, for requests that were on their way. */
+const graceMs = 60_000
+
+/**
+ * A new token where the member's level has changed since the present one was made; the old one
+ * goes on for a minute. Undefined where nothing has changed.
+ */
+export async function renewSession(
+  db: Database,
+  {
+    appId,
+    tokenHash,
+    member,
+    now,
+  }: { appId: string; tokenHash: string; member: Member; now: number },
+): Promise<string | undefined> {
+  const replaced = await db
+    .updateTable('session')
+    .set({ expires_at: now + graceMs, level_id: member.levelId })
+    .where('app_id', '=', appId)
+    .where('token_hash', '=', tokenHash)
+    .where('level_id', '!=', member.levelId)
+    .returning('channel')
+    .executeTakeFirst()
+  if (!replaced) return undefined
+  const channel = replaced.channel === 'line' ? 'line' : 'email'
+  return startSession(db, { appId, memberId: member.id, channel, now })
+}
 
 /** Ends a session; its token is refused from now on. */
 export async function revokeSession(db: Database, appId: string, tokenHash: string, now: number) {

@@ -6,13 +6,12 @@ const oncePer = 60_000
  * not help within the minute, the route's error page offers the way on.
  */
 export function reloadOnMissingChunk() {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     try {
       if (!navigator.onLine) return
       const last = Number(sessionStorage.getItem(mark) ?? 0)
       if (Date.now() - last < oncePer) return
       sessionStorage.setItem(mark, String(Date.now()))
-      event.preventDefault()
       location.reload()
     } catch {
       // Without storage a reload could go round for ever: the error page serves.

@@ -5,6 +5,7 @@ import { config } from '@/config/config'
 import type { DesignSetting } from '@/contract/app'
 import { getPoints } from '@/contract/points'
 import { getProfilePicture } from '@/contract/profile'
+import { useGreeting } from '@/features/home/use-greeting'
 import { formatNumber } from '@/i18n/formats'
 import { switchLanguage } from '@/i18n/switch-language'
 import { useTexts } from '@/i18n/use-texts'
@@ -44,13 +45,17 @@ function Top({ frame, setting }: Omit<PageBarsProps, 'position'>) {
   const { pathname } = useLocation()
   const member = useMember()
   const here = placeAt(pathname)
+  const greet = useGreeting()
+  // LINE shows the name itself: in our logo's place stands the greeting, or where one is.
+  const isGreeted = here === 'home' && member
+  const hello = isGreeted ? greet(member.displayName) : here && t(`nav.${places[here].text}`)
   const history = appHistory()
   const goBack = () => (history.canGoBack() ? history.go(-1) : history.replace(paths.home()))
   return (
     <div className={classNames(styles.frame, frame.bar === 'none' && styles.wideOnly)}>
       <TopBar
         logo={frame.bar === 'child' ? undefined : <Logo setting={setting} />}
-        hello={here && t(`nav.${places[here].text}`)}
+        hello={hello}
         back={frame.bar === 'child' ? { label: t('nav.back'), onClick: goBack } : undefined}
         nav={{
           label: t('nav.label'),

@@ -106,17 +106,13 @@ async function confirm() {
   }
 }
 
-/** A change of level changes what the token may do, so the account takes over the new one. */
+/** A change of level changes what the token may do: the account takes over the new ones. */
 async function followLevel(profile: Profile) {
   const { account } = store.getState()
   if (!account || account.userLevel === profile.userLevel) return
-  const next = {
-    ...account,
-    userLevel: profile.userLevel,
-    userLevelDetail: profile.userLevelDetail,
-    canRedeem: profile.canRedeem,
-  }
-  store.setState({ account: next })
+  const { userLevel, userLevelDetail, canRedeem, renewed } = profile
+  const next = { ...account, userLevel, userLevelDetail, canRedeem, ...renewed }
+  adopt(next)
   await storeAccount(next)
 }
 

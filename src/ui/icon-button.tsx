@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
-import './app-shell.css'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import styles from './icon-button.module.css'

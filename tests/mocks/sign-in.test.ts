@@ -178,3 +178,22 @@ test('an ID token that was tampered with is refused', async () => {
 
   expect(refused.code).toBe('lineTokenInvalid')
 })
+
+test('a member whose level has changed gets a new token, and the old one ends soon', async () => {
+  const world = await createWorld()
+  const { token } = await world.call(signIn, { body: ploy })
+  await world.db
+    .updateTable('member')
+    .set({ level_id: 3 })
+    .where('app_id', '=', world.appId)
+    .where('email', '=', ploy.email)
+    .execute()
+
+  const profile = await world.call(getProfile, {}, { token })
+
+  expect(profile).toMatchObject({ userLevel: 3, renewed: { token: expect.any(String) } })
+  const renewed = profile.renewed?.token ?? ''
+  expect((await world.call(getProfile, {}, { token: renewed })).renewed).toBeNull()
+  world.clock.advance(2 * minute, world.appId)
+  expect(await world.refusal(getProfile, {}, { token })).toMatchObject({ code: 'unauthorized' })
+})

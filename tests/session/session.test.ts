@@ -120,7 +120,8 @@ test('signing out tells the platform and leaves nothing of the member behind', a
   expect(world.requests).toContain('POST /api/auth/signout')
   expect(page.ends).toEqual(['signedOut'])
   const left = Object.keys(localStorage).filter((name) => !name.endsWith(':key'))
-  expect(left).toEqual(['taem:chaan-demo:language'])
+  // What stays is the device's: its language, and that this member has left on purpose.
+  expect(left.sort()).toEqual(['taem:chaan-demo:language', 'taem:chaan-demo:left'])
 })
 
 test('signing out without a connection still leaves nothing behind', async () => {
@@ -167,4 +168,18 @@ test('nothing readable of the member is in the storage', async () => {
   for (const secret of [account.token, account.jwt, account.uuid, 'Ploy', '0815554821']) {
     expect(stored).not.toContain(secret)
   }
+})
+
+test('a change of level takes over the new level and its token', async () => {
+  await (await openPage()).signIn()
+  const before = localStorage.getItem('taem:chaan-demo:account')
+  await world.db.updateTable('member').set({ level_id: 3 }).execute()
+
+  const page = await openPage()
+  const cached = page.member()?.token
+  await page.startSession({ onPublicRoute: false })
+
+  await vi.waitFor(() => expect(page.member()).toMatchObject({ userLevel: 3 }))
+  expect(page.member()?.token).not.toBe(cached)
+  await vi.waitFor(() => expect(localStorage.getItem('taem:chaan-demo:account')).not.toBe(before))
 })

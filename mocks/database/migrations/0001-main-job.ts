@@ -69,6 +69,7 @@ async function createMemberTables(db: Kysely<unknown>) {
     .addColumn('token_hash', 'text', (c) => c.notNull())
     .addColumn('member_id', 'text', (c) => c.notNull())
     .addColumn('channel', 'text', (c) => c.notNull())
+    .addColumn('level_id', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('revoked_at', 'bigint')

@@ -1,3 +1,4 @@
+import { classNames } from '@/ui/class-names'
 import { EmptyState } from '@/ui/empty-state'
 import { BannerSkeleton } from './banner-skeleton'
 import { shownSections, takeTop } from './dashboard-rules'
@@ -21,7 +22,7 @@ export function MemberHome({ displayName }: { displayName: string }) {
 
   return (
     <>
-      <h1 tabIndex={-1} className={styles.greeting}>
+      <h1 tabIndex={-1} className={classNames(styles.greeting, 'sh-greeting')}>
         {greet(displayName)}
       </h1>
       <div className={styles.top}>

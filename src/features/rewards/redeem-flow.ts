@@ -54,7 +54,8 @@ async function redeemOnce(campaign: CampaignDetail) {
   const confirmed = await openRedeemConfirm({ campaign, points, addresses, redirect, submit })
   // The dialog can go (a navigation, the end of the session) while the request is on its way.
   const pending = intent.pending()
-  if (!pending) return undefined
+  // Without the session there is nothing to find out: what ended it has its own alert on the screen.
+  if (!pending || member()?.userId !== userId) return undefined
   const isKnown = confirmed && confirmed.kind !== 'lost'
   return finish(isKnown ? confirmed : await followUp(pending), campaign)
 }
