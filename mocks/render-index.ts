@@ -6,6 +6,8 @@ export interface IndexParts {
   brandStyle: string
   /** The picture that the page begins with: the shell shows it before any script has run. */
   pictureUrl?: string | undefined
+  /** The icon of the browser's tab. */
+  iconUrl?: string
   /** The brand's name for the title that shows before the app has one. */
   title?: string
 }
@@ -22,10 +24,14 @@ export function renderIndex(html: string, parts: IndexParts): string {
       /(<style\b[^>]*\bid="brand-seeds"[^>]*>)[\s\S]*?(<\/style>)/,
       (_, open: string, close: string) => open + asStyleText(parts.brandStyle) + close,
     )
-  const { pictureUrl, title } = parts
+  const { iconUrl, pictureUrl, title } = parts
   if (pictureUrl) {
     const picture = `<img src="${asAttribute(pictureUrl)}" alt="" fetchpriority="high">`
     page = page.replace('<!--shell:picture-->', () => picture)
+  }
+  if (iconUrl) {
+    const href = `href="${asAttribute(iconUrl)}"`
+    page = page.replace('href="data:,"', () => href)
   }
   if (title) {
     page = page.replace(/<title>[\s\S]*?<\/title>/, () => `<title>${asAttribute(title)}</title>`)

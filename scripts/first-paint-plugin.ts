@@ -11,6 +11,7 @@ const oldest = { chrome: 99 << 16, safari: (15 << 16) | (4 << 8), ios_saf: (15 <
 
 const styles = [
   'src/theme/tokens.css',
+  'src/theme/fonts-fallback.css',
   'src/theme/base.css',
   'src/ui/app-shell.css',
   'src/first-paint/shell.css',
@@ -168,10 +169,12 @@ async function withTexts(html: string, root: string) {
 }
 
 function stylesheetAfterShell(html: string) {
-  const link = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0]
-  if (!link) return html
-  const hint = link.replace('rel="stylesheet"', 'rel="preload" as="style"')
-  return html
-    .replace(link, hint)
-    .replace('<script id="early"></script>', `<script id="early"></script>${link.trim()}`)
+  const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*>/g)].map(([link]) => link)
+  const early = '<script id="early"></script>'
+  return links
+    .reduce(
+      (page, link) => page.replace(link, link.replace('"stylesheet"', '"preload" as="style"')),
+      html,
+    )
+    .replace(early, early + links.join('').trim())
 }

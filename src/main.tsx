@@ -1,4 +1,3 @@
-import '@/theme/fonts.css'
 import { boot } from '@/app/boot'
 import { showBrokenConfig } from '@/app/broken-config'
 import { ConfigError } from '@/config/config'

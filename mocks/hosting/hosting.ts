@@ -13,6 +13,7 @@ import { createOutbox, type Message } from '../outbox.ts'
 import { createPlatform, prefixes } from '../platform.ts'
 import { brandStyle, type IndexParts, renderIndex } from '../render-index.ts'
 import { createFaults, dropped } from './faults.ts'
+import { blobUrl } from '../answers/image-url.ts'
 import { firstPicture } from './first-picture.ts'
 import { outboxPage } from './outbox-page.ts'
 import { createTestRoutes, testBrandOf } from './test-routes.ts'
@@ -88,6 +89,7 @@ export async function createHosting(options: HostingOptions) {
       appConfig: options.appConfig ?? JSON.stringify({ environment: 'dev', dev: values }),
       brandStyle: brandStyle(brand.design.decor.theme.seeds),
       pictureUrl,
+      iconUrl: blobUrl(brand, 'images/navigation/symbol.svg'),
       title: brand.identity.displayName,
     }
   }

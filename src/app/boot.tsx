@@ -1,3 +1,4 @@
+import '@/theme/fonts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setAnalyticsUser, startAnalytics } from '@/analytics/analytics'
@@ -9,6 +10,7 @@ import { storedLanguage } from '@/i18n/language'
 import { loadTexts, startTexts, texts } from '@/i18n/texts'
 import { setModalLoadFailureListener } from '@/modal/modal'
 import { showToast } from '@/modal/toast'
+import { appHistory } from '@/routing/app-history'
 import { isPublicPath } from '@/routing/paths'
 import { hasLeft } from '@/session/account-cache'
 import { member, startSession } from '@/session/session'
@@ -17,6 +19,7 @@ import { reloadOnMissingChunk } from './missing-chunk'
 import { App } from './app'
 import { startJourneys } from './journeys'
 import { startRoot } from './root-loader'
+import { matchRoute, startRoute } from './routes'
 import { startScrollMemory } from './use-scroll-memory'
 
 /**
@@ -43,6 +46,7 @@ export async function boot(): Promise<void> {
   startRoot()
   startScrollMemory()
   startJourneys()
+  await firstView()
   render()
   // Whoever declined has LINE's sign-in page before them, which says so.
   resumeRedemption()
@@ -64,6 +68,18 @@ async function signInInsideLine({ host }: HostStart) {
   if (host.kind !== 'line' || member() || hasLeft() || !host.idToken()) return undefined
   const { signInByLine } = await import('@/features/auth/line-sign-in')
   return signInByLine()
+}
+
+/** Milliseconds that the shell may stand for the first view's data, once its chunk is there. */
+const patience = 300
+
+/** The shell stands until the first view can take its place whole, or has had its time. */
+async function firstView() {
+  const { location } = appHistory()
+  const whole = startRoute(location)
+  const page = matchRoute(location.pathname).route.Page.start()
+  await page.catch(() => undefined)
+  await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, patience))])
 }
 
 /** A redemption that the last visit did not see the end of is found out and told. */

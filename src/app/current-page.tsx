@@ -1,4 +1,4 @@
-import { createElement, use, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { appHistory } from '@/routing/app-history'
 import { paths } from '@/routing/paths'
@@ -20,11 +20,7 @@ function Page({ route }: { route: AppRoute }) {
   const isMember = useMember() !== undefined
   if (route.access === 'member' && !isMember) return <SignInFirst />
   if (route.access === 'guest' && isMember) return <SignedInAlready />
-  return <Loaded route={route} />
-}
-
-function Loaded({ route }: { route: AppRoute }) {
-  return createElement(use(route.load()))
+  return <route.Page />
 }
 
 /** A guest signs in first and then comes back to this very address. */

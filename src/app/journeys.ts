@@ -17,7 +17,7 @@ export function startJourneys() {
     if (addressOf(location) === shown) return
     shown = addressOf(location)
     dismissModal()
-    startRoute(location)
+    void startRoute(location)
   })
   // Back closes an open modal first: the page stays where it is.
   history.holdBack(isModalOpen, closeOpenModal)
@@ -25,7 +25,6 @@ export function startJourneys() {
     history.push(path === '/login' ? signInPath(history.location) : path),
   )
   setSessionEndListener((reason) => void leave(reason))
-  startRoute(history.location)
 }
 
 /** The session has ended: pages of members are left by their guard, and the member hears why. */

@@ -13,59 +13,85 @@ interface Chunks {
 /** Filled in by the build: what each page needs, and the texts of each language. */
 declare const EARLY_CHUNKS: Record<'home' | 'campaign' | 'rewards', Record<'en' | 'th', Chunks>>
 
+/** What this script needs of the app config; the app itself validates all of it. */
+interface Values {
+  appId: string
+  admin: string
+  apiGateway: string
+  blob: string
+  subscriptionKey: string
+  apiVersion: string
+  countryPrefix: string
+  lineEnabled: boolean
+}
+
 function early() {
   const root = document.documentElement
   const file = JSON.parse(document.getElementById('app-config')?.textContent ?? '')
-  const values = file[file.environment]
+  const values: Values = file[file.environment]
   const stored = (slot: string) => read(`taem:${values.appId}:${slot}`)
 
-  const language =
-    stored('language') === 'th' || (!stored('language') && root.lang === 'th') ? 'th' : 'en'
+  const language = (stored('language') ?? root.lang) === 'th' ? 'th' : 'en'
   root.lang = language
   paintLook(root, stored('look'))
   const appearance = stored('appearance')
-  const isDark = appearance
-    ? appearance === 'dark'
-    : matchMedia('(prefers-color-scheme:dark)').matches
+  const isDark =
+    appearance === 'dark' ||
+    (appearance !== 'light' && matchMedia('(prefers-color-scheme:dark)').matches)
   root.dataset['theme'] = isDark ? 'dark' : 'light'
 
-  const inLine =
-    values.lineEnabled &&
-    (/\bLine\//.test(navigator.userAgent) || location.search.includes('liff.'))
   const page = pageOf(pathAskedFor())
+  const inLine = values.lineEnabled && opensInLine()
   root.dataset['page'] = page
   if (inLine) root.dataset['splash'] = 'open'
-  const logo = document.getElementById('shell-logo') as HTMLImageElement
-  logo.src ||= `${values.blob}/webconfig/whitelabel/${values.appId}/images/navigation/logo${isDark ? '-inverse' : ''}.svg`
+  document
+    .getElementById('shell-logo')
+    ?.setAttribute(
+      'src',
+      `${values.blob}/webconfig/whitelabel/${values.appId}/images/navigation/logo${isDark ? '-inverse' : ''}.svg`,
+    )
 
   if (page === 'other') return
   const isGuest = !stored('account')
   if (!isGuest) document.querySelector('.shell-hero img')?.remove()
+  // A member's data carry a token that only the app can decrypt.
+  if (isGuest && !inLine)
+    for (const url of dataOf(page, language, values)) ask(url, language, values)
   startChunks(EARLY_CHUNKS[page][language])
-  if (inLine || !isGuest) return
-  const ask = (url: string) => {
-    const answer = fetch(url, {
-      headers: {
-        Accept: 'application/json',
-        'Accept-Language': language,
-        'X-App-Id': values.appId,
-        'Ocp-Apim-Subscription-Key': values.subscriptionKey,
-        'Api-Version': values.apiVersion,
-        'X-Country': values.countryPrefix,
-        'X-Host': 'web',
-      },
-    })
-    answer.catch(() => undefined)
-    window.__early = { ...window.__early, [url]: answer }
-  }
+}
+
+/** What the page asked for shows a guest first, by the addresses that the app itself will use. */
+function dataOf(page: 'home' | 'campaign' | 'rewards', language: 'en' | 'th', values: Values) {
+  const campaign = /p(\d{1,9})$/.exec(location.pathname)
   const locale = language === 'th' ? 1054 : 1033
-  ask(`${values.admin}/app/${values.appId}/setting?device_locale=${locale}`)
-  if (page === 'home') {
-    ask(`${values.apiGateway}/dashboard/dashboard_guest`)
-    ask(`${values.apiGateway}/categories`)
-  }
-  const campaign = page === 'campaign' && /p(\d{1,9})$/.exec(location.pathname)
-  if (campaign) ask(`${values.apiGateway}/campaigns/${Number(campaign[1])}`)
+  return [
+    ...(page === 'home' ? [`${values.apiGateway}/dashboard/dashboard_guest`] : []),
+    ...(page === 'campaign' && campaign
+      ? [`${values.apiGateway}/campaigns/${Number(campaign[1])}`]
+      : []),
+    `${values.admin}/app/${values.appId}/setting?device_locale=${locale}`,
+    ...(page === 'campaign' ? [] : [`${values.apiGateway}/categories`]),
+  ]
+}
+
+function ask(url: string, language: string, values: Values) {
+  const answer = fetch(url, {
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': language,
+      'X-App-Id': values.appId,
+      'Ocp-Apim-Subscription-Key': values.subscriptionKey,
+      'Api-Version': values.apiVersion,
+      'X-Country': values.countryPrefix,
+      'X-Host': 'web',
+    },
+  })
+  answer.catch(() => undefined)
+  window.__early = { ...window.__early, [url]: answer }
+}
+
+function opensInLine() {
+  return /\bLine\//.test(navigator.userAgent) || location.search.includes('liff.')
 }
 
 /** The path of a LIFF link's first page is in its `liff.state`. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CampaignCard } from '@/campaign/campaign-card'
 import type { DashboardItem } from '@/contract/dashboard'
 import { type CardPack, CampaignCard as Card } from '@/ui/card'
@@ -6,13 +6,9 @@ import { ListRow } from '@/ui/list-row'
 import { BannerSkeleton } from './banner-skeleton'
 import type { Piece } from './dashboard-rules'
 import styles from './dashboard-section.module.css'
+import { ItemBanner } from './home-chunks'
 import { itemLink } from './item-link'
 import { useDashboardIcon } from './use-dashboard-icon'
-
-const ItemBanner = lazy(async () => {
-  const { ItemBanner: Component } = await import('./item-banner')
-  return { default: Component }
-})
 
 interface DashboardPieceProps {
   piece: Piece

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { DashboardSection as Section } from '@/contract/dashboard'
 import { useTexts } from '@/i18n/use-texts'
 import { CardGrid } from '@/ui/card-grid'
@@ -6,14 +6,10 @@ import { Carousel } from '@/ui/carousel'
 import { SectionHeader } from '@/ui/section-header'
 import { DashboardPiece } from './dashboard-piece'
 import { packOf, piecesOf } from './dashboard-rules'
+import { QuickLinks } from './home-chunks'
 import styles from './dashboard-section.module.css'
 import { itemLink } from './item-link'
 import { useHomeLook } from './use-home-look'
-
-const QuickLinks = lazy(async () => {
-  const { QuickLinks: Component } = await import('./quick-links')
-  return { default: Component }
-})
 
 interface DashboardSectionProps {
   section: Section

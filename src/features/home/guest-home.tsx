@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ErrorState } from '@/ui/error-state'
 import { GuestHero, GuestHeroSkeleton } from './guest-hero'
 import { takeHero } from './hero-rules'
+import { GuestShelves } from './home-chunks'
 import styles from './home.module.css'
 import { ShelfSkeleton } from './shelf-skeleton'
 import { useDashboard } from './use-dashboard'
 import { useFailure } from './use-failure'
-
-const GuestShelves = lazy(async () => {
-  const { GuestShelves: Component } = await import('./guest-shelves')
-  return { default: Component }
-})
 
 /** What a guest sees: what this is, what it gives, and the way in. */
 export function GuestHome() {

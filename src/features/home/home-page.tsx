@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
 import { GuestHome } from './guest-home'
+import { MemberHome } from './home-chunks'
 import { MemberHomeSkeleton } from './member-home-skeleton'
-
-const MemberHome = lazy(async () => {
-  const { MemberHome: Component } = await import('./member-home')
-  return { default: Component }
-})
 
 /** `/`: the brand's front page for guests, the member's own for members. */
 export function Component() {

@@ -6,10 +6,10 @@ import { parseCampaignSlug } from '@/routing/campaign-slug'
 import type { RouteStart } from '@/routing/route-start'
 import { member } from '@/session/session'
 
-/** Starts what the page shows beside its chunk; nothing is waited for. */
-export function loader({ params }: RouteStart) {
+/** Starts what the page shows beside its chunk; settles when its main part is there. */
+export async function loader({ params }: RouteStart): Promise<void> {
   const ref = parseCampaignSlug(params['slug'] ?? '')
   if (!ref) return
-  void queryClient.prefetchQuery(q(getCampaign, { params: { campaignId: ref.id } }))
   if (member()) void queryClient.prefetchQuery(q(getPoints, {}))
+  await queryClient.prefetchQuery(q(getCampaign, { params: { campaignId: ref.id } }))
 }

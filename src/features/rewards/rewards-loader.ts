@@ -7,11 +7,11 @@ import { member } from '@/session/session'
 import { readFilters } from './reward-filters'
 import { rewardList } from './rewards-queries'
 
-/** Starts what the page shows beside its chunk; nothing is waited for. */
-export function loader({ params, url }: RouteStart) {
+/** Starts what the page shows beside its chunk; settles when its main part is there. */
+export async function loader({ params, url }: RouteStart): Promise<void> {
   const filters = readFilters(params, url.searchParams)
   if (!filters) return
   void queryClient.prefetchQuery(q(getCategories, {}))
-  void queryClient.prefetchInfiniteQuery(rewardList(filters))
   if (member()) void queryClient.prefetchQuery(q(getPoints, {}))
+  await queryClient.prefetchInfiniteQuery(rewardList(filters))
 }
