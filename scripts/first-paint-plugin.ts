@@ -62,7 +62,8 @@ export function firstPaint(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-        const script = await earlyScript(root, chunks)
+        const fonts = Object.keys(bundle ?? {}).filter((name) => name.endsWith('.woff2'))
+        const script = await earlyScript(root, chunks, fonts)
         const page = await withIcons(await withTexts(html, root))
         return stylesheetAfterShell(page)
           .replace(
@@ -87,18 +88,26 @@ async function criticalCss(root: string) {
   return code.toString()
 }
 
-async function earlyScript(root: string, chunks: Chunk[]) {
+async function earlyScript(root: string, chunks: Chunk[], fonts: string[]) {
   const file = join(root, 'src/first-paint/early.ts')
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
-  const filled = code.replaceAll('EARLY_CHUNKS', JSON.stringify(chunksOfPages(chunks)))
+  const filled = code.replaceAll('EARLY_CHUNKS', JSON.stringify(chunksOfPages(chunks, fonts)))
   const { code: small } = minifySync(file, `{${filled}}`, { module: false })
   return small.replaceAll('</', '<\\/')
 }
 
-function chunksOfPages(chunks: Chunk[]) {
+/** The faces that a language reads in, by the names of their files. */
+const faces = { en: ['onest-latin'], th: ['anuphan-thai', 'onest-latin'] } as const
+
+function chunksOfPages(chunks: Chunk[], fonts: string[]) {
+  const fontsOf = (language: Language) =>
+    faces[language].flatMap((face) => fonts.filter((name) => name.includes(face)).map(asPath))
   const entries = Object.entries(pages).map(([page, modules]) => [
     page,
-    { en: filesOf(modules, 'en', chunks), th: filesOf(modules, 'th', chunks) },
+    {
+      en: { ...filesOf(modules, 'en', chunks), fonts: fontsOf('en') },
+      th: { ...filesOf(modules, 'th', chunks), fonts: fontsOf('th') },
+    },
   ])
   return Object.fromEntries(entries) as unknown
 }
@@ -125,8 +134,8 @@ function filesOf(modules: readonly string[], language: Language, chunks: Chunk[]
   }
   remember(entry)
   return {
-    scripts: [...scripts].filter((name) => !known.has(name)).map((name) => `/${name}`),
-    styles: [...sheets].map((name) => `/${name}`),
+    scripts: [...scripts].filter((name) => !known.has(name)).map(asPath),
+    styles: [...sheets].map(asPath),
   }
 }
 
@@ -177,4 +186,8 @@ function stylesheetAfterShell(html: string) {
       html,
     )
     .replace(early, early + links.join('').trim())
+}
+
+function asPath(fileName: string) {
+  return `/${fileName}`
 }

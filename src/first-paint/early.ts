@@ -8,6 +8,7 @@
 interface Chunks {
   scripts: string[]
   styles: string[]
+  fonts: string[]
 }
 
 /** Filled in by the build: what each page needs, and the texts of each language. */
@@ -117,9 +118,11 @@ function paintLook(root: HTMLElement, json: string | null) {
   root.dataset['gauge'] = look.gauge
 }
 
-function startChunks({ scripts, styles }: Chunks) {
+function startChunks({ scripts, styles, fonts }: Chunks) {
   for (const href of scripts) addLink({ rel: 'modulepreload', href })
   for (const href of styles) addLink({ rel: 'preload', as: 'style', href })
+  // There before the app's first text, so that no text changes its face while it is read.
+  for (const href of fonts) addLink({ rel: 'preload', as: 'font', href })
 }
 
 function addLink(attributes: { rel: string; href: string; as?: string }) {
