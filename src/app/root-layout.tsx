@@ -66,9 +66,26 @@ function useTakeOverShell() {
 function useArrival(pathname: string) {
   const last = useRef<string>(undefined)
   useEffect(() => {
-    if (last.current === pathname) return
-    if (last.current !== undefined) document.querySelector<HTMLElement>('main h1')?.focus()
+    if (last.current === pathname) return undefined
+    const isFirst = last.current === undefined
     last.current = pathname
     track({ name: 'screen', screen: pathname })
+    return isFirst ? undefined : focusHeading()
   }, [pathname])
+}
+
+/** At once, or when the heading comes with the page's data, unless focus has gone on by then. */
+function focusHeading() {
+  const before = document.activeElement
+  const observer = new MutationObserver(tryFocus)
+  observer.observe(document.body, { childList: true, subtree: true })
+  tryFocus()
+  return () => observer.disconnect()
+
+  function tryFocus() {
+    const hasGoneOn = ![before, document.body].includes(document.activeElement)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!hasGoneOn) heading?.focus()
+    if (hasGoneOn || heading) observer.disconnect()
+  }
 }
