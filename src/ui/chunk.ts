@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react'
 
 export type Chunk<Props> = ((props: Props) => ReactNode) & {
-  /** Loads the chunk; the same promise until it fails. */
+  /** Loads the chunk: the same promise each time, and anew after a failure. */
   start: () => Promise<ComponentType<Props>>
 }
 
@@ -16,16 +16,17 @@ export function chunk<Props extends object>(
 ): Chunk<Props> {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
+  let hasFailed = false
   const start = () => {
-    loading ??= load().then(
-      (Component) => (loaded = Component),
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
+    if (loading && !hasFailed) return loading
+    hasFailed = false
+    loading = load().then((Component) => (loaded = Component))
+    loading.catch(() => {
+      hasFailed = true
+    })
     return loading
   }
-  const Chunk = (props: Props) => createElement(loaded ?? use(start()), props)
+  // Rendering never tries a failed one again: it would do so for ever, a request with every try.
+  const Chunk = (props: Props) => createElement(loaded ?? use(loading ?? start()), props)
   return Object.assign(Chunk, { start })
 }
