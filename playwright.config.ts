@@ -18,7 +18,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'Asia/Bangkok',
-    trace: 'retain-on-failure',
+    // A trace of every test would double the time of the run: ask for one with --trace.
+    screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
   },
   projects: [

@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What is on the screen now has no violation, in light and in dark. */
+export async function expectNoAxeViolations(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await settle(page)
+    const axe = new AxeBuilder({ page })
+    // Dark changes nothing but colours.
+    const { violations } = await (
+      colorScheme === 'light' ? axe.withTags(rules) : axe.withRules('color-contrast')
+    ).analyze()
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+    expect(found, `${colorScheme}, ${page.url()}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+}
+
+/** Colours in the middle of a transition are nobody's. */
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((animation) => {
+      const { iterations } = animation.effect?.getComputedTiming() ?? {}
+      return iterations !== Number.POSITIVE_INFINITY
+    })
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  })
+}

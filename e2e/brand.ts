@@ -1,0 +1,110 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+const password = 'Veranda#1'
+
+export interface Fault {
+  /** "POST /api/campaigns/1001/redeem"; a * stands for anything. */
+  match: string
+  kind: 'status' | 'status500AfterCommit' | 'dropBefore' | 'dropAnswer' | 'delay'
+  times?: number
+  status?: number
+  delayMs?: number
+}
+
+export interface Account {
+  email: string
+  /** How many redemptions of a campaign the platform knows of this member. */
+  redemptionsOf(campaignId: number): Promise<number>
+  points(): Promise<number>
+  redeem(campaignId: number): Promise<void>
+}
+
+/** A brand of a test's own on the running platform, and what a test may do to it from outside. */
+export interface Brand {
+  appId: string
+  fault(fault: Fault): Promise<void>
+  /** Moves this brand's time. */
+  advance(ms: number): Promise<void>
+  /** A member as the platform sees them, beside whatever the app under test does. */
+  account(name?: string): Promise<Account>
+  /** Ends a session on the platform; the app that holds the token is not told. */
+  revoke(authorization: string): Promise<void>
+}
+
+export const emailOf = (name: string) => `${name}@chaan.example`
+export { password }
+
+export async function makeBrand(request: APIRequestContext, appId: string): Promise<Brand> {
+  await post('/__brands', { from: 'chaan', appId })
+
+  async function post(path: string, data: object, headers: Record<string, string> = {}) {
+    const answer = await request.post(path, { data, headers })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer
+  }
+
+  const appHeaders = {
+    'X-App-Id': appId,
+    'Ocp-Apim-Subscription-Key': 'demo',
+    'Api-Version': '1',
+    'X-Country': 'TH',
+  }
+
+  return {
+    appId,
+    async fault(fault) {
+      await post('/__faults', { ...fault, appId })
+    },
+    async advance(advanceMs) {
+      await post('/__clock', { advanceMs, appId })
+    },
+    async account(name = 'ploy') {
+      const email = emailOf(name)
+      const session = await post('/api/auth/signin', { email, password }, appHeaders)
+      const token = textOf(await session.json(), 'token')
+      const headers = { ...appHeaders, Authorization: `Bearer ${token}` }
+      const get = async (path: string) => {
+        const answer: unknown = await (await request.get(path, { headers })).json()
+        return answer
+      }
+      return {
+        email,
+        async redemptionsOf(campaignId) {
+          const pages = await Promise.all(
+            ['available', 'expired'].map((mode) => get(`/api/redemptions?mode=${mode}&top=100`)),
+          )
+          return pages.flatMap((page) => all(page, 'campaignid')).filter((id) => id === campaignId)
+            .length
+        },
+        async points() {
+          return Number(all(await get('/api/points'), 'points')[0])
+        },
+        async redeem(campaignId) {
+          await post(
+            `/api/campaigns/${campaignId}/redeem`,
+            { quantity: 1, payOption: 0 },
+            { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+          )
+        },
+      }
+    },
+    async revoke(authorization) {
+      await post('/api/auth/signout', {}, { ...appHeaders, Authorization: authorization })
+    },
+  }
+}
+
+/** Every value of a name in an answer, whichever way its area spells names. */
+function all(value: unknown, name: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => all(item, name))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key.toLowerCase().replaceAll('_', '') === name ? [inner] : all(inner, name),
+  )
+}
+
+function textOf(value: unknown, name: string): string {
+  const found = all(value, name)[0]
+  if (typeof found !== 'string') throw new Error(`The platform gave no ${name}.`)
+  return found
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Locator } from '@playwright/test'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer } })
+
+export interface Code {
+  format: string
+  text: string
+}
+
+/** Reads the one code on a picture of the page, as a till's camera would. */
+export async function decode(place: Locator): Promise<Code | undefined> {
+  const picture = await place.screenshot({ animations: 'disabled' })
+  const [found] = await readBarcodes(new Uint8Array(picture), { tryHarder: true })
+  return found && { format: found.format, text: found.text }
+}

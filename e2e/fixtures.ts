@@ -1,0 +1,105 @@
+import { test as base, expect, type Page, type Request } from '@playwright/test'
+import { type Brand, emailOf, makeBrand, password } from './brand.ts'
+import { type Guard, guardOf } from './guard.ts'
+import { type Language, type Say, textsOf } from './texts.ts'
+
+export interface Member {
+  /** Through the form, to where the page leads from there. */
+  signIn(name?: string, returnTo?: string): Promise<void>
+  /** The bearer of the app's latest request with one. */
+  authorization(): string
+}
+
+interface Fixtures {
+  language: Language
+  brand: Brand
+  guard: Guard
+  say: Say
+  open: (path: string) => Promise<void>
+  member: Member
+}
+
+interface WorkerFixtures {
+  violations: void
+}
+
+/**
+ * Every test has a brand of its own, in its language, and fails on whatever went wrong beside what
+ * it looks at.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  language: ['en', { option: true }],
+
+  brand: async ({ playwright, baseURL }, use, testInfo) => {
+    const request = await playwright.request.newContext({ baseURL })
+    await use(await makeBrand(request, `e2e-${testInfo.testId}-${Date.now().toString(36)}`))
+    await request.dispose()
+  },
+
+  context: async ({ context, brand, baseURL, language }, use) => {
+    const url = baseURL ?? ''
+    await context.addCookies([{ name: 'taem-test-brand', value: brand.appId, url }])
+    await context.addInitScript(
+      ([slot, value]) => {
+        try {
+          if (localStorage.getItem(slot) === null) localStorage.setItem(slot, value)
+        } catch {
+          // A test that blocks the storage speaks English.
+        }
+      },
+      [`taem:${brand.appId}:language`, language] as const,
+    )
+    await use(context)
+  },
+
+  guard: [
+    async ({ context, baseURL }, use) => {
+      const guard = await guardOf(context, baseURL ?? '')
+      await use(guard)
+      expect(guard.problems()).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  say: async ({ language }, use) => use(textsOf(language)),
+
+  open: async ({ page }, use) =>
+    use(async (path) => {
+      await page.goto(path)
+    }),
+
+  member: async ({ page, say }, use) => {
+    let authorization = ''
+    page.on('request', (request: Request) => {
+      authorization = request.headers()['authorization'] ?? authorization
+    })
+    await use({
+      async signIn(name = 'ploy', returnTo = '/') {
+        await page.goto(`/login/signin?${new URLSearchParams({ returnTo })}`)
+        await fillSignIn(page, say, name)
+        await expect(page).toHaveURL((url) => url.pathname + url.search === returnTo)
+      },
+      authorization: () => authorization,
+    })
+  },
+
+  violations: [
+    async ({ playwright }, use, workerInfo) => {
+      await use()
+      const { baseURL } = workerInfo.project.use
+      const request = await playwright.request.newContext({ baseURL })
+      const reports: unknown = await (await request.get('/__csp')).json()
+      await request.dispose()
+      expect(reports, 'violation reports of browsers').toEqual([])
+    },
+    { scope: 'worker', auto: true },
+  ],
+})
+
+export { expect }
+
+export async function fillSignIn(page: Page, say: Say, name = 'ploy') {
+  await page.getByLabel(say('auth', 'login.email'), { exact: true }).fill(emailOf(name))
+  await page.getByLabel(say('auth', 'login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('auth', 'login.submit'), exact: true }).click()
+}

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility.ts'
+import { decode } from './decode.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { openInLine } from './line-client.ts'
+import { openCode, redeemingOf, tea } from './redeeming.ts'
+import type { Language, Say } from './texts.ts'
+
+const link = `${tea.path}?utm_source=poster`
+
+// The whole way, with every screen of it looked at twice: more than a test's usual minute.
+test.describe.configure({ timeout: 120_000 })
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+for (const language of ['en', 'th'] as const) {
+  test.describe(`in ${language === 'en' ? 'English' : 'Thai'}`, () => {
+    test.use({ language })
+
+    test('a guest looks around, signs in, redeems a reward and shows its code', async ({
+      page,
+      brand,
+      open,
+      say,
+    }) => {
+      const ploy = await brand.account()
+      const had = await ploy.redemptionsOf(tea.id)
+
+      await open('/')
+      await expect(
+        page.getByRole('heading', { name: say('home', 'categories.title') }),
+      ).toBeVisible()
+      await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+      await expect(page.locator('main img[fetchpriority="high"]')).toBeVisible()
+      await expectNoAxeViolations(page)
+
+      await open(link)
+      await expectCampaign(page, language)
+      await expectNoAxeViolations(page)
+      const { redeem } = redeemingOf(page, say)
+      await redeem.click()
+      const gate = page.getByRole('dialog', {
+        name: say('rewards', 'gate.title', { name: tea.name[language] }),
+      })
+      await expect(gate).toBeVisible()
+      await expectNoAxeViolations(page)
+
+      await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
+      await expect(page).toHaveURL(/\/login\/signin\?/)
+      await expect(page.getByRole('link', { name: say('auth', 'login.guest') })).toBeVisible()
+      await expectNoAxeViolations(page)
+      await fillSignIn(page, say)
+      await expect(page).toHaveURL((url) => url.pathname + url.search === link)
+      await expectCampaign(page, language)
+
+      const code = await redeemAndShow(page, say, expectNoAxeViolations)
+
+      await expectInMyRewards(page, say, language)
+      expect(code).toMatch(/^CHN7[A-Z0-9]{7,}$/)
+      expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
+    })
+
+    test('inside LINE a link opens its campaign, and its code scans', async ({
+      page,
+      brand,
+      guard,
+      say,
+    }) => {
+      guard.allow(/^host: (api|access|liff)\.line\.me$/)
+      const ploy = await brand.account()
+      const had = await ploy.redemptionsOf(tea.id)
+
+      await openInLine(page, { path: link })
+
+      await expectCampaign(page, language)
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(link)
+      await redeemAndShow(page, say)
+      await expectNoAxeViolations(page)
+      await expectInMyRewards(page, say, language)
+      expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
+    })
+  })
+}
+
+test('the sign-in page speaks in the words of the specification', async ({ page, open }) => {
+  await open('/login/signin')
+
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue as guest', exact: true })).toBeVisible()
+})
+
+test('a member sees the greeting, the points, the level and what expires', async ({
+  page,
+  member,
+}) => {
+  await member.signIn()
+
+  await expect(
+    page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ploy$/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
+  await expect(page.getByText(/320 points expire/)).toBeVisible()
+  await expect(page.getByText(/Daylight/).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('the rewards by category lead to a campaign', async ({ page, open, say }) => {
+  await open('/reward')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('rewards', 'list.title'))
+  await expectNoAxeViolations(page)
+
+  await page.locator('main a[href^="/reward/"]').first().click()
+  await page.locator('main a[href^="/campaign/"]').first().click()
+
+  await expect(page).toHaveURL(/\/campaign\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the pages of a member have no violation', async ({ page, member, open }) => {
+  await member.signIn()
+  for (const path of ['/profile', '/profile/getpointprofile', '/profile/myreward/expired']) {
+    await open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  }
+})
+
+test('a code ends by the platform’s clock, on a device whose clock is a day off', async ({
+  page,
+  brand,
+  member,
+  open,
+  say,
+}) => {
+  await page.clock.install({ time: Date.now() + 24 * 60 * 60_000 })
+  await member.signIn('ploy', tea.path)
+  const { redeem, confirmButton, serial } = redeemingOf(page, say)
+  await redeem.click()
+  await confirmButton.click()
+  const code = await openCode(page, say)
+  await expect(serial.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+
+  await brand.advance(tea.minutes * 60_000)
+  await page.clock.fastForward(tea.minutes * 60_000)
+
+  await expect(serial.getByText('XXXXXX').first()).toBeVisible()
+  await expect(serial.getByText(say('wallet', 'serial.ended')).first()).toBeVisible()
+  await expect(serial.getByText(code.slice(0, 4))).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await open('/profile/myreward/expired')
+  await expect(page.getByText(say('wallet', 'state.code_expired')).first()).toBeVisible()
+})
+
+async function expectCampaign(page: Page, language: Language) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tea.name[language])
+}
+
+type Look = (page: Page) => Promise<void>
+
+/** The screens inside LINE are those of the web, which the web's journey looks at. */
+const seen: Look = () => Promise.resolve()
+
+/** Redeem, confirm, success, the warning before the timer, the code in all its views, the till. */
+async function redeemAndShow(page: Page, say: Say, look: Look = seen): Promise<string> {
+  const parts = redeemingOf(page, say)
+  await parts.redeem.click()
+  await expect(parts.confirm).toBeVisible()
+  await look(page)
+  await parts.confirmButton.click()
+  await expect(parts.success).toBeVisible()
+  await look(page)
+  await parts.useNow.click()
+  await expect(parts.warning).toBeVisible()
+  await look(page)
+  await parts.start.click()
+
+  const { serial } = parts
+  const spelled = serial.getByText(/^[A-Z0-9]{4}( [A-Z0-9]{1,4})+$/).first()
+  await expect(spelled).toBeVisible()
+  const code = (await spelled.innerText()).replaceAll(' ', '')
+  await look(page)
+  const view = (name: string) =>
+    page.getByRole('tab', { name: say('wallet', `serial.${name}`), exact: true })
+  const picture = () => page.getByRole('tabpanel').last().getByRole('img')
+  expect(await decode(picture())).toEqual({ format: 'Code128', text: code })
+  await view('qr').click()
+  await look(page)
+  expect(await decode(picture())).toEqual({ format: 'QRCode', text: code })
+  await view('code').click()
+  await look(page)
+
+  await serial.getByRole('button', { name: say('wallet', 'serial.copy') }).click()
+  const tooltip = serial.getByText(say('wallet', 'serial.copied'), { exact: true })
+  await expect(tooltip).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await expect(tooltip).toBeHidden()
+
+  const timer = serial.getByRole('timer')
+  const before = await timer.innerText()
+  expect(before).toMatch(/^1[45]:\d\d$/)
+  await expect(timer).not.toHaveText(before)
+
+  await view('barcode').click()
+  await serial.getByRole('button', { name: say('wallet', 'serial.enlarge') }).click()
+  const till = page.getByRole('dialog', { name: say('wallet', 'till.title') })
+  await expect(till).toBeVisible()
+  await look(page)
+  expect(await decode(till.getByRole('img').last())).toEqual({ format: 'Code128', text: code })
+  await till.getByRole('tab', { name: say('wallet', 'serial.qr') }).click()
+  expect(await decode(till.getByRole('img').last())).toEqual({ format: 'QRCode', text: code })
+  await till.getByRole('button', { name: say('core', 'action.close') }).click()
+  await expect(till).toBeHidden()
+  await serial.getByRole('button', { name: say('core', 'action.close') }).click()
+  await expect(serial).toBeHidden()
+  return code
+}
+
+async function expectInMyRewards(page: Page, say: Say, language: Language) {
+  await page.goto('/profile/myreward/available')
+  const name = tea.name[language]
+  await expect(
+    page.getByRole('button', { name: say('wallet', 'row.viewCodeOf', { name }) }).first(),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { redeem, redeemingOf, tea } from './redeeming.ts'
+import { blockStorage } from './storage.ts'
+import type { Say } from './texts.ts'
+
+test('a sign-out in another tab leaves the pages of members here as well', async ({
+  page,
+  context,
+  member,
+  open,
+  say,
+}) => {
+  await member.signIn('ploy', '/profile')
+  const other = await context.newPage()
+  await other.goto('/profile')
+
+  await signOut(other, say)
+
+  await expect(page).toHaveURL(/\/login\/signin/, { timeout: 3000 })
+  await open('/profile')
+  await expect(page).toHaveURL(/\/login\/signin/)
+})
+
+test('after signing out Back shows nothing of the member', async ({ page, member, open, say }) => {
+  await member.signIn('ploy', '/')
+  await open('/profile')
+  await signOut(page, say)
+  await expect(page).toHaveURL(/\/login\/signin/)
+
+  await page.goBack()
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/Ploy/)).toHaveCount(0)
+})
+
+test('a session that ends in the middle is told once, and signing in leads back', async ({
+  page,
+  brand,
+  guard,
+  member,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  const here = `${tea.path}?utm_source=poster`
+  await member.signIn('ploy', here)
+  const parts = redeemingOf(page, say)
+  await expect(parts.redeem).toBeVisible()
+  await brand.revoke(member.authorization())
+
+  await redeem(page, say)
+
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toHaveCount(1)
+  await expect(alert).toContainText(say('core', 'session.ended'))
+  await alert.getByRole('button').click()
+  await expect(page).toHaveURL(/\/login\/signin\?returnTo=/)
+  await expect(alert).toHaveCount(0)
+  await fillSignIn(page, say)
+  await expect(page).toHaveURL((url) => url.pathname + url.search === here)
+  await parts.redeem.click()
+  await expect(parts.confirmButton).toBeVisible()
+})
+
+test('a session that has ended before the visit signs out without a word', async ({
+  page,
+  brand,
+  guard,
+  member,
+  open,
+}) => {
+  guard.allow(failedToLoad)
+  await member.signIn()
+  await expect(page.getByRole('heading', { name: /, Ploy$/ })).toBeVisible()
+  await brand.revoke(member.authorization())
+
+  await open('/profile')
+
+  await expect(page).toHaveURL(/\/login\/signin\?returnTo=%2Fprofile/)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('a start without the platform keeps the member, and shows what is kept', async ({
+  page,
+  guard,
+  member,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await member.signIn('ploy', '/profile/myreward/available')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort())
+
+  await open('/profile/myreward/available')
+
+  await expect(page.getByText(say('wallet', 'offline.strip'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/profile\/myreward\/available/)
+})
+
+test('a browser that keeps nothing signs a member in for this visit', async ({
+  page,
+  context,
+  member,
+  say,
+}) => {
+  await blockStorage(context)
+
+  await member.signIn('ploy', tea.path)
+
+  const parts = redeemingOf(page, say)
+  await parts.redeem.click()
+  await expect(parts.confirmButton).toBeVisible()
+})
+
+test('what is kept of a session cannot be read', async ({ page, member }) => {
+  await member.signIn()
+  await expect(page.getByRole('heading', { name: /, Ploy$/ })).toBeVisible()
+
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
+
+  const token = member.authorization().replace('Bearer ', '')
+  expect(token).not.toBe('')
+  expect(kept).toContain(':account')
+  for (const secret of [token, 'ploy@chaan.example', 'Veranda#1', '009922314821']) {
+    expect(kept).not.toContain(secret)
+  }
+})
+
+test('a session that was tampered with is none', async ({ page, member, brand, open }) => {
+  await member.signIn()
+  await page.evaluate((slot) => {
+    const sealed = localStorage.getItem(slot) ?? ''
+    const middle = Math.floor(sealed.length / 2)
+    const other = sealed[middle] === 'A' ? 'B' : 'A'
+    localStorage.setItem(slot, sealed.slice(0, middle) + other + sealed.slice(middle + 1))
+  }, `taem:${brand.appId}:account`)
+
+  await open('/profile')
+
+  await expect(page).toHaveURL(/\/login\/signin\?returnTo=%2Fprofile/)
+})
+
+async function signOut(page: Page, say: Say) {
+  const name = say('profile', 'signOut.action')
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+}

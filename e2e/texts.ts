@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod/mini'
+
+export type Language = 'en' | 'th'
+export type Area = 'core' | 'errors' | 'auth' | 'home' | 'profile' | 'rewards' | 'wallet'
+export type Say = (area: Area, key: string, values?: Record<string, string | number>) => string
+
+const Texts: z.ZodMiniType<Record<string, unknown>> = z.record(z.string(), z.unknown())
+
+/** The app's own words, so that one journey can be told in both languages. */
+export function textsOf(language: Language): Say {
+  return (area, key, values = {}) => {
+    const text = find(language, area, key)
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  }
+}
+
+function find(language: Language, area: Area, key: string): string {
+  let part: unknown = JSON.parse(readFileSync(fileOf(language, area), 'utf8'))
+  for (const name of key.split('.')) part = Texts.parse(part)[name]
+  if (typeof part !== 'string') throw new Error(`There is no text ${area}:${key} in ${language}.`)
+  return part
+}
+
+function fileOf(language: Language, area: Area) {
+  const folders: Partial<Record<Area, string>> = { core: 'src/i18n', errors: 'src/errors' }
+  return `${folders[area] ?? `src/features/${area}`}/texts/${language}.json`
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility.ts'
+import { fileOf } from './built.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { tea } from './redeeming.ts'
+import { blockStorage } from './storage.ts'
+
+for (const { what, path, area, key } of [
+  {
+    what: 'a campaign that nobody knows',
+    path: '/campaign/tea-p999999',
+    area: 'rewards',
+    key: 'detail.unknownTitle',
+  },
+  {
+    what: 'a link to a campaign without its number',
+    path: '/campaign/nonsense',
+    area: 'core',
+    key: 'state.notFoundTitle',
+  },
+  {
+    what: 'an address that leads nowhere',
+    path: '/nowhere/at/all',
+    area: 'core',
+    key: 'state.notFoundTitle',
+  },
+] as const) {
+  test(`${what} is told as that, with a way to the rewards`, async ({ page, guard, open, say }) => {
+    guard.allow(failedToLoad)
+
+    await open(path)
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(area, key))
+    await expectNoAxeViolations(page)
+    await page.getByRole('main').locator('a[href="/reward"]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('rewards', 'list.title'))
+  })
+}
+
+for (const path of ['/', '/reward', tea.path]) {
+  test(`without the platform ${path} says so, and trying again helps`, async ({
+    page,
+    guard,
+    open,
+    say,
+  }) => {
+    guard.allow(failedToLoad)
+    await page.route('**/api/**', (route) => route.abort())
+    await open(path)
+    const retry = page.getByRole('main').getByRole('button', { name: say('core', 'action.retry') })
+    await expect(retry).toBeVisible({ timeout: 20_000 })
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/**')
+
+    await retry.click()
+
+    await expect(page.locator('main a[href^="/campaign/"], main article').first()).toBeVisible()
+  })
+}
+
+test('a broken app config gives a page that can be read, in both languages', async ({
+  page,
+  guard,
+  open,
+}) => {
+  guard.allow(/^uncaught: /)
+  await page.route(/localhost:\d+\/$/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/(id="app-config"[^>]*>)[\s\S]*?</, '$1{"broken":<')
+    await route.fulfill({ response: answer, body })
+  })
+
+  await open('/')
+
+  await expect(page.getByRole('heading', { name: 'The app could not start' })).toBeVisible()
+  await expect(page.getByText('คะแนนของคุณยังอยู่ครบ')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: /Try again/ }).click()
+  await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+})
+
+test('a part of the app that is gone after a deploy reloads once, then offers home', async ({
+  page,
+  guard,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad, /^console: /)
+  await open('/')
+  const card = page.locator('main a[href^="/campaign/"]').first()
+  await expect(card).toBeVisible()
+  await page.route(`**/${fileOf('src/features/rewards/campaign-page.tsx')}`, (route) =>
+    route.fulfill({ status: 404 }),
+  )
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+
+  await card.click()
+
+  await expect(page.getByText(say('core', 'state.chunkFailed'))).toBeVisible()
+  expect(documents).toHaveLength(1)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('core', 'action.home') })
+    .click()
+  await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+})
+
+test('a browser that keeps nothing shows every page of a guest', async ({
+  page,
+  context,
+  open,
+}) => {
+  await blockStorage(context)
+
+  for (const path of ['/', '/reward', tea.path, '/login/signin']) {
+    await open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+// Read by a browser itself; the whole corpus is in tests/routing/return-to.test.ts.
+const foreign = [
+  'https://evil.example/',
+  '//evil.example/',
+  String.raw`/\evil.example/`,
+  '/..//evil.example/',
+  'javascript:alert(1)',
+]
+
+test('signing in never leads to another host, whatever the link asks for', async ({
+  page,
+  open,
+  say,
+}) => {
+  for (const returnTo of foreign) {
+    await open(`/login/signin?${new URLSearchParams({ returnTo })}`)
+    await fillSignIn(page, say)
+    await expectAtHome(page, returnTo)
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+async function expectAtHome(page: Page, returnTo: string) {
+  await expect(page.getByRole('heading', { name: /, Ploy$/ }), returnTo).toBeVisible()
+  expect(new URL(page.url()).pathname, returnTo).toBe('/')
+}
