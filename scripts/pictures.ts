@@ -48,7 +48,7 @@ async function takeAll(browser: Browser) {
   await signIn(member)
   const memberHome = await take(member)
   await show(member, tea)
-  await member.getByRole('button', { name: 'Redeem', exact: true }).tap()
+  await member.getByRole('button', { name: 'Redeem', exact: true }).press('Enter')
   await settle(member)
   const confirm = await take(member)
   await member.getByRole('button', { name: /^Redeem for/ }).tap()

@@ -16,13 +16,18 @@ const memoryStorage: Storage = {
 /** What belongs to the device and not to the member; everything else goes at sign-out. */
 const deviceSlots = ['language', 'look', 'appearance', 'key', 'left']
 
-/** Removes everything that this brand keeps of a member, and what LINE's SDK has left. */
-export function removePersonalSlots() {
+/**
+ * Removes everything that this brand keeps of a member, and what LINE's SDK has left, but for the
+ * slots in `kept`.
+ */
+export function removePersonalSlots(kept: readonly string[] = []) {
   const own = `taem:${config().appId}:`
   for (const storage of [safeStorage('local'), safeStorage('session')]) {
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     for (const name of names) {
-      const isPersonal = name.startsWith(own) && !deviceSlots.includes(name.slice(own.length))
+      const slot = name.slice(own.length)
+      const stays = deviceSlots.includes(slot) || kept.includes(slot)
+      const isPersonal = name.startsWith(own) && !stays
       if (isPersonal || name.startsWith('LIFF_STORE:')) storage.removeItem(name)
     }
   }

@@ -125,7 +125,10 @@ function endByPlatform(refusedToken: string) {
 
 function leave(reason: SessionEnd) {
   if (!store.getState().account) return
-  removePersonalSlots()
+  // A redemption under way outlives a session that merely ran out: its key still finds the answer
+  // when the same member is back. It holds ids alone.
+  const isOver = reason === 'signedOut' || reason === 'elsewhere'
+  removePersonalSlots(isOver ? [] : ['pendingRedemption'])
   setCaller({ token: undefined })
   store.setState({ account: undefined, isConfirmed: false, isInitial: false })
   queryClient.clear()

@@ -183,3 +183,24 @@ test('a change of level takes over the new level and its token', async () => {
   expect(page.member()?.token).not.toBe(cached)
   await vi.waitFor(() => expect(localStorage.getItem('taem:chaan-demo:account')).not.toBe(before))
 })
+
+test('a redemption under way outlives a session that ran out, not a sign-out', async () => {
+  const name = 'taem:chaan-demo:pendingRedemption'
+  await (await openPage()).signIn()
+  localStorage.setItem(name, '[]')
+  world.rewire(async (request, send) => {
+    if (!request.headers.has('Authorization')) return send()
+    return Response.json({ Success: false, Error: { Id: 401 } }, { status: 401 })
+  })
+  const expired = await openPage()
+  await expired.startSession({ onPublicRoute: false })
+  await vi.waitFor(() => expect(expired.ends).toEqual(['silent']))
+
+  expect(localStorage.getItem(name)).toBe('[]')
+
+  world.rewire((_, send) => send())
+  const page = await openPage()
+  await page.signIn()
+  await page.signOut()
+  expect(localStorage.getItem(name)).toBeNull()
+})
