@@ -126,9 +126,8 @@ function endByPlatform(refusedToken: string) {
 function leave(reason: SessionEnd) {
   if (!store.getState().account) return
   // A redemption under way outlives a session that merely ran out: its key still finds the answer
-  // when the same member is back. It holds ids alone.
-  const isOver = reason === 'signedOut' || reason === 'elsewhere'
-  removePersonalSlots(isOver ? [] : ['pendingRedemption'])
+  // when the same member is back. It holds ids alone. The tab that signs out removes it for all.
+  removePersonalSlots(reason === 'signedOut' ? [] : ['pendingRedemption'])
   setCaller({ token: undefined })
   store.setState({ account: undefined, isConfirmed: false, isInitial: false })
   queryClient.clear()
