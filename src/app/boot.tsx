@@ -48,10 +48,10 @@ export async function boot(): Promise<void> {
   startJourneys()
   await firstView()
   render()
-  // Whoever declined has LINE's sign-in page before them, which says so.
   resumeRedemption()
-  if (start.problem && start.problem !== 'declined')
-    showToast({ text: texts.t('host.lineFailed'), timeout: 8 })
+  // Whoever declined has LINE's sign-in page before them, which says so.
+  const hasFailed = start.problem && start.problem !== 'declined'
+  if (hasFailed) showToast({ text: texts.t('host.lineFailed'), timeout: 8 })
 }
 
 /** Inside LINE the splash of index.html watches the start, and offers to go on without LINE. */

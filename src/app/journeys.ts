@@ -1,3 +1,4 @@
+import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { openAlert } from '@/errors/modals'
 import { setErrorNavigation } from '@/errors/show-error'
 import { texts } from '@/i18n/texts'
@@ -30,6 +31,8 @@ export function startJourneys() {
 /** The session has ended: pages of members are left by their guard, and the member hears why. */
 async function leave(reason: SessionEnd) {
   const history = appHistory()
+  if (reason === 'signedOut') track({ name: 'sign_out' })
+  setAnalyticsUser(undefined)
   if (reason === 'signedOut') return history.replace(paths.login())
   if (reason === 'elsewhere') return showToast({ text: texts.t('session.signedOutElsewhere') })
   if (reason === 'silent') return undefined
