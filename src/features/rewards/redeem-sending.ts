@@ -33,7 +33,11 @@ export function newIntent(campaignId: number, userId: string) {
       if (!navigator.onLine) return Promise.resolve({ kind: 'offline' })
       sent = { key, userId, campaignId, ...order, startedAt: Date.now() }
       keepPending(sent)
-      sending = sendRedemption(sent)
+      sending = sendRedemption(sent).then((outcome) => {
+        // The only request of this key had no member: it redeemed nothing, and nothing is open.
+        if (outcome.kind === 'left') clearPending(key)
+        return outcome
+      })
       return sending
     },
   }
