@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'

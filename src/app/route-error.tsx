@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { track } from '@/analytics/analytics'
 import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Button, buttonClass } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { platformNow } from '@/api/platform-clock'
 import type { Campaign } from '@/contract/campaigns'
 import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { type CardPack, CampaignCard as Card } from '@/ui/card'
 import { cardWords } from './campaign-card-rules'

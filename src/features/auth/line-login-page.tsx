@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
+import { useSearch } from '@/routing/use-search'
 import { Button, buttonClass } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Spinner } from '@/ui/spinner'
@@ -21,7 +23,7 @@ const titles = {
 
 /** `/linelogin`: signs in with LINE and goes on; where that fails, by e-mail to the same place. */
 export function Component() {
-  const [query] = useSearchParams()
+  const [query] = useSearch()
   const returnTo = query.get('returnTo')
   const [problem, retry] = useLineSignIn(afterSignIn(returnTo))
   if (!problem) return <Waiting />

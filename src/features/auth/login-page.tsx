@@ -1,12 +1,14 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { config } from '@/config/config'
 import { showError } from '@/errors/show-error'
 import { host } from '@/host/host'
 import { switchLanguage } from '@/i18n/switch-language'
 import { useTexts } from '@/i18n/use-texts'
 import { isKnownPath } from '@/routing/known-paths'
+import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
+import { useSearch } from '@/routing/use-search'
 import { buttonClass } from '@/ui/button'
 import { LineMark } from './line-mark'
 import styles from './login-page.module.css'
@@ -18,7 +20,7 @@ import { afterSignIn, asGuest } from './sign-in-rules'
 export function Component() {
   const { t, i18n } = useTexts('auth')
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const [query] = useSearch()
   const returnTo = query.get('returnTo')
   const other = i18n.language === 'th' ? 'en' : 'th'
 

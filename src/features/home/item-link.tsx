@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { host } from '@/host/host'
+import { Link } from '@/routing/link'
 import type { LinkSlot } from '@/ui/link-slot'
 
 /** A brand's link as a link: to a screen of ours, or out of the app. */

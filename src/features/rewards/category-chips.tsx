@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
 import { q } from '@/api/q'
 import { getCategories } from '@/contract/campaigns'
 import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
+import { useSearch } from '@/routing/use-search'
 import { ChipLinks } from '@/ui/chips'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import type { RewardFilters } from './reward-filters'
@@ -13,7 +14,7 @@ import styles from './rewards-page.module.css'
 export function CategoryChips({ filters }: { filters: RewardFilters }) {
   const { t } = useTexts('rewards')
   const core = useTexts('core')
-  const [query] = useSearchParams()
+  const [query] = useSearch()
   const { data: categories, isError } = useQuery(q(getCategories, {}))
   // The list below says what is wrong and offers to try again.
   if (isError) return null
@@ -30,7 +31,7 @@ export function CategoryChips({ filters }: { filters: RewardFilters }) {
   const chip = (id: string, label: string, to: string) => ({
     id,
     label,
-    link: (slot: object) => <Link {...slot} to={to + search} preventScrollReset />,
+    link: (slot: object) => <Link {...slot} to={to + search} />,
   })
 
   return (

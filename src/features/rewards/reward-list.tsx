@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
 import { q } from '@/api/q'
 import { CampaignCard } from '@/campaign/campaign-card'
 import { getPoints } from '@/contract/points'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
+import { useSearch } from '@/routing/use-search'
 import { useMember } from '@/session/session'
 import { Button, buttonClass } from '@/ui/button'
 import { CardGrid } from '@/ui/card-grid'
@@ -81,7 +82,7 @@ function CountLine({ total, filters }: { total: number; filters: RewardFilters }
   const { t } = useTexts('rewards')
   const isMember = useMember() !== undefined
   const { data: balance } = useQuery({ ...q(getPoints, {}), enabled: isMember })
-  const [, setQuery] = useSearchParams()
+  const [, setQuery] = useSearch()
   const isWithin = filters.affordable && balance
 
   return (
@@ -96,10 +97,7 @@ function CountLine({ total, filters }: { total: number; filters: RewardFilters }
           options={[{ value: '1', label: t('list.affordable') }]}
           value={filters.affordable && '1'}
           onChange={(value) =>
-            setQuery(
-              (now) => withFilter(now, 'affordable', filters.affordable ? undefined : value),
-              { replace: true, preventScrollReset: true },
-            )
+            setQuery((now) => withFilter(now, 'affordable', filters.affordable ? undefined : value))
           }
         />
       )}

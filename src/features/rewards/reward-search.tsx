@@ -2,8 +2,8 @@ import search from 'phosphor/regular/magnifying-glass'
 import sliders from 'phosphor/regular/sliders-horizontal'
 import x from 'phosphor/regular/x'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTexts } from '@/i18n/use-texts'
+import { useSearch } from '@/routing/use-search'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
 import { openSort } from './modals'
@@ -16,7 +16,7 @@ const typingPause = 300
 /** Search and sort; on phones the field opens by its button. */
 export function RewardSearch() {
   const { t } = useTexts('rewards')
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useSearch()
   const wanted = query.get('search') ?? ''
   const [isOpen, setOpen] = useState(wanted !== '')
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,10 +36,7 @@ export function RewardSearch() {
   function find(next: string) {
     clearTimeout(typing.current)
     setAsked(next.trim())
-    setQuery((now) => withFilter(now, 'search', next.trim()), {
-      replace: true,
-      preventScrollReset: true,
-    })
+    setQuery((now) => withFilter(now, 'search', next.trim()))
   }
 
   function close() {
@@ -53,7 +50,7 @@ export function RewardSearch() {
     const chosen = await openSort({ current })
     if (!chosen) return
     const value = chosen.sort
-    setQuery((now) => withFilter(now, 'sort', value), { replace: true, preventScrollReset: true })
+    setQuery((now) => withFilter(now, 'sort', value))
   }
 
   return (

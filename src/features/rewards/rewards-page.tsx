@@ -1,5 +1,6 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useTexts } from '@/i18n/use-texts'
+import { useSearch } from '@/routing/use-search'
 import { CategoryChips } from './category-chips'
 import { NotHere } from './not-here'
 import { readFilters } from './reward-filters'
@@ -12,7 +13,7 @@ export function Component() {
   const { t } = useTexts('rewards')
   const core = useTexts('core')
   const params = useParams()
-  const [query] = useSearchParams()
+  const [query] = useSearch()
   const filters = readFilters(params, query)
   if (!filters) {
     return <NotHere title={core.t('state.notFoundTitle')} text={core.t('state.notFound')} />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
 import { paths, type RewardTab } from '@/routing/paths'
 import { TabLinks } from '@/ui/tabs'
 import { CutOffStrip } from './cut-off-strip'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ApiError } from '@/api/api-error'
 import { useDescribedError } from '@/errors/use-described-error'
 import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
 import { paths, type RewardTab } from '@/routing/paths'
 import { Button, buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
