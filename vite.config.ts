@@ -12,27 +12,17 @@ const tunnel = process.env.TUNNEL_HOST
  * A group takes along what its modules import by themselves, as far as no group above it has.
  */
 const groups = [
-  { name: 'app', test: /src\/app\/boot\.tsx$/, priority: 9 },
-  // What pages and modals share stands apart, or a modal would take a page along.
   {
-    name: 'shared',
-    test: /src\/(ui\/(skeleton|empty-state|list-row)|errors\/use-described-error|api\/freshness)\.tsx?$/,
-    priority: 8,
+    name: 'app',
+    test: /src\/(main|app\/boot|campaign\/[\w-]+|ui\/(skeleton|empty-state|list-row)|errors\/use-described-error|api\/freshness)\.tsx?$/,
+    priority: 9,
   },
   {
     name: 'serials',
-    test: /src\/(contract\/redemptions|features\/wallet\/(modals|serial-timer-rules))\.ts$/,
+    test: /src\/(contract\/redemptions|features\/wallet\/(modals|serial-timer-rules)|features\/rewards\/redeem-(outcome|sending|checking))\.ts$/,
     priority: 7,
   },
-  {
-    name: 'redeeming',
-    test: /src\/features\/rewards\/redeem-(outcome|sending|checking)\.ts$/,
-    priority: 6,
-  },
-  { name: 'prices', test: /src\/campaign\/(price-rules|use-campaign-words)\.ts$/, priority: 5 },
-  { name: 'catalogue', test: /src\/campaign\//, priority: 4 },
-  { name: 'home', test: /src\/features\/home\/home-page\.tsx$/, priority: 3 },
-  { name: 'shelves', test: /src\/features\/home\/guest-shelves\.tsx$/, priority: 2 },
+  { name: 'home', test: /src\/features\/home\/(home-page|guest-shelves)\.tsx$/, priority: 3 },
   {
     name: 'campaign',
     test: /src\/features\/rewards\/campaign-(page|loader)\.tsx?$/,

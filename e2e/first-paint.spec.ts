@@ -82,6 +82,28 @@ test.describe('before any script of the app', () => {
     expect(await page.evaluate(groundOf)).toBeLessThan(60)
   })
 
+  test('a guest reads the first words of the home, and finds its rewards', async ({
+    page,
+    open,
+  }) => {
+    await open('/')
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Every morning counts for something',
+    )
+    await expect(page.getByText('Join Chaan Club for free.')).toBeVisible()
+    const reward = page.getByRole('link', { name: tea.name.en })
+    await expect(reward).toHaveAttribute('href', tea.path)
+    await expect(reward.locator('img')).toBeAttached()
+  })
+
+  test('a guest reads what a campaign of a link is', async ({ page, open }) => {
+    await open(tea.path)
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tea.name.en)
+    await expect(page.getByText('Black tea from Chiang Rai')).toBeVisible()
+  })
+
   test('the page is light where nothing else was chosen', async ({ page, open }) => {
     await open('/')
 

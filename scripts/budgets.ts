@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 const firstPage = [
   'index.html',
   'src/features/home/home-page.tsx',
+  'src/features/home/guest-shelves.tsx',
   'src/i18n/texts/en.json',
   'src/features/home/texts/en.json',
 ]

@@ -113,30 +113,32 @@ function chunksOfPages(chunks: Chunk[], fonts: string[]) {
 }
 
 function filesOf(modules: readonly string[], language: Language, chunks: Chunk[]) {
-  const scripts = new Set<string>()
-  const sheets = new Set<string>()
-  const visit = (chunk: Chunk | undefined) => {
-    if (!chunk || scripts.has(chunk.fileName)) return
-    scripts.add(chunk.fileName)
-    chunk.viteMetadata?.importedCss.forEach((sheet) => sheets.add(sheet))
-    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
-  }
-  for (const module of [...modules, 'src/i18n/texts/{language}.json']) {
-    const wanted = module.replace('{language}', language)
-    visit(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(wanted))))
-  }
-  const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('src/main.tsx')))
-  const known = new Set<string>()
-  const remember = (chunk: Chunk | undefined) => {
-    if (!chunk || known.has(chunk.fileName)) return
-    known.add(chunk.fileName)
-    for (const name of chunk.imports) remember(chunks.find(({ fileName }) => fileName === name))
-  }
-  remember(entry)
+  const wanted = [...modules, 'src/i18n/texts/{language}.json'].map((module) =>
+    module.replace('{language}', language),
+  )
+  const app = closureOf(['src/main.tsx'], chunks)
+  const added = [...closureOf(wanted, chunks)].filter((chunk) => !app.has(chunk))
+  const sheets = new Set(
+    added.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+  )
   return {
-    scripts: [...scripts].filter((name) => !known.has(name)).map(asPath),
+    scripts: added.map(({ fileName }) => asPath(fileName)),
     styles: [...sheets].map(asPath),
   }
+}
+
+/** The chunks that hold some modules, and all that these import. */
+function closureOf(modules: readonly string[], chunks: Chunk[]) {
+  const found = new Set<Chunk>()
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
+  }
+  for (const module of modules) {
+    visit(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module))))
+  }
+  return found
 }
 
 async function withIcons(html: string) {

@@ -52,13 +52,25 @@ function early() {
       `${values.blob}/webconfig/whitelabel/${values.appId}/images/navigation/logo${isDark ? '-inverse' : ''}.svg`,
     )
 
-  if (page === 'other') return
+  if (page === 'other') {
+    root.dataset['faces'] = 'ready'
+    return
+  }
   const isGuest = !stored('account')
   if (!isGuest) document.querySelector('.shell-hero img')?.remove()
   // A member's data carry a token that only the app can decrypt.
-  if (isGuest && !inLine)
-    for (const url of dataOf(page, language, values)) ask(url, language, values)
-  startChunks(EARLY_CHUNKS[page][language])
+  const urls = isGuest && !inLine ? dataOf(page, language, values) : []
+  const { scripts, styles, fonts } = EARLY_CHUNKS[page][language]
+  // A browser opens six connections: first what the first words need, then what the app needs.
+  const first = urls[0] && ask(urls[0], language, values)
+  for (const href of fonts) load({ rel: 'preload', as: 'font', href })
+  const ready = Promise.race([faces(language), wait(patience)]).then(() => {
+    root.dataset['faces'] = 'ready'
+  })
+  if (first) void fill(page, first, ready)
+  for (const url of urls.slice(1)) void ask(url, language, values)
+  for (const href of scripts) load({ rel: 'modulepreload', href })
+  for (const href of styles) load({ rel: 'preload', as: 'style', href })
 }
 
 /** What the page asked for shows a guest first, by the addresses that the app itself will use. */
@@ -89,6 +101,72 @@ function ask(url: string, language: string, values: Values) {
   })
   answer.catch(() => undefined)
   window.__early = { ...window.__early, [url]: answer }
+  return answer
+}
+
+/** Milliseconds that words wait for their face, so that nobody sees it change. */
+const patience = 1500
+
+/** The first words and pictures, as soon as they are there: the scripts take longer to come. */
+async function fill(
+  page: 'home' | 'campaign' | 'rewards',
+  asked: Promise<Response>,
+  ready: Promise<unknown>,
+) {
+  const answer = await asked.catch(() => undefined)
+  if (!answer?.ok) return
+  const body: unknown = await answer.clone().json()
+  const data = part(body, 'data') ?? body
+  await ready
+  if (page === 'home') fillHome(list(data, 'sections'))
+  if (page === 'campaign') {
+    write('.shell-over', part(data, 'categoryName'))
+    write('.shell-words h1', part(data, 'name'))
+    write('.shell-text', part(data, 'description'))
+  }
+}
+
+function fillHome(sections: unknown[]) {
+  const [hero] = list(sections[0], 'items')
+  write('.shell-words h1', part(hero, 'title'))
+  write('.shell-text', part(hero, 'subtitle'))
+  const isShelf = (section: unknown) => campaignsOf(section).length > 0
+  const shelf = sections.find(isShelf)
+  write('.shell-shelf h2', part(shelf, 'title'))
+  const cards = document.querySelectorAll('.shell-cards a')
+  campaignsOf(shelf)
+    .slice(0, cards.length)
+    .forEach((campaign, index) => {
+      const card = cards[index]
+      const slug = `${String(part(campaign, 'slug'))}-p${String(part(campaign, 'id'))}`
+      card?.setAttribute('href', `/campaign/${slug}`)
+      const picture = document.createElement('img')
+      picture.src = String(part(campaign, 'fullImageUrl'))
+      picture.alt = ''
+      card?.firstChild?.appendChild(picture)
+      write('b', part(campaign, 'name'), card)
+    })
+}
+
+function campaignsOf(section: unknown) {
+  return list(section, 'items').flatMap((item) => list(item, 'campaigns'))
+}
+
+function write(selector: string, text: unknown, within: ParentNode = document) {
+  const place = within.querySelector(selector)
+  if (place && typeof text === 'string') place.textContent = text
+}
+
+/** A field of an answer in any of the spellings that the contract allows. */
+function part(of: unknown, name: string): unknown {
+  const fold = (key: string) => key.replaceAll('_', '').toLowerCase()
+  const entries = of && typeof of === 'object' ? Object.entries(of) : []
+  return entries.find(([key]) => fold(key) === fold(name))?.[1]
+}
+
+function list(of: unknown, name: string): unknown[] {
+  const value = part(of, name)
+  return Array.isArray(value) ? value : []
 }
 
 function opensInLine() {
@@ -118,14 +196,23 @@ function paintLook(root: HTMLElement, json: string | null) {
   root.dataset['gauge'] = look.gauge
 }
 
-function startChunks({ scripts, styles, fonts }: Chunks) {
-  for (const href of scripts) addLink({ rel: 'modulepreload', href })
-  for (const href of styles) addLink({ rel: 'preload', as: 'style', href })
-  // There before the app's first text, so that no text changes its face while it is read.
-  for (const href of fonts) addLink({ rel: 'preload', as: 'font', href })
+/** Resolves once the page can draw words in the brand's face. */
+async function faces(language: 'en' | 'th') {
+  // The app's stylesheet names the faces; it stands further down the page.
+  await new Promise((resolve) => document.addEventListener('readystatechange', resolve))
+  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  if (link && !link.sheet) await new Promise((resolve) => (link.onload = resolve))
+  const families = getComputedStyle(document.body).fontFamily.split(',')
+  const words = language === 'th' ? 'Aก' : 'A'
+  // One by one: a fallback that the device does not have fails, and says nothing of the others.
+  await Promise.allSettled(families.map((family) => document.fonts.load(`1em ${family}`, words)))
 }
 
-function addLink(attributes: { rel: string; href: string; as?: string }) {
+function wait(milliseconds: number) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+function load(attributes: { rel: string; href: string; as?: string }) {
   document.head.append(
     Object.assign(document.createElement('link'), attributes, { crossOrigin: '' }),
   )
