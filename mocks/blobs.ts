@@ -18,6 +18,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   webp: 'image/webp',
   json: 'application/json',
+  woff2: 'font/woff2',
 }
 
 /** Serves the packs' own folders, and keeps what it has read: pictures are small and few. */
@@ -26,7 +27,7 @@ export function createPackBlobs(brands = join(import.meta.dirname, 'brands')): B
   return {
     read(pack, path) {
       // Names of ours only: no dots but the one before the ending, so nothing climbs out.
-      if (!/^[a-z]+$/.test(pack) || !/^images(\/[\w-]+)+\.\w+$/.test(path)) {
+      if (!/^[a-z]+$/.test(pack) || !/^(images|fonts)(\/[\w-]+)+\.\w+$/.test(path)) {
         return Promise.resolve(undefined)
       }
       const name = `${pack}/${path}`

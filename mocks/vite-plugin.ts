@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
@@ -5,6 +6,7 @@ import type { Plugin } from 'vite'
 /** What the plugin uses of mocks/hosting/, which is loaded through Vite when the server starts. */
 interface Hosting {
   owns(pathname: string): boolean
+  appIdOf(request: Request): string
   renderIndex(html: string, appId?: string): Promise<string>
   close(): Promise<void>
 }
@@ -16,6 +18,8 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise
  */
 export function platform(): Plugin {
   let hosting: Hosting | undefined
+  // Vite does not tell the hook below whose page it asks for.
+  const appIds = new AsyncLocalStorage<string>()
   return {
     name: 'reference-platform',
     apply: 'serve',
@@ -27,17 +31,22 @@ export function platform(): Plugin {
       const dataDir = resolve(server.config.root, process.env.DATA_DIR ?? 'data')
       const opened: { hosting: Hosting; listener: Listener } = await openHosting(dataDir)
       hosting = opened.hosting
-      const { owns, close } = opened.hosting
+      const { owns, appIdOf, close } = opened.hosting
       server.middlewares.use((incoming, outgoing, next) => {
         const pathname = (incoming.url ?? '/').split('?')[0] ?? '/'
-        if (!owns(pathname)) return next()
+        if (!owns(pathname)) return appIds.run(appIdOf(pageRequest(incoming)), next)
         void opened.listener(incoming, outgoing)
       })
       server.httpServer?.once('close', () => void close())
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => hosting?.renderIndex(html) ?? html,
+      handler: (html) => hosting?.renderIndex(html, appIds.getStore()) ?? html,
     },
   }
+}
+
+function pageRequest({ headers }: IncomingMessage) {
+  const { host = 'localhost', cookie = '' } = headers
+  return new Request(`http://${host}/`, { headers: { cookie } })
 }

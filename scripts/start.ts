@@ -30,10 +30,17 @@ console.log(`
   Inside LINE        ${address}/?host=line   (simulated)
   Outbox             ${address}/__outbox     (the messages that members would get)
 ${process.env.TUNNEL_HOST ? `  Through the tunnel https://${process.env.TUNNEL_HOST}/\n` : ''}
-  Sign in as         ${demoAccounts().join('\n                     ')}
+  Sign in as         ${listed(demoAccounts('chaan'))}
+
+  The second brand   ${scheme}://volt.localhost:${port}/
+  Sign in as         ${listed(demoAccounts('volt'))}
 
   Data               ${folder}   (npm run reset starts over)
 `)
+
+function listed(accounts: string[]) {
+  return accounts.join('\n                     ')
+}
 
 async function stop() {
   await server.close()

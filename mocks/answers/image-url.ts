@@ -12,8 +12,10 @@ const banners = new Set([
   'double-points',
   'invite-friends',
   'mango-season',
+  'payday-double',
   'rainy-day',
   'snap-receipt',
+  'trade-in',
 ])
 
 /** The address of a picture; campaigns that have no picture of their own use a banner's. */

@@ -7,6 +7,7 @@ import {
   DashboardContent,
   DesignContent,
   ErrorTexts,
+  Face,
   LevelsContent,
   StoreNames,
 } from './content.ts'
@@ -15,6 +16,8 @@ const Identity = z.object({
   name: z.string(),
   displayName: z.string(),
   legalName: z.string(),
+  usesLine: z._default(z.boolean(), true),
+  face: z.optional(Face),
 })
 
 /** A brand's content as the handlers use it; stock and everything of members is not here. */

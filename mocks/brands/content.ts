@@ -182,6 +182,22 @@ export const DesignContent = z.object({
 })
 export type DesignContent = z.infer<typeof DesignContent>
 
+/** A brand's own face, and what stands in for it on the fonts that every device has. */
+export const Face = z.object({
+  family: z.string(),
+  /** In the brand's folder. */
+  file: z.string(),
+  fallback: z.array(
+    z.object({
+      local: z.array(z.string()),
+      /** In percent: the width, then what lies above and below the line. */
+      adjust: z.number(),
+      box: z.tuple([z.number(), z.number()]),
+    }),
+  ),
+})
+export type Face = z.infer<typeof Face>
+
 export const ErrorTexts = z.array(z.object({ key: z.string(), text: Text }))
 
 export const StoreNames = z.array(z.object({ id: z.int(), name: Text }))
@@ -213,7 +229,8 @@ export const MemberContent = z.object({
   email: z.string(),
   contactNumber: z.string(),
   birthDate: z.nullable(z.string()),
-  gender: z.string(),
+  /** A brand that does not ask has nobody's. */
+  gender: z._default(z.string(), 'na'),
   locale: LocaleCode,
   avatar: z.nullable(z.string()),
   joinDate: z.string(),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from '@/contract/zod'
 import {
@@ -14,6 +14,7 @@ import {
   PendingContent,
   RedemptionContent,
   StoreNames,
+  type Face,
 } from './content.ts'
 
 /** What makes a brand beside its content files. */
@@ -26,7 +27,10 @@ export interface PackIdentity {
   subscriptionKey: string
   /** The first letters of every serial, so that a till knows whose code it is. */
   serialPrefix: string
-  /** The picture that a guest's first page shows first; it is loaded with the page itself. */
+  /** Whether it has a LINE channel; the ones of liff.config.json are Chaan's. */
+  usesLine: boolean
+  /** A face of its own, where it does not read in the app's. */
+  face?: Face
 }
 
 const Receipts = z.object({
@@ -51,7 +55,10 @@ export function loadPack(identity: PackIdentity, folder: string) {
     if (!parsed.success) throw new Error(`${identity.name}/${file}: ${parsed.error.message}`)
     return parsed.data
   }
-  const { receipts } = read('receipts.json', Receipts)
+  // A brand that takes no receipts has no file of them.
+  const { receipts } = existsSync(join(folder, 'content/receipts.json'))
+    ? read('receipts.json', Receipts)
+    : { receipts: [] }
   return {
     identity,
     app: read('app-config.json', AppContent),

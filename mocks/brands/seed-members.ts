@@ -40,16 +40,18 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
     content_json: JSON.stringify(StoredMember.parse(member)),
   })
   await tx.insertInto('member').values(pack.members.map(memberRow)).execute()
-  await tx
-    .insertInto('member_line')
-    .values(
-      pack.members.map(({ id, email }) => ({
-        app_id: appId,
-        sub: lineSubOf(email.split('@')[0] ?? ''),
-        member_id: String(id),
-      })),
-    )
-    .execute()
+  if (pack.identity.usesLine) {
+    await tx
+      .insertInto('member_line')
+      .values(
+        pack.members.map(({ id, email }) => ({
+          app_id: appId,
+          sub: lineSubOf(email.split('@')[0] ?? ''),
+          member_id: String(id),
+        })),
+      )
+      .execute()
+  }
   await insertPoints(tx, { appId, pack, past })
   await insertRedemptions(tx, { appId, pack, past })
   const favourites = pack.members.flatMap(({ id, favorites }) =>
@@ -112,7 +114,8 @@ async function insertPoints(tx: Database, { appId, pack, past }: Past) {
     points,
     due_on: dueAt.slice(0, 10),
   }))
-  await tx.insertInto('pending_point').values(pending).execute()
+  // A statement without rows would be none at all.
+  if (pending.length > 0) await tx.insertInto('pending_point').values(pending).execute()
 }
 
 async function insertRedemptions(tx: Database, { appId, pack, past }: Past) {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from '@/contract/zod'
 import { createPackBlobs } from '../blobs.ts'
-import { chaan } from '../brands/chaan/pack.ts'
+import { packs } from '../brands/packs.ts'
 import { seedBrand } from '../brands/seed-brand.ts'
 import { createClock } from '../clock.ts'
 import { connect } from '../database/connect.ts'
@@ -14,6 +14,7 @@ import { createPlatform, prefixes } from '../platform.ts'
 import { brandStyle, type IndexParts, renderIndex } from '../render-index.ts'
 import { createFaults, dropped } from './faults.ts'
 import { blobUrl } from '../answers/image-url.ts'
+import { faceStyle } from './face-style.ts'
 import { firstPicture } from './first-picture.ts'
 import { outboxPage } from './outbox-page.ts'
 import { createTestRoutes, testBrandOf } from './test-routes.ts'
@@ -39,8 +40,11 @@ export async function createHosting(options: HostingOptions) {
   const db = connect({ file: join(dataDir, 'taem.db'), isDurable: options.isDurable ?? true })
   await migrate(db)
   const clock = createClock()
-  const defaultAppId = chaan.identity.appId
-  await seedBrand(db, chaan, { appId: defaultAppId, now: clock.now(defaultAppId) })
+  const defaultAppId = packs.chaan.identity.appId
+  for (const pack of Object.values(packs)) {
+    const { appId } = pack.identity
+    await seedBrand(db, pack, { appId, now: clock.now(appId) })
+  }
 
   const liffId = readLiffId()
   const lineChannelId = liffId.split('-')[0] ?? ''
@@ -82,12 +86,12 @@ export async function createHosting(options: HostingOptions) {
       apiVersion: '1',
       countryPrefix: 'TH',
       recaptchaSiteKey: '',
-      lineEnabled: true,
-      lineLiffId: liffId,
+      lineEnabled: brand.identity.usesLine,
+      lineLiffId: brand.identity.usesLine ? liffId : '',
     }
     return {
       appConfig: options.appConfig ?? JSON.stringify({ environment: 'dev', dev: values }),
-      brandStyle: brandStyle(brand.design.decor.theme.seeds),
+      brandStyle: brandStyle(brand.design.decor.theme.seeds) + faceStyle(brand),
       pictureUrl,
       iconUrl: blobUrl(brand, 'images/navigation/symbol.svg'),
       title: brand.identity.displayName,
@@ -112,9 +116,9 @@ export async function createHosting(options: HostingOptions) {
       return new Response('Not found', { status: 404 })
     },
 
-    /** Whose page a request gets: a test's own brand where its cookie says so. */
+    /** Whose page a request gets, by the host's name; a test's cookie goes before it. */
     appIdOf(request: Request): string {
-      return (isOpen ? testBrandOf(request) : undefined) ?? defaultAppId
+      return (isOpen ? testBrandOf(request) : undefined) ?? brandOfHost(request) ?? defaultAppId
     },
 
     /** The picture that a guest's page begins with, if it is known before the page runs. */
@@ -132,6 +136,12 @@ export async function createHosting(options: HostingOptions) {
     platform,
     close: () => platform.close(),
   }
+}
+
+// Each brand has a host of its own: volt.localhost or volt.anything is Volt's.
+function brandOfHost(request: Request) {
+  const [name] = new URL(request.url).hostname.split('.')
+  return Object.values(packs).find(({ identity }) => identity.name === name)?.identity.appId
 }
 
 // liff.config.json names the LIFF apps by channel; LIFF_CHANNEL says which one this start serves.

@@ -1,13 +1,11 @@
 import { Hono } from 'hono'
 import { z } from '@/contract/zod'
 import type { Brands } from '../brands/brand.ts'
-import { chaan } from '../brands/chaan/pack.ts'
+import { packs } from '../brands/packs.ts'
 import { removeBrand, seedBrand } from '../brands/seed-brand.ts'
 import type { AdjustableClock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { Fault, type Faults } from './faults.ts'
-
-const packs = { chaan }
 
 /** Which brand a test's page belongs to, where it is not the default one. */
 export const testBrandCookie = 'taem-test-brand'
@@ -26,7 +24,7 @@ interface TestRoutesOptions {
 }
 
 const Pack = z.object({
-  from: z._default(z.literal('chaan'), 'chaan'),
+  from: z._default(z.enum(['chaan', 'volt']), 'chaan'),
   appId: z.string().check(z.regex(/^[\w-]+$/)),
 })
 const ClockChange = z.object({ appId: z.optional(z.string()), advanceMs: z.int() })
@@ -63,10 +61,14 @@ export function createTestRoutes(options: TestRoutesOptions): Hono {
 
   app.post('/__reset', async (c) => {
     const { brand = defaultAppId } = Reset.parse(await c.req.json())
+    const name = (await brands.find(brand))?.identity.name
     await removeBrand(db, brand)
     clock.reset(brand)
     faults.clear(brand)
-    await seedBrand(db, packs.chaan, { appId: brand, now: clock.now(brand) })
+    await seedBrand(db, name === 'volt' ? packs.volt : packs.chaan, {
+      appId: brand,
+      now: clock.now(brand),
+    })
     brands.forget(brand)
     return c.json({ appId: brand })
   })

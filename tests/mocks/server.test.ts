@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../../mocks/server'
 
@@ -54,6 +56,37 @@ async function newBrand() {
   const signedIn = await post('/api/auth/signin', credentials, brandHeaders(appId))
   const { Data } = await signedIn.json()
   return { appId, headers: { ...brandHeaders(appId), Authorization: `Bearer ${Data.token}` } }
+}
+
+test('each brand has the page of its own host', async () => {
+  const byHost = await Promise.all(
+    ['localhost', 'volt.localhost'].map((name) => pageOfHost(`${name}:${server.port}`)),
+  )
+
+  expect(byHost.map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1])).toEqual(['Chaan', 'Volt'])
+})
+
+test('a brand without a LINE channel does not offer LINE', async () => {
+  const html = await pageOfHost('volt.localhost')
+
+  expect(html).toContain('"lineEnabled":false')
+})
+
+test('the face of a brand comes from its own folder', async () => {
+  const html = await pageOfHost('volt.localhost')
+  const face = await fetch(origin + /url\("([^"]+)"\)/.exec(html)?.[1])
+
+  expect(face.headers.get('content-type')).toBe('font/woff2')
+})
+
+// fetch does not let anybody set the host.
+function pageOfHost(host: string) {
+  return new Promise<string>((resolve, reject) => {
+    const asked = get(origin, { headers: { host } }, (answer) => {
+      void text(answer).then(resolve, reject)
+    })
+    asked.once('error', reject)
+  })
 }
 
 test('any path of the app gets the page, with the brand in it', async () => {
