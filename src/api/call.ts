@@ -67,12 +67,13 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.response === 'image' && response.ok) return toDataUrl(await response.blob())
+  if (endpoint.response === 'text' && response.ok) return response.text()
   const sent: unknown = await response.json().catch(() => undefined)
   const answer = unwrap(sent)
   if (!response.ok || !answer.ok) {
     throw refusal(answer.error ?? sent, response.ok ? 400 : response.status)
   }
-  if (endpoint.response === 'image') throw new ApiError('contract')
+  if (typeof endpoint.response === 'string') throw new ApiError('contract')
   return read(endpoint.response, answer.data)
 }
 

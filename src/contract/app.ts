@@ -23,6 +23,19 @@ export const AppConfig = z.object({
     campaign_list_luckydraw: z._default(z.array(z.int()), []),
     upload_reciept_event_name: z.optional(z.string()),
   }),
+  rules: z._default(
+    z.object({
+      /** In years: to sign up, and to agree (specification §5 gives both). */
+      minimumAge: z._default(z.int(), 18),
+      consentAge: z._default(z.int(), 20),
+      otpSeconds: z._default(z.int(), 120),
+    }),
+    { minimumAge: 18, consentAge: 20, otpSeconds: 120 },
+  ),
+  /** The brand's own field lists. Read where they are shown, where a broken one can be told. */
+  forms: z.optional(z.record(z.string(), z.unknown())),
+  /** The app id at the brand's social provider; without one there is no such sign-in. */
+  socialAppId: z.optional(z.nullable(z.string())),
   /** Hosts that an interface campaign may lead to. */
   redirectHosts: z._default(z.array(z.string()), []),
 })

@@ -13,7 +13,8 @@ type Schema = z.ZodMiniType
  * - `auth`: `none` never carries a token, `optional` carries one when there is a member, `member`
  *   is refused by the platform without one.
  * - `encoding`: how the body travels; `form` is multipart form data.
- * - `response: 'image'` is a binary answer that `call` gives as a base64 data URL.
+ * - `response: 'image'` is a binary answer that `call` gives as a base64 data URL; `'text'` is
+ *   given as it came.
  * - `idempotent`: the request carries an Idempotency-Key, and the platform answers a repeated key
  *   with what it answered first.
  */
@@ -26,7 +27,7 @@ export interface Endpoint {
   readonly query?: Schema
   readonly body?: Schema
   readonly encoding?: 'json' | 'form'
-  readonly response: Schema | 'image'
+  readonly response: Schema | 'image' | 'text'
   readonly errors?: readonly ProblemCode[]
   readonly idempotent?: boolean
 }
@@ -46,7 +47,7 @@ export type Input<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'body'> &
   (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown)
 
-/** What a caller gets back: the parsed answer, or a data URL for an image. */
+/** What a caller gets back: the parsed answer, a data URL for an image, or a text. */
 export type Output<E extends Endpoint> = E['response'] extends Schema
   ? z.output<E['response']>
   : string

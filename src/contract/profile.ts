@@ -21,6 +21,8 @@ export const Profile = z.object({
   userLevelDetail: LevelDetail,
   canRedeem: z.boolean(),
   updated_points: z.object({ points: Points, time: Instant }),
+  /** Whether a LINE account is a way into this membership. */
+  lineLinked: z._default(z.boolean(), false),
   /** New credentials, when the level has changed since the token was made. */
   renewed: z.optional(z.nullable(z.object({ token: z.string(), jwt: z.string() }))),
 })

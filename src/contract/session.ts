@@ -33,9 +33,13 @@ export const signIn = endpoint({
   base: 'gateway',
   path: '/auth/signin',
   auth: 'none',
-  body: z.object({ email: z.string(), password: z.string() }),
+  body: z.object({
+    email: z.string(),
+    password: z.string(),
+    recaptcha: z.optional(z.string()),
+  }),
   response: Session,
-  errors: ['wrongCredentials', 'locked'],
+  errors: ['wrongCredentials', 'locked', 'accountBlocked', 'accountBanned', 'recaptchaFailed'],
 })
 
 export const signInWithLine = endpoint({
@@ -45,7 +49,13 @@ export const signInWithLine = endpoint({
   auth: 'none',
   body: z.object({ idToken: z.string() }),
   response: Session,
-  errors: ['lineNotLinked', 'lineTokenInvalid', 'lineTokenExpired', 'locked'],
+  errors: [
+    'lineNotLinked',
+    'lineTokenInvalid',
+    'lineTokenExpired',
+    'accountBlocked',
+    'accountBanned',
+  ],
 })
 
 export const signOut = endpoint({

@@ -107,10 +107,11 @@ export async function createWorld(options: WorldOptions = {}) {
     caller: Caller = {},
   ): Promise<Output<E>> {
     const answer = await send(endpoint, input, caller)
+    if (endpoint.response === 'text' && answer.ok) return (await answer.text()) as Output<E>
     const sent: unknown = await answer.json()
     const { ok, data, error } = unwrap(sent)
     if (!ok || !answer.ok) throw refusalOf(answer.status, error)
-    if (endpoint.response === 'image') throw new TypeError('An image is read with send.')
+    if (typeof endpoint.response === 'string') throw new TypeError('An image is read with send.')
     return read(endpoint.response, data) as Output<E>
   }
 

@@ -1,0 +1,56 @@
+import { endpoint } from './endpoint'
+import { Instant } from './shared'
+import { z } from './zod'
+
+/** A mobile number as the platform takes it: 0 and nine more digits, nothing between them. */
+export const ContactNumber = z.string().check(z.regex(/^0\d{9}$/))
+
+/** What a code is asked for. A code for one purpose opens no other. */
+export const OtpChannel = z.enum(['register', 'changecontactnumber', 'redeem'])
+export type OtpChannel = z.infer<typeof OtpChannel>
+
+/**
+ * Sends a code of six digits by SMS (specification §3, OTP). A new one ends the one before it.
+ * `uuid` is the member number, or the name of this visit for a guest.
+ */
+export const requestOtp = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/auth/otp',
+  auth: 'optional',
+  body: z.object({
+    contact_number: ContactNumber,
+    app_id: z.string(),
+    uuid: z.string(),
+    channel: OtpChannel,
+    recaptcha: z.optional(z.string()),
+  }),
+  response: z.object({ refcode: z.string(), expiresAt: Instant }),
+  errors: [
+    'tooManyRequests',
+    'locked',
+    'duplicateContact',
+    'contactTaken',
+    'recaptchaFailed',
+    'callCentre',
+  ],
+})
+
+/**
+ * Trades a right code for a ticket: proof of the number, for one use within ten minutes, by the
+ * call that needed it. After five wrong codes the number is locked for a while.
+ */
+export const confirmOtp = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/auth/otp/confirm',
+  auth: 'optional',
+  body: z.object({
+    contactNumber: ContactNumber,
+    otp: z.string().check(z.regex(/^\d{6}$/)),
+    refcode: z.string(),
+    channel: OtpChannel,
+  }),
+  response: z.object({ ticket: z.string() }),
+  errors: ['otpWrong', 'otpExpired', 'locked'],
+})

@@ -1,0 +1,38 @@
+import { endpoint } from './endpoint'
+import { Session } from './session'
+import { z } from './zod'
+
+/**
+ * Makes a LINE account a way into the membership that asks. The session must have begun by e-mail
+ * within the last five minutes: whoever holds an older one might not be its owner.
+ */
+export const linkLine = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/profile/line',
+  auth: 'member',
+  body: z.object({ idToken: z.string() }),
+  response: z.object({ linked: z.boolean() }),
+  errors: ['freshSignInRequired', 'lineAlreadyLinked', 'lineTokenInvalid', 'lineTokenExpired'],
+})
+
+/** Takes that way in back, and ends the sessions that began by it. */
+export const unlinkLine = endpoint({
+  method: 'DELETE',
+  base: 'gateway',
+  path: '/profile/line',
+  auth: 'member',
+  response: z.object({ linked: z.boolean() }),
+  errors: ['passwordRequired'],
+})
+
+/** A sign-in through the brand's social provider, whose SDK gave the access token. */
+export const signInWithSocial = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/auth/social',
+  auth: 'none',
+  body: z.object({ accessToken: z.string() }),
+  response: Session,
+  errors: ['socialNotLinked', 'socialTokenInvalid', 'accountBlocked', 'accountBanned'],
+})
