@@ -150,7 +150,7 @@ function primaryOf(page: Page) {
     context.fillStyle = getComputedStyle(probe).backgroundColor
     probe.remove()
     context.fillRect(0, 0, 1, 1)
-    return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+    return Array.from(context.getImageData(0, 0, 1, 1).data).slice(0, 3)
   })
 }
 
