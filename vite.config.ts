@@ -59,6 +59,8 @@ export default defineConfig(async ({ command }) => ({
   test: {
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
+    // Vitest empties style sheets; this one is read as text.
+    css: { include: [/tokens\.css\?raw/] },
     projects: [
       {
         extends: true,

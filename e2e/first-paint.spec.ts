@@ -228,3 +228,17 @@ function groundOf(): number {
   const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
   return (red + green + blue) / 3
 }
+
+test('a web view that cannot compute colours gets them computed', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (...asked: [string, string?]) =>
+      !asked.join().includes('oklch(from') && supports(...(asked as [string, string]))
+  })
+
+  await open('/')
+
+  const primary = () =>
+    page.evaluate(() => document.documentElement.style.getPropertyValue('--primary'))
+  await expect.poll(primary).toMatch(/^#5[89ab]1[0-4](2[ef]|3[0-2])$/)
+})

@@ -63,7 +63,7 @@ function early() {
   const { scripts, styles, fonts } = EARLY_CHUNKS[page][language]
   // A browser opens six connections: first what the first words need, then what the app needs.
   const first = urls[0] && ask(urls[0], language, values)
-  for (const href of fonts) load({ rel: 'preload', as: 'font', href })
+  for (const href of facesOf(fonts)) load({ rel: 'preload', as: 'font', href })
   const ready = Promise.race([faces(language), wait(patience)]).then(() => {
     root.dataset['faces'] = 'ready'
   })
@@ -194,6 +194,13 @@ function paintLook(root: HTMLElement, json: string | null) {
   root.style.setProperty('--seed-font-display', `"${look.fontDisplay}"`)
   root.dataset['shape'] = look.shape
   root.dataset['gauge'] = look.gauge
+}
+
+/** A brand with a face of its own names it beside its seeds: it takes the place of the app's. */
+function facesOf(fonts: string[]) {
+  const seeds = document.getElementById('brand-seeds')?.textContent ?? ''
+  const own = /url\("([^"]+)"\)/.exec(seeds)?.[1]
+  return fonts.map((font) => (own && font.includes('onest') ? own : font))
 }
 
 /** Resolves once the page can draw words in the brand's face. */

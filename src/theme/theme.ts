@@ -47,6 +47,7 @@ export function applyLook(look: Look) {
   root.dataset['shape'] = look.shape
   root.dataset['gauge'] = look.gauge
   safeStorage('local').setItem(lookName(), JSON.stringify(look))
+  paintOldColours()
 }
 
 export function storedAppearance(): Appearance {
@@ -62,11 +63,18 @@ export function setAppearance(appearance: Appearance) {
 
 /** Follows the chosen appearance, and the device's where none was chosen. */
 export function startAppearance() {
-  // Web views without relative colours (Chrome before 119, Safari before 16.4) get fixed ones.
-  if (!CSS.supports('color', 'oklch(from red l c h)')) void import('./tokens.fallback.css')
+  // Web views without relative colours (Chrome before 119, Safari before 16.4) get computed ones.
+  if (!CSS.supports('color', 'oklch(from red l c h)')) {
+    void import('./colour-fallback').then(({ paintColours }) => {
+      paintOldColours = paintColours
+      paintColours()
+    })
+  }
   darkDevice().addEventListener('change', paintAppearance)
   paintAppearance()
 }
+
+let paintOldColours: () => void = () => undefined
 
 function paintAppearance() {
   const chosen = storedAppearance()
@@ -74,6 +82,7 @@ function paintAppearance() {
   // LINE's SDK writes color-scheme on the same element; ours comes after it.
   document.documentElement.style.removeProperty('color-scheme')
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light'
+  paintOldColours()
   for (const listener of listeners) listener()
 }
 
