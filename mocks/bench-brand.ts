@@ -92,7 +92,6 @@ function memberRow(appId: string, id: string, points: number, now: number) {
       gender: '',
       avatar: null,
       referCode: id,
-      consents: { terms: { version: 1 }, privacy: { version: 1 } },
     }),
   }
 }

@@ -6,6 +6,8 @@ import type { StoredMember } from './brands/content.ts'
 import type { Database } from './database/connect.ts'
 import type { InTransaction } from './database/group-commit.ts'
 import type { Outbox } from './outbox.ts'
+import type { RecaptchaVerifier } from './outside/recaptcha.ts'
+import type { SocialVerifier } from './outside/social.ts'
 import type { Language } from './answers/language.ts'
 
 /** What tests and the crash harness hang into: called at named places, may throw or wait. */
@@ -28,6 +30,8 @@ export interface Services {
   line: LineVerifier
   /** The LINE Login channel whose ID tokens are accepted. */
   lineChannelId: string
+  social: SocialVerifier
+  recaptcha: RecaptchaVerifier
   failpoint: Failpoint
 }
 
@@ -53,6 +57,10 @@ export interface Ask extends Services {
   host: 'web' | 'line'
   idempotencyKey: string
   tokenHash: string
+  /** Of the network, where the host tells it; empty where it does not. */
+  address: string
+  /** Where the app is, as in https://app.example: for links in messages. */
+  origin: string
 }
 
 type AskOf<E extends Endpoint> = E['auth'] extends 'member'

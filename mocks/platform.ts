@@ -1,13 +1,20 @@
 import { Hono, type Context } from 'hono'
 import * as app from '@/contract/app'
 import * as campaigns from '@/contract/campaigns'
+import * as consents from '@/contract/consents'
+import * as counters from '@/contract/counters'
 import * as dashboard from '@/contract/dashboard'
 import type { Base, Endpoint } from '@/contract/endpoint'
 import * as levels from '@/contract/levels'
+import * as otp from '@/contract/otp'
+import * as passwords from '@/contract/passwords'
 import * as points from '@/contract/points'
 import * as profile from '@/contract/profile'
+import * as profileUpdate from '@/contract/profile-update'
 import * as redemptions from '@/contract/redemptions'
+import * as registration from '@/contract/registration'
 import * as session from '@/contract/session'
+import * as signInWays from '@/contract/sign-in-ways'
 import { blobPrefix } from './answers/image-url.ts'
 import { type Language, languageOf } from './answers/language.ts'
 import { problemAnswer } from './answers/problem-answer.ts'
@@ -20,13 +27,22 @@ import { createGroupCommit } from './database/group-commit.ts'
 import type { Ask, Failpoint, LineVerifier, Member, Services } from './handler.ts'
 import { appHandlers } from './handlers/app.ts'
 import { campaignsHandlers } from './handlers/campaigns.ts'
+import { consentsHandlers } from './handlers/consents.ts'
+import { countersHandlers } from './handlers/counters.ts'
 import { dashboardHandlers } from './handlers/dashboard.ts'
 import { levelsHandlers } from './handlers/levels.ts'
+import { otpHandlers } from './handlers/otp.ts'
+import { passwordsHandlers } from './handlers/passwords.ts'
 import { pointsHandlers } from './handlers/points.ts'
 import { profileHandlers } from './handlers/profile.ts'
+import { profileUpdateHandlers } from './handlers/profile-update.ts'
 import { redemptionsHandlers } from './handlers/redemptions.ts'
+import { registrationHandlers } from './handlers/registration.ts'
 import { sessionHandlers } from './handlers/session.ts'
+import { signInWaysHandlers } from './handlers/sign-in-ways.ts'
 import type { Outbox } from './outbox.ts'
+import { createRecaptchaVerifier, type RecaptchaVerifier } from './outside/recaptcha.ts'
+import { createSocialVerifier, type SocialVerifier } from './outside/social.ts'
 import { Problem } from './problem.ts'
 import { readInput } from './read-input.ts'
 import { bangkokDay } from './rules/bangkok.ts'
@@ -52,13 +68,18 @@ export interface PlatformOptions {
   line: LineVerifier
   /** The LINE Login channel whose ID tokens are accepted. */
   lineChannelId: string
+  social?: SocialVerifier
+  recaptcha?: RecaptchaVerifier
+  /** Where the app is, for links in messages; without it, where a request says that it is. */
+  origin?: string | undefined
   failpoint?: Failpoint
   /** Hears of what should not have happened; the caller gets a 500. */
   onError?: (error: unknown) => void
 }
 
 export interface Platform {
-  fetch(request: Request): Promise<Response>
+  /** `address`: whose request it is on the network, for limits; without one nobody's is counted. */
+  fetch(request: Request, address?: string): Promise<Response>
   brands: Brands
   close(): Promise<void>
 }
@@ -86,6 +107,29 @@ const areas: { contract: object; handlers: object; spelling: Spelling }[] = [
     handlers: redemptionsHandlers,
     spelling: { isWrapped: true, keys: 'pascal' },
   },
+  { contract: otp, handlers: otpHandlers, spelling: { isWrapped: false, keys: 'snake' } },
+  {
+    contract: registration,
+    handlers: registrationHandlers,
+    spelling: { isWrapped: true, keys: 'pascal' },
+  },
+  {
+    contract: passwords,
+    handlers: passwordsHandlers,
+    spelling: { isWrapped: true, keys: 'snake' },
+  },
+  { contract: consents, handlers: consentsHandlers, spelling: { isWrapped: false, keys: 'camel' } },
+  { contract: counters, handlers: countersHandlers, spelling: { isWrapped: true, keys: 'pascal' } },
+  {
+    contract: profileUpdate,
+    handlers: profileUpdateHandlers,
+    spelling: { isWrapped: false, keys: 'pascal' },
+  },
+  {
+    contract: signInWays,
+    handlers: signInWaysHandlers,
+    spelling: { isWrapped: true, keys: 'camel' },
+  },
 ]
 
 const requiredHeaders = ['x-app-id', 'ocp-apim-subscription-key', 'api-version', 'x-country']
@@ -101,17 +145,17 @@ export function createPlatform(options: PlatformOptions): Platform {
     blobs,
     line: options.line,
     lineChannelId: options.lineChannelId,
+    social: options.social ?? createSocialVerifier(process.env.SOCIAL_API_BASE),
+    recaptcha: options.recaptcha ?? createRecaptchaVerifier(process.env.RECAPTCHA_API_BASE),
     failpoint: options.failpoint ?? (() => undefined),
   }
   const brands = createBrands(db)
   const settledOn = new Map<string, string>()
-  const hono = new Hono()
+  const hono = new Hono<{ Bindings: { address: string } }>()
 
   for (const { contract, handlers, spelling } of areas) {
     for (const [endpoint, handler] of pairs(contract, handlers)) {
-      hono.on(endpoint.method, prefixes[endpoint.base] + endpoint.path, (c) =>
-        answer(c, endpoint, handler, spelling),
-      )
+      hono.on(endpoint.method, routeOf(endpoint), (c) => answer(c, endpoint, handler, spelling))
     }
   }
   hono.get(`${blobPrefix}/webconfig/whitelabel/:appId/*`, serveBlob)
@@ -140,9 +184,12 @@ export function createPlatform(options: PlatformOptions): Platform {
         host: c.req.header('x-host') === 'line' ? 'line' : 'web',
         idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(c) : '',
         tokenHash: token === undefined ? '' : hashToken(token),
+        // Hono types the environment of a bare Context as anything.
+        address: (c.env as { address: string }).address,
+        origin: options.origin ?? originOf(c),
         member,
       }
-      const input = await readInput(endpoint, c.req.raw, c.req.param())
+      const input = await readInput(endpoint, c.req.raw, paramsOf(c))
       return respond(await handler(input, ask), endpoint, spelling, now)
     } catch (error) {
       if (error instanceof Problem) return refuse(error, brand, language)
@@ -196,7 +243,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   }
 
   return {
-    fetch: async (request) => hono.fetch(request),
+    fetch: async (request, address = '') => hono.fetch(request, { address }),
     brands,
     close: () => db.destroy(),
   }
@@ -215,10 +262,14 @@ function pairs(contract: object, handlers: object) {
 
 function respond(sent: unknown, endpoint: Endpoint, spelling: Spelling, now: number): Response {
   const headers = headersOf(now, endpoint.auth !== 'none')
-  if (endpoint.response !== 'image') return Response.json(spell(sent, spelling), { headers })
-  // An endpoint that answers with an image has a handler that gives one.
+  if (typeof endpoint.response !== 'string') {
+    return Response.json(spell(sent, spelling), { headers })
+  }
+  // An endpoint that answers with an image or a text has a handler that gives its bytes.
   const { bytes, contentType } = sent as { bytes: Uint8Array<ArrayBuffer>; contentType: string }
   headers.set('Content-Type', contentType)
+  // Opened by itself it runs nothing.
+  headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
   return new Response(bytes, { headers })
 }
 
@@ -246,6 +297,26 @@ function idempotencyKeyOf(c: Context): string {
 function refuseForeignOrigin(c: Context) {
   const origin = c.req.header('origin')
   if (c.req.method === 'GET' || origin === undefined) return
-  const host = c.req.header('x-forwarded-host') ?? c.req.header('host') ?? new URL(c.req.url).host
-  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Problem('forbidden')
+  if (!URL.canParse(origin) || new URL(origin).host !== hostOf(c)) throw new Problem('forbidden')
+}
+
+function hostOf(c: Context): string {
+  return c.req.header('x-forwarded-host') ?? c.req.header('host') ?? new URL(c.req.url).host
+}
+
+function originOf(c: Context): string {
+  const { protocol } = new URL(c.req.header('origin') ?? c.req.url)
+  return `${protocol}//${hostOf(c)}`
+}
+
+// An ending behind a name is no part of it: `:locale.html` is the name "locale".
+function routeOf({ base, path }: Endpoint): string {
+  return prefixes[base] + path.replace(/:(\w+)\.(\w+)$/, String.raw`:$1{[^/]+\.$2}`)
+}
+
+function paramsOf(c: Context): Record<string, string> {
+  const params: Record<string, string> = c.req.param()
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value.replace(/\.(html|json)$/, '')]),
+  )
 }

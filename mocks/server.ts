@@ -32,11 +32,11 @@ export async function startServer(options: ServerOptions) {
   const pages = new Map<string, Promise<Page>>()
   const reports = createCspReports(opened.isOpen)
 
-  async function handle(request: Request): Promise<Response | typeof dropped> {
+  async function handle(request: Request, address: string): Promise<Response | typeof dropped> {
     const { pathname } = new URL(request.url)
     if (pathname === '/__csp') return reports.handle(request)
     if (hosting.owns(pathname)) {
-      const response = await hosting.handle(request)
+      const response = await hosting.handle(request, address)
       return response === dropped ? dropped : compressResponse(request, response)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {

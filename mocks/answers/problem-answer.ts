@@ -27,6 +27,23 @@ const brandTexts: Partial<Record<ProblemCode, string>> = {
   hostNotSupported: 'campaign.notSupported',
   appVersion: 'campaign.appVersion',
   termsRequired: 'campaign.terms',
+  duplicateEmail: 'account.emailDuplicate',
+  duplicateContact: 'account.contactDuplicate',
+  referCodeNotFound: 'account.referCodeNotFound',
+  contactTaken: 'account.mobileTaken',
+  passwordCommon: 'account.passwordCommon',
+  tooYoung: 'validation.birthDate.minAge',
+  otpWrong: 'account.otpWrong',
+  otpExpired: 'otp.expired',
+  resetLinkInvalid: 'account.resetLinkInvalid',
+  accountBlocked: 'page.block',
+  accountBanned: 'page.ban',
+}
+
+// One code for several reasons: what the brand says to one of them.
+const reasonTexts: Readonly<Record<string, string>> = {
+  'locked otp': 'api.100003',
+  'referCodeNotFound full': 'account.referFull',
 }
 
 const ownTexts: Partial<Record<ProblemCode, Text>> = {
@@ -47,6 +64,30 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
   lineTokenExpired: {
     en: 'Your LINE sign-in has expired. Please open the page from LINE again.',
     th: 'การเข้าสู่ระบบด้วย LINE หมดอายุ เปิดหน้านี้จาก LINE อีกครั้ง',
+  },
+  lineAlreadyLinked: {
+    en: 'This LINE account, or this membership, is already connected to another.',
+    th: 'บัญชี LINE หรือสมาชิกนี้เชื่อมกับบัญชีอื่นอยู่แล้ว',
+  },
+  freshSignInRequired: {
+    en: 'Please sign in with your email and password again first.',
+    th: 'เข้าสู่ระบบด้วยอีเมลและรหัสผ่านอีกครั้งก่อน',
+  },
+  socialNotLinked: {
+    en: 'This account is not connected to a membership yet.',
+    th: 'บัญชีนี้ยังไม่ได้เชื่อมกับสมาชิก',
+  },
+  socialTokenInvalid: {
+    en: 'We could not confirm who you are. Please try again.',
+    th: 'ยืนยันตัวตนไม่สำเร็จ ลองใหม่อีกครั้ง',
+  },
+  passwordRequired: {
+    en: 'Set a password first, or you could not sign in any more.',
+    th: 'ตั้งรหัสผ่านก่อน ไม่เช่นนั้นจะเข้าสู่ระบบไม่ได้',
+  },
+  recaptchaFailed: {
+    en: 'We could not check that you are a person. Please try again.',
+    th: 'ตรวจสอบไม่ได้ว่าคุณไม่ใช่โปรแกรมอัตโนมัติ ลองใหม่อีกครั้ง',
   },
   notAvailable: {
     en: 'This reward cannot be redeemed in the app.',
@@ -73,7 +114,9 @@ export function problemAnswer(
   language: Language,
 ): { status: number; body: unknown } {
   const { id, status } = problems[code]
-  const text = brand?.errorTexts.get(brandTexts[code] ?? '') ?? ownTexts[code] ?? unknown
+  const reason = typeof details.reason === 'string' ? details.reason : ''
+  const key = reasonTexts[`${code} ${reason}`] ?? brandTexts[code] ?? ''
+  const text = brand?.errorTexts.get(key) ?? ownTexts[code] ?? unknown
   return {
     status: code === 'conditionInvalid' ? 200 : status,
     body: {

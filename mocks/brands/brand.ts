@@ -1,9 +1,11 @@
 import { z } from '@/contract/zod'
 import type { Database } from '../database/connect.ts'
 import {
+  AccountContent,
   AppContent,
   CampaignContent,
   CategoryContent,
+  ConsentTexts,
   DashboardContent,
   DesignContent,
   ErrorTexts,
@@ -28,6 +30,8 @@ export interface Brand {
   secret: string
   identity: z.infer<typeof Identity>
   app: z.infer<typeof AppContent>
+  account: AccountContent
+  consents: ConsentTexts
   design: DesignContent
   dashboards: Record<string, DashboardContent>
   categories: CategoryContent[]
@@ -91,6 +95,8 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     secret: row.secret,
     identity: document('identity', Identity),
     app: document('app', AppContent),
+    account: document('account', AccountContent),
+    consents: document('consents', ConsentTexts),
     design: document('design', DesignContent),
     dashboards: document('dashboards', z.record(z.string(), DashboardContent)),
     categories: document('categories', z.array(CategoryContent)),

@@ -1,3 +1,4 @@
+import { consentTypes, ConsentVersions } from '@/contract/consents'
 import { LocaleCode } from '@/contract/shared'
 import { z } from '@/contract/zod'
 
@@ -141,6 +142,75 @@ export const AppContent = z.object({
   allowedRedirectHosts: z.array(z.string()),
 })
 
+const Rules = z.object({
+  minimumAge: z._default(z.int(), 18),
+  consentAge: z._default(z.int(), 20),
+  otpSeconds: z._default(z.int(), 120),
+  referralMax: z._default(z.int(), 20),
+  welcomePoints: z._default(z.int(), 0),
+  /** Whether forgotten passwords of unknown addresses are told, or answered like any other. */
+  forgotPasswordText: z._default(z.enum(['spec', 'neutral']), 'spec'),
+})
+
+const FieldContent = z.object({
+  key: z.string(),
+  type: z.string(),
+  required: z._default(z.boolean(), false),
+  pattern: z.optional(z.nullable(z.string())),
+  minLength: z.optional(z.nullable(z.int())),
+  maxLength: z.optional(z.nullable(z.int())),
+  options: z.optional(z.nullable(z.array(z.object({ value: z.string() })))),
+  optionsFrom: z.optional(z.nullable(z.string())),
+})
+export type FieldContent = z.infer<typeof FieldContent>
+
+export const FieldList = z.array(FieldContent)
+
+/** What a brand decides about accounts: ages, codes, consents, its own fields, other ways in. */
+export const AccountContent = z.object({
+  rules: z.prefault(Rules, {}),
+  consentVersions: ConsentVersions,
+  /** Lists of fields. A broken one is passed on as it is: the app has a form of its own. */
+  forms: z._default(z.record(z.string(), z.unknown()), {}),
+  socialLogin: z._default(z.object({ enable: z.boolean(), appId: z.nullable(z.string()) }), {
+    enable: false,
+    appId: null,
+  }),
+  recaptcha: z._default(
+    z.object({
+      enable: z.boolean(),
+      siteKey: z.nullable(z.string()),
+      secret: z.optional(z.nullable(z.string())),
+    }),
+    { enable: false, siteKey: null },
+  ),
+})
+export type AccountContent = z.infer<typeof AccountContent>
+
+/** The texts of the consents as HTML, in the version that the pack was written with. */
+export const ConsentTexts = z.record(
+  z.enum(consentTypes),
+  z.object({ version: z.int(), text: Text }),
+)
+export type ConsentTexts = z.infer<typeof ConsentTexts>
+
+export const NotificationContent = z.object({
+  id: z.string(),
+  memberId: z.int(),
+  at: z.string(),
+  title: Text,
+  body: MaybeText,
+  link: z.optional(z.nullable(z.string())),
+  IsRead: z.boolean(),
+})
+
+/** What the database keeps of a notification beside its columns. */
+export const StoredNotification = z.pick(NotificationContent, {
+  title: true,
+  body: true,
+  link: true,
+})
+
 const Seeds = z.object({
   primary: z.string(),
   accent: z.string(),
@@ -219,6 +289,10 @@ const AddressContent = z.object({
 /** What the database keeps of an address beside its keys. */
 export const StoredAddress = z.omit(AddressContent, { key: true, isdefault: true })
 
+/** Without an instant the version before was the last that was agreed to. */
+const Agreed = z.object({ version: z.int(), acceptedAt: z.nullable(z.string()) })
+const Switch = z.union([z.literal(0), z.literal(1)])
+
 export const MemberContent = z.object({
   id: z.int(),
   uuid: z.string(),
@@ -242,8 +316,16 @@ export const MemberContent = z.object({
   favorites: z.array(z.int()),
   deliveryAddresses: z.array(AddressContent),
   consents: z.object({
-    terms: z.object({ version: z.int() }),
-    privacy: z.object({ version: z.int() }),
+    terms: Agreed,
+    privacy: Agreed,
+    age: Agreed,
+    cookie: Agreed,
+    marketing: z.extend(Agreed, {
+      mktoption_email: Switch,
+      mktoption_sms: Switch,
+      mktoption_line: Switch,
+      mktoption_notification: Switch,
+    }),
   }),
 })
 export type MemberContent = z.infer<typeof MemberContent>
@@ -258,7 +340,6 @@ export const StoredMember = z.pick(MemberContent, {
   gender: true,
   avatar: true,
   referCode: true,
-  consents: true,
 })
 export type StoredMember = z.infer<typeof StoredMember>
 

@@ -1,16 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { consentTypes } from '@/contract/consents'
 import { z } from '@/contract/zod'
 import {
+  AccountContent,
   AppContent,
   CampaignContent,
   CategoryContent,
+  type ConsentTexts,
   DashboardContent,
   DesignContent,
   ErrorTexts,
   LedgerContent,
   LevelsContent,
   MemberContent,
+  NotificationContent,
   PendingContent,
   RedemptionContent,
   StoreNames,
@@ -59,8 +63,11 @@ export function loadPack(identity: PackIdentity, folder: string) {
   const { receipts } = existsSync(join(folder, 'content/receipts.json'))
     ? read('receipts.json', Receipts)
     : { receipts: [] }
+  const account = read('app-config.json', AccountContent)
   return {
     identity,
+    account,
+    consents: readConsents(folder, account),
     app: read('app-config.json', AppContent),
     design: read('design-setting.json', z.object({ data: DesignContent })).data,
     dashboards: read('dashboards.json', z.record(z.string(), DashboardContent)),
@@ -70,6 +77,9 @@ export function loadPack(identity: PackIdentity, folder: string) {
     stores: read('stores.json', z.object({ stores: StoreNames })).stores,
     campaigns: read('campaigns.json', z.array(CampaignContent)),
     members: read('members.json', z.array(MemberContent)),
+    notifications: existsSync(join(folder, 'content/notifications.json'))
+      ? read('notifications.json', z.array(NotificationContent))
+      : [],
     ledger: read('ledger.json', z.array(LedgerContent)),
     redemptions: read('redemptions.json', z.object({ redemptions: z.array(RedemptionContent) }))
       .redemptions,
@@ -78,5 +88,21 @@ export function loadPack(identity: PackIdentity, folder: string) {
         ? [PendingContent.parse({ id, memberId, points, dueAt })]
         : [],
     ),
+  }
+}
+
+function readConsents(folder: string, { consentVersions }: AccountContent): ConsentTexts {
+  const text = (type: string, language: string) =>
+    readFileSync(join(folder, 'content/consents', `${type}.${language}.html`), 'utf8')
+  const entry = (type: (typeof consentTypes)[number]) => ({
+    version: consentVersions[type].current_version,
+    text: { en: text(type, 'en'), th: text(type, 'th') },
+  })
+  return {
+    terms: entry('terms'),
+    privacy: entry('privacy'),
+    age: entry('age'),
+    marketing: entry('marketing'),
+    cookie: entry('cookie'),
   }
 }

@@ -26,7 +26,10 @@ export async function seedBrand(db: Database, pack: Pack, options: SeedOptions):
     .select('app_id')
     .where('app_id', '=', appId)
     .executeTakeFirst()
-  if (known) return false
+  if (known) {
+    await addMissingDocuments(db, pack, appId)
+    return false
+  }
   const days = daysBetween(storyDay, bangkokDay(now))
   const moved = shiftDates(pack, days)
   const hashes = withMembers ? await hashesOf(pack) : new Map<string, string>()
@@ -58,6 +61,16 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
     // First of all: the ledger may go only when its brand has gone.
     await tx.deleteFrom('brand').where('app_id', '=', appId).execute()
     for (const table of [
+      'notification',
+      'line_change',
+      'member_social',
+      'consent_record',
+      'attempt',
+      'password_reset',
+      'otp_ticket',
+      'otp',
+      'referral',
+      'member_detail',
       'document',
       'outbox',
       'idempotency',
@@ -82,18 +95,7 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
 }
 
 async function insertContent(tx: Database, appId: string, pack: Pack) {
-  const { app, design, dashboards, categories, levels, errors, stores, identity } = pack
-  const documents = { app, design, dashboards, categories, levels, errors, stores, identity }
-  await tx
-    .insertInto('document')
-    .values(
-      Object.entries(documents).map(([name, content]) => ({
-        app_id: appId,
-        name,
-        content_json: JSON.stringify(content),
-      })),
-    )
-    .execute()
+  await insertDocuments(tx, appId, pack)
   await tx
     .insertInto('campaign')
     .values(
@@ -115,6 +117,34 @@ async function insertContent(tx: Database, appId: string, pack: Pack) {
       })),
     )
     .execute()
+}
+
+// What is there stays: the story's dates are moved in it, and tests may have changed it.
+async function insertDocuments(tx: Database, appId: string, pack: Pack) {
+  const { app, account, consents, design, dashboards, categories, levels, errors, stores } = pack
+  const texts = { app, account, consents, design, dashboards, categories, levels, errors, stores }
+  const documents = { ...texts, identity: pack.identity }
+  await tx
+    .insertInto('document')
+    .values(
+      Object.entries(documents).map(([name, content]) => ({
+        app_id: appId,
+        name,
+        content_json: JSON.stringify(content),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['app_id', 'name']).doNothing())
+    .execute()
+}
+
+/** A database that is older than a part of the packs gets that part. */
+async function addMissingDocuments(db: Database, pack: Pack, appId: string) {
+  const { shifted_days } = await db
+    .selectFrom('brand')
+    .select('shifted_days')
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow()
+  await insertDocuments(db, appId, shiftDates(pack, shifted_days))
 }
 
 const hashesByPassword = new Map<string, Promise<string>>()

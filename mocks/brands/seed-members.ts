@@ -1,3 +1,4 @@
+import { CookieFlags, type ConsentPayload } from '@/contract/consents'
 import type { Database } from '../database/connect.ts'
 import { lineSubOf } from '../line/demo-subs.ts'
 import { lotsOf } from '../rules/points-rules.ts'
@@ -7,6 +8,7 @@ import {
   type RedemptionContent,
   StoredAddress,
   StoredMember,
+  StoredNotification,
 } from './content.ts'
 import type { Pack } from './load-pack.ts'
 import { shiftBirthDate, storyDay } from './shift-dates.ts'
@@ -38,6 +40,9 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
     joined_at: past(member.joinDate),
     birth_date: member.birthDate && shiftBirthDate(member.birthDate, days),
     content_json: JSON.stringify(StoredMember.parse(member)),
+    contact_number: member.contactNumber.replaceAll('-', '') || null,
+    member_number: member.uuid,
+    refer_code: member.referCode.toUpperCase(),
   })
   await tx.insertInto('member').values(pack.members.map(memberRow)).execute()
   if (pack.identity.usesLine) {
@@ -52,6 +57,8 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
       )
       .execute()
   }
+  await insertConsents(tx, { appId, pack, past })
+  await insertNotifications(tx, { appId, pack, past })
   await insertPoints(tx, { appId, pack, past })
   await insertRedemptions(tx, { appId, pack, past })
   const favourites = pack.members.flatMap(({ id, favorites }) =>
@@ -79,6 +86,54 @@ interface Past {
   appId: string
   pack: Pack
   past: (instant: string) => number
+}
+
+// A pack tells of each member what was agreed to and when; here that is one saving.
+async function insertConsents(tx: Database, { appId, pack, past }: Past) {
+  const rows = pack.members.map(({ id, joinDate, consents }) => {
+    const { terms, privacy, age, cookie, marketing } = consents
+    const versionOf = ({ version, acceptedAt }: { version: number; acceptedAt: string | null }) =>
+      acceptedAt === null ? version - 1 : version
+    const { mktoption_email, mktoption_sms, mktoption_line, mktoption_notification } = marketing
+    const payload: ConsentPayload = {
+      termandcondition: versionOf(terms),
+      dataprivacy: versionOf(privacy),
+      consentAge: { version: versionOf(age), age: pack.account.rules.consentAge },
+      marketingOption: {
+        version: versionOf(marketing),
+        mktoption_email,
+        mktoption_sms,
+        mktoption_line,
+        mktoption_notification,
+        mktoption_ussd: 0,
+      },
+      cookies: { ...CookieFlags.parse({}), version: versionOf(cookie) },
+    }
+    return {
+      app_id: appId,
+      id: `pack-${id}`,
+      member_id: String(id),
+      at: past(terms.acceptedAt ?? joinDate),
+      source: 'pack' as const,
+      payload_json: JSON.stringify(payload),
+    }
+  })
+  await tx.insertInto('consent_record').values(rows).execute()
+}
+
+async function insertNotifications(tx: Database, { appId, pack, past }: Past) {
+  const known = new Set(pack.members.map(({ id }) => id))
+  const rows = pack.notifications
+    .filter(({ memberId }) => known.has(memberId))
+    .map((notification) => ({
+      app_id: appId,
+      id: notification.id,
+      member_id: String(notification.memberId),
+      at: past(notification.at),
+      is_read: notification.IsRead ? 1 : 0,
+      content_json: JSON.stringify(StoredNotification.parse(notification)),
+    }))
+  if (rows.length > 0) await tx.insertInto('notification').values(rows).execute()
 }
 
 async function insertPoints(tx: Database, { appId, pack, past }: Past) {

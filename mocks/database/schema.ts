@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 // Instants are milliseconds since 1970, days are Bangkok's yyyy-mm-dd, switches are 0 or 1, and
 // columns that end in `json` hold JSON. Every table carries the app id of its brand.
 
@@ -34,6 +36,29 @@ export interface MemberTable {
   joined_at: number
   birth_date: string | null
   content_json: string
+  /** 0 and nine more digits; nobody else's. */
+  contact_number: string | null
+  member_number: string | null
+  refer_code: string | null
+  state: Generated<'active' | 'blocked' | 'banned'>
+  /** How many have joined with this member's code. */
+  referrals: Generated<number>
+}
+
+/** What is asked of a member and hardly ever read. */
+export interface MemberDetailTable {
+  app_id: string
+  member_id: string
+  id_card: string | null
+  /** What the brand's own field list asked for. */
+  extra_json: string
+}
+
+export interface ReferralTable {
+  app_id: string
+  member_id: string
+  referrer_id: string
+  at: number
 }
 
 export interface MemberLineTable {
@@ -58,6 +83,82 @@ export interface SessionTable {
   created_at: number
   expires_at: number
   revoked_at: number | null
+  /** When the member proved who they are; a renewed token keeps it. */
+  signed_in_at: number | null
+}
+
+export interface OtpTable {
+  app_id: string
+  id: string
+  contact_number: string
+  channel: string
+  refcode: string
+  code_hash: string
+  created_at: number
+  expires_at: number
+  is_live: number
+  tries: number
+}
+
+/** Proof of a mobile number, for one use. */
+export interface OtpTicketTable {
+  app_id: string
+  ticket_hash: string
+  contact_number: string
+  channel: string
+  expires_at: number
+  used_at: number | null
+}
+
+export interface PasswordResetTable {
+  app_id: string
+  token_hash: string
+  member_id: string
+  expires_at: number
+  is_live: number
+}
+
+/** Something that may be done only so often, each time it was done. */
+export interface AttemptTable {
+  app_id: string
+  id: string
+  kind: string
+  subject: string
+  at: number
+}
+
+/** One saving of a member's consents; rows are added, never changed. */
+export interface ConsentRecordTable {
+  app_id: string
+  id: string
+  member_id: string
+  at: number
+  source: 'register' | 'profile' | 'pack'
+  payload_json: string
+}
+
+export interface MemberSocialTable {
+  app_id: string
+  social_id: string
+  member_id: string
+}
+
+export interface LineChangeTable {
+  app_id: string
+  id: string
+  member_id: string
+  sub: string
+  change: 'linked' | 'unlinked'
+  at: number
+}
+
+export interface NotificationTable {
+  app_id: string
+  id: string
+  member_id: string
+  at: number
+  is_read: number
+  content_json: string
 }
 
 export interface SignInFailureTable {
@@ -198,4 +299,14 @@ export interface Schema {
   ticket: TicketTable
   idempotency: IdempotencyTable
   outbox: OutboxTable
+  member_detail: MemberDetailTable
+  referral: ReferralTable
+  otp: OtpTable
+  otp_ticket: OtpTicketTable
+  password_reset: PasswordResetTable
+  attempt: AttemptTable
+  consent_record: ConsentRecordTable
+  member_social: MemberSocialTable
+  line_change: LineChangeTable
+  notification: NotificationTable
 }

@@ -3,17 +3,26 @@ import type * as contract from '@/contract/app'
 import { blobUrl } from '../answers/image-url.ts'
 import { say } from '../answers/language.ts'
 import type { HandlersOf } from '../handler.ts'
+import type { Brand } from '../brands/brand.ts'
 import { Problem } from '../problem.ts'
 
 export const appHandlers: HandlersOf<typeof contract> = {
   async getAppConfig({ params }, { brand }) {
     if (params.appId !== brand.appId) throw new Problem('notFound')
+    const { rules, socialLogin } = brand.account
     return {
       appId: brand.appId,
       brand: brand.identity.name,
       displayName: brand.identity.displayName,
       legalName: brand.identity.legalName,
       config: AppConfig.shape.config.parse(brand.app.config),
+      rules: {
+        minimumAge: rules.minimumAge,
+        consentAge: rules.consentAge,
+        otpSeconds: rules.otpSeconds,
+      },
+      forms: formsOf(brand),
+      socialAppId: socialLogin.enable ? socialLogin.appId : null,
       redirectHosts: brand.app.allowedRedirectHosts,
     }
   },
@@ -41,4 +50,25 @@ export const appHandlers: HandlersOf<typeof contract> = {
       },
     }
   },
+}
+
+// A list that the brand wants filled from what it has already: its branches.
+function formsOf({ account, storeNames }: Brand) {
+  const stores = [...storeNames].map(([id, label]) => ({ value: String(id), label }))
+  const filled = (field: unknown) => (isFromStores(field) ? { ...field, options: stores } : field)
+  return Object.fromEntries(
+    Object.entries(account.forms).map(([name, fields]) => [
+      name,
+      Array.isArray(fields) ? fields.map(filled) : fields,
+    ]),
+  )
+}
+
+function isFromStores(field: unknown): field is object {
+  return (
+    typeof field === 'object' &&
+    field !== null &&
+    'optionsFrom' in field &&
+    field.optionsFrom === 'stores'
+  )
 }

@@ -1,39 +1,17 @@
 import type * as contract from '@/contract/profile'
-import { imageUrl } from '../answers/image-url.ts'
 import { say } from '../answers/language.ts'
+import { profileAnswer } from '../answers/profile-answer.ts'
 import { StoredAddress } from '../brands/content.ts'
 import type { HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
-import { toInstant } from '../rules/bangkok.ts'
 import { makeJwt, renewSession } from '../rules/sessions.ts'
-import { levelDetail } from './session.ts'
 
 export const profileHandlers: HandlersOf<typeof contract> = {
-  async getProfile(_, { db, brand, member, language, tokenHash, now }) {
-    const { content } = member
+  async getProfile(_, ask) {
+    const { db, brand, member, tokenHash, now } = ask
     const token = await renewSession(db, { appId: brand.appId, tokenHash, member, now })
-    const [firstName, lastName] = [
-      say(content.firstName, language),
-      say(content.lastName, language),
-    ]
     return {
-      userId: member.id,
-      name: `${firstName} ${lastName}`,
-      firstName,
-      lastName,
-      displayName: say(content.displayName, language),
-      gender: content.gender,
-      birthDate: member.birthDate,
-      contact_number: content.contactNumber,
-      email: member.email,
-      locale: member.locale === 1054 ? 1054 : 1033,
-      membershipId: content.uuid,
-      joinDate: toInstant(member.joinedAt),
-      pictureUrl: content.avatar && imageUrl(brand, 'avatars', content.avatar),
-      userLevel: member.levelId,
-      userLevelDetail: levelDetail(brand, member.levelId, language),
-      canRedeem: member.canRedeem,
-      updated_points: { points: member.balance, time: toInstant(member.balanceAt) },
+      ...(await profileAnswer(ask, member)),
       renewed: token === undefined ? null : { token, jwt: makeJwt(brand, member, now) },
     }
   },

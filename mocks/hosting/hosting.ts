@@ -10,6 +10,8 @@ import { migrate } from '../database/migrate.ts'
 import { createLineStandIn } from '../line/stand-in.ts'
 import { createLineVerifier } from '../line/verify-id-token.ts'
 import { createOutbox, type Message } from '../outbox.ts'
+import { recaptchaStandIn } from '../outside/recaptcha.ts'
+import { socialStandIn } from '../outside/social.ts'
 import { createPlatform, prefixes } from '../platform.ts'
 import { brandStyle, type IndexParts, renderIndex } from '../render-index.ts'
 import { createFaults, dropped } from './faults.ts'
@@ -31,7 +33,7 @@ export interface HostingOptions {
 }
 
 const LiffConfig = z.object({ channels: z.record(z.string(), z.object({ liffId: z.string() })) })
-const testPaths = ['/__brands', '/__faults', '/__clock', '/__reset']
+const testPaths = ['/__brands', '/__faults', '/__clock', '/__reset', '/__account', '/__members']
 
 /** The reference platform on one origin, with what stands around it; the two hosts share this. */
 export async function createHosting(options: HostingOptions) {
@@ -59,6 +61,8 @@ export async function createHosting(options: HostingOptions) {
     outbox,
     line: standIn ?? createLineVerifier(process.env.LINE_API_BASE),
     lineChannelId,
+    ...(isOpen && { social: socialStandIn, recaptcha: recaptchaStandIn }),
+    origin: process.env.PUBLIC_ORIGIN,
   })
   const faults = createFaults()
   const testRoutes = createTestRoutes({
@@ -72,6 +76,7 @@ export async function createHosting(options: HostingOptions) {
   async function indexParts(appId: string, pictureUrl?: string): Promise<IndexParts> {
     const brand = await platform.brands.find(appId)
     if (!brand) throw new Error(`There is no brand "${appId}".`)
+    const { recaptcha } = brand.account
     const values = {
       apiGateway: prefixes.gateway,
       admin: prefixes.admin,
@@ -85,7 +90,7 @@ export async function createHosting(options: HostingOptions) {
       subscriptionKey: brand.subscriptionKey,
       apiVersion: '1',
       countryPrefix: 'TH',
-      recaptchaSiteKey: '',
+      recaptchaSiteKey: (recaptcha.enable && recaptcha.siteKey) || '',
       lineEnabled: brand.identity.usesLine,
       lineLiffId: brand.identity.usesLine ? liffId : '',
     }
@@ -105,10 +110,11 @@ export async function createHosting(options: HostingOptions) {
     },
 
     /** Answers what it owns; `dropped` means that the connection shall be cut. */
-    async handle(request: Request): Promise<Response | typeof dropped> {
+    async handle(request: Request, address = ''): Promise<Response | typeof dropped> {
       const { pathname } = new URL(request.url)
       if (!isOpen || !pathname.startsWith('/__')) {
-        return isOpen ? faults.apply(request, platform.fetch) : platform.fetch(request)
+        const answer = (asked: Request) => platform.fetch(asked, address)
+        return isOpen ? faults.apply(request, answer) : answer(request)
       }
       if (pathname === '/__outbox') return outboxPage(request, outbox)
       if (testPaths.includes(pathname)) return testRoutes.fetch(request)

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { z } from '@/contract/zod'
+import { consentTypes } from '@/contract/consents'
 import type { Brands } from '../brands/brand.ts'
+import { AccountContent } from '../brands/content.ts'
 import { packs } from '../brands/packs.ts'
 import { removeBrand, seedBrand } from '../brands/seed-brand.ts'
 import type { AdjustableClock } from '../clock.ts'
@@ -29,6 +31,22 @@ const Pack = z.object({
 })
 const ClockChange = z.object({ appId: z.optional(z.string()), advanceMs: z.int() })
 const FaultOrder = z.extend(Fault, { appId: z.optional(z.string()) })
+const AccountChange = z.object({
+  appId: z.optional(z.string()),
+  /** Other versions of consents, as { terms: 3 }. */
+  consents: z.optional(z.partialRecord(z.enum(consentTypes), z.int())),
+  rules: z.optional(z.record(z.string(), z.unknown())),
+  forms: z.optional(z.record(z.string(), z.unknown())),
+  socialAppId: z.optional(z.string()),
+  recaptcha: z.optional(z.object({ siteKey: z.string(), secret: z.string() })),
+})
+const MemberChange = z.object({
+  appId: z.optional(z.string()),
+  email: z.string(),
+  state: z.optional(z.enum(['active', 'blocked', 'banned'])),
+  birthDate: z.optional(z.nullable(z.string())),
+  socialId: z.optional(z.string()),
+})
 const Reset = z.object({ brand: z.optional(z.string()) })
 
 /** What tests and developers do to the platform from outside; never part of a production start. */
@@ -59,6 +77,19 @@ export function createTestRoutes(options: TestRoutesOptions): Hono {
     return c.json({ now: new Date(clock.now(appId)).toISOString() })
   })
 
+  app.post('/__account', async (c) => {
+    const { appId = defaultAppId, ...change } = AccountChange.parse(await c.req.json())
+    await changeAccount(db, appId, change)
+    brands.forget(appId)
+    return c.json({ appId })
+  })
+
+  app.post('/__members', async (c) => {
+    const { appId = defaultAppId, ...change } = MemberChange.parse(await c.req.json())
+    await changeMember(db, appId, change)
+    return c.json({ appId })
+  })
+
   app.post('/__reset', async (c) => {
     const { brand = defaultAppId } = Reset.parse(await c.req.json())
     const name = (await brands.find(brand))?.identity.name
@@ -75,4 +106,58 @@ export function createTestRoutes(options: TestRoutesOptions): Hono {
 
   app.onError((error, c) => c.json({ error: error.message }, 400))
   return app
+}
+
+async function changeAccount(
+  db: Database,
+  appId: string,
+  { consents = {}, rules, forms, socialAppId, recaptcha }: z.infer<typeof AccountChange>,
+) {
+  const { content_json } = await db
+    .selectFrom('document')
+    .select('content_json')
+    .where('app_id', '=', appId)
+    .where('name', '=', 'account')
+    .executeTakeFirstOrThrow()
+  const account = AccountContent.parse(JSON.parse(content_json))
+  for (const type of consentTypes) {
+    const current_version = consents[type]
+    if (current_version !== undefined) account.consentVersions[type] = { current_version }
+  }
+  // Forms may be broken on purpose, so they are not read before they are kept.
+  const changed = {
+    ...account,
+    rules: { ...account.rules, ...rules },
+    ...(forms && { forms }),
+    ...(socialAppId && { socialLogin: { enable: true, appId: socialAppId } }),
+    ...(recaptcha && { recaptcha: { ...recaptcha, enable: true } }),
+  }
+  await db
+    .updateTable('document')
+    .set({ content_json: JSON.stringify(changed) })
+    .where('app_id', '=', appId)
+    .where('name', '=', 'account')
+    .execute()
+}
+
+async function changeMember(
+  db: Database,
+  appId: string,
+  { email, state, birthDate, socialId }: z.infer<typeof MemberChange>,
+) {
+  const { id } = await db
+    .updateTable('member')
+    .set((eb) => ({
+      state: state ?? eb.ref('state'),
+      birth_date: birthDate === undefined ? eb.ref('birth_date') : birthDate,
+    }))
+    .where('app_id', '=', appId)
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (socialId === undefined) return
+  await db
+    .insertInto('member_social')
+    .values({ app_id: appId, social_id: socialId, member_id: id })
+    .execute()
 }

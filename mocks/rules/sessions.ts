@@ -19,7 +19,7 @@ export function hashToken(token: string): string {
 /** Starts a session. The token is opaque and leaves the platform once, here. */
 export async function startSession(
   db: Database,
-  { appId, memberId, channel, now }: SessionStart,
+  { appId, memberId, channel, now, signedInAt = now }: SessionStart,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
@@ -37,6 +37,7 @@ export async function startSession(
       created_at: now,
       expires_at: now + sessionMs,
       revoked_at: null,
+      signed_in_at: signedInAt,
     })
     .execute()
   return token
@@ -45,14 +46,16 @@ export async function startSession(
 interface SessionStart {
   appId: string
   memberId: string
-  channel: 'email' | 'line'
+  channel: 'email' | 'line' | 'social'
   now: number
+  /** Other than now for a token that replaces one. */
+  signedInAt?: number
 }
 
 /**
  * The member whose token this is.
  * @throws Problem unauthorized for a token that we never gave or that has expired, sessionRevoked
- * after a sign-out.
+ * after a sign-out, accountBlocked and accountBanned.
  */
 export async function memberOfToken(
   db: Database,
@@ -63,7 +66,14 @@ export async function memberOfToken(
   const [row] = await selectByToken(db, { appId, tokenHash: hashToken(token) })
   if (!row || row.expires_at <= now) throw new Problem('unauthorized')
   if (row.revoked_at !== null) throw new Problem('sessionRevoked')
+  refuseWhenClosed(row)
   return memberOf(row)
+}
+
+/** @throws Problem accountBlocked, accountBanned */
+export function refuseWhenClosed({ state }: Pick<Selectable<MemberTable>, 'state'>) {
+  if (state === 'blocked') throw new Problem('accountBlocked')
+  if (state === 'banned') throw new Problem('accountBanned')
 }
 
 const selectByToken = prepared((db, of: { appId: string; tokenHash: string }) =>
@@ -102,11 +112,12 @@ export async function renewSession(
     .where('app_id', '=', appId)
     .where('token_hash', '=', tokenHash)
     .where('level_id', '!=', member.levelId)
-    .returning('channel')
+    .returning(['channel', 'created_at', 'signed_in_at'])
     .executeTakeFirst()
   if (!replaced) return undefined
-  const channel = replaced.channel === 'line' ? 'line' : 'email'
-  return startSession(db, { appId, memberId: member.id, channel, now })
+  const signedInAt = replaced.signed_in_at ?? replaced.created_at
+  const channel = channelOf(replaced.channel)
+  return startSession(db, { appId, memberId: member.id, channel, now, signedInAt })
 }
 
 /** Ends a session; its token is refused from now on. */
@@ -118,6 +129,42 @@ export async function revokeSession(db: Database, appId: string, tokenHash: stri
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Ends all sessions of a member, or those that began in one way. */
+export async function revokeSessions(
+  db: Database,
+  { appId, memberId, now, channel }: Omit<SessionStart, 'channel'> & { channel?: 'line' },
+) {
+  let query = db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('app_id', '=', appId)
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+  if (channel) query = query.where('channel', '=', channel)
+  await query.execute()
+}
+
+const freshMs = 5 * 60_000
+
+/** Whether the session began by e-mail and password within the last five minutes. */
+export async function isFreshSignIn(
+  db: Database,
+  { appId, tokenHash, now }: { appId: string; tokenHash: string; now: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select(['channel', 'created_at', 'signed_in_at'])
+    .where('app_id', '=', appId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (row?.channel !== 'email') return false
+  return (row.signed_in_at ?? row.created_at) > now - freshMs
+}
+
+function channelOf(stored: string): SessionStart['channel'] {
+  return stored === 'line' || stored === 'social' ? stored : 'email'
 }
 
 /** A signed token of an hour that says who the member is, for whoever trusts this brand's key. */

@@ -1,0 +1,92 @@
+import type { Brand } from '../brands/brand.ts'
+import type { Message } from '../outbox.ts'
+import { languageOfLocale, sayTime } from './language.ts'
+
+type Mail = Pick<Message, 'subject' | 'body'>
+
+/** The SMS of a one-time code. The last line lets the phone fill it in on our page alone. */
+export function otpMessage(
+  { displayName }: Brand['identity'],
+  {
+    code,
+    refcode,
+    minutes,
+    origin,
+    locale,
+  }: {
+    code: string
+    refcode: string
+    minutes: number
+    origin: string
+    locale: number
+  },
+): Mail {
+  const isThai = languageOfLocale(locale) === 'th'
+  const text = isThai
+    ? `${displayName}: รหัส OTP คือ ${code} (Ref: ${refcode}) ใช้ได้ ${minutes} นาที ห้ามบอกรหัสนี้กับใคร`
+    : `${displayName}: your code is ${code} (Ref: ${refcode}). It works for ${minutes} minutes. Never tell it to anyone.`
+  return {
+    subject: isThai ? 'รหัส OTP' : 'Your one-time code',
+    body: `${text}\n\n@${new URL(origin).hostname} #${code}`,
+  }
+}
+
+export function resetMessage(locale: number, { link }: { link: string }): Mail {
+  return languageOfLocale(locale) === 'th'
+    ? {
+        subject: 'ตั้งรหัสผ่านใหม่',
+        body: `เปิดลิงก์นี้ภายใน 30 นาทีเพื่อตั้งรหัสผ่านใหม่ ลิงก์ใช้ได้ครั้งเดียว\n${link}\nหากคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้`,
+      }
+    : {
+        subject: 'Set a new password',
+        body: `Open this link within 30 minutes to set a new password. It works once.\n${link}\nIf you did not ask for it, there is nothing to do: your password stays as it is.`,
+      }
+}
+
+export function passwordChangedMessage(locale: number): Mail {
+  return languageOfLocale(locale) === 'th'
+    ? {
+        subject: 'เปลี่ยนรหัสผ่านแล้ว',
+        body: 'รหัสผ่านของคุณถูกเปลี่ยน และออกจากระบบในทุกอุปกรณ์แล้ว หากไม่ใช่คุณ ติดต่อเราทันที',
+      }
+    : {
+        subject: 'Your password was changed',
+        body: 'Your password was changed and every device was signed out. If this was not you, contact us at once.',
+      }
+}
+
+export function lineLinkedMessage(locale: number, isLinked: boolean): Mail {
+  if (languageOfLocale(locale) === 'th') {
+    return isLinked
+      ? {
+          subject: 'เชื่อม LINE กับสมาชิกแล้ว',
+          body: 'บัญชี LINE เข้าสู่ระบบสมาชิกของคุณได้แล้ว หากไม่ใช่คุณ เปลี่ยนรหัสผ่านและติดต่อเรา',
+        }
+      : {
+          subject: 'ยกเลิกการเชื่อม LINE แล้ว',
+          body: 'เข้าสู่ระบบด้วย LINE ไม่ได้อีก ใช้อีเมลและรหัสผ่านแทน',
+        }
+  }
+  return isLinked
+    ? {
+        subject: 'LINE was connected to your membership',
+        body: 'A LINE account can now sign in to your membership. If this was not you, change your password and contact us.',
+      }
+    : {
+        subject: 'LINE was disconnected from your membership',
+        body: 'Signing in with LINE no longer works. Use your email and password instead.',
+      }
+}
+
+export function signInLockedMessage(locale: number, until: number): Mail {
+  const time = sayTime(until)
+  return languageOfLocale(locale) === 'th'
+    ? {
+        subject: 'มีการใส่รหัสผ่านผิดหลายครั้ง',
+        body: `เราปิดการเข้าสู่ระบบของคุณไว้ถึง ${time} หากไม่ใช่คุณ ควรเปลี่ยนรหัสผ่าน`,
+      }
+    : {
+        subject: 'Someone entered a wrong password several times',
+        body: `Signing in is closed until ${time}. If this was not you, change your password.`,
+      }
+}

@@ -1,0 +1,36 @@
+import type * as contract from '@/contract/counters'
+import { say } from '../answers/language.ts'
+import { StoredNotification } from '../brands/content.ts'
+import type { HandlersOf } from '../handler.ts'
+import { toInstant } from '../rules/bangkok.ts'
+
+const mostNotifications = 100
+
+export const countersHandlers: HandlersOf<typeof contract> = {
+  // Until there are carts, everybody's is empty.
+  getCartCount: async () => ({ cartCount: 0 }),
+
+  async getNotifications({ query }, { db, brand, member, now, language }) {
+    const rows = await db
+      .selectFrom('notification')
+      .selectAll()
+      .where('app_id', '=', brand.appId)
+      .where('member_id', '=', member.id)
+      .where('at', '<=', now)
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(Math.max(0, Math.min(query.top, mostNotifications)))
+      .execute()
+    return rows.map(({ id, at, is_read, content_json }) => {
+      const { title, body, link } = StoredNotification.parse(JSON.parse(content_json))
+      return {
+        key: id,
+        title: say(title, language),
+        text: say(body, language),
+        at: toInstant(at),
+        link: link ?? null,
+        IsRead: is_read === 1,
+      }
+    })
+  },
+}

@@ -1,0 +1,69 @@
+import type * as contract from '@/contract/otp'
+import type { OtpChannel } from '@/contract/otp'
+import { otpMessage } from '../answers/messages.ts'
+import type { Ask, HandlersOf, Member } from '../handler.ts'
+import { Problem } from '../problem.ts'
+import { toInstant } from '../rules/bangkok.ts'
+import { refuseRobots } from '../rules/human-check.ts'
+import { isContactTaken } from '../rules/new-member.ts'
+import { makeOtp, refuseWhenOtpLocked, tryOtp } from '../rules/otp.ts'
+import { otpByAddress, otpByNumber, takeTurn } from '../rules/throttle.ts'
+
+type MaybeMember = Ask & { member: Member | undefined }
+
+export const otpHandlers: HandlersOf<typeof contract> = {
+  async requestOtp({ body }, ask) {
+    const { db, brand, now, outbox, inTransaction, member, language } = ask
+    const { contact_number: contactNumber, channel } = body
+    if (body.app_id !== brand.appId) throw new Problem('invalid', { field: 'app_id' })
+    await refuseRobots(body.recaptcha, ask)
+    const purpose = { brand, contactNumber, channel, now }
+    await refuseWhenOtpLocked(db, purpose)
+    // Counted whatever comes of it: the answer tells whose number is a member's.
+    await inTransaction((tx) =>
+      takeTurn(tx, otpByAddress, { appId: brand.appId, subject: ask.address, now }),
+    )
+    await refuseWrongNumber(ask, contactNumber, channel)
+    const { code, refcode, expiresAt } = await inTransaction(async (tx) => {
+      await takeTurn(tx, otpByNumber, { appId: brand.appId, subject: contactNumber, now })
+      return makeOtp(tx, purpose)
+    })
+    await outbox.send(brand.appId, now, {
+      channel: 'sms',
+      recipient: contactNumber,
+      ...otpMessage(brand.identity, {
+        code,
+        refcode,
+        minutes: Math.ceil((expiresAt - now) / 60_000),
+        origin: ask.origin,
+        locale: member?.locale ?? (language === 'th' ? 1054 : 1033),
+      }),
+    })
+    return { refcode, expiresAt: toInstant(expiresAt) }
+  },
+
+  async confirmOtp({ body }, { brand, now, inTransaction }) {
+    const { contactNumber, channel, otp, refcode } = body
+    const purpose = { brand, contactNumber, channel, now }
+    const tried = await inTransaction((tx) => tryOtp(tx, purpose, { otp, refcode }))
+    if ('problem' in tried) throw tried.problem
+    return tried
+  },
+}
+
+async function refuseWrongNumber(ask: MaybeMember, contactNumber: string, channel: OtpChannel) {
+  const { db, brand, member } = ask
+  if (channel === 'register') {
+    if (await isContactTaken(db, brand.appId, contactNumber)) throw new Problem('duplicateContact')
+    return
+  }
+  if (!member) throw new Problem('unauthorized')
+  const isOwn = member.content.contactNumber.replaceAll('-', '') === contactNumber
+  if (channel === 'redeem') {
+    if (!isOwn) throw new Problem('invalid', { field: 'contact_number' })
+    return
+  }
+  if (isOwn || (await isContactTaken(db, brand.appId, contactNumber))) {
+    throw new Problem('contactTaken')
+  }
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type * as contract from '@/contract/passwords'
+import { passwordChangedMessage, resetMessage } from '../answers/messages.ts'
+import type { Ask, HandlersOf } from '../handler.ts'
+import { Problem } from '../problem.ts'
+import { refuseRobots } from '../rules/human-check.ts'
+import { readEmail } from '../rules/identity.ts'
+import { refuseWeakPassword } from '../rules/new-password.ts'
+import { hashPassword } from '../rules/password.ts'
+import { findResetLink, makeResetLink, useResetLink } from '../rules/reset-link.ts'
+import { revokeSessions } from '../rules/sessions.ts'
+import { forgetFailures } from '../rules/sign-in-limit.ts'
+import { forgotByAddress, forgotByEmail, takeTurn } from '../rules/throttle.ts'
+
+export const passwordsHandlers: HandlersOf<typeof contract> = {
+  async forgotPassword({ body }, ask) {
+    const { db, brand, now, outbox, inTransaction } = ask
+    await refuseRobots(body.recaptcha, ask)
+    const email = readEmail(body.email)
+    // Counted for unknown addresses as well, or the limit would tell them apart.
+    await inTransaction(async (tx) => {
+      await takeTurn(tx, forgotByEmail, { appId: brand.appId, subject: email, now })
+      await takeTurn(tx, forgotByAddress, { appId: brand.appId, subject: ask.address, now })
+    })
+    const member = await db
+      .selectFrom('member')
+      .select(['id', 'locale'])
+      .where('app_id', '=', brand.appId)
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (!member) {
+      if (brand.account.rules.forgotPasswordText === 'neutral') return { sent: true }
+      throw new Problem('notFound')
+    }
+    const token = randomBytes(32).toString('base64url')
+    await inTransaction((tx) =>
+      makeResetLink(tx, { appId: brand.appId, memberId: member.id, token, now }),
+    )
+    const link = new URL('/resetpassword', ask.origin)
+    link.searchParams.set('token', token)
+    await outbox.send(brand.appId, now, {
+      channel: 'email',
+      recipient: email,
+      ...resetMessage(member.locale, { link: link.href }),
+    })
+    return { sent: true }
+  },
+
+  async checkResetLink({ body }, ask) {
+    const { email } = await findResetLink(ask.db, { ...whoseOf(ask), token: body.token })
+    return { email: mask(email) }
+  },
+
+  async resetPassword({ body }, ask) {
+    const { brand, now, outbox, inTransaction } = ask
+    const link = { ...whoseOf(ask), token: body.token }
+    // Before the dear hashing, and again when it is used.
+    const { email, locale, words } = await findResetLink(ask.db, link)
+    refuseWeakPassword(body.password, [brand.identity.displayName, ...words])
+    const passwordHash = await hashPassword(body.password)
+    await inTransaction(async (tx) => {
+      const memberId = await useResetLink(tx, link)
+      await tx
+        .updateTable('member')
+        .set({ password_hash: passwordHash })
+        .where('app_id', '=', brand.appId)
+        .where('id', '=', memberId)
+        .execute()
+      await revokeSessions(tx, { appId: brand.appId, memberId, now })
+      await forgetFailures(tx, { appId: brand.appId, email })
+    })
+    const message = passwordChangedMessage(locale)
+    await outbox.send(brand.appId, now, { channel: 'email', recipient: email, ...message })
+    return { changed: true }
+  },
+}
+
+function whoseOf({ brand, now }: Ask) {
+  return { appId: brand.appId, now }
+}
+
+// Enough to recognise one's own address by.
+function mask(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${name.slice(0, 1)}${'•'.repeat(Math.max(3, name.length - 1))}@${host}`
+}

@@ -1,0 +1,116 @@
+import type * as contract from '@/contract/registration'
+import type { Registration } from '@/contract/registration'
+import type { ConsentPayload } from '@/contract/consents'
+import { beginSession } from '../answers/session-answer.ts'
+import type { Brand } from '../brands/brand.ts'
+import { FieldList } from '../brands/content.ts'
+import type { Ask, HandlersOf } from '../handler.ts'
+import { Problem } from '../problem.ts'
+import { coversCurrentTerms, refuseImpossible } from '../rules/consents.ts'
+import { readExtra } from '../rules/extra-fields.ts'
+import { refuseRobots } from '../rules/human-check.ts'
+import { readBirthDate, readEmail, readName, readNationalId } from '../rules/identity.ts'
+import { linkLineTo } from '../rules/line-link.ts'
+import { subOfIdToken, useUpIdToken } from '../rules/line-sign-in.ts'
+import {
+  isContactTaken,
+  isEmailTaken,
+  makeMember,
+  type NewMember,
+  referrerOf,
+} from '../rules/new-member.ts'
+import { refuseWeakPassword } from '../rules/new-password.ts'
+import { useOtpTicket } from '../rules/otp.ts'
+import { hashPassword } from '../rules/password.ts'
+import { registerChecks, registrations, takeTurn } from '../rules/throttle.ts'
+
+const genders = ['female', 'male', 'other', 'na']
+
+export const registrationHandlers: HandlersOf<typeof contract> = {
+  async checkRegistration({ body }, ask) {
+    const { db, brand, now, inTransaction, address } = ask
+    await inTransaction((tx) =>
+      takeTurn(tx, registerChecks, { appId: brand.appId, subject: address, now }),
+    )
+    const email = readEmail(body.email)
+    if (body.password !== undefined) {
+      refuseWeakPassword(body.password, ownWords(ask, { email, contact: body.contact_number }))
+    }
+    if (await isEmailTaken(db, brand.appId, email)) throw new Problem('duplicateEmail')
+    if (await isContactTaken(db, brand.appId, body.contact_number)) {
+      throw new Problem('duplicateContact')
+    }
+    if (body.referCode) await referrerOf(db, brand, body.referCode)
+    return { free: true }
+  },
+
+  async register({ body }, ask) {
+    const { brand, now, inTransaction } = ask
+    await refuseRobots(body.recaptcha, ask)
+    await inTransaction((tx) =>
+      takeTurn(tx, registrations, { appId: brand.appId, subject: ask.address, now }),
+    )
+    const { lineIdToken, otpTicket, profile, consents } = body
+    const person = await readPerson(ask, profile, { consents, isLine: lineIdToken !== undefined })
+    const sub = lineIdToken === undefined ? undefined : await subOfIdToken(lineIdToken, ask)
+    const passwordHash = profile.password ? await hashPassword(profile.password) : ''
+    const contactNumber = person.contactNumber
+    const memberId = await inTransaction(async (tx) => {
+      await useOtpTicket(tx, { brand, now, contactNumber, channel: 'register' }, otpTicket)
+      const id = await makeMember(tx, ask, { ...person, passwordHash })
+      if (lineIdToken !== undefined && sub !== undefined) {
+        await useUpIdToken(lineIdToken, { ...ask, db: tx })
+        await linkLineTo(tx, { appId: brand.appId, memberId: id, sub, now })
+      }
+      return id
+    })
+    return beginSession(ask, memberId, sub ? { channel: 'line', sub } : { channel: 'email' })
+  },
+}
+
+// All the rules of signing up, once more and by ourselves: nothing that the app has checked counts.
+async function readPerson(
+  ask: Ask,
+  profile: Registration,
+  { consents, isLine }: { consents: ConsentPayload; isLine: boolean },
+): Promise<Omit<NewMember, 'passwordHash'>> {
+  const { db, brand, now } = ask
+  const { contact_number: contactNumber, gender = 'na', idcard, referCode, password } = profile
+  const firstName = readName(profile.firstName, 'firstName')
+  const lastName = readName(profile.lastName, 'lastName')
+  const email = readEmail(profile.email)
+  const birthDate = readBirthDate(profile.birthDate, { now, age: brand.account.rules.minimumAge })
+  if (!password && !isLine) throw new Problem('invalid', { field: 'password' })
+  if (password) {
+    const names = [firstName, lastName]
+    refuseWeakPassword(password, ownWords(ask, { email, contact: contactNumber, names }))
+  }
+  if (!genders.includes(gender)) throw new Problem('invalid', { field: 'gender' })
+  refuseImpossible(consents, brand)
+  if (!coversCurrentTerms(consents, brand)) throw new Problem('termsRequired')
+  return {
+    firstName,
+    lastName,
+    contactNumber,
+    email,
+    birthDate,
+    gender,
+    consents,
+    idCard: idcard ? readNationalId(idcard) : null,
+    extra: readExtra(fieldsOf(brand), profile.extra ?? {}),
+    locale: profile.locale,
+    referrerId: referCode ? await referrerOf(db, brand, referCode) : undefined,
+  }
+}
+
+// A list that does not read asks for nothing.
+function fieldsOf({ account }: Brand) {
+  return FieldList.safeParse(account.forms['registerdynamic']).data ?? []
+}
+
+function ownWords(
+  { brand }: Ask,
+  { email, contact, names = [] }: { email: string; contact: string; names?: string[] },
+) {
+  return [brand.identity.displayName, email.split('@')[0] ?? '', contact, ...names]
+}

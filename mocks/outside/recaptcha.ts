@@ -1,0 +1,30 @@
+import { z } from '@/contract/zod'
+
+export interface RecaptchaVerifier {
+  verify(check: { secret: string; token: string }): Promise<boolean>
+}
+
+const Answer = z.object({ success: z.boolean(), score: z.optional(z.number()) })
+const leastScore = 0.5
+
+/** Asks reCAPTCHA's verify call. `apiBase` is RECAPTCHA_API_BASE. Rejects when it cannot be asked. */
+export function createRecaptchaVerifier(
+  apiBase = 'https://www.google.com/recaptcha/api',
+): RecaptchaVerifier {
+  return {
+    async verify({ secret, token }) {
+      const answer = await fetch(`${apiBase}/siteverify`, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token }),
+        signal: AbortSignal.timeout(5000),
+      })
+      const { success, score = 1 } = Answer.parse(await answer.json())
+      return success && score >= leastScore
+    },
+  }
+}
+
+/** For development and tests: every token but "robot" is a person's. */
+export const recaptchaStandIn: RecaptchaVerifier = {
+  verify: async ({ token }) => token !== 'robot',
+}

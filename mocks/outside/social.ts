@@ -1,0 +1,33 @@
+import { z } from '@/contract/zod'
+
+export interface SocialVerifier {
+  /** The provider's id of whoever the access token belongs to; undefined for none of this app's. */
+  idOf(check: { accessToken: string; socialAppId: string }): Promise<string | undefined>
+}
+
+const Me = z.object({ id: z.string(), app_id: z.string() })
+
+/**
+ * Asks the social provider whose access token it is: `GET {SOCIAL_API_BASE}/me`, which answers
+ * `{id, app_id}`. Without an address no token is anybody's.
+ */
+export function createSocialVerifier(apiBase: string | undefined): SocialVerifier {
+  return {
+    async idOf({ accessToken, socialAppId }) {
+      if (!apiBase) return undefined
+      const answer = await fetch(`${apiBase}/me`, {
+        headers: { Authorization: `Bearer ${accessToken}` },
+        signal: AbortSignal.timeout(5000),
+      })
+      if (!answer.ok) return undefined
+      const { id, app_id } = Me.parse(await answer.json())
+      // A token that another app got from the same person opens nothing here.
+      return app_id === socialAppId ? id : undefined
+    },
+  }
+}
+
+/** For development and tests: the token "social-<name>" is that person's, everything else nobody's. */
+export const socialStandIn: SocialVerifier = {
+  idOf: async ({ accessToken }) => /^social-([a-z]+)$/.exec(accessToken)?.[1],
+}

@@ -1,0 +1,44 @@
+import type { FieldContent } from '../brands/content.ts'
+import { Problem } from '../problem.ts'
+
+const longest = 300
+
+/**
+ * What a sign-up says beyond the fixed fields, as far as the brand's own list asks for it.
+ * Everything else is dropped.
+ * @throws Problem invalid, with the key of the field
+ */
+export function readExtra(
+  fields: readonly FieldContent[],
+  extra: Readonly<Record<string, string | string[]>>,
+): Record<string, string | string[]> {
+  const known = fields.filter(({ key }) => Object.hasOwn(extra, key))
+  return Object.fromEntries(
+    known.map((field) => {
+      const value = extra[field.key] ?? ''
+      if (!isAllowed(field, value)) throw new Problem('invalid', { field: field.key })
+      return [field.key, value]
+    }),
+  )
+}
+
+function isAllowed(field: FieldContent, value: string | string[]): boolean {
+  const values = Array.isArray(value) ? value : [value]
+  const { options, pattern, minLength, maxLength } = field
+  return values.every((item) => {
+    if (item === '') return true
+    if (item.length > Math.min(maxLength ?? longest, longest)) return false
+    if (minLength && item.length < minLength) return false
+    if (options && !options.some((option) => option.value === item)) return false
+    return !pattern || matches(pattern, item)
+  })
+}
+
+// A pattern that is none is the brand's mistake, not the member's.
+function matches(pattern: string, item: string) {
+  try {
+    return new RegExp(pattern, 'u').test(item)
+  } catch {
+    return true
+  }
+}

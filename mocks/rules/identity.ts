@@ -1,0 +1,54 @@
+import { Problem } from '../problem.ts'
+import { bangkokDay } from './bangkok.ts'
+
+// Marks that turn the direction of text around, and everything that shows nothing.
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
+
+/** @throws Problem invalid, with the field */
+export function readName(value: string, field: 'firstName' | 'lastName'): string {
+  const name = value.normalize('NFC').replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim()
+  const { length } = [...name]
+  if (length < 3 || length > 100 || /[<>]/.test(name)) throw new Problem('invalid', { field })
+  return name
+}
+
+/** An address as it is kept: without Thai characters and spaces, in small letters. */
+export function readEmail(value: string): string {
+  const email = value
+    .replaceAll(/[\u0E00-\u0E7F\s]/g, '')
+    .replaceAll(unseen, '')
+    .toLowerCase()
+  const isRight = /^[^@<>"(),:;\\]+@[^@<>"(),:;\\.]+(\.[^@<>"(),:;\\.]+)+$/.test(email)
+  if (!isRight || email.length > 100) throw new Problem('invalid', { field: 'email' })
+  return email
+}
+
+/** @throws Problem invalid, tooYoung with the `age` that is asked for */
+export function readBirthDate(day: string, { now, age }: { now: number; age: number }): string {
+  const today = bangkokDay(now)
+  const parsed = new Date(`${day}T00:00:00Z`)
+  const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === day
+  if (!exists || day > today || yearsLater(day, 120) < today) {
+    throw new Problem('invalid', { field: 'birthDate' })
+  }
+  if (yearsLater(day, age) > today) throw new Problem('tooYoung', { age })
+  return day
+}
+
+/** A national ID: thirteen digits, the last of which checks the others. @throws Problem invalid */
+export function readNationalId(value: string): string {
+  const digits = value.replaceAll(/[\s-]/g, '')
+  if (!/^\d{13}$/.test(digits)) throw new Problem('invalid', { field: 'idcard' })
+  const sum = [...digits.slice(0, 12)].reduce(
+    (total, digit, index) => total + Number(digit) * (13 - index),
+    0,
+  )
+  if ((11 - (sum % 11)) % 10 !== Number(digits[12]))
+    throw new Problem('invalid', { field: 'idcard' })
+  return digits
+}
+
+// As text: 29 February some years later is a day that may not exist, and 1 March is after it.
+function yearsLater(day: string, years: number) {
+  return `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
+}

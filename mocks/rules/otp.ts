@@ -1,0 +1,165 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { OtpChannel } from '@/contract/otp'
+import type { Brand } from '../brands/brand.ts'
+import type { Database } from '../database/connect.ts'
+import { Problem } from '../problem.ts'
+import { toInstant } from './bangkok.ts'
+import { makeId } from './row-id.ts'
+import { hashToken } from './sessions.ts'
+import { blockedUntil, forget, note, wrongOtp } from './throttle.ts'
+
+const ticketMs = 10 * 60_000
+const refcodeLength = 6
+// As in serials: nothing that is read for something else.
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+export interface OtpPurpose {
+  brand: Brand
+  contactNumber: string
+  channel: OtpChannel
+  now: number
+}
+
+/**
+ * Makes a code of six digits for one number and one purpose; the one before it ends. Call it inside
+ * a transaction.
+ */
+export async function makeOtp(tx: Database, purpose: OtpPurpose) {
+  const { brand, contactNumber, channel, now } = purpose
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const refcode = Array.from({ length: refcodeLength }, () =>
+    alphabet.charAt(randomInt(alphabet.length)),
+  ).join('')
+  const expiresAt = now + brand.account.rules.otpSeconds * 1000
+  await tx
+    .updateTable('otp')
+    .set({ is_live: 0 })
+    .where('app_id', '=', brand.appId)
+    .where('contact_number', '=', contactNumber)
+    .where('channel', '=', channel)
+    .where('is_live', '=', 1)
+    .execute()
+  await tx
+    .insertInto('otp')
+    .values({
+      app_id: brand.appId,
+      id: makeId(now),
+      contact_number: contactNumber,
+      channel,
+      refcode,
+      code_hash: hashCode(purpose, refcode, code),
+      created_at: now,
+      expires_at: expiresAt,
+      is_live: 1,
+      tries: 0,
+    })
+    .execute()
+  return { code, refcode, expiresAt }
+}
+
+/** @throws Problem locked, with `until`, after five wrong codes in a quarter of an hour */
+export async function refuseWhenOtpLocked(db: Database, purpose: OtpPurpose): Promise<void> {
+  const until = await blockedUntil(db, wrongOtp, subjectOf(purpose))
+  if (until !== undefined) throw lockedUntil(until)
+}
+
+/** What a try came to. Kept apart from refusing, so that a wrong one is counted and not undone. */
+export type OtpTry = { ticket: string } | { problem: Problem }
+
+/**
+ * Trades a right code for a ticket. Tries for one code wait for each other: the first statement
+ * writes its row. Call it inside a transaction, and throw the problem after it.
+ */
+export async function tryOtp(
+  tx: Database,
+  purpose: OtpPurpose,
+  { otp, refcode }: { otp: string; refcode: string },
+): Promise<OtpTry> {
+  const { brand, contactNumber, channel, now } = purpose
+  const live = await tx
+    .updateTable('otp')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('app_id', '=', brand.appId)
+    .where('contact_number', '=', contactNumber)
+    .where('channel', '=', channel)
+    .where('refcode', '=', refcode)
+    .where('is_live', '=', 1)
+    .returning(['id', 'code_hash', 'expires_at'])
+    .executeTakeFirst()
+  const locked = await blockedUntil(tx, wrongOtp, subjectOf(purpose))
+  if (locked !== undefined) return { problem: lockedUntil(locked) }
+  if (!live || live.expires_at <= now) return { problem: new Problem('otpExpired') }
+  if (!isSame(live.code_hash, hashCode(purpose, refcode, otp))) return countWrong(tx, purpose)
+  await endOtp(tx, brand.appId, live.id)
+  await forget(tx, wrongOtp, subjectOf(purpose))
+  return { ticket: await makeTicket(tx, purpose) }
+}
+
+/**
+ * Uses a ticket up. Call it inside the transaction of what the number was proved for.
+ * @throws Problem otpExpired
+ */
+export async function useOtpTicket(tx: Database, purpose: OtpPurpose, ticket: string) {
+  const used = await tx
+    .updateTable('otp_ticket')
+    .set({ used_at: purpose.now })
+    .where('app_id', '=', purpose.brand.appId)
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('contact_number', '=', purpose.contactNumber)
+    .where('channel', '=', purpose.channel)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', purpose.now)
+    .returning('ticket_hash')
+    .executeTakeFirst()
+  if (!used) throw new Problem('otpExpired')
+}
+
+async function countWrong(tx: Database, purpose: OtpPurpose): Promise<OtpTry> {
+  await note(tx, wrongOtp, subjectOf(purpose))
+  const until = await blockedUntil(tx, wrongOtp, subjectOf(purpose))
+  return { problem: until === undefined ? new Problem('otpWrong') : lockedUntil(until) }
+}
+
+async function makeTicket(tx: Database, { brand, contactNumber, channel, now }: OtpPurpose) {
+  const ticket = randomBytes(24).toString('base64url')
+  await tx
+    .insertInto('otp_ticket')
+    .values({
+      app_id: brand.appId,
+      ticket_hash: hashToken(ticket),
+      contact_number: contactNumber,
+      channel,
+      expires_at: now + ticketMs,
+      used_at: null,
+    })
+    .execute()
+  return ticket
+}
+
+async function endOtp(tx: Database, appId: string, id: string) {
+  await tx
+    .updateTable('otp')
+    .set({ is_live: 0 })
+    .where('app_id', '=', appId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function subjectOf({ brand, contactNumber, now }: OtpPurpose) {
+  return { appId: brand.appId, subject: contactNumber, now }
+}
+
+// Six digits are soon tried out: without the brand's key the hash tells nothing.
+function hashCode({ brand, contactNumber, channel }: OtpPurpose, refcode: string, code: string) {
+  return createHmac('sha256', brand.secret)
+    .update([brand.appId, contactNumber, channel, refcode, code].join('\n'))
+    .digest('base64url')
+}
+
+function isSame(one: string, other: string) {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}
+
+function lockedUntil(until: number) {
+  return new Problem('locked', { until: toInstant(until), reason: 'otp' })
+}

@@ -1,0 +1,102 @@
+import type { Database } from '../database/connect.ts'
+import { Problem } from '../problem.ts'
+import { toInstant } from './bangkok.ts'
+import { makeId } from './row-id.ts'
+
+export interface Limit {
+  kind: string
+  most: number
+  windowMs: number
+  /** How far apart two have to be at least. */
+  gapMs?: number
+}
+
+export interface Subject {
+  appId: string
+  /** Whose turns are counted: a number, an address of mail or of the network. */
+  subject: string
+  now: number
+}
+
+const minute = 60_000
+
+/** A mobile number: as often as somebody who waits for an SMS needs it. */
+export const otpByNumber: Limit = {
+  kind: 'otp-number',
+  most: 5,
+  windowMs: 15 * minute,
+  gapMs: 30_000,
+}
+// Behind one address of the network there can be a whole office, or a carrier's customers.
+export const otpByAddress: Limit = { kind: 'otp-address', most: 20, windowMs: 15 * minute }
+export const wrongOtp: Limit = { kind: 'otp-wrong', most: 5, windowMs: 15 * minute }
+export const registerChecks: Limit = { kind: 'register-check', most: 60, windowMs: 15 * minute }
+export const registrations: Limit = { kind: 'register', most: 20, windowMs: 15 * minute }
+export const forgotByEmail: Limit = { kind: 'forgot-email', most: 3, windowMs: 15 * minute }
+export const forgotByAddress: Limit = { kind: 'forgot-address', most: 20, windowMs: 15 * minute }
+export const wrongSignIns: Limit = { kind: 'sign-in-address', most: 50, windowMs: 15 * minute }
+
+/**
+ * Counts one more, unless there were too many already. Nothing is counted without a subject, as
+ * for a caller whose address is not known. Call it inside a transaction.
+ * @throws Problem tooManyRequests, with `until`
+ */
+export async function takeTurn(tx: Database, limit: Limit, of: Subject): Promise<void> {
+  await refuseWhenTooMany(tx, limit, of)
+  await note(tx, limit, of)
+}
+
+/** @throws Problem tooManyRequests, with `until` */
+export async function refuseWhenTooMany(db: Database, limit: Limit, of: Subject): Promise<void> {
+  const until = await blockedUntil(db, limit, of)
+  if (until !== undefined) throw new Problem('tooManyRequests', { until: toInstant(until) })
+}
+
+/** When the next one is allowed, in milliseconds since 1970; undefined for now. */
+export async function blockedUntil(
+  db: Database,
+  { kind, most, windowMs, gapMs = 0 }: Limit,
+  { appId, subject, now }: Subject,
+): Promise<number | undefined> {
+  if (subject === '') return undefined
+  const recent = await db
+    .selectFrom('attempt')
+    .select('at')
+    .where('app_id', '=', appId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('at', '>', now - windowMs)
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute()
+  const oldest = recent.at(most - 1)
+  if (oldest) return oldest.at + windowMs
+  const newest = recent[0]
+  return newest && newest.at + gapMs > now ? newest.at + gapMs : undefined
+}
+
+export async function note(db: Database, { kind, windowMs }: Limit, of: Subject): Promise<void> {
+  const { appId, subject, now } = of
+  if (subject === '') return
+  await db
+    .deleteFrom('attempt')
+    .where('app_id', '=', appId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('at', '<=', now - windowMs)
+    .execute()
+  await db
+    .insertInto('attempt')
+    .values({ app_id: appId, id: makeId(now), kind, subject, at: now })
+    .execute()
+}
+
+/** Whoever got it right begins to count anew. */
+export async function forget(db: Database, { kind }: Limit, { appId, subject }: Subject) {
+  await db
+    .deleteFrom('attempt')
+    .where('app_id', '=', appId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute()
+}
