@@ -181,13 +181,13 @@ async function withTexts(html: string, root: string) {
 
 function stylesheetAfterShell(html: string) {
   const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*>/g)].map(([link]) => link)
-  const early = '<script id="early"></script>'
+  const app = '<div id="root">'
   return links
     .reduce(
       (page, link) => page.replace(link, link.replace('"stylesheet"', '"preload" as="style"')),
       html,
     )
-    .replace(early, early + links.join('').trim())
+    .replace(app, links.join('').trim() + app)
 }
 
 function asPath(fileName: string) {

@@ -1,7 +1,8 @@
 /**
- * The first script of the page, inlined into index.html and named by hash in the
- * Content-Security-Policy. Before any module has loaded it puts the last language and look on the
- * page, says which skeleton to show, asks for the data of that page, and starts its chunks.
+ * The first script of the page, inlined into the head of index.html and named by hash in the
+ * Content-Security-Policy. Before the page has a body and before any module has loaded it puts the
+ * last language and look on the page, says which skeleton to show, asks for the data of that page,
+ * and starts its chunks.
  *
  * It stands alone: no imports, and whatever fails here is left for the app to do again.
  */
@@ -45,19 +46,15 @@ function early() {
   const inLine = values.lineEnabled && opensInLine()
   root.dataset['page'] = page
   if (inLine) root.dataset['splash'] = 'open'
-  document
-    .getElementById('shell-logo')
-    ?.setAttribute(
-      'src',
-      `${values.blob}/webconfig/whitelabel/${values.appId}/images/navigation/logo${isDark ? '-inverse' : ''}.svg`,
-    )
+  const folder = `${values.blob}/webconfig/whitelabel/${values.appId}/images/navigation`
+  root.style.setProperty('--shell-logo', `url("${folder}/logo${isDark ? '-inverse' : ''}.svg")`)
 
   if (page === 'other') {
     root.dataset['faces'] = 'ready'
     return
   }
   const isGuest = !stored('account')
-  if (!isGuest) document.querySelector('.shell-hero img')?.remove()
+  if (!isGuest) root.dataset['known'] = 'member'
   // A member's data carry a token that only the app can decrypt.
   const urls = isGuest && !inLine ? dataOf(page, language, values) : []
   const { scripts, styles, fonts } = EARLY_CHUNKS[page][language]
