@@ -35,7 +35,9 @@ async function readBody({ body, encoding }: Endpoint, request: Request): Promise
 function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new Problem('invalid', { field: parsed.error.issues[0]?.path.join('.') ?? '' })
+  // The innermost name: what a form calls its field.
+  const names = parsed.error.issues[0]?.path.filter((part) => typeof part === 'string') ?? []
+  throw new Problem('invalid', { field: names.at(-1) ?? '' })
 }
 
 // In paths, queries and forms everything is text: a field that wants a number or a switch is

@@ -9,6 +9,8 @@ import { connect } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
 import type { Failpoint } from '../../mocks/handler'
 import { createOutbox } from '../../mocks/outbox'
+import { recaptchaStandIn } from '../../mocks/outside/recaptcha'
+import { socialStandIn } from '../../mocks/outside/social'
 import { createPlatform, prefixes } from '../../mocks/platform'
 import { startSession } from '../../mocks/rules/sessions'
 
@@ -28,6 +30,8 @@ interface Caller {
   host?: 'web' | 'line'
   appId?: string
   headers?: Record<string, string>
+  /** Of the network; without one nothing is counted for it. */
+  address?: string
 }
 
 /** What the platform refused, as the app would see it. */
@@ -53,6 +57,8 @@ export async function createWorld(options: WorldOptions = {}) {
     outbox,
     line: { verifyIdToken: options.verifyIdToken ?? (async () => undefined) },
     lineChannelId: '2000000001',
+    social: socialStandIn,
+    recaptcha: recaptchaStandIn,
     onError: (error) => errors.push(error),
     ...(options.failpoint && { failpoint: options.failpoint }),
   })
@@ -97,6 +103,7 @@ export async function createWorld(options: WorldOptions = {}) {
     }
     return platform.fetch(
       new Request(url, { method: endpoint.method, headers, body: body ?? null }),
+      caller.address,
     )
   }
 
@@ -127,7 +134,7 @@ export async function createWorld(options: WorldOptions = {}) {
   }
 
   /** A session without the slow check of a password; signing in has tests of its own. */
-  async function tokenOf(member: 'ploy' | 'ton' | 'orawan' | 'krit' | 'fon') {
+  async function tokenOf(member: 'ploy' | 'ton' | 'orawan' | 'krit' | 'fon' | 'mai') {
     const { id } = await db
       .selectFrom('member')
       .select('id')
@@ -141,6 +148,31 @@ export async function createWorld(options: WorldOptions = {}) {
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** Changes what a brand decides about accounts; rules one by one. */
+export async function changeAccount(world: World, changes: Record<string, object>) {
+  const account = JSON.parse(
+    (
+      await world.db
+        .selectFrom('document')
+        .select('content_json')
+        .where('app_id', '=', world.appId)
+        .where('name', '=', 'account')
+        .executeTakeFirstOrThrow()
+    ).content_json,
+  ) as Record<string, object>
+  const changed = Object.entries(changes).map(([name, value]) => [
+    name,
+    { ...account[name], ...value },
+  ])
+  await world.db
+    .updateTable('document')
+    .set({ content_json: JSON.stringify({ ...account, ...Object.fromEntries(changed) }) })
+    .where('app_id', '=', world.appId)
+    .where('name', '=', 'account')
+    .execute()
+  world.platform.brands.forget(world.appId)
+}
 
 export const newKey = () => randomUUID()
 

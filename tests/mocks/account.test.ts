@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { getAppConfig } from '@/contract/app'
+import { getCartCount, getNotifications } from '@/contract/counters'
+import { getProfile } from '@/contract/profile'
+import { updateProfile } from '@/contract/profile-update'
+import { changeAccount, createWorld } from './world'
+
+test('the app config tells the brand’s rules and field lists', async () => {
+  const world = await createWorld()
+
+  const config = await world.call(getAppConfig, { params: { appId: world.appId } })
+
+  expect(config).toMatchObject({
+    rules: { minimumAge: 18, consentAge: 20, otpSeconds: 120 },
+    forms: { registerdynamic: expect.any(Array) },
+    socialAppId: null,
+  })
+})
+
+test('a field that takes its options from the branches has them', async () => {
+  const world = await createWorld()
+
+  const { forms } = await world.call(getAppConfig, { params: { appId: world.appId } })
+
+  expect(forms?.['registerdynamic']).toContainEqual(
+    expect.objectContaining({
+      key: 'homeStore',
+      options: expect.arrayContaining([
+        { value: expect.any(String), label: { en: expect.any(String), th: expect.any(String) } },
+      ]),
+    }),
+  )
+})
+
+test('a field list that is broken is passed on as it is', async () => {
+  const world = await createWorld()
+  await changeAccount(world, { forms: { registerdynamic: 'oops' } })
+
+  const { forms } = await world.call(getAppConfig, { params: { appId: world.appId } })
+
+  expect(forms?.['registerdynamic']).toBe('oops')
+})
+
+test('a member’s notifications come newest first, read and unread', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const list = await world.call(getNotifications, { query: {} }, { token })
+
+  expect(list[0]).toMatchObject({ key: 'nt-001', title: 'Your tote is on its way', IsRead: false })
+  expect(list.some(({ IsRead }) => IsRead)).toBe(true)
+  const times = list.map(({ at }) => Date.parse(at))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+})
+
+test('notifications speak the language that is asked for, as many as are asked for', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const list = await world.call(getNotifications, { query: { top: 2 } }, { token, language: 'th' })
+
+  expect(list.map(({ title }) => title)).toEqual(['ถุงผ้ากำลังเดินทาง', expect.stringMatching(/[ก-ฮ]/)])
+})
+
+test('a member sees the own notifications alone', async () => {
+  const world = await createWorld()
+  const lists = await Promise.all(
+    (['ploy', 'ton'] as const).map(async (name) =>
+      world.call(getNotifications, { query: {} }, { token: await world.tokenOf(name) }),
+    ),
+  )
+
+  const [ploys = [], tons = []] = lists.map((list) => list.map(({ key }) => key))
+
+  expect(ploys.filter((key) => tons.includes(key))).toEqual([])
+})
+
+test('a cart begins empty', async () => {
+  const world = await createWorld()
+
+  const { cartCount } = await world.call(getCartCount, {}, { token: await world.tokenOf('ploy') })
+
+  expect(cartCount).toBe(0)
+})
+
+test('one of the demo members has no birthday yet', async () => {
+  const world = await createWorld()
+
+  const { birthDate } = await world.call(getProfile, {}, { token: await world.tokenOf('mai') })
+
+  expect(birthDate).toBeNull()
+})
+
+test('a member says a birthday, and it stays', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('mai')
+
+  const updated = await world.call(updateProfile, { body: { birthDate: '1999-12-31' } }, { token })
+
+  const profile = await world.call(getProfile, {}, { token })
+  expect([updated.birthDate, profile.birthDate]).toEqual(['1999-12-31', '1999-12-31'])
+})
+
+test('whoever turns twenty today may say so, a day earlier not', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('mai')
+
+  const refused = await world.refusal(
+    updateProfile,
+    { body: { birthDate: '2006-11-22' } },
+    { token },
+  )
+
+  expect(refused).toMatchObject({ code: 'tooYoung', details: { Age: 20 } })
+  await world.call(updateProfile, { body: { birthDate: '2006-11-21' } }, { token })
+})
+
+test('an update that names nothing changes nothing', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const before = await world.call(getProfile, {}, { token })
+
+  const after = await world.call(updateProfile, { body: {} }, { token })
+
+  expect(after.birthDate).toBe(before.birthDate)
+})

@@ -1,0 +1,59 @@
+import type { Registration } from '@/contract/registration'
+import type { ConsentPayload } from '@/contract/consents'
+import { confirmOtp, type OtpChannel, requestOtp } from '@/contract/otp'
+import type { World } from './world'
+
+/** Somebody who may become a member: over 18 on the story's day, with a free number. */
+export const nok: Registration = {
+  firstName: 'Nok',
+  lastName: 'Suwan',
+  contact_number: '0891234567',
+  email: 'nok@mail.example',
+  password: 'Mango#2468',
+  birthDate: '2000-02-29',
+  locale: 1033,
+}
+
+/** What has to be agreed to on the story's day. */
+export const agreed: ConsentPayload = { termandcondition: 2, dataprivacy: 1 }
+
+interface Asking {
+  number?: string
+  channel?: OtpChannel
+  token?: string
+}
+
+/** Asks for a code and reads it where the phone would get it. */
+export async function codeFor(world: World, asking: Asking = {}) {
+  const { number = nok.contact_number, channel = 'register', token } = asking
+  const { refcode } = await world.call(requestOtp, otpBody(world, number, channel), {
+    ...(token && { token }),
+  })
+  return { refcode, otp: await lastCode(world, number) }
+}
+
+export function otpBody(world: World, number: string, channel: OtpChannel = 'register') {
+  return { body: { contact_number: number, app_id: world.appId, uuid: 'guest', channel } }
+}
+
+/** The code of the latest SMS to a number. */
+export async function lastCode(world: World, number: string): Promise<string> {
+  const messages = await world.outbox.list(world.appId)
+  const sms = messages.find(({ channel, recipient }) => channel === 'sms' && recipient === number)
+  return /#(\d{6})$/.exec(sms?.body ?? '')?.[1] ?? ''
+}
+
+/** A ticket, by way of a code. */
+export async function ticketFor(world: World, number = nok.contact_number): Promise<string> {
+  const code = await codeFor(world, { number })
+  const body = { contactNumber: number, channel: 'register' as const, ...code }
+  return (await world.call(confirmOtp, { body })).ticket
+}
+
+/** The token of the latest link for a new password. */
+export async function lastLink(world: World): Promise<{ url: URL; token: string }> {
+  const messages = await world.outbox.list(world.appId)
+  const mail = messages.find(({ body }) => body.includes('/resetpassword?'))
+  const url = new URL(/\S+resetpassword\?\S+/.exec(mail?.body ?? '')?.[0] ?? 'http://none.test')
+  return { url, token: url.searchParams.get('token') ?? '' }
+}

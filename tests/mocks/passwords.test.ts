@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { checkResetLink, forgotPassword, resetPassword } from '@/contract/passwords'
+import { getProfile } from '@/contract/profile'
+import { signIn } from '@/contract/session'
+import { lastLink } from './getting-in'
+import { changeAccount, createWorld, type World } from './world'
+
+const email = 'ploy@chaan.example'
+const password = 'Sunset#246'
+const minute = 60_000
+
+async function linkFor(world: World) {
+  await world.call(forgotPassword, { body: { email } })
+  return (await lastLink(world)).token
+}
+
+test('a member sets a new password by a link, and signs in with it', async () => {
+  const world = await createWorld()
+  const token = await linkFor(world)
+
+  await world.call(resetPassword, { body: { token, password } })
+
+  const session = await world.call(signIn, { body: { email, password } })
+  const old = await world.refusal(signIn, { body: { email, password: 'Veranda#1' } })
+  expect([session.userId, old.code]).toEqual(['7001', 'wrongCredentials'])
+})
+
+test('the link leads to the page where the app is', async () => {
+  const world = await createWorld()
+
+  await world.call(forgotPassword, { body: { email: ' Ploy@Chaan.Example ' } })
+
+  const { url } = await lastLink(world)
+  expect(url.origin + url.pathname).toBe('http://app.test/resetpassword')
+})
+
+test('the mail speaks the member’s language, whatever the page speaks', async () => {
+  const world = await createWorld()
+
+  await world.call(forgotPassword, { body: { email: 'fon@chaan.example' } }, { language: 'en' })
+
+  const [mail] = await world.outbox.list(world.appId)
+  expect([mail?.recipient, mail?.subject]).toEqual(['fon@chaan.example', 'ตั้งรหัสผ่านใหม่'])
+})
+
+test('a link says whose it is, as far as its owner needs it', async () => {
+  const world = await createWorld()
+  const token = await linkFor(world)
+
+  const { email: masked } = await world.call(checkResetLink, { body: { token } })
+
+  expect(masked).toBe('p•••@chaan.example')
+})
+
+test('a new password ends every session', async () => {
+  const world = await createWorld()
+  const sessions = await Promise.all([world.tokenOf('ploy'), world.tokenOf('ploy')])
+  const token = await linkFor(world)
+  await world.call(resetPassword, { body: { token, password } })
+
+  const refused = await Promise.all(
+    sessions.map(async (session) => (await world.refusal(getProfile, {}, { token: session })).code),
+  )
+
+  expect(refused).toEqual(['sessionRevoked', 'sessionRevoked'])
+})
+
+test('a new password leaves other members signed in', async () => {
+  const world = await createWorld()
+  const ton = await world.tokenOf('ton')
+  const token = await linkFor(world)
+
+  await world.call(resetPassword, { body: { token, password } })
+
+  expect((await world.call(getProfile, {}, { token: ton })).userId).toBe('7002')
+})
+
+test('the change is told to the member', async () => {
+  const world = await createWorld()
+  const token = await linkFor(world)
+
+  await world.call(resetPassword, { body: { token, password } })
+
+  const messages = await world.outbox.list(world.appId)
+  const notice = messages.find(({ subject }) => subject === 'Your password was changed')
+  expect(notice?.recipient).toBe(email)
+  expect(notice?.body).not.toContain(password)
+})
+
+test('a new password opens a sign-in that was closed by wrong ones', async () => {
+  const world = await createWorld()
+  for (let n = 0; n < 5; n += 1) {
+    await world.refusal(signIn, { body: { email, password: 'Wrong#123' } })
+  }
+  const token = await linkFor(world)
+  await world.call(resetPassword, { body: { token, password } })
+
+  const session = await world.call(signIn, { body: { email, password } })
+
+  expect(session.userId).toBe('7001')
+})
+
+test('a link that is used ten times at once sets one password', async () => {
+  const world = await createWorld()
+  const token = await linkFor(world)
+  const use = (n: number) =>
+    world.call(resetPassword, { body: { token, password: `Sunset#24${n}` } })
+
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => use(n)))
+
+  const refused = tries.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(9)
+  expect(refused).toMatchObject(Array(9).fill({ reason: { code: 'resetLinkInvalid' } }))
+})
+
+test('a link is good for half an hour', async () => {
+  const world = await createWorld()
+  const token = await linkFor(world)
+  world.clock.advance(30 * minute, world.appId)
+
+  const check = await world.refusal(checkResetLink, { body: { token } })
+  const use = await world.refusal(resetPassword, { body: { token, password } })
+
+  expect([check.code, use.code]).toEqual(['resetLinkInvalid', 'resetLinkInvalid'])
+  expect(use.status).toBe(410)
+})
+
+test('a newer link ends the one before it', async () => {
+  const world = await createWorld()
+  const first = await linkFor(world)
+  world.clock.advance(minute, world.appId)
+  const second = await linkFor(world)
+
+  const refused = await world.refusal(checkResetLink, { body: { token: first } })
+
+  expect(refused.code).toBe('resetLinkInvalid')
+  await world.call(checkResetLink, { body: { token: second } })
+})
+
+test.for([
+  ['Sunset24', 'invalid'],
+  ['P@ssw0rd1', 'passwordCommon'],
+  ['Ploy#4821', 'passwordCommon'],
+])('the password %s is refused, and the link lives on', async ([weak = '', code]) => {
+  const world = await createWorld()
+  const token = await linkFor(world)
+
+  const refused = await world.refusal(resetPassword, { body: { token, password: weak } })
+
+  expect(refused.code).toBe(code)
+  await world.call(resetPassword, { body: { token, password } })
+})
+
+test('an address gets three links in a quarter of an hour, known or not', async () => {
+  const world = await createWorld()
+  const ask = (of: string) => world.refusal(forgotPassword, { body: { email: of } })
+  for (let n = 0; n < 3; n += 1) await linkFor(world)
+  for (let n = 0; n < 3; n += 1) await ask('nobody@chaan.example')
+
+  const codes = [(await ask(email)).code, (await ask('nobody@chaan.example')).code]
+  world.clock.advance(15 * minute, world.appId)
+
+  expect(codes).toEqual(['tooManyRequests', 'tooManyRequests'])
+  await linkFor(world)
+})
+
+test('an unknown address is told where the brand wants it told', async () => {
+  const world = await createWorld()
+
+  const refused = await world.refusal(forgotPassword, { body: { email: 'no@chaan.example' } })
+
+  expect(refused).toMatchObject({ code: 'notFound', status: 404 })
+})
+
+test('an unknown address is answered like any other where the brand is neutral', async () => {
+  const world = await createWorld()
+  await changeAccount(world, { rules: { forgotPasswordText: 'neutral' } })
+
+  const known = await world.call(forgotPassword, { body: { email } })
+  const unknown = await world.call(forgotPassword, { body: { email: 'no@chaan.example' } })
+
+  expect(unknown).toEqual(known)
+  expect(await world.outbox.list(world.appId)).toHaveLength(1)
+})
+
+test('no token of a link stands in the database', async () => {
+  const world = await createWorld()
+  const token = await linkFor(world)
+
+  const kept = await world.db.selectFrom('password_reset').selectAll().execute()
+
+  expect(JSON.stringify(kept)).not.toContain(token)
+})

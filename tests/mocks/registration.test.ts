@@ -1,0 +1,473 @@
+import { describe, expect, test } from 'vitest'
+import { getUserConsent } from '@/contract/consents'
+import { getPointHistory } from '@/contract/points'
+import { getProfile } from '@/contract/profile'
+import { checkRegistration, register, type Registration } from '@/contract/registration'
+import { signIn, signInWithLine } from '@/contract/session'
+import { lineSubOf } from '../../mocks/line/demo-subs'
+import { createLineStandIn } from '../../mocks/line/stand-in'
+import { agreed, nok, ticketFor } from './getting-in'
+import { createWorld, storyNow, type World } from './world'
+
+async function signUp(world: World, changes: Partial<Registration> = {}, consents = agreed) {
+  const profile = { ...nok, ...changes }
+  const otpTicket = await ticketFor(world, profile.contact_number)
+  return world.call(register, { body: { profile, otpTicket, consents } })
+}
+
+async function refusedSignUp(world: World, changes: object, consents: object = agreed) {
+  const otpTicket = await ticketFor(world)
+  const profile = { ...nok, ...changes }
+  return world.refusal(register, { body: { profile, otpTicket, consents } })
+}
+
+test('somebody signs up and is signed in', async () => {
+  const world = await createWorld()
+
+  const session = await signUp(world)
+
+  expect(session).toMatchObject({
+    displayName: 'Nok',
+    loginChannel: 'email',
+    userLevelDetail: { key: 'sunrise' },
+    pdpa: { terms: 2, privacy: 1 },
+    uuid: expect.stringMatching(/^\d{12}$/),
+    usercode: expect.stringMatching(/^[2-9A-Z]{8}$/),
+  })
+  const profile = await world.call(getProfile, {}, { token: session.token })
+  expect(profile).toMatchObject({
+    name: 'Nok Suwan',
+    contact_number: '089-123-4567',
+    email: 'nok@mail.example',
+    birthDate: '2000-02-29',
+    lineLinked: false,
+  })
+})
+
+test('a new member is welcomed with points, in the ledger', async () => {
+  const world = await createWorld()
+
+  const { token, point } = await signUp(world)
+
+  const history = await world.call(getPointHistory, { query: { mode: 'earned' } }, { token })
+  expect(point.point).toBe(100)
+  expect(history.items).toMatchObject([{ points: 100, type: 'trace-welcome' }])
+})
+
+test('a new member signs in with the password', async () => {
+  const world = await createWorld()
+  const { userId } = await signUp(world)
+
+  const session = await world.call(signIn, {
+    body: { email: nok.email, password: nok.password ?? '' },
+  })
+
+  expect(session.userId).toBe(userId)
+})
+
+test('an address is kept in small letters, without Thai characters and spaces', async () => {
+  const world = await createWorld()
+
+  const { token } = await signUp(world, { email: ' Nokก@Mail.Example ' })
+
+  expect((await world.call(getProfile, {}, { token })).email).toBe('nok@mail.example')
+})
+
+test('a name loses what nobody sees and what turns text around', async () => {
+  const world = await createWorld()
+
+  const { displayName } = await signUp(world, { firstName: '  N\u202eo\u200bk  Noi ' })
+
+  expect(displayName).toBe('Nok Noi')
+})
+
+test.for<[string, object, string]>([
+  ['a first name of two', { firstName: 'No' }, 'firstName'],
+  ['a name of spaces', { lastName: '       ' }, 'lastName'],
+  ['a name that is a script', { lastName: '<script>alert(1)</script>' }, 'lastName'],
+  ['a number with a wrong beginning', { contact_number: '1891234567' }, 'contact_number'],
+  ['an address without a host', { email: 'nok@mail' }, 'email'],
+  ['an address of two', { email: 'a@b.example,c@d.example' }, 'email'],
+  ['a password that is short', { password: 'Ma#2468' }, 'password'],
+  ['a password that is long', { password: 'Mango#2468246' }, 'password'],
+  ['a password without a digit', { password: 'Mango#Mango' }, 'password'],
+  ['a password without a sign', { password: 'Mango24680' }, 'password'],
+  ['no password', { password: undefined }, 'password'],
+  ['a day that does not exist', { birthDate: '2001-02-29' }, 'birthDate'],
+  ['a birthday to come', { birthDate: '2026-11-22' }, 'birthDate'],
+  ['a birthday of long ago', { birthDate: '1850-01-01' }, 'birthDate'],
+  ['a national ID with a wrong digit', { idcard: '1101700230706' }, 'idcard'],
+  ['a gender of its own making', { gender: '<b>' }, 'gender'],
+  ['a choice that is not offered', { extra: { drinks: ['petrol'] } }, 'drinks'],
+])('%s is refused', async ([, changes, field]) => {
+  const world = await createWorld()
+
+  const refused = await refusedSignUp(world, changes)
+
+  expect(refused).toMatchObject({ code: 'invalid', details: { Field: field } })
+})
+
+test.for(['P@ssw0rd1', 'Qwerty#123', 'abcd#1234', 'Chaan#2026', '111111#1', 'Nok#Suwan1'])(
+  'the password %s is too easy to guess',
+  async (password) => {
+    const world = await createWorld()
+    const own = { email: 'noksuwan@mail.example' }
+
+    const refused = await refusedSignUp(world, { password, ...own })
+
+    expect(refused.code).toBe('passwordCommon')
+  },
+)
+
+test('whoever turns eighteen today may join, a day earlier not', async () => {
+  const world = await createWorld()
+
+  const tooYoung = await refusedSignUp(world, { birthDate: '2008-11-22' })
+  world.clock.advance(31_000, world.appId)
+  const session = await signUp(world, { birthDate: '2008-11-21' })
+
+  expect(tooYoung).toMatchObject({
+    code: 'tooYoung',
+    message: 'You need to be 18 or older.',
+    details: { Age: 18 },
+  })
+  expect(session.displayName).toBe('Nok')
+})
+
+test('the day is Bangkok’s: at six in the evening of UTC it is the next one there', async () => {
+  const world = await createWorld({ now: Date.parse('2026-11-21T18:00:00Z') })
+  // The story has moved along with the day; the terms stay at their version.
+  const session = await signUp(world, { birthDate: '2008-11-22' })
+
+  expect(session.displayName).toBe('Nok')
+})
+
+test('a valid national ID is kept, away from the profile', async () => {
+  const world = await createWorld()
+
+  const { userId, token } = await signUp(world, { idcard: '1-1017-00230-70-8' })
+
+  const detail = await world.db
+    .selectFrom('member_detail')
+    .select('id_card')
+    .where('member_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const answer = await world.send(getProfile, {}, { token })
+  expect(detail.id_card).toBe('1101700230708')
+  expect(await answer.text()).not.toContain('1101700230708')
+})
+
+test('what the brand asks for beyond is kept, anything else is not', async () => {
+  const world = await createWorld()
+
+  const { userId } = await signUp(world, {
+    extra: { drinks: ['coffee', 'matcha'], points: '1000000', balance: '5' },
+  })
+
+  const { extra_json } = await world.db
+    .selectFrom('member_detail')
+    .select('extra_json')
+    .where('member_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(extra_json)).toEqual({ drinks: ['coffee', 'matcha'] })
+})
+
+test('what a sign-up says about points and level is not read', async () => {
+  const world = await createWorld()
+
+  const session = await signUp(world, { points: 9999, level_id: 3, balance: 9999 } as object)
+
+  expect([session.point.point, session.userLevelDetail.key]).toEqual([100, 'sunrise'])
+})
+
+describe('what is taken', () => {
+  test.for<[string, object, string, string]>([
+    [
+      'an address',
+      { email: 'PLOY@chaan.example' },
+      'duplicateEmail',
+      'This email address is already in use. Please use a different email.',
+    ],
+    [
+      'a referral code that nobody has',
+      { referCode: 'NOBODY22' },
+      'referCodeNotFound',
+      'Your Referral code is invalid, Please try again.',
+    ],
+  ])('%s is refused in the specification’s words', async ([, changes, code, message]) => {
+    const world = await createWorld()
+
+    const refused = await refusedSignUp(world, changes)
+
+    expect(refused).toMatchObject({ code, message })
+  })
+
+  test('after a refusal the ticket still works, so nothing has to be sent again', async () => {
+    const world = await createWorld()
+    const otpTicket = await ticketFor(world)
+    const send = (changes: object) => ({
+      body: { profile: { ...nok, ...changes }, otpTicket, consents: agreed },
+    })
+    await world.refusal(register, send({ email: 'ploy@chaan.example' }))
+
+    const session = await world.call(register, send({}))
+
+    expect(session.displayName).toBe('Nok')
+  })
+
+  test('ten sign-ups at once with one ticket make one member', async () => {
+    const world = await createWorld()
+    const otpTicket = await ticketFor(world)
+    const once = (n: number) =>
+      world.call(register, {
+        body: {
+          profile: { ...nok, email: `nok${n}@mail.example` },
+          otpTicket,
+          consents: agreed,
+        },
+      })
+
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => once(n)))
+
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await membersWith(world, '0891234567')).toBe(1)
+  })
+
+  test('of two sign-ups at once with one address, one gets it', async () => {
+    const world = await createWorld()
+    const numbers = ['0891234567', '0891234568']
+    const tickets = await Promise.all(numbers.map((number) => ticketFor(world, number)))
+
+    const tries = await Promise.allSettled(
+      numbers.map((contact_number, n) =>
+        world.call(register, {
+          body: {
+            profile: { ...nok, contact_number },
+            otpTicket: tickets[n] ?? '',
+            consents: agreed,
+          },
+        }),
+      ),
+    )
+
+    const refused = tries.filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { code: 'duplicateEmail' } }])
+  })
+})
+
+async function membersWith(world: World, number: string) {
+  const rows = await world.db
+    .selectFrom('member')
+    .select('id')
+    .where('contact_number', '=', number)
+    .execute()
+  return rows.length
+}
+
+test('a ticket is good for ten minutes, and for its own number', async () => {
+  const world = await createWorld()
+  const otpTicket = await ticketFor(world)
+  const other = { ...nok, contact_number: '0890000000' }
+
+  const wrongNumber = await world.refusal(register, {
+    body: { profile: other, otpTicket, consents: agreed },
+  })
+  world.clock.advance(10 * 60_000, world.appId)
+  const late = await world.refusal(register, {
+    body: { profile: nok, otpTicket, consents: agreed },
+  })
+
+  expect([wrongNumber.code, late.code]).toEqual(['otpExpired', 'otpExpired'])
+})
+
+test('nobody joins without the terms and the privacy notice as they stand', async () => {
+  const world = await createWorld()
+  const otpTicket = await ticketFor(world)
+  const send = (consents: object) =>
+    world.refusal(register, { body: { profile: nok, otpTicket, consents } })
+
+  const codes = await Promise.all(
+    [{}, { termandcondition: 1, dataprivacy: 1 }, { termandcondition: 2 }].map(
+      async (consents) => (await send(consents)).code,
+    ),
+  )
+  const future = await send({ termandcondition: 3, dataprivacy: 1 })
+
+  expect(codes).toEqual(Array(3).fill('termsRequired'))
+  expect(future.code).toBe('invalid')
+})
+
+test('what was agreed to is kept with the member', async () => {
+  const world = await createWorld()
+
+  const { token } = await signUp(
+    world,
+    {},
+    {
+      ...agreed,
+      consentAge: { version: 1, age: 20 },
+      marketingOption: {
+        version: 1,
+        mktoption_email: 1,
+        mktoption_sms: 0,
+        mktoption_notification: 0,
+        mktoption_line: 1,
+        mktoption_ussd: 0,
+      },
+    },
+  )
+
+  const consent = await world.call(getUserConsent, {}, { token })
+  expect(consent).toMatchObject({ terms: 2, privacy: 1, age: 1, marketing: 1, cookie: 0 })
+  expect(consent).toMatchObject({ email: true, sms: false, line: true, notification: false })
+})
+
+describe('a friend’s code', () => {
+  test('counts for the friend, in any letters', async () => {
+    const world = await createWorld()
+
+    const { userId } = await signUp(world, { referCode: ' ploy4821 ' })
+
+    const referrals = await world.db.selectFrom('referral').selectAll().execute()
+    expect(referrals).toMatchObject([{ member_id: userId, referrer_id: '7001' }])
+  })
+
+  test('counts twenty times at most, also when two come at once', async () => {
+    const world = await createWorld()
+    await world.db
+      .updateTable('member')
+      .set({ referrals: 19 })
+      .where('app_id', '=', world.appId)
+      .where('id', '=', '7001')
+      .execute()
+    const join = (n: number) =>
+      signUp(world, {
+        referCode: 'PLOY4821',
+        email: `nok${n}@mail.example`,
+        contact_number: `089123456${n}`,
+      })
+
+    const tries = await Promise.allSettled([join(1), join(2)])
+
+    const refused = tries.filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject([
+      {
+        reason: {
+          code: 'referCodeNotFound',
+          message: 'This member has already brought 20 friends.',
+        },
+      },
+    ])
+  })
+})
+
+describe('before the code is sent', () => {
+  test.for<[string, object, string]>([
+    ['a taken address', { email: 'ploy@chaan.example' }, 'duplicateEmail'],
+    ['a taken number', { contact_number: '0815554821' }, 'duplicateContact'],
+    ['a code that nobody has', { referCode: 'NOBODY22' }, 'referCodeNotFound'],
+    ['a password that is soon guessed', { password: 'P@ssw0rd1' }, 'passwordCommon'],
+  ])('%s is told', async ([, changes, code]) => {
+    const world = await createWorld()
+    const { email, contact_number } = nok
+
+    const refused = await world.refusal(checkRegistration, {
+      body: { email, contact_number, ...changes },
+    })
+
+    expect(refused.code).toBe(code)
+  })
+
+  test('free is free, and so often in a quarter of an hour', async () => {
+    const world = await createWorld()
+    const { email, contact_number } = nok
+    const check = { body: { email, contact_number } }
+    const caller = { address: '10.0.0.1' }
+    for (let n = 0; n < 60; n += 1) await world.call(checkRegistration, check, caller)
+
+    const refused = await world.refusal(checkRegistration, check, caller)
+
+    expect(refused.code).toBe('tooManyRequests')
+  })
+})
+
+describe('with LINE', () => {
+  async function lineWorld() {
+    const line = createLineStandIn({ clock: () => storyNow, channelId: '2000000001' })
+    const world = await createWorld({ verifyIdToken: line.verifyIdToken })
+    return { line, world }
+  }
+
+  async function signUpWith(world: World, lineIdToken: string, changes: object = {}) {
+    const profile: Registration = { ...nok, password: undefined, ...changes }
+    const otpTicket = await ticketFor(world, profile.contact_number)
+    return { body: { profile, otpTicket, consents: agreed, lineIdToken } }
+  }
+
+  test('somebody joins without a password, and is signed in through LINE', async () => {
+    const { line, world } = await lineWorld()
+    const idToken = await line.issueIdToken({ sub: lineSubOf('nok') })
+
+    const session = await world.call(register, await signUpWith(world, idToken))
+
+    expect(session).toMatchObject({ loginChannel: 'line', line: { sub: lineSubOf('nok') } })
+    const next = await line.issueIdToken({ sub: lineSubOf('nok'), expiresIn: 1800 })
+    const again = await world.call(signInWithLine, { body: { idToken: next } })
+    expect(again.userId).toBe(session.userId)
+  })
+
+  test('nobody signs in by e-mail to a membership without a password', async () => {
+    const { line, world } = await lineWorld()
+    const idToken = await line.issueIdToken({ sub: lineSubOf('nok') })
+    await world.call(register, await signUpWith(world, idToken))
+
+    const empty = await world.refusal(signIn, { body: { email: nok.email, password: '' } })
+
+    expect(empty.code).toBe('wrongCredentials')
+  })
+
+  test('an ID token makes one member', async () => {
+    const { line, world } = await lineWorld()
+    const idToken = await line.issueIdToken({ sub: lineSubOf('nok') })
+    await world.call(register, await signUpWith(world, idToken))
+    const other = { email: 'other@mail.example', contact_number: '0891234568' }
+
+    const again = await world.refusal(register, await signUpWith(world, idToken, other))
+
+    expect(again.code).toBe('lineTokenInvalid')
+    expect(await membersWith(world, '0891234568')).toBe(0)
+  })
+
+  test.for([
+    ['that is a member’s', { sub: lineSubOf('ploy') }, 'lineAlreadyLinked'],
+    ['that has expired', { sub: lineSubOf('nok'), expiresIn: -1 }, 'lineTokenExpired'],
+  ] as const)('a LINE account %s makes nobody', async ([, issue, code]) => {
+    const { line, world } = await lineWorld()
+    const idToken = await line.issueIdToken(issue)
+
+    const refused = await world.refusal(register, await signUpWith(world, idToken))
+
+    expect(refused.code).toBe(code)
+    expect(await membersWith(world, nok.contact_number)).toBe(0)
+  })
+
+  test('an ID token that LINE does not know makes nobody', async () => {
+    const { world } = await lineWorld()
+
+    const refused = await world.refusal(register, await signUpWith(world, 'made.up.token'))
+
+    expect(refused.code).toBe('lineTokenInvalid')
+  })
+})
+
+test('no password and no national ID is answered, and none is sent in a message', async () => {
+  const world = await createWorld()
+
+  const session = await signUp(world, { idcard: '1101700230708' })
+
+  const messages = await world.outbox.list(world.appId)
+  const seen = JSON.stringify([session, messages])
+  expect(seen).not.toContain(nok.password)
+  expect(seen).not.toContain('1101700230708')
+  expect(world.errors).toEqual([])
+})
