@@ -36,6 +36,8 @@ export async function startServer(options: ServerOptions) {
     const { pathname } = new URL(request.url)
     if (pathname === '/__csp') return reports.handle(request)
     if (hosting.owns(pathname)) {
+      // A test changes what the pages of a brand say.
+      if (pathname === '/__account') pages.clear()
       const response = await hosting.handle(request, address)
       return response === dropped ? dropped : compressResponse(request, response)
     }
@@ -79,7 +81,7 @@ export async function startServer(options: ServerOptions) {
     const bytes = new TextEncoder().encode(html)
     return {
       html,
-      policy: contentSecurityPolicy(html),
+      policy: contentSecurityPolicy(html, await hosting.usesOf(appId)),
       compressed: { br: compress(bytes, 'br', 9), gzip: compress(bytes, 'gzip', 9) },
     }
   }

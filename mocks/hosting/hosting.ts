@@ -133,6 +133,12 @@ export async function createHosting(options: HostingOptions) {
       return brand && firstPicture(brand, pathname)
     },
 
+    /** What a brand uses of others, for the page's policy. */
+    async usesOf(appId: string): Promise<{ recaptcha: boolean }> {
+      const brand = await platform.brands.find(appId)
+      return { recaptcha: brand?.account.recaptcha.enable ?? false }
+    },
+
     async renderIndex(html: string, appId = defaultAppId, pictureUrl?: string): Promise<string> {
       return renderIndex(html, await indexParts(appId, pictureUrl))
     },
@@ -158,5 +164,7 @@ function readLiffId() {
 }
 
 function announce({ channel, recipient, subject }: Message) {
-  console.log(`  Outbox: ${channel} to ${recipient}: ${subject}`)
+  // Whose it is can be told from the outbox; a terminal's output is copied around.
+  const whose = recipient.replace(/^\d{6}/, 'xxxxxx').replace(/^(.).*@/, '$1…@')
+  console.log(`  Outbox: ${channel} to ${whose}: ${subject}`)
 }

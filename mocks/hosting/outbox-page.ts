@@ -11,7 +11,7 @@ export async function outboxPage(request: Request, outbox: Outbox): Promise<Resp
   const rows = messages.map(
     ({ at, channel, recipient, subject, body }) =>
       `<article><h2>${escape(subject)}</h2><p>${escape(channel)} to ${escape(recipient)}, ` +
-      `${new Date(at).toISOString()}</p><p>${escape(body)}</p></article>`,
+      `${new Date(at).toISOString()}</p><pre>${linked(escape(body))}</pre></article>`,
   )
   const page =
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><h1>Outbox</h1>' +
@@ -23,6 +23,11 @@ export async function outboxPage(request: Request, outbox: Outbox): Promise<Resp
       'Content-Security-Policy': "default-src 'none'",
     },
   })
+}
+
+// A link for a new password is there to be opened.
+function linked(text: string) {
+  return text.replaceAll(/https?:\/\/[^\s"<>]+/g, (url) => `<a href="${url}">${url}</a>`)
 }
 
 function escape(text: string) {

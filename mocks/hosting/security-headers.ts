@@ -11,18 +11,22 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /**
  * The policy for a page: its own scripts and styles, those that it carries inline by their hash,
  * the hosts that LINE's SDK asks (api: start and sign-in, access: sharing, liff: scanning), and
- * nothing else. Reports go to /__csp.
+ * what else the brand uses. Nothing beyond. Reports go to /__csp.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, { recaptcha = false } = {}): string {
   const scripts = hashes(html, /<script\b([^>]*)>([\s\S]*?)<\/script>/g)
   const styles = hashes(html, /<style\b([^>]*)>([\s\S]*?)<\/style>/g)
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scripts].join(' '),
+    ['script-src', "'self'", ...scripts, ...(recaptcha ? recaptchaHosts : [])].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self' https://api.line.me https://access.line.me https://liff.line.me",
+    [
+      "connect-src 'self' https://api.line.me https://access.line.me https://liff.line.me",
+      ...(recaptcha ? recaptchaHosts : []),
+    ].join(' '),
+    ...(recaptcha ? [['frame-src', ...recaptchaHosts].join(' ')] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -33,6 +37,9 @@ export function contentSecurityPolicy(html: string): string {
     'report-uri /__csp',
   ].join('; ')
 }
+
+// Where its script comes from, what it asks, and the frame in which it looks at the visitor.
+const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
 function hashes(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].flatMap(([, attributes = '', text = '']) => {

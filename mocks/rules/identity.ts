@@ -7,7 +7,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 /** @throws Problem invalid, with the field */
 export function readName(value: string, field: 'firstName' | 'lastName'): string {
   const name = value.normalize('NFC').replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim()
-  const { length } = [...name]
+  const { length } = Array.from(name)
   if (length < 3 || length > 100 || /[<>]/.test(name)) throw new Problem('invalid', { field })
   return name
 }
@@ -18,7 +18,7 @@ export function readEmail(value: string): string {
     .replaceAll(/[\u0E00-\u0E7F\s]/g, '')
     .replaceAll(unseen, '')
     .toLowerCase()
-  const isRight = /^[^@<>"(),:;\\]+@[^@<>"(),:;\\.]+(\.[^@<>"(),:;\\.]+)+$/.test(email)
+  const isRight = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)+$/.test(email)
   if (!isRight || email.length > 100) throw new Problem('invalid', { field: 'email' })
   return email
 }
@@ -39,7 +39,7 @@ export function readBirthDate(day: string, { now, age }: { now: number; age: num
 export function readNationalId(value: string): string {
   const digits = value.replaceAll(/[\s-]/g, '')
   if (!/^\d{13}$/.test(digits)) throw new Problem('invalid', { field: 'idcard' })
-  const sum = [...digits.slice(0, 12)].reduce(
+  const sum = Array.from(digits.slice(0, 12)).reduce(
     (total, digit, index) => total + Number(digit) * (13 - index),
     0,
   )

@@ -44,7 +44,7 @@ const runs = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfgh
  * @throws Problem invalid, passwordCommon
  */
 export function refuseWeakPassword(password: string, own: readonly string[]): void {
-  const { length } = [...password]
+  const { length } = Array.from(password)
   const isRight =
     length >= 8 && length <= 12 && /\d/.test(password) && /[^\p{L}\p{M}\p{N}\s]/u.test(password)
   if (!isRight) throw new Problem('invalid', { field: 'password' })
@@ -62,20 +62,23 @@ export function isCommon(password: string): boolean {
   return isWord || isPoor || (isRun(letters) && isRun(digits))
 }
 
-// As it is, and with letters for the signs that look like them, each without what is at its ends.
+// The letters of it: as they stand and with letters for the signs that look like them, of the whole
+// and of its first part without the signs after it ("p@ssword" of "p@ssword#1").
 function readings(plain: string) {
-  const read = (text: string) => text.replaceAll(/[^a-z]/g, '')
-  const spelt = [...plain].map((sign) => lookAlikes[sign] ?? sign).join('')
-  const trimmed = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
-  const speltCore = [...trimmed].map((sign) => lookAlikes[sign] ?? sign).join('')
+  const core = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
   const head = /^[a-z@$!013457]+/.exec(plain)?.[0].replaceAll(/[^a-z@$]+$/g, '') ?? ''
-  const speltHead = [...head].map((sign) => lookAlikes[sign] ?? sign).join('')
-  return [plain, spelt, trimmed, speltCore, speltHead].map(read)
+  return [plain, unmask(plain), unmask(core), unmask(head)].map((text) =>
+    text.replaceAll(/[^a-z]/g, ''),
+  )
+}
+
+function unmask(text: string) {
+  return Array.from(text, (sign) => lookAlikes[sign] ?? sign).join('')
 }
 
 function isRun(part: string) {
   if (part === '' || new Set(part).size === 1) return true
-  const backwards = [...part].reverse().join('')
+  const backwards = Array.from(part).reverse().join('')
   return runs.some((run) => run.includes(part) || run.includes(backwards))
 }
 

@@ -7,6 +7,8 @@ import {
   getCategories,
   removeFavourite,
 } from '@/contract/campaigns'
+import { getConsentVersions, getUserConsent } from '@/contract/consents'
+import { getCartCount, getNotifications } from '@/contract/counters'
 import { getDashboard } from '@/contract/dashboard'
 import {
   changeLocale,
@@ -14,8 +16,12 @@ import {
   getProfile,
   getProfilePicture,
 } from '@/contract/profile'
+import { updateProfile } from '@/contract/profile-update'
+import { type ProblemCode, problems } from '@/contract/problems'
+import { problemAnswer } from '../../mocks/answers/problem-answer'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { createPackBlobs } from '../../mocks/blobs'
+import { Problem } from '../../mocks/problem'
 import { createWorld, type World } from './world'
 
 describe('every answer keeps the contract, for guests and members, in both languages', () => {
@@ -43,6 +49,17 @@ describe('every answer keeps the contract, for guests and members, in both langu
     )
     const categories = await world.call(getCategories, {}, caller)
 
+    const { appId } = world
+    const versions = await world.call(getConsentVersions, { params: { appId } }, caller)
+    const config = await world.call(getAppConfig, { params: { appId } }, caller)
+    if (member) {
+      await world.call(getUserConsent, {}, caller)
+      await world.call(getCartCount, {}, caller)
+      await world.call(getNotifications, { query: {} }, caller)
+      await world.call(updateProfile, { body: {} }, caller)
+    }
+
+    expect([versions.terms.current_version, config.rules.minimumAge]).toEqual([2, 18])
     expect(campaigns).toHaveLength(48)
     expect(categories).toHaveLength(8)
     // No placeholder and nothing in the wrong language is left.
@@ -205,3 +222,18 @@ test('a member’s picture is the member’s alone', async () => {
 function picture(world: World, url: string) {
   return world.platform.fetch(new Request(new URL(url, 'http://app.test')))
 }
+
+test.for(Object.keys(problems) as ProblemCode[])(
+  'the refusal %s has words of its own in both languages',
+  async (code) => {
+    const world = await createWorld()
+    const brand = await world.platform.brands.find(world.appId)
+    const said = (language: 'en' | 'th') =>
+      JSON.stringify(problemAnswer(new Problem(code), brand, language).body)
+
+    const [english, thai] = [said('en'), said('th')]
+
+    expect(english).not.toMatch(/[ก-ฮ]/)
+    expect(thai).toMatch(/[ก-ฮ]/)
+  },
+)

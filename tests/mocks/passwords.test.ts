@@ -109,8 +109,8 @@ test('a link that is used ten times at once sets one password', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => use(n)))
 
   const refused = tries.filter(({ status }) => status === 'rejected')
-  expect(refused).toHaveLength(9)
-  expect(refused).toMatchObject(Array(9).fill({ reason: { code: 'resetLinkInvalid' } }))
+  const codes = refused.map((answer) => answer.status === 'rejected' && answer.reason.code)
+  expect(codes).toEqual(Array(9).fill('resetLinkInvalid'))
 })
 
 test('a link is good for half an hour', async () => {

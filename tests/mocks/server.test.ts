@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startServer } from '../../mocks/server'
 
 const page = `<!doctype html><html lang="en"><head><title>Taem</title>
@@ -202,6 +202,72 @@ test('violation reports are collected', async () => {
   expect(reports).toHaveLength(1)
 })
 
+test('a test raises a version, blocks a member, and turns other ways in on', async () => {
+  const { appId, headers } = await newBrand()
+  const email = 'ploy@chaan.example'
+
+  await post('/__account', { appId, consents: { privacy: 2 }, socialAppId: 'soc-1' })
+  await post('/__members', { appId, email, state: 'blocked' })
+
+  const versions = await fetch(`${origin}/api/pdpaconsent/${appId}/version`, { headers })
+  const config = await fetch(`${origin}/api/admin/app/${appId}`, { headers })
+  const profile = await fetch(`${origin}/api/profile`, { headers })
+  expect(await versions.json()).toMatchObject({ terms: { current_version: 2 } })
+  expect((await config.json()).Data.socialAppId).toBe('soc-1')
+  expect((await profile.json()).Error.Code).toBe('accountBlocked')
+})
+
+test('a page may ask reCAPTCHA where the brand has one, and nowhere else', async () => {
+  const { appId } = await newBrand()
+  const page = () => fetch(origin, { headers: { cookie: `taem-test-brand=${appId}` } })
+  const before = await page()
+  await post('/__account', { appId, recaptcha: { siteKey: 'site-1', secret: 'secret-1' } })
+
+  const after = await page()
+
+  const html = await after.text()
+  expect(before.headers.get('content-security-policy')).not.toContain('recaptcha')
+  expect(after.headers.get('content-security-policy')).toContain(
+    'https://www.google.com/recaptcha/',
+  )
+  expect(html).toContain('site-1')
+  expect(html).not.toContain('secret-1')
+})
+
+test('whoever asks for codes too often is stopped by the address of the network', async () => {
+  const { appId, headers } = await newBrand()
+  const ask = (n: number) =>
+    post(
+      '/api/auth/otp',
+      { contact_number: `08911100${n}`, app_id: appId, uuid: 'guest', channel: 'register' },
+      headers,
+    )
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  for (let n = 10; n < 30; n += 1) await ask(n)
+
+  const refused = await ask(30)
+  log.mockRestore()
+
+  expect((await refused.json()).Error.Code).toBe('tooManyRequests')
+})
+
+test('neither a code nor whose it is stands in the terminal', async () => {
+  const { appId, headers } = await newBrand()
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const body = { contact_number: '0891234567', app_id: appId, uuid: 'guest', channel: 'register' }
+  await post('/api/auth/otp', body, headers)
+
+  const said = JSON.stringify(log.mock.calls)
+  log.mockRestore()
+
+  const [sms] = await (await fetch(`${origin}/__outbox?appId=${appId}`)).json()
+  const code = /#(\d{6})$/.exec(sms.body)?.[1]
+  expect(code).toMatch(/^\d{6}$/)
+  expect(said).toContain('xxxxxx4567')
+  expect(said).not.toContain('0891234567')
+  expect(said).not.toContain(code)
+})
+
 test('a production start has no doors for tests', async () => {
   const closed = await startServer({
     port: 0,
@@ -211,7 +277,14 @@ test('a production start has no doors for tests', async () => {
     faults: false,
     isDurable: false,
   })
-  const paths = ['/__reset', '/__brands', '/__faults', '/__clock', '/__outbox', '/__line/id-token']
+  const paths = [
+    '/__reset',
+    '/__brands',
+    '/__faults',
+    '/__clock',
+    '/__outbox',
+    '/__line/id-token',
+  ].concat('/__account', '/__members')
 
   const answers = await Promise.all(
     paths.map((path) => fetch(`http://127.0.0.1:${closed.port}${path}`, { method: 'POST' })),
