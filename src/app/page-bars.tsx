@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { q } from '@/api/q'
+import { brandApp } from '@/config/brand-app'
 import { config } from '@/config/config'
 import type { DesignSetting } from '@/contract/app'
 import { getPoints } from '@/contract/points'
@@ -19,7 +20,6 @@ import { buttonClass } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { showError } from '@/errors/show-error'
 import { type PlaceId, placeAt, places, tabsOf, topLinksOf } from './navigation'
-import { appConfig } from './root-loader'
 import styles from './page-bars.module.css'
 import type { PageFrame } from './page-frame'
 import { signInPath } from './sign-in-path'
@@ -158,7 +158,7 @@ function Tabs({ setting }: { setting: DesignSetting | undefined }) {
 
 function PageFooter() {
   const { t } = useTexts('core')
-  const { data } = useQuery(appConfig())
+  const { data } = useQuery(brandApp())
   if (!data) return null
   const note = t('footer.rights', {
     year: new Date().getFullYear(),

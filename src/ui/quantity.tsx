@@ -10,17 +10,19 @@ export interface QuantityProps {
   value: number
   /** The limit per member, or what is left. */
   most: number
+  disabled?: boolean
   onChange: (value: number) => void
 }
 
 /** How many, from 1 to the limit; each end says that it is one. */
-export function Quantity({ label, lessLabel, moreLabel, value, most, onChange }: QuantityProps) {
+export function Quantity(props: QuantityProps) {
+  const { label, lessLabel, moreLabel, value, most, disabled = false, onChange } = props
   return (
     <div className={styles.quantity} role="group" aria-label={label}>
       <button
         type="button"
         aria-label={lessLabel}
-        disabled={value <= 1}
+        disabled={disabled || value <= 1}
         onClick={() => onChange(value - 1)}
       >
         <Icon d={minus} size={20} />
@@ -29,7 +31,7 @@ export function Quantity({ label, lessLabel, moreLabel, value, most, onChange }:
       <button
         type="button"
         aria-label={moreLabel}
-        disabled={value >= most}
+        disabled={disabled || value >= most}
         onClick={() => onChange(value + 1)}
       >
         <Icon d={plus} size={20} />

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
-import { config } from '@/config/config'
-import { getAppConfig } from '@/contract/app'
+import { brandApp } from '@/config/brand-app'
 import { getDashboard } from '@/contract/dashboard'
 import styles from './login-page.module.css'
 
 /** Beside the form from 1024 px: the brand's own art, the first campaign that a guest would see. */
 export function LoginArt() {
   const isWide = window.matchMedia('(min-width: 1024px)').matches
-  const { data: app } = useQuery(q(getAppConfig, { params: { appId: config().appId } }))
+  const { data: app } = useQuery(brandApp())
   const name = app?.config.dashboard_guest ?? ''
   const { data } = useQuery({
     ...q(getDashboard, { params: { name } }),

@@ -1,6 +1,4 @@
 import { q } from '@/api/q'
-import { config } from '@/config/config'
-import { getAppConfig } from '@/contract/app'
 import { getDashboard } from '@/contract/dashboard'
 
 /** What a brand calls its dashboards when its app config names no others. */
@@ -8,8 +6,4 @@ export const usualNames = { guest: 'dashboard_guest', member: 'dashboard' } as c
 
 export function dashboard(name: string) {
   return q(getDashboard, { params: { name } })
-}
-
-export function appConfig() {
-  return q(getAppConfig, { params: { appId: config().appId } })
 }

@@ -1,5 +1,5 @@
+import { LoadFailed } from '@/errors/load-failed'
 import { classNames } from '@/ui/class-names'
-import { EmptyState } from '@/ui/empty-state'
 import { BannerSkeleton } from './banner-skeleton'
 import { shownSections, takeTop } from './dashboard-rules'
 import { DashboardSection } from './dashboard-section'
@@ -8,14 +8,12 @@ import styles from './member-home.module.css'
 import { MemberPoints } from './member-points'
 import { ShelfSkeleton } from './shelf-skeleton'
 import { useDashboard } from './use-dashboard'
-import { useFailure } from './use-failure'
 import { useGreeting } from './use-greeting'
 
 /** What a member sees: the greeting, the balance, and what the brand has for them. */
 export function MemberHome({ displayName }: { displayName: string }) {
   const greet = useGreeting()
   const query = useDashboard('member')
-  const failure = useFailure(query)
   const { data, error } = query
   const { banners, quick, rest } = takeTop(shownSections(data?.sections ?? []))
   const isPending = !data && !error
@@ -46,9 +44,7 @@ export function MemberHome({ displayName }: { displayName: string }) {
       </div>
       <div className={shared.sections}>
         {isPending && <ShelfSkeleton />}
-        {!data && error && (
-          <EmptyState title={failure.title} text={failure.text} action={failure.retry} />
-        )}
+        {!data && error && <LoadFailed as="part" query={query} />}
         {rest.map((section) => (
           <DashboardSection key={section.id} section={section} />
         ))}

@@ -4,6 +4,7 @@ import type { DeliveryAddress } from '@/contract/profile'
 import { useTexts } from '@/i18n/use-texts'
 import { ListRow } from '@/ui/list-row'
 import { Note } from '@/ui/note'
+import { Radio } from '@/ui/radio'
 import styles from './redeem-modals.module.css'
 
 interface AddressChoiceProps {
@@ -24,18 +25,14 @@ export function AddressChoice({ addresses, value, disabled, onChange }: AddressC
       <fieldset className={styles.choice} disabled={disabled}>
         <legend>{t('confirm.sendTo')}</legend>
         {addresses.map((address) => (
-          <label key={address.key} className={styles.option}>
-            <input
-              type="radio"
-              name="address"
-              checked={address.key === value.key}
-              onChange={() => onChange(address)}
-            />
-            <span>
-              {address.addressname}
-              <small>{inWords(address)}</small>
-            </span>
-          </label>
+          <Radio
+            key={address.key}
+            name="address"
+            label={address.addressname}
+            hint={inWords(address)}
+            checked={address.key === value.key}
+            onChange={() => onChange(address)}
+          />
         ))}
       </fieldset>
     )

@@ -5,13 +5,13 @@ import { track } from '@/analytics/analytics'
 import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
 import { type CampaignDetail, campaignTypes, getCampaign } from '@/contract/campaigns'
+import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
 import { parseCampaignSlug } from '@/routing/campaign-slug'
 import { CampaignActions } from './campaign-actions'
 import { CampaignFacts } from './campaign-facts'
 import styles from './campaign-page.module.css'
 import { CampaignPending } from './campaign-pending'
-import { LoadFailed } from './load-failed'
 import { NotHere } from './not-here'
 import { CampaignPrice, RedeemBar } from './redeem-bar'
 
@@ -35,12 +35,7 @@ function CampaignPage({ id }: { id: number }) {
   if (!query.error) return <CampaignPending />
   return (
     <div className="wrap">
-      <LoadFailed
-        as="page"
-        error={query.error}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailed as="page" query={query} />
     </div>
   )
 }

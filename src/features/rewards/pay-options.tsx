@@ -1,6 +1,7 @@
 import type { CampaignDetail } from '@/contract/campaigns'
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { Radio } from '@/ui/radio'
 import styles from './redeem-modals.module.css'
 
 interface PayOptionsProps {
@@ -25,19 +26,15 @@ export function PayOptions(props: PayOptionsProps) {
         const amount = core.t('points.amount', { count: points, formatted: formatNumber(points) })
         const label = [points > 0 && amount, price > 0 && formatBaht(price)].filter(Boolean)
         return (
-          <label key={`${points}-${price}`} className={styles.option}>
-            <input
-              type="radio"
-              name="pay-option"
-              checked={index === value}
-              disabled={short > 0}
-              onChange={() => onChange(index)}
-            />
-            <span>
-              {label.join(' + ')}
-              {short > 0 && <small>{t('bar.needMore', { formatted: formatNumber(short) })}</small>}
-            </span>
-          </label>
+          <Radio
+            key={`${points}-${price}`}
+            name="pay-option"
+            label={label.join(' + ')}
+            hint={short > 0 && t('bar.needMore', { formatted: formatNumber(short) })}
+            checked={index === value}
+            disabled={short > 0}
+            onChange={() => onChange(index)}
+          />
         )
       })}
     </fieldset>

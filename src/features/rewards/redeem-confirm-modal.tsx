@@ -6,11 +6,11 @@ import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
+import { Quantity } from '@/ui/quantity'
 import { Sheet } from '@/ui/sheet'
 import { AddressChoice } from './address-choice'
 import { CostSum } from './cost-sum'
 import { PayOptions } from './pay-options'
-import { QuantityStepper } from './quantity-stepper'
 import { confirmTitle, costOf, firstPayOption } from './redeem-confirm-rules'
 import styles from './redeem-modals.module.css'
 import type { Outcome } from './redeem-outcome'
@@ -106,12 +106,18 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Outc
         />
       )}
       {isDraw && campaign.redeemState.maxQuantity > 1 && (
-        <QuantityStepper
-          max={campaign.redeemState.maxQuantity}
-          value={quantity}
-          disabled={isSending}
-          onChange={setQuantity}
-        />
+        <div className={styles.quantity}>
+          <span>{t('confirm.tickets')}</span>
+          <Quantity
+            label={t('confirm.tickets')}
+            lessLabel={t('confirm.less')}
+            moreLabel={t('confirm.more')}
+            most={campaign.redeemState.maxQuantity}
+            value={quantity}
+            disabled={isSending}
+            onChange={setQuantity}
+          />
+        </div>
       )}
       <CostSum balance={points} cost={cost} />
       <div className={styles.notes}>

@@ -2,8 +2,7 @@ import { track } from '@/analytics/analytics'
 import { ApiError } from '@/api/api-error'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
-import { config } from '@/config/config'
-import { getAppConfig } from '@/contract/app'
+import { brandApp } from '@/config/brand-app'
 import { type CampaignDetail, campaignTypes, getCampaign } from '@/contract/campaigns'
 import { getPoints } from '@/contract/points'
 import { getDeliveryAddresses } from '@/contract/profile'
@@ -137,7 +136,7 @@ async function redirectOf(campaign: CampaignDetail | undefined, campaignId = cam
   if (campaign && campaign.type !== campaignTypes.interface) return undefined
   if (campaignId === undefined) return undefined
   const [app, detail] = await Promise.all([
-    queryClient.fetchQuery(q(getAppConfig, { params: { appId: config().appId } })),
+    queryClient.fetchQuery(brandApp()),
     campaign ?? queryClient.fetchQuery(q(getCampaign, { params: { campaignId } })),
   ])
   return allowedRedirect(detail.redirectUrl, app.redirectHosts)

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { q } from '@/api/q'
 import { CampaignCard } from '@/campaign/campaign-card'
 import { getPoints } from '@/contract/points'
+import { LoadFailed } from '@/errors/load-failed'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
@@ -13,7 +14,6 @@ import { CardGrid } from '@/ui/card-grid'
 import { Chips } from '@/ui/chips'
 import { EmptyState } from '@/ui/empty-state'
 import { CardSkeleton, Loading } from '@/ui/skeleton'
-import { LoadFailed } from './load-failed'
 import { type RewardFilters, withFilter } from './reward-filters'
 import styles from './rewards-page.module.css'
 import { rewardList } from './rewards-queries'
@@ -30,16 +30,7 @@ export function RewardList({ filters }: { filters: RewardFilters }) {
   const campaigns = list.data?.pages.flatMap((page) => page.items)
   const total = list.data?.pages.at(-1)?.total ?? 0
 
-  if (!campaigns && list.isError) {
-    return (
-      <LoadFailed
-        as="part"
-        error={list.error}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  }
+  if (!campaigns && list.isError) return <LoadFailed as="part" query={list} />
   if (!campaigns) return <ListPending look={look} />
   return (
     <>

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '@/i18n/use-texts'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { useDescribedError } from './use-described-error'
+
+interface LoadFailedProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
+  /** `part`: below a page's own heading. */
+  as: 'page' | 'part'
+  /** Another way on, beside trying again. */
+  more?: ReactNode
+}
+
+/** What did not load, in the member's words, with the way to try again. */
+export function LoadFailed({ query, as, more }: LoadFailedProps) {
+  const { t } = useTexts('core')
+  const described = useDescribedError(query.error)
+  const ways = (
+    <>
+      <Button
+        pending={query.isFetching}
+        pendingLabel={t('wait.oneMoment')}
+        onClick={() => void query.refetch()}
+      >
+        {t('action.retry')}
+      </Button>
+      {more}
+    </>
+  )
+  const title = described?.title ?? t('state.failedTitle')
+  const text = described?.text ?? t('state.failed')
+  if (as === 'part') return <EmptyState title={title} text={text} action={ways} />
+  return <ErrorState title={title} text={text} actions={ways} reference={described?.reference} />
+}
