@@ -25,7 +25,7 @@ export const sessionHandlers: HandlersOf<typeof contract> = {
       .where('app_id', '=', brand.appId)
       .where('email', '=', email)
       .executeTakeFirst()
-    if (!(await isPassword(body.password, row?.password_hash || undefined)) || !row) {
+    if (!(await isPassword(body.password, row?.password_hash)) || !row) {
       await note(db, wrongSignIns, caller)
       if (await noteFailure(db, attempt)) await warn(ask, email)
       throw new Problem('wrongCredentials')
