@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod/mini'
 
 export type Language = 'en' | 'th'
-export type Area = 'core' | 'errors' | 'auth' | 'home' | 'profile' | 'rewards' | 'wallet'
+export type Area =
+  'core' | 'errors' | 'auth' | 'consent' | 'home' | 'profile' | 'rewards' | 'wallet'
 export type Say = (area: Area, key: string, values?: Record<string, string | number>) => string
 
 const Texts: z.ZodMiniType<Record<string, unknown>> = z.record(z.string(), z.unknown())

@@ -17,6 +17,7 @@ const kept: [string, RegExp][] = [
   ['the LIFF SDK', /node_modules\/@line\//],
   ['react-hook-form', /node_modules\/(react-hook-form|@hookform)\//],
   ['crypto-js', /node_modules\/crypto-js\//],
+  ['the sanitizer', /node_modules\/dompurify\//],
   ['the barcode', /node_modules\/jsbarcode\//],
   ['the QR code', /node_modules\/uqr\//],
   ["Base UI's dialog", /node_modules\/@base-ui\/react\/.*dialog/i],

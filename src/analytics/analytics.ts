@@ -1,3 +1,5 @@
+import type { CookieFlags } from '@/contract/consents'
+
 export type AnalyticsEvent =
   | { name: 'screen'; screen: string }
   | {
@@ -12,6 +14,9 @@ export type AnalyticsEvent =
 
 type Sent = AnalyticsEvent & { userId: string | undefined; at: string }
 
+/** Who may hear of events: the tracker (`taemEvents`) and the provider's object on the window. */
+type Listeners = Pick<CookieFlags, 'analyticsTracker' | 'analyticsProvider'>
+
 /** What a brand's page may put on the window to receive events (specification §7). */
 interface WindowAnalytics {
   track(name: string, properties: Record<string, unknown>): void
@@ -24,14 +29,28 @@ declare global {
   }
 }
 
-const waiting: AnalyticsEvent[] = []
+/** The tracker keeps no more than this, and no more wait for an answer. */
+const most = 100
+
+let waiting: Sent[] = []
 let isStarted = false
+let allowed: Listeners | undefined
 let userId: string | undefined
 
 /** Nothing leaves before the host is ready: until then addresses may hold credentials. */
 export function startAnalytics() {
   isStarted = true
-  for (const event of waiting.splice(0)) send(event)
+  flush()
+}
+
+/**
+ * Says who may hear of events, as the member's cookies stand. Until the first call events wait in
+ * memory; those that nobody may hear of are dropped, and never sent after a later yes.
+ */
+export function allowAnalytics(listeners: Listeners) {
+  allowed = listeners
+  if (!listeners.analyticsTracker) delete window.taemEvents
+  flush()
 }
 
 /** Says who the events belong to: the platform's user id, never a name, phone or token. */
@@ -39,14 +58,20 @@ export function setAnalyticsUser(id: string | undefined) {
   userId = id
 }
 
-/** Reports an event to the tracker and to the window object, once analytics has started. */
+/** Reports an event to those who may hear of it, once analytics has started. */
 export function track(event: AnalyticsEvent) {
-  if (isStarted) send(event)
-  else waiting.push(event)
+  waiting = [...waiting.slice(1 - most), { ...event, userId, at: new Date().toISOString() }]
+  flush()
 }
 
-function send(event: AnalyticsEvent) {
-  const sent: Sent = { ...event, userId, at: new Date().toISOString() }
-  window.taemEvents = [...(window.taemEvents ?? []).slice(-99), sent]
-  window.taemAnalytics?.track(event.name, sent)
+function flush() {
+  if (!isStarted || !allowed) return
+  for (const event of waiting.splice(0)) send(event, allowed)
+}
+
+function send(event: Sent, { analyticsTracker, analyticsProvider }: Listeners) {
+  if (analyticsTracker) {
+    window.taemEvents = [...(window.taemEvents ?? []).slice(1 - most), event]
+  }
+  if (analyticsProvider) window.taemAnalytics?.track(event.name, event)
 }

@@ -49,6 +49,7 @@ export async function boot(): Promise<void> {
   await firstView()
   render()
   resumeRedemption()
+  askForConsents()
   // Whoever declined has LINE's sign-in page before them, which says so.
   const hasFailed = start.problem && start.problem !== 'declined'
   if (hasFailed) showToast({ text: texts.t('host.lineFailed'), timeout: 8 })
@@ -89,6 +90,17 @@ function resumeRedemption() {
     .then(({ resumePendingRedemption }) => loadTexts('rewards').then(resumePendingRedemption))
     // No connection: it stays kept, and the next opening tries again.
     .catch(() => undefined)
+}
+
+/** What has changed is asked, and the cookies are settled, once the page is there. */
+function askForConsents() {
+  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
+  whenIdle(() => {
+    import('@/features/consent/modals')
+      .then(({ checkConsents }) => checkConsents())
+      // No connection: nothing is asked, and nothing is counted.
+      .catch(() => undefined)
+  })
 }
 
 function render() {

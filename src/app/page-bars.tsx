@@ -164,8 +164,29 @@ function PageFooter() {
     year: new Date().getFullYear(),
     name: data.legalName ?? data.displayName,
   })
-  return <Footer note={note} items={[]} />
+  return (
+    <Footer
+      note={note}
+      items={legalTexts.map(([id, open]) => ({
+        id,
+        label: t(`footer.${id}`),
+        link: ({ children }) => (
+          <button type="button" onClick={() => void legal().then(open, showError)}>
+            {children}
+          </button>
+        ),
+      }))}
+    />
+  )
 }
+
+const legal = () => import('@/features/consent/modals')
+
+const legalTexts = [
+  ['terms', (modals) => modals.openTerms()],
+  ['privacy', (modals) => modals.openPrivacy()],
+  ['cookies', (modals) => modals.openCookieSettings()],
+] as const satisfies [string, (modals: Awaited<ReturnType<typeof legal>>) => Promise<void>][]
 
 function navItem(id: PlaceId, t: ReturnType<typeof useTexts<'core'>>['t']) {
   return {

@@ -1,4 +1,5 @@
 import type auth from '@/features/auth/texts/en.json'
+import type consent from '@/features/consent/texts/en.json'
 import type home from '@/features/home/texts/en.json'
 import type profile from '@/features/profile/texts/en.json'
 import type rewards from '@/features/rewards/texts/en.json'
@@ -9,6 +10,7 @@ import type core from './texts/en.json'
 /** The areas that have texts, and their keys: a key that does not exist is a type error. */
 export interface TextsByArea {
   auth: typeof auth
+  consent: typeof consent
   core: typeof core
   errors: typeof errors
   home: typeof home

@@ -14,6 +14,9 @@ export interface EncryptedStorage {
   remove(slot: string): void
 }
 
+/** What it needs of a web storage; cookies can give that much, too. */
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 const version = 'v1'
 
 /**
@@ -21,7 +24,7 @@ const version = 'v1'
  * everything that says what the text is (version, key, slot, app, IV, ciphertext). It defends
  * against casual reading and a copied storage, not against script that runs in the page.
  */
-export function encryptedStorage(storage: Storage, appId: string): EncryptedStorage {
+export function encryptedStorage(storage: Kept, appId: string): EncryptedStorage {
   const nameOf = (slot: string) => `taem:${appId}:${slot}`
   return {
     async read(slot, schema) {

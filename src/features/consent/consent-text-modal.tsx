@@ -1,0 +1,105 @@
+import arrowDown from 'phosphor/regular/arrow-down'
+import { useId, useRef } from 'react'
+import { useTexts } from '@/i18n/use-texts'
+import type { ModalProps } from '@/modal/modal'
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { Sheet } from '@/ui/sheet'
+import styles from './consent-text-modal.module.css'
+import { splitConsentText } from './consent-rules'
+import { ConsentTextView } from './consent-text-view'
+import { useConsentText } from './use-consent-text'
+import { useReadToEnd } from './use-read-to-end'
+
+export interface ConsentTextParams {
+  type: 'terms' | 'privacy' | 'age'
+  /** Asks whether it is agreed to; without, the text is only to be read. */
+  ask?: {
+    version: number
+    /** An earlier version was agreed to. */
+    hasChanged: boolean
+    /** In years, what the age consent confirms. */
+    age: number
+  }
+}
+
+type Props = ModalProps<ConsentTextParams, 'agreed' | 'declined'>
+
+export default function ConsentTextModal({ params, open, close, onClosed }: Props) {
+  const { type, ask } = params
+  const { t } = useTexts('consent')
+  const core = useTexts('core')
+  const scroller = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  const text = useConsentText(type, { version: ask?.version })
+  const isThere = text.html !== undefined && !text.hasFailed
+  const isRead = useReadToEnd(scroller, isThere)
+  const { version, body } = splitConsentText(text.html ?? '')
+  const words = useWords(params)
+
+  function toTheEnd() {
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'smooth' })
+    scroller.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={() => close(ask && 'declined')}
+      onClosed={onClosed}
+      title={words.title}
+      description={version ?? (isThere && t('text.version', { version: text.version }))}
+      closeLabel={core.t('action.close')}
+      announce={ask && isRead ? t('text.read') : undefined}
+    >
+      {/* A box that scrolls has to be reached by keys. */}
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={words.title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className={styles.scroller}
+      >
+        <ConsentTextView {...text} html={text.html === undefined ? undefined : body} />
+      </div>
+      {isThere && ask && !isRead && (
+        <button type="button" className={styles.more} onClick={toTheEnd}>
+          <Icon d={arrowDown} size={20} />
+          {t('text.toEnd')}
+        </button>
+      )}
+      <div className={styles.actions}>
+        {ask ? (
+          <>
+            <Button
+              wide
+              disabled={!isThere || !isRead}
+              aria-describedby={hint}
+              onClick={() => close('agreed')}
+            >
+              {words.agree}
+            </Button>
+            <p id={hint} className={styles.hint}>
+              {isThere && !isRead && t('text.readFirst')}
+            </p>
+          </>
+        ) : (
+          <Button wide variant="secondary" onClick={() => close()}>
+            {core.t('action.close')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function useWords({ type, ask }: ConsentTextParams) {
+  const { t } = useTexts('consent')
+  const titles = { terms: t('terms.title'), privacy: t('privacy.title'), age: t('age.title') }
+  const changed = { ...titles, terms: t('terms.changed'), privacy: t('privacy.changed') }
+  return {
+    title: (ask?.hasChanged ? changed : titles)[type],
+    agree: type === 'age' ? t('age.agree', { age: ask?.age }) : t('text.agree'),
+  }
+}

@@ -1,0 +1,120 @@
+import bell from 'phosphor/regular/bell'
+import chat from 'phosphor/regular/chat-circle'
+import sms from 'phosphor/regular/chat-text'
+import checks from 'phosphor/regular/checks'
+import envelope from 'phosphor/regular/envelope-simple'
+import { useState } from 'react'
+import { useTexts } from '@/i18n/use-texts'
+import type { ModalProps } from '@/modal/modal'
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { Sheet } from '@/ui/sheet'
+import { ConsentDetails } from './consent-details'
+import {
+  type Channel,
+  type ChannelChoice,
+  channels,
+  channelsOn,
+  everyChannel,
+} from './consent-rules'
+import styles from './marketing-modal.module.css'
+
+export interface MarketingParams {
+  selected?: Partial<ChannelChoice>
+  /** Opens with all on, or with all off, whatever is selected. */
+  enableAll?: boolean
+  disableAll?: boolean
+}
+
+const icons: Record<Channel, string> = { sms, email: envelope, line: chat, notification: bell }
+
+type Props = ModalProps<MarketingParams, ChannelChoice>
+
+export default function MarketingModal({ params, open, close, onClosed }: Props) {
+  const { t } = useTexts('consent')
+  const core = useTexts('core')
+  const [choice, setChoice] = useState(() => startOf(params))
+  const on = channelsOn(choice)
+  const isAll = on === channels.length
+  // Whoever leaves without confirming gets no offers (specification §4).
+  const refuse = () => close(everyChannel(false))
+  const names: Record<Channel, string> = {
+    sms: t('marketing.sms'),
+    email: t('marketing.email'),
+    line: t('marketing.line'),
+    notification: t('marketing.notification'),
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={refuse}
+      onClosed={onClosed}
+      title={t('marketing.title')}
+      description={t('marketing.text')}
+      closeLabel={core.t('action.close')}
+      actions={
+        <>
+          <Button wide disabled={on === 0} onClick={() => close(choice)}>
+            {on === 0 ? t('marketing.saveNone') : t('marketing.save', { count: on })}
+          </Button>
+          <Button wide variant="quiet" onClick={refuse}>
+            {t('marketing.refuse')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.rows}>
+        <Row
+          icon={checks}
+          label={t('marketing.all')}
+          isOn={isAll}
+          isPart={on > 0 && !isAll}
+          onChange={() => setChoice(everyChannel(!isAll))}
+        />
+        {channels.map((channel) => (
+          <Row
+            key={channel}
+            icon={icons[channel]}
+            label={names[channel]}
+            isOn={choice[channel]}
+            onChange={() => setChoice({ ...choice, [channel]: !choice[channel] })}
+          />
+        ))}
+      </ul>
+      <ConsentDetails type="marketing" label={t('marketing.more')} />
+    </Sheet>
+  )
+}
+
+interface RowProps {
+  icon: string
+  label: string
+  isOn: boolean
+  isPart?: boolean
+  onChange: () => void
+}
+
+function Row({ icon, label, isOn, isPart = false, onChange }: RowProps) {
+  return (
+    <li>
+      <label className={styles.row}>
+        <Icon d={icon} />
+        <span>{label}</span>
+        <input
+          ref={(input) => {
+            if (input) input.indeterminate = isPart
+          }}
+          type="checkbox"
+          checked={isOn}
+          onChange={onChange}
+        />
+      </label>
+    </li>
+  )
+}
+
+function startOf({ selected, enableAll, disableAll }: MarketingParams): ChannelChoice {
+  if (enableAll || disableAll) return everyChannel(enableAll === true)
+  return { ...everyChannel(false), ...selected }
+}
