@@ -20,8 +20,8 @@ import {
   referrerOf,
 } from '../rules/new-member.ts'
 import { refuseWeakPassword } from '../rules/new-password.ts'
-import { useOtpTicket } from '../rules/otp.ts'
-import { hashPassword } from '../rules/password.ts'
+import { memberOfTicket, useOtpTicket } from '../rules/otp.ts'
+import { hashPassword, isPassword } from '../rules/password.ts'
 import { registerChecks, registrations, takeTurn } from '../rules/throttle.ts'
 
 const genders = ['female', 'male', 'other', 'na']
@@ -54,9 +54,10 @@ export const registrationHandlers: HandlersOf<typeof contract> = {
     const person = await readPerson(ask, profile, { consents, isLine: lineIdToken !== undefined })
     const sub = lineIdToken === undefined ? undefined : await subOfIdToken(lineIdToken, ask)
     const passwordHash = profile.password ? await hashPassword(profile.password) : ''
-    const contactNumber = person.contactNumber
-    const memberId = await inTransaction(async (tx) => {
-      await useOtpTicket(tx, { brand, now, contactNumber, channel: 'register' }, otpTicket)
+    const { contactNumber } = person
+    const purpose = { brand, now, contactNumber, channel: 'register' } as const
+    const making = inTransaction(async (tx) => {
+      await useOtpTicket(tx, purpose, otpTicket)
       const id = await makeMember(tx, ask, { ...person, passwordHash })
       if (lineIdToken !== undefined && sub !== undefined) {
         await useUpIdToken(lineIdToken, { ...ask, db: tx })
@@ -64,8 +65,32 @@ export const registrationHandlers: HandlersOf<typeof contract> = {
       }
       return id
     })
+    const memberId = await making.catch(async (error: unknown) => {
+      // Whoever never got the answer sends the same again: that is a member by now.
+      const earlier = await memberOfTicket(ask.db, purpose, otpTicket)
+      const isSame = earlier?.email === person.email && (await isProved(ask, earlier, body, sub))
+      if (!isSame) throw error
+      return earlier.id
+    })
     return beginSession(ask, memberId, sub ? { channel: 'line', sub } : { channel: 'email' })
   },
+}
+
+// The same proof as at a sign-in: the password, or the LINE account.
+async function isProved(
+  { db, brand }: Ask,
+  member: { id: string; password_hash: string },
+  { profile }: { profile: Registration },
+  sub: string | undefined,
+): Promise<boolean> {
+  if (sub === undefined) return isPassword(profile.password ?? '', member.password_hash)
+  const linked = await db
+    .selectFrom('member_line')
+    .select('member_id')
+    .where('app_id', '=', brand.appId)
+    .where('sub', '=', sub)
+    .executeTakeFirst()
+  return linked?.member_id === member.id
 }
 
 // All the rules of signing up, once more and by ourselves: nothing that the app has checked counts.

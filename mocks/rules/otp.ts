@@ -114,6 +114,28 @@ export async function useOtpTicket(tx: Database, purpose: OtpPurpose, ticket: st
   if (!used) throw new Problem('otpExpired')
 }
 
+/**
+ * The member who was made with a ticket, as long as it would have been good: a member and the use
+ * of the ticket are of the same moment.
+ */
+export async function memberOfTicket(db: Database, purpose: OtpPurpose, ticket: string) {
+  return db
+    .selectFrom('otp_ticket')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.app_id', '=', 'otp_ticket.app_id')
+        .onRef('member.contact_number', '=', 'otp_ticket.contact_number')
+        .onRef('member.joined_at', '=', 'otp_ticket.used_at'),
+    )
+    .select(['member.id', 'member.email', 'member.password_hash'])
+    .where('otp_ticket.app_id', '=', purpose.brand.appId)
+    .where('otp_ticket.ticket_hash', '=', hashToken(ticket))
+    .where('otp_ticket.contact_number', '=', purpose.contactNumber)
+    .where('otp_ticket.channel', '=', purpose.channel)
+    .where('otp_ticket.expires_at', '>', purpose.now)
+    .executeTakeFirst()
+}
+
 async function countWrong(tx: Database, purpose: OtpPurpose): Promise<OtpTry> {
   await note(tx, wrongOtp, subjectOf(purpose))
   const until = await blockedUntil(tx, wrongOtp, subjectOf(purpose))

@@ -236,6 +236,36 @@ describe('what is taken', () => {
     expect(await membersWith(world, '0891234567')).toBe(1)
   })
 
+  test('a sign-up whose answer was lost is sent again and signs the same member in', async () => {
+    const world = await createWorld()
+    const otpTicket = await ticketFor(world)
+    const body = { profile: nok, otpTicket, consents: agreed }
+    const lost = await world.call(register, { body })
+    world.clock.advance(60_000, world.appId)
+
+    const again = await world.call(register, { body })
+
+    expect([again.userId, again.point.point]).toEqual([lost.userId, 100])
+    expect(again.token).not.toBe(lost.token)
+  })
+
+  test.for([
+    ['with another password', { password: 'Papaya#246' }, 60_000],
+    ['for another address', { email: 'other@mail.example' }, 60_000],
+    ['after the ticket’s time', {}, 10 * 60_000],
+  ] as const)('a ticket that was used opens nothing %s', async ([, changes, later]) => {
+    const world = await createWorld()
+    const otpTicket = await ticketFor(world)
+    await world.call(register, { body: { profile: nok, otpTicket, consents: agreed } })
+    world.clock.advance(later, world.appId)
+
+    const refused = await world.refusal(register, {
+      body: { profile: { ...nok, ...changes }, otpTicket, consents: agreed },
+    })
+
+    expect(refused.code).toBe('otpExpired')
+  })
+
   test('of two sign-ups at once with one address, one gets it', async () => {
     const world = await createWorld()
     const numbers = ['0891234567', '0891234568']
@@ -427,6 +457,29 @@ describe('with LINE', () => {
     const empty = await world.refusal(signIn, { body: { email: nok.email, password: '' } })
 
     expect(empty.code).toBe('wrongCredentials')
+  })
+
+  test('a sign-up whose answer was lost is sent again with the same ID token', async () => {
+    const { line, world } = await lineWorld()
+    const idToken = await line.issueIdToken({ sub: lineSubOf('nok') })
+    const input = await signUpWith(world, idToken)
+    const lost = await world.call(register, input)
+
+    const again = await world.call(register, input)
+
+    expect(again.userId).toBe(lost.userId)
+  })
+
+  test('somebody else’s LINE account does not open the member of a ticket', async () => {
+    const { line, world } = await lineWorld()
+    const idToken = await line.issueIdToken({ sub: lineSubOf('nok') })
+    const input = await signUpWith(world, idToken)
+    await world.call(register, input)
+    const lineIdToken = await line.issueIdToken({ sub: lineSubOf('ploy') })
+
+    const refused = await world.refusal(register, { body: { ...input.body, lineIdToken } })
+
+    expect(refused.code).toBe('otpExpired')
   })
 
   test('an ID token makes one member', async () => {
