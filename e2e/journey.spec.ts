@@ -52,7 +52,7 @@ for (const language of ['en', 'th'] as const) {
       await expect(page).toHaveURL((url) => url.pathname + url.search === link)
       await expectCampaign(page, language)
 
-      const code = await redeemAndShow(page, say, expectNoAxeViolations)
+      const code = await redeemAndShow(page, say)
 
       await expectInMyRewards(page, say, language)
       expect(code).toMatch(/^CHN7[A-Z0-9]{7,}$/)
@@ -157,39 +157,34 @@ async function expectCampaign(page: Page, language: Language) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tea.name[language])
 }
 
-type Look = (page: Page) => Promise<void>
-
-/** The screens inside LINE are those of the web, which the web's journey looks at. */
-const seen: Look = () => Promise.resolve()
-
 /** Redeem, confirm, success, the warning before the timer, the code in all its views, the till. */
-async function redeemAndShow(page: Page, say: Say, look: Look = seen): Promise<string> {
+async function redeemAndShow(page: Page, say: Say): Promise<string> {
   const parts = redeemingOf(page, say)
   await parts.redeem.click()
   await expect(parts.confirm).toBeVisible()
-  await look(page)
+  await expectNoAxeViolations(page)
   await parts.confirmButton.click()
   await expect(parts.success).toBeVisible()
-  await look(page)
+  await expectNoAxeViolations(page)
   await parts.useNow.click()
   await expect(parts.warning).toBeVisible()
-  await look(page)
+  await expectNoAxeViolations(page)
   await parts.start.click()
 
   const { serial } = parts
   const spelled = serial.getByText(/^[A-Z0-9]{4}( [A-Z0-9]{1,4})+$/).first()
   await expect(spelled).toBeVisible()
   const code = (await spelled.innerText()).replaceAll(' ', '')
-  await look(page)
+  await expectNoAxeViolations(page)
   const view = (name: string) =>
     page.getByRole('tab', { name: say('wallet', `serial.${name}`), exact: true })
   const picture = () => page.getByRole('tabpanel').last().getByRole('img')
   expect(await decode(picture())).toEqual({ format: 'Code128', text: code })
   await view('qr').click()
-  await look(page)
+  await expectNoAxeViolations(page)
   expect(await decode(picture())).toEqual({ format: 'QRCode', text: code })
   await view('code').click()
-  await look(page)
+  await expectNoAxeViolations(page)
 
   await serial.getByRole('button', { name: say('wallet', 'serial.copy') }).click()
   const tooltip = serial.getByText(say('wallet', 'serial.copied'), { exact: true })
@@ -206,7 +201,7 @@ async function redeemAndShow(page: Page, say: Say, look: Look = seen): Promise<s
   await serial.getByRole('button', { name: say('wallet', 'serial.enlarge') }).click()
   const till = page.getByRole('dialog', { name: say('wallet', 'till.title') })
   await expect(till).toBeVisible()
-  await look(page)
+  await expectNoAxeViolations(page)
   expect(await decode(till.getByRole('img').last())).toEqual({ format: 'Code128', text: code })
   await till.getByRole('tab', { name: say('wallet', 'serial.qr') }).click()
   expect(await decode(till.getByRole('img').last())).toEqual({ format: 'QRCode', text: code })
