@@ -19,7 +19,10 @@ export const freshness: Readonly<Record<string, readonly string[]>> = {
   'POST /redemptions/:redemptionId/serial': ['GET /redemptions'],
   'PUT /favourites/:campaignId': campaignViews,
   'DELETE /favourites/:campaignId': campaignViews,
+  'PUT /profile': ['GET /profile'],
   'PUT /profile/locale': ['GET /profile', 'GET /levels'],
+  'POST /profile/line': ['GET /profile'],
+  'DELETE /profile/line': ['GET /profile'],
 }
 
 /** Marks what a mutation made stale; what is on screen is fetched again at once. */

@@ -47,12 +47,12 @@ export const routes: AppRoute[] = [
     access: 'guest',
     Page: page(() => import('@/features/auth/login-page'), 'auth'),
   },
-  {
-    path: '/linelogin',
+  // Two addresses of one page; members come here to link LINE.
+  ...['/linelogin', '/bzbslinelogin'].map((path) => ({
+    path,
     frame: childPage,
-    access: 'guest',
     Page: page(() => import('@/features/auth/line-login-page'), 'auth'),
-  },
+  })),
   {
     path: '/profile',
     frame: rootPage,

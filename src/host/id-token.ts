@@ -1,16 +1,29 @@
 import { z } from '@/contract/zod'
 
-const Claims = z.object({ exp: z.number() })
+const Expiry = z.object({ exp: z.number() })
+const Person = z.object({ name: z.optional(z.string()), picture: z.optional(z.string()) })
 
 /**
  * Whether LINE would refuse the token at `now` (ms). Only reads it, to know when to fetch another
  * one: whether the token is true is for the platform to find out. What cannot be read is expired.
  */
 export function isExpired(idToken: string, now: number): boolean {
+  const claims = Expiry.safeParse(claimsOf(idToken))
+  return !claims.success || claims.data.exp * 1000 <= now
+}
+
+/** What LINE shares of the person, unproven: good for filling a form in, and for nothing else. */
+export function personOf(idToken: string): z.infer<typeof Person> {
+  const claims = Person.safeParse(claimsOf(idToken))
+  return claims.success ? claims.data : {}
+}
+
+function claimsOf(idToken: string): unknown {
   try {
     const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    return Claims.parse(JSON.parse(atob(payload))).exp * 1000 <= now
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    return true
+    return undefined
   }
 }

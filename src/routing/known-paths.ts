@@ -4,7 +4,7 @@ const patterns = [
   /^\/reward(\/\d+){0,2}$/,
   /^\/campaign\/[^/]+$/,
   /^\/login(\/signin)?$/,
-  /^\/linelogin$/,
+  /^\/(bzbs)?linelogin$/,
   /^\/profile(\/getpointprofile|\/myreward\/(available|expired))?$/,
 ]
 

@@ -21,5 +21,5 @@ export const paths = {
 
 /** Routes that need no profile (specification §2). */
 export function isPublicPath(path: string): boolean {
-  return /^\/(login|linelogin|register)(\/|$)/.test(path)
+  return /^\/(login|(bzbs)?linelogin|register(dynamic)?)(\/|$)/.test(path)
 }

@@ -20,8 +20,9 @@ test('every name in the freshness table is an endpoint of the contract', () => {
 })
 
 test('every mutation of the contract is in the table or makes nothing stale', () => {
-  const withoutEffect = ['POST /auth/signin', 'POST /auth/line', 'POST /auth/signout']
+  const withoutEffect = /^(POST \/auth\/.*|POST \/profile\/consent)$/
   const mutations = endpointNames().filter((name) => !name.startsWith('GET '))
 
-  expect(mutations.filter((name) => !(name in freshness))).toEqual(withoutEffect)
+  const missing = mutations.filter((name) => !(name in freshness) && !withoutEffect.test(name))
+  expect(missing).toEqual([])
 })

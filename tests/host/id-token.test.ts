@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isExpired } from '@/host/id-token'
+import { isExpired, personOf } from '@/host/id-token'
 
 const now = Date.UTC(2026, 10, 21)
 
@@ -20,4 +20,15 @@ test.each([
   ['is not a token', 'nonsense', true],
 ])('an ID token that %s', (_name, idToken, expected) => {
   expect(isExpired(idToken, now)).toBe(expected)
+})
+
+test('a token tells the name that LINE shares, also in Thai', () => {
+  const bytes = new TextEncoder().encode(JSON.stringify({ name: 'พลอย', picture: 'https://p/1' }))
+  const idToken = `h.${btoa(String.fromCharCode(...bytes))}.s`
+
+  expect(personOf(idToken)).toEqual({ name: 'พลอย', picture: 'https://p/1' })
+})
+
+test('a token that cannot be read tells nothing of the person', () => {
+  expect(personOf('nonsense')).toEqual({})
 })

@@ -3,7 +3,7 @@ import { isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
 import { signInWithLine } from '@/contract/session'
 import { host, type HostProblem, startLineSignIn } from '@/host/host'
-import { beginSession } from '@/session/session'
+import { beginSession, member } from '@/session/session'
 
 /**
  * - `signedIn`: the member is there.
@@ -49,6 +49,26 @@ async function throughLine(returnTo: string): Promise<LineSignInOutcome> {
   } catch {
     return 'failed'
   }
+}
+
+/**
+ * For a member who wants to link LINE: makes sure that LINE's token is there. `notLinked`: it is, and
+ * the member is to be asked; `signedIn`: LINE opens this membership already.
+ */
+export function runLineLinking(returnTo: string): Promise<LineSignInOutcome> {
+  running ??= towardsLinking(returnTo)
+    .catch(() => 'failed' as const)
+    .finally(() => {
+      running = undefined
+    })
+  return running
+}
+
+async function towardsLinking(returnTo: string): Promise<LineSignInOutcome> {
+  if (member()?.loginChannel === 'line') return 'signedIn'
+  const started = await startLineSignIn(returnTo)
+  if (started !== 'signedIn') return started
+  return host().isSignInStale() ? renew() : 'notLinked'
 }
 
 /** `tooSoon` and `unavailable` would turn in circles: the member is told instead. */

@@ -20,5 +20,5 @@ export function asGuest(returnTo: string | null): string {
 }
 
 function isSignIn(path: string) {
-  return /^\/(login|linelogin)(\/|\?|#|$)/.test(path)
+  return /^\/(login|(bzbs)?linelogin|register(dynamic)?)(\/|\?|#|$)/.test(path)
 }

@@ -1,0 +1,28 @@
+import { useTexts } from '@/i18n/use-texts'
+import { LinkMarks } from './link-marks'
+import styles from './line-choice.module.css'
+import { SignInForm } from './sign-in-form'
+
+interface LinkSignInProps {
+  onSignedIn: () => void
+  onBack: () => void
+}
+
+/** Only who has just signed in by e-mail may link LINE: the same address alone proves nothing. */
+export function LinkSignIn({ onSignedIn, onBack }: LinkSignInProps) {
+  const { t } = useTexts('auth')
+  return (
+    <div className={styles.page}>
+      <title>{t('link.signInTitle')}</title>
+      <LinkMarks />
+      <h1 tabIndex={-1}>{t('link.signInTitle')}</h1>
+      <p className={styles.lead}>{t('link.signInText')}</p>
+      <div className={styles.form}>
+        <SignInForm onSignedIn={onSignedIn} />
+      </div>
+      <button type="button" className={styles.quiet} onClick={onBack}>
+        {t('link.back')}
+      </button>
+    </div>
+  )
+}
