@@ -1,11 +1,10 @@
 import { z } from '@/contract/zod'
 import type { Database } from '../database/connect.ts'
+import { AccountContent, ConsentTexts } from './account-content.ts'
 import {
-  AccountContent,
   AppContent,
   CampaignContent,
   CategoryContent,
-  ConsentTexts,
   DashboardContent,
   DesignContent,
   ErrorTexts,

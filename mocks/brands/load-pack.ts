@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { consentTypes } from '@/contract/consents'
 import { z } from '@/contract/zod'
+import { AccountContent, type ConsentTexts } from './account-content.ts'
 import {
-  AccountContent,
   AppContent,
   CampaignContent,
   CategoryContent,
-  type ConsentTexts,
   DashboardContent,
   DesignContent,
   ErrorTexts,

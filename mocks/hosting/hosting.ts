@@ -61,7 +61,9 @@ export async function createHosting(options: HostingOptions) {
     outbox,
     line: standIn ?? createLineVerifier(process.env.LINE_API_BASE),
     lineChannelId,
-    ...(isOpen && { social: socialStandIn, recaptcha: recaptchaStandIn }),
+    // Development and tests ask the stand-ins, unless they are told whom to ask.
+    ...(isOpen && !process.env.SOCIAL_API_BASE && { social: socialStandIn }),
+    ...(isOpen && !process.env.RECAPTCHA_API_BASE && { recaptcha: recaptchaStandIn }),
     origin: process.env.PUBLIC_ORIGIN,
   })
   const faults = createFaults()

@@ -1,4 +1,4 @@
-import type { FieldContent } from '../brands/content.ts'
+import type { FieldContent } from '../brands/account-content.ts'
 import { Problem } from '../problem.ts'
 
 const longest = 300

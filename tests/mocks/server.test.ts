@@ -268,6 +268,17 @@ test('neither a code nor whose it is stands in the terminal', async () => {
   expect(said).not.toContain(code)
 })
 
+test('a developer opens the link of a mail from the outbox', async () => {
+  const { appId, headers } = await newBrand()
+  await post('/api/auth/password/forgot', { email: 'ploy@chaan.example' }, headers)
+
+  const outbox = await fetch(`${origin}/__outbox?appId=${appId}`, {
+    headers: { accept: 'text/html' },
+  })
+
+  expect(await outbox.text()).toMatch(/<a href="http:[^"<>]+\/resetpassword\?token=[\w-]{43}">/)
+})
+
 test('a production start has no doors for tests', async () => {
   const closed = await startServer({
     port: 0,

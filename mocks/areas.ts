@@ -1,0 +1,81 @@
+import * as app from '@/contract/app'
+import * as campaigns from '@/contract/campaigns'
+import * as consents from '@/contract/consents'
+import * as counters from '@/contract/counters'
+import * as dashboard from '@/contract/dashboard'
+import * as levels from '@/contract/levels'
+import * as otp from '@/contract/otp'
+import * as passwords from '@/contract/passwords'
+import * as points from '@/contract/points'
+import * as profile from '@/contract/profile'
+import * as profileUpdate from '@/contract/profile-update'
+import * as redemptions from '@/contract/redemptions'
+import * as registration from '@/contract/registration'
+import * as session from '@/contract/session'
+import * as signInWays from '@/contract/sign-in-ways'
+import type { Spelling } from './answers/spelling.ts'
+import { appHandlers } from './handlers/app.ts'
+import { campaignsHandlers } from './handlers/campaigns.ts'
+import { consentsHandlers } from './handlers/consents.ts'
+import { countersHandlers } from './handlers/counters.ts'
+import { dashboardHandlers } from './handlers/dashboard.ts'
+import { levelsHandlers } from './handlers/levels.ts'
+import { otpHandlers } from './handlers/otp.ts'
+import { passwordsHandlers } from './handlers/passwords.ts'
+import { pointsHandlers } from './handlers/points.ts'
+import { profileHandlers } from './handlers/profile.ts'
+import { profileUpdateHandlers } from './handlers/profile-update.ts'
+import { redemptionsHandlers } from './handlers/redemptions.ts'
+import { registrationHandlers } from './handlers/registration.ts'
+import { sessionHandlers } from './handlers/session.ts'
+import { signInWaysHandlers } from './handlers/sign-in-ways.ts'
+
+/**
+ * Platforms of this family wrap some answers and not others, and spell names in several ways. Each
+ * area keeps to one, so that the app's tolerant reader meets them all.
+ */
+export const areas: { contract: object; handlers: object; spelling: Spelling }[] = [
+  { contract: app, handlers: appHandlers, spelling: { isWrapped: true, keys: 'camel' } },
+  { contract: session, handlers: sessionHandlers, spelling: { isWrapped: true, keys: 'camel' } },
+  { contract: profile, handlers: profileHandlers, spelling: { isWrapped: false, keys: 'pascal' } },
+  { contract: points, handlers: pointsHandlers, spelling: { isWrapped: false, keys: 'snake' } },
+  { contract: levels, handlers: levelsHandlers, spelling: { isWrapped: true, keys: 'camel' } },
+  {
+    contract: dashboard,
+    handlers: dashboardHandlers,
+    spelling: { isWrapped: false, keys: 'camel' },
+  },
+  {
+    contract: campaigns,
+    handlers: campaignsHandlers,
+    spelling: { isWrapped: true, keys: 'camel' },
+  },
+  {
+    contract: redemptions,
+    handlers: redemptionsHandlers,
+    spelling: { isWrapped: true, keys: 'pascal' },
+  },
+  { contract: otp, handlers: otpHandlers, spelling: { isWrapped: false, keys: 'snake' } },
+  {
+    contract: registration,
+    handlers: registrationHandlers,
+    spelling: { isWrapped: true, keys: 'pascal' },
+  },
+  {
+    contract: passwords,
+    handlers: passwordsHandlers,
+    spelling: { isWrapped: true, keys: 'snake' },
+  },
+  { contract: consents, handlers: consentsHandlers, spelling: { isWrapped: false, keys: 'camel' } },
+  { contract: counters, handlers: countersHandlers, spelling: { isWrapped: true, keys: 'pascal' } },
+  {
+    contract: profileUpdate,
+    handlers: profileUpdateHandlers,
+    spelling: { isWrapped: false, keys: 'pascal' },
+  },
+  {
+    contract: signInWays,
+    handlers: signInWaysHandlers,
+    spelling: { isWrapped: true, keys: 'camel' },
+  },
+]

@@ -1,0 +1,83 @@
+import { serve } from '@hono/node-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createRecaptchaVerifier } from '../../../mocks/outside/recaptcha'
+import { createSocialVerifier } from '../../../mocks/outside/social'
+
+const closers: (() => void)[] = []
+
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** Another company as the platform reaches it: over HTTP. @returns its address. */
+async function companyThat(answers: (request: Request) => Promise<Response>): Promise<string> {
+  const server = serve({ fetch: answers, port: 0, hostname: '127.0.0.1' })
+  closers.push(() => server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+describe('reCAPTCHA', () => {
+  const check = { secret: 'secret-1', token: 'token-1' }
+
+  test('is asked with the brand’s secret and the visitor’s token', async () => {
+    let asked = ''
+    const base = await companyThat(async (request) => {
+      asked = `${request.method} ${new URL(request.url).pathname} ${await request.text()}`
+      return Response.json({ success: true, score: 0.9 })
+    })
+
+    const isPerson = await createRecaptchaVerifier(base).verify(check)
+
+    expect([isPerson, asked]).toEqual([true, 'POST /siteverify secret=secret-1&response=token-1'])
+  })
+
+  test.for([
+    ['a token that is not true', { success: false }, false],
+    ['a visitor who is hardly a person', { success: true, score: 0.1 }, false],
+    ['a visitor who ticked the box', { success: true }, true],
+  ] as const)('says of %s what it is', async ([, answer, isPerson]) => {
+    const base = await companyThat(async () => Response.json(answer))
+
+    expect(await createRecaptchaVerifier(base).verify(check)).toBe(isPerson)
+  })
+
+  test('that is down says nothing', async () => {
+    const base = await companyThat(async () => new Response('', { status: 503 }))
+
+    await expect(createRecaptchaVerifier(base).verify(check)).rejects.toThrow()
+  })
+})
+
+describe('the social provider', () => {
+  const check = { accessToken: 'token-1', socialAppId: 'soc-1' }
+
+  test('tells whose token it is', async () => {
+    const base = await companyThat(async (request) =>
+      Response.json(
+        request.headers.get('authorization') === 'Bearer token-1'
+          ? { id: 'person-1', app_id: 'soc-1' }
+          : {},
+      ),
+    )
+
+    expect(await createSocialVerifier(base).idOf(check)).toBe('person-1')
+  })
+
+  test('a token of another app is nobody’s', async () => {
+    const base = await companyThat(async () => Response.json({ id: 'person-1', app_id: 'soc-2' }))
+
+    expect(await createSocialVerifier(base).idOf(check)).toBeUndefined()
+  })
+
+  test('a token that it refuses is nobody’s', async () => {
+    const base = await companyThat(async () => new Response('', { status: 401 }))
+
+    expect(await createSocialVerifier(base).idOf(check)).toBeUndefined()
+  })
+
+  test('nobody is asked where no address is set', async () => {
+    expect(await createSocialVerifier(undefined).idOf(check)).toBeUndefined()
+  })
+})
