@@ -18,6 +18,7 @@ export function createRecaptchaVerifier(
         body: new URLSearchParams({ secret, response: token }),
         signal: AbortSignal.timeout(5000),
       })
+      if (!answer.ok) throw new Error(`reCAPTCHA answered ${answer.status} to siteverify`)
       const { success, score = 1 } = Answer.parse(await answer.json())
       return success && score >= leastScore
     },

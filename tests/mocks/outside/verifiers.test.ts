@@ -46,7 +46,7 @@ describe('reCAPTCHA', () => {
   test('that is down says nothing', async () => {
     const base = await companyThat(async () => new Response('', { status: 503 }))
 
-    await expect(createRecaptchaVerifier(base).verify(check)).rejects.toThrow()
+    await expect(createRecaptchaVerifier(base).verify(check)).rejects.toThrow('503')
   })
 })
 

@@ -1,0 +1,47 @@
+// Runs in a process of its own (see getting-in-together.test.ts): posts some bodies at once to a
+// platform on a database that others use as well, and prints what came of each.
+import { createPackBlobs } from '../../mocks/blobs.ts'
+import { createClock } from '../../mocks/clock.ts'
+import { connect } from '../../mocks/database/connect.ts'
+import { createOutbox } from '../../mocks/outbox.ts'
+import { createPlatform } from '../../mocks/platform.ts'
+
+interface Share {
+  file: string
+  appId: string
+  now: number
+  path: string
+  bodies: unknown[]
+}
+
+// The parent test wrote it.
+const share = JSON.parse(process.env.TAEM_SHARE ?? '') as Share
+const database = connect({ file: share.file })
+const platform = createPlatform({
+  database,
+  clock: createClock(() => share.now),
+  blobs: createPackBlobs(),
+  outbox: createOutbox(database),
+  line: { verifyIdToken: async () => undefined },
+  lineChannelId: '2000000001',
+})
+
+const outcomes = await Promise.all(
+  share.bodies.map(async (body) => {
+    const request = new Request(`http://app.test${share.path}`, {
+      method: 'POST',
+      headers: {
+        'X-App-Id': share.appId,
+        'Ocp-Apim-Subscription-Key': 'demo',
+        'Api-Version': '1',
+        'X-Country': 'TH',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    })
+    const answer = await platform.fetch(request)
+    return /"Code":"(\w+)"/.exec(await answer.text())?.[1] ?? 'done'
+  }),
+)
+await platform.close()
+console.log(JSON.stringify(outcomes))
