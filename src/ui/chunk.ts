@@ -14,19 +14,23 @@ export type Chunk<Props> = ((props: Props) => ReactNode) & {
 export function chunk<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Chunk<Props> {
-  let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
   let hasFailed = false
   const start = () => {
     if (loading && !hasFailed) return loading
     hasFailed = false
-    loading = load().then((Component) => (loaded = Component))
-    loading.catch(() => {
-      hasFailed = true
-    })
-    return loading
+    const started = load()
+    loading = started
+    started.then(
+      // What `use` reads of a promise that it has seen settle: now it need not wait a turn.
+      (value) => Object.assign(started, { status: 'fulfilled', value }),
+      () => {
+        hasFailed = true
+      },
+    )
+    return started
   }
   // Rendering never tries a failed one again: it would do so for ever, a request with every try.
-  const Chunk = (props: Props) => createElement(loaded ?? use(loading ?? start()), props)
+  const Chunk = (props: Props) => createElement(use(loading ?? start()), props)
   return Object.assign(Chunk, { start })
 }
