@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 /** What a guest's first page needs; each is a chunk of its own or part of one that is. */
 const firstPage = [
-  'index.html',
+  'src/main.tsx',
   'src/features/home/home-page.tsx',
   'src/features/home/guest-shelves.tsx',
   'src/i18n/texts/en.json',
