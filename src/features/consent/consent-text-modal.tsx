@@ -1,5 +1,5 @@
 import arrowDown from 'phosphor/regular/arrow-down'
-import { useId, useRef } from 'react'
+import { useId, useState } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
@@ -29,7 +29,8 @@ export default function ConsentTextModal({ params, open, close, onClosed }: Prop
   const { type, ask } = params
   const { t } = useTexts('consent')
   const core = useTexts('core')
-  const scroller = useRef<HTMLDivElement>(null)
+  // State, not a ref: the sheet draws its content later than this component.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const hint = useId()
   const text = useConsentText(type, { version: ask?.version })
   const isThere = text.html !== undefined && !text.hasFailed
@@ -38,8 +39,8 @@ export default function ConsentTextModal({ params, open, close, onClosed }: Prop
   const words = useWords(params)
 
   function toTheEnd() {
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'smooth' })
-    scroller.current?.focus({ preventScroll: true })
+    scroller?.scrollTo({ top: scroller.scrollHeight, behavior: 'smooth' })
+    scroller?.focus({ preventScroll: true })
   }
 
   return (
@@ -54,7 +55,7 @@ export default function ConsentTextModal({ params, open, close, onClosed }: Prop
     >
       {/* A box that scrolls has to be reached by keys. */}
       <div
-        ref={scroller}
+        ref={setScroller}
         role="region"
         aria-label={words.title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

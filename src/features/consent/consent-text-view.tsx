@@ -1,8 +1,8 @@
-import { SafeHtml } from '@/html/safe-html'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Loading, Skeleton } from '@/ui/skeleton'
+import { SafeHtml } from './consent-text'
 import styles from './consent-text-view.module.css'
 
 interface ConsentTextViewProps {

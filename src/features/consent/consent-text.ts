@@ -2,8 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/api/call'
 import { config } from '@/config/config'
 import { type ConsentType, getConsentDocument, getConsentText } from '@/contract/consents'
-import { readableText } from '@/html/safe-html'
 import { texts } from '@/i18n/texts'
+import { chunk } from '@/ui/chunk'
+
+const sanitizer = () => import('@/html/safe-html')
+
+/** Draws a consent's text; it is there by the time that a text is. */
+export const SafeHtml = chunk(async () => (await sanitizer()).SafeHtml)
 
 /**
  * The HTML of a consent in the present language: from its page, else from its document. A text with
@@ -18,6 +23,7 @@ export function consentText(type: ConsentType, version: number) {
     // The second address is the second try; after it the member decides.
     retry: false,
     async queryFn({ signal }) {
+      const [{ readableText }] = await Promise.all([sanitizer(), SafeHtml.start()])
       const page = await call(getConsentText, { params }, { signal }).catch(() => '')
       if (readableText(page)) return page
       const { content } = await call(getConsentDocument, { params }, { signal })

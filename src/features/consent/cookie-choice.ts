@@ -18,13 +18,13 @@ export async function readCookieChoice(): Promise<CookieChoice | undefined> {
 
 /** Keeps a choice encrypted on this device for ten days, and lets analytics follow it. */
 export async function keepCookieChoice(choice: CookieChoice): Promise<void> {
-  thisVisit = choice
   allowAnalytics(choice)
   try {
     await (await sealed()).write(slot, choice)
   } catch {
-    // The chunk of the encryption did not load: the choice holds for this page.
+    // The chunk of the encryption did not load.
   }
+  thisVisit = cookieJar.getItem(nameOf()) === null ? choice : undefined
 }
 
 /** Nobody has chosen, or for another version of the notice: only what is necessary. */
@@ -46,14 +46,16 @@ const cookieJar: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
     const pair = document.cookie.split('; ').find((one) => one.startsWith(start))
     return pair?.slice(start.length) || null
   },
-  setItem: (name, value) => put(`${plain(name)}=${value}; Max-Age=${days * 24 * 60 * 60}`),
-  removeItem: (name) => put(`${plain(name)}=; Max-Age=0`),
-}
-
-function put(pair: string) {
-  // An address without https, such as a developer's own, would lose a Secure cookie.
-  const secure = isSecureContext ? '; Secure' : ''
-  document.cookie = `${pair}; Path=/; SameSite=Lax${secure}`
+  setItem(name, value) {
+    const cookie = `${plain(name)}=${value}; Max-Age=${days * 24 * 60 * 60}; Path=/; SameSite=Lax`
+    document.cookie = `${cookie}; Secure`
+    // Not every browser takes a Secure cookie from a developer's own http://localhost.
+    const isLost = !document.cookie.includes(value)
+    if (isLost && location.protocol === 'http:') document.cookie = cookie
+  },
+  removeItem(name) {
+    document.cookie = `${plain(name)}=; Max-Age=0; Path=/`
+  },
 }
 
 function plain(name: string) {
