@@ -17,7 +17,14 @@ export interface Account {
   redemptionsOf(campaignId: number): Promise<number>
   points(): Promise<number>
   redeem(campaignId: number): Promise<void>
+  /** What the member has agreed to, as the platform answers it. */
+  consents(): Promise<unknown>
 }
+
+/** Versions of consents, such as { terms: 3 }; cookie 0 asks for none. */
+export type ConsentVersions = Partial<
+  Record<'terms' | 'privacy' | 'age' | 'marketing' | 'cookie', number>
+>
 
 /** A brand of a test's own on the running platform, and what a test may do to it from outside. */
 export interface Brand {
@@ -25,6 +32,8 @@ export interface Brand {
   fault(fault: Fault): Promise<void>
   /** Moves this brand's time. */
   advance(ms: number): Promise<void>
+  /** Raises versions of this brand's consents. */
+  raise(consents: ConsentVersions): Promise<void>
   /** A member as the platform sees them, beside whatever the app under test does. */
   account(name?: string): Promise<Account>
   /** Ends a session on the platform; the app that holds the token is not told. */
@@ -34,8 +43,14 @@ export interface Brand {
 export const emailOf = (name: string) => `${name}@chaan.example`
 export { password }
 
-export async function makeBrand(request: APIRequestContext, appId: string): Promise<Brand> {
+/** Without `asksForCookies` its pages have no cookie banner. */
+export async function makeBrand(
+  request: APIRequestContext,
+  appId: string,
+  { asksForCookies = false } = {},
+): Promise<Brand> {
   await post('/__brands', { from: 'chaan', appId })
+  if (!asksForCookies) await post('/__account', { appId, consents: { cookie: 0 } })
 
   async function post(path: string, data: object, headers: Record<string, string> = {}) {
     const answer = await request.post(path, { data, headers })
@@ -58,6 +73,9 @@ export async function makeBrand(request: APIRequestContext, appId: string): Prom
     async advance(advanceMs) {
       await post('/__clock', { advanceMs, appId })
     },
+    async raise(consents) {
+      await post('/__account', { appId, consents })
+    },
     async account(name = 'ploy') {
       const email = emailOf(name)
       const session = await post('/api/auth/signin', { email, password }, appHeaders)
@@ -79,6 +97,7 @@ export async function makeBrand(request: APIRequestContext, appId: string): Prom
         async points() {
           return Number(all(await get('/api/points'), 'points')[0])
         },
+        consents: () => get('/api/profile/consent'),
         async redeem(campaignId) {
           await post(
             `/api/campaigns/${campaignId}/redeem`,

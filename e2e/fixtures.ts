@@ -12,6 +12,8 @@ export interface Member {
 
 interface Fixtures {
   language: Language
+  /** Whether the brand asks guests for cookies; for most tests the question is in the way. */
+  asksForCookies: boolean
   brand: Brand
   guard: Guard
   say: Say
@@ -29,10 +31,12 @@ interface WorkerFixtures {
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   language: ['en', { option: true }],
+  asksForCookies: [false, { option: true }],
 
-  brand: async ({ playwright, baseURL }, use, testInfo) => {
+  brand: async ({ playwright, baseURL, asksForCookies }, use, testInfo) => {
     const request = await playwright.request.newContext({ baseURL })
-    await use(await makeBrand(request, `e2e-${testInfo.testId}-${Date.now().toString(36)}`))
+    const appId = `e2e-${testInfo.testId}-${Date.now().toString(36)}`
+    await use(await makeBrand(request, appId, { asksForCookies }))
     await request.dispose()
   },
 

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import bell from 'phosphor/regular/bell'
 import chat from 'phosphor/regular/chat-circle'
 import sms from 'phosphor/regular/chat-text'
 import checks from 'phosphor/regular/checks'
 import envelope from 'phosphor/regular/envelope-simple'
 import { useState } from 'react'
+import { q } from '@/api/q'
+import { getProfile } from '@/contract/profile'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
+import { useMember } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Sheet } from '@/ui/sheet'
@@ -16,6 +20,8 @@ import {
   channels,
   channelsOn,
   everyChannel,
+  maskEmail,
+  maskPhone,
 } from './consent-rules'
 import styles from './marketing-modal.module.css'
 
@@ -34,6 +40,7 @@ export default function MarketingModal({ params, open, close, onClosed }: Props)
   const { t } = useTexts('consent')
   const core = useTexts('core')
   const [choice, setChoice] = useState(() => startOf(params))
+  const reach = useReach()
   const on = channelsOn(choice)
   const isAll = on === channels.length
   // Whoever leaves without confirming gets no offers (specification §4).
@@ -77,6 +84,7 @@ export default function MarketingModal({ params, open, close, onClosed }: Props)
             key={channel}
             icon={icons[channel]}
             label={names[channel]}
+            hint={reach[channel]}
             isOn={choice[channel]}
             onChange={() => setChoice({ ...choice, [channel]: !choice[channel] })}
           />
@@ -90,17 +98,21 @@ export default function MarketingModal({ params, open, close, onClosed }: Props)
 interface RowProps {
   icon: string
   label: string
+  hint?: string
   isOn: boolean
   isPart?: boolean
   onChange: () => void
 }
 
-function Row({ icon, label, isOn, isPart = false, onChange }: RowProps) {
+function Row({ icon, label, hint, isOn, isPart = false, onChange }: RowProps) {
   return (
     <li>
       <label className={styles.row}>
         <Icon d={icon} />
-        <span>{label}</span>
+        <span>
+          {label}
+          {hint && <small>{hint}</small>}
+        </span>
         <input
           ref={(input) => {
             if (input) input.indeterminate = isPart
@@ -112,6 +124,19 @@ function Row({ icon, label, isOn, isPart = false, onChange }: RowProps) {
       </label>
     </li>
   )
+}
+
+/** Where a channel reaches the member; a guest has told us nothing yet. */
+function useReach(): Partial<Record<Channel, string>> {
+  const { t } = useTexts('consent')
+  const isMember = useMember() !== undefined
+  const { data } = useQuery({ ...q(getProfile, {}), enabled: isMember })
+  if (!data) return {}
+  return {
+    sms: data.contact_number ? maskPhone(data.contact_number) : undefined,
+    email: maskEmail(data.email),
+    notification: t('marketing.here'),
+  }
 }
 
 function startOf({ selected, enableAll, disableAll }: MarketingParams): ChannelChoice {

@@ -1,0 +1,368 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import type { Say } from './texts.ts'
+
+const day = 24 * 60 * 60
+
+test.describe('cookies', () => {
+  test.use({ asksForCookies: true })
+
+  for (const language of ['en', 'th'] as const) {
+    test.describe(language, () => {
+      test.use({ language })
+
+      test('the banner and the settings can be used by everyone', async ({ page, open, say }) => {
+        await open('/')
+        const { banner, choose } = cookies(page, say)
+        await expect(banner).toBeVisible()
+        await expectNoAxeViolations(page)
+
+        await choose.click()
+
+        const settings = dialog(page, say('consent', 'cookies.choose'))
+        await expect(settings).toBeVisible()
+        await settings.getByText(say('consent', 'cookies.who')).click()
+        await settings.getByText(say('consent', 'cookies.more')).click()
+        await expect(settings.getByRole('article')).toBeVisible()
+        await expectNoAxeViolations(page)
+      })
+    })
+  }
+
+  test('what a guest accepts is kept for ten days, unreadable, and sent after signing in', async ({
+    page,
+    context,
+    brand,
+    open,
+    say,
+  }) => {
+    await brand.raise({ cookie: 2 })
+    await open('/')
+    const { banner, accept } = cookies(page, say)
+
+    await accept.click()
+
+    await expect(banner).toHaveCount(0)
+    const name = `taem-${brand.appId}-cookies`
+    await expect.poll(() => cookieNamed(name)).toBeDefined()
+    const cookie = await cookieNamed(name)
+    expect(cookie).toMatchObject({ sameSite: 'Lax', secure: true })
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(9.9 * day)
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThan(10.1 * day)
+    expect(decodeURIComponent(cookie?.value ?? '')).not.toMatch(/cookies|true|version/i)
+    await open('/login/signin?returnTo=/')
+    await fillSignIn(page, say)
+    await expect(page).toHaveURL('/')
+    const account = await brand.account()
+    const accepted = { marketingCookies: true, analyticsTracker: true }
+    await expect.poll(() => account.consents()).toMatchObject({ cookie: 2, cookies: accepted })
+
+    async function cookieNamed(wanted: string) {
+      return (await context.cookies()).find((one) => one.name === wanted)
+    }
+  })
+
+  test('rejecting takes one tap, counts nothing, and is not asked again', async ({
+    page,
+    open,
+    say,
+  }) => {
+    await open('/')
+    const { banner, accept, reject } = cookies(page, say)
+    await expect(banner).toBeVisible()
+    const [one, other] = await Promise.all([accept.boundingBox(), reject.boundingBox()])
+    expect(one?.height).toBe(other?.height)
+
+    await reject.click()
+
+    await expect(banner).toHaveCount(0)
+    const versions = page.waitForResponse(/pdpaconsent\/[^/]+\/version/)
+    await open('/reward')
+    await versions
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+    expect(await counted(page)).toBeUndefined()
+  })
+
+  test('nothing is counted before somebody has chosen, and after a yes it is', async ({
+    page,
+    open,
+    say,
+  }) => {
+    await open('/')
+    const { banner, accept } = cookies(page, say)
+    await expect(banner).toBeVisible()
+    expect(await counted(page)).toBeUndefined()
+    await accept.click()
+    await expect(banner).toHaveCount(0)
+
+    await open('/reward')
+
+    await expect.poll(() => counted(page)).toBeGreaterThan(0)
+  })
+
+  test('a new version of the notice is asked again', async ({ page, brand, open, say }) => {
+    await open('/')
+    const { banner, reject } = cookies(page, say)
+    await reject.click()
+    await expect(banner).toHaveCount(0)
+    await brand.raise({ cookie: 2 })
+
+    await open('/')
+
+    await expect(banner).toBeVisible()
+  })
+
+  test('the tabs work while the banner asks', async ({ page, open, say }, testInfo) => {
+    test.skip(testInfo.project.name !== 'phone', 'There are tabs on phones alone.')
+    await open('/')
+    await expect(cookies(page, say).banner).toBeVisible()
+
+    await page.getByRole('link', { name: say('core', 'nav.rewards'), exact: true }).click()
+
+    await expect(page).toHaveURL(/\/reward/)
+    await expect(cookies(page, say).banner).toBeVisible()
+  })
+
+  test('a member who chose elsewhere is not asked here', async ({ page, member, say }) => {
+    const consents = page.waitForResponse(/profile\/consent/)
+    await member.signIn()
+    await consents
+
+    await expect(page.getByRole('heading', { name: /, Ploy$/ })).toBeVisible()
+    await expect(cookies(page, say).banner).toHaveCount(0)
+  })
+})
+
+const questions = [
+  { type: 'terms', title: 'terms.changed', agree: 'text.agree' },
+  { type: 'privacy', title: 'privacy.changed', agree: 'text.agree' },
+  { type: 'age', title: 'age.title', agree: 'age.agree' },
+] as const
+
+for (const { type, title, agree } of questions) {
+  test(`a new version of ${type} is asked once, and nothing else is`, async ({
+    page,
+    brand,
+    member,
+    open,
+    say,
+  }) => {
+    await brand.raise({ [type]: 9 })
+    await member.signIn()
+    const asked = dialog(page, say('consent', title))
+    await expect(asked).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await readToTheEnd(page)
+    await asked.getByRole('button', { name: say('consent', agree, { age: 20 }) }).click()
+
+    await confirmSaved(page, say)
+    expect(await (await brand.account()).consents()).toMatchObject({ [type]: 9 })
+    const consents = page.waitForResponse(/profile\/consent/)
+    await open('/')
+    await consents
+    await expect(page.getByRole('heading', { name: /, Ploy$/ })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+}
+
+test('a new version of marketing asks for the channels, and keeps those', async ({
+  page,
+  brand,
+  member,
+  say,
+}) => {
+  await brand.raise({ marketing: 9 })
+  await member.signIn()
+  const asked = dialog(page, say('consent', 'marketing.title'))
+  await expect(asked).toBeVisible()
+  await expectNoAxeViolations(page)
+  const box = (name: string) => asked.getByRole('checkbox', { name: say('consent', name) })
+  await box('marketing.all').check()
+  await box('marketing.sms').uncheck()
+
+  await asked
+    .getByRole('button', { name: say('consent', 'marketing.save_other', { count: 3 }) })
+    .click()
+
+  await confirmSaved(page, say)
+  const channels = { sms: false, email: true, line: true, notification: true }
+  expect(await (await brand.account()).consents()).toMatchObject({ marketing: 9, ...channels })
+})
+
+test.describe('in Thai', () => {
+  test.use({ language: 'th' })
+
+  test('a member who declines new terms hears why, and may sign out', async ({
+    page,
+    brand,
+    member,
+    say,
+  }) => {
+    await brand.raise({ terms: 9 })
+    await member.signIn()
+    const asked = dialog(page, say('consent', 'terms.changed'))
+    await expect(asked).toBeVisible()
+    await expectNoAxeViolations(page)
+    const close = asked.getByRole('button', { name: say('core', 'action.close') })
+    await close.click()
+    const alert = page.getByRole('alertdialog')
+    await alert.getByRole('button', { name: say('consent', 'declined.readAgain') }).click()
+    await expect(asked).toBeVisible()
+    await close.click()
+
+    await alert.getByRole('button', { name: say('consent', 'declined.signOut') }).click()
+
+    await expect(page).toHaveURL(/\/login\/signin/)
+  })
+})
+
+test('terms can be agreed to by keyboard alone, once they are read', async ({
+  page,
+  brand,
+  member,
+  say,
+}, testInfo) => {
+  test.skip(testInfo.project.name !== 'desktop', 'Keyboards are on desks.')
+  await brand.raise({ terms: 9 })
+  await member.signIn()
+  const agree = page.getByRole('button', { name: say('consent', 'text.agree'), exact: true })
+  await expect(agree).toBeDisabled()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('region', { name: say('consent', 'terms.changed') })).toBeFocused()
+
+  await page.keyboard.press('End')
+
+  await expect(agree).toBeEnabled()
+  await agree.focus()
+  await page.keyboard.press('Enter')
+  await confirmSaved(page, say)
+})
+
+test('nothing in a consent text runs, loads or leads anywhere by itself', async ({
+  page,
+  brand,
+  member,
+  say,
+}) => {
+  await page.route(/pdpaconsent\/.*\.html/, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      // Handlers are left to the tests of the sanitizer: Chromium reports them to the platform as soon
+      // as they are parsed, though nothing could run them.
+      body: `<p>To read</p><script>window.ran = 1</script><img src="/x.png"><svg></svg>
+        <a href="javascript:window.ran = 2">Tap</a><form action="//evil"></form>
+        <iframe srcdoc="<script>parent.ran = 3</script>"></iframe>`,
+    }),
+  )
+  await brand.raise({ terms: 9 })
+
+  await member.signIn()
+
+  const asked = dialog(page, say('consent', 'terms.changed'))
+  await expect(asked.getByText('To read')).toBeVisible()
+  await asked.getByText('Tap').click()
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
+  await expect(asked.locator('[href], script, iframe, form, img[src]')).toHaveCount(0)
+})
+
+test('a text that does not load is not asked for, and the app goes on', async ({
+  page,
+  guard,
+  brand,
+  member,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await brand.raise({ terms: 9 })
+  await page.route(/pdpaconsent\/.*\.(html|json)/, (route) => route.abort())
+  const asking = page.waitForRequest(/pdpaconsent\/.*\.json/)
+  await member.signIn()
+  await asking
+  await expect(page.getByRole('heading', { name: /, Ploy$/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute(/pdpaconsent\/.*\.(html|json)/)
+
+  await open('/')
+
+  await expect(dialog(page, say('consent', 'terms.changed'))).toBeVisible()
+})
+
+test('a platform that does not answer about consents holds nobody up', async ({
+  page,
+  guard,
+  brand,
+  member,
+}) => {
+  guard.allow(failedToLoad)
+  await brand.raise({ terms: 9 })
+  await brand.fault({ match: 'GET /api/pdpaconsent/*', kind: 'status', status: 500, times: 9 })
+  const asking = page.waitForResponse(/pdpaconsent/)
+
+  await member.signIn()
+
+  await asking
+  await expect(page.getByRole('heading', { name: /, Ploy$/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('the footer shows the terms and the privacy notice to everyone', async ({
+  page,
+  open,
+  say,
+}, testInfo) => {
+  test.skip(testInfo.project.name !== 'desktop', 'The footer is for wide screens.')
+  await open('/')
+
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: say('core', 'footer.terms') })
+    .click()
+
+  const terms = dialog(page, say('consent', 'terms.title'))
+  await expect(terms.getByRole('article')).toBeVisible()
+  await expect(terms.getByRole('button', { name: say('consent', 'text.agree') })).toHaveCount(0)
+})
+
+function cookies(page: Page, say: Say) {
+  const banner = page.getByRole('region', { name: say('consent', 'cookies.title') })
+  const button = (key: string) =>
+    banner.getByRole('button', { name: say('consent', `cookies.${key}`), exact: true })
+  return {
+    banner,
+    accept: button('accept'),
+    reject: button('reject'),
+    choose: button('chooseAction'),
+  }
+}
+
+function dialog(page: Page, name: string) {
+  return page.getByRole('dialog', { name, exact: true })
+}
+
+async function readToTheEnd(page: Page) {
+  await page
+    .getByRole('dialog')
+    .getByRole('region')
+    .evaluate((box) => box.scrollTo(0, box.scrollHeight))
+}
+
+async function confirmSaved(page: Page, say: Say) {
+  const saved = dialog(page, say('consent', 'saved.title'))
+  await expect(saved).toBeVisible()
+  await saved.getByRole('button', { name: say('core', 'action.ok'), exact: true }).click()
+  await expect(saved).toHaveCount(0)
+}
+
+/** How many events the tracker has; undefined: there is no tracker. */
+function counted(page: Page) {
+  return page.evaluate(() => {
+    const events: unknown = Reflect.get(window, 'taemEvents')
+    return Array.isArray(events) ? events.length : undefined
+  })
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const nobody = { analyticsTracker: false, analyticsProvider: false }
+const everybody = { analyticsTracker: true, analyticsProvider: true }
+const provider = vi.fn<(name: string, properties: Record<string, unknown>) => void>()
+
+beforeEach(() => {
+  vi.resetModules()
+  provider.mockClear()
+  window.taemAnalytics = { track: provider }
+})
+
+afterEach(() => {
+  delete window.taemAnalytics
+  delete window.taemEvents
+})
+
+const load = () => import('@/analytics/analytics')
+const tracked = () => window.taemEvents?.map(({ name }) => name)
+
+test('nothing is told before somebody has said who may hear it', async () => {
+  const analytics = await load()
+  analytics.startAnalytics()
+
+  analytics.track({ name: 'screen', screen: '/' })
+
+  expect(tracked()).toBeUndefined()
+  expect(provider).not.toHaveBeenCalled()
+})
+
+test('nothing is told before the host is ready', async () => {
+  const analytics = await load()
+  analytics.allowAnalytics(everybody)
+
+  analytics.track({ name: 'screen', screen: '/?code=secret' })
+
+  expect(tracked()).toBeUndefined()
+  expect(provider).not.toHaveBeenCalled()
+})
+
+test('what happened while the kept choice was being read is told once it is known', async () => {
+  const analytics = await load()
+  analytics.startAnalytics()
+  analytics.track({ name: 'screen', screen: '/' })
+
+  analytics.allowAnalytics(everybody)
+
+  expect(tracked()).toEqual(['screen'])
+  expect(provider).toHaveBeenCalledOnce()
+})
+
+test('what happened under a no is not told after a later yes', async () => {
+  const analytics = await load()
+  analytics.startAnalytics()
+  analytics.allowAnalytics(nobody)
+  analytics.track({ name: 'screen', screen: '/' })
+
+  analytics.allowAnalytics(everybody)
+  analytics.track({ name: 'sign_out' })
+
+  expect(tracked()).toEqual(['sign_out'])
+})
+
+test.each([
+  [{ analyticsTracker: true, analyticsProvider: false }, ['sign_out'], 0],
+  [{ analyticsTracker: false, analyticsProvider: true }, undefined, 1],
+])('%j is told to exactly those', async (listeners, events, calls) => {
+  const analytics = await load()
+  analytics.startAnalytics()
+  analytics.allowAnalytics(listeners)
+
+  analytics.track({ name: 'sign_out' })
+
+  expect(tracked()).toEqual(events)
+  expect(provider).toHaveBeenCalledTimes(calls)
+})
+
+test('taking a yes back removes what the tracker has', async () => {
+  const analytics = await load()
+  analytics.startAnalytics()
+  analytics.allowAnalytics(everybody)
+  analytics.track({ name: 'sign_out' })
+
+  analytics.allowAnalytics(nobody)
+
+  expect(tracked()).toBeUndefined()
+})
+
+test('an event belongs to whoever was signed in when it happened', async () => {
+  const analytics = await load()
+  analytics.setAnalyticsUser('7')
+  analytics.track({ name: 'sign_out' })
+  analytics.setAnalyticsUser(undefined)
+  analytics.startAnalytics()
+
+  analytics.allowAnalytics(everybody)
+
+  expect(window.taemEvents?.[0]?.userId).toBe('7')
+})
+
+test('a visit without an answer keeps a hundred events and no more', async () => {
+  const analytics = await load()
+  analytics.startAnalytics()
+  for (let count = 0; count < 150; count += 1) analytics.track({ name: 'sign_out' })
+
+  analytics.allowAnalytics(everybody)
+
+  expect(tracked()).toHaveLength(100)
+})

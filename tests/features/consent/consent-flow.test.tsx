@@ -1,0 +1,283 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call } from '@/api/call'
+import { queryClient } from '@/api/query-client'
+import { type ConsentPayload, getUserConsent } from '@/contract/consents'
+import { signIn } from '@/contract/session'
+import { everyCookie } from '@/features/consent/consent-rules'
+import { keepCookieChoice, readCookieChoice } from '@/features/consent/cookie-choice'
+import { keepConsents, keptConsents } from '@/features/consent/kept-consents'
+import {
+  agreeToSignUp,
+  checkConsents,
+  openConsentText,
+  openMarketing,
+} from '@/features/consent/modals'
+import { hideCookieBanner } from '@/features/consent/show-cookie-banner'
+import { initHost } from '@/host/host'
+import { startTexts } from '@/i18n/texts'
+import { dismissModal } from '@/modal/modal'
+import { ModalHost } from '@/modal/modal-host'
+import { beginSession, endSession } from '@/session/session'
+import { createWorld, type World } from '../../world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  await startTexts('en')
+  await initHost({})
+  // Their first import is slow here, and waiting for it is not what these tests are about.
+  await import('@/features/consent/consent-text-modal')
+  await import('@/features/consent/marketing-modal')
+  await import('@/features/consent/consent-flow')
+})
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0] ?? ''}=; Max-Age=0; Path=/`
+  }
+  queryClient.clear()
+  world = await createWorld()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ModalHost />
+    </QueryClientProvider>,
+  )
+})
+
+afterEach(async () => {
+  act(() => {
+    dismissModal()
+    hideCookieBanner()
+  })
+  await endSession(async () => undefined)
+  await world.close()
+})
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const tap = async (name: string | RegExp) => userEvent.click(await button(name))
+
+async function signInAsPloy() {
+  const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
+  await beginSession(await call(signIn, { body }), true)
+}
+
+function withoutTexts() {
+  world.rewire(async (request, send) => {
+    const isText = /\.(html|json)$/.test(new URL(request.url).pathname)
+    return isText ? new Response('', { status: 404 }) : send()
+  })
+}
+
+describe('signing up', () => {
+  // Nothing has a height in these tests: every text is shorter than its box.
+  test('goes through terms, privacy, age and offers, and answers with all of them', async () => {
+    const agreed = agreeToSignUp()
+
+    await screen.findByRole('dialog', { name: 'Terms of membership' })
+    await tap('I agree')
+    await screen.findByRole('dialog', { name: 'Privacy notice' })
+    await tap('I agree')
+    await tap(/^I am 20 or older/)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Email' }))
+    await tap('Save 1 choice')
+
+    expect(await agreed).toEqual({
+      termandcondition: 2,
+      dataprivacy: 1,
+      consentAge: { version: 1, age: 20 },
+      marketingOption: {
+        version: 1,
+        mktoption_email: 1,
+        mktoption_sms: 0,
+        mktoption_line: 0,
+        mktoption_notification: 0,
+        mktoption_ussd: 0,
+      },
+    })
+  })
+
+  test('asks what was not answered yet when it is begun again', async () => {
+    const first = agreeToSignUp()
+    await tap('I agree')
+    await screen.findByRole('dialog', { name: 'Privacy notice' })
+    await tap('Close')
+    expect(await first).toBeUndefined()
+
+    void agreeToSignUp()
+
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName('Privacy notice')
+  })
+
+  test('says what went wrong when the platform does not answer, and goes back', async () => {
+    world.rewire(async () => Promise.reject(new TypeError('offline')))
+    const agreed = agreeToSignUp()
+
+    await userEvent.click(await button('Close'))
+
+    expect(await agreed).toBeUndefined()
+  })
+})
+
+describe('a text', () => {
+  const ask = { version: 2, hasChanged: false, age: 20 }
+
+  test('that failed to load cannot be agreed to, until it loads', async () => {
+    withoutTexts()
+    void openConsentText({ type: 'terms', ask })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The text did not load')
+    expect(await button('I agree')).toBeDisabled()
+    world.rewire((_, send) => send())
+
+    await tap('Try again')
+
+    expect(await screen.findByRole('heading', { name: '1. Membership' })).toBeInTheDocument()
+    expect(await button('I agree')).toBeEnabled()
+  })
+
+  test('without anything in it cannot be agreed to', async () => {
+    world.rewire(async (request, send) => {
+      const path = new URL(request.url).pathname
+      if (path.endsWith('.html')) return new Response('<p> </p>')
+      return path.endsWith('.json') ? new Response('', { status: 404 }) : send()
+    })
+
+    void openConsentText({ type: 'terms', ask })
+
+    expect(await screen.findByRole('alert')).toBeInTheDocument()
+    expect(await button('I agree')).toBeDisabled()
+  })
+
+  test('comes from the document when its page does not load', async () => {
+    world.rewire(async (request, send) =>
+      new URL(request.url).pathname.endsWith('.html') ? new Response('', { status: 404 }) : send(),
+    )
+
+    void openConsentText({ type: 'terms', ask })
+
+    expect(await screen.findByRole('heading', { name: '1. Membership' })).toBeInTheDocument()
+  })
+
+  test('that is only to be read asks for nothing', async () => {
+    void openConsentText({ type: 'privacy' })
+
+    await screen.findByRole('heading', { level: 2, name: /^1\./ })
+    expect(screen.queryByRole('button', { name: 'I agree' })).not.toBeInTheDocument()
+  })
+})
+
+describe('offers', () => {
+  const none = { sms: false, email: false, line: false, notification: false }
+
+  test('cannot be confirmed without a channel', async () => {
+    void openMarketing({})
+
+    expect(await button('Choose at least one')).toBeDisabled()
+  })
+
+  test('"all" puts every channel on, and off again', async () => {
+    void openMarketing({ selected: { email: true } })
+    const all = await screen.findByRole('checkbox', { name: 'All of these' })
+    expect(all).toBePartiallyChecked()
+
+    await userEvent.click(all)
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked()
+    await userEvent.click(all)
+
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
+  })
+
+  test.each(['Close', 'No offers, please'])('"%s" reports every channel off', async (name) => {
+    const answer = openMarketing({ selected: { email: true, sms: true } })
+
+    await tap(name)
+
+    expect(await answer).toEqual(none)
+  })
+
+  test.each([
+    [{ enableAll: true }, true],
+    [{ disableAll: true, selected: { sms: true } }, false],
+  ])('%j opens with all of them so', async (params, isOn) => {
+    void openMarketing(params)
+
+    await screen.findByRole('dialog')
+    for (const box of screen.getAllByRole('checkbox')) {
+      expect((box as HTMLInputElement).checked).toBe(isOn)
+    }
+  })
+})
+
+describe('what waits on the device', () => {
+  const cookies = { ...everyCookie(true), version: 1 }
+
+  test('is sent once somebody signs in, and waits no longer', async () => {
+    await keepConsents({ cookies })
+    await signInAsPloy()
+
+    await checkConsents()
+
+    const said = await call(getUserConsent, {})
+    expect(said.cookies.analyticsTracker).toBe(true)
+    expect(await keptConsents()).toEqual({})
+  })
+
+  test('stays while the platform does not take it', async () => {
+    await keepConsents({ cookies })
+    await signInAsPloy()
+    world.rewire(async (request, send) =>
+      request.method === 'POST' ? new Response('', { status: 500 }) : send(),
+    )
+
+    await checkConsents()
+
+    expect(await keptConsents()).toEqual({ cookies })
+  })
+
+  test('cannot be read by anybody else', async () => {
+    const answers: ConsentPayload = { termandcondition: 2 }
+
+    await keepConsents(answers)
+
+    expect(JSON.stringify({ ...localStorage })).not.toContain('termandcondition')
+  })
+
+  test('goes with whoever signs out', async () => {
+    await signInAsPloy()
+    await keepConsents({ termandcondition: 2 })
+
+    await endSession(async () => undefined)
+
+    expect(await keptConsents()).toEqual({})
+  })
+})
+
+describe('cookies', () => {
+  test('a guest who has not chosen is asked', async () => {
+    await act(checkConsents)
+
+    expect(await screen.findByRole('region', { name: 'Cookies on this site' })).toBeInTheDocument()
+  })
+
+  test('a choice is kept unreadable and found again', async () => {
+    const choice = { ...everyCookie(true), marketingCookies: false, version: 1 }
+
+    await keepCookieChoice(choice)
+
+    expect(document.cookie).toMatch(/taem-chaan-demo-cookies=v1\./)
+    expect(document.cookie).not.toMatch(/marketing/)
+    expect(await readCookieChoice()).toEqual(choice)
+  })
+
+  test('whoever has chosen is not asked again', async () => {
+    await keepCookieChoice({ ...everyCookie(false), version: 1 })
+
+    await act(checkConsents)
+
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  })
+})
