@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '@/api/call'
@@ -13,6 +13,7 @@ import {
   agreeToSignUp,
   checkConsents,
   openConsentText,
+  openCookieSettings,
   openMarketing,
 } from '@/features/consent/modals'
 import { hideCookieBanner } from '@/features/consent/show-cookie-banner'
@@ -59,7 +60,12 @@ afterEach(async () => {
 })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const tap = async (name: string | RegExp) => userEvent.click(await button(name))
+
+async function tap(name: string | RegExp) {
+  const found = await button(name)
+  await waitFor(() => expect(found).toBeEnabled())
+  await userEvent.click(found)
+}
 
 async function signInAsPloy() {
   const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
@@ -279,5 +285,37 @@ describe('cookies', () => {
     await act(checkConsents)
 
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  })
+
+  test('a choice that the platform does not take waits for the next time', async () => {
+    await signInAsPloy()
+    world.rewire(async (request, send) =>
+      request.method === 'POST' ? new Response('', { status: 500 }) : send(),
+    )
+    const closed = openCookieSettings()
+
+    await tap('Accept all')
+
+    await closed
+    expect(await keptConsents()).toEqual({ cookies: { ...everyCookie(true), version: 1 } })
+  })
+
+  test('necessary ones cannot be turned off, and each of the others can', async () => {
+    void openCookieSettings()
+
+    expect(await screen.findByRole('switch', { name: /^Necessary/ })).toBeDisabled()
+    for (const name of [/^Functional/, /^Analytics/, /^Marketing/]) {
+      await userEvent.click(screen.getByRole('switch', { name }))
+      expect(screen.getByRole('switch', { name })).toBeChecked()
+    }
+  })
+
+  test('closing the settings chooses nothing', async () => {
+    const closed = openCookieSettings()
+
+    await tap('Close')
+
+    await closed
+    expect(await readCookieChoice()).toBeUndefined()
   })
 })
