@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
+import { openInLine } from './line-client.ts'
 import type { Say } from './texts.ts'
 
 const day = 24 * 60 * 60
@@ -124,6 +125,24 @@ test.describe('cookies', () => {
 
     await expect(page).toHaveURL(/\/reward/)
     await expect(cookies(page, say).banner).toBeVisible()
+  })
+
+  test('inside LINE the same is asked of whoever has not chosen', async ({
+    page,
+    guard,
+    brand,
+    say,
+  }) => {
+    guard.allow(/^host: api\.line\.me$/)
+    await brand.raise({ cookie: 2 })
+
+    await openInLine(page, { path: '/' })
+
+    await expect(page.getByRole('heading', { name: /Ploy$/ })).toBeVisible()
+    await expect(cookies(page, say).banner).toBeVisible()
+    await cookies(page, say).reject.click()
+    const account = await brand.account()
+    await expect.poll(() => account.consents()).toMatchObject({ cookie: 2 })
   })
 
   test('a member who chose elsewhere is not asked here', async ({ page, member, say }) => {

@@ -101,6 +101,9 @@ async function signIn(page: Page) {
 async function settle(page: Page) {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
+  // A guest is asked for cookies, once.
+  const reject = page.getByRole('button', { name: 'Reject all', exact: true })
+  if (await reject.isVisible()) await reject.tap()
   await page.evaluate(async () => {
     await document.fonts.ready
     const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < 844)
