@@ -13,6 +13,8 @@ export const paths = {
   login: (tab: LoginTab = 'signin') => `/login/${tab}`,
   lineLogin: () => '/linelogin',
   register: () => '/register',
+  forgotPassword: () => '/forgotpassword',
+  resetPassword: () => '/resetpassword',
   profile: () => '/profile',
   memberQr: () => '/profile/getpointprofile',
   myRewards: (tab: RewardTab = 'available') => `/profile/myreward/${tab}`,

@@ -8,7 +8,10 @@ import { FormCheckbox, FormField, FormPasswordField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
 import { useSubmit } from '@/forms/use-submit'
 import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
 import { beginSession } from '@/session/session'
+import styles from './login-page.module.css'
 import { cleanEmail } from './sign-in-rules'
 
 /** E-mail and password. Calls back once the member is signed in. */
@@ -62,7 +65,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         showLabel={t('login.showPassword')}
         hideLabel={t('login.hidePassword')}
       />
-      <FormCheckbox name="remember" label={t('login.remember')} />
+      <div className={styles.row}>
+        <FormCheckbox name="remember" label={t('login.remember')} />
+        <Link className="link" to={paths.forgotPassword()}>
+          {t('login.forgot')}
+        </Link>
+      </div>
     </FormShell>
   )
 }

@@ -20,5 +20,7 @@ export function asGuest(returnTo: string | null): string {
 }
 
 function isSignIn(path: string) {
-  return /^\/(login|(bzbs)?linelogin|register(dynamic)?)(\/|\?|#|$)/.test(path)
+  return /^\/(login|(bzbs)?linelogin|register(dynamic)?|(forgot|reset)password)(\/|\?|#|$)/.test(
+    path,
+  )
 }

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { isProblem } from '@/api/api-error'
+import { call } from '@/api/call'
+import { config } from '@/config/config'
+import { forgotPassword } from '@/contract/passwords'
+import { z } from '@/contract/zod'
+import { FormField } from '@/forms/form-field'
+import { FormShell } from '@/forms/form-shell'
+import { useSubmit } from '@/forms/use-submit'
+import { host } from '@/host/host'
+import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { ForgotSent } from './forgot-sent'
+import styles from './login-page.module.css'
+import { LoginArt } from './login-art'
+import { cleanAddress } from './register-rules'
+
+/** `/forgotpassword`: sends a link for a new password. */
+export function Component() {
+  const { t } = useTexts('auth')
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({
+    resolver: zodResolver(
+      z.object({
+        email: z
+          .string()
+          .check(z.minLength(1, t('invalid.emailRequired')), z.email(t('invalid.emailFormat'))),
+      }),
+    ),
+    defaultValues: { email: '' },
+    reValidateMode: 'onChange',
+  })
+  const submission = useSubmit(form, async ({ email }) => {
+    try {
+      await call(forgotPassword, { body: { email } })
+      setSentTo(email)
+    } catch (error) {
+      if (!isProblem(error, 'notFound')) throw error
+      // Here it is the address that is not found, and no page.
+      const message = t('forgot.notFound')
+      form.setError('email', { type: 'platform', message }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <div className={styles.page}>
+      <title>{t('forgot.title')}</title>
+      <LoginArt />
+      <div className={styles.content}>
+        {sentTo === undefined ? (
+          <>
+            <h1 tabIndex={-1}>{t('forgot.title')}</h1>
+            <p className={styles.lead}>{t('forgot.lead')}</p>
+            <FormShell
+              submission={submission}
+              submitLabel={t('forgot.submit')}
+              pendingLabel={t('forgot.submitting')}
+            >
+              <FormField
+                name="email"
+                label={t('login.email')}
+                type="email"
+                inputMode="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                clean={cleanAddress}
+              />
+            </FormShell>
+            {config().line.enabled && host().canSignIn() && (
+              <p className={styles.join}>
+                {t('forgot.line')}
+                <br />
+                <Link className="link" to={paths.lineLogin()}>
+                  {t('login.line')}
+                </Link>
+              </p>
+            )}
+          </>
+        ) : (
+          <ForgotSent email={sentTo} onChange={() => setSentTo(undefined)} />
+        )}
+        <Link className={styles.guest} to={paths.login()}>
+          {t('forgot.back')}
+        </Link>
+      </div>
+    </div>
+  )
+}

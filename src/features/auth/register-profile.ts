@@ -1,0 +1,56 @@
+import type { Registration } from '@/contract/registration'
+import type { RegisterField } from './register-fields'
+import type { RegisterValues } from './register-schema'
+
+const own = new Set([
+  'firstName',
+  'lastName',
+  'contact_number',
+  'email',
+  'birthDate',
+  'password',
+  'confirmPassword',
+  'gender',
+  'referCode',
+])
+
+/** What a filled-in form says to the platform: its own fields by name, the brand's beside them. */
+export function toRegistration(
+  fields: RegisterField[],
+  values: RegisterValues,
+  locale: Registration['locale'],
+): Registration {
+  const text = (key: string) => {
+    const value = values[key]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const idField = fields.find(({ type }) => type === 'nationalId')?.key ?? ''
+  const password = values['password']
+  const extra = fields
+    .filter(({ key }) => !own.has(key) && key !== idField)
+    .flatMap(({ key }) => {
+      const value = values[key] ?? ''
+      const isEmpty = Array.isArray(value) ? value.every((item) => item === '') : value === ''
+      return isEmpty ? [] : [[key, value] as const]
+    })
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    contact_number: text('contact_number').replaceAll('-', ''),
+    email: text('email'),
+    // Spaces around a password are part of it.
+    ...(typeof password === 'string' && { password }),
+    birthDate: text('birthDate'),
+    ...(text(idField) && { idcard: text(idField) }),
+    ...(text('referCode') && { referCode: text('referCode') }),
+    ...(text('gender') && { gender: text('gender') }),
+    ...(extra.length > 0 && { extra: Object.fromEntries(extra) }),
+    locale,
+  }
+}
+
+/** What may lie in the clear until the form is sent: no passwords, no national ID, no birthday. */
+export function toDraft(fields: RegisterField[], values: RegisterValues): RegisterValues {
+  const open = fields.filter(({ type }) => !['password', 'nationalId', 'date'].includes(type))
+  return Object.fromEntries(open.map(({ key }) => [key, values[key] ?? '']))
+}

@@ -1,0 +1,125 @@
+import type { TFunction } from 'i18next'
+import { z } from '@/contract/zod'
+import type { RegisterField } from './register-fields'
+import {
+  hasTag,
+  isDate,
+  isName,
+  isNationalId,
+  isOldEnough,
+  isPassword,
+  isPhone,
+} from './register-rules'
+
+export type RegisterValues = Record<string, string | string[]>
+
+interface Rules {
+  t: TFunction<'auth'>
+  minimumAge: number
+  /** In Bangkok, yyyy-mm-dd. */
+  today: string
+}
+
+/** The rules of a field list, with the messages that its fields show. */
+export function registerSchema(
+  fields: RegisterField[],
+  rules: Rules,
+): z.ZodMiniType<RegisterValues, RegisterValues> {
+  const shape = Object.fromEntries(
+    fields.map((field) => [field.key, isMany(field) ? many(field, rules) : one(field, rules)]),
+  )
+  const schema = z.object(shape).check(
+    z.refine(
+      (values) =>
+        !('confirmPassword' in values) || values['password'] === values['confirmPassword'],
+      {
+        path: ['confirmPassword'],
+        message: rules.t('invalid.passwordsDiffer'),
+      },
+    ),
+  )
+  // Every field of the shape is a text or a list of texts.
+  return schema as unknown as z.ZodMiniType<RegisterValues, RegisterValues>
+}
+
+/** What a form of these fields starts with. */
+export function emptyValues(fields: RegisterField[]): RegisterValues {
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.key,
+      field.type === 'addressCascade' ? ['', '', '', ''] : isMany(field) ? [] : '',
+    ]),
+  )
+}
+
+function isMany({ type }: RegisterField) {
+  return type === 'checkbox' || type === 'addressCascade'
+}
+
+function many(field: RegisterField, { t }: Rules) {
+  const { type, required } = field
+  if (type === 'addressCascade') {
+    const filled = (text: string) => !required || text.trim() !== ''
+    const part = z.string().check(z.refine(filled, t('invalid.required')))
+    const zipcode = part.check(
+      z.refine((text) => text === '' || /^\d{5}$/.test(text), t('invalid.zipcode')),
+    )
+    return z.tuple([zipcode, part, part, part])
+  }
+  return z
+    .array(z.string())
+    .check(z.refine((all) => !required || all.length > 0, t('invalid.choose')))
+}
+
+function one(field: RegisterField, rules: Rules) {
+  return z.string().check((context) => {
+    const message = problemOf(field, context.value, rules)
+    if (message) context.issues.push({ code: 'custom', message, input: context.value })
+  })
+}
+
+/** The first thing that is wrong with what a field holds, in the member's words. */
+export function problemOf(field: RegisterField, value: string, rules: Rules): string | undefined {
+  const { t } = rules
+  const { key, type, required, minLength, maxLength, min, max, pattern } = field
+  const isEmpty = value.trim() === '' || value === '--'
+  if (isEmpty) return required ? t(requiredText(field)) : undefined
+  if (key === 'firstName' || key === 'lastName') {
+    if (hasTag(value)) return t('invalid.characters')
+    if (!isName(value)) return t('invalid.nameLength')
+  }
+  if (type === 'phone' && !isPhone(value)) return t('invalid.phone')
+  if (type === 'email' && !z.email().safeParse(value).success) return t('invalid.emailFormat')
+  if (type === 'nationalId' && !isNationalId(value)) return t('invalid.nationalId')
+  if (key === 'password' && !isPassword(value)) return t('invalid.password')
+  if (type === 'date') return dateProblem(field, value, rules)
+  if (type === 'number') {
+    const number = Number(value)
+    if (Number.isNaN(number)) return t('invalid.number')
+    if (typeof min === 'number' && number < min) return t('invalid.min', { min })
+    if (typeof max === 'number' && number > max) return t('invalid.max', { max })
+  }
+  const { length } = Array.from(value)
+  if (minLength && length < minLength) return t('invalid.tooShort', { count: minLength })
+  if (maxLength && length > maxLength) return t('invalid.tooLong', { count: maxLength })
+  // The shown number has dashes, which the brand's pattern does not know.
+  const plain = type === 'phone' ? value.replaceAll('-', '') : value
+  if (pattern && !new RegExp(pattern, 'u').test(plain)) return t('invalid.format')
+  return undefined
+}
+
+function requiredText({ key, type }: RegisterField) {
+  if (key === 'email') return 'invalid.emailRequired'
+  if (key === 'password') return 'invalid.passwordRequired'
+  if (type === 'date') return 'invalid.date'
+  return type === 'dropdown' || type === 'radio' ? 'invalid.choose' : 'invalid.required'
+}
+
+function dateProblem({ key }: RegisterField, value: string, { t, minimumAge, today }: Rules) {
+  if (!isDate(value)) return t('invalid.date')
+  if (key !== 'birthDate') return undefined
+  if (value > today) return t('invalid.date')
+  return isOldEnough(value, minimumAge, today)
+    ? undefined
+    : t('invalid.tooYoung', { age: minimumAge })
+}

@@ -1,0 +1,40 @@
+import checkCircle from 'phosphor/fill/check-circle'
+import { useTexts } from '@/i18n/use-texts'
+import type { ModalProps } from '@/modal/modal'
+import { Button } from '@/ui/button'
+import { FullScreen } from '@/ui/full-screen'
+import { Icon } from '@/ui/icon'
+import styles from './register-success.module.css'
+
+export interface RegisterSuccessParams {
+  name: string
+}
+
+export default function RegisterSuccessModal(props: ModalProps<RegisterSuccessParams>) {
+  const { params, open, close, onClosed } = props
+  const { t } = useTexts('auth')
+  const title = t('register.doneTitle', { name: params.name })
+  return (
+    <FullScreen
+      open={open}
+      onClose={() => close()}
+      onClosed={onClosed}
+      title={title}
+      surface="accent"
+      header="none"
+    >
+      <div className={styles.page}>
+        <div className={styles.middle}>
+          <Icon d={checkCircle} size={32} />
+          <p className="h1" aria-hidden="true">
+            {title}
+          </p>
+          <p>{t('register.doneText')}</p>
+        </div>
+        <Button wide onClick={() => close()}>
+          {t('register.doneGo')}
+        </Button>
+      </div>
+    </FullScreen>
+  )
+}

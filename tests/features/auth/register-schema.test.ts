@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fixedFields, type RegisterField } from '@/features/auth/register-fields'
+import { toDraft, toRegistration } from '@/features/auth/register-profile'
+import { registerSchema, type RegisterValues } from '@/features/auth/register-schema'
+import { loadTexts, startTexts, texts } from '@/i18n/texts'
+
+const fields: RegisterField[] = [
+  ...fixedFields(18),
+  {
+    key: 'nickname',
+    type: 'text',
+    label: { en: 'Nickname', th: 'ชื่อเล่น' },
+    required: false,
+    order: 0,
+    pattern: '^[a-z]+$',
+    minLength: 3,
+  },
+  {
+    key: 'home',
+    type: 'addressCascade',
+    label: { en: 'Home', th: 'บ้าน' },
+    required: false,
+    order: 0,
+  },
+]
+
+const right: RegisterValues = {
+  firstName: 'Ploy',
+  lastName: 'Charoensuk',
+  contact_number: '081-234-4821',
+  email: 'ploy@example.com',
+  birthDate: '1996-03-14',
+  password: 'Mango#82tr',
+  confirmPassword: 'Mango#82tr',
+  idcard: '',
+  referCode: '',
+  nickname: '',
+  home: ['', '', '', ''],
+}
+
+function messageOf(change: RegisterValues) {
+  const schema = registerSchema(fields, {
+    t: texts.getFixedT(null, 'auth'),
+    minimumAge: 18,
+    today: '2026-11-21',
+  })
+  return schema.safeParse({ ...right, ...change }).error?.issues[0]?.message
+}
+
+describe.each(['en', 'th'] as const)('in %s', (language) => {
+  beforeAll(async () => {
+    await startTexts(language)
+    await loadTexts('auth')
+  })
+
+  test.each([
+    [{ firstName: '' }, 'required'],
+    [{ firstName: 'Po' }, 'nameLength'],
+    [{ firstName: '<script>alert(1)</script>' }, 'characters'],
+    [{ contact_number: '081-234' }, 'phone'],
+    [{ email: 'ploy' }, 'emailFormat'],
+    [{ birthDate: '--' }, 'date'],
+    [{ password: 'mango', confirmPassword: 'mango' }, 'password'],
+    [{ confirmPassword: 'Mango#83tr' }, 'passwordsDiffer'],
+    [{ idcard: '1234567890123' }, 'nationalId'],
+    [{ nickname: 'PLOY' }, 'format'],
+    [{ home: ['123', '', '', ''] }, 'zipcode'],
+  ] as const)('%o is refused by the rule %s', (change, rule) => {
+    expect(messageOf(change as unknown as RegisterValues)).toBe(
+      texts.t(`invalid.${rule}`, { ns: 'auth' }),
+    )
+  })
+
+  test('whoever is too young is told the age', () => {
+    expect(messageOf({ birthDate: '2010-01-01' })).toContain('18')
+  })
+})
+
+test('a form that is right passes', () => {
+  expect(messageOf({})).toBeUndefined()
+})
+
+test('the platform gets its own fields by name and the brand’s beside them', () => {
+  const profile = toRegistration(
+    fields,
+    { ...right, nickname: 'mai', idcard: '1101700230708' },
+    1054,
+  )
+
+  expect(profile).toMatchObject({
+    contact_number: '0812344821',
+    idcard: '1101700230708',
+    locale: 1054,
+  })
+  expect(profile.extra).toEqual({ nickname: 'mai' })
+})
+
+test('a draft keeps no password, no national ID and no birthday', () => {
+  const kept = Object.keys(toDraft(fields, right))
+
+  expect(kept).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/password|idcard|birthDate/i)]),
+  )
+  expect(kept).toContain('firstName')
+})
