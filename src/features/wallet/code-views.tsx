@@ -1,16 +1,15 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { Segmented } from '@/ui/segmented'
 import type { CodeFaceProps } from './code-face'
 import type { CodeChoice } from './code-rules'
-
-const Drawing = lazy(() => import('./code-face').then((module) => ({ default: module.CodeFace })))
+import { CodeDrawing } from './serial-chunks'
 
 /** One view of a code. Opening a serial loads its chunk beside the modal's, so it is there by now. */
 export function CodeFace(props: CodeFaceProps) {
   return (
     <Suspense>
-      <Drawing {...props} />
+      <CodeDrawing {...props} />
     </Suspense>
   )
 }

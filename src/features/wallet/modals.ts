@@ -3,6 +3,7 @@ import { queryClient } from '@/api/query-client'
 import { openSerial as openSerialEndpoint, type Redemption } from '@/contract/redemptions'
 import { loadTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
+import { CodeDrawing, SerialTicket, TillMode } from './serial-chunks'
 import { startsTimer } from './serial-timer-rules'
 
 export interface UseNowParams {
@@ -29,9 +30,9 @@ export const openUseNow = defineModal<UseNowParams, true>(async () => {
 export const openSerial = defineModal<SerialParams, SerialResult>(async () => {
   const [modal] = await Promise.all([
     import('./serial-modal'),
-    import('./serial-ticket'),
-    import('./code-face'),
-    import('./till-mode'),
+    SerialTicket.start(),
+    CodeDrawing.start(),
+    TillMode.start(),
     loadTexts('wallet'),
   ])
   return modal

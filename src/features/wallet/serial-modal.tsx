@@ -1,23 +1,19 @@
 import '@/theme/font-code.css'
 import { useQuery } from '@tanstack/react-query'
 import wifiSlash from 'phosphor/regular/wifi-slash'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { FullScreen } from '@/ui/full-screen'
 import { Strip } from '@/ui/strip'
 import type { SerialParams, SerialResult } from './modals'
+import { SerialTicket } from './serial-chunks'
 import { SerialFailed } from './serial-failed'
 import styles from './serial-modal.module.css'
 import { SerialPending } from './serial-pending'
 import { serialQuery } from './serial-source'
 import { useSerialTimer } from './use-serial-timer'
-
-// Opening a serial loads this beside the modal's own chunk.
-const SerialTicket = lazy(() =>
-  import('./serial-ticket').then((module) => ({ default: module.SerialTicket })),
-)
 
 /** The code of a reward, for the till. Closing tells the caller whether it had ended. */
 export default function SerialModal({

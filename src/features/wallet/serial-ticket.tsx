@@ -1,19 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { Ticket } from '@/ui/ticket'
 import { type CodeView, codeViews, firstView } from './code-rules'
 import { EndedCode } from './ended-code'
+import { TillMode } from './serial-chunks'
 import { SerialCode } from './serial-code'
 import styles from './serial-modal.module.css'
 import type { ShownSerial } from './serial-source'
 import { SerialValidity } from './serial-validity'
 import { useKeptAwake } from './use-kept-awake'
 import type { SerialTimer } from './use-serial-timer'
-
-// Opening a serial loads this beside the modal's own chunk.
-const TillMode = lazy(() => import('./till-mode').then((module) => ({ default: module.TillMode })))
 
 export interface SerialTicketProps {
   shown: ShownSerial
