@@ -1,0 +1,68 @@
+import { platformNow } from '@/api/platform-clock'
+import { texts } from '@/i18n/texts'
+import { useTexts } from '@/i18n/use-texts'
+import { Select } from '@/ui/select'
+import { birthYears, type DateParts, yearLabel } from './birthdate-rules'
+import styles from './birthdate-selects.module.css'
+
+export interface BirthdateSelectsProps {
+  parts: DateParts
+  onChange: (changed: Partial<DateParts>) => void
+  /** The id of the line that says what is wrong. */
+  errorId?: string
+}
+
+/** Day, month and year; years in the era of the language, kept in CE. */
+export function BirthdateSelects({ parts, onChange, errorId }: BirthdateSelectsProps) {
+  const { t } = useTexts('auth')
+  const isThai = texts.language === 'th'
+  const wrong = errorId ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}
+
+  return (
+    <div className={styles.parts}>
+      <Select
+        {...wrong}
+        label={t('birthDate.day')}
+        placeholder={t('birthDate.day')}
+        autoComplete="bday-day"
+        options={numbers(31).map((value) => ({ value, label: String(Number(value)) }))}
+        value={parts.day}
+        onChange={(event) => onChange({ day: event.target.value })}
+      />
+      <Select
+        {...wrong}
+        label={t('birthDate.month')}
+        placeholder={t('birthDate.month')}
+        autoComplete="bday-month"
+        options={numbers(12).map((value) => ({ value, label: monthName(Number(value), isThai) }))}
+        value={parts.month}
+        onChange={(event) => onChange({ month: event.target.value })}
+      />
+      <Select
+        {...wrong}
+        label={t('birthDate.year')}
+        placeholder={t('birthDate.year')}
+        // Autofill would look for a CE year among Buddhist ones; the values are CE, so it finds it.
+        autoComplete="bday-year"
+        options={birthYears(platformNow()).map((value) => ({
+          value,
+          label: yearLabel(value, isThai),
+        }))}
+        value={parts.year}
+        onChange={(event) => onChange({ year: event.target.value })}
+      />
+    </div>
+  )
+}
+
+function numbers(last: number): string[] {
+  return Array.from({ length: last }, (_, index) => String(index + 1).padStart(2, '0'))
+}
+
+function monthName(month: number, isThai: boolean): string {
+  const format = new Intl.DateTimeFormat(isThai ? 'th-TH' : 'en-GB', {
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return format.format(Date.UTC(2001, month - 1, 1))
+}

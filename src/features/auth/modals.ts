@@ -1,0 +1,49 @@
+import type { OtpChannel } from '@/contract/otp'
+import { loadTexts } from '@/i18n/texts'
+import { defineModal } from '@/modal/modal'
+import type { RegisterSuccessParams } from './register-success-modal'
+
+async function withTexts<M>(module: Promise<M>): Promise<M> {
+  const [loaded] = await Promise.all([module, loadTexts('auth')])
+  return loaded
+}
+
+export interface OtpParams {
+  /** 0 and nine more digits. */
+  tel: string
+  channel: OtpChannel
+  refcode?: string
+  /** The modal asks for the code itself; otherwise the caller has, and `onResend` asks again. */
+  enableRequest: boolean
+  onResend?: () => Promise<{ refcode: string; expiresAt?: string }>
+}
+
+/** The ticket that proves the number, or what went wrong, for the caller to show. */
+export type OtpResult = { ticket: string } | { error: unknown }
+
+/** Proves a mobile number by a code: a ticket, or what went wrong; undefined when dismissed. */
+export const openOtp = defineModal<OtpParams, OtpResult>(() => withTexts(import('./otp-modal')))
+
+export interface BirthDateParams {
+  /** Asks for what is missing, or completes what an older system left. */
+  mode: 'update' | 'migrate'
+  /** yyyy-mm-dd, to start from. */
+  value?: string
+  /** In years. */
+  minimumAge: number
+}
+
+export interface BirthDateResult {
+  /** yyyy-mm-dd, CE. */
+  birthDate: string
+}
+
+/** Asks for the birthday; undefined: later. Nothing is saved by itself. */
+export const openBirthDate = defineModal<BirthDateParams, BirthDateResult>(() =>
+  withTexts(import('./birthdate-modal')),
+)
+
+/** Welcomes whoever has just signed up. */
+export const openRegisterSuccess = defineModal<RegisterSuccessParams>(() =>
+  withTexts(import('./register-success-modal')),
+)

@@ -1,0 +1,46 @@
+/** How long a code lasts where the platform does not say (specification §9). */
+const lastingMs = 120_000
+
+export const codeLength = 6
+
+/** A code that was sent, and until when it serves, in ms by the platform's clock. */
+export interface SentCode {
+  refcode: string
+  until: number
+}
+
+export function sentCode(code: { refcode: string; expiresAt?: string }, now: number): SentCode {
+  const until = code.expiresAt ? Date.parse(code.expiresAt) : Number.NaN
+  return { refcode: code.refcode, until: Number.isNaN(until) ? now + lastingMs : until }
+}
+
+/** Whole seconds until a code expires, never below 0. */
+export function secondsUntil(until: number, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / 1000))
+}
+
+/** mm:ss */
+export function otpClock(seconds: number): string {
+  return [Math.floor(seconds / 60), seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+}
+
+/** Only with all six digits, of a code that was sent and has not expired (specification §4). */
+export function canConfirm(digits: string, sent: SentCode | undefined, seconds: number): boolean {
+  return sent !== undefined && seconds > 0 && digits.length === codeLength
+}
+
+export type OtpAnnouncement = 'oneMinute' | 'tenSeconds' | 'expired'
+
+/** What is worth reading out: not each second, only the last threshold that was passed. */
+export function otpAnnouncement(seconds: number): OtpAnnouncement | undefined {
+  if (seconds === 0) return 'expired'
+  if (seconds <= 10) return 'tenSeconds'
+  return seconds <= 60 ? 'oneMinute' : undefined
+}
+
+/** xxx-xxx-4821 */
+export function maskTel(tel: string): string {
+  return `xxx-xxx-${tel.slice(-4)}`
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { isProblem } from '@/api/api-error'
+import { call } from '@/api/call'
+import { platformNow } from '@/api/platform-clock'
+import { config } from '@/config/config'
+import { confirmOtp, requestOtp } from '@/contract/otp'
+import { describeError } from '@/errors/describe-error'
+import { member } from '@/session/session'
+import type { OtpParams, OtpResult } from './modals'
+import { sentCode, type SentCode } from './otp-rules'
+
+/** Names this visit to the platform, for guests have no number. */
+const visit = crypto.randomUUID()
+
+/**
+ * Sends and confirms a code. A code that could not be sent and a locked number end it: the caller
+ * gets the error (specification §8).
+ */
+export function useOtp(params: OtpParams, close: (result: OtpResult) => void) {
+  const { tel, channel, refcode, enableRequest, onResend } = params
+  const [sent, setSent] = useState<SentCode | undefined>(() =>
+    refcode === undefined ? undefined : sentCode({ refcode }, platformNow()),
+  )
+  const [error, setError] = useState<string>()
+  const [working, setWorking] = useState<'sending' | 'confirming'>()
+  const hasAsked = useRef(false)
+
+  async function send() {
+    setWorking('sending')
+    try {
+      const code = enableRequest ? await request(tel, channel) : await onResend?.()
+      setError(undefined)
+      if (code) setSent(sentCode(code, platformNow()))
+    } catch (thrown) {
+      close({ error: thrown })
+    }
+    setWorking(undefined)
+  }
+
+  async function confirm(otp: string) {
+    if (!sent) return
+    setWorking('confirming')
+    setError(undefined)
+    try {
+      const body = { contactNumber: tel, otp, refcode: sent.refcode, channel }
+      close(await call(confirmOtp, { body }))
+    } catch (thrown) {
+      if (isProblem(thrown, 'locked')) return close({ error: thrown })
+      if (isProblem(thrown, 'otpExpired')) setSent({ ...sent, until: 0 })
+      else setError((await describeError(thrown)).text)
+    } finally {
+      setWorking(undefined)
+    }
+  }
+
+  useEffect(() => {
+    if (hasAsked.current || !enableRequest) return
+    hasAsked.current = true
+    void send()
+    // Once, when it opens; what it is opened with never changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return {
+    sent,
+    error,
+    working,
+    send,
+    confirm,
+    canResend: enableRequest || onResend !== undefined,
+    forgetError: () => setError(undefined),
+  }
+}
+
+function request(tel: string, channel: OtpParams['channel']) {
+  return call(requestOtp, {
+    body: {
+      contact_number: tel,
+      app_id: config().appId,
+      uuid: member()?.uuid ?? visit,
+      channel,
+    },
+  })
+}

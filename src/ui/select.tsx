@@ -1,0 +1,68 @@
+import caretDown from 'phosphor/regular/caret-down'
+import { type Ref, type SelectHTMLAttributes, useId } from 'react'
+import { classNames } from './class-names'
+import { FieldFrame, fieldIds, type FieldTexts } from './field-frame'
+import field from './field.module.css'
+import { Icon } from './icon'
+import styles from './select.module.css'
+
+export interface SelectOption {
+  value: string
+  label: string
+}
+
+export interface SelectProps extends FieldTexts, SelectHTMLAttributes<HTMLSelectElement> {
+  options: readonly SelectOption[]
+  /** Stands in the box until something is chosen. */
+  placeholder: string
+  ref?: Ref<HTMLSelectElement>
+}
+
+/** The system's own list: a wheel on phones, and it never leaves the screen. */
+export function Select({
+  label,
+  hint,
+  error,
+  success,
+  optionalLabel,
+  options,
+  placeholder,
+  id: ownId,
+  className,
+  ...select
+}: SelectProps) {
+  const madeId = useId()
+  const texts = { hint, error, success, optionalLabel }
+  const ids = fieldIds(ownId ?? madeId, texts)
+
+  return (
+    <FieldFrame id={ids.control} label={label} {...texts}>
+      <div
+        className={classNames(
+          field.box,
+          styles.box,
+          (error !== undefined || select['aria-invalid'] === true) && field.invalid,
+          className,
+        )}
+      >
+        <select
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.line}
+          {...select}
+          id={ids.control}
+          className={styles.select}
+        >
+          <option value="" hidden>
+            {placeholder}
+          </option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon d={caretDown} size={20} />
+      </div>
+    </FieldFrame>
+  )
+}

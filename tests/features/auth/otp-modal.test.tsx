@@ -1,0 +1,164 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openOtp } from '@/features/auth/modals'
+import { loadTexts, startTexts } from '@/i18n/texts'
+import { dismissModal } from '@/modal/modal'
+import { ModalHost } from '@/modal/modal-host'
+import { chaan } from '../../../mocks/brands/chaan/pack.ts'
+import { createWorld, type World } from '../../world.ts'
+
+const tel = '0899990001'
+let world: World
+
+beforeAll(async () => {
+  await startTexts('en')
+  await loadTexts('auth', 'errors')
+  // Its first import is slow here, and waiting for it is not what these tests are about.
+  await import('@/features/auth/otp-modal')
+})
+
+beforeEach(async () => {
+  world = await createWorld()
+  render(<ModalHost />)
+})
+
+afterEach(async () => {
+  act(() => dismissModal())
+  vi.useRealTimers()
+  await world.close()
+})
+
+const input = () => screen.findByRole('textbox', { name: '6-digit code' })
+const confirm = () => screen.findByRole('button', { name: 'Confirm' })
+const open = () => openOtp({ tel, channel: 'register', enableRequest: true })
+const isSent = () => screen.findByText(/^Sent to xxx-xxx-0001/)
+
+async function lastCode() {
+  const { body } = await world.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', tel)
+    .orderBy('at', 'desc')
+    .executeTakeFirstOrThrow()
+  return /\b\d{6}\b/.exec(body)?.[0] ?? ''
+}
+
+/** The tab sleeps and wakes: no timer has run meanwhile. */
+function sleep(ms: number) {
+  world.clock.advance(ms, chaan.identity.appId)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+test('the right code gives a ticket that proves the number', async () => {
+  const proof = open()
+  await isSent()
+
+  await userEvent.type(await input(), await lastCode())
+  await userEvent.click(await confirm())
+
+  expect(await proof).toEqual({ ticket: expect.any(String) })
+})
+
+test('a code is pasted with its space, and in Thai digits', async () => {
+  void open()
+  await isSent()
+
+  await userEvent.click(await input())
+  await userEvent.paste('๑๒๓ 456')
+
+  expect(await input()).toHaveValue('123456')
+})
+
+test('five digits cannot be confirmed, six can', async () => {
+  void open()
+  await isSent()
+  await userEvent.type(await input(), '12345')
+  expect(await confirm()).toBeDisabled()
+
+  await userEvent.type(await input(), '6')
+
+  expect(await confirm()).toBeEnabled()
+})
+
+test('a wrong code is told at the input, and another may be tried', async () => {
+  void open()
+  await isSent()
+  const wrong = (await lastCode()) === '000000' ? '111111' : '000000'
+
+  await userEvent.type(await input(), wrong)
+  await userEvent.click(await confirm())
+
+  await waitFor(async () =>
+    expect(await input()).toHaveAccessibleDescription('You enter the wrong OTP, Please try again.'),
+  )
+  expect(await input()).toHaveValue(wrong)
+})
+
+test('a code that expired while the tab slept is told at once, and cannot be confirmed', async () => {
+  void open()
+  await isSent()
+  await userEvent.type(await input(), '123456')
+
+  sleep(121_000)
+
+  expect(await screen.findByRole('button', { name: 'Send a new code' })).toBeVisible()
+  expect(await confirm()).toBeDisabled()
+  expect(await screen.findByRole('status')).toHaveTextContent('This code has expired')
+})
+
+test('a new code keeps what was typed and starts the countdown again', async () => {
+  void open()
+  await isSent()
+  const first = (await isSent()).textContent
+  await userEvent.type(await input(), '123456')
+  sleep(121_000)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }))
+
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^0[12]:\d\d$/)
+  expect((await isSent()).textContent).not.toBe(first)
+  expect(await input()).toHaveValue('123456')
+})
+
+test('a code that the caller asked for is asked for anew by the caller', async () => {
+  const onResend = vi.fn(async () => ({ refcode: 'NEWREF' }))
+  void openOtp({ tel, channel: 'register', refcode: 'OLDREF', enableRequest: false, onResend })
+  await screen.findByText('OLDREF')
+  sleep(121_000)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }))
+
+  expect(await screen.findByText('NEWREF')).toBeVisible()
+  expect(world.requests).toEqual([])
+})
+
+test('a code that could not be sent closes it and hands the error on', async () => {
+  world.rewire(() => Promise.reject(new TypeError('No connection')))
+
+  const proof = await open()
+
+  expect(proof).toEqual({ error: expect.objectContaining({ type: 'network' }) })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a number that is locked closes it and hands the error on', async () => {
+  const proof = open()
+  await isSent()
+  const wrong = (await lastCode()) === '000000' ? '111111' : '000000'
+  await userEvent.type(await input(), wrong)
+
+  for (let tries = 1; tries <= 4; tries += 1) {
+    await userEvent.click(await confirm())
+    await waitFor(() => expect(confirmations()).toBe(tries))
+    await screen.findByText('You enter the wrong OTP, Please try again.')
+  }
+  await userEvent.click(await confirm())
+
+  expect(await proof).toEqual({ error: expect.objectContaining({ code: 'locked' }) })
+})
+
+function confirmations() {
+  return world.requests.filter((request) => request.endsWith('/otp/confirm')).length
+}
