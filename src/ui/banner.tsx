@@ -1,4 +1,5 @@
 import arrowRight from 'phosphor/bold/arrow-right'
+import boxes from './banner-box.module.css'
 import styles from './banner.module.css'
 import { classNames } from './class-names'
 import { cssVars } from './css-vars'
@@ -56,7 +57,7 @@ export function Banner({
 
   return (
     <div
-      className={classNames(styles.banner, styles[look], hero && styles.hero)}
+      className={classNames(styles.banner, styles[look], boxes[look], hero && boxes.hero)}
       style={cssVars({ '--ban-bg': background, '--ban-fg': foreground, '--ban-pos': position })}
     >
       {image && (

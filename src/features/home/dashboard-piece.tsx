@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import { CampaignCard } from '@/campaign/campaign-card'
 import type { DashboardItem } from '@/contract/dashboard'
+import { useTexts } from '@/i18n/use-texts'
+import { BannerSkeleton } from '@/ui/banner-skeleton'
 import { type CardPack, CampaignCard as Card } from '@/ui/card'
 import { ListRow } from '@/ui/list-row'
-import { BannerSkeleton } from './banner-skeleton'
 import type { Piece } from './dashboard-rules'
 import styles from './dashboard-section.module.css'
 import { ItemBanner } from './home-chunks'
@@ -20,12 +21,15 @@ interface DashboardPieceProps {
 }
 
 export function DashboardPiece({ piece, pack, hero, eager }: DashboardPieceProps) {
+  const { t } = useTexts('core')
   switch (piece.kind) {
     case 'campaign':
       return <CampaignCard campaign={piece.campaign} pack={pack} />
     case 'banner':
       return (
-        <Suspense fallback={<BannerSkeleton look={piece.look} hero={hero} />}>
+        <Suspense
+          fallback={<BannerSkeleton look={piece.look} label={t('wait.loading')} hero={hero} />}
+        >
           <ItemBanner item={piece.item} look={piece.look} hero={hero} eager={eager} />
         </Suspense>
       )

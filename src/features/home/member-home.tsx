@@ -1,6 +1,7 @@
 import { LoadFailed } from '@/errors/load-failed'
+import { useTexts } from '@/i18n/use-texts'
+import { BannerSkeleton } from '@/ui/banner-skeleton'
 import { classNames } from '@/ui/class-names'
-import { BannerSkeleton } from './banner-skeleton'
 import { shownSections, takeTop } from './dashboard-rules'
 import { DashboardSection } from './dashboard-section'
 import shared from './home.module.css'
@@ -13,6 +14,7 @@ import { useGreeting } from './use-greeting'
 /** What a member sees: the greeting, the balance, and what the brand has for them. */
 export function MemberHome({ displayName }: { displayName: string }) {
   const greet = useGreeting()
+  const { t } = useTexts('core')
   const query = useDashboard('member')
   const { data, error } = query
   const { banners, quick, rest } = takeTop(shownSections(data?.sections ?? []))
@@ -37,7 +39,7 @@ export function MemberHome({ displayName }: { displayName: string }) {
             {banners ? (
               <DashboardSection section={banners} hero eager />
             ) : (
-              <BannerSkeleton look="a" hero inCarousel />
+              <BannerSkeleton look="a" label={t('wait.loading')} hero inCarousel />
             )}
           </div>
         )}

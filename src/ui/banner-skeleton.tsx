@@ -1,9 +1,11 @@
-import { useTexts } from '@/i18n/use-texts'
-import { classNames } from '@/ui/class-names'
+import boxes from './banner-box.module.css'
 import styles from './banner-skeleton.module.css'
+import { classNames } from './class-names'
 
-interface BannerSkeletonProps {
+export interface BannerSkeletonProps {
   look: 'a' | 'b' | 'c' | 'd' | 'e'
+  /** Said in place of the art. */
+  label: string
   /** Beside the points card. */
   hero?: boolean
   /** With the room of an indicator below. */
@@ -11,19 +13,19 @@ interface BannerSkeletonProps {
 }
 
 /** A banner to come, in its own box. */
-export function BannerSkeleton({ look, hero, inCarousel }: BannerSkeletonProps) {
-  const { t } = useTexts('core')
+export function BannerSkeleton({ look, label, hero, inCarousel }: BannerSkeletonProps) {
   return (
     <div
       role="status"
       className={classNames(
         styles.bone,
         styles[look],
-        hero && styles.hero,
+        boxes[look],
+        hero && boxes.hero,
         inCarousel && styles.inCarousel,
       )}
     >
-      <span className="vh">{t('wait.loading')}</span>
+      <span className="vh">{label}</span>
     </div>
   )
 }
