@@ -30,6 +30,8 @@ export interface SheetProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** `card`: centred in the middle of the screen on phones, too. */
   shape?: 'sheet' | 'card'
+  /** Title, description and body in the middle. */
+  centred?: boolean
   children?: ReactNode
 }
 
@@ -52,6 +54,7 @@ export function Sheet({
   role = 'dialog',
   initialFocus,
   shape = 'sheet',
+  centred,
   children,
 }: SheetProps) {
   const popup = useRef<HTMLDivElement>(null)
@@ -76,7 +79,12 @@ export function Sheet({
           ref={popup}
           role={role}
           initialFocus={initialFocus ?? popup}
-          className={classNames(styles.sheet, wide && styles.wide, shape === 'card' && styles.card)}
+          className={classNames(
+            styles.sheet,
+            wide && styles.wide,
+            shape === 'card' && styles.card,
+            centred && styles.centred,
+          )}
         >
           {shape === 'sheet' && (
             <div className={styles.handle} {...(dismissible && drag)} aria-hidden="true" />

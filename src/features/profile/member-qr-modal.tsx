@@ -18,6 +18,7 @@ export default function MemberQrModal({ open, close, onClosed }: ModalProps<unde
       title={t('code.title')}
       description={t('code.text')}
       closeLabel={core.t('action.close')}
+      centred
     >
       {account && <MemberCode account={account} />}
     </Sheet>
