@@ -47,6 +47,28 @@ export const routes: AppRoute[] = [
     access: 'guest',
     Page: page(() => import('@/features/auth/login-page'), 'auth'),
   },
+  // Open to members as well: the one who has just signed up is still being welcomed there.
+  {
+    path: '/register',
+    frame: childPage,
+    Page: page(() => import('@/features/auth/register-page'), 'auth'),
+  },
+  {
+    path: '/registerdynamic',
+    frame: childPage,
+    Page: page(() => import('@/features/auth/register-dynamic-page'), 'auth'),
+  },
+  {
+    path: '/forgotpassword',
+    frame: childPage,
+    access: 'guest',
+    Page: page(() => import('@/features/auth/forgot-page'), 'auth'),
+  },
+  {
+    path: '/resetpassword',
+    frame: childPage,
+    Page: page(() => import('@/features/auth/reset-page'), 'auth'),
+  },
   // Two addresses of one page; members come here to link LINE.
   ...['/linelogin', '/bzbslinelogin'].map((path) => ({
     path,

@@ -5,6 +5,8 @@ const patterns = [
   /^\/campaign\/[^/]+$/,
   /^\/login(\/signin)?$/,
   /^\/(bzbs)?linelogin$/,
+  /^\/register(dynamic)?$/,
+  /^\/(forgot|reset)password$/,
   /^\/profile(\/getpointprofile|\/myreward\/(available|expired))?$/,
 ]
 

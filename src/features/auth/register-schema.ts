@@ -38,8 +38,7 @@ export function registerSchema(
       },
     ),
   )
-  // Every field of the shape is a text or a list of texts.
-  return schema as unknown as z.ZodMiniType<RegisterValues, RegisterValues>
+  return schema
 }
 
 /** What a form of these fields starts with. */

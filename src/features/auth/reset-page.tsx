@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
@@ -22,13 +22,11 @@ export function Component() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const { t } = useTexts('auth')
-  const [token, setToken] = useState(() => new URLSearchParams(search).get('token') ?? kept(state))
   const sent = new URLSearchParams(search).get('token')
+  const token = sent ?? kept(state)
 
   useEffect(() => {
     if (sent === null) return
-    // A second link in the same tab is another token.
-    setToken(sent)
     // The entry of this tab keeps it through a reload; nothing that is sent or shown holds it.
     void navigate(paths.resetPassword(), { replace: true, state: { token: sent } })
   }, [sent, navigate])

@@ -1,0 +1,83 @@
+import { FormField, FormPasswordField } from '@/forms/form-field'
+import { useTexts } from '@/i18n/use-texts'
+import { ChoiceField, DateField, DropdownField } from './register-choices'
+import type { RegisterField as Field } from './register-fields'
+import styles from './register-form.module.css'
+import { cleanAddress, cleanNationalId, cleanPhone, cleanText, onlyDigits } from './register-rules'
+import { wordsOf } from './register-words'
+
+/** One field of a sign-up, as its declaration says. */
+export function RegisterField({ field }: { field: Field }) {
+  const { t } = useTexts('auth')
+  const { type, key } = field
+  if (type === 'dropdown') return <DropdownField field={field} />
+  if (type === 'radio' || type === 'checkbox') return <ChoiceField field={field} />
+  if (type === 'date') return <DateField field={field} />
+  if (type === 'addressCascade') return <AreaFields field={field} />
+  const texts = {
+    name: key,
+    label: wordsOf(field.label) ?? '',
+    hint: wordsOf(field.hint),
+    placeholder: wordsOf(field.placeholder),
+    ...(!field.required && { optionalLabel: t('register.optional') }),
+  }
+  if (type === 'password') {
+    return (
+      <FormPasswordField
+        {...texts}
+        autoComplete="new-password"
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
+      />
+    )
+  }
+  return <FormField {...texts} {...keyboardOf(field)} />
+}
+
+function keyboardOf({ type, key, autocomplete }: Field) {
+  if (type === 'phone') {
+    return { type: 'tel', inputMode: 'tel', autoComplete: 'tel', clean: cleanPhone } as const
+  }
+  if (type === 'email') {
+    return {
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'email',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      clean: cleanAddress,
+    } as const
+  }
+  if (type === 'nationalId') {
+    return { inputMode: 'numeric', autoComplete: 'off', clean: cleanNationalId } as const
+  }
+  const autoComplete = autocomplete ?? 'off'
+  if (type === 'number') return { inputMode: 'numeric', autoComplete, clean: onlyDigits } as const
+  const isCode = key === 'referCode'
+  return {
+    autoComplete,
+    clean: cleanText,
+    ...(isCode && ({ autoCapitalize: 'characters', spellCheck: false } as const)),
+  }
+}
+
+/** Where somebody lives: postcode, province, district and subdistrict, each as text. */
+function AreaFields({ field }: { field: Field }) {
+  const { t } = useTexts('auth')
+  const name = (part: number) => `${field.key}.${part}`
+  return (
+    <fieldset className={styles.group}>
+      <legend>{wordsOf(field.label)}</legend>
+      <FormField
+        name={name(0)}
+        label={t('register.zipcode')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        clean={(typed) => onlyDigits(typed).slice(0, 5)}
+      />
+      <FormField name={name(1)} label={t('register.province')} clean={cleanText} />
+      <FormField name={name(2)} label={t('register.district')} clean={cleanText} />
+      <FormField name={name(3)} label={t('register.subdistrict')} clean={cleanText} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import { setAnalyticsUser, track } from '@/analytics/analytics'
+import { isProblem, toApiError } from '@/api/api-error'
+import { call } from '@/api/call'
+import { platformNow } from '@/api/platform-clock'
+import type { ConsentPayload } from '@/contract/consents'
+import { checkRegistration, type Registration, register } from '@/contract/registration'
+import type { Session } from '@/contract/session'
+import { openAlert } from '@/errors/modals'
+import { agreeToSignUp } from '@/features/consent/modals'
+import { texts } from '@/i18n/texts'
+import { beginSession } from '@/session/session'
+import { openOtp, openRegisterSuccess } from './modals'
+
+/** A ticket lasts ten minutes; a minute less leaves time to send it. */
+const ticketMs = 9 * 60_000
+
+/** The number that was proved last: going back from the consents asks for no second code. */
+let proved: { tel: string; ticket: string; at: number } | undefined
+
+interface SignUp {
+  profile: Registration
+  /** LINE's proof of who signs up; there is no password then. */
+  lineIdToken: string | undefined
+}
+
+/**
+ * Signs up, from the filled-in form to the session: what is taken, the code, the consents, the
+ * member. `stopped`: they went back, and what was typed stays. `signIn`: they rather sign in.
+ * @throws ApiError, for the form to show
+ */
+export async function signUp({
+  profile,
+  lineIdToken,
+}: SignUp): Promise<'done' | 'stopped' | 'signIn'> {
+  const { email, contact_number: tel, password, referCode } = profile
+  await call(checkRegistration, { body: { email, contact_number: tel, password, referCode } })
+  const ticket = await proveNumber(tel)
+  if (!ticket) return 'stopped'
+  const consents = await agreeToSignUp()
+  if (!consents) return 'stopped'
+  const session = await makeMember({ profile, otpTicket: ticket, consents, lineIdToken })
+  if (!session) return 'signIn'
+  proved = undefined
+  await beginSession(session, true)
+  setAnalyticsUser(session.userId)
+  track({ name: 'sign_in', channel: session.loginChannel })
+  await openRegisterSuccess({ name: session.displayName })
+  return 'done'
+}
+
+async function proveNumber(tel: string): Promise<string | undefined> {
+  if (proved?.tel === tel && platformNow() - proved.at < ticketMs) return proved.ticket
+  const proof = await openOtp({ tel, channel: 'register', enableRequest: true })
+  if (!proof) return undefined
+  if ('error' in proof) throw proof.error
+  proved = { tel, ticket: proof.ticket, at: platformNow() }
+  return proof.ticket
+}
+
+/** Sends until it is known what became of it; undefined: they would rather sign in. */
+async function makeMember(body: {
+  profile: Registration
+  otpTicket: string
+  consents: ConsentPayload
+  lineIdToken: string | undefined
+}): Promise<Session | undefined> {
+  for (;;) {
+    try {
+      return await call(register, { body })
+    } catch (error) {
+      if (isProblem(error, 'otpExpired')) proved = undefined
+      if (toApiError(error).type !== 'network') throw error
+      // The member may exist by now. The platform knows the ticket: sent again, it signs them in.
+      const again = await openAlert({
+        icon: 'error',
+        title: texts.t('register.unsureTitle', { ns: 'auth' }),
+        text: texts.t('register.unsure', { ns: 'auth' }),
+        okLabel: texts.t('register.again', { ns: 'auth' }),
+        cancelLabel: texts.t('register.signIn', { ns: 'auth' }),
+      })
+      if (!again) return undefined
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { brandApp } from '@/config/brand-app'
+import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { withReturnTo } from '@/routing/return-to'
+import { useSearch } from '@/routing/use-search'
+import { member } from '@/session/session'
+import { Spinner } from '@/ui/spinner'
+import { lineIdentity } from './line-identity'
+import { fixedFields, readFields, withoutPasswords } from './register-fields'
+import { RegisterForm } from './register-form'
+import styles from './register-form.module.css'
+import { afterSignIn } from './sign-in-rules'
+
+/** `/register`: the fixed form. */
+export function Component() {
+  return <RegisterPage isDynamic={false} />
+}
+
+/** Signing up, by the fixed form or by the field list of the brand's app config. */
+export function RegisterPage({ isDynamic }: { isDynamic: boolean }) {
+  const { t } = useTexts('auth')
+  const navigate = useNavigate()
+  const [query] = useSearch()
+  const returnTo = query.get('returnTo')
+  const isLine = query.get('line') === '1'
+  const [line] = useState(() => (isLine ? lineIdentity() : undefined))
+  const [wasMember] = useState(() => member() !== undefined)
+  const { data: app, isPending } = useQuery(brandApp())
+  const minimumAge = app?.rules.minimumAge ?? 18
+  const declared = isDynamic ? app?.forms?.['registerdynamic'] : undefined
+  const hasPassword = line === undefined
+  const fields = useMemo(() => {
+    const all = readFields(declared) ?? fixedFields(minimumAge)
+    return hasPassword ? all : withoutPasswords(all)
+  }, [declared, minimumAge, hasPassword])
+  const destination = afterSignIn(returnTo)
+  const goOn = () => void navigate(destination, { replace: true })
+
+  useEffect(() => {
+    if (wasMember) void navigate(destination, { replace: true })
+  }, [wasMember, destination, navigate])
+  // LINE's proof is gone or too old: it is asked for again, and leads back here.
+  const needsLine = isLine && !line
+  useEffect(() => {
+    if (needsLine) void navigate(withReturnTo(paths.lineLogin(), destination), { replace: true })
+  }, [needsLine, destination, navigate])
+
+  if (wasMember || needsLine) return null
+  const signIn = withReturnTo(paths.login(), destination)
+  const title = t('register.title', { brand: app?.displayName ?? '' })
+  return (
+    <div className={styles.page}>
+      <title>{title}</title>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className={styles.lead}>{t('register.lead')}</p>
+      {isPending ? (
+        <Spinner />
+      ) : (
+        <RegisterForm
+          fields={fields}
+          minimumAge={minimumAge}
+          lineIdToken={line?.idToken}
+          firstName={line?.name}
+          onDone={goOn}
+          onSignIn={() => void navigate(signIn)}
+        />
+      )}
+      <p className={styles.signIn}>
+        {t('register.hasAccount')}{' '}
+        <Link className="link" to={signIn}>
+          {t('register.signIn')}
+        </Link>
+      </p>
+    </div>
+  )
+}
