@@ -1,18 +1,25 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openCode, redeem, redeemingOf, redeemPath, tea } from './redeeming.ts'
 import type { Say } from './texts.ts'
 
 const redeemUrl = `**/api/campaigns/${tea.id}/redeem`
 
+/** How many teas the platform has given Ploy since the test began. */
+const test = base.extend<{ gained: () => Promise<number> }>({
+  gained: async ({ brand }, use) => {
+    const ploy = await brand.account()
+    const had = await ploy.redemptionsOf(tea.id)
+    await use(async () => (await ploy.redemptionsOf(tea.id)) - had)
+  },
+})
+
 test.beforeEach(async ({ member }) => {
   await member.signIn('ploy', tea.path)
 })
 
-test('two taps in one moment redeem once', async ({ page, brand, guard, say }) => {
-  const ploy = await brand.account()
-  const had = await ploy.redemptionsOf(tea.id)
+test('two taps in one moment redeem once', async ({ page, gained, guard, say }) => {
   const { confirmButton, success } = await ask(page, say)
 
   await confirmButton.evaluate((button: HTMLButtonElement) => {
@@ -22,18 +29,17 @@ test('two taps in one moment redeem once', async ({ page, brand, guard, say }) =
 
   await expect(success).toBeVisible()
   expect(guard.requests.filter((url) => url.endsWith(`/${tea.id}/redeem`))).toHaveLength(1)
-  expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
+  expect(await gained()).toBe(1)
 })
 
 test('an answer lost after the commit is looked for, and ends in the same reward', async ({
   page,
   brand,
+  gained,
   guard,
   say,
 }) => {
   guard.allow(failedToLoad)
-  const ploy = await brand.account()
-  const had = await ploy.redemptionsOf(tea.id)
   // Slow enough to be seen: the checking itself is over in a moment.
   await brand.fault({ match: 'GET /api/redemptions/by-key/*', kind: 'delay', delayMs: 1500 })
   let committed = ''
@@ -53,18 +59,16 @@ test('an answer lost after the commit is looked for, and ends in the same reward
   const opened = page.waitForRequest(/\/api\/redemptions\/[^/]+\/serial$/)
   await openCode(page, say)
   expect((await opened).url()).toContain(committed)
-  expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
+  expect(await gained()).toBe(1)
 })
 
 test('a request lost on its way is sent again with the same key', async ({
   page,
-  brand,
+  gained,
   guard,
   say,
 }) => {
   guard.allow(failedToLoad)
-  const ploy = await brand.account()
-  const had = await ploy.redemptionsOf(tea.id)
   const keys: (string | undefined)[] = []
   await page.route(redeemUrl, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -76,34 +80,31 @@ test('a request lost on its way is sent again with the same key', async ({
   await expect(success).toBeVisible()
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
-  expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
+  expect(await gained()).toBe(1)
 })
 
 test('a failure after the commit is not told as one: the reward is there', async ({
   page,
   brand,
+  gained,
   guard,
   say,
 }) => {
   guard.allow(failedToLoad)
-  const ploy = await brand.account()
-  const had = await ploy.redemptionsOf(tea.id)
   await brand.fault({ match: redeemPath, kind: 'status500AfterCommit' })
 
   const { success } = await redeem(page, say)
 
   await expect(success).toBeVisible()
-  expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
+  expect(await gained()).toBe(1)
 })
 
 test('a tab closed in the middle tells the outcome at the next opening', async ({
   page,
   context,
-  brand,
+  gained,
   say,
 }) => {
-  const ploy = await brand.account()
-  const had = await ploy.redemptionsOf(tea.id)
   const committed = Promise.withResolvers<void>()
   await page.route(redeemUrl, async (route: Route) => {
     await route.fetch()
@@ -118,19 +119,17 @@ test('a tab closed in the middle tells the outcome at the next opening', async (
   await next.goto('/')
 
   await expect(redeemingOf(next, say).success).toBeVisible()
-  expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
+  expect(await gained()).toBe(1)
 })
 
 test('without a connection nothing is sent, not later either', async ({
   page,
   context,
-  brand,
+  gained,
   guard,
   say,
 }) => {
   guard.allow(failedToLoad)
-  const ploy = await brand.account()
-  const had = await ploy.redemptionsOf(tea.id)
   const { confirm, confirmButton } = await ask(page, say)
 
   await context.setOffline(true)
@@ -141,7 +140,7 @@ test('without a connection nothing is sent, not later either', async ({
   await page.goto('/profile/myreward/available')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(guard.requests.filter((url) => url.endsWith(`/${tea.id}/redeem`))).toEqual([])
-  expect(await ploy.redemptionsOf(tea.id)).toBe(had)
+  expect(await gained()).toBe(0)
 })
 
 test('a tap on Redeem without a connection says so at once', async ({
