@@ -6,8 +6,9 @@ import { seedBrand } from '../mocks/brands/seed-brand.ts'
 import { createClock } from '../mocks/clock.ts'
 import { connect } from '../mocks/database/connect.ts'
 import { migrate } from '../mocks/database/migrate.ts'
+import { appConfigOf } from '../mocks/hosting/app-config.ts'
 import { createOutbox } from '../mocks/outbox.ts'
-import { createPlatform, prefixes } from '../mocks/platform.ts'
+import { createPlatform } from '../mocks/platform.ts'
 
 const { appId, subscriptionKey } = chaan.identity
 
@@ -63,20 +64,7 @@ function putConfigOnPage() {
   script.id = 'app-config'
   script.textContent = JSON.stringify({
     environment: 'dev',
-    dev: {
-      apiGateway: prefixes.gateway,
-      admin: prefixes.admin,
-      module: prefixes.module,
-      shoppingCart: prefixes.cart,
-      ruleEngine: prefixes.rules,
-      blob: prefixes.blob,
-      ocr: prefixes.ocr,
-      appId,
-      agencyId: 'chaan',
-      subscriptionKey,
-      apiVersion: '1',
-      countryPrefix: 'TH',
-    },
+    dev: appConfigOf({ appId, agencyId: 'chaan', subscriptionKey }),
   })
   document.head.replaceChildren(script)
   loadConfig(document)

@@ -12,8 +12,9 @@ import { createLineVerifier } from '../line/verify-id-token.ts'
 import { createOutbox, type Message } from '../outbox.ts'
 import { recaptchaStandIn } from '../outside/recaptcha.ts'
 import { socialStandIn } from '../outside/social.ts'
-import { createPlatform, prefixes } from '../platform.ts'
+import { createPlatform } from '../platform.ts'
 import { brandStyle, type IndexParts, renderIndex } from '../render-index.ts'
+import { appConfigOf } from './app-config.ts'
 import { createFaults, dropped } from './faults.ts'
 import { blobUrl } from '../answers/image-url.ts'
 import { faceStyle } from './face-style.ts'
@@ -80,18 +81,11 @@ export async function createHosting(options: HostingOptions) {
     if (!brand) throw new Error(`There is no brand "${appId}".`)
     const { recaptcha } = brand.account
     const values = {
-      apiGateway: prefixes.gateway,
-      admin: prefixes.admin,
-      module: prefixes.module,
-      shoppingCart: prefixes.cart,
-      ruleEngine: prefixes.rules,
-      blob: prefixes.blob,
-      ocr: prefixes.ocr,
-      appId,
-      agencyId: brand.identity.name,
-      subscriptionKey: brand.subscriptionKey,
-      apiVersion: '1',
-      countryPrefix: 'TH',
+      ...appConfigOf({
+        appId,
+        agencyId: brand.identity.name,
+        subscriptionKey: brand.subscriptionKey,
+      }),
       recaptchaSiteKey: (recaptcha.enable && recaptcha.siteKey) || '',
       lineEnabled: brand.identity.usesLine,
       lineLiffId: brand.identity.usesLine ? liffId : '',
