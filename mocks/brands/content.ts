@@ -1,3 +1,4 @@
+import { dashboardKinds, dashboardStyles } from '@/contract/dashboard'
 import { LocaleCode } from '@/contract/shared'
 import { z } from '@/contract/zod'
 
@@ -66,19 +67,8 @@ export type CategoryContent = z.infer<typeof CategoryContent>
 
 const DashboardItemContent = z.object({
   id: z.string(),
-  kind: z.enum([
-    'ads',
-    'badge',
-    'campaign',
-    'cat',
-    'comment',
-    'content',
-    'event',
-    'link',
-    'media',
-    'message',
-  ]),
-  style: z.nullable(z.enum(['a', 'b', 'c', 'd', 'e'])),
+  kind: z.enum(dashboardKinds),
+  style: z.nullable(z.enum(dashboardStyles)),
   kicker: MaybeText,
   title: MaybeText,
   subtitle: MaybeText,

@@ -2,26 +2,26 @@ import { Campaign } from './campaigns'
 import { endpoint } from './endpoint'
 import { z } from './zod'
 
+export const dashboardKinds = [
+  'ads',
+  'badge',
+  'campaign',
+  'cat',
+  'comment',
+  'content',
+  'event',
+  'link',
+  'media',
+  'message',
+] as const
+
+export const dashboardStyles = ['a', 'b', 'c', 'd', 'e'] as const
+
 export const DashboardItem = z.object({
   id: z.string(),
   /** A kind of a later platform is `unknown`: it is skipped, and the rest of the page stands. */
-  kind: z.catch(
-    z.enum([
-      'ads',
-      'badge',
-      'campaign',
-      'cat',
-      'comment',
-      'content',
-      'event',
-      'link',
-      'media',
-      'message',
-      'unknown',
-    ]),
-    'unknown',
-  ),
-  style: z.catch(z.optional(z.nullable(z.enum(['a', 'b', 'c', 'd', 'e']))), null),
+  kind: z.catch(z.enum([...dashboardKinds, 'unknown']), 'unknown'),
+  style: z.catch(z.optional(z.nullable(z.enum(dashboardStyles))), null),
   kicker: z.optional(z.nullable(z.string())),
   title: z.optional(z.nullable(z.string())),
   subtitle: z.optional(z.nullable(z.string())),
