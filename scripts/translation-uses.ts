@@ -54,6 +54,7 @@ export function findTextUses(file: string, source: string): TextUses {
     }
   }
 
+  // The parser types each kind of node by itself; here all are read alike, field by field.
   visit(parseSync(file, source).program as unknown as SyntaxNode, new Map())
   return found
 }
@@ -100,6 +101,7 @@ function split(key: string | undefined, namespace: string) {
 }
 
 function cookedText(quasi: SyntaxNode) {
+  // A piece of a template has this value, and nothing else is asked for it.
   const value = quasi.value as { cooked?: string } | undefined
   return value?.cooked ?? ''
 }

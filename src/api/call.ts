@@ -35,6 +35,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Output<E>> {
   const { token } = currentCaller()
   try {
+    // Every endpoint's input is made of these parts; which ones, the caller's type has checked.
     const response = await send(endpoint, input as Parts, options)
     syncClock(response.headers.get('Date'))
     // The schema of this very endpoint made the value: Output<E> is its type.

@@ -45,8 +45,10 @@ export function placeAt(path: string): PlaceId | undefined {
 }
 
 function known(ids: string[] | undefined): PlaceId[] | undefined {
-  const found = ids?.filter(
-    (id): id is PlaceId => Object.hasOwn(places, id) && isKnownPath(places[id as PlaceId].to),
-  )
+  const found = ids?.filter(isPlace).filter((id) => isKnownPath(places[id].to))
   return found?.length ? found : undefined
+}
+
+function isPlace(id: string): id is PlaceId {
+  return Object.hasOwn(places, id)
 }

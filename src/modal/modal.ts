@@ -64,6 +64,7 @@ export function defineModal<Params, Result = void>(load: Loader<Params, Result>)
       // Each id's settle is only ever given what its own component closed with.
       waiting = { id, result: undefined, settle: (result) => resolve(result as Result) }
       load().then(
+        // Rendered only with the parameters that came with it.
         (module) => show(id, module.default as unknown as AnyComponent, params),
         () => {
           if (waiting?.id !== id) return
