@@ -14,13 +14,20 @@ const tunnel = process.env.TUNNEL_HOST
 const groups = [
   {
     name: 'app',
-    test: /src\/(main|app\/boot|campaign\/[\w-]+|ui\/(skeleton|empty-state|list-row)|errors\/use-described-error|api\/freshness)\.tsx?$/,
+    test: /src\/(main|app\/boot|campaign\/(?!favourite-change)[\w-]+|ui\/(skeleton|empty-state|list-row)|errors\/use-described-error)\.tsx?$/,
     priority: 9,
   },
   {
     name: 'serials',
     test: /src\/(contract\/redemptions|features\/wallet\/(modals|serial-timer-rules)|features\/rewards\/redeem-(outcome|sending|checking))\.ts$/,
     priority: 7,
+  },
+  // What the modal of a code shares with the forms of signing up, or it would take these along.
+  { name: 'marks', test: /phosphor\/fill\/(check-circle|warning-circle)$/, priority: 8 },
+  {
+    name: 'otp',
+    test: /src\/(contract\/otp|features\/auth\/register-rules|ui\/field-frame)\.tsx?$/,
+    priority: 6,
   },
   { name: 'home', test: /src\/features\/home\/(home-page|guest-shelves)\.tsx$/, priority: 3 },
   {

@@ -3,11 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setAnalyticsUser, startAnalytics } from '@/analytics/analytics'
 import { setCaller } from '@/api/caller'
-import { pendingRedemptions } from '@/features/rewards/pending-redemption'
 import { loadConfig } from '@/config/config'
 import { type HostConfig, type HostStart, initHost } from '@/host/host'
 import { storedLanguage } from '@/i18n/language'
-import { loadTexts, startTexts, texts } from '@/i18n/texts'
+import { startTexts, texts } from '@/i18n/texts'
 import { setModalLoadFailureListener } from '@/modal/modal'
 import { showToast } from '@/modal/toast'
 import { appHistory } from '@/routing/app-history'
@@ -38,8 +37,13 @@ export async function boot(): Promise<void> {
   })
   document.documentElement.dataset['host'] = start.host.kind
   setCaller({ language, host: start.host.kind })
-  await Promise.all([textsReady, startSession({ onPublicRoute: isPublicPath(location.pathname) })])
-  if ((await signInInsideLine(start)) === 'leaving') return
+  const session = startSession({
+    onPublicRoute: isPublicPath(location.pathname),
+    onUnconfirmed: () => void textsReady.then(sayLastKnown),
+  })
+  await Promise.all([textsReady, session])
+  const outcome = await signInInsideLine(start)
+  if (outcome === 'leaving') return
   setAnalyticsUser(member()?.userId)
   startAppearance()
   startAnalytics()
@@ -48,8 +52,7 @@ export async function boot(): Promise<void> {
   startJourneys()
   await firstView()
   render()
-  resumeRedemption()
-  askForConsents()
+  arrive(outcome === 'signedIn')
   // Whoever declined has LINE's sign-in page before them, which says so.
   const hasFailed = start.problem && start.problem !== 'declined'
   if (hasFailed) showToast({ text: texts.t('host.lineFailed'), timeout: 8 })
@@ -83,24 +86,20 @@ async function firstView() {
   await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, patience))])
 }
 
-/** A redemption that the last visit did not see the end of is found out and told. */
-function resumeRedemption() {
-  if (!member() || pendingRedemptions().length === 0) return
-  import('@/features/rewards/redeem-flow')
-    .then(({ resumePendingRedemption }) => loadTexts('rewards').then(resumePendingRedemption))
-    // No connection: it stays kept, and the next opening tries again.
-    .catch(() => undefined)
-}
-
-/** What has changed is asked, and the cookies are settled, once the page is there. */
-function askForConsents() {
+/** Questions and what else can wait come once the page is there. */
+function arrive(hasSignedIn: boolean) {
   const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
   whenIdle(() => {
-    import('@/features/consent/modals')
-      .then(({ checkConsents }) => checkConsents())
+    import('./arrival-flow')
+      .then(({ startFlow }) => startFlow({ hasSignedIn }))
       // No connection: nothing is asked, and nothing is counted.
       .catch(() => undefined)
   })
+}
+
+/** The platform did not answer: what shows is what was kept. Offline, a strip says so already. */
+function sayLastKnown() {
+  if (navigator.onLine) showToast({ text: texts.t('state.lastKnown'), timeout: 8 })
 }
 
 function render() {

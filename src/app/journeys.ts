@@ -1,12 +1,13 @@
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { openAlert } from '@/errors/modals'
 import { setErrorNavigation } from '@/errors/show-error'
+import { host } from '@/host/host'
 import { texts } from '@/i18n/texts'
 import { closeOpenModal, dismissModal, isModalOpen } from '@/modal/modal'
 import { showToast } from '@/modal/toast'
 import { appHistory } from '@/routing/app-history'
 import { paths } from '@/routing/paths'
-import { type SessionEnd, setSessionEndListener } from '@/session/session'
+import { type SessionEnd, setSessionBeginListener, setSessionEndListener } from '@/session/session'
 import { matchRoute, startRoute } from './routes'
 import { signInPath } from './sign-in-path'
 
@@ -26,6 +27,10 @@ export function startJourneys() {
     history.push(path === '/login' ? signInPath(history.location) : path),
   )
   setSessionEndListener((reason) => void leave(reason))
+  setSessionBeginListener(() => {
+    // No connection: the next start does the same.
+    import('./arrival-flow').then((flow) => flow.afterSignInFlow()).catch(() => undefined)
+  })
 }
 
 /** The session has ended: pages of members are left by their guard, and the member hears why. */
@@ -35,7 +40,7 @@ async function leave(reason: SessionEnd) {
   setAnalyticsUser(undefined)
   if (reason === 'signedOut') return history.replace(paths.login())
   if (reason === 'elsewhere') return showToast({ text: texts.t('session.signedOutElsewhere') })
-  if (reason === 'silent') return undefined
+  if (reason === 'silent') return signInAgainByLine()
   const again = signInPath(history.location)
   if (matchRoute(history.location.pathname).route.access === 'member') history.replace(again)
   await openAlert({
@@ -46,6 +51,13 @@ async function leave(reason: SessionEnd) {
   })
   if (addressOf(history.location) !== again) history.push(again)
   return undefined
+}
+
+/** Inside LINE a session that ran out is made anew by LINE's token, without a word. */
+async function signInAgainByLine() {
+  if (host().kind !== 'line') return
+  const { signInByLine } = await import('@/features/auth/line-sign-in')
+  await signInByLine()
 }
 
 function addressOf({ pathname, search }: { pathname: string; search: string }) {

@@ -1,20 +1,10 @@
-import heart from 'phosphor/fill/heart'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { call } from '@/api/call'
-import { freshen } from '@/api/freshness'
-import { queryClient } from '@/api/query-client'
-import { addFavourite, removeFavourite } from '@/contract/campaigns'
 import { showError } from '@/errors/show-error'
-import { texts } from '@/i18n/texts'
-import { showToast } from '@/modal/toast'
-import { member, useMember } from '@/session/session'
+import { useMember } from '@/session/session'
 
-type Choices = Readonly<Record<string, boolean>>
-
-// What the member tapped in this visit stands over what the lists said when they were fetched.
-const choices = createStore<Choices>(() => ({}))
-const sending = new Map<string, Promise<void>>()
+/** What the member tapped in this visit stands over what the lists said when they were fetched. */
+export const choices = createStore<Readonly<Record<string, boolean>>>(() => ({}))
 
 interface Marked {
   id: number
@@ -26,35 +16,15 @@ export function useFavourite({ id, favourite }: Marked) {
   const userId = useMember()?.userId
   const isFavourite = useStore(choices, (chosen) => chosen[`${userId}:${id}`]) ?? favourite
   if (!userId) return undefined
-  return { isFavourite, toggle: () => void setFavourite(id, !isFavourite) }
+  return { isFavourite, toggle: () => void change(id, !isFavourite) }
 }
 
-/** Shows the choice at once, and takes it back with a reason when the platform does not keep it. */
-async function setFavourite(id: number, wanted: boolean) {
-  const slot = `${member()?.userId}:${id}`
-  const before = choices.getState()[slot]
-  choices.setState({ [slot]: wanted })
-  // One after the other, so that the last tap is the one that the platform keeps.
-  const earlier = sending.get(slot) ?? Promise.resolve()
-  const sent = earlier.then(() => keep(id, wanted))
-  sending.set(
-    slot,
-    sent.catch(() => undefined),
-  )
+/** How it is kept comes with the first tap. */
+async function change(id: number, wanted: boolean) {
   try {
-    await sent
-    showToast({
-      text: texts.t(wanted ? 'campaign.favouriteAdded' : 'campaign.favouriteRemoved'),
-      icon: heart,
-    })
+    const { setFavourite } = await import('./favourite-change')
+    await setFavourite(id, wanted)
   } catch (error) {
-    if (choices.getState()[slot] === wanted) choices.setState({ [slot]: before ?? !wanted })
     void showError(error)
   }
-}
-
-async function keep(campaignId: number, wanted: boolean) {
-  const endpoint = wanted ? addFavourite : removeFavourite
-  await call(endpoint, { params: { campaignId } })
-  void freshen(queryClient, endpoint)
 }

@@ -90,8 +90,8 @@ export const ConsentPayload = z.object({
   termandcondition: z.optional(z.int()),
   dataprivacy: z.optional(z.int()),
   consentAge: z.optional(z.object({ version: z.int(), age: z.int() })),
-  marketingOption: z.optional(z.extend(MarketingOption, { version: z.int() })),
-  cookies: z.optional(z.extend(CookieFlags, { version: z.int() })),
+  marketingOption: z.optional(z.object({ ...MarketingOption.shape, version: z.int() })),
+  cookies: z.optional(z.object({ ...CookieFlags.shape, version: z.int() })),
 })
 export type ConsentPayload = z.infer<typeof ConsentPayload>
 

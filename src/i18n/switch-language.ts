@@ -1,6 +1,6 @@
 import { call } from '@/api/call'
 import { changeLocale } from '@/contract/profile'
-import { member } from '@/session/session'
+import { changeAccount, member } from '@/session/session'
 import { storeLanguage } from './language'
 import { type Language, locales } from './locale'
 
@@ -9,7 +9,11 @@ import { type Language, locales } from './locale'
  * for a guest it only reloads.
  */
 export async function switchLanguage(language: Language): Promise<void> {
-  if (member()) await call(changeLocale, { body: { locale: locales[language].code } })
+  const locale = locales[language].code
+  if (member()) {
+    await call(changeLocale, { body: { locale } })
+    await changeAccount({ locale })
+  }
   storeLanguage(language)
   location.reload()
 }

@@ -26,7 +26,8 @@ export function removePersonalSlots(kept: readonly string[] = []) {
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     for (const name of names) {
       const slot = name.slice(own.length)
-      const stays = deviceSlots.includes(slot) || kept.includes(slot)
+      // `draft.address` is of the slot `draft`.
+      const stays = [...deviceSlots, ...kept].includes(slot.replace(/\..*/, ''))
       const isPersonal = name.startsWith(own) && !stays
       if (isPersonal || name.startsWith('LIFF_STORE:')) storage.removeItem(name)
     }

@@ -50,12 +50,23 @@ export function setSessionEndListener(listener: EndListener) {
   onEnd = listener
 }
 
+let onBegin: () => void = () => undefined
+
+/** The app listens here for a sign-in, whichever way it came. */
+export function setSessionBeginListener(listener: () => void) {
+  onBegin = listener
+}
+
 /**
  * Starts the session (specification §4): the cached account makes the member; on other than public
  * routes the profile is fetched and confirms it. A refusal signs out silently, a lost connection
  * keeps what is cached.
  */
-export async function startSession(options: { onPublicRoute: boolean }): Promise<void> {
+export async function startSession(options: {
+  onPublicRoute: boolean
+  /** The platform did not answer: the member is who they were, as far as is known. */
+  onUnconfirmed?: () => void
+}): Promise<void> {
   setAuthFailureListener((_, token) => endByPlatform(token))
   onSignedOutElsewhere(() => leave('elsewhere'))
   // A page that comes back from the back/forward cache may have slept through a sign-out.
@@ -69,7 +80,7 @@ export async function startSession(options: { onPublicRoute: boolean }): Promise
   }
   adopt(account)
   void queryClient.prefetchQuery(q(getLevels, {}))
-  if (!options.onPublicRoute) void confirm()
+  if (!options.onPublicRoute) void confirm(options.onUnconfirmed)
 }
 
 /** Takes a sign-in's session as the member, and keeps it on this device or for this visit. */
@@ -80,6 +91,16 @@ export async function beginSession(account: Session, remember: boolean): Promise
   queryClient.clear()
   adopt(account)
   store.setState({ isConfirmed: true })
+  onBegin()
+}
+
+/** Takes over what the platform now says of the member, here and where the account is kept. */
+export async function changeAccount(change: Partial<Session>): Promise<void> {
+  const { account } = store.getState()
+  if (!account) return
+  const next = { ...account, ...change }
+  adopt(next)
+  await storeAccount(next)
 }
 
 /** Ends the session here and in every tab; the platform is told, but need not answer. */
@@ -96,13 +117,14 @@ function adopt(account: Session) {
   store.setState({ account, isInitial: false })
 }
 
-async function confirm() {
+async function confirm(onUnconfirmed: () => void = () => undefined) {
   try {
     const profile = await queryClient.fetchQuery(q(getProfile, {}))
     store.setState({ isConfirmed: true })
     await followLevel(profile)
   } catch (error) {
     if (isAuthFailure(error)) leave('silent')
+    else onUnconfirmed()
   }
 }
 
@@ -111,9 +133,7 @@ async function followLevel(profile: Profile) {
   const { account } = store.getState()
   if (!account || account.userLevel === profile.userLevel) return
   const { userLevel, userLevelDetail, canRedeem, renewed } = profile
-  const next = { ...account, userLevel, userLevelDetail, canRedeem, ...renewed }
-  adopt(next)
-  await storeAccount(next)
+  await changeAccount({ userLevel, userLevelDetail, canRedeem, ...renewed })
 }
 
 function endByPlatform(refusedToken: string) {
@@ -126,8 +146,8 @@ function endByPlatform(refusedToken: string) {
 function leave(reason: SessionEnd) {
   if (!store.getState().account) return
   // A redemption under way outlives a session that merely ran out: its key still finds the answer
-  // when the same member is back. It holds ids alone. The tab that signs out removes it for all.
-  removePersonalSlots(reason === 'signedOut' ? [] : ['pendingRedemption'])
+  // when the same member is back. So do drafts. The tab that signs out removes them for all.
+  removePersonalSlots(reason === 'signedOut' ? [] : ['pendingRedemption', 'draft'])
   setCaller({ token: undefined })
   store.setState({ account: undefined, isConfirmed: false, isInitial: false })
   queryClient.clear()

@@ -86,11 +86,34 @@ test('a dead zone at the start keeps the member signed in', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
   const page = await openPage()
-  await page.startSession({ onPublicRoute: false })
+  const onUnconfirmed = vi.fn<() => void>()
+  await page.startSession({ onPublicRoute: false, onUnconfirmed })
   await failed
 
+  await vi.waitFor(() => expect(onUnconfirmed).toHaveBeenCalledOnce())
   expect(page.member()).toBeDefined()
   expect(page.ends).toEqual([])
+})
+
+test('what the platform says anew of a member outlives a reload', async () => {
+  const page = await openPage()
+  await page.signIn()
+
+  await page.changeAccount({ locale: 1054 })
+
+  const reopened = await openPage()
+  await reopened.startSession({ onPublicRoute: true })
+  expect(reopened.member()?.locale).toBe(1054)
+})
+
+test('every way of signing in is heard of once', async () => {
+  const page = await openPage()
+  const onBegin = vi.fn<() => void>()
+  page.setSessionBeginListener(onBegin)
+
+  await page.signIn()
+
+  expect(onBegin).toHaveBeenCalledOnce()
 })
 
 test('ten refusals in the middle of a visit end the session once', async () => {

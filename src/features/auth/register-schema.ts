@@ -58,16 +58,24 @@ function isMany({ type }: RegisterField) {
 function many(field: RegisterField, { t }: Rules) {
   const { type, required } = field
   if (type === 'addressCascade') {
-    const filled = (text: string) => !required || text.trim() !== ''
-    const part = z.string().check(z.refine(filled, t('invalid.required')))
-    const zipcode = part.check(
-      z.refine((text) => text === '' || /^\d{5}$/.test(text), t('invalid.zipcode')),
-    )
-    return z.tuple([zipcode, part, part, part])
+    return z.array(z.string()).check((context) => {
+      for (const [index, part] of context.value.entries()) {
+        const message = cascadeProblem(part, index, required)
+        if (message) {
+          context.issues.push({ code: 'custom', message: t(message), input: part, path: [index] })
+        }
+      }
+    })
   }
   return z
     .array(z.string())
     .check(z.refine((all) => !required || all.length > 0, t('invalid.choose')))
+}
+
+/** What is wrong with a part of an address; the first is the postcode. */
+function cascadeProblem(part: string, index: number, required: boolean) {
+  if (part.trim() === '') return required ? 'invalid.required' : undefined
+  return index === 0 && !/^\d{5}$/.test(part) ? 'invalid.zipcode' : undefined
 }
 
 function one(field: RegisterField, rules: Rules) {

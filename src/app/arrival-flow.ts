@@ -1,0 +1,80 @@
+import { call } from '@/api/call'
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import { getCartCount, getNotifications } from '@/contract/counters'
+import { changeLocale } from '@/contract/profile'
+import { watchLineSignIn } from '@/features/auth/line-renewal'
+import { checkConsents } from '@/features/consent/modals'
+import { pendingRedemptions } from '@/features/rewards/pending-redemption'
+import { languageFrom, locales } from '@/i18n/locale'
+import { loadTexts, texts } from '@/i18n/texts'
+import { appHistory } from '@/routing/app-history'
+import { isPublicPath } from '@/routing/paths'
+import { changeAccount, member } from '@/session/session'
+
+/** What follows the start of a visit, once the page is there; never rejects. */
+export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Promise<void> {
+  watchLineSignIn()
+  await resumeRedemption()
+  if (hasSignedIn) return afterSignInFlow()
+  void followLanguage()
+  return checkConsents()
+}
+
+/** A redemption that the last visit did not see the end of is found out and told, before all else. */
+async function resumeRedemption() {
+  if (!member() || pendingRedemptions().length === 0) return
+  try {
+    const [{ resumePendingRedemption }] = await Promise.all([
+      import('@/features/rewards/redeem-flow'),
+      loadTexts('rewards'),
+    ])
+    await resumePendingRedemption()
+  } catch {
+    // No connection: it stays kept, and the next opening tries again.
+  }
+}
+
+/**
+ * What follows a sign-in (specification §4): the counts load at once; questions wait until the pages
+ * of signing in are left, whose leaving would close them. Never rejects.
+ */
+export async function afterSignInFlow(): Promise<void> {
+  const whose = member()?.userId
+  loadCounts()
+  void followLanguage()
+  await leftSignIn()
+  if (whose === undefined || member()?.userId !== whose) return
+  await checkConsents()
+}
+
+/** Whoever shows them finds them there; a failure shows nothing (specification §8). */
+function loadCounts() {
+  void queryClient.prefetchQuery(q(getCartCount, {}))
+  void queryClient.prefetchQuery(q(getNotifications, { query: { top: 100 } }))
+}
+
+/** The platform writes to a member in the language that they use. */
+async function followLanguage() {
+  const account = member()
+  const locale = locales[languageFrom(texts.language) ?? 'en'].code
+  if (!account || account.locale === locale) return
+  try {
+    await call(changeLocale, { body: { locale } })
+    if (member()?.userId === account.userId) await changeAccount({ locale })
+  } catch {
+    // The next start tells the platform.
+  }
+}
+
+function leftSignIn(): Promise<void> {
+  const history = appHistory()
+  if (!isPublicPath(history.location.pathname)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = history.listen(({ pathname }) => {
+      if (isPublicPath(pathname)) return
+      stop()
+      resolve()
+    })
+  })
+}
