@@ -16,7 +16,12 @@ declare module 'vitest' {
 expect.extend(matchers)
 
 const inBrowser = typeof document !== 'undefined'
-if (inBrowser) installBrowserGaps()
+if (inBrowser) {
+  installBrowserGaps()
+  // What a test waits for is there in a moment; a machine with other work takes longer over it.
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: 5000 })
+}
 
 const realFetch = globalThis.fetch
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
