@@ -127,6 +127,39 @@ test('the pages of a member have no violation', async ({ page, member, open }) =
   }
 })
 
+test('inside LINE the pages around the journey have no violation', async ({ page, guard }) => {
+  guard.allow(/^host: (api|access|liff)\.line\.me$/)
+  for (const path of ['/', '/reward', '/profile', '/profile/getpointprofile']) {
+    await openInLine(page, { path })
+    await expect(page.locator('#shell')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  }
+})
+
+for (const { what, width, fontSize } of [
+  { what: 'on a screen of 320 px', width: 320, fontSize: '100%' },
+  { what: 'at twice the text size', width: 390, fontSize: '200%' },
+]) {
+  for (const language of ['en', 'th'] as const) {
+    test.describe(`${what}, in ${language === 'en' ? 'English' : 'Thai'},`, () => {
+      test.use({ language, viewport: { width, height: 844 } })
+
+      test('no page of the journey scrolls sideways', async ({ page, member, open }) => {
+        await open('/')
+        await expectNothingBeside(page, fontSize)
+        await member.signIn()
+        await expectNothingBeside(page, fontSize)
+        for (const path of ['/reward', tea.path, '/profile', '/profile/myreward/available']) {
+          await open(path)
+          await expectNothingBeside(page, fontSize)
+        }
+      })
+    })
+  }
+}
+
 test('a code ends by the platform’s clock, on a device whose clock is a day off', async ({
   page,
   brand,
@@ -219,4 +252,15 @@ async function expectInMyRewards(page: Page, say: Say, language: Language) {
     page.getByRole('button', { name: say('wallet', 'row.viewCodeOf', { name }) }).first(),
   ).toBeVisible()
   await expectNoAxeViolations(page)
+}
+
+async function expectNothingBeside(page: Page, fontSize: string) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  const beside = await page.evaluate((size) => {
+    const { documentElement: root } = document
+    root.style.setProperty('font-size', size)
+    return root.scrollWidth - root.clientWidth
+  }, fontSize)
+  expect(beside, page.url()).toBe(0)
 }

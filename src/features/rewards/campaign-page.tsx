@@ -12,7 +12,7 @@ import { CampaignActions } from './campaign-actions'
 import { CampaignFacts } from './campaign-facts'
 import styles from './campaign-page.module.css'
 import { CampaignPending } from './campaign-pending'
-import { NotHere } from './not-here'
+import { CampaignProblem, NotHere } from './not-here'
 import { CampaignPrice, RedeemBar } from './redeem-bar'
 
 /** `/campaign/:campaignName?-p:campaignId`: one reward, and the way to it. */
@@ -34,9 +34,9 @@ function CampaignPage({ id }: { id: number }) {
   }
   if (!query.error) return <CampaignPending />
   return (
-    <div className="wrap">
+    <CampaignProblem>
       <LoadFailed as="page" query={query} />
-    </div>
+    </CampaignProblem>
   )
 }
 

@@ -1,3 +1,4 @@
+import chatCircle from 'phosphor/fill/chat-circle'
 import { useLocation } from 'react-router'
 import { priceOf } from '@/campaign/price-rules'
 import { config } from '@/config/config'
@@ -10,6 +11,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
 import { Button, type ButtonVariant, buttonClass } from '@/ui/button'
+import { Icon } from '@/ui/icon'
 import { Sheet } from '@/ui/sheet'
 import styles from './redeem-modals.module.css'
 
@@ -43,9 +45,14 @@ export default function GuestGateModal(props: ModalProps<GuestGateParams, void>)
       className={buttonClass({ variant, wide: true })}
       to={withReturnTo(paths.lineLogin(), here)}
     >
-      {t('gate.line')}
+      <span className={styles.gateLine}>
+        <Icon d={chatCircle} />
+        {t('gate.line')}
+      </span>
     </Link>
   )
+  const title = t('gate.title', { name: campaign.name })
+  const [taskBefore, taskAfter] = title.split(campaign.name)
   const hasLine = config().line.enabled && host().canSignIn()
 
   return (
@@ -53,30 +60,30 @@ export default function GuestGateModal(props: ModalProps<GuestGateParams, void>)
       open={open}
       onClose={() => close()}
       onClosed={onClosed}
-      title={t('gate.title', { name: campaign.name })}
+      title={title}
       titleHidden
       closeLabel={core.t('action.close')}
-      actions={
-        <>
-          {/* Inside LINE the member is one tap from being known. */}
-          {!hasLine && email('primary')}
-          {hasLine && host().kind === 'line' && [line('primary'), email('secondary')]}
-          {hasLine && host().kind === 'web' && [email('primary'), line('secondary')]}
-          <Button wide variant="quiet" onClick={() => close()}>
-            {t('gate.later')}
-          </Button>
-        </>
-      }
     >
       <img className={styles.gateArt} src={campaign.fullImageUrl} alt="" width={84} height={84} />
       <p className="h2" aria-hidden="true">
-        {t('gate.title', { name: campaign.name })}
+        {taskBefore}
+        <span className={styles.gateName}>{campaign.name}</span>
+        {taskAfter}
       </p>
       <p className={styles.text}>
         {points > 0
           ? t('gate.text', { count: points, formatted: formatNumber(points) })
           : t('gate.freeText')}
       </p>
+      <div className={styles.gateWays}>
+        {/* Inside LINE the member is one tap from being known. */}
+        {!hasLine && email('primary')}
+        {hasLine && host().kind === 'line' && [line('primary'), email('secondary')]}
+        {hasLine && host().kind === 'web' && [email('primary'), line('secondary')]}
+        <Button wide variant="quiet" onClick={() => close()}>
+          {t('gate.later')}
+        </Button>
+      </div>
     </Sheet>
   )
 }

@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
+import { BackButton } from './campaign-actions'
+import styles from './campaign-page.module.css'
 
 /** An address that no reward stands behind, and the ways on. */
 export function NotHere({ title, text }: { title: string; text: string }) {
   const { t } = useTexts('core')
   return (
-    <div className="wrap">
+    <CampaignProblem>
       <title>{title}</title>
       <ErrorState
         title={title}
@@ -24,6 +27,18 @@ export function NotHere({ title, text }: { title: string; text: string }) {
           </>
         }
       />
+    </CampaignProblem>
+  )
+}
+
+/** In a campaign's place; the page has no bar, so the way back comes along. */
+export function CampaignProblem({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.problem}>
+      <div className={styles.over}>
+        <BackButton />
+      </div>
+      <div className="wrap">{children}</div>
     </div>
   )
 }
