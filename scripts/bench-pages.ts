@@ -132,7 +132,8 @@ function readFigures() {
   const data = window.benchData ?? 0
   const { largest = 0, shift = 0, tasks = [] } = window.benchSeen ?? {}
   const blocking = tasks
-    .filter(({ start }) => start >= first && start <= data)
+    // To the end: the first data are there before the scripts run.
+    .filter(({ start }) => start >= first)
     .reduce((sum, { length }) => sum + Math.max(0, length - 50), 0)
   return { firstPaint: first, largestPaint: largest, dataVisible: data, blocking, shift }
 }
