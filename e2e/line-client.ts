@@ -98,15 +98,17 @@ async function answerFromStandIn(page: Page, route: Route, params: Record<string
   const asked = new URL(request.url())
   for (const [name, value] of Object.entries(params)) asked.searchParams.set(name, value)
   const headers = await request.allHeaders()
-  const answer = await page.request.fetch(`/__line/api${asked.pathname}${asked.search}`, {
-    method: request.method(),
-    headers: pick(headers, ['authorization', 'content-type', 'origin']),
-    data: request.postDataBuffer() ?? undefined,
-  })
-  await route.fulfill({ response: answer }).catch((error: unknown) => {
+  try {
+    const answer = await page.request.fetch(`/__line/api${asked.pathname}${asked.search}`, {
+      method: request.method(),
+      headers: pick(headers, ['authorization', 'content-type', 'origin']),
+      data: request.postDataBuffer() ?? undefined,
+    })
+    await route.fulfill({ response: answer })
+  } catch (error) {
     // A test that has ended takes the answer away with its context.
-    if (!page.isClosed()) throw error
-  })
+    if (!/disposed|has been closed/.test(String(error))) throw error
+  }
 }
 
 function pick(headers: Record<string, string>, names: string[]) {
