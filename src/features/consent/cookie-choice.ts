@@ -27,6 +27,11 @@ export async function keepCookieChoice(choice: CookieChoice): Promise<void> {
   thisVisit = cookieJar.getItem(nameOf()) === null ? choice : undefined
 }
 
+/** Loads what keeping a choice needs, before somebody makes one. Never rejects. */
+export async function prepareToKeep(): Promise<void> {
+  await sealed().catch(() => undefined)
+}
+
 /** Nobody has chosen, or for another version of the notice: only what is necessary. */
 export function allowNecessaryOnly() {
   allowAnalytics(everyCookie(false))

@@ -5,7 +5,12 @@ import { type CookieFlags, getConsentVersions, type UserConsent } from '@/contra
 import { showError } from '@/errors/show-error'
 import { loadTexts } from '@/i18n/texts'
 import { everyCookie } from './consent-rules'
-import { allowNecessaryOnly, keepCookieChoice, readCookieChoice } from './cookie-choice'
+import {
+  allowNecessaryOnly,
+  keepCookieChoice,
+  prepareToKeep,
+  readCookieChoice,
+} from './cookie-choice'
 import { openCookieFlags } from './modals'
 import { saveConsents } from './save-consents'
 import { hideCookieBanner, showCookieBanner } from './show-cookie-banner'
@@ -29,7 +34,7 @@ export async function settleCookies(current: number, said: UserConsent | undefin
   }
   allowNecessaryOnly()
   if (current === none) return undefined
-  await loadTexts('consent')
+  await Promise.all([loadTexts('consent'), prepareToKeep()])
   return showCookieBanner({
     onAccept: () => void save(everyCookie(true), current),
     onReject: () => void save(everyCookie(false), current),
@@ -56,8 +61,9 @@ export async function chooseCookies(): Promise<void> {
 }
 
 async function save(flags: CookieFlags, version: number) {
-  hideCookieBanner()
   const choice = { ...flags, version }
+  // The banner goes once the choice is kept: whoever leaves the page right then has been heard.
   await keepCookieChoice(choice)
+  hideCookieBanner()
   await saveConsents({ cookies: choice })
 }
