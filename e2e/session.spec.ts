@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { redeem, redeemingOf, tea } from './redeeming.ts'
+import { redeem, redeemingOf, redeemPath, tea } from './redeeming.ts'
 import { blockStorage } from './storage.ts'
 import type { Say } from './texts.ts'
 
@@ -46,8 +46,11 @@ test('a session that ends in the middle is told once, and signing in leads back'
   const here = `${tea.path}?utm_source=poster`
   await member.signIn('ploy', here)
   const parts = redeemingOf(page, say)
-  await expect(parts.redeem).toBeVisible()
-  await brand.revoke(member.authorization())
+  // Just then, and not before: whatever else the page asks would be refused first.
+  await page.route(`**${redeemPath.replace('POST ', '')}`, async (route) => {
+    await brand.revoke(member.authorization())
+    await route.continue()
+  })
 
   await redeem(page, say)
 
