@@ -12,6 +12,8 @@ export interface LineVisit {
   member?: string
   /** Seconds that the ID token is still good for; negative for one that has expired. */
   idTokenExpiresIn?: number
+  /** The same of the ID token that opening a LIFF link once more gives. */
+  renewedExpiresIn?: number
   /** `hang`: LINE's servers never answer. `fail`: they answer with an error. */
   initBehaviour?: 'ok' | 'hang' | 'fail'
   /** What the member holds before LINE's scanner; without it the scanner is closed again. */
@@ -46,7 +48,7 @@ export async function playLine(
   visit: Omit<LineVisit, 'path'> = {},
 ): Promise<LineClient> {
   const requests: string[] = []
-  const { member = 'ploy', initBehaviour = 'ok', scannedCode } = visit
+  const { member = 'ploy', initBehaviour = 'ok', renewedExpiresIn, scannedCode } = visit
 
   await page.route(/^https:\/\/([a-z-]+\.)*line(-scdn\.net|\.me)\//, async (route) => {
     requests.push(`${route.request().method()} ${route.request().url()}`)
@@ -67,7 +69,8 @@ export async function playLine(
     const link = new URL(route.request().url())
     requests.push(`${route.request().method()} ${link.href}`)
     const path = link.pathname.replace(/^\/[^/]+/, '') + link.search + link.hash
-    const url = await launchUrl(page, { path: path || '/', member })
+    const idTokenExpiresIn = renewedExpiresIn
+    const url = await launchUrl(page, { path: path || '/', member, idTokenExpiresIn })
     await route.fulfill({ status: 302, headers: { location: url } })
   })
   await page.route('https://liff.line.me/liff/v2/sub/waitResult', async (route) => {

@@ -1,0 +1,135 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { z } from 'zod/mini'
+import type { Say } from './texts.ts'
+
+/** Somebody whom no brand's platform knows yet. */
+export const newcomer = {
+  firstName: 'Malee',
+  lastName: 'Srisuk',
+  /** As a phone's address book has it. */
+  typedTel: '+66 81 555 0137',
+  tel: '0815550137',
+  typedEmail: ' Malee@Example.com ',
+  password: 'Mango#82tr',
+}
+
+const labels = {
+  firstName: { en: 'First name', th: 'ชื่อ' },
+  lastName: { en: 'Last name', th: 'นามสกุล' },
+  tel: { en: 'Mobile number', th: 'เบอร์มือถือ' },
+  email: { en: 'Email', th: 'อีเมล' },
+  password: { en: 'Password', th: 'รหัสผ่าน' },
+  repeat: { en: 'Repeat the password', th: 'ยืนยันรหัสผ่าน' },
+}
+
+/** The fields of the fixed form, by what stands above them. */
+export function signUpForm(page: Page, say: Say) {
+  const isThai = say('auth', 'register.day') !== 'Day'
+  const field = (name: keyof typeof labels) =>
+    page.getByLabel(labels[name][isThai ? 'th' : 'en'], { exact: true })
+  const part = (name: 'day' | 'month' | 'year') =>
+    page.getByLabel(say('auth', `register.${name}`), { exact: true })
+  return {
+    firstName: field('firstName'),
+    lastName: field('lastName'),
+    tel: field('tel'),
+    email: field('email'),
+    password: field('password'),
+    repeat: field('repeat'),
+    day: part('day'),
+    month: part('month'),
+    year: part('year'),
+    submit: page.getByRole('button', { name: say('auth', 'register.submit'), exact: true }),
+  }
+}
+
+/** Without a password for who comes by LINE, who has none. */
+export async function fillSignUp(page: Page, say: Say, { hasPassword = true } = {}) {
+  const form = signUpForm(page, say)
+  await form.firstName.fill(newcomer.firstName)
+  await form.lastName.fill(newcomer.lastName)
+  await form.tel.fill(newcomer.typedTel)
+  await form.email.fill(newcomer.typedEmail)
+  await form.day.selectOption('14')
+  await form.month.selectOption('03')
+  await form.year.selectOption('1996')
+  if (!hasPassword) return
+  await form.password.fill(newcomer.password)
+  await form.repeat.fill(newcomer.password)
+}
+
+/** The dialog that asks for the code which came by SMS. */
+export function otpDialog(page: Page, say: Say) {
+  const dialog = page.getByRole('dialog', { name: say('auth', 'otp.title') })
+  return {
+    dialog,
+    input: dialog.getByRole('textbox', { name: say('auth', 'otp.label') }),
+    confirm: dialog.getByRole('button', { name: say('auth', 'otp.confirm'), exact: true }),
+  }
+}
+
+/** The code of the latest SMS to the newcomer. */
+export async function sentCode(request: APIRequestContext, appId: string): Promise<string> {
+  const sms = await latestMessage(request, appId, newcomer.tel)
+  return /#(\d{6})/.exec(sms)?.[1] ?? ''
+}
+
+export async function proveNumber(page: Page, say: Say, appId: string) {
+  const otp = otpDialog(page, say)
+  await expect(otp.input).toBeVisible()
+  await otp.input.fill(await sentCode(page.request, appId))
+  await otp.confirm.click()
+}
+
+export const signUpConsents = ['terms', 'privacy', 'age'] as const
+
+/** The question for one consent of a sign-up. */
+export function consentDialog(page: Page, say: Say, type: (typeof signUpConsents)[number]) {
+  const dialog = page.getByRole('dialog', { name: say('consent', `${type}.title`), exact: true })
+  const agree =
+    type === 'age' ? say('consent', 'age.agree', { age: 20 }) : say('consent', 'text.agree')
+  return {
+    dialog,
+    text: dialog.getByRole('region'),
+    agree: dialog.getByRole('button', { name: agree, exact: true }),
+  }
+}
+
+export async function readToTheEnd(text: Locator, agree: Locator) {
+  // Fonts and the text itself may still change what the end is.
+  await expect(async () => {
+    await text.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+    await expect(agree).toBeEnabled({ timeout: 500 })
+  }).toPass()
+}
+
+/** Terms, privacy and age, each read to its end, then no offers. */
+export async function agreeToAll(page: Page, say: Say) {
+  for (const type of signUpConsents) {
+    const { dialog, text, agree } = consentDialog(page, say, type)
+    await expect(dialog).toBeVisible()
+    await readToTheEnd(text, agree)
+    await agree.click()
+  }
+  await page.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
+}
+
+const Outbox = z.array(z.object({ channel: z.string(), recipient: z.string(), body: z.string() }))
+
+/** What the platform has sent last to a number or an address; waits for it. */
+export async function latestMessage(
+  request: APIRequestContext,
+  appId: string,
+  recipient: string,
+): Promise<string> {
+  let body = ''
+  await expect(async () => {
+    const answer = await request.get(`/__outbox?appId=${appId}`)
+    const sent = Outbox.parse(await answer.json()).find(
+      (message) => message.recipient === recipient,
+    )
+    body = sent?.body ?? ''
+    expect(body).not.toBe('')
+  }).toPass()
+  return body
+}
