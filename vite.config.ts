@@ -26,7 +26,7 @@ const groups = [
   { name: 'marks', test: /phosphor\/fill\/(check-circle|warning-circle)$/, priority: 8 },
   {
     name: 'otp',
-    test: /src\/(contract\/otp|features\/auth\/register-rules|ui\/field-frame)\.tsx?$/,
+    test: /src\/(contract\/otp|forms\/(identity|date)-rules|ui\/field-frame)\.tsx?$/,
     priority: 6,
   },
   { name: 'home', test: /src\/features\/home\/(home-page|guest-shelves)\.tsx$/, priority: 3 },

@@ -8,6 +8,7 @@ import { forgotPassword } from '@/contract/passwords'
 import { z } from '@/contract/zod'
 import { FormField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
+import { cleanEmail } from '@/forms/identity-rules'
 import { useSubmit } from '@/forms/use-submit'
 import { host } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
@@ -16,7 +17,6 @@ import { paths } from '@/routing/paths'
 import { ForgotSent } from './forgot-sent'
 import styles from './login-page.module.css'
 import { LoginArt } from './login-art'
-import { cleanAddress } from './register-rules'
 
 /** `/forgotpassword`: sends a link for a new password. */
 export function Component() {
@@ -67,7 +67,7 @@ export function Component() {
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
-                clean={cleanAddress}
+                clean={cleanEmail}
               />
             </FormShell>
             {config().line.enabled && host().canSignIn() && (

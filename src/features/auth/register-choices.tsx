@@ -1,4 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { toMonthEnd } from '@/forms/date-rules'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
 import { Checkbox } from '@/ui/checkbox'
@@ -6,7 +7,6 @@ import { FieldFrame, FieldLine, fieldIds } from '@/ui/field-frame'
 import { Radio } from '@/ui/radio'
 import type { RegisterField } from './register-fields'
 import styles from './register-form.module.css'
-import { toMonthEnd } from './register-rules'
 import { wordsOf } from './register-words'
 
 interface FieldProps {

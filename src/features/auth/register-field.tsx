@@ -1,9 +1,15 @@
 import { FormField, FormPasswordField } from '@/forms/form-field'
+import {
+  cleanEmail,
+  cleanNationalId,
+  cleanPhone,
+  cleanText,
+  onlyDigits,
+} from '@/forms/identity-rules'
 import { useTexts } from '@/i18n/use-texts'
 import { ChoiceField, DateField, DropdownField } from './register-choices'
 import type { RegisterField as Field } from './register-fields'
 import styles from './register-form.module.css'
-import { cleanAddress, cleanNationalId, cleanPhone, cleanText, onlyDigits } from './register-rules'
 import { wordsOf } from './register-words'
 
 /** One field of a sign-up, as its declaration says. */
@@ -45,7 +51,7 @@ function keyboardOf({ type, key, autocomplete }: Field) {
       autoComplete: 'email',
       autoCapitalize: 'none',
       spellCheck: false,
-      clean: cleanAddress,
+      clean: cleanEmail,
     } as const
   }
   if (type === 'nationalId') {

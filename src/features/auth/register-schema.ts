@@ -1,15 +1,17 @@
 import type { TFunction } from 'i18next'
 import { z } from '@/contract/zod'
-import type { RegisterField } from './register-fields'
 import {
-  hasTag,
-  isDate,
-  isName,
-  isNationalId,
-  isOldEnough,
-  isPassword,
-  isPhone,
-} from './register-rules'
+  birthDateProblem,
+  emailProblem,
+  type IdentityProblem,
+  nameProblem,
+  nationalIdProblem,
+  passwordProblem,
+  phoneProblem,
+  repeatProblem,
+} from '@/forms/identity-rules'
+import { isDate } from '@/forms/date-rules'
+import type { RegisterField } from './register-fields'
 
 export type RegisterValues = Record<string, string | string[]>
 
@@ -30,8 +32,10 @@ export function registerSchema(
   )
   const schema = z.object(shape).check(
     z.refine(
-      (values) =>
-        !('confirmPassword' in values) || values['password'] === values['confirmPassword'],
+      ({ password, confirmPassword }) =>
+        typeof password !== 'string' ||
+        typeof confirmPassword !== 'string' ||
+        !repeatProblem(password, confirmPassword),
       {
         path: ['confirmPassword'],
         message: rules.t('invalid.passwordsDiffer'),
@@ -62,7 +66,13 @@ function many(field: RegisterField, { t }: Rules) {
       for (const [index, part] of context.value.entries()) {
         const message = cascadeProblem(part, index, required)
         if (message) {
-          context.issues.push({ code: 'custom', message: t(message), input: part, path: [index] })
+          context.issues.push({
+            code: 'custom',
+            message: t(message),
+            input: part,
+            path: [index],
+            continue: true,
+          })
         }
       }
     })
@@ -81,25 +91,39 @@ function cascadeProblem(part: string, index: number, required: boolean) {
 function one(field: RegisterField, rules: Rules) {
   return z.string().check((context) => {
     const message = problemOf(field, context.value, rules)
-    if (message) context.issues.push({ code: 'custom', message, input: context.value })
+    // Without stopping: the passwords are compared whatever else is wrong.
+    if (message) {
+      context.issues.push({ code: 'custom', message, input: context.value, continue: true })
+    }
   })
 }
 
 /** The first thing that is wrong with what a field holds, in the member's words. */
 export function problemOf(field: RegisterField, value: string, rules: Rules): string | undefined {
-  const { t } = rules
-  const { key, type, required, minLength, maxLength, min, max, pattern } = field
+  const { t, minimumAge } = rules
   const isEmpty = value.trim() === '' || value === '--'
-  if (isEmpty) return required ? t(requiredText(field)) : undefined
-  if (key === 'firstName' || key === 'lastName') {
-    if (hasTag(value)) return t('invalid.characters')
-    if (!isName(value)) return t('invalid.nameLength')
-  }
-  if (type === 'phone' && !isPhone(value)) return t('invalid.phone')
-  if (type === 'email' && !z.email().safeParse(value).success) return t('invalid.emailFormat')
-  if (type === 'nationalId' && !isNationalId(value)) return t('invalid.nationalId')
-  if (key === 'password' && !isPassword(value)) return t('invalid.password')
-  if (type === 'date') return dateProblem(field, value, rules)
+  if (isEmpty) return field.required ? t(requiredText(field)) : undefined
+  const problem = identityProblem(field, value, rules)
+  return problem ? t(`invalid.${problem}`, { age: minimumAge }) : declaredProblem(field, value, t)
+}
+
+function identityProblem(
+  { key, type }: RegisterField,
+  value: string,
+  rules: Rules,
+): IdentityProblem | undefined {
+  if (key === 'firstName' || key === 'lastName') return nameProblem(value)
+  if (type === 'phone') return phoneProblem(value)
+  if (type === 'email') return emailProblem(value)
+  if (type === 'nationalId') return nationalIdProblem(value)
+  if (key === 'password') return passwordProblem(value)
+  if (key === 'birthDate') return birthDateProblem(value, rules)
+  return type === 'date' && !isDate(value) ? 'date' : undefined
+}
+
+/** What the brand's own declaration asks of a field beyond that. */
+function declaredProblem(field: RegisterField, value: string, t: Rules['t']): string | undefined {
+  const { type, minLength, maxLength, min, max, pattern } = field
   if (type === 'number') {
     const number = Number(value)
     if (Number.isNaN(number)) return t('invalid.number')
@@ -120,13 +144,4 @@ function requiredText({ key, type }: RegisterField) {
   if (key === 'password') return 'invalid.passwordRequired'
   if (type === 'date') return 'invalid.date'
   return type === 'dropdown' || type === 'radio' ? 'invalid.choose' : 'invalid.required'
-}
-
-function dateProblem({ key }: RegisterField, value: string, { t, minimumAge, today }: Rules) {
-  if (!isDate(value)) return t('invalid.date')
-  if (key !== 'birthDate') return undefined
-  if (value > today) return t('invalid.date')
-  return isOldEnough(value, minimumAge, today)
-    ? undefined
-    : t('invalid.tooYoung', { age: minimumAge })
 }

@@ -8,11 +8,11 @@ import { resetPassword } from '@/contract/passwords'
 import { z } from '@/contract/zod'
 import { FormPasswordField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
+import { passwordParts, passwordProblem } from '@/forms/identity-rules'
 import { useSubmit } from '@/forms/use-submit'
 import { useTexts } from '@/i18n/use-texts'
 import { Icon } from '@/ui/icon'
 import styles from './login-page.module.css'
-import { isPassword, passwordParts } from './register-rules'
 
 interface ResetFormProps {
   token: string
@@ -28,12 +28,10 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
     resolver: zodResolver(
       z
         .object({
-          password: z
-            .string()
-            .check(
-              z.minLength(1, t('invalid.passwordRequired')),
-              z.refine(isPassword, t('invalid.password')),
-            ),
+          password: z.string().check(
+            z.minLength(1, t('invalid.passwordRequired')),
+            z.refine((password) => !passwordProblem(password), t('invalid.password')),
+          ),
           confirmPassword: z.string(),
         })
         .check(

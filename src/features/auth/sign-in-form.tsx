@@ -6,13 +6,13 @@ import { signIn } from '@/contract/session'
 import { z } from '@/contract/zod'
 import { FormCheckbox, FormField, FormPasswordField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
+import { cleanEmail } from '@/forms/identity-rules'
 import { useSubmit } from '@/forms/use-submit'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { beginSession } from '@/session/session'
 import styles from './login-page.module.css'
-import { cleanEmail } from './sign-in-rules'
 
 /** E-mail and password. Calls back once the member is signed in. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {

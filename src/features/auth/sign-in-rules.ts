@@ -2,11 +2,6 @@ import { isKnownPath } from '@/routing/known-paths'
 import { paths } from '@/routing/paths'
 import { safeReturnPath } from '@/routing/return-to'
 
-/** An e-mail address as it is sent: without Thai letters and spaces, in lower case (specification §5). */
-export function cleanEmail(typed: string): string {
-  return typed.replaceAll(/[\u0E00-\u0E7F\s]/g, '').toLowerCase()
-}
-
 /** Where a member goes after signing in: where they were going, when it is a page of ours. */
 export function afterSignIn(returnTo: string | null): string {
   const path = safeReturnPath(returnTo)

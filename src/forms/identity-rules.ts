@@ -1,0 +1,125 @@
+import { z } from '@/contract/zod'
+import { isDate, isOldEnough } from './date-rules'
+
+/** What is wrong with a part of somebody's identity; the texts `invalid.*` have the words. */
+export type IdentityProblem =
+  | 'required'
+  | 'characters'
+  | 'nameLength'
+  | 'phone'
+  | 'emailRequired'
+  | 'emailFormat'
+  | 'passwordRequired'
+  | 'password'
+  | 'passwordsDiffer'
+  | 'date'
+  | 'tooYoung'
+  | 'nationalId'
+
+// Marks that turn the direction of text around, halves of characters, all that shows nothing.
+const unseen = /\p{C}/gu
+
+/** More than any of these fields takes: the rest of a paste is cut before any rule reads it. */
+const longest = 300
+
+/** What was typed or pasted without what cannot be seen, and no longer than a field takes. */
+export function cleanText(typed: string): string {
+  return typed.slice(0, longest).replaceAll(/\s/g, ' ').replaceAll(unseen, '')
+}
+
+/** The digits of what was typed, Thai ones as the ones that numbers are kept in. */
+export function onlyDigits(typed: string): string {
+  return typed
+    .slice(0, longest)
+    .replaceAll(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+    .replaceAll(/\D/g, '')
+}
+
+/** A mobile number as it shows, 081-234-4821, from +66, 0066, spaces, dashes and Thai digits. */
+export function cleanPhone(typed: string): string {
+  const digits = onlyDigits(typed)
+  // Address books put unseen marks around a number: the plus need not be the first character.
+  const hasCountry = /^[^\d\u0E50-\u0E59]*\+/.test(typed.slice(0, longest))
+  const isWhole = /^(?:00)?660?[1-9]\d{8}$/.test(digits)
+  const local = hasCountry || isWhole ? digits.replace(/^(?:00)?660?/, '0') : digits
+  const [, a = '', b = '', c = ''] = /^(\d{0,3})(\d{0,3})(\d{0,4})/.exec(local) ?? []
+  return [a, b, c].filter((part) => part !== '').join('-')
+}
+
+export function cleanNationalId(typed: string): string {
+  return onlyDigits(typed).slice(0, 13)
+}
+
+/** An address as it is sent: no Thai letters, spaces or unseen marks, in small letters. */
+export function cleanEmail(typed: string): string {
+  return typed
+    .slice(0, longest)
+    .replaceAll(/[\u0E00-\u0E7F\s]/g, '')
+    .replaceAll(unseen, '')
+    .toLowerCase()
+}
+
+/** Between 3 and 100 characters, as people count them; a tag is nobody's name. */
+export function nameProblem(name: string): IdentityProblem | undefined {
+  const shown = cleanText(name.normalize('NFC')).replaceAll(/ +/g, ' ').trim()
+  if (shown === '') return 'required'
+  if (/[<>]/.test(shown)) return 'characters'
+  const { length } = Array.from(shown)
+  return length < 3 || length > 100 ? 'nameLength' : undefined
+}
+
+/** 0 and nine more digits (specification §5); the dashes are for reading. */
+export function phoneProblem(shown: string): IdentityProblem | undefined {
+  if (shown.trim() === '') return 'required'
+  return /^0\d{9}$/.test(shown.replaceAll('-', '')) ? undefined : 'phone'
+}
+
+export function emailProblem(address: string): IdentityProblem | undefined {
+  if (address.trim() === '') return 'emailRequired'
+  return z.email().safeParse(address).success ? undefined : 'emailFormat'
+}
+
+export interface PasswordParts {
+  length: boolean
+  digit: boolean
+  special: boolean
+}
+
+/** 8 to 12 characters, a digit and a special character (specification §5), each by itself. */
+export function passwordParts(password: string): PasswordParts {
+  const { length } = Array.from(password.slice(0, longest))
+  return {
+    length: length >= 8 && length <= 12,
+    digit: /\d/.test(password),
+    // What nobody sees is not special: it could not be typed again.
+    special: /[^\p{L}\p{M}\p{N}\p{C}\s]/u.test(password),
+  }
+}
+
+export function passwordProblem(password: string): IdentityProblem | undefined {
+  if (password === '') return 'passwordRequired'
+  return Object.values(passwordParts(password)).every(Boolean) ? undefined : 'password'
+}
+
+export function repeatProblem(password: string, repeated: string): IdentityProblem | undefined {
+  return password === repeated ? undefined : 'passwordsDiffer'
+}
+
+/** `day` and Bangkok's `today` are yyyy-mm-dd; the age is the brand's. */
+export function birthDateProblem(
+  day: string,
+  { minimumAge, today }: { minimumAge: number; today: string },
+): IdentityProblem | undefined {
+  if (!isDate(day) || day > today) return 'date'
+  return isOldEnough(day, minimumAge, today) ? undefined : 'tooYoung'
+}
+
+/** Weights 13 down to 2; (11 − sum mod 11) mod 10 is the last digit (specification §5). */
+export function nationalIdProblem(digits: string): IdentityProblem | undefined {
+  if (!/^\d{13}$/.test(digits)) return 'nationalId'
+  const sum = Array.from(digits.slice(0, 12)).reduce(
+    (total, digit, index) => total + Number(digit) * (13 - index),
+    0,
+  )
+  return (11 - (sum % 11)) % 10 === Number(digits[12]) ? undefined : 'nationalId'
+}
