@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { Checkbox, type CheckboxProps } from '@/ui/checkbox'
 import { PasswordField, type PasswordFieldProps } from '@/ui/password-field'
 import { TextField, type TextFieldProps } from '@/ui/text-field'
+import { caretAfter } from './caret-rules'
 
 interface Bound {
   name: string
@@ -31,14 +32,12 @@ function useBound<P extends Omit<TextFieldProps, 'name' | 'error'>>(
   Field: ComponentType<P & { error?: string }>,
   { name, clean, ...props }: P & Bound,
 ) {
-  const { register, trigger, getFieldState, formState } = useFormContext()
+  const { register, trigger, getValues, getFieldState, formState } = useFormContext()
   const { error } = getFieldState(name, formState)
   const field = register(name)
 
   function change(event: ChangeEvent<HTMLInputElement>) {
-    const cleaned = clean?.(event.target.value)
-    // Set only when it differs: setting moves the caret to the end.
-    if (cleaned !== undefined && cleaned !== event.target.value) event.target.value = cleaned
+    if (clean) putCleaned(event, clean, String(getValues(name) ?? ''))
     return field.onChange(event)
   }
 
@@ -60,4 +59,22 @@ function useBound<P extends Omit<TextFieldProps, 'name' | 'error'>>(
       error={error?.message}
     />
   )
+}
+
+/** Setting a value moves the caret to the end: it is put back to where the member was typing. */
+function putCleaned(
+  { target, nativeEvent }: ChangeEvent<HTMLInputElement>,
+  clean: (typed: string) => string,
+  before: string,
+) {
+  const { value: typed, selectionStart } = target
+  const cleaned = clean(typed)
+  if (cleaned === typed) return
+  target.value = cleaned
+  // Fields of the type email tell no caret, and take none.
+  if (selectionStart === null || target !== document.activeElement) return
+  const isForward =
+    nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
+  const caret = caretAfter(clean, { before, typed, caret: selectionStart, isForward })
+  target.setSelectionRange(caret, caret)
 }

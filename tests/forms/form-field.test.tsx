@@ -1,0 +1,70 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { FormField } from '@/forms/form-field'
+import { cleanPhone } from '@/forms/identity-rules'
+
+function Phone({ tel }: { tel: string }) {
+  const form = useForm({ defaultValues: { tel } })
+  return (
+    <FormProvider {...form}>
+      <FormField name="tel" label="Mobile number" type="tel" clean={cleanPhone} />
+    </FormProvider>
+  )
+}
+
+/** The field with a number in it, and the caret where the bar stands. */
+function openPhone(shown: string) {
+  render(<Phone tel={shown.replace('|', '')} />)
+  const field = screen.getByLabelText<HTMLInputElement>('Mobile number')
+  field.focus()
+  field.setSelectionRange(shown.indexOf('|'), shown.indexOf('|'))
+  return field
+}
+
+function seen({ value, selectionStart }: HTMLInputElement) {
+  const caret = selectionStart ?? 0
+  return `${value.slice(0, caret)}|${value.slice(caret)}`
+}
+
+test.each([
+  ['081-23|', '4', '081-234|'],
+  ['08|-234-482', '1', '081|-234-482'],
+  ['081|-234-48', '9', '081-9|23-448'],
+  ['081-2|34', '๙', '081-29|3-4'],
+  ['081-|234', 'x', '081|-234'],
+  ['081-2|34-4821', '{Backspace}', '081|-344-821'],
+  ['081-|234', '{Backspace}', '081|-234'],
+  ['081|-234', '{Backspace}', '08|2-34'],
+  ['08|1-234-4821', '{Delete}', '08|2-344-821'],
+  ['081|-234', '{Delete}', '081-|234'],
+  ['|', '+66812344821', '081-234-4821|'],
+])('in %s, %s leaves %s', async (before, keys, after) => {
+  const field = openPhone(before)
+
+  await userEvent.type(field, keys, { skipClick: true })
+
+  expect(seen(field)).toBe(after)
+})
+
+test.each([
+  ['|', ' +66 (0)81 234-4821 ', '081-234-4821|'],
+  ['|', 'โทร ๐๘๑-๒๓๔-๔๘๒๑ ค่ะ', '081-234-4821|'],
+  ['08|-4821', '1 23', '081-23|4-821'],
+  ['|', '<script>window.ran = true</script>', '|'],
+])('in %s, pasting %j leaves %s', async (before, pasted, after) => {
+  const field = openPhone(before)
+
+  await userEvent.paste(pasted)
+
+  expect(seen(field)).toBe(after)
+})
+
+test('ten thousand characters are taken at once', () => {
+  const field = openPhone('|')
+
+  fireEvent.change(field, { target: { value: '+๐ 8\u200B-'.repeat(2_000) } })
+
+  expect(field.value).toMatch(/^0\d{2}-\d{3}-\d{4}$/)
+})
