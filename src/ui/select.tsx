@@ -15,6 +15,10 @@ export interface SelectProps extends FieldTexts, SelectHTMLAttributes<HTMLSelect
   options: readonly SelectOption[]
   /** Stands in the box until something is chosen. */
   placeholder: string
+  /** The placeholder can be chosen again. */
+  canBeEmpty?: boolean
+  /** What stands around it names it already; the label is only said. */
+  isLabelHidden?: boolean
   ref?: Ref<HTMLSelectElement>
 }
 
@@ -27,6 +31,8 @@ export function Select({
   optionalLabel,
   options,
   placeholder,
+  canBeEmpty,
+  isLabelHidden,
   id: ownId,
   className,
   ...select
@@ -35,34 +41,39 @@ export function Select({
   const texts = { hint, error, success, optionalLabel }
   const ids = fieldIds(ownId ?? madeId, texts)
 
+  const box = (
+    <div
+      className={classNames(
+        field.box,
+        styles.box,
+        (error !== undefined || select['aria-invalid'] === true) && field.invalid,
+        className,
+      )}
+    >
+      <select
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.line}
+        aria-label={isLabelHidden ? label : undefined}
+        {...select}
+        id={ids.control}
+        className={styles.select}
+      >
+        <option value="" hidden={!canBeEmpty}>
+          {placeholder}
+        </option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon d={caretDown} size={20} />
+    </div>
+  )
+  if (isLabelHidden) return box
   return (
     <FieldFrame id={ids.control} label={label} {...texts}>
-      <div
-        className={classNames(
-          field.box,
-          styles.box,
-          (error !== undefined || select['aria-invalid'] === true) && field.invalid,
-          className,
-        )}
-      >
-        <select
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.line}
-          {...select}
-          id={ids.control}
-          className={styles.select}
-        >
-          <option value="" hidden>
-            {placeholder}
-          </option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon d={caretDown} size={20} />
-      </div>
+      {box}
     </FieldFrame>
   )
 }

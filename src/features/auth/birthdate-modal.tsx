@@ -48,14 +48,16 @@ export default function BirthdateModal({ params, open, close, onClosed }: Props)
         </>
       }
     >
-      <BirthdateSelects
-        parts={parts}
-        errorId={isRefused ? `${id}-line` : undefined}
-        onChange={(changed) => {
-          setRefused(false)
-          setParts(chooseParts(parts, changed))
-        }}
-      />
+      <div className={styles.parts}>
+        <BirthdateSelects
+          parts={parts}
+          errorId={isRefused ? `${id}-line` : undefined}
+          onChange={(changed) => {
+            setRefused(false)
+            setParts(chooseParts(parts, changed))
+          }}
+        />
+      </div>
       <div role="alert">
         <FieldLine
           id={`${id}-line`}

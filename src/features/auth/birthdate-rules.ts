@@ -17,6 +17,17 @@ export function partsOf(date: string | undefined): DateParts {
   return year && month && day ? { day, month, year } : noDate
 }
 
+/** A form keeps the parts as one text, also while some of them are empty: 1996-03-. */
+export function partsOfText(text: string): DateParts {
+  const [year = '', month = '', day = ''] = text.split('-')
+  return { day, month, year }
+}
+
+/** Empty while nothing is chosen. */
+export function textOf({ day, month, year }: DateParts): string {
+  return day || month || year ? `${year}-${month}-${day}` : ''
+}
+
 /** yyyy-mm-dd; undefined until all three are chosen. */
 export function dateOf({ day, month, year }: DateParts): string | undefined {
   return day && month && year ? `${year}-${month}-${day}` : undefined

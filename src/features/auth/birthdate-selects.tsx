@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { platformNow } from '@/api/platform-clock'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
@@ -10,40 +11,55 @@ export interface BirthdateSelectsProps {
   onChange: (changed: Partial<DateParts>) => void
   /** The id of the line that says what is wrong. */
   errorId?: string
+  /** What is chosen can be taken back. */
+  canBeEmpty?: boolean
+  /** The name of all three stands above them already. */
+  isLabelHidden?: boolean
+  /** The browser may fill in the birthday that it knows. */
+  isBirthday?: boolean
+  /** To the first of the three. */
+  ref?: Ref<HTMLSelectElement>
 }
 
 /** Day, month and year; years in the era of the language, kept in CE. */
-export function BirthdateSelects({ parts, onChange, errorId }: BirthdateSelectsProps) {
+export function BirthdateSelects(props: BirthdateSelectsProps) {
+  const { parts, onChange, errorId, canBeEmpty, isLabelHidden, isBirthday = true, ref } = props
   const { t } = useTexts('auth')
   const isThai = texts.language === 'th'
-  const wrong = errorId ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}
+  const own = {
+    canBeEmpty,
+    isLabelHidden,
+    ...(errorId && ({ 'aria-invalid': true, 'aria-describedby': errorId } as const)),
+  }
+  // Autofill would look for a CE year among Buddhist ones; the values are CE, so it finds it.
+  const fill = (part: keyof DateParts) => (isBirthday ? `bday-${part}` : 'off')
 
   return (
     <div className={styles.parts}>
       <Select
-        {...wrong}
-        label={t('birthDate.day')}
-        placeholder={t('birthDate.day')}
-        autoComplete="bday-day"
+        {...own}
+        ref={ref}
+        label={t('register.day')}
+        placeholder={t('register.day')}
+        autoComplete={fill('day')}
         options={numbers(31).map((value) => ({ value, label: String(Number(value)) }))}
         value={parts.day}
         onChange={(event) => onChange({ day: event.target.value })}
       />
       <Select
-        {...wrong}
-        label={t('birthDate.month')}
-        placeholder={t('birthDate.month')}
-        autoComplete="bday-month"
+        {...own}
+        label={t('register.month')}
+        placeholder={t('register.month')}
+        autoComplete={fill('month')}
         options={numbers(12).map((value) => ({ value, label: monthName(Number(value), isThai) }))}
         value={parts.month}
         onChange={(event) => onChange({ month: event.target.value })}
       />
       <Select
-        {...wrong}
-        label={t('birthDate.year')}
-        placeholder={t('birthDate.year')}
-        // Autofill would look for a CE year among Buddhist ones; the values are CE, so it finds it.
-        autoComplete="bday-year"
+        {...own}
+        label={t('register.year')}
+        placeholder={t('register.year')}
+        autoComplete={fill('year')}
         options={birthYears(platformNow()).map((value) => ({
           value,
           label: yearLabel(value, isThai),
