@@ -6,7 +6,7 @@ import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openInLine, playLine } from './line-client.ts'
 import { redeemingOf, tea } from './redeeming.ts'
-import { agreeToAll, fillSignUp, newcomer, proveNumber, signUpForm } from './signing-up.ts'
+import { agreeToAll, fillSignUp, proveNumber, signUpForm } from './signing-up.ts'
 import type { Say } from './texts.ts'
 
 const link = `${tea.path}?utm_source=chat`
@@ -106,31 +106,29 @@ test('an old token of LINE’s is renewed once, and the member is in', async ({
   await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
 })
 
-for (const path of ['/linelogin', '/bzbslinelogin']) {
-  test(`tokens that stay old are renewed once a minute, and ${path} says so`, async ({
-    page,
-    guard,
-    say,
-  }, testInfo) => {
-    test.skip(testInfo.project.name !== 'phone', 'LINE’s client is on phones.')
-    guard.allow(hostsOfLine, failedToLoad)
+test('tokens that stay old are renewed once a minute, and LINE’s page says that it failed', async ({
+  page,
+  guard,
+  say,
+}, testInfo) => {
+  test.skip(testInfo.project.name !== 'phone', 'LINE’s client is on phones.')
+  guard.allow(hostsOfLine, failedToLoad)
 
-    const line = await openInLine(page, {
-      path: `${path}?${new URLSearchParams({ returnTo: link })}`,
-      idTokenExpiresIn: -60,
-      renewedExpiresIn: -60,
-    })
-
-    await expect(page.getByRole('heading', { name: say('auth', 'line.failedTitle') })).toBeVisible()
-    const renewals = () => line.requests.filter((request) => request.includes('//liff.line.me/'))
-    expect(renewals()).toHaveLength(1)
-    await page.getByRole('button', { name: say('auth', 'line.retry') }).click()
-    await expect(page.getByRole('heading', { name: say('auth', 'line.failedTitle') })).toBeVisible()
-    expect(renewals()).toHaveLength(1)
-    await page.getByRole('link', { name: say('auth', 'line.guest') }).click()
-    await expectAtTheCampaign(page)
+  const line = await openInLine(page, {
+    path: `/bzbslinelogin?${new URLSearchParams({ returnTo: link })}`,
+    idTokenExpiresIn: -60,
+    renewedExpiresIn: -60,
   })
-}
+
+  await expect(page.getByRole('heading', { name: say('auth', 'line.failedTitle') })).toBeVisible()
+  const renewals = () => line.requests.filter((request) => request.includes('//liff.line.me/'))
+  expect(renewals()).toHaveLength(1)
+  await page.getByRole('button', { name: say('auth', 'line.retry') }).click()
+  await expect(page.getByRole('heading', { name: say('auth', 'line.failedTitle') })).toBeVisible()
+  expect(renewals()).toHaveLength(1)
+  await page.getByRole('link', { name: say('auth', 'line.guest') }).click()
+  await expectAtTheCampaign(page)
+})
 
 /** From LINE's question who it is to the form. */
 async function joinByLine(page: Page, say: Say) {

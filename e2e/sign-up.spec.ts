@@ -1,44 +1,239 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { z } from 'zod/mini'
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
+import { anotherDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { tea } from './redeeming.ts'
-import { type Language, type Say, textsOf } from './texts.ts'
+import { tabTo, typeInto } from './keyboard.ts'
+import { redeemingOf, tea } from './redeeming.ts'
+import {
+  agreeToAll,
+  consentDialog,
+  fillSignUp,
+  latestMessage,
+  newcomer,
+  otpDialog,
+  proveNumber,
+  readToTheEnd,
+  sentCode,
+  signUpConsents,
+  signUpForm,
+} from './signing-up.ts'
 
-const password = 'Mango#82tr'
-const Outbox = z.array(z.object({ channel: z.string(), recipient: z.string(), body: z.string() }))
+const link = `${tea.path}?utm_source=poster`
 
-for (const language of ['en', 'th'] as const satisfies Language[]) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language })
-    const say = textsOf(language)
+test('a guest with a link to a campaign signs up and is at that campaign, signed in', async ({
+  page,
+  brand,
+  guard,
+  open,
+  say,
+}) => {
+  test.slow()
+  // Whoever has just come has no picture yet.
+  guard.allow(failedToLoad)
+  await open(link)
+  const parts = redeemingOf(page, say)
+  await parts.redeem.click()
+  await page.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
+  await page.getByRole('link', { name: say('auth', 'login.join'), exact: true }).click()
 
-    test('a guest with a link to a campaign signs up and is at that campaign', async ({
-      page,
-      brand,
-      guard,
-      open,
-    }) => {
-      // Whoever has just come has no picture yet.
-      guard.allow(failedToLoad)
-      await open(`/register?${new URLSearchParams({ returnTo: tea.path })}`)
-      await fillSignUp(page, say)
-      await expectNoAxeViolations(page)
-      await page.getByRole('button', { name: say('auth', 'register.submit') }).click()
-      const sms = await latest(page.request, brand.appId, '0815550137')
-      await page
-        .getByRole('textbox', { name: say('auth', 'otp.label') })
-        .fill(/#(\d{6})/.exec(sms)?.[1] ?? '')
-      await page.getByRole('button', { name: say('auth', 'otp.confirm'), exact: true }).click()
-      await agreeToAll(page, say)
-      await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()
+  await fillSignUp(page, say)
+  await signUpForm(page, say).submit.click()
+  await proveNumber(page, say, brand.appId)
+  await agreeToAll(page, say)
+  await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()
 
-      await expect(page).toHaveURL((url) => url.pathname + url.search === tea.path)
-      await expect(page.getByRole('heading', { level: 1, name: tea.name[language] })).toBeVisible()
-    })
+  await expectAtTheCampaign(page)
+  await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText(/Malee/).first()).toBeVisible()
+  // Nothing of the sign-up is asked again.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('in Thai', () => {
+  test.use({ language: 'th' })
+
+  test('every step of a sign-up can be used by everyone', async ({
+    page,
+    brand,
+    guard,
+    open,
+    say,
+  }, testInfo) => {
+    test.skip(testInfo.project.name !== 'phone', 'The questions are the same on every screen.')
+    test.slow()
+    guard.allow(failedToLoad)
+    await open(`/register?${new URLSearchParams({ returnTo: link })}`)
+    await fillSignUp(page, say)
+    await expectNoAxeViolations(page)
+    await signUpForm(page, say).submit.click()
+
+    await expect(otpDialog(page, say).input).toBeVisible()
+    await expectNoAxeViolations(page)
+    await proveNumber(page, say, brand.appId)
+    for (const type of signUpConsents) {
+      const { dialog, text, agree } = consentDialog(page, say, type)
+      await expect(dialog).toBeVisible()
+      if (type === 'terms') await expectNoAxeViolations(page)
+      await readToTheEnd(text, agree)
+      await agree.click()
+    }
+    const offers = page.getByRole('dialog', { name: say('consent', 'marketing.title') })
+    await expect(offers).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
+    const goOn = page.getByRole('button', { name: say('auth', 'register.doneGo') })
+    await expect(goOn).toBeVisible()
+    await expectNoAxeViolations(page)
+    await goOn.click()
+
+    await expectAtTheCampaign(page)
+    await expect(page.getByRole('heading', { level: 1, name: tea.name.th })).toBeVisible()
   })
-}
+})
+
+test('a keyboard alone is enough to sign up', async ({
+  page,
+  brand,
+  guard,
+  open,
+  say,
+}, testInfo) => {
+  test.skip(testInfo.project.name !== 'desktop', 'Keyboards are on desks.')
+  test.slow()
+  guard.allow(failedToLoad)
+  await open(`/register?${new URLSearchParams({ returnTo: link })}`)
+  const form = signUpForm(page, say)
+  await expect(form.firstName).toBeVisible()
+
+  await typeInto(page, form.firstName, newcomer.firstName)
+  await typeInto(page, form.lastName, newcomer.lastName)
+  await typeInto(page, form.tel, newcomer.tel)
+  await typeInto(page, form.email, newcomer.typedEmail.trim())
+  await typeInto(page, form.day, '14')
+  await tabTo(page, form.month)
+  for (let month = 0; month < 3; month += 1) await page.keyboard.press('ArrowDown')
+  await typeInto(page, form.year, '1996')
+  await typeInto(page, form.password, newcomer.password)
+  await typeInto(page, form.repeat, newcomer.password)
+  await page.keyboard.press('Enter')
+
+  await expect(otpDialog(page, say).input).toBeFocused()
+  await page.keyboard.type(await sentCode(page.request, brand.appId))
+  await page.keyboard.press('Enter')
+  for (const type of signUpConsents) {
+    const { dialog, text, agree } = consentDialog(page, say, type)
+    await expect(dialog).toBeVisible()
+    await tabTo(page, text)
+    await page.keyboard.press('End')
+    await expect(agree).toBeEnabled()
+    await tabTo(page, agree)
+    await page.keyboard.press('Space')
+    await expect(dialog).toHaveCount(0)
+  }
+  const offers = page.getByRole('dialog', { name: say('consent', 'marketing.title') })
+  const sms = offers.getByRole('checkbox', { name: say('consent', 'marketing.sms') })
+  await expect(sms).toBeVisible()
+  await tabTo(page, sms)
+  await page.keyboard.press('Space')
+  const saveOne = say('consent', 'marketing.save_one', { count: 1 })
+  await tabTo(page, offers.getByRole('button', { name: saveOne }))
+  await page.keyboard.press('Enter')
+  const goOn = page.getByRole('button', { name: say('auth', 'register.doneGo') })
+  await expect(goOn).toBeVisible()
+  await tabTo(page, goOn)
+  await page.keyboard.press('Enter')
+
+  await expectAtTheCampaign(page)
+  // The page that follows has the focus, not a dialog that is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('strange input is refused in words, runs nothing and stays', async ({
+  page,
+  guard,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/')) sent.push(request.url())
+  })
+  await open('/register')
+  const form = signUpForm(page, say)
+  await fillSignUp(page, say)
+  const tag = '<script>window.ran=1;alert(1)</script>'
+  const tooLong = `<img src=x onerror="alert(2)">`
+  await paste(page, form.firstName, tag)
+  await paste(page, form.lastName, '💛'.repeat(5000))
+  await paste(page, form.tel, ' \u202E๐๘๑ ๕๕๕-๐๑๓๗\u200F ')
+  await paste(page, form.email, ' \u202BมาลีMalee@Example.com\u200F 💛')
+  await paste(page, form.password, tooLong)
+
+  await form.submit.click()
+
+  for (const key of ['characters', 'nameLength', 'emailFormat', 'password'] as const) {
+    await expect(page.getByText(say('auth', `invalid.${key}`)).first()).toBeVisible()
+  }
+  await expect(form.firstName).toHaveValue(tag)
+  await expect(form.lastName).toHaveValue(/^💛{100,}$/u)
+  await expect(form.tel).toHaveValue('081-555-0137')
+  await expect(form.email).toHaveValue('malee@example.com💛')
+  await expect(form.password).toHaveValue(tooLong)
+  await expectNothingBeside(page)
+  expect(sent).toEqual([])
+
+  // What was right is still there, and the rest can be put right.
+  await paste(page, form.firstName, ' มะลิ\u200B ')
+  await paste(page, form.lastName, 'Srisuk\u202E')
+  await paste(page, form.email, 'Malee@Example.com')
+  await paste(page, form.password, newcomer.password)
+  await form.submit.click()
+  const { input, confirm } = otpDialog(page, say)
+  await expect(input).toBeVisible()
+  await paste(page, input, ' ๑๒๓-<b>\u200F๔๕๖ ๗๘')
+  await expect(input).toHaveValue('123456')
+  await confirm.click()
+  await expect(page.getByText(say('errors', 'otpWrong'))).toBeVisible()
+  expect(dialogs).toEqual([])
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})
+
+test('what was typed is there after going away, coming back and a reload, but no secrets', async ({
+  page,
+  open,
+  say,
+}) => {
+  await open('/register')
+  await fillSignUp(page, say)
+  const form = signUpForm(page, say)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('auth', 'register.signIn') })
+    .click()
+  await expect(page).toHaveURL(/\/login/)
+
+  await page.goBack()
+
+  await expect(form.firstName).toHaveValue(newcomer.firstName)
+  await expect(form.tel).toHaveValue('081-555-0137')
+  await page.reload()
+  await expect(form.firstName).toHaveValue(newcomer.firstName)
+  await expect(form.email).toHaveValue('malee@example.com')
+  await expect(form.password).toHaveValue('')
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(kept).toContain(newcomer.firstName)
+  expect(kept).not.toContain(newcomer.password)
+})
 
 test('a forgotten password is made anew, and sessions of the old one end', async ({
   page,
@@ -52,21 +247,19 @@ test('a forgotten password is made anew, and sessions of the old one end', async
 }) => {
   guard.allow(failedToLoad)
   await member.signIn()
-  const other = await browser.newContext({ baseURL })
-  await other.addCookies([{ name: 'taem-test-brand', value: brand.appId, url: baseURL ?? '' }])
-  const elsewhere = await other.newPage()
+  const elsewhere = await anotherDevice(browser, { baseURL, appId: brand.appId })
   await elsewhere.goto('/forgotpassword')
   await elsewhere.getByLabel(say('auth', 'login.email')).fill('ploy@chaan.example')
   await elsewhere.getByRole('button', { name: say('auth', 'forgot.submit') }).click()
   await expect(
     elsewhere.getByRole('heading', { name: say('auth', 'forgot.sentTitle') }),
   ).toBeVisible()
-  const mail = await latest(page.request, brand.appId, 'ploy@chaan.example')
-  const link = new URL(/https?:\S+\/resetpassword\S+/.exec(mail)?.[0] ?? '')
+  const mail = await latestMessage(page.request, brand.appId, 'ploy@chaan.example')
+  const reset = new URL(/https?:\S+\/resetpassword\S+/.exec(mail)?.[0] ?? '')
 
-  await elsewhere.goto(link.pathname + link.search)
-  await elsewhere.getByLabel(say('auth', 'reset.password')).fill(password)
-  await elsewhere.getByLabel(say('auth', 'reset.repeat')).fill(password)
+  await elsewhere.goto(reset.pathname + reset.search)
+  await elsewhere.getByLabel(say('auth', 'reset.password')).fill(newcomer.password)
+  await elsewhere.getByLabel(say('auth', 'reset.repeat')).fill(newcomer.password)
   expect(elsewhere.url()).not.toContain('token')
   await elsewhere.getByRole('button', { name: say('auth', 'reset.submit'), exact: true }).click()
 
@@ -76,9 +269,9 @@ test('a forgotten password is made anew, and sessions of the old one end', async
   await expect(page).toHaveURL(/\/login\/signin\?returnTo=%2Fprofile/)
   await fillSignIn(page, say)
   await expect(page.getByText(say('errors', 'wrongCredentials'))).toBeVisible()
-  await page.goto(link.pathname + link.search)
+  await page.goto(reset.pathname + reset.search)
   await expect(page.getByRole('heading', { name: say('auth', 'reset.deadTitle') })).toBeVisible()
-  await other.close()
+  await elsewhere.context().close()
 })
 
 test('an address that nobody has is said at its field', async ({ page, guard, open, say }) => {
@@ -93,33 +286,6 @@ test('an address that nobody has is said at its field', async ({ page, guard, op
   await expect(page.getByText(say('auth', 'forgot.notFound'))).toBeVisible()
 })
 
-test('strange input is refused in words, runs nothing and stays', async ({ page, open, say }) => {
-  await open('/register')
-  await fillSignUp(page, say)
-  const tag = '<script>window.ran = true</script>'
-  await page.getByLabel('First name').fill(tag)
-  await page.getByLabel('Last name').fill('💛'.repeat(5000))
-  await page.getByLabel('Mobile number').fill(' ๐๘๑ ๕๕๕ ๐๑๓๗ ')
-
-  await page.getByRole('button', { name: say('auth', 'register.submit') }).click()
-
-  await expect(page.getByText(say('auth', 'invalid.characters'))).toBeVisible()
-  await expect(page.getByText(say('auth', 'invalid.nameLength'))).toBeVisible()
-  await expect(page.getByLabel('First name')).toHaveValue(tag)
-  await expect(page.getByLabel('Mobile number')).toHaveValue('081-555-0137')
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
-})
-
-test('what was typed is there after a reload, but no secrets', async ({ page, open, say }) => {
-  await open('/register')
-  await fillSignUp(page, say)
-
-  await page.reload()
-
-  await expect(page.getByLabel('First name')).toHaveValue('Malee')
-  await expect(page.getByLabel(passwordLabel.en, { exact: true })).toHaveValue('')
-})
-
 test('a brand’s own fields are asked for', async ({ page, open }) => {
   await open('/registerdynamic')
 
@@ -127,52 +293,20 @@ test('a brand’s own fields are asked for', async ({ page, open }) => {
   await expectNoAxeViolations(page)
 })
 
-const passwordLabel = { en: 'Password', th: 'รหัสผ่าน' }
-
-async function fillSignUp(page: Page, say: Say) {
-  const isThai = say('auth', 'register.day') !== 'Day'
-  const label = (en: string, th: string) => page.getByLabel(isThai ? th : en, { exact: true })
-  await label('First name', 'ชื่อ').fill('Malee')
-  await label('Last name', 'นามสกุล').fill('Srisuk')
-  await label('Mobile number', 'เบอร์มือถือ').fill('+66 81 555 0137')
-  await label('Email', 'อีเมล').fill(' Malee@Example.com ')
-  await page.getByLabel(say('auth', 'register.day'), { exact: true }).selectOption('14')
-  await page.getByLabel(say('auth', 'register.month'), { exact: true }).selectOption('03')
-  await page.getByLabel(say('auth', 'register.year'), { exact: true }).selectOption('1996')
-  await label(passwordLabel.en, passwordLabel.th).fill(password)
-  await label('Repeat the password', 'ยืนยันรหัสผ่าน').fill(password)
+async function expectAtTheCampaign(page: Page) {
+  await expect(page).toHaveURL((url) => url.pathname + url.search === link)
 }
 
-/** Terms, privacy and age, each read to its end, then no offers. */
-async function agreeToAll(page: Page, say: Say) {
-  const dialog = page.getByRole('dialog')
-  for (const type of ['terms', 'privacy', 'age'] as const) {
-    await expect(
-      dialog.getByRole('heading', { name: say('consent', `${type}.title`) }),
-    ).toBeVisible()
-    const name =
-      type === 'age' ? say('consent', 'age.agree', { age: 20 }) : say('consent', 'text.agree')
-    const agree = dialog.getByRole('button', { name })
-    await expect(async () => {
-      await dialog.evaluate((element) => {
-        for (const part of element.querySelectorAll('*')) part.scrollTop = part.scrollHeight
-      })
-      await expect(agree).toBeEnabled({ timeout: 500 })
-    }).toPass()
-    await agree.click()
-  }
-  await page.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
+/** As a paste puts it there: at once, in place of what stood there. */
+async function paste(page: Page, field: ReturnType<Page['getByLabel']>, text: string) {
+  await field.focus()
+  await field.selectText()
+  await page.keyboard.insertText(text)
 }
 
-async function latest(request: APIRequestContext, appId: string, recipient: string) {
-  let body = ''
-  await expect(async () => {
-    const answer = await request.get(`/__outbox?appId=${appId}`)
-    const sent = Outbox.parse(await answer.json()).find(
-      (message) => message.recipient === recipient,
-    )
-    body = sent?.body ?? ''
-    expect(body).not.toBe('')
-  }).toPass()
-  return body
+async function expectNothingBeside(page: Page) {
+  const beside = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beside).toBe(0)
 }
