@@ -1,4 +1,5 @@
-import { problems, type ProblemCode } from '@/contract/problems'
+import { problemStatuses } from '@/contract/problem-statuses'
+import { type ProblemCode, problemIds } from '@/contract/problems'
 import type { Brand } from '../brands/brand.ts'
 import type { Text } from '../brands/content.ts'
 import type { Problem } from '../problem.ts'
@@ -113,7 +114,8 @@ export function problemAnswer(
   brand: Brand | undefined,
   language: Language,
 ): { status: number; body: unknown } {
-  const { id, status } = problems[code]
+  const id = problemIds[code]
+  const status = problemStatuses[code]
   const reason = typeof details.reason === 'string' ? details.reason : ''
   const key = reasonTexts[`${code} ${reason}`] ?? brandTexts[code] ?? ''
   const text = brand?.errorTexts.get(key) ?? ownTexts[code] ?? unknown

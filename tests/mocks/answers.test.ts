@@ -17,7 +17,7 @@ import {
   getProfilePicture,
 } from '@/contract/profile'
 import { updateProfile } from '@/contract/profile-update'
-import { type ProblemCode, problems } from '@/contract/problems'
+import { type ProblemCode, problemIds } from '@/contract/problems'
 import { problemAnswer } from '../../mocks/answers/problem-answer'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { createPackBlobs } from '../../mocks/blobs'
@@ -223,7 +223,7 @@ function picture(world: World, url: string) {
   return world.platform.fetch(new Request(new URL(url, 'http://app.test')))
 }
 
-test.for(Object.keys(problems) as ProblemCode[])(
+test.for(Object.keys(problemIds) as ProblemCode[])(
   'the refusal %s has words of its own in both languages',
   async (code) => {
     const world = await createWorld()

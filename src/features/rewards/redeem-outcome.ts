@@ -1,5 +1,5 @@
 import { ApiError, isAuthFailure, isProblem, toApiError } from '@/api/api-error'
-import { type ProblemCode, problems } from '@/contract/problems'
+import { type ProblemCode, problemIds } from '@/contract/problems'
 import type { Redemption } from '@/contract/redemptions'
 
 /**
@@ -28,11 +28,8 @@ export function outcomeOfError(thrown: unknown): Outcome {
 
 /** The refusal that the platform has kept for a key, by its code. */
 export function refusalOf(code: string | null | undefined): Outcome {
-  const problem = isCode(code) ? problems[code] : problems.serverError
-  return {
-    kind: 'refused',
-    error: new ApiError('refused', { id: problem.id, code: code ?? 'serverError' }),
-  }
+  const id = problemIds[isCode(code) ? code : 'serverError']
+  return { kind: 'refused', error: new ApiError('refused', { id, code: code ?? 'serverError' }) }
 }
 
 // Without a code of the platform the id is the HTTP status of whoever answered.
@@ -41,5 +38,5 @@ function isGatewayFailure({ id = 0, code }: ApiError) {
 }
 
 function isCode(code: string | null | undefined): code is ProblemCode {
-  return code !== null && code !== undefined && Object.hasOwn(problems, code)
+  return code !== null && code !== undefined && Object.hasOwn(problemIds, code)
 }
