@@ -1,4 +1,4 @@
-import { problems, type ProblemCode } from '@/contract/problems'
+import { type ProblemCode, problemIds } from '@/contract/problems'
 
 /** What went wrong, in one form, whoever said it (specification §7). */
 export class ApiError extends Error {
@@ -27,8 +27,9 @@ export class ApiError extends Error {
  * - `refused`: the platform answered and said no.
  * - `contract`: it answered with something that the contract does not promise.
  * - `aborted`: we gave the request up ourselves.
+ * - `device`: nothing was sent; the device could not do its part.
  */
-export type ApiErrorType = 'network' | 'refused' | 'contract' | 'aborted'
+export type ApiErrorType = 'network' | 'refused' | 'contract' | 'aborted' | 'device'
 
 /** Turns whatever was thrown into an ApiError, so that one catalogue can serve every surface. */
 export function toApiError(thrown: unknown): ApiError {
@@ -59,11 +60,16 @@ export function refusal(sent: unknown, status: number): ApiError {
 export function isProblem(error: unknown, ...codes: ProblemCode[]): error is ApiError {
   return (
     error instanceof ApiError &&
-    codes.some((code) => error.code === code || (!error.code && error.id === problems[code].id))
+    codes.some((code) => error.code === code || (!error.code && error.id === problemIds[code]))
   )
 }
 
 /** Whether the session is no longer good. */
 export function isAuthFailure(error: unknown): error is ApiError {
-  return isProblem(error, 'unauthorized', 'tokenInvalid', 'sessionRevoked')
+  return isProblem(error, 'unauthorized', 'tokenInvalid', 'sessionRevoked') || isBarred(error)
+}
+
+/** Whether the account itself is blocked or closed: signing in again would not help. */
+export function isBarred(error: unknown): error is ApiError {
+  return isProblem(error, 'accountBlocked', 'accountBanned')
 }

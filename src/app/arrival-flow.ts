@@ -1,13 +1,20 @@
+import { isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
+import { freshen } from '@/api/freshness'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
+import { brandApp } from '@/config/brand-app'
 import { getCartCount, getNotifications } from '@/contract/counters'
-import { changeLocale } from '@/contract/profile'
+import { changeLocale, getProfile } from '@/contract/profile'
+import { updateProfile } from '@/contract/profile-update'
+import { showError } from '@/errors/show-error'
 import { watchLineSignIn } from '@/features/auth/line-renewal'
+import { openBirthDate } from '@/features/auth/modals'
 import { checkConsents } from '@/features/consent/modals'
 import { pendingRedemptions } from '@/features/rewards/pending-redemption'
 import { languageFrom, locales } from '@/i18n/locale'
 import { loadTexts, texts } from '@/i18n/texts'
+import { whenNoModal } from '@/modal/when-no-modal'
 import { appHistory } from '@/routing/app-history'
 import { isPublicPath } from '@/routing/paths'
 import { changeAccount, member } from '@/session/session'
@@ -46,6 +53,27 @@ export async function afterSignInFlow(): Promise<void> {
   await leftSignIn()
   if (whose === undefined || member()?.userId !== whose) return
   await checkConsents()
+  await askBirthDate(whose)
+}
+
+/** A member without a birthday is asked once after each sign-in; later is an answer. */
+async function askBirthDate(whose: string) {
+  try {
+    const [profile, app] = await Promise.all([
+      queryClient.fetchQuery(q(getProfile, {})),
+      queryClient.ensureQueryData(brandApp()),
+    ])
+    await whenNoModal()
+    if (profile.birthDate || member()?.userId !== whose) return
+    const { consentAge: minimumAge } = app.rules
+    const answer = await openBirthDate({ mode: 'update', minimumAge })
+    if (!answer || member()?.userId !== whose) return
+    await call(updateProfile, { body: { birthDate: answer.birthDate } })
+    await freshen(queryClient, updateProfile)
+  } catch (error) {
+    // What cannot be asked now is asked next time; what could not be saved is said.
+    if (isProblem(error, 'invalid', 'tooYoung')) await showError(error)
+  }
 }
 
 /** Whoever shows them finds them there; a failure shows nothing (specification §8). */

@@ -1,10 +1,6 @@
 import { setAnalyticsUser, track } from '@/analytics/analytics'
-import { openAlert } from '@/errors/modals'
 import { setErrorNavigation } from '@/errors/show-error'
-import { host } from '@/host/host'
-import { texts } from '@/i18n/texts'
 import { closeOpenModal, dismissModal, isModalOpen } from '@/modal/modal'
-import { showToast } from '@/modal/toast'
 import { appHistory } from '@/routing/app-history'
 import { paths } from '@/routing/paths'
 import { type SessionEnd, setSessionBeginListener, setSessionEndListener } from '@/session/session'
@@ -26,7 +22,7 @@ export function startJourneys() {
   setErrorNavigation((path) =>
     history.push(path === '/login' ? signInPath(history.location) : path),
   )
-  setSessionEndListener((reason) => void leave(reason))
+  setSessionEndListener(leave)
   setSessionBeginListener(() => {
     // No connection: the next start does the same.
     import('./arrival-flow').then((flow) => flow.afterSignInFlow()).catch(() => undefined)
@@ -34,30 +30,20 @@ export function startJourneys() {
 }
 
 /** The session has ended: pages of members are left by their guard, and the member hears why. */
-async function leave(reason: SessionEnd) {
-  const history = appHistory()
-  if (reason === 'signedOut') track({ name: 'sign_out' })
+function leave(reason: SessionEnd, error?: unknown) {
+  const { location, replace } = appHistory()
   setAnalyticsUser(undefined)
-  if (reason === 'signedOut') return history.replace(paths.login())
-  if (reason === 'elsewhere') return showToast({ text: texts.t('session.signedOutElsewhere') })
-  if (reason === 'silent') return signInAgainByLine()
-  const again = signInPath(history.location)
-  if (matchRoute(history.location.pathname).route.access === 'member') history.replace(again)
-  await openAlert({
-    icon: 'info',
-    title: texts.t('session.endedTitle'),
-    text: texts.t('session.ended'),
-    okLabel: texts.t('action.close'),
-  })
-  if (addressOf(history.location) !== again) history.push(again)
-  return undefined
-}
-
-/** Inside LINE a session that ran out is made anew by LINE's token, without a word. */
-async function signInAgainByLine() {
-  if (host().kind !== 'line') return
-  const { signInByLine } = await import('@/features/auth/line-sign-in')
-  await signInByLine()
+  if (reason === 'signedOut') {
+    track({ name: 'sign_out' })
+    return replace(paths.login())
+  }
+  const again = signInPath(location)
+  const isProtected = matchRoute(location.pathname).route.access === 'member'
+  if (reason === 'expired' && isProtected) replace(again)
+  import('./session-end-flow')
+    .then((flow) => flow.sessionEndFlow(reason, error, again))
+    // No connection: the guard of the pages has done what matters.
+    .catch(() => undefined)
 }
 
 function addressOf({ pathname, search }: { pathname: string; search: string }) {

@@ -18,6 +18,8 @@ export interface AppRoute {
 
 const rootPage: PageFrame = { bar: 'root', tabs: true }
 const childPage: PageFrame = { bar: 'child', tabs: false }
+/** With nothing to go back to. */
+const statePage: PageFrame = { bar: 'root', tabs: false }
 const barePage: PageFrame = { bar: 'none', tabs: false }
 
 /** The one route table, of both hosts (specification §2). The first match counts. */
@@ -43,7 +45,7 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/login/:tab?',
-    frame: { bar: 'root', tabs: false },
+    frame: statePage,
     access: 'guest',
     Page: page(() => import('@/features/auth/login-page'), 'auth'),
   },
@@ -93,11 +95,11 @@ export const routes: AppRoute[] = [
     access: 'member',
     Page: page(() => import('@/features/wallet/my-rewards-page'), 'wallet'),
   },
-  { path: '/error', frame: childPage, Page: page(() => import('./error-page')) },
+  { path: '/error/:kind?', frame: statePage, Page: page(() => import('./error-page'), 'errors') },
   ...(import.meta.env.DEV
     ? [{ path: '/test', frame: childPage, Page: page(() => import('./board-page')) }]
     : []),
-  { path: '*', frame: childPage, Page: page(() => import('./not-found-page')) },
+  { path: '*', frame: statePage, Page: page(() => import('./not-found-page')) },
 ]
 
 /** The route of a path, with what its pattern caught. */

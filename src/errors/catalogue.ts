@@ -6,10 +6,10 @@ import type { TextsByArea } from '@/i18n/typed-texts'
 export type Surface = 'form' | 'alert' | 'page'
 
 export interface ErrorEntry {
-  text: keyof TextsByArea['errors']
+  text: Exclude<keyof TextsByArea['errors'], 'page'>
   surface: Surface
-  /** Where closing the alert leads. */
-  leadsTo?: '/login' | '/profile'
+  /** Where closing the alert leads; an error of a page leads there at once. */
+  leadsTo?: '/login' | '/profile' | '/error/block' | '/error/ban'
   /** The platform's own message is what the member reads; `text` serves when it sent none. */
   showsMessage?: true
 }
@@ -36,8 +36,8 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   freshSignInRequired: { text: 'freshSignInRequired', surface: 'form' },
   socialNotLinked: { text: 'socialNotLinked', surface: 'form' },
   socialTokenInvalid: { text: 'socialTokenInvalid', surface: 'form' },
-  accountBlocked: { text: 'accountBlocked', surface: 'page' },
-  accountBanned: { text: 'accountBanned', surface: 'page' },
+  accountBlocked: { text: 'accountBlocked', surface: 'page', leadsTo: '/error/block' },
+  accountBanned: { text: 'accountBanned', surface: 'page', leadsTo: '/error/ban' },
   passwordRequired: { text: 'passwordRequired', surface: 'alert' },
   duplicateEmail: { text: 'duplicateEmail', surface: 'form' },
   duplicateContact: { text: 'duplicateContact', surface: 'form' },
@@ -64,6 +64,43 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   termsRequired: { text: 'termsRequired', surface: 'alert' },
 }
 
+/**
+ * What goes wrong on the device, and what parts of the platform that the contract does not have yet
+ * refuse, by a name of ours. The camera's errors have the names that browsers give them.
+ */
+const byName = {
+  codeNotFound: { text: 'codeNotFound', surface: 'form' },
+  codeEmpty: { text: 'codeEmpty', surface: 'form' },
+  codeBlocked: { text: 'codeBlocked', surface: 'alert' },
+  codeUsed: { text: 'codeUsed', surface: 'form' },
+  codeDuplicate: { text: 'codeDuplicate', surface: 'form' },
+  codeLate: { text: 'codeLate', surface: 'form' },
+  marketplaceOneInvalid: { text: 'marketplaceOneInvalid', surface: 'alert' },
+  marketplaceTwoInvalid: { text: 'marketplaceTwoInvalid', surface: 'alert' },
+  chatShopInvalid: { text: 'chatShopInvalid', surface: 'alert' },
+  socialProfileInvalid: { text: 'socialProfileInvalid', surface: 'alert' },
+  socialAlreadyConnected: { text: 'socialAlreadyConnected', surface: 'alert' },
+  orderProcessed: { text: 'orderProcessed', surface: 'alert' },
+  orderNotComplete: { text: 'orderNotComplete', surface: 'alert' },
+  receiptConfigNotFound: { text: 'receiptConfigNotFound', surface: 'alert' },
+  receiptDuplicate: { text: 'receiptDuplicate', surface: 'form' },
+  fileTypeUnsupported: { text: 'fileTypeUnsupported', surface: 'form' },
+  fileTooLarge: { text: 'fileTooLarge', surface: 'form' },
+  uploadFailed: { text: 'uploadFailed', surface: 'form' },
+  NotAllowedError: { text: 'NotAllowedError', surface: 'alert' },
+  NotFoundError: { text: 'NotFoundError', surface: 'alert' },
+  NotSupportedError: { text: 'NotSupportedError', surface: 'alert' },
+  NotReadableError: { text: 'NotReadableError', surface: 'alert' },
+  OverconstrainedError: { text: 'OverconstrainedError', surface: 'alert' },
+  StreamApiNotSupportedError: { text: 'StreamApiNotSupportedError', surface: 'alert' },
+  InsecureContextError: { text: 'InsecureContextError', surface: 'alert' },
+  qrImageNotFound: { text: 'qrImageNotFound', surface: 'alert' },
+  otpRequestFailed: { text: 'otpRequestFailed', surface: 'alert' },
+  emailNotFound: { text: 'emailNotFound', surface: 'form' },
+} as const satisfies Readonly<Record<string, ErrorEntry>>
+
+export type NamedProblem = keyof typeof byName
+
 /** The same by the platform's alert id, for platforms that send no code of ours. */
 const codeById: Readonly<Record<number, ProblemCode>> = {
   1: 'soldOut',
@@ -76,6 +113,8 @@ const codeById: Readonly<Record<number, ProblemCode>> = {
   422: 'keyReused',
   429: 'tooManyRequests',
   500: 'serverError',
+  1009: 'accountBlocked',
+  1010: 'accountBanned',
   1403: 'conditionInvalid',
   1406: 'sponsorOnly',
   1409: 'expired',
@@ -92,6 +131,7 @@ const other: ErrorEntry = { text: 'other', surface: 'alert', showsMessage: true 
 
 /** The one place of an error. Whatever is not known shows the platform's message with id and code. */
 export function entryOf(error: ApiError): ErrorEntry {
+  if (isNamed(error.code)) return byName[error.code]
   if (error.type !== 'refused') return error.type === 'network' ? network : other
   const code = isCode(error.code) ? error.code : codeById[error.id ?? 0]
   return code ? byCode[code] : other
@@ -99,4 +139,8 @@ export function entryOf(error: ApiError): ErrorEntry {
 
 function isCode(code: string | undefined): code is ProblemCode {
   return code !== undefined && Object.hasOwn(byCode, code)
+}
+
+function isNamed(code: string | undefined): code is NamedProblem {
+  return code !== undefined && Object.hasOwn(byName, code)
 }

@@ -27,7 +27,11 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
       entry,
     }
   }
-  const written = texts.t(entry.text, { ns: 'errors' })
+  const written = texts.t(entry.text, {
+    // What a platform sends beside a refusal fills no text.
+    ...(error.type === 'device' && error.details),
+    ns: 'errors',
+  })
   return {
     title: texts.t(error.type === 'network' ? 'networkTitle' : 'title', { ns: 'errors' }),
     text: entry.showsMessage && error.message ? error.message : written,
@@ -37,6 +41,7 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
 }
 
 function referenceOf(error: ApiError) {
+  if (error.type === 'device') return undefined
   if (error.id === undefined && error.code === undefined) return undefined
   return texts.t('reference', { ns: 'errors', id: error.id ?? '–', code: error.code ?? '–' })
 }

@@ -1,8 +1,9 @@
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/toast'
+import type { ErrorEntry } from './catalogue'
 import { openAlert } from './modals'
 
-type Leave = (path: '/login' | '/profile') => void
+type Leave = (path: NonNullable<ErrorEntry['leadsTo']>) => void
 let leave: Leave = () => undefined
 
 /** The app says how to go where the catalogue leads. */
@@ -15,6 +16,7 @@ export async function showError(thrown: unknown): Promise<void> {
   const described = await describe(thrown)
   if (!described) return
   const { title, text, reference, entry } = described
+  if (entry.surface === 'page' && entry.leadsTo) return leave(entry.leadsTo)
   await openAlert({ icon: 'error', title, text, reference, okLabel: texts.t('action.close') })
   if (entry.leadsTo) leave(entry.leadsTo)
 }

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isProblem } from '@/api/api-error'
 import type { ProblemCode } from '@/contract/problems'
 import { describeError, type DescribedError } from '@/errors/describe-error'
+import { showError } from '@/errors/show-error'
 
 export interface Submission<Values extends FieldValues, Sent> {
   submit: (values: Sent) => Promise<void>
@@ -30,6 +31,10 @@ export function useSubmit<Values extends FieldValues, Sent>(
     } catch (thrown) {
       const described = await describeError(thrown)
       const field = fieldOfError(thrown, fieldOf)
+      // An account that is blocked or closed has a page of its own.
+      if (!field && described.entry.surface === 'page' && described.entry.leadsTo) {
+        return showError(thrown)
+      }
       if (!field) return setError(described)
       form.setError(field, { type: 'platform', message: described.text }, { shouldFocus: true })
     }

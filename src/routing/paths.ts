@@ -18,7 +18,7 @@ export const paths = {
   profile: () => '/profile',
   memberQr: () => '/profile/getpointprofile',
   myRewards: (tab: RewardTab = 'available') => `/profile/myreward/${tab}`,
-  error: () => '/error',
+  contact: () => '/profile/contactus',
 } as const
 
 /** Routes that need no profile (specification §2). */

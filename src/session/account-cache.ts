@@ -27,14 +27,16 @@ export async function loadAccount(): Promise<Session | undefined> {
  */
 export async function storeAccount(account: Session, remember?: boolean): Promise<void> {
   const onDevice = remember ?? safeStorage('local').getItem(storageName()) !== null
-  removeAccount()
+  const storage = safeStorage(onDevice ? 'local' : 'session')
   try {
     const { encryptedStorage } = await import('./encrypted-storage')
-    const storage = safeStorage(onDevice ? 'local' : 'session')
+    // Written over, and not removed before: to other tabs a removal is a sign-out.
     await encryptedStorage(storage, config().appId).write(slot, account)
   } catch {
     // A full storage, or a chunk that did not load: the member stays signed in for this page.
+    storage.removeItem(storageName())
   }
+  safeStorage(onDevice ? 'session' : 'local').removeItem(storageName())
 }
 
 export function removeAccount() {

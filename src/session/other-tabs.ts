@@ -15,12 +15,17 @@ export function announceSignOut() {
   opened()?.postMessage('signed-out')
 }
 
-/** Calls back when another tab signs out, or removes the account from this device. */
-export function onSignedOutElsewhere(listener: () => void) {
+/**
+ * Calls `onSignedOut` when another tab signs out, or removes the account from this device, and
+ * `onChanged` when it keeps another account there, or the same one with something new.
+ */
+export function watchOtherTabs(onSignedOut: () => void, onChanged: () => void) {
   opened()?.addEventListener('message', (event) => {
-    if (event.data === 'signed-out') listener()
+    if (event.data === 'signed-out') onSignedOut()
   })
   window.addEventListener('storage', (event) => {
-    if (event.key === `${name()}:account` && event.newValue === null) listener()
+    if (event.key !== `${name()}:account`) return
+    if (event.newValue === null) onSignedOut()
+    else onChanged()
   })
 }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { isAuthFailure } from '@/api/api-error'
+import { type ApiError, isAuthFailure } from '@/api/api-error'
 import { setAuthFailureListener } from '@/api/call'
 import { setCaller } from '@/api/caller'
 import { q } from '@/api/q'
@@ -10,7 +10,7 @@ import { getProfile, type Profile } from '@/contract/profile'
 import type { Session } from '@/contract/session'
 import { hasStoredAccount, loadAccount, rememberLeaving, storeAccount } from './account-cache'
 import { removePersonalSlots } from './local-store'
-import { announceSignOut, onSignedOutElsewhere } from './other-tabs'
+import { announceSignOut, watchOtherTabs } from './other-tabs'
 
 interface SessionState {
   /** False until start has decided between guest and member. */
@@ -42,7 +42,7 @@ export function member(): Session | undefined {
  */
 export type SessionEnd = 'signedOut' | 'elsewhere' | 'expired' | 'silent'
 
-type EndListener = (reason: SessionEnd) => void
+type EndListener = (reason: SessionEnd, error?: unknown) => void
 let onEnd: EndListener = () => undefined
 
 /** The app listens here to leave protected pages and to say why. */
@@ -67,11 +67,11 @@ export async function startSession(options: {
   /** The platform did not answer: the member is who they were, as far as is known. */
   onUnconfirmed?: () => void
 }): Promise<void> {
-  setAuthFailureListener((_, token) => endByPlatform(token))
-  onSignedOutElsewhere(() => leave('elsewhere'))
-  // A page that comes back from the back/forward cache may have slept through a sign-out.
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted && !hasStoredAccount()) leave('elsewhere')
+  setAuthFailureListener(endByPlatform)
+  watchOtherTabs(() => leave('elsewhere'), followOtherTab)
+  // A page that comes back from the back/forward cache may have slept through all of that.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followOtherTab()
   })
   const account = hasStoredAccount() ? await loadAccount() : undefined
   if (!account) {
@@ -117,13 +117,25 @@ function adopt(account: Session) {
   store.setState({ account, isInitial: false })
 }
 
+/** Another tab has changed what is kept of the member, or another member has signed in there. */
+async function followOtherTab() {
+  const { account: known } = store.getState()
+  // What cannot be read for want of a chunk is taken for unchanged.
+  const kept = hasStoredAccount() ? await loadAccount().catch(() => known) : undefined
+  if (!known || store.getState().account !== known) return
+  if (!kept) leave('elsewhere')
+  else if (kept.userId === known.userId) adopt(kept)
+  // Nothing of the one is to stay on a page of the other.
+  else location.reload()
+}
+
 async function confirm(onUnconfirmed: () => void = () => undefined) {
   try {
     const profile = await queryClient.fetchQuery(q(getProfile, {}))
     store.setState({ isConfirmed: true })
     await followLevel(profile)
   } catch (error) {
-    if (isAuthFailure(error)) leave('silent')
+    if (isAuthFailure(error)) leave('silent', error)
     else onUnconfirmed()
   }
 }
@@ -136,14 +148,14 @@ async function followLevel(profile: Profile) {
   await changeAccount({ userLevel, userLevelDetail, canRedeem, ...renewed })
 }
 
-function endByPlatform(refusedToken: string) {
+function endByPlatform(error: ApiError, refusedToken: string) {
   const { account, isConfirmed } = store.getState()
   if (account?.token !== refusedToken) return
-  leave(isConfirmed ? 'expired' : 'silent')
+  leave(isConfirmed ? 'expired' : 'silent', error)
   announceSignOut()
 }
 
-function leave(reason: SessionEnd) {
+function leave(reason: SessionEnd, error?: unknown) {
   if (!store.getState().account) return
   // A redemption under way outlives a session that merely ran out: its key still finds the answer
   // when the same member is back. So do drafts. The tab that signs out removes them for all.
@@ -151,5 +163,5 @@ function leave(reason: SessionEnd) {
   setCaller({ token: undefined })
   store.setState({ account: undefined, isConfirmed: false, isInitial: false })
   queryClient.clear()
-  onEnd(reason)
+  onEnd(reason, error)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
-import { type ProblemCode, problems } from '@/contract/problems'
+import { type ProblemCode, problemIds } from '@/contract/problems'
 import { entryOf } from '@/errors/catalogue'
 import { describeError } from '@/errors/describe-error'
 import { startTexts } from '@/i18n/texts'
@@ -8,10 +8,10 @@ import { startTexts } from '@/i18n/texts'
 const refused = (id: number, message = '') => new ApiError('refused', { id, message })
 
 describe.each(['en', 'th'] as const)('the catalogue in %s', (language) => {
-  test.each(Object.keys(problems) as ProblemCode[])('%s has words', async (code) => {
+  test.each(Object.keys(problemIds) as ProblemCode[])('%s has words', async (code) => {
     await startTexts(language)
 
-    const { text } = await describeError(new ApiError('refused', { ...problems[code], code }))
+    const { text } = await describeError(new ApiError('refused', { id: problemIds[code], code }))
 
     expect(text.length).toBeGreaterThan(3)
   })
@@ -25,6 +25,8 @@ test.each([
   [500, undefined],
   [100000, undefined],
   [100003, undefined],
+  [1009, '/error/block'],
+  [1010, '/error/ban'],
 ])('closing error %i leads to %s', (id, leadsTo) => {
   expect(entryOf(refused(id)).leadsTo).toBe(leadsTo)
 })

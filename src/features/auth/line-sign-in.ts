@@ -1,7 +1,8 @@
 import { setAnalyticsUser, track } from '@/analytics/analytics'
-import { isProblem } from '@/api/api-error'
+import { isBarred, isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
 import { signInWithLine } from '@/contract/session'
+import { showError } from '@/errors/show-error'
 import { host, type HostProblem, startLineSignIn } from '@/host/host'
 import { beginSession, member } from '@/session/session'
 
@@ -30,6 +31,7 @@ export async function signInByLine(): Promise<Exclude<LineSignInOutcome, 'timeou
     if (isProblem(error, 'lineNotLinked')) return 'notLinked'
     // Each ID token is accepted once, so one that was used before is as good as expired.
     if (isProblem(error, 'lineTokenExpired', 'lineTokenInvalid')) return renew()
+    if (isBarred(error)) void showError(error)
     return 'failed'
   }
 }

@@ -8,6 +8,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { type Appearance, setAppearance, storedAppearance } from '@/theme/theme'
 import { Icon } from '@/ui/icon'
 import { Choice } from './choice'
+import { LineRow } from './line-row'
 import styles from './profile-page.module.css'
 
 /** How the app is on this device: its language and its light. */
@@ -27,6 +28,7 @@ export function AccountRows() {
           <Icon d={moon} />
           <AppearanceChoice />
         </li>
+        <LineRow />
       </ul>
     </section>
   )
