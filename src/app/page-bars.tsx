@@ -131,7 +131,8 @@ function pictureOf(userId: string) {
 function GuestActions() {
   const { t } = useTexts('core')
   const { pathname, search } = useLocation()
-  if (pathname.startsWith('/login') || pathname.startsWith('/linelogin')) return null
+  // These pages have their own way to sign in, which knows where the member was going.
+  if (/^\/(login|(bzbs)?linelogin|register)/.test(pathname)) return null
   return (
     <Link className={buttonClass({ size: 'm' })} to={signInPath({ pathname, search })}>
       {t('nav.logIn')}

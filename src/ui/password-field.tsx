@@ -1,5 +1,8 @@
+import eye from 'phosphor/regular/eye'
+import eyeSlash from 'phosphor/regular/eye-slash'
 import { useState } from 'react'
 import styles from './field.module.css'
+import { Icon } from './icon'
 import { TextField, type TextFieldProps } from './text-field'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
@@ -19,8 +22,13 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
       {...field}
       type={isShown ? 'text' : 'password'}
       trailing={
-        <button type="button" className={styles.reveal} onClick={() => setShown(!isShown)}>
-          {isShown ? hideLabel : showLabel}
+        <button
+          type="button"
+          className={styles.reveal}
+          aria-label={isShown ? hideLabel : showLabel}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon d={isShown ? eyeSlash : eye} />
         </button>
       }
     />

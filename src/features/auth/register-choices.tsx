@@ -68,6 +68,7 @@ export function DateField({ field }: FieldProps) {
   const value: unknown = useWatch({ name: field.key })
   const parts = partsOfText(typeof value === 'string' ? value : '')
   const line = `register-${field.key}-line`
+  const { ref } = register(field.key)
   return (
     <fieldset className={styles.group} aria-describedby={line}>
       <legend>
@@ -76,7 +77,7 @@ export function DateField({ field }: FieldProps) {
       </legend>
       <BirthdateSelects
         // The first one takes the focus when the date is refused.
-        ref={register(field.key).ref}
+        ref={ref}
         parts={parts}
         errorId={error ? line : undefined}
         canBeEmpty={!field.required}

@@ -1,12 +1,17 @@
+import checkCircle from 'phosphor/fill/check-circle'
+import { useWatch } from 'react-hook-form'
 import { FormField, FormPasswordField } from '@/forms/form-field'
 import {
   cleanEmail,
   cleanNationalId,
   cleanPhone,
   cleanText,
+  nationalIdProblem,
   onlyDigits,
+  phoneProblem,
 } from '@/forms/identity-rules'
 import { useTexts } from '@/i18n/use-texts'
+import { Icon } from '@/ui/icon'
 import { ChoiceField, DateField, DropdownField } from './register-choices'
 import type { RegisterField as Field } from './register-fields'
 import styles from './register-form.module.css'
@@ -37,7 +42,26 @@ export function RegisterField({ field }: { field: Field }) {
       />
     )
   }
-  return <FormField {...texts} {...keyboardOf(field)} />
+  return (
+    <FormField
+      {...texts}
+      {...keyboardOf(field)}
+      trailing={rightOf[type] && <RightMark name={key} isRight={rightOf[type]} />}
+    />
+  )
+}
+
+const rightOf: Partial<Record<Field['type'], (value: string) => boolean>> = {
+  phone: (value) => !phoneProblem(value),
+  nationalId: (value) => !nationalIdProblem(value),
+}
+
+/** Shows that a number is whole and right; what is wrong with it, its line says. */
+function RightMark({ name, isRight }: { name: string; isRight: (value: string) => boolean }) {
+  const value: unknown = useWatch({ name })
+  return typeof value === 'string' && isRight(value) ? (
+    <Icon d={checkCircle} size={20} className={styles.right} />
+  ) : null
 }
 
 function keyboardOf({ type, key, autocomplete }: Field) {
@@ -46,7 +70,7 @@ function keyboardOf({ type, key, autocomplete }: Field) {
   }
   if (type === 'email') {
     return {
-      type: 'email',
+      // Not of the type email, which tells no caret: cleaning would move it to the end.
       inputMode: 'email',
       autoComplete: 'email',
       autoCapitalize: 'none',
@@ -74,16 +98,18 @@ function AreaFields({ field }: { field: Field }) {
   return (
     <fieldset className={styles.group}>
       <legend>{wordsOf(field.label)}</legend>
-      <FormField
-        name={name(0)}
-        label={t('register.zipcode')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        clean={(typed) => onlyDigits(typed).slice(0, 5)}
-      />
-      <FormField name={name(1)} label={t('register.province')} clean={cleanText} />
-      <FormField name={name(2)} label={t('register.district')} clean={cleanText} />
-      <FormField name={name(3)} label={t('register.subdistrict')} clean={cleanText} />
+      <div className={styles.area}>
+        <FormField
+          name={name(0)}
+          label={t('register.zipcode')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          clean={(typed) => onlyDigits(typed).slice(0, 5)}
+        />
+        <FormField name={name(1)} label={t('register.province')} clean={cleanText} />
+        <FormField name={name(2)} label={t('register.district')} clean={cleanText} />
+        <FormField name={name(3)} label={t('register.subdistrict')} clean={cleanText} />
+      </div>
     </fieldset>
   )
 }

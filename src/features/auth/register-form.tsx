@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { platformNow } from '@/api/platform-clock'
+import { openPrivacy, openTerms } from '@/features/consent/modals'
 import { bangkokDay } from '@/forms/date-rules'
 import { FormShell } from '@/forms/form-shell'
 import { useSubmit } from '@/forms/use-submit'
@@ -85,7 +86,26 @@ export function RegisterForm(props: RegisterFormProps) {
       {(hasNames ? others : fields).map((field) => (
         <RegisterField key={field.key} field={field} />
       ))}
+      <AgreeNext />
     </FormShell>
+  )
+}
+
+/** What sending the form leads to, and can be read before. */
+function AgreeNext() {
+  const { t } = useTexts('auth')
+  return (
+    <div className={styles.agree}>
+      <p>{t('register.agreeNext')}</p>
+      <p>
+        <button type="button" className="link" onClick={() => void openTerms()}>
+          {t('register.terms')}
+        </button>
+        <button type="button" className="link" onClick={() => void openPrivacy()}>
+          {t('register.privacy')}
+        </button>
+      </p>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
 import { useSearch } from '@/routing/use-search'
 import { member } from '@/session/session'
+import { Meter } from '@/ui/meter'
 import { Spinner } from '@/ui/spinner'
 import { lineIdentity } from './line-identity'
 import { fixedFields, readFields, withoutPasswords } from './register-fields'
@@ -55,6 +56,7 @@ export function RegisterPage({ isDynamic }: { isDynamic: boolean }) {
   return (
     <div className={styles.page}>
       <title>{title}</title>
+      {isDynamic && <FirstStep />}
       <h1 tabIndex={-1}>{title}</h1>
       <p className={styles.lead}>{t('register.lead')}</p>
       {isPending ? (
@@ -75,6 +77,23 @@ export function RegisterPage({ isDynamic }: { isDynamic: boolean }) {
           {t('register.signIn')}
         </Link>
       </p>
+    </div>
+  )
+}
+
+/** The form, the code, the consents. */
+const steps = 3
+
+function FirstStep() {
+  const { t } = useTexts('auth')
+  const step = t('register.step', { now: 1, all: steps })
+  return (
+    <div className={styles.step}>
+      <p>
+        <b>{t('register.aboutYou')}</b>
+        <span>{step}</span>
+      </p>
+      <Meter label={step} value={1 / steps} />
     </div>
   )
 }
