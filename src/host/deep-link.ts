@@ -1,3 +1,11 @@
+/** Lands on the page of a LIFF link where LINE's SDK has not, and drops what LINE left behind. */
+export function tidyAddress() {
+  const here = new URL(location.href)
+  const wanted = cleanAddress(deepLinkOf(here) ?? here)
+  // The whole address, because a path that begins with // would be taken for another host.
+  if (wanted.href !== here.href) history.replaceState(history.state, '', wanted.href)
+}
+
 /** What LINE's SDK reads from the hash; the names are those of its own credential list. */
 const credentials = [
   'access_token',

@@ -1,4 +1,3 @@
-import { cleanAddress, deepLinkOf } from './deep-link'
 import { detectLine } from './detect-line'
 import type { openLine as OpenLine } from './open-line'
 import type { Host, HostConfig, HostProblem, HostStart } from './port'
@@ -78,21 +77,40 @@ export async function startLineSignIn(
 
 async function start(wanted: HostConfig): Promise<HostStart> {
   config = wanted
+  const here = new URL(location.href)
+  const tidying = isMarkedByLine(here) ? import('./deep-link') : undefined
+  // Whether it has loaded is asked below, after LINE.
+  tidying?.catch(() => undefined)
   const place = detectLine({
     userAgent: navigator.userAgent,
-    url: new URL(location.href),
+    url: here,
     developing: wanted.developing === true,
   })
   const started =
     place === 'web' || !wanted.liffId
       ? { host: createWebHost(wanted) }
       : await openLine(wanted.liffId, place === 'simulated' ? 'client' : undefined)
+  const tidy = await tidying?.then(
+    ({ tidyAddress }) => tidyAddress,
+    () => leaveForStart,
+  )
   // The member has gone on without LINE.
   if (current) return { host: current }
   current = started.host
   untoldProblem = started.problem
-  tidyAddress()
+  tidy?.()
   return started
+}
+
+/** Whether an address may hold what LINE puts there; few do, and only those need its rules. */
+function isMarkedByLine({ pathname, searchParams, hash }: URL) {
+  const names = [...searchParams.keys()]
+  return names.some((name) => name.startsWith('liff')) || hash !== '' || pathname.startsWith('//')
+}
+
+/** An address that cannot be cleaned is not kept: it may hold credentials. */
+function leaveForStart() {
+  history.replaceState(history.state, '', '/')
 }
 
 /** LINE's side is a chunk of its own: a visitor of the web never downloads any of it. */
@@ -103,12 +121,4 @@ async function openLine(...options: Parameters<typeof OpenLine>): Promise<HostSt
   } catch {
     return { host: createWebHost(config), problem: 'failed' }
   }
-}
-
-/** Lands on the page of a LIFF link where LINE's SDK has not, and drops what LINE left behind. */
-function tidyAddress() {
-  const here = new URL(location.href)
-  const wanted = cleanAddress(deepLinkOf(here) ?? here)
-  // The whole address, because a path that begins with // would be taken for another host.
-  if (wanted.href !== here.href) history.replaceState(history.state, '', wanted.href)
 }
