@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { anotherDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { redeem, redeemingOf, redeemPath, tea } from './redeeming.ts'
 import { blockStorage } from './storage.ts'
-import type { Say } from './texts.ts'
+import { type Say, textsOf } from './texts.ts'
 
 test('a sign-out in another tab leaves the pages of members here as well', async ({
   page,
@@ -32,6 +33,155 @@ test('after signing out Back shows nothing of the member', async ({ page, member
   await page.goBack()
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/Ploy/)).toHaveCount(0)
+})
+
+test('another member who signs in in another tab is the member of this one, too', async ({
+  page,
+  context,
+  guard,
+  member,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  // Both tabs have come as guests.
+  const other = await context.newPage()
+  await other.goto('/login/signin?returnTo=/profile')
+  await member.signIn('ploy', '/profile')
+  await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+
+  await fillSignIn(other, say, 'ton')
+
+  await expect(other.getByRole('main').getByText(/Ton/).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(/Ton/).first()).toBeVisible()
+  await expect(page.getByText(/Ploy/)).toHaveCount(0)
+  for (const tab of [page, other]) {
+    await tab.goto('/profile')
+    await expect(tab.getByRole('main').getByText(/Ton/).first()).toBeVisible()
+  }
+})
+
+test('a member’s language is kept, told to the platform, and leaves other tabs signed in', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  brand,
+  member,
+  say,
+}) => {
+  await member.signIn('ploy', '/profile')
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+  const told = page.waitForResponse(/\/profile\/locale/)
+
+  await page.getByRole('radio', { name: 'ไทย' }).check()
+
+  expect((await told).ok()).toBe(true)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+  const inThai = textsOf('th')
+  await expect(
+    page.getByRole('heading', { name: inThai('profile', 'account.title') }),
+  ).toBeVisible()
+  await expect(other.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+  await other.goto('/profile')
+  await expect(other).toHaveURL(/\/profile$/)
+  await expect(
+    other.getByRole('heading', { name: inThai('profile', 'account.title') }),
+  ).toBeVisible()
+
+  // A device that speaks English goes on in it, and has the platform write in it again.
+  const device = await anotherDevice(browser, { baseURL, appId: brand.appId })
+  await device.goto('/login/signin?returnTo=/profile')
+  const toldBack = device.waitForResponse(/\/profile\/locale/)
+  await fillSignIn(device, say)
+  expect((await toldBack).ok()).toBe(true)
+  await expect(device.locator('html')).toHaveAttribute('lang', 'en')
+  await device.context().close()
+})
+
+test('a guest’s language is kept, without a word to the platform', async ({ page, open, say }) => {
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/profile/locale')) told.push(request.url())
+  })
+  await open('/login/signin?returnTo=/profile')
+
+  await page.getByRole('button', { name: say('auth', 'login.otherLanguage') }).click()
+
+  const title = page.getByRole('heading', { level: 1, name: textsOf('th')('auth', 'login.title') })
+  await expect(title).toBeVisible()
+  await page.reload()
+  await expect(title).toBeVisible()
+  await expect(page).toHaveURL(/\/login\/signin\?returnTo=\/profile$/)
+  expect(told).toEqual([])
+})
+
+test('many refusals at once are one alert and one way to sign in', async ({
+  page,
+  brand,
+  guard,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  // Over before it is used: what a page asks for right after a sign-in is refused together.
+  await page.route('**/api/auth/signin', async (route) => {
+    const answer = await route.fetch()
+    const token = /"token":\s*"([^"]+)"/i.exec(await answer.text())?.[1] ?? ''
+    await brand.revoke(`Bearer ${token}`)
+    await route.fulfill({ response: answer })
+  })
+  let refused = 0
+  page.on('response', (response) => {
+    if (response.status() === 401) refused += 1
+  })
+  const came: string[] = []
+  page.on('framenavigated', (frame) => came.push(new URL(frame.url()).pathname))
+  await open('/login/signin?returnTo=/profile')
+
+  await fillSignIn(page, say)
+
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText(say('core', 'session.ended'))
+  await expect.poll(() => refused).toBeGreaterThan(1)
+  await expect(alert).toHaveCount(1)
+  await alert.getByRole('button').click()
+  await expect(page.getByLabel(say('auth', 'login.email'))).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await expect(page).toHaveURL(/\/login\/signin\?returnTo=%2Fprofile$/)
+  const signIns = came.slice(came.lastIndexOf('/profile') + 1)
+  expect(signIns).toEqual(['/login/signin'])
+})
+
+test('a page that sleeps through a sign-out shows nothing of the member when it wakes up', async ({
+  page,
+  context,
+  member,
+  say,
+}) => {
+  await member.signIn('ploy', '/profile')
+  await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+  // As the back/forward cache holds a page: it hears nothing, and is told when it comes back.
+  await page.evaluate(() => {
+    BroadcastChannel.prototype.dispatchEvent = () => true
+    for (const deaf of ['storage', 'message']) {
+      window.addEventListener(deaf, (event) => event.stopImmediatePropagation(), { capture: true })
+    }
+  })
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await signOut(other, say)
+  await expect(other).toHaveURL(/\/login\/signin/)
+
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+
+  await expect(page).toHaveURL(/\/login\/signin/)
   await expect(page.getByText(/Ploy/)).toHaveCount(0)
 })
 

@@ -15,17 +15,12 @@ export function announceSignOut() {
   opened()?.postMessage('signed-out')
 }
 
-/**
- * Calls `onSignedOut` when another tab signs out, or removes the account from this device, and
- * `onChanged` when it keeps another account there, or the same one with something new.
- */
-export function watchOtherTabs(onSignedOut: () => void, onChanged: () => void) {
-  opened()?.addEventListener('message', (event) => {
-    if (event.data === 'signed-out') onSignedOut()
+/** Calls back when another tab signs out, and when it changes the account that this device keeps. */
+export function watchOtherTabs(onSignedOut: () => void, onAccount: () => void) {
+  opened()?.addEventListener('message', ({ data }) => {
+    if (data === 'signed-out') onSignedOut()
   })
-  window.addEventListener('storage', (event) => {
-    if (event.key !== `${name()}:account`) return
-    if (event.newValue === null) onSignedOut()
-    else onChanged()
+  window.addEventListener('storage', ({ key }) => {
+    if (key === `${name()}:account`) onAccount()
   })
 }

@@ -119,14 +119,11 @@ function adopt(account: Session) {
 
 /** Another tab has changed what is kept of the member, or another member has signed in there. */
 async function followOtherTab() {
-  const { account: known } = store.getState()
+  if (!hasStoredAccount()) return leave('elsewhere')
   // What cannot be read for want of a chunk is taken for unchanged.
-  const kept = hasStoredAccount() ? await loadAccount().catch(() => known) : undefined
-  if (!known || store.getState().account !== known) return
-  if (!kept) leave('elsewhere')
-  else if (kept.userId === known.userId) adopt(kept)
+  const kept = await loadAccount().catch(member)
   // Nothing of the one is to stay on a page of the other.
-  else location.reload()
+  if (member() && kept?.userId !== member()?.userId) location.reload()
 }
 
 async function confirm(onUnconfirmed: () => void = () => undefined) {
