@@ -3,6 +3,7 @@ import { config } from '@/config/config'
 import { CookieFlags } from '@/contract/consents'
 import { z } from '@/contract/zod'
 import { type CookieChoice, everyCookie } from './consent-rules'
+import { allowFunctional } from './functional-slots'
 
 const slot = 'cookies'
 const days = 10
@@ -16,9 +17,9 @@ export async function readCookieChoice(): Promise<CookieChoice | undefined> {
   return (await sealed()).read(slot, z.extend(CookieFlags, { version: z.int() }))
 }
 
-/** Keeps a choice encrypted on this device for ten days, and lets analytics follow it. */
+/** Keeps a choice encrypted on this device for ten days, and obeys it. */
 export async function keepCookieChoice(choice: CookieChoice): Promise<void> {
-  allowAnalytics(choice)
+  obeyCookies(choice)
   try {
     await (await sealed()).write(slot, choice)
   } catch {
@@ -32,9 +33,15 @@ export async function prepareToKeep(): Promise<void> {
   await sealed().catch(() => undefined)
 }
 
+/** Lets analytics and what is remembered follow a choice. */
+export function obeyCookies(flags: CookieFlags) {
+  allowAnalytics(flags)
+  allowFunctional(flags.functionalCookies)
+}
+
 /** Nobody has chosen, or for another version of the notice: only what is necessary. */
 export function allowNecessaryOnly() {
-  allowAnalytics(everyCookie(false))
+  obeyCookies(everyCookie(false))
 }
 
 async function sealed() {

@@ -8,6 +8,7 @@ import { everyCookie } from './consent-rules'
 import {
   allowNecessaryOnly,
   keepCookieChoice,
+  obeyCookies,
   prepareToKeep,
   readCookieChoice,
 } from './cookie-choice'
@@ -25,15 +26,16 @@ const none = 0
 export async function settleCookies(current: number, said: UserConsent | undefined): Promise<void> {
   const choice = await readCookieChoice()
   if (choice?.version === current) {
-    allowAnalytics(choice)
+    obeyCookies(choice)
     return hideCookieBanner()
   }
   if (said?.cookie === current) {
     await keepCookieChoice({ ...said.cookies, version: current })
     return hideCookieBanner()
   }
+  // Nobody has been asked, so nothing is counted; a language that was set by hand stays.
+  if (current === none) return allowAnalytics(everyCookie(false))
   allowNecessaryOnly()
-  if (current === none) return undefined
   await Promise.all([loadTexts('consent'), prepareToKeep()])
   return showCookieBanner({
     onAccept: () => void save(everyCookie(true), current),
@@ -45,8 +47,8 @@ export async function settleCookies(current: number, said: UserConsent | undefin
 /** Without the versions nothing is asked: what was chosen here holds, else only the necessary ones. */
 export async function settleCookiesOffline(): Promise<void> {
   const choice = await readCookieChoice()
-  if (choice) allowAnalytics(choice)
-  else allowNecessaryOnly()
+  if (choice) obeyCookies(choice)
+  else allowAnalytics(everyCookie(false))
 }
 
 /** Shows the cookies as they stand, and keeps what is chosen. */
