@@ -49,7 +49,13 @@ export default function ConsentTextModal({ params, open, close, onClosed }: Prop
       onClose={() => close(ask && 'declined')}
       onClosed={onClosed}
       title={words.title}
-      description={version ?? (isThere && t('text.version', { version: text.version }))}
+      description={
+        isThere && (
+          <span className={styles.version}>
+            {version ?? t('text.version', { version: text.version })}
+          </span>
+        )
+      }
       closeLabel={core.t('action.close')}
       announce={ask && isRead ? t('text.read') : undefined}
     >

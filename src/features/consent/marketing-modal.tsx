@@ -58,7 +58,7 @@ export default function MarketingModal({ params, open, close, onClosed }: Props)
       onClose={refuse}
       onClosed={onClosed}
       title={t('marketing.title')}
-      description={t('marketing.text')}
+      description={<span className={styles.text}>{t('marketing.text')}</span>}
       closeLabel={core.t('action.close')}
       actions={
         <>
