@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { fileOf } from './built.ts'
-import { expect, fillSignIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { tea } from './redeeming.ts'
 import { blockStorage } from './storage.ts'
@@ -121,30 +120,3 @@ test('a browser that keeps nothing shows every page of a guest', async ({
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
-
-// Read by a browser itself; the whole corpus is in tests/routing/return-to.test.ts.
-const foreign = [
-  'https://evil.example/',
-  '//evil.example/',
-  String.raw`/\evil.example/`,
-  '/..//evil.example/',
-  'javascript:alert(1)',
-]
-
-test('signing in never leads to another host, whatever the link asks for', async ({
-  page,
-  open,
-  say,
-}) => {
-  for (const returnTo of foreign) {
-    await open(`/login/signin?${new URLSearchParams({ returnTo })}`)
-    await fillSignIn(page, say)
-    await expectAtHome(page, returnTo)
-    await page.evaluate(() => localStorage.clear())
-  }
-})
-
-async function expectAtHome(page: Page, returnTo: string) {
-  await expect(page.getByRole('heading', { name: /, Ploy$/ }), returnTo).toBeVisible()
-  expect(new URL(page.url()).pathname, returnTo).toBe('/')
-}

@@ -9,6 +9,10 @@ test.each([
   ],
   ['/profile/myreward/available', '/profile/myreward/available'],
   ['/a/../profile', '/profile'],
+  ['/reward?next=//evil.example', '/reward?next=//evil.example'],
+  ['/reward#//evil.example', '/reward#//evil.example'],
+  ['/@evil.example', '/@evil.example'],
+  ['/／evil.example', '/%EF%BC%8Fevil.example'],
 ])('%s is a place to return to', (wanted, path) => {
   expect(safeReturnPath(wanted)).toBe(path)
 })
@@ -27,7 +31,33 @@ test.each([
   'javascript:alert(1)',
   '/\n/evil.example',
   '/\t/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/\r\n/evil.example',
+  '/\u0000/evil.example',
+  '/%2f%2f%2fevil.example',
+  '/a/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/./%2f/evil.example',
+  '///evil.example',
+  '//app.invalid@evil.example/',
+  '//localhost:1/',
+  '//[::1]/',
   'http://localhost:1/',
+  'http:/evil.example',
+  'HTTPS:\\\\evil.example',
+  'data:text/html,<script>alert(1)</script>',
+  'JaVaScRiPt:alert(1)',
+  'vbscript:msgbox(1)',
+  'blob:https://app.invalid/1',
+  '@evil.example',
+  '.evil.example',
+  ':8080/',
+  // Look-alikes of the slash and the dot.
+  '／／evil.example',
+  '⁄⁄evil.example',
+  '//evil。example',
+  '//еvil.example',
   '',
 ])('%j leads nowhere', (wanted) => {
   expect(safeReturnPath(wanted)).toBeUndefined()
@@ -48,6 +78,13 @@ test('nothing that passes can leave the origin', () => {
     '?',
     '#',
     ' ',
+    '\t',
+    '\n',
+    '%2e',
+    '／',
+    '。',
+    'javascript:',
+    '//evil.example:1',
   )
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {
