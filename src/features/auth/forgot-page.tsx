@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
+import { captchaToken } from '@/captcha/captcha'
 import { config } from '@/config/config'
 import { forgotPassword } from '@/contract/passwords'
 import { z } from '@/contract/zod'
@@ -35,7 +36,7 @@ export function Component() {
   })
   const submission = useSubmit(form, async ({ email }) => {
     try {
-      await call(forgotPassword, { body: { email } })
+      await call(forgotPassword, { body: { email, recaptcha: await captchaToken('forgot') } })
       setSentTo(email)
     } catch (error) {
       if (!isProblem(error, 'notFound')) throw error

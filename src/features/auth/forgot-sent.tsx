@@ -1,6 +1,7 @@
 import envelopeOpen from 'phosphor/regular/envelope-simple-open'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/api/call'
+import { captchaToken } from '@/captcha/captcha'
 import { forgotPassword } from '@/contract/passwords'
 import { showError } from '@/errors/show-error'
 import { useTexts } from '@/i18n/use-texts'
@@ -30,7 +31,7 @@ export function ForgotSent({ email, onChange }: { email: string; onChange: () =>
   async function sendAgain() {
     setPending(true)
     try {
-      await call(forgotPassword, { body: { email } })
+      await call(forgotPassword, { body: { email, recaptcha: await captchaToken('forgot') } })
       setUntil(Date.now() + pause * 1000)
     } catch (error) {
       await showError(error)

@@ -2,6 +2,7 @@ import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { isProblem, toApiError } from '@/api/api-error'
 import { call } from '@/api/call'
 import { platformNow } from '@/api/platform-clock'
+import { captchaToken } from '@/captcha/captcha'
 import type { ConsentPayload } from '@/contract/consents'
 import { checkRegistration, type Registration, register } from '@/contract/registration'
 import type { Session } from '@/contract/session'
@@ -66,7 +67,8 @@ async function makeMember(body: {
 }): Promise<Session | undefined> {
   for (;;) {
     try {
-      return await call(register, { body })
+      const recaptcha = await captchaToken('signup')
+      return await call(register, { body: { ...body, recaptcha } })
     } catch (error) {
       if (isProblem(error, 'otpExpired')) proved = undefined
       if (toApiError(error).type !== 'network') throw error

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { call } from '@/api/call'
+import { captchaToken } from '@/captcha/captcha'
 import { signIn } from '@/contract/session'
 import { z } from '@/contract/zod'
 import { FormCheckbox, FormField, FormPasswordField } from '@/forms/form-field'
@@ -34,7 +35,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const submission = useSubmit(
     form,
     async ({ email, password, remember }) => {
-      const session = await call(signIn, { body: { email, password } })
+      const recaptcha = await captchaToken('signin')
+      const session = await call(signIn, { body: { email, password, recaptcha } })
       await beginSession(session, remember)
       setAnalyticsUser(session.userId)
       track({ name: 'sign_in', channel: 'email' })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
 import { platformNow } from '@/api/platform-clock'
+import { captchaToken } from '@/captcha/captcha'
 import { config } from '@/config/config'
 import { confirmOtp, requestOtp } from '@/contract/otp'
 import { describeError } from '@/errors/describe-error'
@@ -72,13 +73,14 @@ export function useOtp(params: OtpParams, close: (result: OtpResult) => void) {
   }
 }
 
-function request(tel: string, channel: OtpParams['channel']) {
+async function request(tel: string, channel: OtpParams['channel']) {
   return call(requestOtp, {
     body: {
       contact_number: tel,
       app_id: config().appId,
       uuid: member()?.uuid ?? visit,
       channel,
+      recaptcha: await captchaToken('otp'),
     },
   })
 }
