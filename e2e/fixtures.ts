@@ -56,6 +56,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context)
   },
 
+  page: async ({ page }, use) => {
+    await use(page)
+    // What a test plays of other servers may still be answering when it ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+
   guard: [
     async ({ context, baseURL }, use) => {
       const guard = await guardOf(context, baseURL ?? '')

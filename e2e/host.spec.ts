@@ -23,6 +23,9 @@ async function watch(page: Page) {
   return { requests, violations }
 }
 
+// LINE may still be answering when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('a LIFF link opens its campaign inside LINE, with nothing of LINE left in the address', async ({
   page,
 }) => {
