@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTimeLeft } from '@/api/use-time-left'
+import { maskPhone } from '@/i18n/masks'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
@@ -6,9 +8,8 @@ import { OtpInput } from '@/ui/otp-input'
 import { Sheet } from '@/ui/sheet'
 import type { OtpParams, OtpResult } from './modals'
 import styles from './otp-modal.module.css'
-import { canConfirm, codeLength, maskTel, otpAnnouncement, otpClock } from './otp-rules'
+import { canConfirm, codeLength, otpAnnouncement, otpClock } from './otp-rules'
 import { useOtp } from './use-otp'
-import { useSecondsUntil } from './use-seconds-until'
 
 type Props = ModalProps<OtpParams, OtpResult>
 
@@ -19,7 +20,7 @@ export default function OtpModal({ params, open, close, onClosed }: Props) {
   const [digits, setDigits] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const seconds = useSecondsUntil(sent?.until ?? 0)
+  const seconds = useTimeLeft(sent?.until) ?? 0
   const isExpired = sent !== undefined && seconds === 0
   const said = {
     oneMinute: t('otp.oneMinute'),
@@ -112,7 +113,7 @@ function SentTo({ tel, refcode }: { tel: string; refcode: string }) {
   const { t } = useTexts('auth')
   return (
     <>
-      {t('otp.sentTo', { tel: maskTel(tel) })} {t('otp.reference')}{' '}
+      {t('otp.sentTo', { tel: maskPhone(tel) })} {t('otp.reference')}{' '}
       <b className={styles.refcode}>{refcode}</b>
     </>
   )

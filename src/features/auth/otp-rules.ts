@@ -14,11 +14,6 @@ export function sentCode(code: { refcode: string; expiresAt?: string }, now: num
   return { refcode: code.refcode, until: Number.isNaN(until) ? now + lastingMs : until }
 }
 
-/** Whole seconds until a code expires, never below 0. */
-export function secondsUntil(until: number, now: number): number {
-  return Math.max(0, Math.ceil((until - now) / 1000))
-}
-
 /** mm:ss */
 export function otpClock(seconds: number): string {
   return [Math.floor(seconds / 60), seconds % 60]
@@ -38,9 +33,4 @@ export function otpAnnouncement(seconds: number): OtpAnnouncement | undefined {
   if (seconds === 0) return 'expired'
   if (seconds <= 10) return 'tenSeconds'
   return seconds <= 60 ? 'oneMinute' : undefined
-}
-
-/** xxx-xxx-4821 */
-export function maskTel(tel: string): string {
-  return `xxx-xxx-${tel.slice(-4)}`
 }

@@ -132,14 +132,3 @@ export function splitConsentText(html: string): { version?: string; body: string
   const body = html.replace(line?.[0] ?? '', '').replace(/<h1[^>]*>[^<]*<\/h1>/, '')
   return { version: line?.[1]?.trim(), body }
 }
-
-/** xxx-xxx-4821: enough to know one's own number by (specification §9). */
-export function maskPhone(phone: string): string {
-  return `xxx-xxx-${phone.replaceAll(/\D/g, '').slice(-4)}`
-}
-
-/** p•••c@example.com: enough to know one's own address by. */
-export function maskEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@')
-  return `${name.slice(0, 1)}•••${name.length > 1 ? name.slice(-1) : ''}@${domain}`
-}

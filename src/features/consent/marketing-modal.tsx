@@ -7,6 +7,7 @@ import envelope from 'phosphor/regular/envelope-simple'
 import { useState } from 'react'
 import { q } from '@/api/q'
 import { getProfile } from '@/contract/profile'
+import { maskEmail, maskPhone } from '@/i18n/masks'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { useMember } from '@/session/session'
@@ -20,8 +21,6 @@ import {
   channels,
   channelsOn,
   everyChannel,
-  maskEmail,
-  maskPhone,
 } from './consent-rules'
 import styles from './marketing-modal.module.css'
 

@@ -1,9 +1,9 @@
+import { useTimeLeft } from '@/api/use-time-left'
 import type { Redemption } from '@/contract/redemptions'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { hasCode, metaOf } from './reward-row-rules'
 import { timeLeft } from './serial-timer-rules'
-import { useTimeLeft } from './use-time-left'
 
 /** `saved`: no connection, but the code is on this device. */
 export type Connection = 'there' | 'saved' | 'none'

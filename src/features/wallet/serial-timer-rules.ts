@@ -29,11 +29,6 @@ export function isEnded(serial: Serial, now: number): boolean {
   return serial.serial === endedCode || endOf(serial) <= now
 }
 
-/** Whole seconds until `deadline`, never below 0; a second counts until it is over. */
-export function secondsLeft(deadline: number, now: number): number {
-  return Math.max(0, Math.ceil((deadline - now) / 1000))
-}
-
 export interface TimeLeft {
   /** Whole days, from 86,400 s; undefined below. */
   days: number | undefined

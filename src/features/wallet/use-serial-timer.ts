@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
+import { useTimeLeft } from '@/api/use-time-left'
 import type { Serial } from '@/contract/redemptions'
 import { type Announcement, announcementBetween, deadlineOf, isEnded } from './serial-timer-rules'
-import { useTimeLeft } from './use-time-left'
 
 export interface SerialTimer {
   /** Undefined where no timer runs. */

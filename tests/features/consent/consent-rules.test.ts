@@ -6,8 +6,6 @@ import {
   everyChannel,
   everyCookie,
   hasReachedEnd,
-  maskEmail,
-  maskPhone,
   nothingSaid,
   splitConsentText,
   toMarketingOption,
@@ -112,18 +110,4 @@ test('the version of a text is told apart from the text', () => {
     body: '<article>\n<p>1.</p></article>',
   })
   expect(splitConsentText('<p>1.</p>')).toEqual({ version: undefined, body: '<p>1.</p>' })
-})
-
-test.each([
-  ['0812344821', 'xxx-xxx-4821'],
-  ['081-234-4821', 'xxx-xxx-4821'],
-])('of the number %s four digits show', (phone, masked) => {
-  expect(maskPhone(phone)).toBe(masked)
-})
-
-test.each([
-  ['ploy.c@chaan.example', 'p•••c@chaan.example'],
-  ['p@chaan.example', 'p•••@chaan.example'],
-])('of the address %s two letters show', (email, masked) => {
-  expect(maskEmail(email)).toBe(masked)
 })

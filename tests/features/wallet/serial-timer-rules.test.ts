@@ -6,7 +6,6 @@ import {
   deadlineOf,
   isEnded,
   isUrgent,
-  secondsLeft,
   startsTimer,
   timeLeft,
 } from '@/features/wallet/serial-timer-rules'
@@ -49,15 +48,6 @@ describe('time left reads', () => {
       }),
     )
   })
-})
-
-test.each([
-  ['a whole second ahead', 1000, 1],
-  ['a part of a second ahead', 1, 1],
-  ['now', 0, 0],
-  ['long past', -90_000, 0],
-])('a deadline %s leaves %i ms as %i s', (_, ahead, seconds) => {
-  expect(secondsLeft(now + ahead, now)).toBe(seconds)
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { platformNow } from '@/api/platform-clock'
-import { secondsLeft } from './serial-timer-rules'
+import { platformNow } from './platform-clock'
 
 /**
  * Whole seconds until a deadline by the platform's clock; undefined without one. A sleeping page
@@ -31,4 +30,9 @@ export function useTimeLeft(deadline: number | undefined): number | undefined {
   }, [deadline])
 
   return deadline === undefined ? undefined : secondsLeft(deadline, now)
+}
+
+/** Whole seconds until `deadline`, never below 0; a second counts until it is over. */
+export function secondsLeft(deadline: number, now: number): number {
+  return Math.max(0, Math.ceil((deadline - now) / 1000))
 }
