@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { emailOf, password } from './brand.ts'
-import { anotherDevice } from './devices.ts'
+import { anotherDevice, leaveDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openInLine, playLine } from './line-client.ts'
@@ -48,7 +48,7 @@ test('inside LINE somebody new opens a campaign, signs up, and is at that campai
   const phone = await anotherDevice(browser, { baseURL, appId: brand.appId })
   await openInLine(phone, { path: '/', member: stranger })
   await expect(phone.getByRole('heading', { name: /Malee/ })).toBeVisible()
-  await phone.context().close()
+  await leaveDevice(phone)
 })
 
 test('a member who comes by LINE for the first time links it, by e-mail and a yes', async ({
@@ -87,7 +87,7 @@ test('a member who comes by LINE for the first time links it, by e-mail and a ye
   const phone = await anotherDevice(browser, { baseURL, appId: brand.appId })
   await openInLine(phone, { path: '/' })
   await expect(phone.getByRole('heading', { name: /Ploy/ })).toBeVisible()
-  await phone.context().close()
+  await leaveDevice(phone)
 })
 
 test('an old token of LINE’s is renewed once, and the member is in', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { anotherDevice } from './devices.ts'
+import { anotherDevice, leaveDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { tabTo, typeInto } from './keyboard.ts'
@@ -271,7 +271,7 @@ test('a forgotten password is made anew, and sessions of the old one end', async
   await expect(page.getByText(say('errors', 'wrongCredentials'))).toBeVisible()
   await page.goto(reset.pathname + reset.search)
   await expect(page.getByRole('heading', { name: say('auth', 'reset.deadTitle') })).toBeVisible()
-  await elsewhere.context().close()
+  await leaveDevice(elsewhere)
 })
 
 test('an address that nobody has is said at its field', async ({ page, guard, open, say }) => {
