@@ -10,7 +10,7 @@ import type { ModalProps } from '@/modal/modal'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
-import { Button, type ButtonVariant, buttonClass } from '@/ui/button'
+import { type ButtonVariant, buttonClass } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Sheet } from '@/ui/sheet'
 import styles from './redeem-modals.module.css'
@@ -80,10 +80,16 @@ export default function GuestGateModal(props: ModalProps<GuestGateParams, void>)
         {!hasLine && email('primary')}
         {hasLine && host().kind === 'line' && [line('primary'), email('secondary')]}
         {hasLine && host().kind === 'web' && [email('primary'), line('secondary')]}
-        <Button wide variant="quiet" onClick={() => close()}>
-          {t('gate.later')}
-        </Button>
       </div>
+      {/* LINE leads whoever is new to joining by itself. */}
+      {!(hasLine && host().kind === 'line') && (
+        <p className={styles.gateJoin}>
+          {t('gate.new')}{' '}
+          <Link className="link" to={withReturnTo(paths.register(), here)}>
+            {t('gate.join')}
+          </Link>
+        </p>
+      )}
     </Sheet>
   )
 }
