@@ -1,5 +1,5 @@
 import caretDown from 'phosphor/regular/caret-down'
-import { type Ref, type SelectHTMLAttributes, useId } from 'react'
+import { type KeyboardEvent, type Ref, type SelectHTMLAttributes, useId } from 'react'
 import { classNames } from './class-names'
 import { FieldFrame, fieldIds, type FieldTexts } from './field-frame'
 import field from './field.module.css'
@@ -22,7 +22,10 @@ export interface SelectProps extends FieldTexts, SelectHTMLAttributes<HTMLSelect
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The system's own list: a wheel on phones, and it never leaves the screen. */
+/**
+ * The browser's own list: a wheel on phones, and it never leaves the screen. Its keyboard, its roles
+ * and its closing by a press outside come with it.
+ */
 export function Select({
   label,
   hint,
@@ -55,6 +58,7 @@ export function Select({
         aria-describedby={ids.line}
         aria-label={isLabelHidden ? label : undefined}
         {...select}
+        onKeyDown={keepEscape}
         id={ids.control}
         className={styles.select}
       >
@@ -76,4 +80,10 @@ export function Select({
       {box}
     </FieldFrame>
   )
+}
+
+// The key that closes an open list must not close the sheet around it as well.
+function keepEscape(event: KeyboardEvent<HTMLSelectElement>) {
+  if (event.key !== 'Escape' || !CSS.supports('selector(:open)')) return
+  if (event.currentTarget.matches(':open')) event.stopPropagation()
 }
