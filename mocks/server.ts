@@ -6,7 +6,7 @@ import { createCspReports } from './hosting/csp-reports.ts'
 import { dropped } from './hosting/faults.ts'
 import { createHosting, type HostingOptions } from './hosting/hosting.ts'
 import { nodeListener } from './hosting/node-listener.ts'
-import { contentSecurityPolicy, securityHeaders } from './hosting/security-headers.ts'
+import { contentSecurityPolicy, openerPolicy, securityHeaders } from './hosting/security-headers.ts'
 import { createStaticFiles } from './hosting/static-files.ts'
 
 export interface ServerOptions {
@@ -58,7 +58,7 @@ export async function startServer(options: ServerOptions) {
     const known = pages.get(name)
     const page = known ?? makePage(appId, picture)
     if (!known) pages.set(name, page)
-    const { html, policy, compressed } = await page.catch((error: unknown) => {
+    const { html, policy, opener, compressed } = await page.catch((error: unknown) => {
       pages.delete(name)
       throw error
     })
@@ -69,6 +69,7 @@ export async function startServer(options: ServerOptions) {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-cache',
         'Content-Security-Policy': policy,
+        'Cross-Origin-Opener-Policy': opener,
         Vary: 'Accept-Encoding',
         ...(encoding && { 'Content-Encoding': encoding }),
       },
@@ -79,9 +80,11 @@ export async function startServer(options: ServerOptions) {
     const source = readFileSync(join(dist, 'index.html'), 'utf8')
     const html = await hosting.renderIndex(source, appId, picture)
     const bytes = new TextEncoder().encode(html)
+    const uses = await hosting.usesOf(appId)
     return {
       html,
-      policy: contentSecurityPolicy(html, await hosting.usesOf(appId)),
+      policy: contentSecurityPolicy(html, uses),
+      opener: openerPolicy(uses),
       compressed: { br: compress(bytes, 'br', 9), gzip: compress(bytes, 'gzip', 9) },
     }
   }
@@ -110,6 +113,7 @@ export async function startServer(options: ServerOptions) {
 interface Page {
   html: string
   policy: string
+  opener: string
   compressed: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
 }
 

@@ -34,7 +34,15 @@ export interface HostingOptions {
 }
 
 const LiffConfig = z.object({ channels: z.record(z.string(), z.object({ liffId: z.string() })) })
-const testPaths = ['/__brands', '/__faults', '/__clock', '/__reset', '/__account', '/__members']
+const testPaths = [
+  '/__brands',
+  '/__faults',
+  '/__clock',
+  '/__reset',
+  '/__account',
+  '/__members',
+  '/__demo',
+]
 
 /** The reference platform on one origin, with what stands around it; the two hosts share this. */
 export async function createHosting(options: HostingOptions) {
@@ -130,9 +138,13 @@ export async function createHosting(options: HostingOptions) {
     },
 
     /** What a brand uses of others, for the page's policy. */
-    async usesOf(appId: string): Promise<{ recaptcha: boolean }> {
+    async usesOf(appId: string): Promise<{ recaptcha: boolean; social: boolean }> {
       const brand = await platform.brands.find(appId)
-      return { recaptcha: brand?.account.recaptcha.enable ?? false }
+      const { recaptcha, socialLogin } = brand?.account ?? {}
+      return {
+        recaptcha: recaptcha?.enable ?? false,
+        social: Boolean(socialLogin?.enable && socialLogin.appId),
+      }
     },
 
     async renderIndex(html: string, appId = defaultAppId, pictureUrl?: string): Promise<string> {

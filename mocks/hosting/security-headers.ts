@@ -13,20 +13,25 @@ export const securityHeaders: Readonly<Record<string, string>> = {
  * the hosts that LINE's SDK asks (api: start and sign-in, access: sharing, liff: scanning), and
  * what else the brand uses. Nothing beyond. Reports go to /__csp.
  */
-export function contentSecurityPolicy(html: string, { recaptcha = false } = {}): string {
+export function contentSecurityPolicy(
+  html: string,
+  { recaptcha = false, social = false } = {},
+): string {
   const scripts = hashes(html, /<script\b([^>]*)>([\s\S]*?)<\/script>/g)
   const styles = hashes(html, /<style\b([^>]*)>([\s\S]*?)<\/style>/g)
+  const scriptHosts = [...(recaptcha ? recaptchaHosts : []), ...(social ? [socialSdk] : [])]
+  const askedHosts = [...(recaptcha ? recaptchaHosts : []), ...(social ? socialHosts : [])]
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scripts, ...(recaptcha ? recaptchaHosts : [])].join(' '),
+    ['script-src', "'self'", ...scripts, ...scriptHosts].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     [
       "connect-src 'self' https://api.line.me https://access.line.me https://liff.line.me",
-      ...(recaptcha ? recaptchaHosts : []),
+      ...askedHosts,
     ].join(' '),
-    ...(recaptcha ? [['frame-src', ...recaptchaHosts].join(' ')] : []),
+    ...(askedHosts.length > 0 ? [['frame-src', ...askedHosts].join(' ')] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -40,6 +45,14 @@ export function contentSecurityPolicy(html: string, { recaptcha = false } = {}):
 
 // Where its script comes from, what it asks, and the frame in which it looks at the visitor.
 const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+
+const socialSdk = 'https://connect.facebook.net/'
+const socialHosts = ['https://www.facebook.com', 'https://graph.facebook.com']
+
+/** Where the brand signs in by a social provider, its window must be able to answer the page. */
+export function openerPolicy({ social }: { social: boolean }): string {
+  return social ? 'same-origin-allow-popups' : 'same-origin'
+}
 
 function hashes(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].flatMap(([, attributes = '', text = '']) => {

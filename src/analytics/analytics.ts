@@ -7,7 +7,7 @@ export type AnalyticsEvent =
       campaignId: number
       code?: string
     }
-  | { name: 'sign_in'; channel: 'email' | 'line' }
+  | { name: 'sign_in'; channel: 'email' | 'line' | 'social' }
   | { name: 'sign_out' }
   | { name: 'stored_value_discarded'; slot: string }
   | { name: 'page_failed'; code: string }

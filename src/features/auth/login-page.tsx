@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { brandApp } from '@/config/brand-app'
 import { config } from '@/config/config'
 import { showError } from '@/errors/show-error'
 import { host } from '@/host/host'
@@ -15,6 +17,8 @@ import styles from './login-page.module.css'
 import { LoginArt } from './login-art'
 import { SignInForm } from './sign-in-form'
 import { afterSignIn, asGuest } from './sign-in-rules'
+import { SocialButton } from './social-button'
+import { canSignInSocially } from './social-sign-in'
 
 /** `/login/signin`: e-mail, LINE where the brand has it, or on as a guest. */
 export function Component() {
@@ -22,6 +26,10 @@ export function Component() {
   const navigate = useNavigate()
   const [query] = useSearch()
   const returnTo = query.get('returnTo')
+  const { data: app } = useQuery(brandApp())
+  const hasLine = config().line.enabled && host().canSignIn()
+  const socialAppId = canSignInSocially(navigator.userAgent) ? app?.socialAppId : undefined
+  const goOn = () => void navigate(afterSignIn(returnTo), { replace: true })
   const other = i18n.language === 'th' ? 'en' : 'th'
 
   return (
@@ -40,10 +48,10 @@ export function Component() {
             {t('login.otherLanguage')}
           </button>
         </div>
-        <SignInForm onSignedIn={() => void navigate(afterSignIn(returnTo), { replace: true })} />
-        {config().line.enabled && host().canSignIn() && (
-          <>
-            <div className={styles.or}>{t('login.or')}</div>
+        <SignInForm onSignedIn={goOn} />
+        {(hasLine || socialAppId) && <div className={styles.or}>{t('login.or')}</div>}
+        <div className={styles.ways}>
+          {hasLine && (
             <Link
               className={buttonClass({ variant: 'secondary', wide: true })}
               to={withReturnTo(paths.lineLogin(), afterSignIn(returnTo))}
@@ -53,8 +61,9 @@ export function Component() {
                 {t('login.line')}
               </span>
             </Link>
-          </>
-        )}
+          )}
+          {socialAppId && <SocialButton appId={socialAppId} onSignedIn={goOn} />}
+        </div>
         {isKnownPath(paths.register()) && (
           <p className={styles.join}>
             {t('login.newHere')}{' '}
