@@ -29,6 +29,7 @@ const kept: [string, RegExp][] = [
 const developmentOnly = [
   /vuedev\/directlogin/,
   /\/__outbox/,
+  /\/__demo/,
   /liff-mock/,
   /[?&]host=line|get\(["'`]host["'`]\)/,
   /\/__line\//,

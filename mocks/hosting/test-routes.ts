@@ -90,6 +90,20 @@ export function createTestRoutes(options: TestRoutesOptions): Hono {
     return c.json({ appId })
   })
 
+  // A demo's members, with their passwords, for the page that signs in by one tap.
+  app.get('/__demo', async (c) => {
+    const appId = c.req.query('appId') ?? defaultAppId
+    const name = (await brands.find(appId))?.identity.name
+    const { members } = name === 'volt' ? packs.volt : packs.chaan
+    return c.json(
+      members.map(({ email, demoPassword, displayName }) => ({
+        email,
+        password: demoPassword,
+        name: displayName.en,
+      })),
+    )
+  })
+
   app.post('/__reset', async (c) => {
     const { brand = defaultAppId } = Reset.parse(await c.req.json())
     const name = (await brands.find(brand))?.identity.name

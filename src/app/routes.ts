@@ -97,7 +97,14 @@ export const routes: AppRoute[] = [
   },
   { path: '/error/:kind?', frame: statePage, Page: page(() => import('./error-page'), 'errors') },
   ...(import.meta.env.DEV
-    ? [{ path: '/test', frame: childPage, Page: page(() => import('./board-page')) }]
+    ? [
+        { path: '/test', frame: childPage, Page: page(() => import('./board-page')) },
+        {
+          path: '/vuedev/directlogin',
+          frame: statePage,
+          Page: page(() => import('./direct-login-page')),
+        },
+      ]
     : []),
   { path: '*', frame: statePage, Page: page(() => import('./not-found-page')) },
 ]
