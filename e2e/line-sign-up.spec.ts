@@ -59,6 +59,7 @@ test('a member who comes by LINE for the first time links it, by e-mail and a ye
   guard,
   say,
 }, testInfo) => {
+  test.slow()
   guard.allow(hostsOfLine, failedToLoad)
   await unlinkLine(page.request, brand.appId)
   // LINE’s client on the phone; on a desk LINE’s login in a browser, by the other address.

@@ -80,6 +80,7 @@ test('a member’s language is kept, told to the platform, and leaves other tabs
   member,
   say,
 }) => {
+  test.slow()
   await member.signIn('ploy', '/profile')
   const other = await context.newPage()
   await other.goto('/profile')
@@ -175,15 +176,13 @@ test('a page that sleeps through a sign-out shows nothing of the member when it 
   say,
 }) => {
   guard.allow(failedToLoad)
+  // As the back/forward cache holds a page: it hears nothing, and is told when it comes back.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'BroadcastChannel')
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation())
+  })
   await member.signIn('ploy', '/profile')
   await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
-  // As the back/forward cache holds a page: it hears nothing, and is told when it comes back.
-  await page.evaluate(() => {
-    BroadcastChannel.prototype.dispatchEvent = () => true
-    for (const deaf of ['storage', 'message']) {
-      window.addEventListener(deaf, (event) => event.stopImmediatePropagation(), { capture: true })
-    }
-  })
   const other = await context.newPage()
   await other.goto('/profile')
   await signOut(other, say)
