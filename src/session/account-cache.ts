@@ -39,10 +39,6 @@ export async function storeAccount(account: Session, remember?: boolean): Promis
   safeStorage(onDevice ? 'session' : 'local').removeItem(storageName())
 }
 
-export function removeAccount() {
-  for (const kind of ['local', 'session'] as const) safeStorage(kind).removeItem(storageName())
-}
-
 const leftName = () => `taem:${config().appId}:left`
 
 /** Whether the member has signed out here on purpose: LINE must not sign them in again by itself. */
