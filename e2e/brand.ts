@@ -26,6 +26,12 @@ export type ConsentVersions = Partial<
   Record<'terms' | 'privacy' | 'age' | 'marketing' | 'cookie', number>
 >
 
+export interface MemberChange {
+  state?: 'active' | 'blocked' | 'banned'
+  /** YYYY-MM-DD, or null for a member who has not said. */
+  birthDate?: string | null
+}
+
 /** A brand of a test's own on the running platform, and what a test may do to it from outside. */
 export interface Brand {
   appId: string
@@ -34,6 +40,8 @@ export interface Brand {
   advance(ms: number): Promise<void>
   /** Raises versions of this brand's consents. */
   raise(consents: ConsentVersions): Promise<void>
+  /** Changes a member behind the app's back. */
+  change(name: string, member: MemberChange): Promise<void>
   /** A member as the platform sees them, beside whatever the app under test does. */
   account(name?: string): Promise<Account>
   /** Ends a session on the platform; the app that holds the token is not told. */
@@ -75,6 +83,9 @@ export async function makeBrand(
     },
     async raise(consents) {
       await post('/__account', { appId, consents })
+    },
+    async change(name, member) {
+      await post('/__members', { ...member, appId, email: emailOf(name) })
     },
     async account(name = 'ploy') {
       const email = emailOf(name)

@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     await use(page)
     // What a test plays of other servers may still be answering when it ends.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   guard: [

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { type ApiError, isAuthFailure } from '@/api/api-error'
+import { type ApiError, isAuthFailure, isBarred } from '@/api/api-error'
 import { setAuthFailureListener } from '@/api/call'
 import { setCaller } from '@/api/caller'
 import { q } from '@/api/q'
@@ -43,11 +43,16 @@ export function member(): Session | undefined {
 export type SessionEnd = 'signedOut' | 'elsewhere' | 'expired' | 'silent'
 
 type EndListener = (reason: SessionEnd, error?: unknown) => void
-let onEnd: EndListener = () => undefined
+let onEnd: EndListener = (_, error) => {
+  untold = error
+}
+/** What ended the session while it started, before anybody listened. */
+let untold: unknown
 
 /** The app listens here to leave protected pages and to say why. */
 export function setSessionEndListener(listener: EndListener) {
   onEnd = listener
+  if (isBarred(untold)) listener('silent', untold)
 }
 
 let onBegin: () => void = () => undefined

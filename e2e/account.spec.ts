@@ -1,0 +1,94 @@
+import { expectNoAxeViolations } from './accessibility.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { openInLine } from './line-client.ts'
+
+test.describe('in Thai', () => {
+  test.use({ language: 'th' })
+
+  test('a member without a birthday is asked once, in Buddhist years', async ({
+    page,
+    member,
+    say,
+  }) => {
+    await member.signIn('mai', '/profile')
+    const dialog = page.getByRole('dialog', { name: say('auth', 'birthDate.title') })
+    const confirm = dialog.getByRole('button', { name: say('auth', 'birthDate.confirm') })
+    await expect(confirm).toBeDisabled()
+    await expectNoAxeViolations(page)
+
+    await dialog.getByLabel(say('auth', 'register.day')).selectOption('31')
+    await dialog.getByLabel(say('auth', 'register.month')).selectOption({ label: 'กุมภาพันธ์' })
+    await dialog.getByLabel(say('auth', 'register.year')).selectOption({ label: '2543' })
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await confirm.click()
+
+    expect((await saved).ok()).toBe(true)
+    expect((await saved).request().postData()).toContain('2000-02-29')
+    await expect(dialog).toHaveCount(0)
+  })
+})
+
+test('an account that is paused is told so, and what everyone may see stays open', async ({
+  page,
+  context,
+  brand,
+  guard,
+  member,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await member.signIn('ploy', '/')
+  // What this page still asks would hear it first.
+  await page.close()
+  await brand.change('ploy', { state: 'blocked' })
+  const visit = await context.newPage()
+
+  await visit.goto('/profile')
+
+  await expect(visit).toHaveURL(/\/error\/block$/)
+  await expect(visit.getByRole('heading', { level: 1 })).toHaveText(
+    say('errors', 'page.blockTitle'),
+  )
+  await expectNoAxeViolations(visit)
+  await visit.getByRole('link', { name: say('errors', 'page.rewards') }).click()
+  await expect(visit).toHaveURL(/\/reward$/)
+  await expect(visit.getByText(/Ploy/)).toHaveCount(0)
+})
+
+test('a closed account is told so at sign-in, and another may sign in', async ({
+  page,
+  brand,
+  guard,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await brand.change('ploy', { state: 'banned' })
+  await open('/login/signin')
+
+  await fillSignIn(page, say)
+
+  await expect(page).toHaveURL(/\/error\/ban$/)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: say('errors', 'page.otherAccount') }).click()
+  await fillSignIn(page, say, 'krit')
+  await expect(page.getByRole('heading', { name: /, Krit$/ })).toBeVisible()
+})
+
+test('LINE is no way in any more once it is unlinked', async ({ page, guard, member, say }) => {
+  guard.allow(/^host: api\.line\.me$/)
+  guard.allow(failedToLoad)
+  await member.signIn('ploy', '/profile')
+
+  await page.getByRole('button', { name: say('profile', 'line.unlinkLabel') }).click()
+  const sure = page.getByRole('alertdialog', { name: say('profile', 'line.sureTitle') })
+  await sure.getByRole('button', { name: say('profile', 'line.unlink') }).click()
+
+  await expect(page.getByText(say('profile', 'line.unlinked'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('profile', 'line.linkLabel') })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.evaluate(() => sessionStorage.clear())
+  await openInLine(page, { path: '/' })
+  await expect(page.getByRole('heading', { name: /, Ploy$/ })).toHaveCount(0)
+})
