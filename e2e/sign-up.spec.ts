@@ -231,7 +231,7 @@ test('what was typed is there after going away, coming back and a reload, but no
   await expect(form.email).toHaveValue('malee@example.com')
   await expect(form.password).toHaveValue('')
   const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
   expect(kept).toContain(newcomer.firstName)
   expect(kept).not.toContain(newcomer.password)

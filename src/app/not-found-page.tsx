@@ -7,6 +7,7 @@ import { StatePage } from './state-page'
 /** An address that leads nowhere. */
 export function Component() {
   const { t } = useTexts('core')
+  const errors = useTexts('errors')
   return (
     <StatePage
       art="empty-table"
@@ -15,7 +16,7 @@ export function Component() {
       actions={
         <>
           <Link className={buttonClass()} to={paths.rewards()}>
-            {t('nav.rewards')}
+            {errors.t('page.rewards')}
           </Link>
           <Link className={buttonClass({ variant: 'quiet' })} to={paths.home()}>
             {t('action.home')}

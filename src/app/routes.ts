@@ -106,7 +106,7 @@ export const routes: AppRoute[] = [
         },
       ]
     : []),
-  { path: '*', frame: statePage, Page: page(() => import('./not-found-page')) },
+  { path: '*', frame: statePage, Page: page(() => import('./not-found-page'), 'errors') },
 ]
 
 /** The route of a path, with what its pattern caught. */
