@@ -25,10 +25,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       // Far from Bangkok: what the platform dates must not follow the device.
       use: { viewport: { width: 1280, height: 900 }, timezoneId: 'America/Los_Angeles' },
     },

@@ -66,6 +66,8 @@ export default defineConfig(async ({ command }) => ({
   test: {
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
+    // Longer than what a test waits for, so that the wait says what did not come.
+    testTimeout: 20_000,
     // Vitest empties style sheets; this one is read as text.
     css: { include: [/tokens\.css\?raw/] },
     projects: [

@@ -116,8 +116,8 @@ test.describe('cookies', () => {
     await expect(banner).toBeVisible()
   })
 
-  test('the tabs work while the banner asks', async ({ page, open, say }, testInfo) => {
-    test.skip(testInfo.project.name !== 'phone', 'There are tabs on phones alone.')
+  // There are tabs on phones alone.
+  test('the tabs work while the banner asks', { tag: '@phone' }, async ({ page, open, say }) => {
     await open('/')
     await expect(cookies(page, say).banner).toBeVisible()
 
@@ -127,39 +127,38 @@ test.describe('cookies', () => {
     await expect(cookies(page, say).banner).toBeVisible()
   })
 
-  test('inside LINE every new version is asked once, saved, and not asked again', async ({
-    page,
-    guard,
-    brand,
-    say,
-  }, testInfo) => {
-    test.skip(testInfo.project.name !== 'phone', 'LINE’s client is on phones.')
-    guard.allow(/^host: api\.line\.me$/)
-    await brand.raise({ terms: 9, privacy: 9, age: 9, marketing: 9, cookie: 9 })
-    await openInLine(page, { path: '/' })
+  // LINE’s client is on phones.
+  test(
+    'inside LINE every new version is asked once, saved, and not asked again',
+    { tag: '@phone' },
+    async ({ page, guard, brand, say }) => {
+      guard.allow(/^host: api\.line\.me$/)
+      await brand.raise({ terms: 9, privacy: 9, age: 9, marketing: 9, cookie: 9 })
+      await openInLine(page, { path: '/' })
 
-    for (const { title, agree } of questions) {
-      const asked = dialog(page, say('consent', title))
-      await expect(asked).toBeVisible()
-      await readToTheEnd(page)
-      await asked.getByRole('button', { name: say('consent', agree, { age: 20 }) }).click()
-      await expect(asked).toHaveCount(0)
-    }
-    const offers = dialog(page, say('consent', 'marketing.title'))
-    await offers.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
-    await confirmSaved(page, say)
-    await cookies(page, say).reject.click()
+      for (const { title, agree } of questions) {
+        const asked = dialog(page, say('consent', title))
+        await expect(asked).toBeVisible()
+        await readToTheEnd(page)
+        await asked.getByRole('button', { name: say('consent', agree, { age: 20 }) }).click()
+        await expect(asked).toHaveCount(0)
+      }
+      const offers = dialog(page, say('consent', 'marketing.title'))
+      await offers.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
+      await confirmSaved(page, say)
+      await cookies(page, say).reject.click()
 
-    const account = await brand.account()
-    const answered = { terms: 9, privacy: 9, age: 9, marketing: 9, cookie: 9 }
-    await expect.poll(() => account.consents()).toMatchObject(answered)
-    const consents = page.waitForResponse(/profile\/consent/)
-    await page.goto('/reward')
-    await consents
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(cookies(page, say).banner).toHaveCount(0)
-  })
+      const account = await brand.account()
+      const answered = { terms: 9, privacy: 9, age: 9, marketing: 9, cookie: 9 }
+      await expect.poll(() => account.consents()).toMatchObject(answered)
+      const consents = page.waitForResponse(/profile\/consent/)
+      await page.goto('/reward')
+      await consents
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(cookies(page, say).banner).toHaveCount(0)
+    },
+  )
 
   test('a member who chose elsewhere is not asked here', async ({ page, member, say }) => {
     const consents = page.waitForResponse(/profile\/consent/)
@@ -258,27 +257,26 @@ test.describe('in Thai', () => {
   })
 })
 
-test('terms can be agreed to by keyboard alone, once they are read', async ({
-  page,
-  brand,
-  member,
-  say,
-}, testInfo) => {
-  test.skip(testInfo.project.name !== 'desktop', 'Keyboards are on desks.')
-  await brand.raise({ terms: 9 })
-  await member.signIn()
-  const agree = page.getByRole('button', { name: say('consent', 'text.agree'), exact: true })
-  await expect(agree).toBeDisabled()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('region', { name: say('consent', 'terms.changed') })).toBeFocused()
+// Keyboards are on desks.
+test(
+  'terms can be agreed to by keyboard alone, once they are read',
+  { tag: '@desktop' },
+  async ({ page, brand, member, say }) => {
+    await brand.raise({ terms: 9 })
+    await member.signIn()
+    const agree = page.getByRole('button', { name: say('consent', 'text.agree'), exact: true })
+    await expect(agree).toBeDisabled()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('region', { name: say('consent', 'terms.changed') })).toBeFocused()
 
-  await page.keyboard.press('End')
+    await page.keyboard.press('End')
 
-  await expect(agree).toBeEnabled()
-  await agree.focus()
-  await page.keyboard.press('Enter')
-  await confirmSaved(page, say)
-})
+    await expect(agree).toBeEnabled()
+    await agree.focus()
+    await page.keyboard.press('Enter')
+    await confirmSaved(page, say)
+  },
+)
 
 test('nothing in a consent text runs, loads or leads anywhere by itself', async ({
   page,
@@ -349,23 +347,23 @@ test('a platform that does not answer about consents holds nobody up', async ({
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('the footer shows the terms and the privacy notice to everyone', async ({
-  page,
-  open,
-  say,
-}, testInfo) => {
-  test.skip(testInfo.project.name !== 'desktop', 'The footer is for wide screens.')
-  await open('/')
+// The footer is for wide screens.
+test(
+  'the footer shows the terms and the privacy notice to everyone',
+  { tag: '@desktop' },
+  async ({ page, open, say }) => {
+    await open('/')
 
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: say('core', 'footer.terms') })
-    .click()
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: say('core', 'footer.terms') })
+      .click()
 
-  const terms = dialog(page, say('consent', 'terms.title'))
-  await expect(terms.getByRole('article')).toBeVisible()
-  await expect(terms.getByRole('button', { name: say('consent', 'text.agree') })).toHaveCount(0)
-})
+    const terms = dialog(page, say('consent', 'terms.title'))
+    await expect(terms.getByRole('article')).toBeVisible()
+    await expect(terms.getByRole('button', { name: say('consent', 'text.agree') })).toHaveCount(0)
+  },
+)
 
 function cookies(page: Page, say: Say) {
   const banner = page.getByRole('region', { name: say('consent', 'cookies.title') })

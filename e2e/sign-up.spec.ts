@@ -54,103 +54,99 @@ test('a guest with a link to a campaign signs up and is at that campaign, signed
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
 
-  test('every step of a sign-up can be used by everyone', async ({
-    page,
-    brand,
-    guard,
-    open,
-    say,
-  }, testInfo) => {
-    test.skip(testInfo.project.name !== 'phone', 'The questions are the same on every screen.')
+  // The questions are the same on every screen.
+  test(
+    'every step of a sign-up can be used by everyone',
+    { tag: '@phone' },
+    async ({ page, brand, guard, open, say }) => {
+      test.slow()
+      guard.allow(failedToLoad)
+      await open(`/register?${new URLSearchParams({ returnTo: link })}`)
+      await fillSignUp(page, say)
+      await expectNoAxeViolations(page)
+      await signUpForm(page, say).submit.click()
+
+      await expect(otpDialog(page, say).input).toBeVisible()
+      await expectNoAxeViolations(page)
+      await proveNumber(page, say, brand.appId)
+      for (const type of signUpConsents) {
+        const { dialog, text, agree } = consentDialog(page, say, type)
+        await expect(dialog).toBeVisible()
+        if (type === 'terms') await expectNoAxeViolations(page)
+        await readToTheEnd(text, agree)
+        await agree.click()
+      }
+      const offers = page.getByRole('dialog', { name: say('consent', 'marketing.title') })
+      await expect(offers).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
+      const goOn = page.getByRole('button', { name: say('auth', 'register.doneGo') })
+      await expect(goOn).toBeVisible()
+      await expectNoAxeViolations(page)
+      await goOn.click()
+
+      await expectAtTheCampaign(page)
+      await expect(page.getByRole('heading', { level: 1, name: tea.name.th })).toBeVisible()
+    },
+  )
+})
+
+// Keyboards are on desks.
+test(
+  'a keyboard alone is enough to sign up',
+  { tag: '@desktop' },
+  async ({ page, brand, guard, open, say }) => {
     test.slow()
     guard.allow(failedToLoad)
     await open(`/register?${new URLSearchParams({ returnTo: link })}`)
-    await fillSignUp(page, say)
-    await expectNoAxeViolations(page)
-    await signUpForm(page, say).submit.click()
+    const form = signUpForm(page, say)
+    await expect(form.firstName).toBeVisible()
 
-    await expect(otpDialog(page, say).input).toBeVisible()
-    await expectNoAxeViolations(page)
-    await proveNumber(page, say, brand.appId)
+    await typeInto(page, form.firstName, newcomer.firstName)
+    await typeInto(page, form.lastName, newcomer.lastName)
+    await typeInto(page, form.tel, newcomer.tel)
+    await typeInto(page, form.email, newcomer.typedEmail.trim())
+    await typeInto(page, form.day, '14')
+    await typeInto(page, form.month, 'March')
+    await typeInto(page, form.year, '1996')
+    await typeInto(page, form.password, newcomer.password)
+    await typeInto(page, form.repeat, newcomer.password)
+    await page.keyboard.press('Enter')
+
+    await expect(otpDialog(page, say).input).toBeFocused()
+    await page.keyboard.type(await sentCode(page.request, brand.appId))
+    await page.keyboard.press('Enter')
     for (const type of signUpConsents) {
       const { dialog, text, agree } = consentDialog(page, say, type)
       await expect(dialog).toBeVisible()
-      if (type === 'terms') await expectNoAxeViolations(page)
-      await readToTheEnd(text, agree)
-      await agree.click()
+      await tabTo(page, text)
+      // Fonts and the text itself may still change what the end is.
+      await expect(async () => {
+        await page.keyboard.press('End')
+        await expect(agree).toBeEnabled({ timeout: 500 })
+      }).toPass()
+      await tabTo(page, agree)
+      await page.keyboard.press('Space')
+      await expect(dialog).toHaveCount(0)
     }
     const offers = page.getByRole('dialog', { name: say('consent', 'marketing.title') })
-    await expect(offers).toBeVisible()
-    await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
+    const sms = offers.getByRole('checkbox', { name: say('consent', 'marketing.sms') })
+    await expect(sms).toBeVisible()
+    await tabTo(page, sms)
+    await page.keyboard.press('Space')
+    const saveOne = say('consent', 'marketing.save_one', { count: 1 })
+    await tabTo(page, offers.getByRole('button', { name: saveOne }))
+    await page.keyboard.press('Enter')
     const goOn = page.getByRole('button', { name: say('auth', 'register.doneGo') })
     await expect(goOn).toBeVisible()
-    await expectNoAxeViolations(page)
-    await goOn.click()
+    await tabTo(page, goOn)
+    await page.keyboard.press('Enter')
 
     await expectAtTheCampaign(page)
-    await expect(page.getByRole('heading', { level: 1, name: tea.name.th })).toBeVisible()
-  })
-})
-
-test('a keyboard alone is enough to sign up', async ({
-  page,
-  brand,
-  guard,
-  open,
-  say,
-}, testInfo) => {
-  test.skip(testInfo.project.name !== 'desktop', 'Keyboards are on desks.')
-  test.slow()
-  guard.allow(failedToLoad)
-  await open(`/register?${new URLSearchParams({ returnTo: link })}`)
-  const form = signUpForm(page, say)
-  await expect(form.firstName).toBeVisible()
-
-  await typeInto(page, form.firstName, newcomer.firstName)
-  await typeInto(page, form.lastName, newcomer.lastName)
-  await typeInto(page, form.tel, newcomer.tel)
-  await typeInto(page, form.email, newcomer.typedEmail.trim())
-  await typeInto(page, form.day, '14')
-  await typeInto(page, form.month, 'March')
-  await typeInto(page, form.year, '1996')
-  await typeInto(page, form.password, newcomer.password)
-  await typeInto(page, form.repeat, newcomer.password)
-  await page.keyboard.press('Enter')
-
-  await expect(otpDialog(page, say).input).toBeFocused()
-  await page.keyboard.type(await sentCode(page.request, brand.appId))
-  await page.keyboard.press('Enter')
-  for (const type of signUpConsents) {
-    const { dialog, text, agree } = consentDialog(page, say, type)
-    await expect(dialog).toBeVisible()
-    await tabTo(page, text)
-    // Fonts and the text itself may still change what the end is.
-    await expect(async () => {
-      await page.keyboard.press('End')
-      await expect(agree).toBeEnabled({ timeout: 500 })
-    }).toPass()
-    await tabTo(page, agree)
-    await page.keyboard.press('Space')
-    await expect(dialog).toHaveCount(0)
-  }
-  const offers = page.getByRole('dialog', { name: say('consent', 'marketing.title') })
-  const sms = offers.getByRole('checkbox', { name: say('consent', 'marketing.sms') })
-  await expect(sms).toBeVisible()
-  await tabTo(page, sms)
-  await page.keyboard.press('Space')
-  const saveOne = say('consent', 'marketing.save_one', { count: 1 })
-  await tabTo(page, offers.getByRole('button', { name: saveOne }))
-  await page.keyboard.press('Enter')
-  const goOn = page.getByRole('button', { name: say('auth', 'register.doneGo') })
-  await expect(goOn).toBeVisible()
-  await tabTo(page, goOn)
-  await page.keyboard.press('Enter')
-
-  await expectAtTheCampaign(page)
-  // The page that follows has the focus, not a dialog that is gone.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
+    // The page that follows has the focus, not a dialog that is gone.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  },
+)
 
 test('strange input is refused in words, runs nothing and stays', async ({
   page,

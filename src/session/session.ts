@@ -73,7 +73,10 @@ export async function startSession(options: {
   onUnconfirmed?: () => void
 }): Promise<void> {
   setAuthFailureListener(endByPlatform)
-  watchOtherTabs(() => leave('elsewhere'), () => void followOtherTab())
+  watchOtherTabs(
+    () => leave('elsewhere'),
+    () => void followOtherTab(),
+  )
   // A page that comes back from the back/forward cache may have slept through all of that.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void followOtherTab()
