@@ -92,6 +92,7 @@ test.for<[string, object, string]>([
   ['a password that is long', { password: 'Mango#2468246' }, 'password'],
   ['a password without a digit', { password: 'Mango#Mango' }, 'password'],
   ['a password without a sign', { password: 'Mango24680' }, 'password'],
+  ['a password whose sign cannot be seen', { password: 'Mango\u200b24680' }, 'password'],
   ['no password', { password: undefined }, 'password'],
   ['a day that does not exist', { birthDate: '2001-02-29' }, 'birthDate'],
   ['a birthday to come', { birthDate: '2026-11-22' }, 'birthDate'],
