@@ -46,7 +46,10 @@ const runs = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfgh
 export function refuseWeakPassword(password: string, own: readonly string[]): void {
   const { length } = Array.from(password)
   const isRight =
-    length >= 8 && length <= 12 && /\d/.test(password) && /[^\p{L}\p{M}\p{N}\p{C}\s]/u.test(password)
+    length >= 8 &&
+    length <= 12 &&
+    /\d/.test(password) &&
+    /[^\p{L}\p{M}\p{N}\p{C}\s]/u.test(password)
   if (!isRight) throw new Problem('invalid', { field: 'password' })
   if (isCommon(password) || isOwn(password, own)) throw new Problem('passwordCommon')
 }
