@@ -80,6 +80,7 @@ function table(figures: Record<string, PageFigures>) {
     if (!page) return ''
     const cells = [
       seconds(page.firstPaint),
+      seconds(page.firstContent),
       seconds(page.largestPaint),
       seconds(page.dataVisible),
       `${Math.round(page.blocking)} ms`,
@@ -90,8 +91,8 @@ function table(figures: Record<string, PageFigures>) {
     return `| ${name} | ${cells.join(' | ')} |`
   })
   return [
-    '| | first paint | largest paint | data visible | blocking | layout shift | script | CSS |',
-    '|---|---|---|---|---|---|---|---|',
+    '| | first paint | first content | largest paint | data visible | blocking | layout shift | script | CSS |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n')
 }

@@ -60,12 +60,13 @@ function early() {
   const { scripts, styles, fonts } = EARLY_CHUNKS[page][language]
   // A browser opens six connections: first what the first words need, then what the app needs.
   const first = urls[0] && ask(urls[0], language, values)
+  // Not preloaded: Chromium holds the first paint back for preloads of fonts.
+  for (const href of facesOf(fonts)) void fetch(href).catch(() => undefined)
   const ready = Promise.race([faces(language), wait(patience)]).then(() => {
     root.dataset['faces'] = 'ready'
   })
   if (first) void fill(page, first, ready)
   afterFirstPaint(() => {
-    for (const href of facesOf(fonts)) load({ rel: 'preload', as: 'font', href })
     for (const url of urls.slice(1)) void ask(url, language, values)
     for (const href of scripts) load({ rel: 'modulepreload', href })
     for (const href of styles) load({ rel: 'preload', as: 'style', href })
@@ -214,10 +215,7 @@ async function faces(language: 'en' | 'th') {
   await Promise.allSettled(families.map((family) => document.fonts.load(`1em ${family}`, words)))
 }
 
-/**
- * Once the shell is on the screen; the frame before may show a part of it. Chromium holds the first
- * paint back for the preloads of fonts that it meets before the body.
- */
+/** Once the shell is on the screen; the frame before may show a part of it. */
 function afterFirstPaint(then: () => void) {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)))
 }
