@@ -78,14 +78,15 @@ export async function startLineSignIn(
 async function start(wanted: HostConfig): Promise<HostStart> {
   config = wanted
   const here = new URL(location.href)
-  const tidying = isMarkedByLine(here) ? import('./deep-link') : undefined
-  // Whether it has loaded is asked below, after LINE.
-  tidying?.catch(() => undefined)
   const place = detectLine({
     userAgent: navigator.userAgent,
     url: here,
     developing: wanted.developing === true,
   })
+  const mayNeedTidying = place !== 'web' || isMarkedByLine(here)
+  const tidying = mayNeedTidying ? import('./deep-link') : undefined
+  // Whether it has loaded is asked below, after LINE.
+  tidying?.catch(() => undefined)
   const started =
     place === 'web' || !wanted.liffId
       ? { host: createWebHost(wanted) }
