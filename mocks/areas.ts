@@ -1,4 +1,5 @@
 import * as app from '@/contract/app'
+import * as campaignDetail from '@/contract/campaign-detail'
 import * as campaigns from '@/contract/campaigns'
 import * as consents from '@/contract/consents'
 import * as counters from '@/contract/counters'
@@ -7,6 +8,7 @@ import * as levels from '@/contract/levels'
 import * as otp from '@/contract/otp'
 import * as passwords from '@/contract/passwords'
 import * as points from '@/contract/points'
+import * as postcodes from '@/contract/postcodes'
 import * as profile from '@/contract/profile'
 import * as profileUpdate from '@/contract/profile-update'
 import * as redemptions from '@/contract/redemptions'
@@ -15,6 +17,7 @@ import * as session from '@/contract/session'
 import * as signInWays from '@/contract/sign-in-ways'
 import type { Spelling } from './answers/spelling.ts'
 import { appHandlers } from './handlers/app.ts'
+import { campaignDetailHandlers } from './handlers/campaign-detail.ts'
 import { campaignsHandlers } from './handlers/campaigns.ts'
 import { consentsHandlers } from './handlers/consents.ts'
 import { countersHandlers } from './handlers/counters.ts'
@@ -23,6 +26,7 @@ import { levelsHandlers } from './handlers/levels.ts'
 import { otpHandlers } from './handlers/otp.ts'
 import { passwordsHandlers } from './handlers/passwords.ts'
 import { pointsHandlers } from './handlers/points.ts'
+import { postcodesHandlers } from './handlers/postcodes.ts'
 import { profileHandlers } from './handlers/profile.ts'
 import { profileUpdateHandlers } from './handlers/profile-update.ts'
 import { redemptionsHandlers } from './handlers/redemptions.ts'
@@ -48,6 +52,11 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
   {
     contract: campaigns,
     handlers: campaignsHandlers,
+    spelling: { isWrapped: true, keys: 'camel' },
+  },
+  {
+    contract: campaignDetail,
+    handlers: campaignDetailHandlers,
     spelling: { isWrapped: true, keys: 'camel' },
   },
   {
@@ -77,5 +86,10 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     contract: signInWays,
     handlers: signInWaysHandlers,
     spelling: { isWrapped: true, keys: 'camel' },
+  },
+  {
+    contract: postcodes,
+    handlers: postcodesHandlers,
+    spelling: { isWrapped: true, keys: 'pascal' },
   },
 ]

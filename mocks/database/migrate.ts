@@ -2,8 +2,13 @@ import { Migrator } from 'kysely/migration'
 import type { Database } from './connect.ts'
 import { mainJob } from './migrations/0001-main-job.ts'
 import { gettingIn } from './migrations/0002-getting-in.ts'
+import { geography } from './migrations/0003-geography.ts'
 
-const migrations = { '0001-main-job': mainJob, '0002-getting-in': gettingIn }
+const migrations = {
+  '0001-main-job': mainJob,
+  '0002-getting-in': gettingIn,
+  '0003-geography': geography,
+}
 
 /**
  * Brings the tables up to date, or to an older state that is named; what is there already stays as

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 
 // Instants are milliseconds since 1970, days are Bangkok's yyyy-mm-dd, switches are 0 or 1, and
-// columns that end in `json` hold JSON. Every table carries the app id of its brand.
+// columns that end in `json` hold JSON. Every table carries the app id of its brand, but those of the country: where places are
+// is the same for all.
 
 export interface BrandTable {
   app_id: string
@@ -280,6 +281,27 @@ export interface OutboxTable {
   body: string
 }
 
+export interface ProvinceTable {
+  code: string
+  name_th: string
+  name_en: string
+}
+
+export interface DistrictTable extends ProvinceTable {
+  province_code: string
+}
+
+export interface SubdistrictTable extends ProvinceTable {
+  district_code: string
+}
+
+export interface SubdistrictZipcodeTable {
+  subdistrict_code: string
+  zipcode: string
+  /** From 0; the first is the usual one. */
+  position: number
+}
+
 export interface Schema {
   brand: BrandTable
   document: DocumentTable
@@ -309,4 +331,8 @@ export interface Schema {
   member_social: MemberSocialTable
   line_change: LineChangeTable
   notification: NotificationTable
+  province: ProvinceTable
+  district: DistrictTable
+  subdistrict: SubdistrictTable
+  subdistrict_zipcode: SubdistrictZipcodeTable
 }

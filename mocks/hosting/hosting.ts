@@ -7,6 +7,7 @@ import { seedBrand } from '../brands/seed-brand.ts'
 import { createClock } from '../clock.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
+import { seedGeography } from '../geography/own-places.ts'
 import { createLineStandIn } from '../line/stand-in.ts'
 import { createLineVerifier } from '../line/verify-id-token.ts'
 import { createOutbox, type Message } from '../outbox.ts'
@@ -50,6 +51,7 @@ export async function createHosting(options: HostingOptions) {
   mkdirSync(dataDir, { recursive: true })
   const db = connect({ file: join(dataDir, 'taem.db'), isDurable: options.isDurable ?? true })
   await migrate(db)
+  await seedGeography(db)
   const clock = createClock()
   const defaultAppId = packs.chaan.identity.appId
   for (const pack of Object.values(packs)) {

@@ -1,0 +1,70 @@
+import { endpoint } from './endpoint'
+import { z } from './zod'
+
+export const Province = z.object({ code: z.string(), nameTh: z.string(), nameEn: z.string() })
+export type Province = z.infer<typeof Province>
+
+export const District = z.object({
+  code: z.string(),
+  nameTh: z.string(),
+  nameEn: z.string(),
+  provinceCode: z.string(),
+})
+export type District = z.infer<typeof District>
+
+export const Subdistrict = z.object({
+  code: z.string(),
+  nameTh: z.string(),
+  nameEn: z.string(),
+  districtCode: z.string(),
+  provinceCode: z.string(),
+  city: z.optional(z.nullable(z.string())),
+  /** The one that was asked for, or the first. */
+  zipcode: z.string(),
+  /** All of them, the first first; left out by a platform that knows one. */
+  zipcodes: z.optional(z.nullable(z.array(z.string()))),
+})
+export type Subdistrict = z.infer<typeof Subdistrict>
+
+/**
+ * What a postcode of five digits covers, by code; several of each are usual. All three are null
+ * where there is no such postcode.
+ */
+export const getPostcode = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/postcode/:zipcode',
+  auth: 'none',
+  params: z.object({ zipcode: z.string().check(z.regex(/^\d{5}$/)) }),
+  response: z.object({
+    listProvince: z.optional(z.nullable(z.array(Province))),
+    listDistrict: z.optional(z.nullable(z.array(District))),
+    listSubDistrict: z.optional(z.nullable(z.array(Subdistrict))),
+  }),
+})
+
+export const getProvinces = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/provinces',
+  auth: 'none',
+  response: z.array(Province),
+})
+
+export const getDistricts = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/provinces/:provinceCode/districts',
+  auth: 'none',
+  params: z.object({ provinceCode: z.string() }),
+  response: z.array(District),
+})
+
+export const getSubdistricts = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/districts/:districtCode/subdistricts',
+  auth: 'none',
+  params: z.object({ districtCode: z.string() }),
+  response: z.array(Subdistrict),
+})
