@@ -67,7 +67,7 @@ export async function benchRedeem(origin: string, tokens: string[]): Promise<Red
 
 function redeemOnce(origin: string, token: string, agent: Agent) {
   const started = performance.now()
-  const body = JSON.stringify({ quantity: 1, payOption: 0 })
+  const body = JSON.stringify({ quantity: 1, sp_points: 120 })
   return new Promise<number>((resolve, reject) => {
     const sent = request(
       `${origin}/api/campaigns/${campaignId}/redeem`,

@@ -1,7 +1,8 @@
 import type { Sent } from '@/contract/endpoint'
-import type { getCampaign, getCampaigns } from '@/contract/campaigns'
+import type { getCampaign } from '@/contract/campaign-detail'
+import type { getCampaigns } from '@/contract/campaigns'
 import type { Brand } from '../brands/brand.ts'
-import type { CampaignContent } from '../brands/content.ts'
+import type { CampaignContent, StyleContent } from '../brands/content.ts'
 import { toInstant } from '../rules/bangkok.ts'
 import type { Requirement, Standing } from '../rules/redeem-state.ts'
 import { imageUrl } from './image-url.ts'
@@ -66,6 +67,69 @@ export function campaignDetailView(
     voucherExpireDate: campaign.voucherExpireDate,
     privilegeMessage: say(campaign.privilegeMessage, language),
     redirectUrl: campaign.redirectUrl,
+    subCampaignStyles: campaign.subCampaignStyles && {
+      styles: campaign.subCampaignStyles.styles.map((style) => styleView(style, language)),
+    },
+    otp: campaign.otp,
+    slots: [],
+    survey: campaign.requireSurvey && {
+      surveyId: campaign.requireSurvey.surveyId,
+      minutes: campaign.requireSurvey.minutes,
+      pointsGiven: campaign.pointsGiven,
+    },
+    stores: storesOf(campaign, brand, language),
+    event: campaign.event && {
+      startsAt: campaign.event.startsAt,
+      endsAt: campaign.event.endsAt,
+      storeName: say(brand.storeNames.get(campaign.event.storeId), language) ?? '',
+    },
+    media: campaign.media,
+    draw: drawView(shown, language),
+    asks: {
+      taxInvoice: campaign.asks.taxInvoice,
+      giftTo: campaign.asks.giftTo,
+      location: campaign.asks.location,
+      promocode: campaign.asks.promocodes.length > 0,
+      info: campaign.asks.info.map(({ key, label, required }) => ({
+        key,
+        label: say(label, language),
+        required,
+      })),
+    },
+  }
+}
+
+function styleView(style: StyleContent, language: Language) {
+  const { campaignId, name, colorCode, quantity, itemCountSold, subitems } = style
+  return {
+    campaignId,
+    name: say(name, language),
+    colorCode,
+    quantity,
+    itemCountSold,
+    subitems: subitems.map((size) => ({ ...size, name: say(size.name, language) })),
+  }
+}
+
+function storesOf({ stores }: CampaignContent, brand: Brand, language: Language) {
+  if (stores === 'all') return []
+  return stores.flatMap((id) => {
+    const name = brand.storeNames.get(id)
+    return name ? [{ id, name: say(name, language) }] : []
+  })
+}
+
+function drawView({ campaign, standing }: Shown, language: Language) {
+  if (!campaign.draw) return null
+  const { drawDate, announceDate = drawDate, licenceNumber, prizes, rules } = campaign.draw
+  return {
+    licenceNumber,
+    drawDate,
+    announceDate,
+    prizes: prizes.map((prize) => ({ ...prize, name: say(prize.name, language) })),
+    rules: rules.map((rule) => say(rule, language)),
+    // A unit of a draw is an entry.
+    entries: standing.redeemedByMember,
   }
 }
 

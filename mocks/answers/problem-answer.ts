@@ -98,6 +98,16 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
     en: 'Choose a delivery address first.',
     th: 'เลือกที่อยู่จัดส่งก่อน',
   },
+  priceChanged: {
+    en: 'The price has changed. Look at it again before you confirm.',
+    th: 'ราคาเปลี่ยนไป ดูอีกครั้งก่อนยืนยัน',
+  },
+  slotFull: {
+    en: 'This time has no seats left. Choose another.',
+    th: 'รอบนี้เต็มแล้ว เลือกรอบอื่น',
+  },
+  otpRequired: { en: 'Confirm your mobile number first.', th: 'ยืนยันเบอร์มือถือก่อน' },
+  itemRequired: { en: 'Choose a colour and a size first.', th: 'เลือกสีและขนาดก่อน' },
 }
 
 const unknown: Text = {

@@ -9,6 +9,56 @@ export type Text = z.infer<typeof Text>
 
 const MaybeText = z.optional(z.nullable(Text))
 
+const StockContent = {
+  campaignId: z.int(),
+  name: Text,
+  quantity: z.int(),
+  itemCountSold: z.int(),
+}
+
+const StyleContent = z.object({
+  ...StockContent,
+  colorCode: z.optional(z.nullable(z.string())),
+  subitems: z._default(z.array(z.object({ ...StockContent, price: z.number() })), []),
+})
+export type StyleContent = z.infer<typeof StyleContent>
+
+const QuestionContent = z.object({
+  id: z.string(),
+  kind: z.enum(['radio', 'checkbox', 'textarea']),
+  required: z.boolean(),
+  label: Text,
+  options: z.array(Text),
+})
+export type QuestionContent = z.infer<typeof QuestionContent>
+
+const AsksContent = z.object({
+  taxInvoice: z._default(z.boolean(), false),
+  giftTo: z._default(z.boolean(), false),
+  location: z._default(z.boolean(), false),
+  info: z._default(
+    z.array(
+      z.object({
+        key: z.enum(['info1', 'info2', 'info3', 'info4', 'info5']),
+        label: Text,
+        required: z.boolean(),
+      }),
+    ),
+    [],
+  ),
+  /** Codes that make a unit cheaper, by percent of its points and baht or by points. */
+  promocodes: z._default(
+    z.array(
+      z.object({
+        code: z.string(),
+        percentOff: z._default(z.int(), 0),
+        pointsOff: z._default(z.int(), 0),
+      }),
+    ),
+    [],
+  ),
+})
+
 export const CampaignContent = z.object({
   id: z.int(),
   slug: z.string(),
@@ -44,9 +94,50 @@ export const CampaignContent = z.object({
   requireBirthMonth: z._default(z.boolean(), false),
   /** Redeemed at these branches alone, not in the app; says where. */
   onlyAtBranch: MaybeText,
-  requireSurvey: z.nullable(z.object({ surveyId: z.string() })),
+  requireSurvey: z.nullable(
+    z.object({
+      surveyId: z.string(),
+      minutes: z._default(z.int(), 2),
+      questions: z._default(z.array(QuestionContent), []),
+    }),
+  ),
+  pointsGiven: z._default(z.int(), 0),
+  otp: z._default(z.boolean(), false),
+  subCampaignStyles: z._default(z.nullable(z.object({ styles: z.array(StyleContent) })), null),
+  reservation: z._default(
+    z.nullable(z.object({ slots: z.array(z.string()), seatsPerSlot: z.int() })),
+    null,
+  ),
+  event: z._default(
+    z.nullable(z.object({ startsAt: z.string(), endsAt: z.string(), storeId: z.int() })),
+    null,
+  ),
+  media: z._default(
+    z.nullable(
+      z.object({
+        kind: z.enum(['video', 'audio']),
+        durationSeconds: z.int(),
+        url: z.string(),
+      }),
+    ),
+    null,
+  ),
+  asks: z.prefault(AsksContent, {}),
+  /** Whose members alone may redeem it. */
+  sponsor_id: z.optional(z.nullable(z.string())),
   redirectUrl: z.nullable(z.string()),
-  draw: z.nullable(z.object({ drawDate: z.string() })),
+  draw: z.nullable(
+    z.object({
+      drawDate: z.string(),
+      announceDate: z.optional(z.string()),
+      licenceNumber: z._default(z.string(), ''),
+      prizes: z._default(
+        z.array(z.object({ rank: z.int(), name: Text, quantity: z.int(), valueBaht: z.number() })),
+        [],
+      ),
+      rules: z._default(z.array(Text), []),
+    }),
+  ),
   supportedHosts: z.array(z.enum(['web', 'line'])),
   stores: z.union([z.literal('all'), z.array(z.int())]),
   state: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import { campaignTypes } from '@/contract/campaigns'
 import type * as contract from '@/contract/campaigns'
-import { campaignDetailView, campaignView, type Shown } from '../answers/campaign-view.ts'
+import { campaignView, type Shown } from '../answers/campaign-view.ts'
 import { imageUrl } from '../answers/image-url.ts'
 import { say } from '../answers/language.ts'
 import type { CampaignContent } from '../brands/content.ts'
@@ -41,13 +41,6 @@ export const campaignsHandlers: HandlersOf<typeof contract> = {
       items: found.slice(skip, skip + top).map((shown) => campaignView(shown, brand, language)),
       total: found.length,
     }
-  },
-
-  async getCampaign({ params }, ask) {
-    const campaign = ask.brand.campaigns.get(params.campaignId)
-    if (!campaign) throw new Problem('notFound')
-    const show = await readStandings(ask)
-    return campaignDetailView(show(campaign), ask.brand, ask.language)
   },
 
   async addFavourite({ params }, { db, brand, member, now }) {

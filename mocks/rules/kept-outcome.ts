@@ -15,10 +15,13 @@ export type Redeemed = {
   points: number
 }
 
+/** Why not, and how the campaign stands. */
+export type Refusal = { code: ProblemCode; standing?: Standing }
+
 /** What the first request with a key came to; every later one gets the same. */
 export type Outcome =
   | { outcome: 'done'; answer: Redeemed }
-  | { outcome: 'refused'; answer: { code: ProblemCode; standing?: Standing } }
+  | { outcome: 'refused'; answer: Refusal }
   | { outcome: 'failed'; answer: null }
 
 /** What became of a member's key; undefined when the platform never saw it. */
@@ -78,10 +81,10 @@ const insertOutcome = prepared((db, row: Selectable<IdempotencyTable>) =>
     .onConflict((conflict) => conflict.columns(['app_id', 'member_id', 'key']).doNothing()),
 )
 
-/** What makes two requests with one key the same. */
+/** What makes two requests with one key the same: the campaign, and every part of the body. */
 export function hashOf({ campaign, body }: Order) {
-  const { quantity, payOption, addressKey = '' } = body
+  const parts = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([campaign.id, quantity, payOption, addressKey]))
+    .update(JSON.stringify([campaign.id, parts]))
     .digest('base64url')
 }

@@ -1,3 +1,4 @@
+import type { RedeemBody } from '@/contract/redemptions'
 import type { Brand } from '../brands/brand.ts'
 import type { CampaignContent } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
@@ -14,6 +15,6 @@ export interface Order {
   host: 'web' | 'line'
   now: number
   key: string
-  body: { quantity: number; payOption: number; addressKey?: string | undefined }
+  body: RedeemBody
   failpoint: Failpoint
 }

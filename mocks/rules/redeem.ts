@@ -3,9 +3,18 @@ import type { ProblemCode } from '@/contract/problems'
 import { type Database, isBusy } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import { Problem } from '../problem.ts'
-import { hashOf, keepOutcome, type Outcome, readOutcome, replay } from './kept-outcome.ts'
+import { itemOf } from './items.ts'
+import {
+  hashOf,
+  keepOutcome,
+  type Outcome,
+  readOutcome,
+  type Refusal,
+  replay,
+} from './kept-outcome.ts'
 import type { Order } from './order.ts'
 import { usePoints } from './points.ts'
+import { agreedPrice, payOptionsOf, type Price } from './price.ts'
 import { redeemState, type Situation } from './redeem-state.ts'
 import { drawTickets, insertRedemption, rowOf } from './redemption-rows.ts'
 
@@ -55,18 +64,17 @@ export async function redeem(order: Order): Promise<Outcome> {
 }
 
 async function attempt(tx: Database, order: Order): Promise<Outcome> {
-  const { brand, campaign, body, memberId, now } = order
+  const { brand, campaign, memberId, now } = order
   const whose = { appId: brand.appId, memberId, now }
   const situation = await readSituation(tx, order)
-  const refusal = refusalOf(situation, order)
-  if (refusal) return { outcome: 'refused', answer: refusal }
+  const agreed = agree(situation, order)
+  if ('code' in agreed) return { outcome: 'refused', answer: agreed }
   const addressKey = campaign.delivered ? await addressOf(tx, order) : null
   if (addressKey === undefined) return { outcome: 'refused', answer: { code: 'addressRequired' } }
   if (!(await takeStock(tx, order))) return { outcome: 'refused', answer: { code: 'soldOut' } }
 
-  const price = campaign.payOptions[body.payOption]
-  const points = (price?.points ?? 0) * body.quantity
-  const row = rowOf(order, { points, price: (price?.price ?? 0) * body.quantity, addressKey })
+  const { points, price } = agreed
+  const row = rowOf(order, { points, price, addressKey })
   const balance =
     points > 0
       ? await usePoints(tx, whose, { points, title: titleOf(order), redemptionId: row.id })
@@ -135,24 +143,24 @@ const selectSituation = prepared(
 )
 
 // Refusing before anything is written: five times cheaper than by a failed constraint.
-function refusalOf(situation: Situation, { campaign, body }: Order) {
+function agree(situation: Situation, { campaign, body }: Order): Price | Refusal {
   const standing = redeemState(situation)
   const code = refusals[standing.key]
   if (code) return { code, standing }
-  const option = campaign.payOptions[body.payOption]
-  if (!option) return { code: 'invalid' as const }
+  if (campaign.subCampaignStyles && body.itemId === undefined) return { code: 'itemRequired' }
+  if (body.itemId !== undefined && !itemOf(campaign, body.itemId)) return { code: 'invalid' }
   const { stock, member } = situation
   const redeemed = standing.redeemedByMember
   const limit = campaign.coolDownHours === null ? campaign.maxPerPerson : redeemed + 1
-  if (body.quantity > stock.qty - stock.sold) return { code: 'soldOut' as const, standing }
-  if (limit !== null && redeemed + body.quantity > limit) {
-    return { code: 'maxPerPerson' as const, standing }
-  }
-  const pointsShort = option.points * body.quantity - (member?.balance ?? 0)
-  if (pointsShort > 0) {
-    return { code: 'pointNotEnough' as const, standing: { ...standing, pointsShort } }
-  }
-  return undefined
+  if (body.quantity > stock.qty - stock.sold) return { code: 'soldOut', standing }
+  if (limit !== null && redeemed + body.quantity > limit) return { code: 'maxPerPerson', standing }
+  const options = payOptionsOf(campaign, body)
+  if (!options) return { code: 'invalid' }
+  const agreed = agreedPrice(options, body)
+  if (!agreed) return { code: 'priceChanged' }
+  const pointsShort = agreed.points - (member?.balance ?? 0)
+  if (pointsShort > 0) return { code: 'pointNotEnough', standing: { ...standing, pointsShort } }
+  return agreed
 }
 
 async function addressOf(tx: Database, { brand, memberId, body }: Order) {

@@ -16,6 +16,7 @@ export const freshness: Readonly<Record<string, readonly string[]>> = {
     'GET /points/history',
     'GET /redemptions',
   ],
+  'POST /surveys/:surveyId/answers': [...campaignViews, 'GET /points', 'GET /points/history'],
   'POST /redemptions/:redemptionId/serial': ['GET /redemptions'],
   'PUT /favourites/:campaignId': campaignViews,
   'DELETE /favourites/:campaignId': campaignViews,

@@ -66,9 +66,6 @@ export const RedeemState = z.object({
 })
 export type RedeemState = z.infer<typeof RedeemState>
 
-/** One way to pay for one unit: points, or points and baht. */
-export const PayOption = z.object({ points: Points, price: Baht })
-
 export const Campaign = z.object({
   id: z.int(),
   slug: z.string(),
@@ -98,18 +95,6 @@ export const Campaign = z.object({
   redeemState: RedeemState,
 })
 export type Campaign = z.infer<typeof Campaign>
-
-export const CampaignDetail = z.extend(Campaign, {
-  description: z.string(),
-  conditions: z.array(z.string()),
-  categoryName: z.string(),
-  payOptions: z.array(PayOption),
-  voucherExpireDate: z.optional(z.nullable(Instant)),
-  privilegeMessage: z.optional(z.nullable(z.string())),
-  /** Where an interface campaign leads; https, and a host that the brand allows. */
-  redirectUrl: z.optional(z.nullable(z.string())),
-})
-export type CampaignDetail = z.infer<typeof CampaignDetail>
 
 export const Category = z.object({
   id: z.int(),
@@ -144,16 +129,6 @@ export const getCampaigns = endpoint({
     ...pagingFields,
   }),
   response: pageOf(Campaign),
-})
-
-export const getCampaign = endpoint({
-  method: 'GET',
-  base: 'gateway',
-  path: '/campaigns/:campaignId',
-  auth: 'optional',
-  params: z.object({ campaignId: z.int() }),
-  response: CampaignDetail,
-  errors: ['notFound'],
 })
 
 export const addFavourite = endpoint({

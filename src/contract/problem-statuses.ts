@@ -46,6 +46,10 @@ export const problemStatuses = {
   notAvailable: 409,
   hostNotSupported: 409,
   addressRequired: 409,
+  priceChanged: 409,
+  slotFull: 409,
+  otpRequired: 409,
+  itemRequired: 409,
   appVersion: 409,
   termsRequired: 409,
 } as const satisfies Record<ProblemCode, number>

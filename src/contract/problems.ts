@@ -47,6 +47,10 @@ export const problemIds = {
   notAvailable: 1411,
   hostNotSupported: 1412,
   addressRequired: 1413,
+  priceChanged: 1414,
+  slotFull: 1415,
+  otpRequired: 1417,
+  itemRequired: 1418,
   appVersion: 1416,
   termsRequired: 1427,
 } as const

@@ -60,6 +60,10 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   notAvailable: { text: 'notAvailable', surface: 'alert' },
   hostNotSupported: { text: 'hostNotSupported', surface: 'alert' },
   addressRequired: { text: 'addressRequired', surface: 'alert' },
+  priceChanged: { text: 'priceChanged', surface: 'alert' },
+  slotFull: { text: 'slotFull', surface: 'alert' },
+  otpRequired: { text: 'otpRequired', surface: 'alert' },
+  itemRequired: { text: 'itemRequired', surface: 'alert' },
   appVersion: { text: 'appVersion', surface: 'alert' },
   termsRequired: { text: 'termsRequired', surface: 'alert' },
 }

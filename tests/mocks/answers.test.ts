@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getAppConfig, getDesignSetting } from '@/contract/app'
-import {
-  addFavourite,
-  getCampaign,
-  getCampaigns,
-  getCategories,
-  removeFavourite,
-} from '@/contract/campaigns'
+import { getCampaign } from '@/contract/campaign-detail'
+import { addFavourite, getCampaigns, getCategories, removeFavourite } from '@/contract/campaigns'
 import { getConsentVersions, getUserConsent } from '@/contract/consents'
 import { getCartCount, getNotifications } from '@/contract/counters'
 import { getDashboard } from '@/contract/dashboard'

@@ -9,7 +9,7 @@ import { seedBrand } from '../../mocks/brands/seed-brand'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import type { Database } from '../../mocks/database/connect'
 import { expectSound } from './soundness'
-import { createWorld, newKey, storyNow } from './world'
+import { agreedTo, createWorld, newKey, storyNow } from './world'
 
 let folder: string
 beforeEach(() => {
@@ -28,8 +28,8 @@ async function leave(db: Database, left: number) {
     .execute()
 }
 
-function order() {
-  return { params: { campaignId: 1001 }, body: { quantity: 1 }, idempotencyKey: newKey() }
+function order(campaignId = 1001) {
+  return { params: { campaignId }, body: agreedTo(campaignId), idempotencyKey: newKey() }
 }
 
 test('of fifty members who want the last one, one gets it', async () => {
@@ -64,7 +64,7 @@ test('one key sent ten times at once redeems once', async () => {
 test('a member’s limit holds against requests at once', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('orawan')
-  const wanted = { ...order(), params: { campaignId: 1007 } }
+  const wanted = order(1007)
 
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>

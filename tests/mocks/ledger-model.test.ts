@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redemptions'
 import { expectSound } from './soundness'
-import { createWorld, newKey, type World } from './world'
+import { agreedTo, createWorld, newKey, type World } from './world'
 
 const members = ['ploy', 'ton', 'orawan', 'fon'] as const
 // Plain, cooling down, limited, two ways to pay, free with a cool down, delivered, draw, donation.
@@ -40,7 +40,7 @@ const Redeem = fc
               redeemCampaign,
               {
                 params: { campaignId },
-                body: { quantity, payOption },
+                body: agreedTo(campaignId, { quantity, payOption }),
                 idempotencyKey: wish.isOneKey ? key : newKey(),
               },
               { token },

@@ -44,7 +44,7 @@ const statuses = await Promise.all(
         Authorization: `Bearer ${token}`,
         'Idempotency-Key': share.key ?? randomUUID(),
       },
-      body: JSON.stringify({ quantity: 1 }),
+      body: JSON.stringify({ quantity: 1, sp_points: 120 }),
     })
     return (await platform.fetch(request)).status
   }),

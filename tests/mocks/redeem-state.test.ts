@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getCampaign, getCampaigns } from '@/contract/campaigns'
+import { getCampaign } from '@/contract/campaign-detail'
+import { getCampaigns } from '@/contract/campaigns'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { createWorld } from './world'
 

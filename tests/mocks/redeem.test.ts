@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCampaign } from '@/contract/campaigns'
+import { getCampaign } from '@/contract/campaign-detail'
 import { getPointHistory, getPoints } from '@/contract/points'
 import {
   getRedemptionByKey,
@@ -7,10 +7,10 @@ import {
   openSerial,
   redeemCampaign,
 } from '@/contract/redemptions'
-import { createWorld, newKey, type World } from './world'
+import { agreedTo, createWorld, newKey, type World } from './world'
 
 function order(campaignId: number, body: { quantity?: number; payOption?: number } = {}) {
-  return { params: { campaignId }, body: { quantity: 1, ...body }, idempotencyKey: newKey() }
+  return { params: { campaignId }, body: agreedTo(campaignId, body), idempotencyKey: newKey() }
 }
 
 async function balanceOf(world: World, token: string) {
@@ -60,7 +60,7 @@ test('the same key for another request is refused', async () => {
 
   const refused = await world.refusal(
     redeemCampaign,
-    { ...input, body: { quantity: 2 } },
+    { ...input, body: agreedTo(1001, { quantity: 2 }) },
     { token },
   )
 
@@ -195,13 +195,20 @@ test('a second way to pay takes fewer points and says the price in baht', async 
   expect(answer.redemption).toMatchObject({ pointsUsed: 800, priceBaht: 330 })
 })
 
-test('a way to pay that does not exist is refused', async () => {
+test.for([
+  { sp_points: 0, sp_baht: 0 },
+  { sp_points: 119, sp_baht: 0 },
+  { sp_points: 120, sp_baht: 1 },
+  {},
+])('who agreed to %j for tea at 120 points is asked again', async (agreed) => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
+  const input = { ...order(1001), body: { quantity: 1, ...agreed } }
 
-  const refused = await world.refusal(redeemCampaign, order(1001, { payOption: 7 }), { token })
+  const refused = await world.refusal(redeemCampaign, input, { token })
 
-  expect(refused.code).toBe('invalid')
+  expect(refused.code).toBe('priceChanged')
+  expect(await balanceOf(world, token)).toBe(2480)
 })
 
 test('a draw gives a ticket for each entry', async () => {

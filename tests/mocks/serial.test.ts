@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { getRedemptions, openSerial, redeemCampaign } from '@/contract/redemptions'
-import { createWorld, newKey } from './world'
+import { agreedTo, createWorld, newKey } from './world'
 
 const minute = 60_000
 
 async function redeemed(campaignId: number) {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
-  const input = { params: { campaignId }, body: { quantity: 1 }, idempotencyKey: newKey() }
+  const input = { params: { campaignId }, body: agreedTo(campaignId), idempotencyKey: newKey() }
   const { redemption } = await world.call(redeemCampaign, input, { token })
   const open = () => world.call(openSerial, { params: { redemptionId: redemption.id } }, { token })
   const wait = (ms: number) => world.clock.advance(ms, world.appId)

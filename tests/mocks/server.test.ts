@@ -147,8 +147,10 @@ test('an answer that is lost after the commit is found again by its key', async 
   await post('/__faults', { appId, match: `POST ${path}`, kind: 'dropAnswer' })
   const key = { 'Idempotency-Key': crypto.randomUUID() }
 
-  const lost = await post(path, { quantity: 1 }, { ...headers, ...key }).catch(() => undefined)
-  const answer = await post(path, { quantity: 1 }, { ...headers, ...key })
+  const lost = await post(path, { quantity: 1, sp_points: 120 }, { ...headers, ...key }).catch(
+    () => undefined,
+  )
+  const answer = await post(path, { quantity: 1, sp_points: 120 }, { ...headers, ...key })
 
   expect(lost).toBeUndefined()
   expect((await answer.json()).Data.Points).toBe(2360)
@@ -160,8 +162,8 @@ test('a 500 after the commit is followed by the stored answer', async () => {
   await post('/__faults', { appId, match: 'POST /api/campaigns/*', kind: 'status500AfterCommit' })
   const key = { 'Idempotency-Key': crypto.randomUUID() }
 
-  const first = await post(path, { quantity: 1 }, { ...headers, ...key })
-  const second = await post(path, { quantity: 1 }, { ...headers, ...key })
+  const first = await post(path, { quantity: 1, sp_points: 120 }, { ...headers, ...key })
+  const second = await post(path, { quantity: 1, sp_points: 120 }, { ...headers, ...key })
 
   expect([first.status, second.status]).toEqual([500, 200])
 })
@@ -184,7 +186,7 @@ test('one brand’s clock does not move another’s', async () => {
 test('a reset brand begins again', async () => {
   const { appId, headers } = await newBrand()
   const key = { 'Idempotency-Key': crypto.randomUUID() }
-  await post('/api/campaigns/1001/redeem', { quantity: 1 }, { ...headers, ...key })
+  await post('/api/campaigns/1001/redeem', { quantity: 1, sp_points: 120 }, { ...headers, ...key })
 
   await post('/__reset', { brand: appId })
   const profile = await fetch(`${origin}/api/profile`, { headers })

@@ -176,6 +176,13 @@ export async function changeAccount(world: World, changes: Record<string, object
 
 export const newKey = () => randomUUID()
 
+/** What a member sees and agrees to: the sums of one of a campaign's ways to pay. */
+export function agreedTo(campaignId: number, { quantity = 1, payOption = 0 } = {}) {
+  const campaign = chaan.campaigns.find(({ id }) => id === campaignId)
+  const { points, price } = campaign?.payOptions[payOption] ?? { points: 0, price: 0 }
+  return { quantity, sp_points: points * quantity, sp_baht: price * quantity }
+}
+
 function refusalOf(status: number, error: unknown): Refusal {
   const { Code, Message, ...details } = error as Record<string, unknown>
   return { status, code: String(Code), message: String(Message), details }

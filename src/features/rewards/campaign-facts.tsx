@@ -1,4 +1,5 @@
-import { type CampaignDetail, campaignTypes } from '@/contract/campaigns'
+import type { CampaignDetail } from '@/contract/campaign-detail'
+import { campaignTypes } from '@/contract/campaigns'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import styles from './campaign-page.module.css'

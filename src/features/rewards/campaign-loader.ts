@@ -1,6 +1,6 @@
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
-import { getCampaign } from '@/contract/campaigns'
+import { getCampaign } from '@/contract/campaign-detail'
 import { getPoints } from '@/contract/points'
 import { parseCampaignSlug } from '@/routing/campaign-slug'
 import type { RouteStart } from '@/routing/route-start'

@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@/contract/campaigns'
+import type { CampaignDetail } from '@/contract/campaign-detail'
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Radio } from '@/ui/radio'

@@ -1,5 +1,6 @@
 import { track } from '@/analytics/analytics'
 import { config } from '@/config/config'
+import type { RedeemBody } from '@/contract/redemptions'
 import { z } from '@/contract/zod'
 import { safeStorage } from '@/session/local-store'
 import { member } from '@/session/session'
@@ -10,13 +11,11 @@ const Pending = z.object({
   userId: z.string(),
   campaignId: z.int(),
   // The body as it was sent: the platform refuses a key that comes with another one.
-  quantity: z.int(),
-  payOption: z.int(),
-  addressKey: z.optional(z.string()),
+  body: z.record(z.string(), z.unknown()),
   /** Milliseconds since 1970 by the device's clock. */
   startedAt: z.number(),
 })
-export type PendingRedemption = z.infer<typeof Pending>
+export type PendingRedemption = Omit<z.infer<typeof Pending>, 'body'> & { body: RedeemBody }
 
 const slotName = () => `taem:${config().appId}:pendingRedemption`
 
@@ -56,7 +55,8 @@ function read(): PendingRedemption[] {
   const stored = safeStorage('local').getItem(slotName())
   if (!stored) return []
   const parsed = z.safeParse(z.array(Pending), parseJson(stored))
-  if (parsed.success) return parsed.data
+  // Written by keepPending alone; reading the whole body again would cost the start its schema.
+  if (parsed.success) return parsed.data as PendingRedemption[]
   track({ name: 'stored_value_discarded', slot: 'pendingRedemption' })
   safeStorage('local').removeItem(slotName())
   return []

@@ -1,4 +1,5 @@
-import { type CampaignDetail, campaignTypes } from '@/contract/campaigns'
+import type { CampaignDetail } from '@/contract/campaign-detail'
+import { campaignTypes } from '@/contract/campaigns'
 
 export type BarNote =
   | { kind: 'leftAfter' | 'needMore'; points: number }

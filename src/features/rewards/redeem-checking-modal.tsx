@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { q } from '@/api/q'
-import { getCampaign } from '@/contract/campaigns'
+import { getCampaign } from '@/contract/campaign-detail'
 import { formatNumber, formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -12,7 +12,6 @@ import { Sheet } from '@/ui/sheet'
 import { type Step, Steps } from '@/ui/steps'
 import type { PendingRedemption } from './pending-redemption'
 import { type Check, holdFor, unknownAfter } from './redeem-checking'
-import { costOf } from './redeem-confirm-rules'
 import styles from './redeem-modals.module.css'
 import type { Outcome } from './redeem-outcome'
 import { RewardLine } from './reward-line'
@@ -99,10 +98,10 @@ export default function RedeemCheckingModal(props: ModalProps<CheckingParams, Ou
 
 function Held({ pending }: { pending: PendingRedemption }) {
   const { t } = useTexts('rewards')
-  const { campaignId, payOption, quantity } = pending
+  const { campaignId, body } = pending
   const { data: campaign } = useQuery(q(getCampaign, { params: { campaignId } }))
   if (!campaign) return null
-  const { points } = costOf(campaign, { payOption, quantity }, 0)
+  const points = body.sp_points ?? 0
   return (
     <div className={styles.held}>
       <RewardLine

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
-import { type CampaignDetail, campaignTypes } from '@/contract/campaigns'
+import type { CampaignDetail } from '@/contract/campaign-detail'
+import { campaignTypes } from '@/contract/campaigns'
 import type { DeliveryAddress } from '@/contract/profile'
+import type { RedeemBody } from '@/contract/redemptions'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -14,7 +16,6 @@ import { PayOptions } from './pay-options'
 import { confirmTitle, costOf, firstPayOption } from './redeem-confirm-rules'
 import styles from './redeem-modals.module.css'
 import type { Outcome } from './redeem-outcome'
-import type { Order } from './redeem-sending'
 import { RewardLine } from './reward-line'
 
 export interface ConfirmParams {
@@ -24,7 +25,7 @@ export interface ConfirmParams {
   addresses: DeliveryAddress[]
   /** Where an interface campaign leads. */
   redirect: { url: string; host: string } | undefined
-  submit: (order: Order) => Promise<Outcome>
+  submit: (body: RedeemBody) => Promise<Outcome>
 }
 
 export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Outcome>) {
@@ -51,7 +52,8 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Outc
     hold(true)
     const outcome = await submit({
       quantity,
-      payOption,
+      sp_points: cost.points,
+      sp_baht: cost.baht,
       ...(campaign.delivered && address && { addressKey: address.key }),
     })
     hold(false)

@@ -1,4 +1,5 @@
-import { type CampaignDetail, campaignTypes } from '@/contract/campaigns'
+import type { CampaignDetail } from '@/contract/campaign-detail'
+import { campaignTypes } from '@/contract/campaigns'
 
 export type ConfirmTitle = 'redeem' | 'takePart' | 'partner' | 'privilege' | 'give'
 

@@ -2,16 +2,9 @@ import { ApiError } from '@/api/api-error'
 import { call } from '@/api/call'
 import { freshen } from '@/api/freshness'
 import { queryClient } from '@/api/query-client'
-import { redeemCampaign } from '@/contract/redemptions'
+import { type RedeemBody, redeemCampaign } from '@/contract/redemptions'
 import { clearPending, keepPending, type PendingRedemption } from './pending-redemption'
 import { type Outcome, outcomeOfError } from './redeem-outcome'
-
-/** What the member has chosen in the confirm dialog. */
-export interface Order {
-  quantity: number
-  payOption: number
-  addressKey?: string
-}
 
 /** Milliseconds that an answer may take before we begin to ask what became of it. */
 const answerLimit = 12_000
@@ -28,10 +21,10 @@ export function newIntent(campaignId: number, userId: string) {
   return {
     /** What was sent, once it was. */
     pending: () => sent,
-    submit(order: Order): Promise<Outcome> {
+    submit(body: RedeemBody): Promise<Outcome> {
       if (sending) return sending
       if (!navigator.onLine) return Promise.resolve({ kind: 'offline' })
-      sent = { key, userId, campaignId, ...order, startedAt: Date.now() }
+      sent = { key, userId, campaignId, body, startedAt: Date.now() }
       keepPending(sent)
       sending = sendRedemption(sent).then((outcome) => {
         // The only request of this key had no member: it redeemed nothing, and nothing is open.
@@ -45,8 +38,7 @@ export function newIntent(campaignId: number, userId: string) {
 
 /** Sends a redemption, first or again: the same key and the same body each time. Never rejects. */
 export async function sendRedemption(pending: PendingRedemption): Promise<Outcome> {
-  const { key, campaignId, quantity, payOption, addressKey } = pending
-  const body = { quantity, payOption, ...(addressKey && { addressKey }) }
+  const { key, campaignId, body } = pending
   try {
     const { redemption, points } = await withLimit((signal) =>
       call(redeemCampaign, { params: { campaignId }, body, idempotencyKey: key }, { signal }),

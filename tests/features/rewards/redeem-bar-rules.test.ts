@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CampaignDetail, RedeemState } from '@/contract/campaigns'
+import type { CampaignDetail } from '@/contract/campaign-detail'
+import type { RedeemState } from '@/contract/campaigns'
 import { redeemBar } from '@/features/rewards/redeem-bar-rules'
 
 const reward: CampaignDetail = {
@@ -22,6 +23,15 @@ const reward: CampaignDetail = {
   conditions: [],
   categoryName: 'Goods',
   payOptions: [{ points: 650, price: 0 }],
+  subCampaignStyles: null,
+  otp: false,
+  slots: [],
+  survey: null,
+  stores: [],
+  event: null,
+  media: null,
+  draw: null,
+  asks: { taxInvoice: false, giftTo: false, promocode: false, location: false, info: [] },
 }
 const on = '2026-12-05T10:00:00+07:00'
 

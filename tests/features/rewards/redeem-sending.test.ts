@@ -9,7 +9,7 @@ import { beginSession, endSession, member } from '@/session/session'
 import { createWorld, type World } from '../../world.ts'
 
 const tea = 1001
-const one = { quantity: 1, payOption: 0 }
+const one = { quantity: 1, sp_points: 120, sp_baht: 0 }
 const redeemed = 'POST /api/campaigns/1001/redeem'
 let world: World
 

@@ -1,0 +1,135 @@
+import { Campaign } from './campaigns'
+import { endpoint } from './endpoint'
+import { Baht, Instant, Points } from './shared'
+import { z } from './zod'
+
+/** One way to pay for one unit: points, or points and baht. */
+export const PayOption = z.object({ points: Points, price: Baht })
+
+/** A size of a colour. Its own campaign id is what a redeem request names as `itemId`. */
+export const CampaignSize = z.object({
+  campaignId: z.int(),
+  name: z.string(),
+  price: Baht,
+  quantity: z.int(),
+  itemCountSold: z.int(),
+})
+export type CampaignSize = z.infer<typeof CampaignSize>
+
+/** A colour; without sizes its own campaign id is the `itemId`. */
+export const CampaignStyle = z.object({
+  campaignId: z.int(),
+  name: z.string(),
+  colorCode: z.optional(z.nullable(z.string())),
+  quantity: z.int(),
+  itemCountSold: z.int(),
+  subitems: z.array(CampaignSize),
+})
+export type CampaignStyle = z.infer<typeof CampaignStyle>
+
+/** What a campaign asks for when it is redeemed, beyond what its type needs. */
+export const CampaignAsks = z.object({
+  taxInvoice: z._default(z.boolean(), false),
+  giftTo: z._default(z.boolean(), false),
+  promocode: z._default(z.boolean(), false),
+  location: z._default(z.boolean(), false),
+  info: z._default(
+    z.array(
+      z.object({
+        key: z.enum(['info1', 'info2', 'info3', 'info4', 'info5']),
+        label: z.string(),
+        required: z.boolean(),
+      }),
+    ),
+    [],
+  ),
+})
+export type CampaignAsks = z.infer<typeof CampaignAsks>
+
+export const CampaignDetail = z.extend(Campaign, {
+  description: z.string(),
+  conditions: z.array(z.string()),
+  categoryName: z.string(),
+  /** Of one unit; with sizes, what a size costs by them is told by `priceOfItem`. */
+  payOptions: z.array(PayOption),
+  voucherExpireDate: z.optional(z.nullable(Instant)),
+  privilegeMessage: z.optional(z.nullable(z.string())),
+  /** Where an interface campaign leads; https, and a host that the brand allows. */
+  redirectUrl: z.optional(z.nullable(z.string())),
+  /** Colours and sizes; where there are some, choosing one is required. */
+  subCampaignStyles: z._default(z.nullable(z.object({ styles: z.array(CampaignStyle) })), null),
+  /** Redeeming needs a ticket for the member's own number, of the channel `redeem`. */
+  otp: z._default(z.boolean(), false),
+  /** Times that can still be chosen, with the seats that are left; required where there are some. */
+  slots: z._default(z.array(z.object({ at: Instant, left: z.int() })), []),
+  /** A survey that comes first; its questions are told by `getSurvey`. */
+  survey: z._default(
+    z.nullable(z.object({ surveyId: z.string(), minutes: z.int(), pointsGiven: Points })),
+    null,
+  ),
+  /** The branches where it can be used; none means all. */
+  stores: z._default(z.array(z.object({ id: z.int(), name: z.string() })), []),
+  event: z._default(
+    z.nullable(z.object({ startsAt: Instant, endsAt: Instant, storeName: z.string() })),
+    null,
+  ),
+  media: z._default(
+    z.nullable(
+      z.object({
+        kind: z.enum(['video', 'audio']),
+        durationSeconds: z.int(),
+        url: z.string(),
+      }),
+    ),
+    null,
+  ),
+  draw: z._default(
+    z.nullable(
+      z.object({
+        licenceNumber: z.string(),
+        drawDate: Instant,
+        announceDate: Instant,
+        prizes: z.array(
+          z.object({ rank: z.int(), name: z.string(), quantity: z.int(), valueBaht: Baht }),
+        ),
+        rules: z.array(z.string()),
+        /** How many the member holds. */
+        entries: z.int(),
+      }),
+    ),
+    null,
+  ),
+  asks: z._default(CampaignAsks, {
+    taxInvoice: false,
+    giftTo: false,
+    promocode: false,
+    location: false,
+    info: [],
+  }),
+})
+export type CampaignDetail = z.infer<typeof CampaignDetail>
+
+export const getCampaign = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/campaigns/:campaignId',
+  auth: 'optional',
+  params: z.object({ campaignId: z.int() }),
+  response: CampaignDetail,
+  errors: ['notFound'],
+})
+
+/** What one unit costs with a promocode: the ways to pay of the chosen item, in their order. */
+export const checkPromocode = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/campaigns/:campaignId/promocode',
+  auth: 'member',
+  params: z.object({ campaignId: z.int() }),
+  body: z.object({
+    promocode: z.string().check(z.maxLength(40)),
+    itemId: z.optional(z.int()),
+  }),
+  response: z.object({ payOptions: z.array(PayOption) }),
+  errors: ['notFound', 'invalid'],
+})

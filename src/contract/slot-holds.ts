@@ -1,0 +1,34 @@
+import { endpoint } from './endpoint'
+import { Instant } from './shared'
+import { z } from './zod'
+
+/** A time and for how many; the redeem request carries it as JSON in `reservationjson`. */
+export const Reservation = z.object({
+  slot: Instant,
+  people: z.int().check(z.gte(1), z.lte(99)),
+})
+export type Reservation = z.infer<typeof Reservation>
+
+/**
+ * Keeps seats of a time for the member while they confirm, for five minutes. Another hold on the
+ * same campaign replaces it; redeeming takes its seats.
+ */
+export const holdSlot = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/campaigns/:campaignId/slots/hold',
+  auth: 'member',
+  params: z.object({ campaignId: z.int() }),
+  body: Reservation,
+  response: z.object({ holdId: z.string(), until: Instant }),
+  errors: ['notFound', 'invalid', 'slotFull', 'notAvailable'],
+})
+
+export const releaseSlot = endpoint({
+  method: 'DELETE',
+  base: 'gateway',
+  path: '/campaigns/:campaignId/slots/hold/:holdId',
+  auth: 'member',
+  params: z.object({ campaignId: z.int(), holdId: z.string() }),
+  response: z.object({ released: z.boolean() }),
+})

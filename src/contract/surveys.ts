@@ -1,0 +1,49 @@
+import { endpoint } from './endpoint'
+import { Points } from './shared'
+import { z } from './zod'
+
+export const SurveyQuestion = z.object({
+  id: z.string(),
+  kind: z.enum(['radio', 'checkbox', 'textarea']),
+  required: z.boolean(),
+  label: z.string(),
+  /** Nothing for a text. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+export type SurveyQuestion = z.infer<typeof SurveyQuestion>
+
+export const getSurvey = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/surveys/:surveyId',
+  auth: 'member',
+  params: z.object({ surveyId: z.string() }),
+  response: z.object({
+    surveyId: z.string(),
+    minutes: z.int(),
+    pointsGiven: Points,
+    questions: z.array(SurveyQuestion),
+    answered: z.boolean(),
+  }),
+  errors: ['notFound'],
+})
+
+/**
+ * Saves a member's answers, by the questions' ids: the value of an option, several of them for a
+ * checkbox, or a text of up to 1,000 characters. The points come with the first answers alone,
+ * which are the ones that stay; later ones are told so by `pointsGiven: 0`.
+ */
+export const answerSurvey = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/surveys/:surveyId/answers',
+  auth: 'member',
+  params: z.object({ surveyId: z.string() }),
+  body: z.object({
+    answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  }),
+  /** `points` is the balance afterwards. */
+  response: z.object({ pointsGiven: Points, points: Points }),
+  errors: ['notFound', 'invalid', 'expired', 'notStarted', 'soldOut', 'keyReused'],
+  idempotent: true,
+})
