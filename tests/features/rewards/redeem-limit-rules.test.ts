@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mostAtOnce, redeemLimit } from '@/features/rewards/redeem-limit-rules'
+
+test.each([
+  [2480, 120, 20],
+  [2480, 2480, 1],
+  [2479, 2480, 0],
+  [0, 50, 0],
+  [2480, 0, 1],
+  [0, 0, 1],
+])('%i points at %i each are enough for %i', (points, pointPerUnit, count) => {
+  expect(redeemLimit(points, pointPerUnit)).toBe(count)
+})
+
+test('what the limit allows can be paid, and one more cannot', () => {
+  const natural = fc.integer({ min: 0, max: 1_000_000 })
+  fc.assert(
+    fc.property(natural, fc.integer({ min: 1, max: 10_000 }), (points, each) => {
+      const limit = redeemLimit(points, each)
+      expect(limit * each).toBeLessThanOrEqual(points)
+      expect((limit + 1) * each).toBeGreaterThan(points)
+    }),
+  )
+})
+
+test.each([
+  ['the platform', { maxQuantity: 4, points: 9000, pointPerUnit: 10, left: undefined }, 4],
+  ['the points', { maxQuantity: 4, points: 25, pointPerUnit: 10, left: undefined }, 2],
+  ['the pieces left', { maxQuantity: 4, points: 9000, pointPerUnit: 10, left: 3 }, 3],
+  ['baht alone', { maxQuantity: 4, points: 0, pointPerUnit: 0, left: undefined }, 4],
+  ['nothing to be had', { maxQuantity: 0, points: 0, pointPerUnit: 10, left: 0 }, 1],
+])('%s bounds the quantity', (_, limits, most) => {
+  expect(mostAtOnce(limits)).toBe(most)
+})
