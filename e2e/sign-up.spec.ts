@@ -18,6 +18,7 @@ import {
   signUpConsents,
   signUpForm,
 } from './signing-up.ts'
+import { type Say, textsOf } from './texts.ts'
 
 const link = `${tea.path}?utm_source=poster`
 
@@ -284,11 +285,70 @@ test('an address that nobody has is said at its field', async ({ page, guard, op
   await expect(page.getByText(say('auth', 'forgot.notFound'))).toBeVisible()
 })
 
-test('a brand’s own fields are asked for', async ({ page, open }) => {
+test('a brand’s own form is filled in page by page, and a refusal leads to its page', async ({
+  page,
+  guard,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  const form = signUpForm(page, say)
+  const next = page.getByRole('button', { name: say('auth', 'register.next'), exact: true })
   await open('/registerdynamic')
+  await expect(stepOf(page, say, 1)).toBeVisible()
+  await next.click()
+  await expect(form.firstName).toBeFocused()
+  await expect(stepOf(page, say, 1)).toBeVisible()
 
+  await form.firstName.fill(newcomer.firstName)
+  await form.lastName.fill(newcomer.lastName)
+  await form.tel.fill(newcomer.typedTel)
+  await form.email.fill('ploy@chaan.example')
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('group', { name: /What do you drink/ })).toBeVisible()
   await expectNoAxeViolations(page)
+  // The page and what was typed outlive a reload.
+  await page.reload()
+  await expect(stepOf(page, say, 2)).toBeVisible()
+  await page.goBack()
+  await expect(form.email).toHaveValue('ploy@chaan.example')
+  await page.goForward()
+  await form.day.selectOption('14')
+  await form.month.selectOption('03')
+  await form.year.selectOption('1996')
+  await next.click()
+  await form.password.fill(newcomer.password)
+  await form.repeat.fill(newcomer.password)
+  await form.submit.click()
+
+  await expect(stepOf(page, say, 1)).toBeVisible()
+  await expect(form.email).toBeFocused()
+  await expect(page.getByText(say('errors', 'duplicateEmail'))).toBeVisible()
+  await form.email.fill(newcomer.typedEmail)
+  await next.click()
+  await expect(form.day).toHaveValue('14')
+  await next.click()
+  await form.submit.click()
+  await expect(otpDialog(page, say).input).toBeVisible()
+})
+
+function stepOf(page: Page, say: Say, now: number) {
+  return page.getByText(say('auth', 'register.step', { now, all: 3 }))
+}
+
+test('the other language is one tap away on the pages around signing in', async ({
+  page,
+  open,
+  say,
+}) => {
+  await open('/forgotpassword')
+  const thai = page.getByRole('button', { name: say('auth', 'login.otherLanguage') })
+
+  await thai.filter({ visible: true }).click()
+
+  const title = textsOf('th')('auth', 'forgot.title')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
 async function expectAtTheCampaign(page: Page) {

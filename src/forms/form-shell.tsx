@@ -10,6 +10,10 @@ export interface FormShellProps<Values extends FieldValues, Sent> {
   submission: Submission<Values, Sent>
   submitLabel: string
   pendingLabel: string
+  /** In place of sending: a form of several pages leads on to the next one. */
+  onSubmit?: () => Promise<void>
+  /** Stands beside the button, like the way back to the page before. */
+  beside?: ReactNode
   children: ReactNode
 }
 
@@ -18,14 +22,24 @@ export function FormShell<Values extends FieldValues, Sent>({
   submission: { form, submit, pending, error },
   submitLabel,
   pendingLabel,
+  onSubmit = form.handleSubmit(submit),
+  beside,
   children,
 }: FormShellProps<Values, Sent>) {
+  const button = (
+    <Button type="submit" wide pending={pending} pendingLabel={pendingLabel}>
+      {submitLabel}
+    </Button>
+  )
   return (
     <FormProvider {...form}>
       <form
         noValidate
         className={styles.form}
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void onSubmit()
+        }}
       >
         {children}
         {error && (
@@ -34,9 +48,14 @@ export function FormShell<Values extends FieldValues, Sent>({
             {error.reference && <small className={styles.reference}>{error.reference}</small>}
           </Note>
         )}
-        <Button type="submit" wide pending={pending} pendingLabel={pendingLabel}>
-          {submitLabel}
-        </Button>
+        {beside ? (
+          <div className={styles.buttons}>
+            {beside}
+            {button}
+          </div>
+        ) : (
+          button
+        )}
       </form>
     </FormProvider>
   )

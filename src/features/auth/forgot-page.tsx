@@ -16,6 +16,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { ForgotSent } from './forgot-sent'
+import { Heading } from './heading'
 import styles from './login-page.module.css'
 import { LoginArt } from './login-art'
 
@@ -53,7 +54,7 @@ export function Component() {
       <div className={styles.content}>
         {sentTo === undefined ? (
           <>
-            <h1 tabIndex={-1}>{t('forgot.title')}</h1>
+            <Heading title={t('forgot.title')} />
             <p className={styles.lead}>{t('forgot.lead')}</p>
             <FormShell
               submission={submission}

@@ -1,14 +1,19 @@
 import envelopeOpen from 'phosphor/regular/envelope-simple-open'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/api/call'
+import { platformNow } from '@/api/platform-clock'
+import { useTimeLeft } from '@/api/use-time-left'
 import { captchaToken } from '@/captcha/captcha'
 import { forgotPassword } from '@/contract/passwords'
 import { showError } from '@/errors/show-error'
+import { maskEmail } from '@/i18n/masks'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
+import { Heading } from './heading'
 import styles from './login-page.module.css'
+import { otpClock } from './otp-rules'
 
 /** In seconds: the platform sends three in a quarter of an hour. */
 const pause = 60
@@ -16,23 +21,18 @@ const pause = 60
 /** The link is on its way, if the address has an account. */
 export function ForgotSent({ email, onChange }: { email: string; onChange: () => void }) {
   const { t } = useTexts('auth')
-  const [until, setUntil] = useState(() => Date.now() + pause * 1000)
-  const [now, setNow] = useState(() => Date.now())
+  const [until, setUntil] = useState(() => platformNow() + pause * 1000)
   const [pending, setPending] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const left = useTimeLeft(until) ?? 0
 
-  useEffect(() => {
-    heading.current?.focus()
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(() => heading.current?.focus(), [])
 
   async function sendAgain() {
     setPending(true)
     try {
       await call(forgotPassword, { body: { email, recaptcha: await captchaToken('forgot') } })
-      setUntil(Date.now() + pause * 1000)
+      setUntil(platformNow() + pause * 1000)
     } catch (error) {
       await showError(error)
     } finally {
@@ -45,10 +45,8 @@ export function ForgotSent({ email, onChange }: { email: string; onChange: () =>
       <span className={styles.sign}>
         <Icon d={envelopeOpen} size={32} />
       </span>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('forgot.sentTitle')}
-      </h1>
-      <p className={styles.lead}>{t('forgot.sent', { email: mask(email) })}</p>
+      <Heading ref={heading} title={t('forgot.sentTitle')} />
+      <p className={styles.lead}>{t('forgot.sent', { email: maskEmail(email) })}</p>
       <Button
         wide
         variant="secondary"
@@ -57,7 +55,7 @@ export function ForgotSent({ email, onChange }: { email: string; onChange: () =>
         pendingLabel={t('forgot.submitting')}
         onClick={() => void sendAgain()}
       >
-        {left > 0 ? t('forgot.againIn', { time: clock(left) }) : t('forgot.again')}
+        {left > 0 ? t('forgot.againIn', { time: otpClock(left) }) : t('forgot.again')}
       </Button>
       <Button wide variant="quiet" onClick={onChange}>
         {t('forgot.change')}
@@ -65,14 +63,4 @@ export function ForgotSent({ email, onChange }: { email: string; onChange: () =>
       <Note>{t('forgot.spam')}</Note>
     </>
   )
-}
-
-function clock(seconds: number) {
-  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-// Enough to recognise one's own address by, over a shoulder too little to learn it.
-function mask(email: string) {
-  const [name = '', domain = ''] = email.split('@')
-  return `${name.slice(0, 1)}•••${name.slice(-1)}@${domain}`
 }

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { brandApp } from '@/config/brand-app'
 import { config } from '@/config/config'
-import { showError } from '@/errors/show-error'
 import { host } from '@/host/host'
-import { switchLanguage } from '@/i18n/switch-language'
 import { useTexts } from '@/i18n/use-texts'
 import { isKnownPath } from '@/routing/known-paths'
 import { Link } from '@/routing/link'
@@ -12,6 +10,7 @@ import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
 import { useSearch } from '@/routing/use-search'
 import { buttonClass } from '@/ui/button'
+import { Heading } from './heading'
 import { LineMark } from './line-mark'
 import styles from './login-page.module.css'
 import { LoginArt } from './login-art'
@@ -22,7 +21,7 @@ import { canSignInSocially } from './social-sign-in'
 
 /** `/login/signin`: e-mail, LINE where the brand has it, or on as a guest. */
 export function Component() {
-  const { t, i18n } = useTexts('auth')
+  const { t } = useTexts('auth')
   const navigate = useNavigate()
   const [query] = useSearch()
   const returnTo = query.get('returnTo')
@@ -30,7 +29,6 @@ export function Component() {
   const hasLine = config().line.enabled && host().canSignIn()
   const socialAppId = canSignInSocially(navigator.userAgent) ? app?.socialAppId : undefined
   const goOn = () => void navigate(afterSignIn(returnTo), { replace: true })
-  const other = i18n.language === 'th' ? 'en' : 'th'
 
   return (
     <div className={styles.page}>
@@ -38,15 +36,7 @@ export function Component() {
       <LoginArt />
       <div className={styles.content}>
         <div className={styles.head}>
-          <h1 tabIndex={-1}>{t('login.title')}</h1>
-          <button
-            type="button"
-            lang={other}
-            className={styles.language}
-            onClick={() => void switchLanguage(other).catch(showError)}
-          >
-            {t('login.otherLanguage')}
-          </button>
+          <Heading title={t('login.title')} />
         </div>
         <SignInForm onSignedIn={goOn} />
         {(hasLine || socialAppId) && <div className={styles.or}>{t('login.or')}</div>}

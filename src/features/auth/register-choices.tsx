@@ -76,8 +76,9 @@ export function DateField({ field }: FieldProps) {
         {!field.required && <span className={styles.optional}> {t('register.optional')}</span>}
       </legend>
       <BirthdateSelects
-        // The first one takes the focus when the date is refused.
-        ref={ref}
+        // The first one takes the focus when the date is refused. The form would write the whole
+        // date into it, which is none of its days.
+        ref={(day) => ref(day && { focus: () => day.focus() })}
         parts={parts}
         errorId={error ? line : undefined}
         canBeEmpty={!field.required}

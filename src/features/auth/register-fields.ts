@@ -28,6 +28,7 @@ const FieldShape = z.object({
   hint: z.optional(z.nullable(Words)),
   required: z._default(z.boolean(), false),
   order: z._default(z.number(), 0),
+  page: z.optional(z.nullable(z.int())),
   minLength: z.optional(z.nullable(z.int())),
   maxLength: z.optional(z.nullable(z.int())),
   min: z.optional(z.nullable(z.number())),

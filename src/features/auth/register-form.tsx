@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { platformNow } from '@/api/platform-clock'
 import { openPrivacy, openTerms } from '@/features/consent/modals'
 import { bangkokDay } from '@/forms/date-rules'
@@ -8,11 +8,13 @@ import { FormShell } from '@/forms/form-shell'
 import { useSubmit } from '@/forms/use-submit'
 import { languageFrom, locales } from '@/i18n/locale'
 import { useTexts } from '@/i18n/use-texts'
+import { Button } from '@/ui/button'
 import { dropDraft, keepDraft, keptDraft } from './register-draft'
 import { RegisterField } from './register-field'
 import type { RegisterField as Field } from './register-fields'
 import { signUp } from './register-flow'
 import styles from './register-form.module.css'
+import { firstWrongPage, pagesOf } from './register-pages'
 import { toDraft, toRegistration } from './register-profile'
 import { emptyValues, registerSchema, type RegisterValues } from './register-schema'
 
@@ -22,13 +24,18 @@ interface RegisterFormProps {
   lineIdToken: string | undefined
   /** From LINE; what was typed before counts more. */
   firstName: string | undefined
+  /** From 0. */
+  page: number
+  onPage: (page: number) => void
+  /** Of the page; takes the focus when another page has come. */
+  heading: RefObject<HTMLElement | null>
   onDone: () => void
   onSignIn: () => void
 }
 
 /** The form of a field list, from the first letter to the membership. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { fields, minimumAge, lineIdToken, onDone, onSignIn } = props
+  const { fields, minimumAge, lineIdToken, page, onPage, onDone, onSignIn } = props
   const { t, i18n } = useTexts('auth')
   const schema = useMemo(
     () => registerSchema(fields, { t, minimumAge, today: bangkokDay(platformNow()) }),
@@ -45,7 +52,11 @@ export function RegisterForm(props: RegisterFormProps) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(toDraft(fields, values)),
+        callback: ({ values, name }) => {
+          keepDraft(toDraft(fields, values))
+          // A page that was refused is not sent: what was wrong there is looked at again here.
+          if (name && form.getFieldState(name).error) void form.trigger(name)
+        },
       }),
     [form, fields],
   )
@@ -69,13 +80,48 @@ export function RegisterForm(props: RegisterFormProps) {
     },
   )
 
-  const [first, second, ...others] = fields
+  const pages = useMemo(() => pagesOf(fields), [fields])
+  const shown = pages[page] ?? []
+  const isLast = page === pages.length - 1
+  useArrival({ ...props, form, shown })
+  // A link, Forward or a reload, which forgets the secrets, may be ahead of what is filled in.
+  useLayoutEffect(() => {
+    const wrong = firstWrongPage(pages, schema, form.getValues())
+    if (wrong !== -1 && wrong < page) onPage(wrong)
+    // Another page is what asks, not another language.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page])
+
+  /** The platform may refuse what stands on an earlier page. */
+  function leadBack() {
+    const wrong = pages.findIndex((its) => its.some(({ key }) => form.getFieldState(key).error))
+    if (wrong !== -1 && wrong !== page) onPage(wrong)
+  }
+
+  async function goOn() {
+    if (isLast) {
+      await form.handleSubmit(submission.submit)()
+      return leadBack()
+    }
+    const keys = shown.map(({ key }) => key)
+    if (await form.trigger(keys, { shouldFocus: true })) onPage(page + 1)
+  }
+
+  const [first, second, ...others] = shown
   const hasNames = first?.key === 'firstName' && second?.key === 'lastName'
   return (
     <FormShell
       submission={submission}
-      submitLabel={t('register.submit')}
+      submitLabel={isLast ? t('register.submit') : t('register.next')}
       pendingLabel={t('register.submitting')}
+      onSubmit={goOn}
+      beside={
+        page > 0 && (
+          <Button type="button" variant="secondary" wide onClick={() => onPage(page - 1)}>
+            {t('register.back')}
+          </Button>
+        )
+      }
     >
       {hasNames && (
         <div className={styles.names}>
@@ -83,12 +129,33 @@ export function RegisterForm(props: RegisterFormProps) {
           <RegisterField field={second} />
         </div>
       )}
-      {(hasNames ? others : fields).map((field) => (
+      {(hasNames ? others : shown).map((field) => (
         <RegisterField key={field.key} field={field} />
       ))}
-      <AgreeNext />
+      {isLast && <AgreeNext />}
     </FormShell>
   )
+}
+
+/** Another page has come: the focus goes to what is wrong on it, or else to its heading. */
+function useArrival({
+  page,
+  heading,
+  form,
+  shown,
+}: Pick<RegisterFormProps, 'page' | 'heading'> & {
+  form: UseFormReturn<RegisterValues, unknown, RegisterValues>
+  shown: Field[]
+}) {
+  const last = useRef(page)
+  useEffect(() => {
+    if (last.current === page) return
+    last.current = page
+    const wrong = shown.find(({ key }) => form.getFieldState(key).error)
+    if (wrong) return form.setFocus(wrong.key)
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [page, heading, form, shown])
 }
 
 /** What sending the form leads to, and can be read before. */

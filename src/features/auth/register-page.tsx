@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { brandApp } from '@/config/brand-app'
 import { useTexts } from '@/i18n/use-texts'
@@ -10,11 +10,14 @@ import { useSearch } from '@/routing/use-search'
 import { member } from '@/session/session'
 import { Meter } from '@/ui/meter'
 import { Spinner } from '@/ui/spinner'
+import { Heading } from './heading'
 import { lineIdentity } from './line-identity'
 import { fixedFields, readFields, withoutPasswords } from './register-fields'
 import { RegisterForm } from './register-form'
 import styles from './register-form.module.css'
+import { pagesOf } from './register-pages'
 import { afterSignIn } from './sign-in-rules'
+import { useRegisterPage } from './use-register-page'
 
 /** `/register`: the fixed form. */
 export function Component() {
@@ -38,6 +41,9 @@ export function RegisterPage({ isDynamic }: { isDynamic: boolean }) {
     const all = readFields(declared) ?? fixedFields(minimumAge)
     return hasPassword ? all : withoutPasswords(all)
   }, [declared, minimumAge, hasPassword])
+  const count = pagesOf(fields).length
+  const [page, goToPage] = useRegisterPage(count)
+  const heading = useRef<HTMLHeadingElement>(null)
   const destination = afterSignIn(returnTo)
   const goOn = () => void navigate(destination, { replace: true })
 
@@ -52,13 +58,19 @@ export function RegisterPage({ isDynamic }: { isDynamic: boolean }) {
 
   if (wasMember || needsLine) return null
   const signIn = withReturnTo(paths.login(), destination)
-  const title = t('register.title', { brand: app?.displayName ?? '' })
+  const isFirst = page === 0
+  const isEnd = page === count - 1
+  const title = isFirst
+    ? t('register.title', { brand: app?.displayName ?? '' })
+    : t(isEnd ? 'register.lastTitle' : 'register.moreTitle')
   return (
     <div className={styles.page}>
       <title>{title}</title>
-      {isDynamic && <FirstStep />}
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className={styles.lead}>{t('register.lead')}</p>
+      {isDynamic && (
+        <Step now={page + 1} all={count > 1 ? count : stepsOfOnePage} isShown={!isPending} />
+      )}
+      <Heading ref={heading} title={title} />
+      <p className={styles.lead}>{isFirst && t('register.lead')}</p>
       {isPending ? (
         <Spinner />
       ) : (
@@ -67,33 +79,39 @@ export function RegisterPage({ isDynamic }: { isDynamic: boolean }) {
           minimumAge={minimumAge}
           lineIdToken={line?.idToken}
           firstName={line?.name}
+          page={page}
+          onPage={goToPage}
+          heading={heading}
           onDone={goOn}
           onSignIn={() => void navigate(signIn)}
         />
       )}
-      <p className={styles.signIn}>
-        {t('register.hasAccount')}{' '}
-        <Link className="link" to={signIn}>
-          {t('register.signIn')}
-        </Link>
-      </p>
+      {isFirst && (
+        <p className={styles.signIn}>
+          {t('register.hasAccount')}{' '}
+          <Link className="link" to={signIn}>
+            {t('register.signIn')}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }
 
 /** The form, the code, the consents. */
-const steps = 3
+const stepsOfOnePage = 3
 
-function FirstStep() {
+/** Keeps its place while nobody knows yet how many there are. */
+function Step({ now, all, isShown }: { now: number; all: number; isShown: boolean }) {
   const { t } = useTexts('auth')
-  const step = t('register.step', { now: 1, all: steps })
+  const step = t('register.step', { now, all })
   return (
     <div className={styles.step}>
       <p>
         <b>{t('register.aboutYou')}</b>
-        <span>{step}</span>
+        {isShown && <span>{step}</span>}
       </p>
-      <Meter label={step} value={1 / steps} />
+      <Meter label={step} value={isShown ? now / all : 0} />
     </div>
   )
 }

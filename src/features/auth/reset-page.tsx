@@ -13,6 +13,7 @@ import { endSession, member } from '@/session/session'
 import { buttonClass } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Spinner } from '@/ui/spinner'
+import { Heading } from './heading'
 import styles from './login-page.module.css'
 import { LoginArt } from './login-art'
 import { ResetForm } from './reset-form'
@@ -54,7 +55,7 @@ export function Component() {
       <title>{t('reset.title')}</title>
       <LoginArt />
       <div className={styles.content}>
-        <h1 tabIndex={-1}>{t('reset.title')}</h1>
+        <Heading title={t('reset.title')} />
         {link.data ? (
           <>
             <p className={styles.lead}>{t('reset.for', { email: link.data.email })}</p>

@@ -23,6 +23,9 @@ beforeEach(() => {
       minimumAge={18}
       lineIdToken={undefined}
       firstName={undefined}
+      page={0}
+      onPage={() => undefined}
+      heading={{ current: null }}
       onDone={() => undefined}
       onSignIn={() => undefined}
     />,
