@@ -7,6 +7,7 @@ import * as dashboard from '@/contract/dashboard'
 import * as levels from '@/contract/levels'
 import * as otp from '@/contract/otp'
 import * as passwords from '@/contract/passwords'
+import * as partners from '@/contract/partners'
 import * as points from '@/contract/points'
 import * as postcodes from '@/contract/postcodes'
 import * as profile from '@/contract/profile'
@@ -15,6 +16,8 @@ import * as redemptions from '@/contract/redemptions'
 import * as registration from '@/contract/registration'
 import * as session from '@/contract/session'
 import * as signInWays from '@/contract/sign-in-ways'
+import * as slotHolds from '@/contract/slot-holds'
+import * as surveys from '@/contract/surveys'
 import type { Spelling } from './answers/spelling.ts'
 import { appHandlers } from './handlers/app.ts'
 import { campaignDetailHandlers } from './handlers/campaign-detail.ts'
@@ -24,6 +27,7 @@ import { countersHandlers } from './handlers/counters.ts'
 import { dashboardHandlers } from './handlers/dashboard.ts'
 import { levelsHandlers } from './handlers/levels.ts'
 import { otpHandlers } from './handlers/otp.ts'
+import { partnersHandlers } from './handlers/partners.ts'
 import { passwordsHandlers } from './handlers/passwords.ts'
 import { pointsHandlers } from './handlers/points.ts'
 import { postcodesHandlers } from './handlers/postcodes.ts'
@@ -33,6 +37,8 @@ import { redemptionsHandlers } from './handlers/redemptions.ts'
 import { registrationHandlers } from './handlers/registration.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { signInWaysHandlers } from './handlers/sign-in-ways.ts'
+import { slotHoldsHandlers } from './handlers/slot-holds.ts'
+import { surveysHandlers } from './handlers/surveys.ts'
 
 /**
  * Platforms of this family wrap some answers and not others, and spell names in several ways. Each
@@ -92,4 +98,11 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     handlers: postcodesHandlers,
     spelling: { isWrapped: true, keys: 'pascal' },
   },
+  {
+    contract: slotHolds,
+    handlers: slotHoldsHandlers,
+    spelling: { isWrapped: false, keys: 'snake' },
+  },
+  { contract: surveys, handlers: surveysHandlers, spelling: { isWrapped: true, keys: 'camel' } },
+  { contract: partners, handlers: partnersHandlers, spelling: { isWrapped: false, keys: 'camel' } },
 ]

@@ -5,6 +5,8 @@ import type { Brand } from '../brands/brand.ts'
 import type { CampaignContent, StyleContent } from '../brands/content.ts'
 import { toInstant } from '../rules/bangkok.ts'
 import type { Requirement, Standing } from '../rules/redeem-state.ts'
+import type { Slot } from '../rules/slots.ts'
+import type { Stock, StockOf } from '../rules/stock.ts'
 import { imageUrl } from './image-url.ts'
 import { type Language, say } from './language.ts'
 
@@ -13,7 +15,10 @@ type StateSent = CampaignSent['redeemState']
 
 export interface Shown {
   campaign: CampaignContent
-  stock: { qty: number; sold: number }
+  stock: Stock
+  /** By the ids of campaigns, colours and sizes. */
+  stockOf: StockOf
+  slots: Slot[]
   standing: Standing
   isFavourite: boolean
 }
@@ -68,10 +73,12 @@ export function campaignDetailView(
     privilegeMessage: say(campaign.privilegeMessage, language),
     redirectUrl: campaign.redirectUrl,
     subCampaignStyles: campaign.subCampaignStyles && {
-      styles: campaign.subCampaignStyles.styles.map((style) => styleView(style, language)),
+      styles: campaign.subCampaignStyles.styles.map((style) =>
+        styleView(style, shown.stockOf, language),
+      ),
     },
     otp: campaign.otp,
-    slots: [],
+    slots: shown.slots.map(({ at, left }) => ({ at: toInstant(at), left: Math.max(0, left) })),
     survey: campaign.requireSurvey && {
       surveyId: campaign.requireSurvey.surveyId,
       minutes: campaign.requireSurvey.minutes,
@@ -99,16 +106,24 @@ export function campaignDetailView(
   }
 }
 
-function styleView(style: StyleContent, language: Language) {
-  const { campaignId, name, colorCode, quantity, itemCountSold, subitems } = style
+function styleView(style: StyleContent, stockOf: StockOf, language: Language) {
   return {
-    campaignId,
-    name: say(name, language),
-    colorCode,
-    quantity,
-    itemCountSold,
-    subitems: subitems.map((size) => ({ ...size, name: say(size.name, language) })),
+    campaignId: style.campaignId,
+    name: say(style.name, language),
+    colorCode: style.colorCode,
+    ...stockView(style.campaignId, stockOf),
+    subitems: style.subitems.map(({ campaignId, name, price }) => ({
+      campaignId,
+      name: say(name, language),
+      price,
+      ...stockView(campaignId, stockOf),
+    })),
   }
+}
+
+function stockView(id: number, stockOf: StockOf) {
+  const { qty, sold } = stockOf.get(id) ?? { qty: 0, sold: 0 }
+  return { quantity: qty, itemCountSold: sold }
 }
 
 function storesOf({ stores }: CampaignContent, brand: Brand, language: Language) {
@@ -167,6 +182,8 @@ export function sayRequirement(
       return language === 'th'
         ? 'สมาชิกภาพนี้แลกของรางวัลไม่ได้ในตอนนี้'
         : 'This membership cannot redeem at the moment.'
+    case 'sponsor':
+      return language === 'th' ? 'เฉพาะสมาชิกของผู้สนับสนุน' : 'Only for members of the sponsor.'
     case 'birthMonth':
       return sayBirthMonth(requirement.birthDate, language)
     case 'level': {

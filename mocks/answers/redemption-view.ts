@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely'
 import { Redemption, RedemptionState } from '@/contract/redemptions'
 import type { z } from '@/contract/zod'
 import type { Brand } from '../brands/brand.ts'
-import { Text } from '../brands/content.ts'
+import { type CampaignContent, Text } from '../brands/content.ts'
 import type { RedemptionTable } from '../database/schema.ts'
 import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
+import { itemOf } from '../rules/items.ts'
 import { imageUrl } from './image-url.ts'
 import { type Language, say } from './language.ts'
 
@@ -37,8 +38,22 @@ export function redemptionView(
     voucherExpireDate: toInstantOrNull(row.voucher_expire_at),
     tickets,
     parcelNumber: row.parcel_number,
+    itemName: itemName(campaign, row.item_id, language),
+    slotAt: toInstantOrNull(row.slot_at),
+    people: row.people,
     note: row.note_json ? say(Text.parse(JSON.parse(row.note_json)), language) : null,
   }
+}
+
+function itemName(
+  campaign: CampaignContent | undefined,
+  itemId: number | null,
+  language: Language,
+) {
+  const item = campaign && itemOf(campaign, itemId ?? undefined)
+  if (!item) return null
+  const names = [item.style.name, ...(item.size ? [item.size.name] : [])]
+  return names.map((name) => say(name, language)).join(', ')
 }
 
 function stateAt(row: Row, now: number) {

@@ -105,7 +105,13 @@ export const CampaignContent = z.object({
   otp: z._default(z.boolean(), false),
   subCampaignStyles: z._default(z.nullable(z.object({ styles: z.array(StyleContent) })), null),
   reservation: z._default(
-    z.nullable(z.object({ slots: z.array(z.string()), seatsPerSlot: z.int() })),
+    z.nullable(
+      z.object({
+        slots: z.array(z.string()),
+        seatsPerSlot: z.int(),
+        minutesPerSlot: z._default(z.int(), 120),
+      }),
+    ),
     null,
   ),
   event: z._default(

@@ -27,7 +27,7 @@ export async function seedBrand(db: Database, pack: Pack, options: SeedOptions):
     .where('app_id', '=', appId)
     .executeTakeFirst()
   if (known) {
-    await addMissingDocuments(db, pack, appId)
+    await addWhatIsMissing(db, pack, appId)
     return false
   }
   const days = daysBetween(storyDay, bangkokDay(now))
@@ -73,6 +73,10 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
       'member_detail',
       'document',
       'outbox',
+      'partner_code',
+      'survey_answer',
+      'slot_hold',
+      'slot_stock',
       'idempotency',
       'ticket',
       'redemption',
@@ -106,17 +110,45 @@ async function insertContent(tx: Database, appId: string, pack: Pack) {
       })),
     )
     .execute()
+  await insertStocks(tx, appId, pack.campaigns)
+}
+
+// What is there stays, for it has been sold from.
+async function insertStocks(tx: Database, appId: string, campaigns: CampaignContent[]) {
   await tx
     .insertInto('campaign_stock')
-    .values(
-      pack.campaigns.map(({ id, qty, itemCountSold }: CampaignContent) => ({
-        app_id: appId,
-        id,
-        qty,
-        sold: itemCountSold,
-      })),
-    )
+    .values(campaigns.flatMap(stocksOf).map((stock) => ({ app_id: appId, ...stock })))
+    .onConflict((conflict) => conflict.columns(['app_id', 'id']).doNothing())
     .execute()
+  const slots = campaigns.flatMap(({ id, reservation }) =>
+    (reservation?.slots ?? []).map((slot) => ({
+      app_id: appId,
+      campaign_id: id,
+      slot_at: Date.parse(slot),
+      seats: reservation?.seatsPerSlot ?? 0,
+      taken: 0,
+    })),
+  )
+  // A statement without rows would be none at all.
+  if (slots.length === 0) return
+  await tx
+    .insertInto('slot_stock')
+    .values(slots)
+    .onConflict((conflict) => conflict.columns(['app_id', 'campaign_id', 'slot_at']).doNothing())
+    .execute()
+}
+
+// The campaign's own, and that of every colour and size.
+function stocksOf({ id, qty, itemCountSold, subCampaignStyles }: CampaignContent) {
+  const items = (subCampaignStyles?.styles ?? []).flatMap((style) => [style, ...style.subitems])
+  return [
+    { id, qty, sold: itemCountSold },
+    ...items.map((item) => ({
+      id: item.campaignId,
+      qty: item.quantity,
+      sold: item.itemCountSold,
+    })),
+  ]
 }
 
 // What is there stays: the story's dates are moved in it, and tests may have changed it.
@@ -138,13 +170,39 @@ async function insertDocuments(tx: Database, appId: string, pack: Pack) {
 }
 
 /** A database that is older than a part of the packs gets that part. */
-async function addMissingDocuments(db: Database, pack: Pack, appId: string) {
+async function addWhatIsMissing(db: Database, pack: Pack, appId: string) {
   const { shifted_days } = await db
     .selectFrom('brand')
     .select('shifted_days')
     .where('app_id', '=', appId)
     .executeTakeFirstOrThrow()
-  await insertDocuments(db, appId, shiftDates(pack, shifted_days))
+  const moved = shiftDates(pack, shifted_days)
+  await insertDocuments(db, appId, moved)
+  await renewCampaigns(db, appId, moved.campaigns)
+}
+
+// A campaign that was written before items and times were known is written again.
+async function renewCampaigns(db: Database, appId: string, campaigns: CampaignContent[]) {
+  const old = await db
+    .selectFrom('campaign')
+    .select('id')
+    .where('app_id', '=', appId)
+    .where('content_json', 'not like', '%"subCampaignStyles"%')
+    .execute()
+  if (old.length === 0) return
+  const ids = new Set(old.map(({ id }) => id))
+  const renewed = campaigns.filter(({ id }) => ids.has(id))
+  await db.transaction().execute(async (tx) => {
+    for (const campaign of renewed) {
+      await tx
+        .updateTable('campaign')
+        .set({ content_json: JSON.stringify(campaign) })
+        .where('app_id', '=', appId)
+        .where('id', '=', campaign.id)
+        .execute()
+    }
+    await insertStocks(tx, appId, renewed)
+  })
 }
 
 const hashesByPassword = new Map<string, Promise<string>>()

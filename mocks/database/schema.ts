@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
 // Instants are milliseconds since 1970, days are Bangkok's yyyy-mm-dd, switches are 0 or 1, and
-// columns that end in `json` hold JSON. Every table carries the app id of its brand, but those of the country: where places are
-// is the same for all.
+// columns that end in `json` hold JSON. Every table carries the app id of its brand, except those of
+// the country: where a place is does not depend on who asks.
 
 export interface BrandTable {
   app_id: string
@@ -199,7 +199,10 @@ export interface PendingPointTable {
   due_on: string
 }
 
-/** A campaign's stock: what changes with every redemption, so nothing else is in the row. */
+/**
+ * The stock of a campaign, and of each of its colours and sizes by their own ids: what changes with
+ * every redemption, so nothing else is in the row.
+ */
 export interface CampaignStockTable {
   app_id: string
   id: number
@@ -250,6 +253,12 @@ export interface RedemptionTable {
   address_key: string | null
   parcel_number: string | null
   note_json: string | null
+  /** The size, or the colour without sizes, that was chosen. */
+  item_id: number | null
+  slot_at: number | null
+  people: number | null
+  /** What else was said with the request. */
+  parts_json: string | null
 }
 
 export interface TicketTable {
@@ -302,6 +311,46 @@ export interface SubdistrictZipcodeTable {
   position: number
 }
 
+/** The seats of a reservation's time that are taken for good. */
+export interface SlotStockTable {
+  app_id: string
+  campaign_id: number
+  slot_at: number
+  seats: number
+  taken: number
+}
+
+/** Seats that a member keeps while they confirm; after `until` it means nothing. */
+export interface SlotHoldTable {
+  app_id: string
+  campaign_id: number
+  member_id: string
+  id: string
+  slot_at: number
+  people: number
+  until: number
+}
+
+export interface SurveyAnswerTable {
+  app_id: string
+  survey_id: string
+  member_id: string
+  idempotency_key: string
+  request_hash: string
+  at: number
+  points_given: number
+  answers_json: string
+}
+
+/** A code that a partner trades for what was redeemed, once. */
+export interface PartnerCodeTable {
+  app_id: string
+  code_hash: string
+  redemption_id: string
+  expires_at: number
+  used_at: number | null
+}
+
 export interface Schema {
   brand: BrandTable
   document: DocumentTable
@@ -331,6 +380,10 @@ export interface Schema {
   member_social: MemberSocialTable
   line_change: LineChangeTable
   notification: NotificationTable
+  slot_stock: SlotStockTable
+  slot_hold: SlotHoldTable
+  survey_answer: SurveyAnswerTable
+  partner_code: PartnerCodeTable
   province: ProvinceTable
   district: DistrictTable
   subdistrict: SubdistrictTable

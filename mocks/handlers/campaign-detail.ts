@@ -10,7 +10,7 @@ export const campaignDetailHandlers: HandlersOf<typeof contract> = {
   async getCampaign({ params }, ask) {
     const campaign = ask.brand.campaigns.get(params.campaignId)
     if (!campaign) throw new Problem('notFound')
-    const show = await readStandings(ask)
+    const show = await readStandings(ask, campaign)
     return campaignDetailView(show(campaign), ask.brand, ask.language)
   },
 

@@ -16,5 +16,7 @@ export interface Order {
   now: number
   key: string
   body: RedeemBody
+  /** What is bought goes through a cart alone. */
+  via?: 'cart' | undefined
   failpoint: Failpoint
 }

@@ -111,6 +111,15 @@ export async function addPoints(
   return record(tx, whose, { ...entry, kind: 'earn', at: whose.now })
 }
 
+/** Adds points as of today, which count as long as points do. Call it inside a transaction. */
+export async function givePoints(
+  tx: Database,
+  whose: Whose,
+  entry: { points: number; title: { en: string; th: string }; type: string },
+): Promise<number> {
+  return addPoints(tx, whose, { ...entry, expiresOn: expiryOf(bangkokDay(whose.now)) })
+}
+
 /** What has not expired and is not used yet, soonest expiry first. */
 export async function readLots(db: Database, whose: Whose): Promise<[string, number][]> {
   const rows = await selectLots(db, { appId: whose.appId, memberId: whose.memberId })

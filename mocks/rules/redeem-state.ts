@@ -6,14 +6,23 @@ import { bangkokDay } from './bangkok.ts'
 export interface Situation {
   campaign: CampaignContent
   stock: { qty: number; sold: number }
+  /** The most that is left of any one colour and size, where there are some. */
+  itemLeft?: number | undefined
+  /** The most seats that any time has left, where there are times. */
+  seatsLeft?: number | undefined
   now: number
   host: 'web' | 'line'
+  via?: 'cart' | undefined
+  /** The sponsor that this brand's members belong to. */
+  sponsorId?: unknown
   member?: {
     levelId: number
     birthDate: string | null
     canRedeem: boolean
     balance: number
     redeemed: { quantity: number; lastAt: number } | undefined
+    /** The survey that the campaign asks for. */
+    hasAnswered?: boolean
   }
 }
 
@@ -24,6 +33,7 @@ export type Requirement =
   | { kind: 'branch'; where: Text }
   | { kind: 'line' }
   | { kind: 'membership' }
+  | { kind: 'sponsor' }
 
 export interface Standing {
   key: RedeemStateKey
@@ -104,7 +114,10 @@ function kindObstacle({ campaign }: Situation): Obstacle | undefined {
   return undefined
 }
 
-function conditionObstacle({ campaign, now, member }: Situation): Obstacle | undefined {
+function conditionObstacle({ campaign, now, member, sponsorId }: Situation): Obstacle | undefined {
+  if (campaign.sponsor_id && campaign.sponsor_id !== sponsorId) {
+    return { key: 'condition_invalid', requirement: { kind: 'sponsor' } }
+  }
   if (!member) return undefined
   if (!member.canRedeem) return { key: 'not_available', requirement: { kind: 'membership' } }
   if (campaign.requireLevel !== null && member.levelId < campaign.requireLevel) {
@@ -120,14 +133,22 @@ function conditionObstacle({ campaign, now, member }: Situation): Obstacle | und
   return undefined
 }
 
-function stockObstacle({ campaign, stock }: Situation): Obstacle | undefined {
-  if (stock.sold >= stock.qty) {
+function stockObstacle(situation: Situation): Obstacle | undefined {
+  const { campaign, via } = situation
+  if (leftOf(situation) <= 0) {
     return {
       key: 'sold_out',
       ...(campaign.restockDate && { nextDate: Date.parse(campaign.restockDate) }),
     }
   }
+  if (via === 'cart') {
+    return campaign.type === campaignTypes.buy ? undefined : { key: 'not_available' }
+  }
   return campaign.type === campaignTypes.buy ? { key: 'add_to_cart' } : undefined
+}
+
+function leftOf({ stock, itemLeft = Infinity, seatsLeft = Infinity }: Situation) {
+  return Math.min(stock.qty - stock.sold, itemLeft, seatsLeft)
 }
 
 function limitObstacle({ campaign, now, member }: Situation): Obstacle | undefined {
@@ -139,7 +160,10 @@ function limitObstacle({ campaign, now, member }: Situation): Obstacle | undefin
     const nextDate = redeemed.lastAt + campaign.coolDownHours * 3_600_000
     if (now < nextDate) return { key: 'cool_down', nextDate }
   }
-  return campaign.requireSurvey ? { key: 'survey' } : undefined
+  if (!campaign.requireSurvey) return undefined
+  if (!member?.hasAnswered) return { key: 'survey' }
+  // The points came with the answers: there is nothing more to have.
+  return campaign.type === campaignTypes.pointFree ? { key: 'max_per_person' } : undefined
 }
 
 function pointsObstacle({ campaign, member }: Situation): Obstacle | undefined {
@@ -153,12 +177,13 @@ function pointsObstacle({ campaign, member }: Situation): Obstacle | undefined {
  * where that is within reach), what is left, what the limit leaves. One for a free campaign, and
  * one where a cool down follows. A guest may ask for one.
  */
-function maxQuantityOf({ campaign, stock, member }: Situation): number {
+function maxQuantityOf(situation: Situation): number {
+  const { campaign, member } = situation
   if (!member || campaign.coolDownHours !== null) return 1
   const price = member.balance >= campaign.pointPerUnit ? campaign.pointPerUnit : cheapest(campaign)
   const byPoints = price === 0 ? 1 : Math.floor(member.balance / price)
   const byLimit = (campaign.maxPerPerson ?? Infinity) - (member.redeemed?.quantity ?? 0)
-  return Math.min(byPoints, stock.qty - stock.sold, byLimit)
+  return Math.min(byPoints, leftOf(situation), byLimit)
 }
 
 function cheapest(campaign: CampaignContent): number {

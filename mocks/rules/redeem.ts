@@ -1,7 +1,6 @@
 import { campaignTypes, type RedeemStateKey } from '@/contract/campaigns'
 import type { ProblemCode } from '@/contract/problems'
 import { type Database, isBusy } from '../database/connect.ts'
-import { prepared } from '../database/prepared.ts'
 import { Problem } from '../problem.ts'
 import { itemOf } from './items.ts'
 import {
@@ -13,10 +12,15 @@ import {
   replay,
 } from './kept-outcome.ts'
 import type { Order } from './order.ts'
-import { usePoints } from './points.ts'
+import { useOtpTicket } from './otp.ts'
+import { givePoints, usePoints } from './points.ts'
 import { agreedPrice, payOptionsOf, type Price } from './price.ts'
-import { redeemState, type Situation } from './redeem-state.ts'
+import { addressOf, hasWhatItAsks, keptParts, reservationOf } from './redeem-parts.ts'
+import { redeemState, type Standing } from './redeem-state.ts'
 import { drawTickets, insertRedemption, rowOf } from './redemption-rows.ts'
+import { type OrderSituation, readSituation } from './situation.ts'
+import { takeSeats } from './slots.ts'
+import { leftOfItem, takeStock } from './stock.ts'
 
 /** States in which a campaign cannot be redeemed this way, and what the platform calls it. */
 const refusals: Partial<Record<RedeemStateKey, ProblemCode>> = {
@@ -47,7 +51,7 @@ export async function redeem(order: Order): Promise<Outcome> {
     const outcome = await order.inTransaction(async (tx) => {
       const earlier = await readOutcome(tx, order)
       if (earlier) return replay(earlier, requestHash)
-      const result = await attempt(tx, order)
+      const result = await redeemWithin(tx, order)
       await keepOutcome(tx, order, requestHash, result)
       await order.failpoint('redeem.beforeCommit')
       return result
@@ -63,135 +67,124 @@ export async function redeem(order: Order): Promise<Outcome> {
   }
 }
 
-async function attempt(tx: Database, order: Order): Promise<Outcome> {
-  const { brand, campaign, memberId, now } = order
+/**
+ * Redeems inside a transaction that is open already, for one that does more than this: a cart's
+ * checkout. A refusal has written nothing. Whoever calls it keeps the outcome of the order's key,
+ * which no other order may have.
+ * @throws Problem when another process got ahead between reading and writing; then the whole
+ * transaction has to be undone.
+ */
+export async function redeemWithin(tx: Database, order: Order): Promise<Outcome> {
+  const { brand, campaign, body, memberId, now } = order
   const whose = { appId: brand.appId, memberId, now }
   const situation = await readSituation(tx, order)
   const agreed = agree(situation, order)
   if ('code' in agreed) return { outcome: 'refused', answer: agreed }
-  const addressKey = campaign.delivered ? await addressOf(tx, order) : null
-  if (addressKey === undefined) return { outcome: 'refused', answer: { code: 'addressRequired' } }
-  if (!(await takeStock(tx, order))) return { outcome: 'refused', answer: { code: 'soldOut' } }
+  const address = campaign.delivered ? await addressOf(tx, order) : { addressKey: null }
+  if (!address) return { outcome: 'refused', answer: { code: 'addressRequired' } }
+  if (campaign.otp && !(await hasProvedNumber(tx, order, situation))) {
+    return { outcome: 'refused', answer: { code: 'otpRequired' } }
+  }
+  const { price, slot } = agreed
+  const { quantity, itemId } = body
+  const item = itemOf(campaign, itemId)
+  await takeStock(tx, { appId: brand.appId, campaignId: campaign.id, item, quantity })
+  if (slot) await takeSeats(tx, { ...whose, campaignId: campaign.id, ...slot })
 
-  const { points, price } = agreed
-  const row = rowOf(order, { points, price, addressKey })
-  const balance =
-    points > 0
-      ? await usePoints(tx, whose, { points, title: titleOf(order), redemptionId: row.id })
-      : (situation.member?.balance ?? 0)
+  const row = rowOf(order, {
+    ...price,
+    ...address,
+    slot,
+    parts: keptParts(campaign, body),
+  })
+  let points = situation.member?.balance ?? 0
+  if (price.points > 0) {
+    const entry = { points: price.points, title: titleOf(order), redemptionId: row.id }
+    points = await usePoints(tx, whose, entry)
+  }
   const redemption = await insertRedemption(tx, row, brand)
   const tickets = campaign.type === campaignTypes.draw ? await drawTickets(tx, row) : []
-  return { outcome: 'done', answer: { redemption, tickets, points: balance } }
+  if (campaign.type === campaignTypes.pointFree && campaign.pointsGiven > 0) {
+    const given = { points: campaign.pointsGiven * quantity, title: titleOf(order) }
+    points = await givePoints(tx, whose, { ...given, type: 'default' })
+  }
+  return { outcome: 'done', answer: { redemption, tickets, points } }
 }
 
-async function readSituation(tx: Database, order: Order): Promise<Situation> {
-  const { brand, campaign, memberId, host, now } = order
-  const [row] = await selectSituation(tx, {
-    appId: brand.appId,
-    memberId,
-    campaignId: campaign.id,
-  })
-  if (!row) throw new Error(`Member ${memberId} or campaign ${campaign.id} is not in the database.`)
-  const { quantity, lastAt } = row
-  return {
-    campaign,
-    stock: row,
-    now,
-    host,
-    member: {
-      levelId: row.level_id,
-      birthDate: row.birth_date,
-      canRedeem: row.can_redeem === 1,
-      balance: row.balance,
-      redeemed: quantity && lastAt ? { quantity, lastAt } : undefined,
-    },
+interface Agreed {
+  price: Price
+  slot: { slotAt: number; people: number } | undefined
+}
+
+// Refusing before anything is written: five times cheaper than by a failed constraint.
+function agree(situation: OrderSituation, order: Order): Agreed | Refusal {
+  const { campaign, body } = order
+  const standing = redeemState(situation)
+  const code = refusals[standing.key]
+  if (code) return { code: isForSponsor(standing) ? 'sponsorOnly' : code, standing }
+  const problem = choiceProblem(situation, order, standing) ?? reservationProblem(situation, order)
+  if (problem) return problem
+  if (!hasWhatItAsks(campaign, body)) return { code: 'invalid' }
+  const options = payOptionsOf(campaign, body)
+  if (!options) return { code: 'invalid' }
+  const price = agreedPrice(options, body)
+  if (!price) return { code: 'priceChanged' }
+  const pointsShort = price.points - (situation.member?.balance ?? 0)
+  if (pointsShort > 0) return { code: 'pointNotEnough', standing: { ...standing, pointsShort } }
+  return { price, slot: campaign.reservation ? reservationOf(body) : undefined }
+}
+
+// Which one, and how many of it.
+function choiceProblem(
+  { stock, stockOf }: OrderSituation,
+  { campaign, body }: Order,
+  standing: Standing,
+): Refusal | undefined {
+  const { itemId, quantity } = body
+  const item = itemOf(campaign, itemId)
+  if (campaign.subCampaignStyles && itemId === undefined) return { code: 'itemRequired' }
+  if (itemId !== undefined && !item) return { code: 'invalid' }
+  const left = item ? leftOfItem(campaign, item, stockOf) : stock.qty - stock.sold
+  if (quantity > left) return { code: 'soldOut', standing }
+  const redeemed = standing.redeemedByMember
+  const limit = campaign.coolDownHours === null ? campaign.maxPerPerson : redeemed + 1
+  if (limit !== null && redeemed + quantity > limit) return { code: 'maxPerPerson', standing }
+  return undefined
+}
+
+function reservationProblem(
+  { slots }: OrderSituation,
+  { campaign, body }: Order,
+): Refusal | undefined {
+  if (!campaign.reservation) return undefined
+  const wish = reservationOf(body)
+  // A seat that costs something is a unit; what is free may be shared by several people.
+  const isPaid = campaign.payOptions.some(({ points, price }) => points > 0 || price > 0)
+  if (!wish || (isPaid && wish.people !== body.quantity)) return { code: 'invalid' }
+  const slot = slots.find(({ at }) => at === wish.slotAt)
+  if (!slot) return { code: 'invalid' }
+  return wish.people > slot.left ? { code: 'slotFull' } : undefined
+}
+
+// A proof that is not there, for another number, used or too old: each asks for a new one.
+async function hasProvedNumber(
+  tx: Database,
+  { brand, body, now }: Order,
+  { contactNumber }: OrderSituation,
+) {
+  if (!contactNumber || !body.otpTicket) return false
+  try {
+    await useOtpTicket(tx, { brand, contactNumber, channel: 'redeem', now }, body.otpTicket)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
   }
 }
 
-const situationColumns = [
-  'member.level_id',
-  'member.birth_date',
-  'member.can_redeem',
-  'member.balance',
-  'campaign_stock.qty',
-  'campaign_stock.sold',
-] as const
-
-const selectSituation = prepared(
-  (db, of: { appId: string; memberId: string; campaignId: number }) =>
-    db
-      .selectFrom('member')
-      .innerJoin('campaign_stock', (join) =>
-        join
-          .onRef('campaign_stock.app_id', '=', 'member.app_id')
-          .on('campaign_stock.id', '=', of.campaignId),
-      )
-      .leftJoin('redemption', (join) =>
-        join
-          .onRef('redemption.app_id', '=', 'member.app_id')
-          .onRef('redemption.member_id', '=', 'member.id')
-          .on('redemption.campaign_id', '=', of.campaignId),
-      )
-      .select(situationColumns)
-      .select(({ fn }) => [
-        fn.sum<number | null>('redemption.quantity').as('quantity'),
-        fn.max('redemption.redeemed_at').as('lastAt'),
-      ])
-      .where('member.app_id', '=', of.appId)
-      .where('member.id', '=', of.memberId)
-      .groupBy(situationColumns),
-)
-
-// Refusing before anything is written: five times cheaper than by a failed constraint.
-function agree(situation: Situation, { campaign, body }: Order): Price | Refusal {
-  const standing = redeemState(situation)
-  const code = refusals[standing.key]
-  if (code) return { code, standing }
-  if (campaign.subCampaignStyles && body.itemId === undefined) return { code: 'itemRequired' }
-  if (body.itemId !== undefined && !itemOf(campaign, body.itemId)) return { code: 'invalid' }
-  const { stock, member } = situation
-  const redeemed = standing.redeemedByMember
-  const limit = campaign.coolDownHours === null ? campaign.maxPerPerson : redeemed + 1
-  if (body.quantity > stock.qty - stock.sold) return { code: 'soldOut', standing }
-  if (limit !== null && redeemed + body.quantity > limit) return { code: 'maxPerPerson', standing }
-  const options = payOptionsOf(campaign, body)
-  if (!options) return { code: 'invalid' }
-  const agreed = agreedPrice(options, body)
-  if (!agreed) return { code: 'priceChanged' }
-  const pointsShort = agreed.points - (member?.balance ?? 0)
-  if (pointsShort > 0) return { code: 'pointNotEnough', standing: { ...standing, pointsShort } }
-  return agreed
+function isForSponsor({ requirement }: Standing) {
+  return requirement?.kind === 'sponsor'
 }
-
-async function addressOf(tx: Database, { brand, memberId, body }: Order) {
-  const query = tx
-    .selectFrom('address')
-    .select('key')
-    .where('app_id', '=', brand.appId)
-    .where('member_id', '=', memberId)
-  const found = await (
-    body.addressKey === undefined
-      ? query.where('is_default', '=', 1)
-      : query.where('key', '=', body.addressKey)
-  ).executeTakeFirst()
-  return found?.key
-}
-
-async function takeStock(tx: Database, { brand, campaign, body }: Order) {
-  const { quantity } = body
-  const taken = await updateStock(tx, { appId: brand.appId, campaignId: campaign.id, quantity })
-  return taken.length > 0
-}
-
-const updateStock = prepared((db, of: { appId: string; campaignId: number; quantity: number }) =>
-  db
-    .updateTable('campaign_stock')
-    .set((eb) => ({ sold: eb('sold', '+', of.quantity) }))
-    .where('app_id', '=', of.appId)
-    .where('id', '=', of.campaignId)
-    .where((eb) => eb(eb('sold', '+', of.quantity), '<=', eb.ref('qty')))
-    .returning('sold'),
-)
 
 function titleOf({ campaign, body }: Order) {
   if (body.quantity === 1) return campaign.name

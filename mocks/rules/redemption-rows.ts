@@ -1,17 +1,25 @@
 import type { Selectable } from 'kysely'
 import { campaignTypes } from '@/contract/campaigns'
 import type { Brand } from '../brands/brand.ts'
+import type { CampaignContent } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import type { RedemptionTable } from '../database/schema.ts'
 import type { Order } from './order.ts'
 import { makeId } from './row-id.ts'
 import { makeSerial, makeTicket } from './serial-code.ts'
+import { slotEnd } from './slots.ts'
 
 /** What a redemption is written down as. */
 export function rowOf(
   { brand, campaign, memberId, now, key, body }: Order,
-  paid: { points: number; price: number; addressKey: string | null },
+  settled: {
+    points: number
+    price: number
+    addressKey: string | null
+    slot: { slotAt: number; people: number } | undefined
+    parts: string | null
+  },
 ): Selectable<RedemptionTable> {
   const isDraw = campaign.type === campaignTypes.draw
   const isGift = campaign.type === campaignTypes.donate
@@ -31,8 +39,8 @@ export function rowOf(
           : 'view_code',
     redeemed_at: now,
     quantity: body.quantity,
-    points_used: paid.points,
-    price_baht: paid.price,
+    points_used: settled.points,
+    price_baht: settled.price,
     delivered: campaign.delivered ? 1 : 0,
     serial: hasSerial ? makeSerial(brand.serialPrefix) : null,
     barcode: hasSerial ? (campaign.barcode ?? 'plain') : null,
@@ -40,14 +48,21 @@ export function rowOf(
     opened_at: null,
     deadline_at: null,
     used_at: null,
-    // A code without a date of its own lasts as long as its campaign.
-    voucher_expire_at: hasSerial
-      ? Date.parse(campaign.voucherExpireDate ?? campaign.expireDate)
-      : null,
-    address_key: paid.addressKey,
+    voucher_expire_at: hasSerial ? codeEndOf(campaign, settled.slot) : null,
+    address_key: settled.addressKey,
     parcel_number: null,
     note_json: null,
+    item_id: body.itemId ?? null,
+    slot_at: settled.slot?.slotAt ?? null,
+    people: settled.slot?.people ?? null,
+    parts_json: settled.parts,
   }
+}
+
+// With a time: when that is over. A code without a date of its own lasts as long as its campaign.
+function codeEndOf(campaign: CampaignContent, slot: { slotAt: number } | undefined) {
+  if (slot) return slotEnd(campaign, slot.slotAt)
+  return Date.parse(campaign.voucherExpireDate ?? campaign.expireDate)
 }
 
 /** Writes a redemption, with a serial that no other has. */

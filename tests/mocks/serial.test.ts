@@ -49,13 +49,13 @@ test('an expired code is hidden, and the wallet moves it to expired', async () =
 })
 
 test('a code without a timer counts down to its own date', async () => {
-  const { open } = await redeemed(1031)
+  const { open } = await redeemed(1032)
 
   const serial = await open()
 
   expect(serial.showTimer).toBe(false)
   expect(serial.expireIn).toBe(
-    (Date.parse('2027-02-28T23:59:59+07:00') - Date.parse('2026-11-21T10:00:00+07:00')) / 1000,
+    (Date.parse('2027-01-31T23:59:59+07:00') - Date.parse('2026-11-21T10:00:00+07:00')) / 1000,
   )
 })
 

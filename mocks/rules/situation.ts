@@ -1,0 +1,118 @@
+import { campaignTypes } from '@/contract/campaigns'
+import type { CampaignContent } from '../brands/content.ts'
+import type { Database } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
+import type { Order } from './order.ts'
+import type { Situation } from './redeem-state.ts'
+import { readSlots, type Slot } from './slots.ts'
+import { mostOfAnItem, readStocks, type Stock, stockIds } from './stock.ts'
+
+/** How a campaign stands for the one who redeems it, as the transaction sees it. */
+export interface OrderSituation extends Situation {
+  stockOf: ReadonlyMap<number, Stock>
+  slots: Slot[]
+  contactNumber: string | null
+}
+
+/** Reads what decides about an order. Call it inside the transaction that redeems. */
+export async function readSituation(tx: Database, order: Order): Promise<OrderSituation> {
+  const { brand, campaign, memberId, host, now, via } = order
+  const { appId } = brand
+  const [row] = await selectSituation(tx, { appId, memberId, campaignId: campaign.id })
+  if (!row) throw new Error(`Member ${memberId} or campaign ${campaign.id} is not in the database.`)
+  const { quantity, lastAt, contact_number: contactNumber } = row
+  const stockOf = campaign.subCampaignStyles
+    ? await readStocks(tx, { appId, ids: stockIds(campaign) })
+    : new Map([[campaign.id, row]])
+  const slots = campaign.reservation
+    ? await readSlots(tx, { appId, memberId, campaignId: campaign.id, now })
+    : []
+  const answers = campaign.requireSurvey ? await readAnswers(tx, { appId, memberId }) : undefined
+  return {
+    campaign,
+    stock: row,
+    itemLeft: mostOfAnItem(campaign, stockOf),
+    seatsLeft: mostSeats(campaign, slots),
+    stockOf,
+    slots,
+    contactNumber,
+    now,
+    host,
+    via,
+    sponsorId: brand.app.config.sponsor_id,
+    member: {
+      levelId: row.level_id,
+      birthDate: row.birth_date,
+      canRedeem: row.can_redeem === 1,
+      balance: row.balance,
+      redeemed: quantity && lastAt ? { quantity, lastAt } : undefined,
+      hasAnswered: hasAnswered(campaign, answers),
+    },
+  }
+}
+
+/** The surveys that a member has answered. */
+export async function readAnswers(
+  db: Database,
+  { appId, memberId }: { appId: string; memberId: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('survey_answer')
+    .select('survey_id')
+    .where('app_id', '=', appId)
+    .where('member_id', '=', memberId)
+    .execute()
+  return new Set(rows.map(({ survey_id }) => survey_id))
+}
+
+export function hasAnswered(
+  { requireSurvey }: CampaignContent,
+  answers: ReadonlySet<string> | undefined,
+): boolean {
+  return requireSurvey !== null && answers?.has(requireSurvey.surveyId) === true
+}
+
+/** The most seats that any time has left; undefined for a campaign without times. */
+export function mostSeats(campaign: CampaignContent, slots: Slot[]): number | undefined {
+  return campaign.reservation ? Math.max(0, ...slots.map(({ left }) => left)) : undefined
+}
+
+/** What is given for answering alone: there is nothing to redeem afterwards. */
+export function isSurveyAlone({ type, requireSurvey }: CampaignContent): boolean {
+  return type === campaignTypes.pointFree && requireSurvey !== null
+}
+
+const situationColumns = [
+  'member.level_id',
+  'member.birth_date',
+  'member.can_redeem',
+  'member.balance',
+  'member.contact_number',
+  'campaign_stock.qty',
+  'campaign_stock.sold',
+] as const
+
+const selectSituation = prepared(
+  (db, of: { appId: string; memberId: string; campaignId: number }) =>
+    db
+      .selectFrom('member')
+      .innerJoin('campaign_stock', (join) =>
+        join
+          .onRef('campaign_stock.app_id', '=', 'member.app_id')
+          .on('campaign_stock.id', '=', of.campaignId),
+      )
+      .leftJoin('redemption', (join) =>
+        join
+          .onRef('redemption.app_id', '=', 'member.app_id')
+          .onRef('redemption.member_id', '=', 'member.id')
+          .on('redemption.campaign_id', '=', of.campaignId),
+      )
+      .select(situationColumns)
+      .select(({ fn }) => [
+        fn.sum<number | null>('redemption.quantity').as('quantity'),
+        fn.max('redemption.redeemed_at').as('lastAt'),
+      ])
+      .where('member.app_id', '=', of.appId)
+      .where('member.id', '=', of.memberId)
+      .groupBy(situationColumns),
+)
