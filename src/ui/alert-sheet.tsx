@@ -66,7 +66,7 @@ export function AlertSheet({
       <span className={classNames(styles.icon, styles[icon])}>
         <Icon d={icons[icon]} size={28} />
       </span>
-      <p className="h3" aria-hidden="true">
+      <p className={classNames('h3', styles.title)} aria-hidden="true">
         {title}
       </p>
       {text && <div className={styles.text}>{text}</div>}

@@ -3,6 +3,7 @@ import clover from 'phosphor/regular/clover'
 import receipt from 'phosphor/regular/receipt'
 import usersThree from 'phosphor/regular/users-three'
 import { Banner } from './banner'
+import { BannerSkeleton } from './banner-skeleton'
 import { BoardSection, Sample, toNowhere } from './board-section'
 import styles from './board.module.css'
 import { CampaignCard } from './card'
@@ -108,6 +109,7 @@ export function BoardCards({ art }: { art: (name: string) => string }) {
       </BoardSection>
       <BoardSection title="Banners a to e">
         {big}
+        <BannerSkeleton look="a" label="Loading the banner" />
         <Banner
           look="b"
           background="#FFDE6B"

@@ -8,10 +8,12 @@ import { Checkbox } from './checkbox'
 import { ChipLinks, Chips } from './chips'
 import { IconButton } from './icon-button'
 import { Indicator } from './indicator'
+import { OtpInput } from './otp-input'
 import { PasswordField } from './password-field'
 import { Quantity } from './quantity'
 import { Radio } from './radio'
 import { Segmented } from './segmented'
+import { Select } from './select'
 import { Switch } from './switch'
 import { TabLinks } from './tabs'
 import { TextField } from './text-field'
@@ -33,9 +35,15 @@ const codes = [
   { value: 'code', label: 'Code' },
 ] as const
 
+const branches = [
+  { value: 'ari', label: 'Ari' },
+  { value: 'thonglor', label: 'Thong Lo' },
+]
+
 export function BoardControls() {
   const [code, setCode] = useState<(typeof codes)[number]['value']>('barcode')
   const [count, setCount] = useState(1)
+  const [digits, setDigits] = useState('4092')
   return (
     <>
       <BoardSection title="Buttons">
@@ -93,6 +101,29 @@ export function BoardControls() {
           defaultValue="Veranda"
           showLabel="Show"
           hideLabel="Hide"
+        />
+        <Select label="Select" placeholder="Choose" options={branches} />
+        <Select
+          label="Chosen, can be empty"
+          optionalLabel="(optional)"
+          placeholder="Choose"
+          options={branches}
+          defaultValue="ari"
+          canBeEmpty
+        />
+        <Select
+          label="Select with an error"
+          placeholder="Choose a branch"
+          options={branches}
+          error="Choose your nearest branch."
+        />
+        <OtpInput id="board-otp" label="6-digit code" value={digits} onChange={setDigits} />
+        <OtpInput
+          id="board-otp-wrong"
+          label="Wrong 6-digit code"
+          value="409255"
+          onChange={() => undefined}
+          error="This code is not right."
         />
         <div>
           <Checkbox label="Remember me" defaultChecked />

@@ -90,7 +90,9 @@ export function Sheet({
             <div className={styles.handle} {...(dismissible && drag)} aria-hidden="true" />
           )}
           <Dialog.Title
-            className={classNames(titleHidden ? 'vh' : 'h2', hasClose && styles.beside)}
+            className={
+              titleHidden ? 'vh' : classNames('h2', styles.title, hasClose && styles.beside)
+            }
           >
             {title}
           </Dialog.Title>

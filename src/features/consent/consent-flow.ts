@@ -43,7 +43,7 @@ export async function agreeToSignUp(): Promise<ConsentPayload | undefined> {
     }
     const { current_version: version } = versions.marketing
     if (version > 0 && kept.marketingOption?.version !== version) {
-      const choice = await openMarketing({})
+      const choice = await openMarketing({ version })
       if (!choice) return undefined
       kept = { ...kept, marketingOption: { ...toMarketingOption(choice), version } }
       await keepConsents(kept)
@@ -114,7 +114,7 @@ type Answer = ConsentPayload | 'skip' | 'stop'
 async function askForOffers(version: number, said: UserConsent): Promise<Answer> {
   const { sms, email, line, notification } = said
   await whenNoModal()
-  const choice = await openMarketing({ selected: { sms, email, line, notification } })
+  const choice = await openMarketing({ selected: { sms, email, line, notification }, version })
   // The page has changed beneath it: that is no answer, and the next start asks.
   if (!choice) return 'skip'
   return { marketingOption: { ...toMarketingOption(choice), version } }

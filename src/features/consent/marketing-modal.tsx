@@ -6,6 +6,7 @@ import checks from 'phosphor/regular/checks'
 import envelope from 'phosphor/regular/envelope-simple'
 import { useState } from 'react'
 import { q } from '@/api/q'
+import { brandApp } from '@/config/brand-app'
 import { getProfile } from '@/contract/profile'
 import { maskEmail, maskPhone } from '@/i18n/masks'
 import { useTexts } from '@/i18n/use-texts'
@@ -29,6 +30,8 @@ export interface MarketingParams {
   /** Opens with all on, or with all off, whatever is selected. */
   enableAll?: boolean
   disableAll?: boolean
+  /** Of the consent that is asked for; shown beneath it. */
+  version?: number
 }
 
 const icons: Record<Channel, string> = { sms, email: envelope, line: chat, notification: bell }
@@ -90,6 +93,9 @@ export default function MarketingModal({ params, open, close, onClosed }: Props)
         ))}
       </ul>
       <ConsentDetails type="marketing" label={t('marketing.more')} />
+      {params.version !== undefined && (
+        <p className={styles.version}>{t('marketing.version', { version: params.version })}</p>
+      )}
     </Sheet>
   )
 }
@@ -125,13 +131,16 @@ function Row({ icon, label, hint, isOn, isPart = false, onChange }: RowProps) {
   )
 }
 
-/** Where a channel reaches the member; a guest has told us nothing yet. */
+/** Where a channel reaches the member, or from whom; a guest has told us nothing yet. */
 function useReach(): Partial<Record<Channel, string>> {
   const { t } = useTexts('consent')
   const isMember = useMember() !== undefined
   const { data } = useQuery({ ...q(getProfile, {}), enabled: isMember })
-  if (!data) return {}
+  const { data: app } = useQuery(brandApp())
+  const line = app?.legalName ?? app?.displayName
+  if (!data) return { line }
   return {
+    line,
     sms: data.contact_number ? maskPhone(data.contact_number) : undefined,
     email: maskEmail(data.email),
     notification: t('marketing.here'),

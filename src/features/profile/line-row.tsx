@@ -9,6 +9,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
 import { Button, buttonClass } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import styles from './profile-page.module.css'
 import { unlinkLineAccount } from './unlink-line-flow'
@@ -39,6 +40,7 @@ export function LineRow() {
         <Button
           size="m"
           variant="quiet"
+          className={styles.act}
           pending={isUnlinking}
           aria-label={t('line.unlinkLabel')}
           onClick={() => void unlink()}
@@ -47,7 +49,7 @@ export function LineRow() {
         </Button>
       ) : (
         <Link
-          className={buttonClass({ size: 'm', variant: 'quiet' })}
+          className={classNames(buttonClass({ size: 'm', variant: 'quiet' }), styles.act)}
           to={withReturnTo(paths.lineLogin(), paths.profile())}
           aria-label={t('line.linkLabel')}
         >

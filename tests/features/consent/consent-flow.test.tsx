@@ -185,6 +185,12 @@ describe('offers', () => {
     expect(await button('Choose at least one')).toBeDisabled()
   })
 
+  test('say which version of the consent they belong to', async () => {
+    void openMarketing({ version: 3 })
+
+    expect(await screen.findByText('Version 3')).toBeVisible()
+  })
+
   test('"all" puts every channel on, and off again', async () => {
     void openMarketing({ selected: { email: true } })
     const all = await screen.findByRole('checkbox', { name: 'All of these' })
