@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { redeemInterfaceTicket, verifyPartnerCode } from '@/contract/partners'
+import { redeemCampaign } from '@/contract/redemptions'
+import { partnerAddress } from '../../mocks/rules/partner-code'
+import { agreedTo, createWorld, newKey } from './world'
+
+const cinema = 1028
+const allowed = ['tickets.cinema-partner.example']
+
+async function redeemed(campaignId = cinema) {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const { redemption } = await world.call(
+    redeemCampaign,
+    { params: { campaignId }, body: agreedTo(campaignId), idempotencyKey: newKey() },
+    { token },
+  )
+  const params = { redemptionId: redemption.id }
+  const redirect = async () => {
+    const ticket = await world.call(redeemInterfaceTicket, { params }, { token })
+    return { ...ticket, code: new URL(ticket.url).searchParams.get('code') ?? '' }
+  }
+  const verify = (code: string) => world.call(verifyPartnerCode, { body: { code } })
+  const verifyRefusal = async (code: string) =>
+    (await world.refusal(verifyPartnerCode, { body: { code } })).code
+  return { world, token, redemption, params, redirect, verify, verifyRefusal }
+}
+
+describe('the way to a partner', () => {
+  test('carries a code that works once, and nothing of the member', async () => {
+    const { redemption, redirect, verify, verifyRefusal, token } = await redeemed()
+
+    const { url, host, code } = await redirect()
+    const verified = await verify(code)
+
+    expect(host).toBe('tickets.cinema-partner.example')
+    expect(url).toBe(`https://tickets.cinema-partner.example/redeem?code=${code}`)
+    expect(url).not.toContain(token)
+    expect(verified).toMatchObject({ redemptionId: redemption.id, campaignId: cinema, quantity: 1 })
+    expect(await verifyRefusal(code)).toBe('notFound')
+  })
+
+  test('ten partners at once use a code once', async () => {
+    const { redirect, verify } = await redeemed()
+    const { code } = await redirect()
+
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => verify(code)))
+
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('ends after a minute', async () => {
+    const { world, redirect, verifyRefusal } = await redeemed()
+    const { code, expiresAt } = await redirect()
+
+    world.clock.advance(60_000, world.appId)
+
+    expect(Date.parse(expiresAt)).toBe(world.clock.now(world.appId))
+    expect(await verifyRefusal(code)).toBe('notFound')
+  })
+
+  test('ends when another is asked for', async () => {
+    const { redirect, verify, verifyRefusal, redemption } = await redeemed()
+    const first = await redirect()
+
+    const second = await redirect()
+
+    expect(await verifyRefusal(first.code)).toBe('notFound')
+    expect((await verify(second.code)).redemptionId).toBe(redemption.id)
+  })
+
+  test('is its own member’s alone', async () => {
+    const { world, params } = await redeemed()
+    const token = await world.tokenOf('fon')
+
+    const refused = await world.refusal(redeemInterfaceTicket, { params }, { token })
+
+    expect(refused.code).toBe('notFound')
+  })
+
+  test('is there for what a partner gives alone', async () => {
+    const { world, params, token } = await redeemed(1001)
+
+    const refused = await world.refusal(redeemInterfaceTicket, { params }, { token })
+
+    expect(refused.code).toBe('notAvailable')
+  })
+
+  test('ends with the campaign', async () => {
+    const { world, params } = await redeemed()
+    world.clock.advance(60 * 86_400_000, world.appId)
+    const token = await world.tokenOf('ploy')
+
+    const refused = await world.refusal(redeemInterfaceTicket, { params }, { token })
+
+    expect(refused.code).toBe('expired')
+  })
+})
+
+test.for([
+  ['https://tickets.cinema-partner.example/redeem', true],
+  ['http://tickets.cinema-partner.example/redeem', false],
+  ['https://tickets.cinema-partner.example:8443/', false],
+  ['https://me@tickets.cinema-partner.example/', false],
+  ['https://tickets.cinema-partner.example.evil.example/', false],
+  ['https://evil.example/', false],
+  ['not an address', false],
+  [null, false],
+] as const)('%s is allowed: %s', ([url, isAllowed]) => {
+  expect(partnerAddress(url, allowed) !== undefined).toBe(isAllowed)
+})

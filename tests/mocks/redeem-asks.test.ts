@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { checkPromocode, getCampaign } from '@/contract/campaign-detail'
+import { confirmOtp, requestOtp } from '@/contract/otp'
+import { getPoints } from '@/contract/points'
+import { type RedeemBody, redeemCampaign } from '@/contract/redemptions'
+import { agreedTo, createWorld, newKey, type World } from './world'
+
+const cruise = 1031
+const tote = 1010
+
+function order(campaignId: number, more: Partial<RedeemBody> = {}) {
+  const body = { ...agreedTo(campaignId), ...more }
+  return { params: { campaignId }, body, idempotencyKey: newKey() }
+}
+
+/** Changes a campaign's content as a brand would. */
+async function change(world: World, campaignId: number, changes: object) {
+  const { content_json } = await world.db
+    .selectFrom('campaign')
+    .select('content_json')
+    .where('app_id', '=', world.appId)
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  await world.db
+    .updateTable('campaign')
+    .set({ content_json: JSON.stringify({ ...JSON.parse(content_json), ...changes }) })
+    .where('app_id', '=', world.appId)
+    .where('id', '=', campaignId)
+    .execute()
+  world.platform.brands.forget(world.appId)
+}
+
+async function partsOf(world: World, redemptionId: string) {
+  const row = await world.db
+    .selectFrom('redemption')
+    .select(['parts_json', 'address_key'])
+    .where('id', '=', redemptionId)
+    .executeTakeFirstOrThrow()
+  return { ...row, parts: JSON.parse(row.parts_json ?? 'null') as unknown }
+}
+
+describe('a code by SMS', () => {
+  async function ticketFor(world: World, token: string, channel: 'redeem' | 'register' = 'redeem') {
+    const contactNumber = channel === 'redeem' ? '0815554821' : '0899999999'
+    const own = { contact_number: contactNumber, app_id: world.appId, uuid: 'u', channel }
+    const { refcode } = await world.call(requestOtp, { body: own }, { token })
+    const [message] = await world.outbox.list(world.appId)
+    const otp = /\b\d{6}\b/.exec(message?.body ?? '')?.[0] ?? ''
+    const answer = { contactNumber, otp, refcode, channel }
+    return (await world.call(confirmOtp, { body: answer }, { token })).ticket
+  }
+
+  test('is asked for, and nothing is taken without it', async () => {
+    const world = await createWorld()
+    const token = await world.tokenOf('ploy')
+
+    const refused = await world.refusal(redeemCampaign, order(cruise), { token })
+
+    expect(refused.code).toBe('otpRequired')
+    expect((await world.call(getPoints, {}, { token })).points).toBe(2480)
+  })
+
+  test('of the member’s own number redeems, once', async () => {
+    const world = await createWorld()
+    const token = await world.tokenOf('ploy')
+    const otpTicket = await ticketFor(world, token)
+
+    const { points } = await world.call(redeemCampaign, order(cruise, { otpTicket }), { token })
+    const again = await world.refusal(redeemCampaign, order(cruise, { otpTicket }), { token })
+
+    expect([points, again.code]).toEqual([1380, 'otpRequired'])
+  })
+
+  test('for something else does not redeem', async () => {
+    const world = await createWorld()
+    const token = await world.tokenOf('ploy')
+    const otpTicket = await ticketFor(world, token, 'register')
+
+    const refused = await world.refusal(redeemCampaign, order(cruise, { otpTicket }), { token })
+
+    expect(refused.code).toBe('otpRequired')
+  })
+
+  test('is not used up by a refusal', async () => {
+    const world = await createWorld()
+    const token = await world.tokenOf('ploy')
+    const otpTicket = await ticketFor(world, token)
+    const cheap = order(cruise, { otpTicket, sp_points: 900 })
+
+    const refused = await world.refusal(redeemCampaign, cheap, { token })
+    const { points } = await world.call(redeemCampaign, order(cruise, { otpTicket }), { token })
+
+    expect([refused.code, points]).toEqual(['priceChanged', 1380])
+  })
+})
+
+describe('where it is sent', () => {
+  const oneOff = {
+    address: '1 Soi Ari',
+    zipcode: '10400',
+    contactNumber: '081-555-4821',
+    firstName: 'Ploy',
+    lastName: 'Chan',
+  }
+
+  test('a one-off address is kept with the redemption, and the names stand for its own', async () => {
+    const world = await createWorld()
+    const token = await world.tokenOf('ploy')
+
+    const { redemption } = await world.call(redeemCampaign, order(tote, oneOff), { token })
+
+    expect(await partsOf(world, redemption.id)).toMatchObject({
+      address_key: null,
+      parts: { ...oneOff, shippingFirstName: 'Ploy', shippingLastName: 'Chan' },
+    })
+  })
+
+  test.for(['zipcode', 'contactNumber', 'firstName', 'lastName'] as const)(
+    'a one-off address without %s is none',
+    async (missing) => {
+      const world = await createWorld()
+      const token = await world.tokenOf('ploy')
+      const parts = { ...oneOff, [missing]: undefined }
+
+      const refused = await world.refusal(redeemCampaign, order(tote, parts), { token })
+
+      expect(refused.code).toBe('addressRequired')
+    },
+  )
+
+  test.for([{ zipcode: '1040' }, { contactNumber: '0815' }, { quantity: 0 }, { latitude: 91 }])(
+    '%j is no part of a request',
+    async (part) => {
+      const world = await createWorld()
+      const token = await world.tokenOf('ploy')
+
+      const refused = await world.refusal(redeemCampaign, order(tote, { ...oneOff, ...part }), {
+        token,
+      })
+
+      expect(refused.code).toBe('invalid')
+    },
+  )
+})
+
+test('what was asked for is kept, what was not is dropped', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const asked = await world.call(redeemCampaign, order(1028, { giftto: 'Ton' }), { token })
+  const more = { giftto: 'Ton', latitude: 13.7, longitude: 100.5, cache: false } as const
+  const notAsked = await world.call(redeemCampaign, order(1001, more), { token })
+
+  const kept = [
+    (await partsOf(world, asked.redemption.id)).parts,
+    (await partsOf(world, notAsked.redemption.id)).parts,
+  ]
+
+  expect(kept).toEqual([{ giftto: 'Ton' }, null])
+})
+
+test('a campaign says what it asks for', async () => {
+  const world = await createWorld()
+  const asksOf = async (campaignId: number) =>
+    (await world.call(getCampaign, { params: { campaignId } }, { language: 'th' })).asks
+
+  const asks = await Promise.all([1012, 1028, 1008, 1033, 1040].map(asksOf))
+
+  expect(asks.map((of) => [of.taxInvoice, of.giftTo, of.promocode, of.location])).toEqual([
+    [true, false, false, false],
+    [false, true, false, false],
+    [false, false, true, false],
+    [false, false, false, true],
+    [false, false, false, false],
+  ])
+  expect(asks[4]?.info[0]).toEqual({ key: 'info1', label: 'อาหารที่แพ้', required: true })
+})
+
+describe('a promocode', () => {
+  const granola = 1008
+
+  test.for([
+    ['OATMILK', 168],
+    [' slowday', 180],
+  ] as const)('%s says and takes its own price', async ([promocode, points]) => {
+    const world = await createWorld()
+    const token = await world.tokenOf('ploy')
+
+    const { payOptions } = await world.call(
+      checkPromocode,
+      { params: { campaignId: granola }, body: { promocode } },
+      { token },
+    )
+    const { redemption } = await world.call(
+      redeemCampaign,
+      order(granola, { promocode, sp_points: points }),
+      { token },
+    )
+
+    expect(payOptions).toEqual([{ points, price: 0 }])
+    expect(redemption.pointsUsed).toBe(points)
+  })
+
+  test.for([
+    ['that there is not', granola, { promocode: 'FREE', sp_points: 0 }, 'invalid'],
+    ['for another campaign', 1001, { promocode: 'OATMILK', sp_points: 96 }, 'invalid'],
+    ['with the price before it', granola, { promocode: 'OATMILK' }, 'priceChanged'],
+  ] as const)('%s is refused', async ([, campaignId, more, code]) => {
+    const world = await createWorld()
+    const token = await world.tokenOf('ploy')
+
+    const refused = await world.refusal(redeemCampaign, order(campaignId, more), { token })
+
+    expect(refused.code).toBe(code)
+  })
+})
+
+test('what another sponsor gives is for its own members', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await change(world, 1001, { sponsor_id: 'sp-other' })
+  await change(world, 1003, { sponsor_id: 'sp-chaan' })
+
+  const refused = await world.refusal(redeemCampaign, order(1001), { token })
+  const { redeemState } = await world.call(getCampaign, { params: { campaignId: 1001 } })
+  const own = await world.call(redeemCampaign, order(1003), { token })
+
+  expect([refused.code, redeemState.requirement]).toEqual([
+    'sponsorOnly',
+    'Only for members of the sponsor.',
+  ])
+  expect(own.redemption.pointsUsed).toBe(150)
+})
+
+test('points that are given for nothing arrive at once', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await change(world, 1047, { requireSurvey: null })
+
+  const { points } = await world.call(redeemCampaign, order(1047), { token })
+
+  expect(points).toBe(2530)
+  expect((await world.call(getPoints, {}, { token })).points).toBe(2530)
+})

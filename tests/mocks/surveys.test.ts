@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { getCampaign } from '@/contract/campaign-detail'
+import { getPointHistory, getPoints } from '@/contract/points'
+import { redeemCampaign } from '@/contract/redemptions'
+import { answerSurvey, getSurvey } from '@/contract/surveys'
+import { expectSound } from './soundness'
+import { agreedTo, createWorld, newKey, type World } from './world'
+
+const surveyId = 'sv-menu-2026-11'
+const menuSurvey = 1047
+const right = { q1: '0', q2: '1', q3: '0', q4: ['0', '2'], q5: '1', q6: 'More oat milk, please.' }
+
+function send(answers: Record<string, string | string[]> = right, idempotencyKey = newKey()) {
+  return { params: { surveyId }, body: { answers }, idempotencyKey }
+}
+
+async function stateOf(world: World, token: string, campaignId = menuSurvey) {
+  const detail = await world.call(getCampaign, { params: { campaignId } }, { token })
+  return detail.redeemState.key
+}
+
+test('a survey asks its questions in the member’s language', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const survey = await world.call(getSurvey, { params: { surveyId } }, { token, language: 'th' })
+
+  expect(survey).toMatchObject({ minutes: 2, pointsGiven: 50, answered: false })
+  expect(survey.questions[1]).toMatchObject({
+    id: 'q2',
+    kind: 'radio',
+    label: 'ความหวานเป็นอย่างไร',
+    options: [
+      { value: '0', label: 'หวานน้อยไป' },
+      { value: '1', label: 'กำลังดี' },
+      { value: '2', label: 'หวานไป' },
+    ],
+  })
+})
+
+test('answers bring the points once, and the reward is had', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const before = await stateOf(world, token)
+
+  const first = await world.call(answerSurvey, send(), { token })
+  const again = await world.call(answerSurvey, send(), { token })
+
+  expect([first, again]).toEqual([
+    { pointsGiven: 50, points: 2530 },
+    { pointsGiven: 0, points: 2530 },
+  ])
+  expect([before, await stateOf(world, token)]).toEqual(['survey', 'max_per_person'])
+  const { items } = await world.call(getPointHistory, { query: { mode: 'earned' } }, { token })
+  expect(items[0]).toMatchObject({ points: 50, type: 'trace-survey' })
+  await expectSound(world.db, world.appId)
+})
+
+test('the same request again is answered as the first was, and others with its key are not', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const input = send()
+  const first = await world.call(answerSurvey, input, { token })
+
+  const again = await world.call(answerSurvey, input, { token })
+  const other = await world.refusal(
+    answerSurvey,
+    send({ ...right, q1: '1' }, input.idempotencyKey),
+    { token },
+  )
+
+  expect(again).toEqual(first)
+  expect(other).toMatchObject({ status: 422, code: 'keyReused' })
+})
+
+test('ten at once give the points once', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => world.call(answerSurvey, send(), { token })),
+  )
+
+  expect(answers.filter(({ pointsGiven }) => pointsGiven > 0)).toHaveLength(1)
+  expect((await world.call(getPoints, {}, { token })).points).toBe(2530)
+})
+
+test.for([
+  ['a required one is missing', { ...right, q1: '' }, 'q1'],
+  ['an option does not exist', { ...right, q2: '3' }, 'q2'],
+  ['one is chosen twice', { ...right, q4: ['1', '1'] }, 'q4'],
+  ['several are chosen where one is asked', { ...right, q5: ['0'] }, 'q5'],
+  ['a text is too long', { ...right, q6: 'a'.repeat(1001) }, 'q6'],
+] as const)('answers are refused when %s', async ([, answers, field]) => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const body = { answers: JSON.parse(JSON.stringify(answers)) }
+
+  const refused = await world.refusal(answerSurvey, { ...send(), body }, { token })
+
+  expect(refused).toMatchObject({ code: 'invalid', details: { Field: field } })
+})
+
+test('what may be left out may be left out', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const { q1, q2, q3, q5 } = right
+
+  const answer = await world.call(answerSurvey, send({ q1, q2, q3, q5 }), { token })
+
+  expect(answer.pointsGiven).toBe(50)
+})
+
+test('after its last day a survey takes no answers', async () => {
+  const world = await createWorld()
+  world.clock.advance(30 * 86_400_000, world.appId)
+  const token = await world.tokenOf('ploy')
+
+  expect((await world.refusal(answerSurvey, send(), { token })).code).toBe('expired')
+})
+
+test('a survey that does not exist is not found', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const refused = await world.refusal(getSurvey, { params: { surveyId: 'none' } }, { token })
+
+  expect(refused.code).toBe('notFound')
+})
+
+describe('a reward that wants a survey first', () => {
+  async function withSurvey() {
+    const world = await createWorld()
+    await world.db
+      .updateTable('campaign')
+      .set((eb) => ({
+        content_json: eb.fn<string>('replace', [
+          'content_json',
+          eb.val('"requireSurvey":null'),
+          eb.val(`"requireSurvey":{"surveyId":"${surveyId}","minutes":2,"questions":[]}`),
+        ]),
+      }))
+      .where('app_id', '=', world.appId)
+      .where('id', '=', 1001)
+      .execute()
+    world.platform.brands.forget(world.appId)
+    return { world, token: await world.tokenOf('ploy') }
+  }
+  const tea = () => ({
+    params: { campaignId: 1001 },
+    body: agreedTo(1001),
+    idempotencyKey: newKey(),
+  })
+
+  test('is refused before it, and open after it', async () => {
+    const { world, token } = await withSurvey()
+    const before = await stateOf(world, token, 1001)
+
+    const refused = await world.refusal(redeemCampaign, tea(), { token })
+    await world.call(answerSurvey, send(), { token })
+    const { points } = await world.call(redeemCampaign, tea(), { token })
+
+    expect([before, refused.code, points]).toEqual(['survey', 'notAvailable', 2410])
+  })
+})
