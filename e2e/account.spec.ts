@@ -92,3 +92,50 @@ test('LINE is no way in any more once it is unlinked', async ({ page, guard, mem
   await openInLine(page, { path: '/' })
   await expect(page.getByRole('heading', { name: /, Ploy$/ })).toHaveCount(0)
 })
+
+for (const language of ['en', 'th'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('who is shut out, or a guest, finds how to reach the brand', async ({
+      page,
+      open,
+      say,
+    }) => {
+      await open('/error/ban')
+
+      await page.getByRole('link', { name: say('errors', 'page.contact') }).click()
+
+      await expect(page).toHaveURL(/\/profile\/contactus$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('help', 'contact.title'))
+      await expect(page.getByRole('link', { name: '02-555-0100' })).toHaveAttribute(
+        'href',
+        'tel:025550100',
+      )
+      await expect(page.getByRole('link', { name: 'privacy@chaan.example' })).toHaveAttribute(
+        'href',
+        'mailto:privacy@chaan.example',
+      )
+      await expectNoAxeViolations(page)
+    })
+  })
+}
+
+test('a member finds the brand’s people from the profile, and LINE opens outside', async ({
+  page,
+  context,
+  guard,
+  member,
+  say,
+}) => {
+  guard.allow(/^host: line\.example$/)
+  await context.route('https://line.example/**', (route) => route.fulfill({ body: 'LINE' }))
+  await member.signIn('ploy', '/profile')
+  await page.getByRole('link', { name: say('profile', 'help.contact') }).click()
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: '@chaan-sample' }).click()
+
+  await expect.poll(async () => (await opened).url()).toContain('line.example')
+  await expect(page).toHaveURL(/\/profile\/contactus$/)
+})

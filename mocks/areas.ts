@@ -2,6 +2,7 @@ import * as app from '@/contract/app'
 import * as campaignDetail from '@/contract/campaign-detail'
 import * as campaigns from '@/contract/campaigns'
 import * as consents from '@/contract/consents'
+import * as contact from '@/contract/contact'
 import * as counters from '@/contract/counters'
 import * as dashboard from '@/contract/dashboard'
 import * as levels from '@/contract/levels'
@@ -23,6 +24,7 @@ import { appHandlers } from './handlers/app.ts'
 import { campaignDetailHandlers } from './handlers/campaign-detail.ts'
 import { campaignsHandlers } from './handlers/campaigns.ts'
 import { consentsHandlers } from './handlers/consents.ts'
+import { contactHandlers } from './handlers/contact.ts'
 import { countersHandlers } from './handlers/counters.ts'
 import { dashboardHandlers } from './handlers/dashboard.ts'
 import { levelsHandlers } from './handlers/levels.ts'
@@ -82,6 +84,7 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     spelling: { isWrapped: true, keys: 'snake' },
   },
   { contract: consents, handlers: consentsHandlers, spelling: { isWrapped: false, keys: 'camel' } },
+  { contract: contact, handlers: contactHandlers, spelling: { isWrapped: false, keys: 'snake' } },
   { contract: counters, handlers: countersHandlers, spelling: { isWrapped: true, keys: 'pascal' } },
   {
     contract: profileUpdate,

@@ -5,6 +5,7 @@ import {
   AppContent,
   CampaignContent,
   CategoryContent,
+  ContactContent,
   DashboardContent,
   DesignContent,
   ErrorTexts,
@@ -31,6 +32,7 @@ export interface Brand {
   app: z.infer<typeof AppContent>
   account: AccountContent
   consents: ConsentTexts
+  contact: ContactContent
   design: DesignContent
   dashboards: Record<string, DashboardContent>
   categories: CategoryContent[]
@@ -96,6 +98,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     app: document('app', AppContent),
     account: document('account', AccountContent),
     consents: document('consents', ConsentTexts),
+    contact: document('contact', ContactContent),
     design: document('design', DesignContent),
     dashboards: document('dashboards', z.record(z.string(), DashboardContent)),
     categories: document('categories', z.array(CategoryContent)),

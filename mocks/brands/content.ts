@@ -304,6 +304,18 @@ export type Face = z.infer<typeof Face>
 
 export const ErrorTexts = z.array(z.object({ key: z.string(), text: Text }))
 
+/** A way that a brand does not have is null or left out. */
+export const ContactContent = z.object({
+  company: Text,
+  address: MaybeText,
+  phone: z.optional(z.nullable(z.object({ label: Text, number: z.string(), hours: MaybeText }))),
+  email: z.optional(z.nullable(z.object({ label: Text, address: z.string() }))),
+  line: z.optional(z.nullable(z.object({ label: Text, id: z.string(), url: z.string() }))),
+  dataProtection: z.optional(z.nullable(z.object({ label: Text, email: z.string() }))),
+  map: z.optional(z.nullable(z.object({ latitude: z.number(), longitude: z.number() }))),
+})
+export type ContactContent = z.infer<typeof ContactContent>
+
 export const StoreNames = z.array(z.object({ id: z.int(), name: Text }))
 
 const AddressContent = z.object({

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useTexts } from '@/i18n/use-texts'
-import { isKnownPath } from '@/routing/known-paths'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Button, buttonClass } from '@/ui/button'
@@ -66,19 +65,14 @@ function Banned() {
   )
 }
 
-/** After the first way on: to the brand's people where the app has a page of theirs, else home. */
+/** After the first way on: to the brand's people. */
 function WithContact({ first }: { first: ReactNode }) {
   const { t } = useTexts('errors')
-  const core = useTexts('core')
-  const canContact = isKnownPath(paths.contact())
   return (
     <>
       {first}
-      <Link
-        className={buttonClass({ variant: 'quiet' })}
-        to={canContact ? paths.contact() : paths.home()}
-      >
-        {canContact ? t('page.contact') : core.t('action.home')}
+      <Link className={buttonClass({ variant: 'quiet' })} to={paths.contact()}>
+        {t('page.contact')}
       </Link>
     </>
   )

@@ -84,6 +84,12 @@ export const routes: AppRoute[] = [
     Page: page(() => import('@/features/profile/profile-page'), 'profile'),
   },
   {
+    // Open to everyone: who is blocked, banned or cannot sign in has no session to show.
+    path: '/profile/contactus',
+    frame: childPage,
+    Page: page(() => import('@/features/help/contact-page'), 'help'),
+  },
+  {
     path: '/profile/getpointprofile',
     frame: rootPage,
     access: 'member',

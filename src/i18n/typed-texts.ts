@@ -1,5 +1,6 @@
 import type auth from '@/features/auth/texts/en.json'
 import type consent from '@/features/consent/texts/en.json'
+import type help from '@/features/help/texts/en.json'
 import type home from '@/features/home/texts/en.json'
 import type profile from '@/features/profile/texts/en.json'
 import type rewards from '@/features/rewards/texts/en.json'
@@ -13,6 +14,7 @@ export interface TextsByArea {
   consent: typeof consent
   core: typeof core
   errors: typeof errors
+  help: typeof help
   home: typeof home
   profile: typeof profile
   rewards: typeof rewards

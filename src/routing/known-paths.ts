@@ -7,7 +7,7 @@ const patterns = [
   /^\/(bzbs)?linelogin$/,
   /^\/register(dynamic)?$/,
   /^\/(forgot|reset)password$/,
-  /^\/profile(\/getpointprofile|\/myreward\/(available|expired))?$/,
+  /^\/profile(\/contactus|\/getpointprofile|\/myreward\/(available|expired))?$/,
 ]
 
 /**

@@ -4,6 +4,7 @@ import { isKnownPath } from '@/routing/known-paths'
 import { paths } from '@/routing/paths'
 
 const built = {
+  contact: paths.contact(),
   home: paths.home(),
   rewards: paths.rewards(),
   category: paths.rewards(10),
@@ -24,6 +25,7 @@ test('every address of the app', () => {
       "campaign": "/campaign/iced-thai-tea-p1001",
       "campaignWithoutName": "/campaign/-p1001",
       "category": "/reward/10",
+      "contact": "/profile/contactus",
       "home": "/",
       "lineLogin": "/linelogin",
       "login": "/login/signin",

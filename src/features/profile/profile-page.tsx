@@ -5,6 +5,7 @@ import { formatMonth } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
 import { AccountRows } from './account-rows'
+import { HelpRows } from './help-rows'
 import { MemberCard } from './member-card'
 import { MemberPicture } from './member-picture'
 import styles from './profile-page.module.css'
@@ -35,6 +36,7 @@ export function Component() {
         <div>
           <RewardRows />
           <AccountRows />
+          <HelpRows />
           <SignOutButton />
         </div>
       </div>

@@ -1,0 +1,111 @@
+import arrowSquareOut from 'phosphor/regular/arrow-square-out'
+import chatCircle from 'phosphor/regular/chat-circle'
+import envelope from 'phosphor/regular/envelope-simple'
+import mapPin from 'phosphor/regular/map-pin'
+import phoneIcon from 'phosphor/regular/phone'
+import shield from 'phosphor/regular/shield-check'
+import type { MouseEvent } from 'react'
+import type { Contact } from '@/contract/contact'
+import { host } from '@/host/host'
+import { useTexts } from '@/i18n/use-texts'
+import { Icon } from '@/ui/icon'
+import styles from './contact-page.module.css'
+import { dialAddress, isSafeLink, mailAddress, mapAddress } from './contact-rules'
+
+interface Way {
+  icon: string
+  label: string
+  /** What is read, and dialled or written down: a number, an address, an id. */
+  value: string
+  note?: string | null | undefined
+  href: string
+}
+
+/** Each way to the brand's people, the whole row to tap. */
+export function ContactWays({ contact }: { contact: Contact }) {
+  const { t } = useTexts('help')
+  const { company, address, map } = contact
+  return (
+    <>
+      <ul className={styles.ways}>
+        {waysOf(contact).map((way) => (
+          <li key={way.href}>
+            <WayRow {...way} />
+          </li>
+        ))}
+      </ul>
+      <section className={styles.place} aria-labelledby="contact-address">
+        <Icon d={mapPin} />
+        <div>
+          <h2 id="contact-address" className={styles.label}>
+            {t('contact.address')}
+          </h2>
+          <p className={styles.value}>{company}</p>
+          {address && <p className={styles.note}>{address}</p>}
+          {map && (
+            <a className={`link ${styles.map}`} {...outside(mapAddress(map))}>
+              {t('contact.map')}
+              <Icon d={arrowSquareOut} size={18} />
+            </a>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function WayRow({ icon, label, value, note, href }: Way) {
+  const isOutside = href.startsWith('https:')
+  return (
+    <a className={styles.way} {...(isOutside ? outside(href) : { href })}>
+      <Icon d={icon} />
+      <span className={styles.text}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.value}>{value}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {isOutside && <Icon d={arrowSquareOut} size={18} />}
+    </a>
+  )
+}
+
+function waysOf({ phone, email, line, dataProtection }: Contact): Way[] {
+  const ways: (Way | null | undefined | false)[] = [
+    phone && {
+      icon: phoneIcon,
+      label: phone.label,
+      value: phone.number,
+      note: phone.hours,
+      href: dialAddress(phone.number),
+    },
+    email && {
+      icon: envelope,
+      label: email.label,
+      value: email.address,
+      href: mailAddress(email.address),
+    },
+    line &&
+      isSafeLink(line.url) && {
+        icon: chatCircle,
+        label: line.label,
+        value: line.id,
+        href: line.url,
+      },
+    dataProtection && {
+      icon: shield,
+      label: dataProtection.label,
+      value: dataProtection.email,
+      href: mailAddress(dataProtection.email),
+    },
+  ]
+  return ways.filter((way) => !!way)
+}
+
+/** A link whose tap the host carries out: inside LINE it opens as LINE wants it. */
+function outside(href: string) {
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault()
+    host().openExternal(href)
+  }
+  return { href, target: '_blank', rel: 'noopener noreferrer', onClick }
+}

@@ -1,0 +1,28 @@
+import caretRight from 'phosphor/bold/caret-right'
+import headset from 'phosphor/regular/headset'
+import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { Icon } from '@/ui/icon'
+import styles from './profile-page.module.css'
+
+/** Where the brand's people are found. */
+export function HelpRows() {
+  const { t } = useTexts('profile')
+  return (
+    <section aria-labelledby="profile-help">
+      <h2 id="profile-help" className={styles.group}>
+        {t('help.title')}
+      </h2>
+      <ul className={styles.rows}>
+        <li>
+          <Link className={styles.row} to={paths.contact()}>
+            <Icon d={headset} />
+            <span className={styles.name}>{t('help.contact')}</span>
+            <Icon d={caretRight} size={18} />
+          </Link>
+        </li>
+      </ul>
+    </section>
+  )
+}

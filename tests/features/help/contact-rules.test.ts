@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { dialAddress, isSafeLink, mailAddress, mapAddress } from '@/features/help/contact-rules'
+
+test.each([
+  ['02-555-0100', 'tel:025550100'],
+  ['+66 2 555 0100', 'tel:+6625550100'],
+  ['0812345678;ext=9', 'tel:08123456789'],
+])('%s is dialled as %s', (number, address) => {
+  expect(dialAddress(number)).toBe(address)
+})
+
+test.each([
+  ['hello@chaan.example', 'mailto:hello@chaan.example'],
+  ['a@b.example?bcc=evil@x.example', 'mailto:a@b.example%3Fbcc%3Devil@x.example'],
+])('%s is written to as %s', (email, address) => {
+  expect(mailAddress(email)).toBe(address)
+})
+
+test('a place is found on a map by its degrees', () => {
+  const address = mapAddress({ latitude: 13.7812, longitude: 100.5412 })
+
+  expect(new URL(address).searchParams.get('query')).toBe('13.7812,100.5412')
+})
+
+test.each([
+  ['https://line.example/ti/p/@chaan-sample', true],
+  ['http://line.example/', false],
+  ['javascript:alert(1)', false],
+  ['//line.example', false],
+  ['', false],
+])('%s is led to: %s', (address, isSafe) => {
+  expect(isSafeLink(address)).toBe(isSafe)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { getContact } from '@/contract/contact'
+import { chaan } from '../../mocks/brands/chaan/pack'
+import { volt } from '../../mocks/brands/volt/pack'
+import { createWorld } from './world'
+
+test.each([
+  ['en', 'Every day, 08:00 to 20:00'],
+  ['th', 'ทุกวัน 08:00 ถึง 20:00'],
+] as const)(
+  'a guest is told in %s when somebody answers the telephone',
+  async (language, hours) => {
+    const world = await createWorld()
+
+    const contact = await world.call(getContact, {}, { language })
+
+    expect(contact.phone).toMatchObject({ number: '02-555-0100', hours })
+  },
+)
+
+test('every brand says who answers for members’ data', () => {
+  const packs = [chaan, volt]
+
+  const emails = packs.map(({ contact }) => contact.dataProtection?.email)
+
+  expect(emails).toEqual(['privacy@chaan.example', 'privacy@volt.example'])
+})
