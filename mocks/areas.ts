@@ -5,6 +5,7 @@ import * as consents from '@/contract/consents'
 import * as contact from '@/contract/contact'
 import * as counters from '@/contract/counters'
 import * as dashboard from '@/contract/dashboard'
+import * as favourites from '@/contract/favourites'
 import * as levels from '@/contract/levels'
 import * as otp from '@/contract/otp'
 import * as passwords from '@/contract/passwords'
@@ -27,6 +28,7 @@ import { consentsHandlers } from './handlers/consents.ts'
 import { contactHandlers } from './handlers/contact.ts'
 import { countersHandlers } from './handlers/counters.ts'
 import { dashboardHandlers } from './handlers/dashboard.ts'
+import { favouritesHandlers } from './handlers/favourites.ts'
 import { levelsHandlers } from './handlers/levels.ts'
 import { otpHandlers } from './handlers/otp.ts'
 import { partnersHandlers } from './handlers/partners.ts'
@@ -65,6 +67,11 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
   {
     contract: campaignDetail,
     handlers: campaignDetailHandlers,
+    spelling: { isWrapped: true, keys: 'camel' },
+  },
+  {
+    contract: favourites,
+    handlers: favouritesHandlers,
     spelling: { isWrapped: true, keys: 'camel' },
   },
   {

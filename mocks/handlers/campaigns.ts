@@ -5,7 +5,6 @@ import { imageUrl } from '../answers/image-url.ts'
 import { say } from '../answers/language.ts'
 import type { CampaignContent } from '../brands/content.ts'
 import type { HandlersOf } from '../handler.ts'
-import { Problem } from '../problem.ts'
 import { readStandings } from '../rules/campaign-standing.ts'
 import { pageLimits } from './paging.ts'
 
@@ -41,34 +40,6 @@ export const campaignsHandlers: HandlersOf<typeof contract> = {
       items: found.slice(skip, skip + top).map((shown) => campaignView(shown, brand, language)),
       total: found.length,
     }
-  },
-
-  async addFavourite({ params }, { db, brand, member, now }) {
-    if (!brand.campaigns.has(params.campaignId)) throw new Problem('notFound')
-    await db
-      .insertInto('favourite')
-      .values({
-        app_id: brand.appId,
-        member_id: member.id,
-        campaign_id: params.campaignId,
-        at: now,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['app_id', 'member_id', 'campaign_id']).doNothing(),
-      )
-      .execute()
-    return { favourite: true }
-  },
-
-  async removeFavourite({ params }, { db, brand, member }) {
-    if (!brand.campaigns.has(params.campaignId)) throw new Problem('notFound')
-    await db
-      .deleteFrom('favourite')
-      .where('app_id', '=', brand.appId)
-      .where('member_id', '=', member.id)
-      .where('campaign_id', '=', params.campaignId)
-      .execute()
-    return { favourite: false }
   },
 }
 

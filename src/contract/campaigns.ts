@@ -130,23 +130,3 @@ export const getCampaigns = endpoint({
   }),
   response: pageOf(Campaign),
 })
-
-export const addFavourite = endpoint({
-  method: 'PUT',
-  base: 'gateway',
-  path: '/favourites/:campaignId',
-  auth: 'member',
-  params: z.object({ campaignId: z.int() }),
-  response: z.object({ favourite: z.boolean() }),
-  errors: ['notFound'],
-})
-
-export const removeFavourite = endpoint({
-  method: 'DELETE',
-  base: 'gateway',
-  path: '/favourites/:campaignId',
-  auth: 'member',
-  params: z.object({ campaignId: z.int() }),
-  response: z.object({ favourite: z.boolean() }),
-  errors: ['notFound'],
-})

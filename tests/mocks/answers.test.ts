@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { getAppConfig, getDesignSetting } from '@/contract/app'
 import { getCampaign } from '@/contract/campaign-detail'
-import { addFavourite, getCampaigns, getCategories, removeFavourite } from '@/contract/campaigns'
+import { getCampaigns, getCategories } from '@/contract/campaigns'
 import { getConsentVersions, getUserConsent } from '@/contract/consents'
 import { getCartCount, getNotifications } from '@/contract/counters'
 import { getDashboard } from '@/contract/dashboard'
+import { addFavourite, removeFavourite } from '@/contract/favourites'
 import {
   changeLocale,
   getDeliveryAddresses,

@@ -1,0 +1,22 @@
+import { endpoint } from './endpoint'
+import { z } from './zod'
+
+export const addFavourite = endpoint({
+  method: 'PUT',
+  base: 'gateway',
+  path: '/favourites/:campaignId',
+  auth: 'member',
+  params: z.object({ campaignId: z.int() }),
+  response: z.object({ favourite: z.boolean() }),
+  errors: ['notFound'],
+})
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  base: 'gateway',
+  path: '/favourites/:campaignId',
+  auth: 'member',
+  params: z.object({ campaignId: z.int() }),
+  response: z.object({ favourite: z.boolean() }),
+  errors: ['notFound'],
+})
