@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { redeemCampaign } from '@/contract/redemptions'
+import { holdSlot } from '@/contract/slot-holds'
 import { makeBenchBrand } from '../../mocks/bench-brand'
 import { seedBrand } from '../../mocks/brands/seed-brand'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import type { Database } from '../../mocks/database/connect'
+import type { Answer, Share } from './redeem-process'
 import { expectSound } from './soundness'
 import { agreedTo, createWorld, newKey, storyNow } from './world'
 
@@ -77,52 +79,150 @@ test('a member’s limit holds against requests at once', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('three processes on one database sell the last units once', { timeout: 60_000 }, async () => {
-  const file = join(folder, 'taem.db')
-  const world = await createWorld({ file })
-  const members = await makeBenchBrand(world.db, crowd)
-  await leave(world.db, 7)
+describe('several processes on one database', { timeout: 60_000 }, () => {
+  const bottle = 1012
+  const pandan500 = 101212
+  const cooking = 1040
+  const slot = '2026-12-13T08:30:00+07:00'
+  const aBottle = { quantity: 1, itemId: pandan500, sp_points: 900, sp_baht: 390 }
+  const aSeat = {
+    ...agreedTo(cooking, { payOption: 1 }),
+    info1: 'Nothing',
+    reservationjson: JSON.stringify({ slot, people: 1 }),
+  }
 
-  const shares = [members.slice(0, 17), members.slice(17, 34), members.slice(34)]
-  const results = await Promise.all(
-    shares.map((share) => redeemElsewhere(file, { appId: crowd.appId, members: share })),
-  )
-
-  const statuses = results.flatMap(({ statuses: some }) => some)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(7)
-  expect(statuses).toHaveLength(50)
-  await expectSound(world.db, crowd.appId)
-  await world.platform.close()
-})
-
-test(
-  'a process that is killed inside a redemption leaves nothing of it',
-  { timeout: 60_000 },
-  async () => {
+  async function start(some: Partial<typeof crowd> = {}) {
     const file = join(folder, 'taem.db')
     const world = await createWorld({ file })
-    const [member] = await makeBenchBrand(world.db, { ...crowd, members: 1 })
-    if (!member) throw new Error('There is a member.')
-    const key = newKey()
+    const members = await makeBenchBrand(world.db, { ...crowd, ...some })
+    // Redeemed one by one, as what is not bought is.
+    await world.db
+      .updateTable('campaign')
+      .set((eb) => ({
+        content_json: eb.fn<string>('replace', [
+          'content_json',
+          eb.val('"type":3'),
+          eb.val('"type":2'),
+        ]),
+      }))
+      .where('app_id', '=', crowd.appId)
+      .where('id', '=', bottle)
+      .execute()
+    await world.db
+      .insertInto('address')
+      .values(
+        members.map(({ memberId }) => ({
+          app_id: crowd.appId,
+          member_id: memberId,
+          key: 'home',
+          is_default: 1,
+          content_json: '{}',
+        })),
+      )
+      .execute()
+    return { world, file, members }
+  }
 
-    const killed = await redeemElsewhere(file, {
-      appId: crowd.appId,
-      members: [member],
-      key,
-      dieInside: true,
-    })
-    const answer = await world.call(
-      redeemCampaign,
-      { ...order(), idempotencyKey: key },
-      { token: member.token, appId: crowd.appId },
-    )
+  function all(members: { token: string }[], campaignId: number, body: object) {
+    return members.map(({ token }) => ({ token, campaignId, body, key: newKey() }))
+  }
 
-    expect(killed.signal).toBe('SIGKILL')
-    expect(answer.points).toBe(880)
+  test('sell the last units once', async () => {
+    const { world, file, members } = await start()
+    await leave(world.db, 7)
+
+    const answers = await redeemElsewhere(file, all(members, 1001, agreedTo(1001)), 3)
+
+    expect(count(answers)).toEqual({ done: 7, soldOut: 43 })
     await expectSound(world.db, crowd.appId)
     await world.platform.close()
-  },
-)
+  })
+
+  test('sell the last one of a size once', async () => {
+    const { world, file, members } = await start()
+    await world.db
+      .updateTable('campaign_stock')
+      .set((eb) => ({ qty: eb('sold', '+', 1) }))
+      .where('app_id', '=', crowd.appId)
+      .where('id', '=', pandan500)
+      .execute()
+
+    const answers = await redeemElsewhere(file, all(members, bottle, aBottle), 3)
+
+    expect(count(answers)).toEqual({ done: 1, soldOut: 49 })
+    await expectSound(world.db, crowd.appId)
+    await world.platform.close()
+  })
+
+  test('give away the seats of a time once', async () => {
+    const { world, file, members } = await start()
+
+    const answers = await redeemElsewhere(file, all(members, cooking, aSeat), 3)
+
+    expect(count(answers)).toEqual({ done: 10, slotFull: 40 })
+    await expectSound(world.db, crowd.appId)
+    await world.platform.close()
+  })
+
+  test('redeem one key once, however often it is tapped', async () => {
+    const { world, file, members } = await start({ members: 1 })
+    const [order] = all(members, 1001, agreedTo(1001))
+    if (!order) throw new Error('There is a member.')
+
+    const answers = await redeemElsewhere(file, Array(20).fill(order), 2)
+
+    expect(count(answers)).toEqual({ done: 20 })
+    expect(new Set(answers.map(({ said }) => said)).size).toBe(1)
+    const { balance } = await balanceOf(world.db)
+    expect(balance).toBe(880)
+    await expectSound(world.db, crowd.appId)
+    await world.platform.close()
+  })
+
+  test('keep a member’s limit against as many keys', async () => {
+    const { world, file, members } = await start({ members: 1, points: 100_000 })
+    const brunch = agreedTo(1007, { payOption: 1 })
+    const taps = Array.from({ length: 20 }, () => all(members, 1007, brunch)).flat()
+
+    const answers = await redeemElsewhere(file, taps, 2)
+
+    expect(count(answers)).toEqual({ done: 4, maxPerPerson: 16 })
+    await expectSound(world.db, crowd.appId)
+    await world.platform.close()
+  })
+
+  test.for([
+    ['a reward', 1001, agreedTo(1001), 120],
+    ['a size', bottle, aBottle, 900],
+    ['a seat that is held', cooking, aSeat, 700],
+  ] as const)(
+    'leave nothing of %s when they are killed inside, and the key still works',
+    async ([, campaignId, body, points]) => {
+      const { world, file, members } = await start({ members: 1 })
+      const [order] = all(members, campaignId, body)
+      if (!order) throw new Error('There is a member.')
+      const caller = { token: order.token, appId: crowd.appId }
+      if (campaignId === cooking) {
+        const held = { params: { campaignId }, body: { slot, people: 1 } }
+        await world.call(holdSlot, held, caller)
+      }
+      const before = await stocksOf(world.db)
+
+      await expect(redeemElsewhere(file, [order], 1, true)).rejects.toBe('SIGKILL')
+      const after = await stocksOf(world.db)
+      const answer = await world.call(
+        redeemCampaign,
+        { params: { campaignId }, body, idempotencyKey: order.key },
+        caller,
+      )
+
+      expect(after).toEqual(before)
+      expect(answer.points).toBe(1000 - points)
+      await expectSound(world.db, crowd.appId, storyNow)
+      await world.platform.close()
+    },
+  )
+})
 
 test('a brand of its own is made in a blink', async () => {
   const world = await createWorld()
@@ -134,28 +234,64 @@ test('a brand of its own is made in a blink', async () => {
   expect(performance.now() - started).toBeLessThan(900)
 })
 
-interface Share {
-  appId: string
-  members: { token: string }[]
-  key?: string
-  dieInside?: boolean
+/** How many came through, and how many did not for which reason. */
+function count(answers: Answer[]) {
+  const tally: Record<string, number> = {}
+  for (const { status, said } of answers) {
+    const name = status === 200 ? 'done' : said
+    tally[name] = (tally[name] ?? 0) + 1
+  }
+  return tally
 }
 
-/** Redeems in another process, on the same database file. */
-function redeemElsewhere(file: string, share: Share) {
-  return new Promise<{ statuses: number[]; signal: string | null }>((resolve, reject) => {
+async function stocksOf(db: Database) {
+  const of = ['campaign_stock', 'slot_stock', 'slot_hold', 'point_lot', 'redemption'] as const
+  return Promise.all(
+    of.map((table) => db.selectFrom(table).selectAll().where('app_id', '=', crowd.appId).execute()),
+  )
+}
+
+function balanceOf(db: Database) {
+  return db
+    .selectFrom('member')
+    .select('balance')
+    .where('app_id', '=', crowd.appId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Redeems in other processes on the same database file, which share the orders. */
+async function redeemElsewhere(
+  file: string,
+  orders: Share['orders'],
+  processes: number,
+  dieInside = false,
+): Promise<Answer[]> {
+  const shares = Array.from({ length: processes }, (_, index) =>
+    orders.filter((_order, at) => at % processes === index),
+  )
+  const { appId } = crowd
+  const answers = await Promise.all(
+    shares.map((share) => run({ file, appId, now: storyNow, orders: share, dieInside })),
+  )
+  return answers.flat()
+}
+
+/** @throws the signal that ended it */
+function run(share: Share) {
+  return new Promise<Answer[]>((resolve, reject) => {
     const child = spawn(
       process.execPath,
       ['--import', './scripts/source-imports.ts', 'tests/mocks/redeem-process.ts'],
-      { env: { ...process.env, TAEM_SHARE: JSON.stringify({ file, ...share, now: storyNow }) } },
+      { env: { ...process.env, TAEM_SHARE: JSON.stringify(share) } },
     )
     let output = ''
     child.stdout.on('data', (data) => (output += String(data)))
     child.stderr.on('data', (data) => (output += String(data)))
     child.on('error', reject)
     child.on('close', (code, signal) => {
-      if (code !== 0 && !signal) return reject(new Error(output))
-      resolve({ statuses: signal ? [] : JSON.parse(output), signal })
+      if (signal) return reject(signal)
+      if (code !== 0) return reject(new Error(output))
+      resolve(JSON.parse(output))
     })
   })
 }

@@ -1,19 +1,23 @@
 // Runs in a process of its own (see concurrency.test.ts): redeems for some members on a database
-// that others use as well, and prints the statuses.
-import { randomUUID } from 'node:crypto'
+// that others use as well, and prints what came of each.
 import { createPackBlobs } from '../../mocks/blobs.ts'
 import { createClock } from '../../mocks/clock.ts'
 import { connect } from '../../mocks/database/connect.ts'
 import { createOutbox } from '../../mocks/outbox.ts'
 import { createPlatform } from '../../mocks/platform.ts'
 
-interface Share {
+export interface Share {
   file: string
   appId: string
   now: number
-  members: { token: string }[]
-  key?: string
+  orders: { token: string; campaignId: number; body: object; key: string }[]
   dieInside?: boolean
+}
+
+export interface Answer {
+  status: number
+  /** Of the redemption, or why not. */
+  said: string
 }
 
 // The parent test wrote it.
@@ -31,9 +35,9 @@ const platform = createPlatform({
   },
 })
 
-const statuses = await Promise.all(
-  share.members.map(async ({ token }) => {
-    const request = new Request('http://app.test/api/campaigns/1001/redeem', {
+const answers = await Promise.all(
+  share.orders.map(async ({ token, campaignId, body, key }): Promise<Answer> => {
+    const request = new Request(`http://app.test/api/campaigns/${campaignId}/redeem`, {
       method: 'POST',
       headers: {
         'X-App-Id': share.appId,
@@ -42,12 +46,14 @@ const statuses = await Promise.all(
         'X-Country': 'TH',
         'Content-Type': 'application/json',
         Authorization: `Bearer ${token}`,
-        'Idempotency-Key': share.key ?? randomUUID(),
+        'Idempotency-Key': key,
       },
-      body: JSON.stringify({ quantity: 1, sp_points: 120 }),
+      body: JSON.stringify(body),
     })
-    return (await platform.fetch(request)).status
+    const answer = await platform.fetch(request)
+    const text = await answer.text()
+    return { status: answer.status, said: /"(?:Id|Code)":"([^"]+)"/.exec(text)?.[1] ?? text }
   }),
 )
 await platform.close()
-console.log(JSON.stringify(statuses))
+console.log(JSON.stringify(answers))

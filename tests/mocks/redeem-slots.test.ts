@@ -34,7 +34,7 @@ async function leftOf(world: World, slot = soon, token?: string) {
 async function leave(world: World, left: number, slot = soon) {
   await world.db
     .updateTable('slot_stock')
-    .set((eb) => ({ taken: eb('seats', '-', left) }))
+    .set((eb) => ({ seats: eb('taken', '+', left) }))
     .where('app_id', '=', world.appId)
     .where('campaign_id', '=', cooking)
     .where('slot_at', '=', Date.parse(slot))

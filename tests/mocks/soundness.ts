@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import type { Database } from '../../mocks/database/connect'
 
-/** What holds at every moment, whatever happened before. */
-export async function expectSound(db: Database, appId: string): Promise<void> {
+/** What holds at every moment, whatever happened before. With `now`, of holds as well. */
+export async function expectSound(db: Database, appId: string, now = Infinity): Promise<void> {
   const members = await db
     .selectFrom('member')
     .select(['id', 'balance'])
@@ -25,6 +25,9 @@ export async function expectSound(db: Database, appId: string): Promise<void> {
     .selectAll()
     .where('app_id', '=', appId)
     .execute()
+  const slots = await db.selectFrom('slot_stock').selectAll().where('app_id', '=', appId).execute()
+  const holds = await db.selectFrom('slot_hold').selectAll().where('app_id', '=', appId).execute()
+  const tickets = await db.selectFrom('ticket').selectAll().where('app_id', '=', appId).execute()
   const kept = await db.selectFrom('idempotency').selectAll().where('app_id', '=', appId).execute()
 
   for (const { id, balance } of members) {
@@ -34,7 +37,33 @@ export async function expectSound(db: Database, appId: string): Promise<void> {
     expect(sum(left.map(({ remaining }) => remaining))).toBe(balance)
     expect(balance).toBeGreaterThanOrEqual(0)
   }
-  for (const { sold, qty } of stocks) expect(sold).toBeLessThanOrEqual(qty)
+  for (const { sold, qty } of stocks) {
+    expect(sold).toBeLessThanOrEqual(qty)
+    expect(sold).toBeGreaterThanOrEqual(0)
+  }
+  const soldOf = new Map(stocks.map(({ id, sold }) => [id, sold]))
+  const soldOfAll = (ids: number[]) => sum(ids.map((id) => soldOf.get(id) ?? 0))
+  for (const { id, subCampaignStyles } of chaan.campaigns) {
+    const { styles } = subCampaignStyles ?? { styles: [] }
+    for (const { campaignId, subitems } of styles.filter((style) => style.subitems.length > 0)) {
+      expect(soldOfAll(subitems.map((size) => size.campaignId))).toBe(soldOf.get(campaignId))
+    }
+    if (styles.length > 0) {
+      expect(soldOfAll(styles.map(({ campaignId }) => campaignId))).toBe(soldOf.get(id))
+    }
+  }
+  for (const { campaign_id, slot_at, seats, taken } of slots) {
+    const isOfSlot = (row: { campaign_id: number; slot_at: number | null }) =>
+      row.campaign_id === campaign_id && row.slot_at === slot_at
+    const live = holds.filter((hold) => isOfSlot(hold) && hold.until > now)
+    expect(sum(redemptions.filter(isOfSlot).map(({ people }) => people ?? 0))).toBe(taken)
+    expect(taken + sum(live.map(({ people }) => people))).toBeLessThanOrEqual(seats)
+  }
+  for (const { id, state, quantity, idempotency_key } of redemptions) {
+    // The story's own members may have had tickets that are not told one by one.
+    if (state !== 'not_drawn' || idempotency_key === null) continue
+    expect(tickets.filter(({ redemption_id }) => redemption_id === id)).toHaveLength(quantity)
+  }
   for (const { id, points_used } of redemptions) {
     const debits = entries.filter(({ redemption_id }) => redemption_id === id)
     expect(sum(debits.map(({ points }) => -points))).toBe(points_used)
