@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { call } from '@/api/call'
 import { config } from '@/config/config'
+import { signIn } from '@/contract/session'
 import { allowFunctional } from '@/features/consent/functional-slots'
 import { storedLanguage, storeLanguage } from '@/i18n/language'
+import { beginSession, endSession } from '@/session/session'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World
@@ -15,6 +18,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  await endSession(async () => undefined)
   allowFunctional(true)
   await world.close()
 })
@@ -46,4 +50,17 @@ test('a yes keeps the language of this visit for the next', () => {
 
   expect(sessionStorage.getItem(slot())).toBeNull()
   expect(storedLanguage()).toBe('th')
+})
+
+test('a member’s language is a part of the account and outlasts the refusal', async () => {
+  const account = await call(signIn, {
+    body: { email: 'ploy@chaan.example', password: 'Veranda#1' },
+  })
+  await beginSession(account, true)
+  storeLanguage('th')
+
+  allowFunctional(false)
+
+  expect(localStorage.getItem(slot())).toBe('th')
+  expect(sessionStorage.getItem(slot())).toBeNull()
 })
