@@ -1,8 +1,12 @@
+import { campaignTypes } from '@/contract/campaigns'
 import { chaan } from './brands/chaan/pack.ts'
 import { seedBrand } from './brands/seed-brand.ts'
 import type { Database } from './database/connect.ts'
 import { addDays, bangkokDay } from './rules/bangkok.ts'
 import { startSession } from './rules/sessions.ts'
+
+/** A statement has a most of bound values. */
+const rowsAtOnce = 1000
 
 export interface BenchBrandOptions {
   appId: string
@@ -94,4 +98,40 @@ function memberRow(appId: string, id: string, points: number, now: number) {
       referCode: id,
     }),
   }
+}
+
+/**
+ * Makes a brand with a catalogue of so many campaigns, for measuring long lists: its own, and
+ * copies of those that are plain.
+ */
+export async function makeLongCatalogue(
+  db: Database,
+  { appId, campaigns, now = Date.now() }: { appId: string; campaigns: number; now?: number },
+): Promise<void> {
+  await seedBrand(db, chaan, { appId, now, withMembers: false })
+  const plain = chaan.campaigns.filter(({ type }) => type === campaignTypes.deal)
+  const copies = Array.from({ length: campaigns - chaan.campaigns.length }, (_, index) => {
+    const campaign = plain[index % plain.length] ?? chaan.campaigns[0]
+    const name = { en: `${campaign?.name.en} ${index}`, th: `${campaign?.name.th} ${index}` }
+    return { ...campaign, id: 1_000_000 + index, name, qty: 1000, itemCountSold: 0 }
+  })
+  await db.transaction().execute(async (tx) => {
+    for (let at = 0; at < copies.length; at += rowsAtOnce) {
+      const part = copies.slice(at, at + rowsAtOnce)
+      await tx
+        .insertInto('campaign')
+        .values(
+          part.map((campaign) => ({
+            app_id: appId,
+            id: campaign.id,
+            content_json: JSON.stringify(campaign),
+          })),
+        )
+        .execute()
+      await tx
+        .insertInto('campaign_stock')
+        .values(part.map(({ id, qty }) => ({ app_id: appId, id, qty, sold: 0 })))
+        .execute()
+    }
+  })
 }

@@ -1,8 +1,10 @@
 import './source-imports.ts'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { benchPage, type BenchPage, type PageFigures } from './bench-pages.ts'
 import type { RedeemFigures } from './bench-redeem.ts'
+import type { ScrollFigures } from './bench-scroll.ts'
 import { deleteDataFolder, prepareDataFolder } from './data-folder.ts'
 import { requireFreePort } from './port.ts'
 
@@ -25,38 +27,55 @@ const pages: BenchPage[] = [
   },
 ]
 
-const dataDir = '.cache/bench-data'
-
-await requireFreePort(port)
-deleteDataFolder(dataDir)
-prepareDataFolder(dataDir)
 // After the hooks of source-imports.ts are in place.
 const { benchRedeem, seedRedeemBench } = await import('./bench-redeem.ts')
-const tokens = await seedRedeemBench(dataDir)
+const { benchScroll, seedScrollBench } = await import('./bench-scroll.ts')
 
-const server = spawn(process.execPath, ['scripts/serve.ts'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-})
-
-try {
-  await untilItAnswers()
-  const figures: Record<string, PageFigures> = {}
+await requireFreePort(port)
+const tokens = await seedRedeemBench(newDataFolder('bench-data'))
+const { figures, redeem } = await whileServing('bench-data', async () => {
+  const measured: Record<string, PageFigures> = {}
   for (const page of pages) {
     console.error(`Measuring ${page.name}, ${runs} times …`)
-    figures[page.path] = await benchPage(origin, page, runs)
+    measured[page.path] = await benchPage(origin, page, runs)
   }
   console.error('Redeeming …')
-  const redeem = await benchRedeem(origin, tokens)
-  const report = { at: new Date().toISOString(), runs, pages: figures, redeem }
-  mkdirSync('.cache', { recursive: true })
-  writeFileSync('.cache/bench.json', JSON.stringify(report, null, 2))
-  console.log(`${table(figures)}\n\n${redeemTable(redeem)}`)
-} finally {
-  server.kill('SIGTERM')
+  return { figures: measured, redeem: await benchRedeem(origin, tokens) }
+})
+await seedScrollBench(newDataFolder('bench-long-data'))
+const scroll = await whileServing('bench-long-data', () => {
+  console.error('Scrolling …')
+  return benchScroll(origin)
+})
+
+const report = { at: new Date().toISOString(), runs, pages: figures, redeem, scroll }
+mkdirSync('.cache', { recursive: true })
+writeFileSync('.cache/bench.json', JSON.stringify(report, null, 2))
+console.log([table(figures), redeemTable(redeem), scrollTable(scroll)].join('\n\n'))
+
+function newDataFolder(name: string) {
+  const folder = `.cache/${name}`
+  deleteDataFolder(folder)
+  prepareDataFolder(folder)
+  return folder
 }
 
-async function untilItAnswers() {
+async function whileServing<T>(name: string, measure: () => Promise<T>): Promise<T> {
+  const server = spawn(process.execPath, ['scripts/serve.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: `.cache/${name}` },
+  })
+  const ended = once(server, 'exit')
+  try {
+    await untilItAnswers(server)
+    return await measure()
+  } finally {
+    server.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function untilItAnswers(server: ChildProcess) {
   const until = Date.now() + 30_000
   while (Date.now() < until) {
     if (server.exitCode !== null) throw new Error('The production server did not start.')
@@ -102,5 +121,22 @@ function redeemTable({ clients, requests, perSecond, p50, p99 }: RedeemFigures) 
     '| clients | redemptions | per second | p50 | p99 |',
     '|---|---|---|---|---|',
     `| ${clients} | ${requests} | ${Math.round(perSecond)} | ${p50.toFixed(0)} ms | ${p99.toFixed(0)} ms |`,
+  ].join('\n')
+}
+
+function scrollTable({
+  campaigns,
+  frames,
+  p95,
+  longTasks,
+  memoryEarly,
+  memoryLate,
+}: ScrollFigures) {
+  const mib = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
+  const growth = Math.round((memoryLate / memoryEarly - 1) * 100)
+  return [
+    '| rewards | frames of 60 a second | frame p95 | tasks over 50 ms | memory after 20 pages | after 200 |',
+    '|---|---|---|---|---|---|',
+    `| ${campaigns} | ${(frames * 100).toFixed(1)} % | ${p95.toFixed(1)} ms | ${longTasks.length} | ${mib(memoryEarly)} | ${mib(memoryLate)} (+${growth} %) |`,
   ].join('\n')
 }

@@ -85,7 +85,8 @@ function focusHeading() {
   function tryFocus() {
     const hasGoneOn = ![before, document.body].includes(document.activeElement)
     const heading = document.querySelector<HTMLElement>('main h1')
-    if (!hasGoneOn) heading?.focus()
+    // Going back stays where the page was left.
+    if (!hasGoneOn) heading?.focus({ preventScroll: true })
     if (hasGoneOn || heading) observer.disconnect()
   }
 }

@@ -1,4 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { memo, useState } from 'react'
 import { q } from '@/api/q'
 import { CampaignCard } from '@/campaign/campaign-card'
 import { getPoints } from '@/contract/points'
@@ -10,64 +11,92 @@ import { paths } from '@/routing/paths'
 import { useSearch } from '@/routing/use-search'
 import { useMember } from '@/session/session'
 import { Button, buttonClass } from '@/ui/button'
+import type { CardPack } from '@/ui/card'
 import { CardGrid } from '@/ui/card-grid'
 import { Chips } from '@/ui/chips'
 import { EmptyState } from '@/ui/empty-state'
+import { EndlessGrid } from '@/ui/endless-grid'
 import { CardSkeleton, Loading } from '@/ui/skeleton'
 import { type RewardFilters, withFilter } from './reward-filters'
 import styles from './rewards-page.module.css'
-import { rewardList } from './rewards-queries'
+import { pageSize, rewardPage, useRewardPage } from './rewards-queries'
 import { useCatalogueLook } from './use-catalogue-look'
 
 /** So many pictures are on the first screen of a phone. */
 const eagerCards = 4
 
-/** The rewards themselves: how many, what a member can get now, and more of them by 25. */
+/** About how high a row of cards is in pixels, by the width of its picture. */
+const rowHeights: Record<CardPack, (columnWidth: number) => number> = {
+  a: (width) => width + 92,
+  b: () => 128,
+  c: (width) => (width * 9) / 16 + 92,
+}
+
+/** The rewards themselves: how many, what a member can get now, and all of them as one scrolls. */
 export function RewardList({ filters }: { filters: RewardFilters }) {
   const { t } = useTexts('rewards')
   const look = useCatalogueLook()
-  const list = useInfiniteQuery({ ...rewardList(filters), placeholderData: keepPreviousData })
-  const campaigns = list.data?.pages.flatMap((page) => page.items)
-  const total = list.data?.pages.at(-1)?.total ?? 0
+  const first = useQuery({ ...rewardPage(filters, 0), placeholderData: keepPreviousData })
+  const name = JSON.stringify(filters)
+  const [shown, setShown] = useState({ name, filters })
+  // Until the first page of other filters is there, the list before stands.
+  if (!first.isPlaceholderData && shown.name !== name) setShown({ name, filters })
 
-  if (!campaigns && list.isError) return <LoadFailed as="part" query={list} />
-  if (!campaigns) return <ListPending look={look} />
+  if (!first.data) {
+    return first.isError ? <LoadFailed as="part" query={first} /> : <ListPending look={look} />
+  }
+  const { total } = first.data
   return (
     <>
       <CountLine total={total} filters={filters} />
-      {campaigns.length === 0 ? (
+      {total === 0 ? (
         <NothingFound filters={filters} />
       ) : (
-        <div className={list.isPlaceholderData ? styles.stale : undefined}>
+        <div className={first.isPlaceholderData ? styles.stale : undefined}>
           <h2 className="vh">{t('list.found')}</h2>
-          <CardGrid layout={look.layout} label={t('list.title')}>
-            {campaigns.map((campaign, index) => (
-              <CampaignCard
-                key={campaign.id}
-                campaign={campaign}
-                pack={look.pack}
-                eager={index < eagerCards}
-              />
-            ))}
-          </CardGrid>
-        </div>
-      )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="secondary"
-            pending={list.isFetchingNextPage}
-            pendingLabel={t('list.loadingMore')}
-            onClick={() => void list.fetchNextPage()}
+          <EndlessGrid
+            name={shown.name}
+            count={total}
+            layout={look.layout}
+            label={t('list.title')}
+            estimate={rowHeights[look.pack]}
           >
-            {t('list.more')}
-          </Button>
-          <p>{t('list.seen', { seen: campaigns.length, total })}</p>
+            {(index, column) => (
+              <Reward filters={shown.filters} index={index} column={column} pack={look.pack} />
+            )}
+          </EndlessGrid>
         </div>
       )}
     </>
   )
 }
+
+interface RewardProps {
+  filters: RewardFilters
+  index: number
+  column: number
+  pack: CardPack
+}
+
+function Reward({ filters, index, column, pack }: RewardProps) {
+  const { t } = useTexts('core')
+  const page = useRewardPage(filters, Math.floor(index / pageSize))
+  const campaign = page.data?.items[index % pageSize]
+  if (campaign) return <Card campaign={campaign} pack={pack} eager={index < eagerCards} />
+  if (!page.isError) return <CardSkeleton pack={pack} />
+  // One of a row says it for all.
+  if (column > 0) return null
+  return (
+    <div className={styles.failed}>
+      <p>{t('state.failedTitle')}</p>
+      <Button variant="secondary" size="m" onClick={() => void page.refetch()}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  )
+}
+
+const Card = memo(CampaignCard)
 
 function CountLine({ total, filters }: { total: number; filters: RewardFilters }) {
   const { t } = useTexts('rewards')

@@ -5,7 +5,7 @@ import { getPoints } from '@/contract/points'
 import type { RouteStart } from '@/routing/route-start'
 import { member } from '@/session/session'
 import { readFilters } from './reward-filters'
-import { rewardList } from './rewards-queries'
+import { rewardPage } from './rewards-queries'
 
 /** Starts what the page shows beside its chunk; settles when its main part is there. */
 export async function loader({ params, url }: RouteStart): Promise<void> {
@@ -13,5 +13,5 @@ export async function loader({ params, url }: RouteStart): Promise<void> {
   if (!filters) return
   void queryClient.prefetchQuery(q(getCategories, {}))
   if (member()) void queryClient.prefetchQuery(q(getPoints, {}))
-  await queryClient.prefetchInfiniteQuery(rewardList(filters))
+  await queryClient.prefetchQuery(rewardPage(filters, 0))
 }

@@ -1,0 +1,69 @@
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import type { Locator, Page } from '@playwright/test'
+
+const cards = (page: Page) => page.getByRole('list').locator('li[aria-posinset]')
+
+const reward = (page: Page, place: number) => page.locator(`li[aria-posinset="${place}"]`)
+
+/** Scrolls on until something is drawn, and then to it. */
+async function scrollTo(page: Page, wanted: Locator) {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollBy(0, 600))
+    await expect(wanted).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}
+
+test('every reward comes as one scrolls, and few of them are drawn at a time', async ({
+  page,
+  open,
+}) => {
+  await open('/reward')
+  await expect(cards(page).first()).toContainText(/\w/)
+  const total = Number(await cards(page).first().getAttribute('aria-setsize'))
+  expect(total).toBeGreaterThan(40)
+
+  await scrollTo(page, reward(page, total).getByRole('link'))
+
+  expect(await cards(page).count()).toBeLessThan(total)
+})
+
+test('the way back leads to the reward that was looked at', async ({ page, open }) => {
+  await open('/reward?sort=points')
+  const card = reward(page, 30)
+  await scrollTo(page, card.getByRole('link'))
+  const name = await card.getByRole('link').innerText()
+  const place = await card.evaluate((element) => element.getBoundingClientRect().top)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/campaign\//)
+
+  await page.goBack()
+
+  await expect(page).toHaveURL(/\/reward\?sort=points$/)
+  await expect(card.getByRole('link')).toHaveText(name)
+  await expect
+    .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBe(Math.round(place))
+})
+
+test('rewards that did not load say so, and come when tried again', async ({
+  page,
+  open,
+  guard,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  const secondPage = (url: URL) =>
+    url.pathname.endsWith('/campaigns') && url.searchParams.get('skip') === '25'
+  await page.route(secondPage, (route) => route.fulfill({ status: 404, json: {} }))
+  await open('/reward')
+  const again = page.getByRole('button', { name: say('core', 'action.retry') })
+  await scrollTo(page, again.first())
+  await page.unroute(secondPage)
+
+  await again.first().click()
+
+  await expect(again).toHaveCount(0)
+  await scrollTo(page, reward(page, 30).getByRole('link'))
+})
