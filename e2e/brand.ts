@@ -30,6 +30,8 @@ export interface MemberChange {
   state?: 'active' | 'blocked' | 'banned'
   /** YYYY-MM-DD, or null for a member who has not said. */
   birthDate?: string | null
+  /** Whether the member has said it, or a former programme's record did. */
+  birthDateConfirmed?: boolean
 }
 
 /** A brand of a test's own on the running platform, and what a test may do to it from outside. */

@@ -27,6 +27,7 @@ export async function profileAnswer(
     displayName: say(content.displayName, language),
     gender: content.gender,
     birthDate: member.birthDate,
+    birthDateConfirmed: content.birthDateConfirmed ?? true,
     contact_number: content.contactNumber,
     email: member.email,
     locale: member.locale === 1054 ? 1054 : 1033,

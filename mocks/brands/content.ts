@@ -349,6 +349,8 @@ export const MemberContent = z.object({
   email: z.string(),
   contactNumber: z.string(),
   birthDate: z.nullable(z.string()),
+  /** Not yet by the member, where it came with a record of the brand's former programme. */
+  birthDateConfirmed: z.optional(z.boolean()),
   /** A brand that does not ask has nobody's. */
   gender: z._default(z.string(), 'na'),
   locale: LocaleCode,
@@ -383,6 +385,7 @@ export const StoredMember = z.pick(MemberContent, {
   lastName: true,
   displayName: true,
   contactNumber: true,
+  birthDateConfirmed: true,
   gender: true,
   avatar: true,
   referCode: true,

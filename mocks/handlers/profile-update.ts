@@ -9,12 +9,13 @@ export const profileUpdateHandlers: HandlersOf<typeof contract> = {
     if (body.birthDate === undefined) return profileAnswer(ask, member)
     const age = brand.account.rules.consentAge
     const birthDate = readBirthDate(body.birthDate, { now, age })
+    const content = { ...member.content, birthDateConfirmed: true }
     await db
       .updateTable('member')
-      .set({ birth_date: birthDate })
+      .set({ birth_date: birthDate, content_json: JSON.stringify(content) })
       .where('app_id', '=', brand.appId)
       .where('id', '=', member.id)
       .execute()
-    return profileAnswer(ask, { ...member, birthDate })
+    return profileAnswer(ask, { ...member, birthDate, content })
   },
 }

@@ -3,6 +3,7 @@ import { z } from '@/contract/zod'
 import { consentTypes } from '@/contract/consents'
 import type { Brands } from '../brands/brand.ts'
 import { AccountContent } from '../brands/account-content.ts'
+import { StoredMember } from '../brands/content.ts'
 import { packs } from '../brands/packs.ts'
 import { removeBrand, seedBrand } from '../brands/seed-brand.ts'
 import type { AdjustableClock } from '../clock.ts'
@@ -45,6 +46,7 @@ const MemberChange = z.object({
   email: z.string(),
   state: z.optional(z.enum(['active', 'blocked', 'banned'])),
   birthDate: z.optional(z.nullable(z.string())),
+  birthDateConfirmed: z.optional(z.boolean()),
   socialId: z.optional(z.string()),
 })
 const Reset = z.object({ brand: z.optional(z.string()) })
@@ -157,9 +159,9 @@ async function changeAccount(
 async function changeMember(
   db: Database,
   appId: string,
-  { email, state, birthDate, socialId }: z.infer<typeof MemberChange>,
+  { email, state, birthDate, birthDateConfirmed, socialId }: z.infer<typeof MemberChange>,
 ) {
-  const { id } = await db
+  const { id, content_json } = await db
     .updateTable('member')
     .set((eb) => ({
       state: state ?? eb.ref('state'),
@@ -167,8 +169,17 @@ async function changeMember(
     }))
     .where('app_id', '=', appId)
     .where('email', '=', email)
-    .returning('id')
+    .returning(['id', 'content_json'])
     .executeTakeFirstOrThrow()
+  if (birthDateConfirmed !== undefined) {
+    const content = StoredMember.parse(JSON.parse(content_json))
+    await db
+      .updateTable('member')
+      .set({ content_json: JSON.stringify({ ...content, birthDateConfirmed }) })
+      .where('app_id', '=', appId)
+      .where('id', '=', id)
+      .execute()
+  }
   if (socialId === undefined) return
   await db
     .insertInto('member_social')

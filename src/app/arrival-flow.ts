@@ -56,7 +56,10 @@ export async function afterSignInFlow(): Promise<void> {
   await askBirthDate(whose)
 }
 
-/** A member without a birthday is asked once after each sign-in; later is an answer. */
+/**
+ * A member without a birthday, or whose former programme's record gave it, is asked once after each
+ * sign-in; later is an answer.
+ */
 async function askBirthDate(whose: string) {
   try {
     const [profile, app] = await Promise.all([
@@ -64,9 +67,13 @@ async function askBirthDate(whose: string) {
       queryClient.ensureQueryData(brandApp()),
     ])
     await whenNoModal()
-    if (profile.birthDate || member()?.userId !== whose) return
+    const { birthDate: known, birthDateConfirmed } = profile
+    if ((known && birthDateConfirmed) || member()?.userId !== whose) return
     const { consentAge: minimumAge } = app.rules
-    const answer = await openBirthDate({ mode: 'update', minimumAge })
+    const answer = await openBirthDate({
+      ...(known ? { mode: 'migrate', value: known } : { mode: 'update' }),
+      minimumAge,
+    })
     if (!answer || member()?.userId !== whose) return
     await call(updateProfile, { body: { birthDate: answer.birthDate } })
     await freshen(queryClient, updateProfile)

@@ -11,6 +11,8 @@ export const Profile = z.object({
   displayName: z.string(),
   gender: z.optional(z.nullable(z.string())),
   birthDate: z.optional(z.nullable(CalendarDate)),
+  /** Whether the member has said it; a brand's former programme may have known it wrongly. */
+  birthDateConfirmed: z._default(z.boolean(), true),
   contact_number: z.optional(z.nullable(z.string())),
   email: z.string(),
   locale: LocaleCode,

@@ -3,7 +3,8 @@ import { getAppConfig } from '@/contract/app'
 import { getCartCount, getNotifications } from '@/contract/counters'
 import { getProfile } from '@/contract/profile'
 import { updateProfile } from '@/contract/profile-update'
-import { changeAccount, createWorld } from './world'
+import { StoredMember } from '../../mocks/brands/content'
+import { changeAccount, createWorld, type World } from './world'
 
 test('the app config tells the brand’s rules and field lists', async () => {
   const world = await createWorld()
@@ -124,3 +125,29 @@ test('an update that names nothing changes nothing', async () => {
 
   expect(after.birthDate).toBe(before.birthDate)
 })
+
+test('a birthday of the former programme is the member’s once they have said it', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await comeFromFormerProgramme(world, 'ploy@chaan.example')
+  const before = await world.call(getProfile, {}, { token })
+
+  await world.call(updateProfile, { body: { birthDate: '1990-05-06' } }, { token })
+
+  const after = await world.call(getProfile, {}, { token })
+  expect([before.birthDateConfirmed, after.birthDateConfirmed]).toEqual([false, true])
+})
+
+async function comeFromFormerProgramme({ db }: World, email: string) {
+  const { id, content_json } = await db
+    .selectFrom('member')
+    .select(['id', 'content_json'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const content = StoredMember.parse(JSON.parse(content_json))
+  await db
+    .updateTable('member')
+    .set({ content_json: JSON.stringify({ ...content, birthDateConfirmed: false }) })
+    .where('id', '=', id)
+    .execute()
+}
