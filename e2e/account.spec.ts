@@ -29,6 +29,28 @@ test.describe('in Thai', () => {
   })
 })
 
+test('a member of the former programme confirms the birthday that it knew, once', async ({
+  page,
+  brand,
+  member,
+  say,
+}) => {
+  await brand.change('ploy', { birthDate: '1990-05-06', birthDateConfirmed: false })
+  await member.signIn('ploy', '/profile')
+  const dialog = page.getByRole('dialog', { name: say('auth', 'birthDate.title') })
+  await expect(dialog.getByText(say('auth', 'birthDate.migrate'))).toBeVisible()
+  await expect(dialog.getByLabel(say('auth', 'register.year'))).toHaveValue('1990')
+
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await dialog.getByRole('button', { name: say('auth', 'birthDate.confirm') }).click()
+
+  expect((await (await saved).json()) as unknown).toMatchObject({
+    BirthDate: '1990-05-06',
+    BirthDateConfirmed: true,
+  })
+  await expect(dialog).toHaveCount(0)
+})
+
 test('an account that is paused is told so, and what everyone may see stays open', async ({
   page,
   context,
