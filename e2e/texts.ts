@@ -3,7 +3,16 @@ import { z } from 'zod/mini'
 
 export type Language = 'en' | 'th'
 export type Area =
-  'core' | 'errors' | 'auth' | 'consent' | 'help' | 'home' | 'profile' | 'rewards' | 'wallet'
+  | 'core'
+  | 'errors'
+  | 'addresses'
+  | 'auth'
+  | 'consent'
+  | 'help'
+  | 'home'
+  | 'profile'
+  | 'rewards'
+  | 'wallet'
 export type Say = (area: Area, key: string, values?: Record<string, string | number>) => string
 
 const Texts: z.ZodMiniType<Record<string, unknown>> = z.record(z.string(), z.unknown())

@@ -2,6 +2,18 @@ import type { FieldContent } from '../brands/account-content.ts'
 import { Problem } from '../problem.ts'
 
 const longest = 300
+const addressParts = [
+  'zipcode',
+  'province_code',
+  'province_name',
+  'district_code',
+  'district_name',
+  'subdistrict_code',
+  'subdistrict_name',
+]
+
+/** What a member says in one field; an address by its parts. */
+export type Extra = string | string[] | Record<string, string>
 
 /**
  * What a sign-up says beyond the fixed fields, as far as the brand's own list asks for it.
@@ -10,8 +22,8 @@ const longest = 300
  */
 export function readExtra(
   fields: readonly FieldContent[],
-  extra: Readonly<Record<string, string | string[]>>,
-): Record<string, string | string[]> {
+  extra: Readonly<Record<string, Extra>>,
+): Record<string, Extra> {
   const known = fields.filter(({ key }) => Object.hasOwn(extra, key))
   return Object.fromEntries(
     known.map((field) => {
@@ -22,7 +34,9 @@ export function readExtra(
   )
 }
 
-function isAllowed(field: FieldContent, value: string | string[]): boolean {
+function isAllowed(field: FieldContent, value: Extra): boolean {
+  if (field.type === 'addressCascade') return value === '' || isAddress(value)
+  if (typeof value === 'object' && !Array.isArray(value)) return false
   const values = Array.isArray(value) ? value : [value]
   const { options, pattern, minLength, maxLength } = field
   return values.every((item) => {
@@ -32,6 +46,19 @@ function isAllowed(field: FieldContent, value: string | string[]): boolean {
     if (options && !options.some((option) => option.value === item)) return false
     return !pattern || matches(pattern, item)
   })
+}
+
+/** All parts, and no others: what is half an address leads nowhere. */
+function isAddress(value: Extra): boolean {
+  if (typeof value === 'string' || Array.isArray(value)) return false
+  return (
+    Object.keys(value).length === addressParts.length &&
+    addressParts.every((part) => {
+      const { length } = value[part] ?? ''
+      return length > 0 && length <= longest
+    }) &&
+    /^\d{5}$/.test(value.zipcode ?? '')
+  )
 }
 
 // A pattern that is none is the brand's mistake, not the member's.

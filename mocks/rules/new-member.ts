@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { Problem } from '../problem.ts'
 import { bangkokDay } from './bangkok.ts'
 import { recordConsents } from './consents.ts'
+import type { Extra } from './extra-fields.ts'
 import { addPoints } from './points.ts'
 import { expiryOf } from './points-rules.ts'
 
@@ -20,7 +21,7 @@ export interface NewMember {
   birthDate: string
   idCard: string | null
   gender: string
-  extra: Record<string, string | string[]>
+  extra: Record<string, Extra>
   locale: number
   referrerId: string | undefined
   consents: ConsentPayload

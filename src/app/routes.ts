@@ -58,7 +58,7 @@ export const routes: AppRoute[] = [
   {
     path: '/registerdynamic',
     frame: childPage,
-    Page: page(() => import('@/features/auth/register-dynamic-page'), 'auth'),
+    Page: page(() => import('@/features/auth/register-dynamic-page'), 'auth', 'addresses'),
   },
   {
     path: '/forgotpassword',

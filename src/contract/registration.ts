@@ -17,8 +17,13 @@ export const Registration = z.object({
   idcard: z.optional(z.string()),
   referCode: z.optional(z.string()),
   gender: z.optional(z.string()),
-  /** What a brand asks for beyond these, by the keys of its own field list. */
-  extra: z.optional(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
+  /** What a brand asks for beyond these, by the keys of its own field list; an address by parts. */
+  extra: z.optional(
+    z.record(
+      z.string(),
+      z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())]),
+    ),
+  ),
   locale: LocaleCode,
 })
 export type Registration = z.infer<typeof Registration>

@@ -9,6 +9,10 @@ interface Bound {
   name: string
   /** Takes out what may not stand in this field, as it is typed or pasted. */
   clean?: (typed: string) => string
+  /** Hears what it holds now. */
+  onTyped?: (value: string) => void
+  /** Hears that the member has left it with something in it. */
+  onLeft?: () => void
 }
 
 type FormFieldProps = Bound & Omit<TextFieldProps, 'name' | 'error'>
@@ -30,7 +34,7 @@ export function FormCheckbox({ name, ...props }: Omit<CheckboxProps, 'error'> & 
 
 function useBound<P extends Omit<TextFieldProps, 'name' | 'error'>>(
   Field: ComponentType<P & { error?: string }>,
-  { name, clean, ...props }: P & Bound,
+  { name, clean, onTyped, onLeft, ...props }: P & Bound,
 ) {
   const { register, trigger, getValues, getFieldState, formState } = useFormContext()
   const { error } = getFieldState(name, formState)
@@ -38,14 +42,19 @@ function useBound<P extends Omit<TextFieldProps, 'name' | 'error'>>(
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     if (clean) putCleaned(event, clean, String(getValues(name) ?? ''))
-    return field.onChange(event)
+    const { value } = event.target
+    const done = field.onChange(event)
+    onTyped?.(value)
+    return done
   }
 
   async function leave(event: FocusEvent<HTMLInputElement>) {
     const isFilled = event.target.value !== ''
     await field.onBlur(event)
     // An empty field is not wrong yet: the member may only be on the way to another link.
-    if (isFilled) await trigger(name)
+    if (!isFilled) return
+    await trigger(name)
+    onLeft?.()
   }
 
   // What is left of the props after taking ours out is what the field itself asks for.

@@ -1,3 +1,4 @@
+import type addresses from '@/features/addresses/texts/en.json'
 import type auth from '@/features/auth/texts/en.json'
 import type consent from '@/features/consent/texts/en.json'
 import type help from '@/features/help/texts/en.json'
@@ -10,6 +11,7 @@ import type core from './texts/en.json'
 
 /** The areas that have texts, and their keys: a key that does not exist is a type error. */
 export interface TextsByArea {
+  addresses: typeof addresses
   auth: typeof auth
   consent: typeof consent
   core: typeof core

@@ -1,5 +1,7 @@
 import checkCircle from 'phosphor/fill/check-circle'
 import { useWatch } from 'react-hook-form'
+import { AddressCascade } from '@/forms/address-cascade'
+import { cascadeParts } from '@/forms/address-cascade-rules'
 import { FormField, FormPasswordField } from '@/forms/form-field'
 import {
   cleanEmail,
@@ -91,25 +93,20 @@ function keyboardOf({ type, key, autocomplete }: Field) {
   }
 }
 
-/** Where somebody lives: postcode, province, district and subdistrict, each as text. */
+/** Where somebody lives; the parts of the list are those of `cascadeParts`, in their order. */
 function AreaFields({ field }: { field: Field }) {
   const { t } = useTexts('auth')
-  const name = (part: number) => `${field.key}.${part}`
   return (
     <fieldset className={styles.group}>
-      <legend>{wordsOf(field.label)}</legend>
-      <div className={styles.area}>
-        <FormField
-          name={name(0)}
-          label={t('register.zipcode')}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          clean={(typed) => onlyDigits(typed).slice(0, 5)}
-        />
-        <FormField name={name(1)} label={t('register.province')} clean={cleanText} />
-        <FormField name={name(2)} label={t('register.district')} clean={cleanText} />
-        <FormField name={name(3)} label={t('register.subdistrict')} clean={cleanText} />
-      </div>
+      <legend>
+        {wordsOf(field.label)}
+        {!field.required && <span className={styles.optional}> {t('register.optional')}</span>}
+      </legend>
+      <AddressCascade
+        name={(part) => `${field.key}.${cascadeParts.indexOf(part)}`}
+        isRequired={field.required}
+        hint={wordsOf(field.hint)}
+      />
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import type { Registration } from '@/contract/registration'
+import { addressOf, cascadeOf } from '@/forms/address-cascade-rules'
 import type { RegisterField } from './register-fields'
 import type { RegisterValues } from './register-schema'
 
@@ -28,10 +29,12 @@ export function toRegistration(
   const password = values['password']
   const extra = fields
     .filter(({ key }) => !own.has(key) && key !== idField)
-    .flatMap(({ key }) => {
+    .flatMap(({ key, type }) => {
       const value = values[key] ?? ''
       const isEmpty = Array.isArray(value) ? value.every((item) => item === '') : value === ''
-      return isEmpty ? [] : [[key, value] as const]
+      if (isEmpty) return []
+      const isAddress = type === 'addressCascade' && Array.isArray(value)
+      return [[key, isAddress ? addressOf(cascadeOf(value)) : value] as const]
     })
   return {
     firstName: text('firstName'),

@@ -10,6 +10,8 @@ import {
   phoneProblem,
   repeatProblem,
 } from '@/forms/identity-rules'
+import { cascadeMessages } from '@/forms/address-cascade-messages'
+import { cascadeOf, cascadeParts } from '@/forms/address-cascade-rules'
 import { isDate } from '@/forms/date-rules'
 import type { RegisterField } from './register-fields'
 
@@ -50,7 +52,7 @@ export function emptyValues(fields: RegisterField[]): RegisterValues {
   return Object.fromEntries(
     fields.map((field) => [
       field.key,
-      field.type === 'addressCascade' ? ['', '', '', ''] : isMany(field) ? [] : '',
+      field.type === 'addressCascade' ? cascadeParts.map(() => '') : isMany(field) ? [] : '',
     ]),
   )
 }
@@ -63,29 +65,21 @@ function many(field: RegisterField, { t }: Rules) {
   const { type, required } = field
   if (type === 'addressCascade') {
     return z.array(z.string()).check((context) => {
-      for (const [index, part] of context.value.entries()) {
-        const message = cascadeProblem(part, index, required)
-        if (message) {
-          context.issues.push({
-            code: 'custom',
-            message: t(message),
-            input: part,
-            path: [index],
-            continue: true,
-          })
-        }
+      const values = cascadeOf(context.value)
+      for (const [part, message] of cascadeMessages(values, { isRequired: required })) {
+        context.issues.push({
+          code: 'custom',
+          message,
+          input: values[part],
+          path: [cascadeParts.indexOf(part)],
+          continue: true,
+        })
       }
     })
   }
   return z
     .array(z.string())
     .check(z.refine((all) => !required || all.length > 0, t('invalid.choose')))
-}
-
-/** What is wrong with a part of an address; the first is the postcode. */
-function cascadeProblem(part: string, index: number, required: boolean) {
-  if (part.trim() === '') return required ? 'invalid.required' : undefined
-  return index === 0 && !/^\d{5}$/.test(part) ? 'invalid.zipcode' : undefined
 }
 
 function one(field: RegisterField, rules: Rules) {

@@ -35,7 +35,7 @@ const right: RegisterValues = {
   idcard: '',
   referCode: '',
   nickname: '',
-  home: ['', '', '', ''],
+  home: ['', '', '', '', '', '', '', ''],
 }
 
 function messageOf(change: RegisterValues) {
@@ -50,7 +50,7 @@ function messageOf(change: RegisterValues) {
 describe.each(['en', 'th'] as const)('in %s', (language) => {
   beforeAll(async () => {
     await startTexts(language)
-    await loadTexts('auth')
+    await loadTexts('auth', 'addresses')
   })
 
   test.each([
@@ -64,7 +64,6 @@ describe.each(['en', 'th'] as const)('in %s', (language) => {
     [{ confirmPassword: 'Mango#83tr' }, 'passwordsDiffer'],
     [{ idcard: '1234567890123' }, 'nationalId'],
     [{ nickname: 'PLOY' }, 'format'],
-    [{ home: ['123', '', '', ''] }, 'zipcode'],
   ] as const)('%o is refused by the rule %s', (change, rule) => {
     expect(messageOf(change as unknown as RegisterValues)).toBe(
       texts.t(`invalid.${rule}`, { ns: 'auth' }),
@@ -93,6 +92,36 @@ test('the platform gets its own fields by name and the brand’s beside them', (
     locale: 1054,
   })
   expect(profile.extra).toEqual({ nickname: 'mai' })
+})
+
+const home = ['10120', '10', 'Bangkok', '1028', 'Sathon', '102802', 'Yan Nawa']
+
+test.each([
+  ['half a postcode', ['123', '', '', '', '', '', '', ''], 'zipcode'],
+  ['a postcode without a place', ['10120', '', '', '', '', '', '', ''], 'required'],
+  ['a postcode that there is not', ['99999', '', '', '', '', '', '', 'notFound'], 'notFound'],
+  ['a place that nobody has looked at', [...home, 'subdistrict'], 'check'],
+] as const)('an address with %s is refused', (_, parts, rule) => {
+  expect(messageOf({ home: [...parts] })).toBe(texts.t(`invalid.${rule}`, { ns: 'addresses' }))
+})
+
+test('an address that was looked at is told by its parts', () => {
+  const values = { ...right, home: [...home, ''] }
+
+  const profile = toRegistration(fields, values, 1033)
+
+  expect(messageOf(values)).toBeUndefined()
+  expect(profile.extra).toEqual({
+    home: {
+      zipcode: '10120',
+      province_code: '10',
+      province_name: 'Bangkok',
+      district_code: '1028',
+      district_name: 'Sathon',
+      subdistrict_code: '102802',
+      subdistrict_name: 'Yan Nawa',
+    },
+  })
 })
 
 test('a draft keeps no password, no national ID and no birthday', () => {

@@ -1,0 +1,255 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '@/api/query-client'
+import { z } from '@/contract/zod'
+import { AddressCascade } from '@/forms/address-cascade'
+import { cascadeMessages } from '@/forms/address-cascade-messages'
+import { type CascadeValues, emptyCascade } from '@/forms/address-cascade-rules'
+import { loadTexts, startTexts, texts } from '@/i18n/texts'
+import { seedGeography } from '../../mocks/geography/own-places.ts'
+import { createWorld, type World } from '../world.ts'
+
+let world: World
+let sent: CascadeValues | undefined
+
+const schema = z.custom<CascadeValues>().check((context) => {
+  for (const [part, message] of cascadeMessages(context.value, { isRequired: true })) {
+    context.issues.push({ code: 'custom', message, input: '', path: [part] })
+  }
+})
+
+function Form({ kept }: { kept: CascadeValues }) {
+  const form = useForm<CascadeValues>({ defaultValues: kept, resolver: zodResolver(schema) })
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FormProvider {...form}>
+        <form onSubmit={(event) => void form.handleSubmit((values) => (sent = values))(event)}>
+          <AddressCascade name={(part) => part} isRequired />
+          <button type="submit">Send</button>
+        </form>
+      </FormProvider>
+    </QueryClientProvider>
+  )
+}
+
+async function open(language: 'en' | 'th' = 'en', kept = emptyCascade) {
+  await startTexts(language)
+  await loadTexts('addresses')
+  render(<Form kept={kept} />)
+}
+
+const word = (key: 'zipcode' | 'province' | 'district' | 'subdistrict') =>
+  texts.t(key, { ns: 'addresses' })
+const zipcode = () => screen.getByRole('textbox', { name: word('zipcode') })
+const place = (level: 'province' | 'district' | 'subdistrict') =>
+  screen.getByRole('combobox', { name: word(level) })
+const namesIn = (box: HTMLElement) =>
+  Array.from(box.querySelectorAll('option:not([value=""])'), (option) => option.textContent)
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+
+beforeEach(async () => {
+  sent = undefined
+  queryClient.clear()
+  world = await createWorld()
+  await seedGeography(world.db)
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+test('five digits fill in the rest, and what is one of several is to be checked', async () => {
+  await open()
+
+  await userEvent.type(zipcode(), '10120')
+
+  expect(await screen.findByText('Check this: 3 districts share 10120.')).toBeVisible()
+  expect(place('province')).toHaveDisplayValue('Bangkok')
+  expect(place('district')).toHaveDisplayValue('Yannawa')
+  expect(place('subdistrict')).toHaveDisplayValue('Chong Nonsi')
+})
+
+test('Thai digits are digits, and places have their Thai names', async () => {
+  await open('th')
+
+  await userEvent.type(zipcode(), '๑๐๓๓๐')
+
+  expect(await screen.findByDisplayValue('กรุงเทพมหานคร')).toBeVisible()
+  expect(zipcode()).toHaveValue('10330')
+  expect(place('district')).toHaveDisplayValue('ปทุมวัน')
+})
+
+test('a place that nobody has looked at is not sent', async () => {
+  await open()
+  await userEvent.type(zipcode(), '10330')
+  await screen.findByText('Check this: 4 subdistricts share 10330.')
+
+  await send()
+
+  expect(place('subdistrict')).toHaveAccessibleDescription(
+    'Choose yours, or say below that this is right.',
+  )
+  expect(sent).toBeUndefined()
+})
+
+test('saying that it is right settles it', async () => {
+  await open()
+  await userEvent.type(zipcode(), '10330')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, this is right' }))
+  await send()
+
+  expect(sent).toMatchObject({ subdistrict_code: '100701', subdistrict_name: 'Rong Mueang' })
+})
+
+test('choosing another one settles it', async () => {
+  await open()
+  await userEvent.type(zipcode(), '10120')
+  await screen.findByText('Check this: 3 districts share 10120.')
+
+  await userEvent.selectOptions(place('district'), 'Sathon')
+  await userEvent.selectOptions(place('subdistrict'), 'Thung Maha Mek')
+  await send()
+
+  expect(sent).toMatchObject({
+    zipcode: '10120',
+    district_name: 'Sathon',
+    subdistrict_name: 'Thung Maha Mek',
+    doubt: '',
+  })
+})
+
+test('a postcode in two provinces leads to the other one', async () => {
+  await open()
+  await userEvent.type(zipcode(), '83000')
+  await screen.findByText('Check this: 83000 is in 2 provinces.')
+
+  await userEvent.selectOptions(place('province'), 'Phuket')
+
+  expect(place('district')).toHaveDisplayValue('Mueang Phuket')
+  expect(namesIn(place('province')).slice(0, 2)).toEqual(['Phang Nga', 'Phuket'])
+})
+
+test('a postcode that there is not is said to be wrong', async () => {
+  await open()
+
+  await userEvent.type(zipcode(), '99999')
+
+  expect(
+    await screen.findByText('This zipcode is not right. We found no place for it.'),
+  ).toBeVisible()
+})
+
+test('half a postcode asks for itself and for all three places', async () => {
+  await open()
+  await userEvent.type(zipcode(), '101')
+
+  await userEvent.tab()
+
+  expect(await screen.findByText('A zipcode has 5 digits.')).toBeVisible()
+  for (const level of ['province', 'district', 'subdistrict'] as const) {
+    expect(place(level)).toHaveAccessibleDescription('Fill this in.')
+  }
+})
+
+test('a digit that is taken back takes what was filled in along', async () => {
+  await open()
+  await userEvent.type(zipcode(), '10330')
+  await screen.findByDisplayValue('Bangkok')
+
+  await userEvent.type(zipcode(), '{Backspace}')
+
+  expect(place('province')).toHaveValue('')
+  expect(screen.queryByText(/share/)).toBeNull()
+})
+
+test('when nothing answers it says so, keeps the digits and can be tried again', async () => {
+  let isDown = true
+  world.rewire((request, answer) =>
+    isDown && request.url.includes('/postcode/')
+      ? Promise.resolve(new Response('', { status: 500 }))
+      : answer(),
+  )
+  await open()
+  await userEvent.type(zipcode(), '10330')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(zipcode()).toHaveValue('10330')
+
+  isDown = false
+  await userEvent.click(again)
+
+  expect(await screen.findByDisplayValue('Pathum Wan')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('from the province down, the postcode comes with the subdistrict', async () => {
+  await open()
+  await screen.findByRole('option', { name: 'Phuket' })
+
+  await userEvent.selectOptions(place('province'), 'Phuket')
+  await userEvent.selectOptions(await withOption('district', 'Kathu'), 'Kathu')
+  await userEvent.selectOptions(await withOption('subdistrict', 'Patong'), 'Patong')
+  await send()
+
+  expect(sent).toMatchObject({
+    zipcode: '83150',
+    province_name: 'Phuket',
+    district_name: 'Kathu',
+    subdistrict_name: 'Patong',
+  })
+})
+
+test('of a subdistrict with several postcodes, the member says which', async () => {
+  await open()
+  await screen.findByRole('option', { name: 'Chon Buri' })
+  await userEvent.selectOptions(place('province'), 'Chon Buri')
+  await userEvent.selectOptions(await withOption('district', 'Bang Lamung'), 'Bang Lamung')
+  await userEvent.selectOptions(await withOption('subdistrict', 'Nong Prue'), 'Nong Prue')
+
+  await userEvent.click(await screen.findByRole('button', { name: '20260' }))
+  await send()
+
+  expect(zipcode()).toHaveValue('20260')
+  expect(sent).toMatchObject({ zipcode: '20260', subdistrict_name: 'Nong Prue' })
+})
+
+test('a province that the postcode does not have takes the postcode away', async () => {
+  await open()
+  await userEvent.type(zipcode(), '10330')
+  await screen.findByDisplayValue('Pathum Wan')
+
+  await userEvent.selectOptions(place('province'), 'Phuket')
+
+  expect(zipcode()).toHaveValue('')
+  expect(await withOption('district', 'Thalang')).toHaveValue('')
+})
+
+test('an address that was kept shows before its lists are there', async () => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  world.rewire((_, answer) => held.then(answer))
+
+  await open('en', {
+    ...emptyCascade,
+    zipcode: '10120',
+    province_code: '10',
+    province_name: 'Bangkok',
+    district_code: '1028',
+    district_name: 'Sathon',
+    subdistrict_code: '102802',
+    subdistrict_name: 'Yan Nawa',
+  })
+
+  expect(place('province')).toHaveDisplayValue('Bangkok')
+  expect(place('subdistrict')).toHaveDisplayValue('Yan Nawa')
+  release()
+})
+
+async function withOption(level: 'district' | 'subdistrict', name: string) {
+  await screen.findByRole('option', { name })
+  return place(level)
+}
