@@ -114,7 +114,7 @@ export async function makeBrand(
         async redeem(campaignId) {
           await post(
             `/api/campaigns/${campaignId}/redeem`,
-            { quantity: 1, payOption: 0 },
+            { quantity: 1 },
             { ...headers, 'Idempotency-Key': crypto.randomUUID() },
           )
         },

@@ -23,7 +23,7 @@ test('no more than the limit can be chosen', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
 
-  expect(screen.getByRole('status')).toHaveTextContent('2')
+  expect(screen.getByRole('textbox')).toHaveValue('2')
   expect(screen.getByRole('button', { name: 'More' })).toBeDisabled()
 })
 
@@ -31,4 +31,21 @@ test('fewer than one cannot be chosen', () => {
   render(<Pieces most={2} />)
 
   expect(screen.getByRole('button', { name: 'Less' })).toBeDisabled()
+})
+
+test.each([
+  ['9', '5'],
+  ['0', '1'],
+  ['3 pieces', '3'],
+  ['๔', '4'],
+  ['-2', '2'],
+  ['none', '1'],
+])('typing %j gives %s of at most five', async (typed, count) => {
+  render(<Pieces most={5} />)
+
+  await userEvent.clear(screen.getByRole('textbox'))
+  await userEvent.type(screen.getByRole('textbox'), typed)
+  await userEvent.tab()
+
+  expect(screen.getByRole('textbox')).toHaveValue(count)
 })

@@ -1,16 +1,39 @@
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { campaignTypes } from '@/contract/campaigns'
-import { formatDate, formatNumber } from '@/i18n/formats'
+import { formatDate, formatDateTime, formatNumber, formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import styles from './campaign-page.module.css'
+import type { ItemChoice } from './item-rules'
+import { payOptionsOf } from './redeem-draft'
+import { usePriceWords } from './use-price-words'
+
+interface CampaignFactsProps {
+  campaign: CampaignDetail
+  choice: ItemChoice
+}
 
 /** What a member wants to know before the small print. */
-export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
+export function CampaignFacts({ campaign, choice }: CampaignFactsProps) {
   const { t } = useTexts('rewards')
+  const words = usePriceWords()
+  const { event } = campaign
+  const [first, second] = payOptionsOf(campaign, { quantity: 1, payOption: 0, choice }).map(
+    ({ points, price }) => words.points({ points, baht: price }),
+  )
   const { redeemState: state, qty, itemCountSold, storesLabel, drawDate, expireDate } = campaign
   const left = Math.max(0, qty - itemCountSold)
   const facts: Array<{ name: string; value: string } | undefined> = [
     { name: t('facts.redeemBy'), value: formatDate(expireDate) },
+    event
+      ? {
+          name: t('facts.when'),
+          value: t('facts.eventAt', {
+            from: formatDateTime(event.startsAt),
+            to: formatTime(event.endsAt),
+          }),
+        }
+      : undefined,
+    event ? { name: t('facts.where'), value: event.storeName } : undefined,
     { name: t('facts.how'), value: t(`facts.${howOf(campaign)}`) },
     state.maxPerPerson
       ? {
@@ -27,7 +50,12 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
           value: t('facts.leftOf', { left: formatNumber(left), of: formatNumber(qty) }),
         }
       : undefined,
-    storesLabel && !campaign.delivered ? { name: t('facts.where'), value: storesLabel } : undefined,
+    first && second
+      ? { name: t('facts.pay'), value: t('facts.payEither', { first, second }) }
+      : undefined,
+    storesLabel && !campaign.delivered && !event
+      ? { name: t('facts.where'), value: storesLabel }
+      : undefined,
   ]
 
   return (

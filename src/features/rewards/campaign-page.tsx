@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { track } from '@/analytics/analytics'
 import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
 import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
-import { campaignTypes } from '@/contract/campaigns'
 import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
 import { parseCampaignSlug } from '@/routing/campaign-slug'
@@ -13,8 +12,12 @@ import { CampaignActions } from './campaign-actions'
 import { CampaignFacts } from './campaign-facts'
 import styles from './campaign-page.module.css'
 import { CampaignPending } from './campaign-pending'
+import { DrawSection, MediaSection, SlotSection, StoreSection } from './campaign-sections'
+import { firstChoice } from './item-rules'
 import { CampaignProblem, NotHere } from './not-here'
 import { CampaignPrice, RedeemBar } from './redeem-bar'
+import { ItemChoices } from './steps/item-choice'
+import { typeName } from './type-rules'
 
 /** `/campaign/:campaignName?-p:campaignId`: one reward, and the way to it. */
 export function Component() {
@@ -43,7 +46,8 @@ function CampaignPage({ id }: { id: number }) {
 
 function CampaignView({ campaign }: { campaign: CampaignDetail }) {
   const { t } = useTexts('rewards')
-  const isDraw = campaign.type === campaignTypes.draw
+  const colours = campaign.subCampaignStyles?.styles ?? []
+  const [choice, setChoice] = useState(() => firstChoice(colours))
 
   return (
     <article className={styles.page}>
@@ -53,14 +57,27 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
       </div>
       <CampaignActions campaign={campaign} />
       <div className={`wrap ${styles.words}`}>
-        <p className={styles.category}>{campaign.categoryName}</p>
+        <p className={styles.category}>
+          {campaign.categoryName} · {t(`type.${typeName(campaign.type)}`)}
+        </p>
         <h1 tabIndex={-1}>{campaign.name}</h1>
         <div className={styles.widePrice}>
-          <CampaignPrice campaign={campaign} />
+          <CampaignPrice campaign={campaign} choice={choice} />
         </div>
         <p className={styles.description}>{campaign.description}</p>
-        <CampaignFacts campaign={campaign} />
-        <RedeemBar campaign={campaign} />
+        {colours.length > 0 && (
+          <ItemChoices
+            styles={colours}
+            value={choice}
+            hasPrices={campaign.payOptions.some(({ price }) => price > 0)}
+            name="page"
+            onChange={setChoice}
+          />
+        )}
+        <CampaignFacts campaign={campaign} choice={choice} />
+        <RedeemBar campaign={campaign} choice={choice} />
+        {campaign.media && <MediaSection media={campaign.media} />}
+        {campaign.slots.length > 0 && <SlotSection slots={campaign.slots} />}
         {campaign.conditions.length > 0 && (
           <section className={styles.section}>
             <h2 className="h3">{t('detail.goodToKnow')}</h2>
@@ -71,11 +88,8 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
             </ul>
           </section>
         )}
-        {isDraw && campaign.redeemState.redeemedByMember ? (
-          <p className={styles.tickets}>
-            {t('bar.tickets', { count: campaign.redeemState.redeemedByMember })}
-          </p>
-        ) : null}
+        {campaign.draw && <DrawSection draw={campaign.draw} />}
+        {campaign.stores.length > 0 && <StoreSection stores={campaign.stores} />}
       </div>
     </article>
   )

@@ -32,10 +32,10 @@ export function isSoldOut(stock: Stock): boolean {
   return leftOf(stock) === 0
 }
 
-/** To begin with only what there is no choice about: the one that is left. */
+/** To begin with the first colour that is left; a size only where there is one to choose. */
 export function firstChoice(styles: readonly CampaignStyle[]): ItemChoice {
-  const [only, another] = styles.filter((style) => !isStyleSoldOut(style))
-  return only && !another ? chooseStyle(styles, {}, only.campaignId) : {}
+  const first = styles.find((style) => !isStyleSoldOut(style))
+  return first ? chooseStyle(styles, {}, first.campaignId) : {}
 }
 
 /** Another colour keeps the size, by its name, where that colour still has it. */

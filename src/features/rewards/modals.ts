@@ -1,14 +1,25 @@
-import { loadTexts } from '@/i18n/texts'
+import { type Area, loadTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
-import type { CheckingParams } from './redeem-checking-modal'
-import type { ConfirmParams } from './redeem-confirm-modal'
-import type { SuccessParams } from './redeem-success-modal'
 import type { GuestGateParams } from './guest-gate-modal'
+import type { Asked } from './ask-rules'
+import type { Shipping } from './delivery-rules'
+import type { CheckingParams } from './redeem-checking-modal'
+import type { ConfirmAnswer, ConfirmParams } from './redeem-confirm-modal'
 import type { Outcome } from './redeem-outcome'
+import type { SuccessAnswer, SuccessParams } from './redeem-success-modal'
 import type { Sorting } from './reward-filters'
+import type { HeldSlot } from './slot-rules'
+import type { AddressAnswer, AddressListParams } from './steps/address-list-modal'
+import type { AskParams } from './steps/ask-modal'
+import type { ChooseItemParams, ItemAnswer } from './steps/choose-item-modal'
+import type { ConfirmAddressParams } from './steps/confirm-address-modal'
+import type { LeaveParams } from './steps/leave-modal'
+import type { ShippingParams } from './steps/shipping-modal'
+import type { SlotParams } from './steps/slot-modal'
+import type { SurveyParams, SurveyResult } from './steps/survey-modal'
 
-async function withTexts<M>(module: Promise<M>): Promise<M> {
-  const [loaded] = await Promise.all([module, loadTexts('rewards')])
+async function withTexts<M>(module: Promise<M>, ...areas: Area[]): Promise<M> {
+  const [loaded] = await Promise.all([module, loadTexts('rewards', ...areas)])
   return loaded
 }
 
@@ -22,8 +33,44 @@ export const openGuestGate = defineModal<GuestGateParams>(() =>
   withTexts(import('./guest-gate-modal')),
 )
 
-/** Says what it costs and sends it; closes with what became of it, or dismissed with nothing sent. */
-export const openRedeemConfirm = defineModal<ConfirmParams, Outcome>(() =>
+/** Colour, size and how many: to redeem them, or to put them into the cart with a way to pay. */
+export const openChooseItem = defineModal<ChooseItemParams, ItemAnswer>(() =>
+  withTexts(import('./steps/choose-item-modal')),
+)
+
+/** A time and for how many; it closes with the seats held for the member. */
+export const openSlot = defineModal<SlotParams, HeldSlot>(() =>
+  withTexts(import('./steps/slot-modal')),
+)
+
+/** The questions of a survey; closes once the answers are with the platform. */
+export const openSurvey = defineModal<SurveyParams, SurveyResult>(() =>
+  withTexts(import('./steps/survey-modal')),
+)
+
+/** Select a stored address, or somewhere else for this time. */
+export const openAddressList = defineModal<AddressListParams, AddressAnswer>(() =>
+  withTexts(import('./steps/address-list-modal')),
+)
+
+/** Is this the right place? Confirm or change. */
+export const openConfirmAddress = defineModal<ConfirmAddressParams, 'confirm' | 'change'>(() =>
+  withTexts(import('./steps/confirm-address-modal')),
+)
+
+/** An address for one delivery; it is not kept in the address book. */
+export const openShipping = defineModal<ShippingParams, Shipping>(() =>
+  withTexts(import('./steps/shipping-modal'), 'addresses'),
+)
+
+/** What else the campaign asks for: who it is for, a code, its own questions. */
+export const openAsk = defineModal<AskParams, Asked>(() => withTexts(import('./steps/ask-modal')))
+
+/** Before the app is left, for a partner's site or for something to look at. */
+export const openLeave = defineModal<LeaveParams>(() => withTexts(import('./steps/leave-modal')))
+
+/** Says what it costs and sends it; closes with what became of it, or with what is to change first. */
+export const openRedeemConfirm = defineModal<ConfirmParams, ConfirmAnswer>(() =>
   withTexts(import('./redeem-confirm-modal')),
 )
 
@@ -32,7 +79,7 @@ export const openRedeemChecking = defineModal<CheckingParams, Outcome>(() =>
   withTexts(import('./redeem-checking-modal')),
 )
 
-/** It is the member's; `show` wants to see the code now. */
-export const openRedeemSuccess = defineModal<SuccessParams, 'show' | 'leave'>(() =>
+/** It is the member's; `show` wants to see the code now, `partner` goes on where it leads. */
+export const openRedeemSuccess = defineModal<SuccessParams, SuccessAnswer>(() =>
   withTexts(import('./redeem-success-modal')),
 )

@@ -12,6 +12,8 @@ const Pending = z.object({
   campaignId: z.int(),
   // The body as it was sent: the platform refuses a key that comes with another one.
   body: z.record(z.string(), z.unknown()),
+  /** Personal parts are not written to the device: without them it cannot be sent again. */
+  isPartial: z.optional(z.boolean()),
   /** Milliseconds since 1970 by the device's clock. */
   startedAt: z.number(),
 })
@@ -29,10 +31,20 @@ export function pendingFor(campaignId: number): PendingRedemption | undefined {
   return pendingRedemptions().find((pending) => pending.campaignId === campaignId)
 }
 
-/** Kept before anything is sent, so that no way of losing the page loses the key. */
+/**
+ * Kept before anything is sent, so that no way of losing the page loses the key. Names, places and
+ * numbers of people stay in memory: of such a request the device keeps what to ask for, not more.
+ */
 export function keepPending(pending: PendingRedemption) {
-  write([...read().filter(({ key }) => key !== pending.key), pending])
+  const parts = Object.entries(pending.body)
+  const kept = parts.filter(([name]) => impersonal.test(name))
+  const isPartial = kept.length < parts.length
+  const atRest = isPartial ? { ...pending, body: Object.fromEntries(kept), isPartial } : pending
+  // What is left out are optional parts.
+  write([...read().filter(({ key }) => key !== pending.key), atRest as PendingRedemption])
 }
+
+const impersonal = /^(quantity|itemId|sp_\w+|\w+Key|promocode|reservationjson|cache)$/
 
 /** The outcome is known. */
 export function clearPending(key: string) {

@@ -7,14 +7,16 @@ export type BarNote =
   | { kind: 'used'; used: number; of: number }
   | { kind: 'back' | 'again' | 'ended' | 'opens' | 'drawn'; on: string }
   | { kind: 'requirement'; text: string }
-  | { kind: 'cartLater' | 'surveyLater' | 'isChecking' | 'limitUsed' | 'notHere' }
+  | { kind: 'takesMinutes'; count: number }
+  | { kind: 'cartLater' | 'isChecking' | 'limitUsed' | 'notHere' }
 
 export type BarAction =
-  | { kind: 'redeem'; label: 'redeem' | 'getIt' | 'getTicket' | 'give' | 'takePart' }
+  | { kind: 'redeem'; label: 'redeem' | 'getIt' | 'getTicket' | 'give' | 'takePart' | 'book' }
+  | { kind: 'survey' }
   /** A dead end: the button stays, the note says why. */
   | {
       kind: 'off'
-      label: 'cart' | 'survey' | 'soldOut' | 'limit' | 'notYet' | 'ended' | 'notAvailable' | 'drawn'
+      label: 'cart' | 'soldOut' | 'limit' | 'notYet' | 'ended' | 'notAvailable' | 'drawn'
     }
   /** Not this way, but there is one. */
   | { kind: 'way'; to: 'getPoints' | 'seeHow' | 'openLine' }
@@ -50,7 +52,12 @@ export function redeemBar(situation: BarSituation): RedeemBar | undefined {
     case 'add_to_cart':
       return off('cart', { kind: 'cartLater' })
     case 'survey':
-      return off('survey', { kind: 'surveyLater' })
+      return campaign.survey
+        ? {
+            note: { kind: 'takesMinutes', count: campaign.survey.minutes },
+            action: { kind: 'survey' },
+          }
+        : off('notAvailable', requirementNote(campaign))
     case 'see_detail':
       return undefined
     case 'sold_out':
@@ -82,7 +89,8 @@ export function redeemBar(situation: BarSituation): RedeemBar | undefined {
   }
 }
 
-function verbOf({ type, pointPerUnit, pricePerUnit }: CampaignDetail) {
+function verbOf({ type, pointPerUnit, pricePerUnit, slots }: CampaignDetail) {
+  if (slots.length > 0) return 'book'
   if (type === campaignTypes.draw) return 'getTicket'
   if (type === campaignTypes.donate) return pointPerUnit > 0 ? 'give' : 'takePart'
   return pointPerUnit === 0 && pricePerUnit === 0 ? 'getIt' : 'redeem'

@@ -6,7 +6,9 @@ import { useCampaignWords } from '@/campaign/use-campaign-words'
 import { config } from '@/config/config'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { getPoints } from '@/contract/points'
+import { priceOfItem } from '@/contract/price-of-item'
 import { host } from '@/host/host'
+import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
@@ -18,11 +20,18 @@ import { preloadRedeem } from './preload-redeem'
 import { onPendingChange, pendingFor } from './pending-redemption'
 import styles from './redeem-bar.module.css'
 import { type BarAction, redeemBar } from './redeem-bar-rules'
-import { redeem } from './redeem-flow'
+import { chosenItem, type ItemChoice } from './item-rules'
+import { answerSurvey, redeem } from './redeem-flow'
 import { useBarWords } from './use-bar-words'
 
+interface RedeemBarProps {
+  campaign: CampaignDetail
+  /** Colour and size, as far as they are chosen. */
+  choice: ItemChoice
+}
+
 /** What it costs and why or why not on the left, the way to it on the right; it never disappears. */
-export function RedeemBar({ campaign }: { campaign: CampaignDetail }) {
+export function RedeemBar({ campaign, choice }: RedeemBarProps) {
   const words = useBarWords()
   const isMember = useMember() !== undefined
   const { data: balance } = useQuery({ ...q(getPoints, {}), enabled: isMember })
@@ -46,24 +55,43 @@ export function RedeemBar({ campaign }: { campaign: CampaignDetail }) {
       <Dock
         note={
           <div className={styles.note}>
-            <CampaignPrice campaign={campaign} />
+            <CampaignPrice campaign={campaign} choice={choice} />
             {bar.note && <small>{words.note(bar.note)}</small>}
           </div>
         }
       >
-        <BarButton campaign={campaign} action={bar.action} />
+        <BarButton campaign={campaign} choice={choice} action={bar.action} />
       </Dock>
     </div>
   )
 }
 
-export function CampaignPrice({ campaign }: { campaign: CampaignDetail }) {
+export function CampaignPrice({ campaign, choice }: RedeemBarProps) {
   const words = useCampaignWords()
-  const price = priceOf(campaign)
+  const { t } = useTexts('rewards')
+  const core = useTexts('core')
+  const { survey, subCampaignStyles } = campaign
+  if (survey && survey.pointsGiven > 0) {
+    const { pointsGiven: count } = survey
+    return (
+      <Price
+        value={t('bar.gains', { formatted: formatNumber(count) })}
+        unit={core.t('points.unit', { count })}
+      />
+    )
+  }
+  const item = subCampaignStyles && chosenItem(subCampaignStyles.styles, choice)
+  const { type, pointPerUnit, pricePerUnit } = campaign
+  const own = { points: pointPerUnit, price: pricePerUnit }
+  const price = priceOf({
+    type,
+    pointPerUnit,
+    pricePerUnit: priceOfItem(own, campaign, item?.size).price,
+  })
   return price ? <Price {...words.price(price)} /> : null
 }
 
-function BarButton({ campaign, action }: { campaign: CampaignDetail; action: BarAction }) {
+function BarButton({ campaign, choice, action }: RedeemBarProps & { action: BarAction }) {
   const { t } = useTexts('rewards')
   const words = useBarWords()
   const [isWorking, setWorking] = useState(false)
@@ -72,7 +100,7 @@ function BarButton({ campaign, action }: { campaign: CampaignDetail; action: Bar
   async function start() {
     setWorking(true)
     try {
-      await redeem(campaign)
+      await (action.kind === 'survey' ? answerSurvey(campaign) : redeem(campaign, choice))
     } finally {
       setWorking(false)
     }

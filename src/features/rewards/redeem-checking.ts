@@ -12,6 +12,8 @@ export const holdFor = 60_000
 export const unknownAfter = 5 * 60_000
 /** An intent that the platform never saw is not sent by itself any more after so long. */
 const resendFor = 60 * 60_000
+/** A request that was sent arrives within so long, or not at all. */
+const arrivesWithin = 60_000
 
 export interface Check {
   progress: StoreApi<{ tries: number; lastTryAt: number }>
@@ -51,8 +53,10 @@ async function ask(pending: PendingRedemption): Promise<Outcome> {
     if (answer.status === 'inFlight') return { kind: 'lost' }
     if (answer.status === 'refused') return refusalOf(answer.refusal)
     if (answer.status === 'unknown') {
-      const isFresh = Date.now() - pending.startedAt < resendFor
-      return isFresh ? await sendRedemption(pending) : { kind: 'never' }
+      const age = Date.now() - pending.startedAt
+      // What cannot be sent again may still be on its way.
+      if (pending.isPartial) return { kind: age < arrivesWithin ? 'lost' : 'never' }
+      return age < resendFor ? await sendRedemption(pending) : { kind: 'never' }
     }
     if (!answer.redemption) return { kind: 'lost' }
     return { kind: 'done', redemption: answer.redemption, points: answer.points ?? undefined }

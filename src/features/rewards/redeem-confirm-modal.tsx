@@ -1,47 +1,62 @@
 import { useRef, useState } from 'react'
-import type { CampaignDetail } from '@/contract/campaign-detail'
+import { useTimeLeft } from '@/api/use-time-left'
 import { campaignTypes } from '@/contract/campaigns'
-import type { DeliveryAddress } from '@/contract/profile'
 import type { RedeemBody } from '@/contract/redemptions'
-import { formatDate, formatNumber } from '@/i18n/formats'
+import { formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
-import { Quantity } from '@/ui/quantity'
 import { Sheet } from '@/ui/sheet'
-import { AddressChoice } from './address-choice'
+import { ChosenRows } from './chosen-rows'
 import { CostSum } from './cost-sum'
 import { PayOptions } from './pay-options'
-import { confirmTitle, costOf, firstPayOption } from './redeem-confirm-rules'
+import { confirmTitle, costOf } from './redeem-confirm-rules'
+import { bodyOf, type Draft, itemOf, type Known, payOptionsOf } from './redeem-draft'
+import { mostAtOnce } from './redeem-limit-rules'
 import styles from './redeem-modals.module.css'
 import type { Outcome } from './redeem-outcome'
 import { RewardLine } from './reward-line'
+import { clockOf } from './slot-rules'
+import { QuantityRow } from './steps/quantity-row'
 
 export interface ConfirmParams {
-  campaign: CampaignDetail
-  /** The member's balance. */
-  points: number
-  addresses: DeliveryAddress[]
-  /** Where an interface campaign leads. */
-  redirect: { url: string; host: string } | undefined
+  known: Known
+  draft: Draft
+  /** The platform has refused the price that was shown before. */
+  hasNewPrice: boolean
   submit: (body: RedeemBody) => Promise<Outcome>
 }
 
-export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Outcome>) {
+/** What became of it, or what the member wants to change before it is sent. */
+export type ConfirmAnswer =
+  | { kind: 'sent'; outcome: Outcome; draft: Draft }
+  | { kind: 'change'; what: 'delivery' | 'slot'; draft: Draft }
+
+export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, ConfirmAnswer>) {
   const { params, open, close, onClosed, hold } = props
-  const { campaign, points, addresses, redirect, submit } = params
+  const { known, hasNewPrice, submit } = params
+  const { campaign, points, redirect } = known
   const { t } = useTexts('rewards')
   const core = useTexts('core')
-  const [quantity, setQuantity] = useState(1)
-  const [payOption, setPayOption] = useState(() => firstPayOption(campaign, points))
-  const [address, setAddress] = useState(addresses.find((one) => one.isdefault) ?? addresses[0])
+  const [draft, setDraft] = useState(params.draft)
   const [isSending, setSending] = useState(false)
   const [isOffline, setOffline] = useState(false)
   const isSent = useRef(false)
-  const cost = costOf(campaign, { payOption, quantity }, points)
-  const isMissingAddress = campaign.delivered && !address
+  const { quantity, payOption, slot } = draft
+  const payOptions = payOptionsOf(campaign, draft)
+  const cost = costOf(payOptions, draft, points)
+  const seconds = useTimeLeft(isSending ? undefined : slot?.until)
+  const isOver = seconds === 0
   const isDraw = campaign.type === campaignTypes.draw
+  const most = mostAtOnce({
+    maxQuantity: campaign.redeemState.maxQuantity,
+    points,
+    pointPerUnit: payOptions[payOption]?.points ?? campaign.pointPerUnit,
+    left: itemOf(campaign, draft)?.left,
+  })
+  // With a colour or a time the number is chosen already.
+  const hasQuantity = most > 1 && !draft.choice && !slot
 
   async function confirm() {
     // Two taps in one tick come before any new state: the ref knows already.
@@ -50,14 +65,9 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Outc
     setOffline(false)
     setSending(true)
     hold(true)
-    const outcome = await submit({
-      quantity,
-      sp_points: cost.points,
-      sp_baht: cost.baht,
-      ...(campaign.delivered && address && { addressKey: address.key }),
-    })
+    const outcome = await submit(bodyOf(campaign, draft))
     hold(false)
-    if (outcome.kind !== 'offline') return close(outcome)
+    if (outcome.kind !== 'offline') return close({ kind: 'sent', outcome, draft })
     isSent.current = false
     setSending(false)
     setOffline(true)
@@ -71,17 +81,24 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Outc
       onClosed={onClosed}
       title={t(`confirm.title.${confirmTitle(campaign)}`)}
       closeLabel={core.t('action.close')}
+      announce={isOver ? t('slot.over') : undefined}
       actions={
         <>
-          <Button
-            wide
-            pending={isSending}
-            pendingLabel={t('confirm.sending')}
-            disabled={isMissingAddress || cost.left < 0}
-            onClick={() => void confirm()}
-          >
-            {buttonLabel()}
-          </Button>
+          {isOver ? (
+            <Button wide onClick={() => close({ kind: 'change', what: 'slot', draft })}>
+              {t('slot.again')}
+            </Button>
+          ) : (
+            <Button
+              wide
+              pending={isSending}
+              pendingLabel={t('confirm.sending')}
+              disabled={cost.left < 0}
+              onClick={() => void confirm()}
+            >
+              {buttonLabel()}
+            </Button>
+          )}
           <Button wide variant="quiet" disabled={isSending} onClick={() => close()}>
             {t('confirm.notNow')}
           </Button>
@@ -89,43 +106,46 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Outc
       }
     >
       <RewardLine image={campaign.fullImageUrl} title={campaign.name} text={whatFollows()} />
-      {campaign.payOptions.length > 1 && (
+      <ChosenRows
+        campaign={campaign}
+        draft={draft}
+        disabled={isSending}
+        onChange={(what) => close({ kind: 'change', what, draft })}
+      />
+      {payOptions.length > 1 && (
         <PayOptions
-          options={campaign.payOptions}
+          options={payOptions}
           balance={points}
           quantity={quantity}
           value={payOption}
           disabled={isSending}
-          onChange={setPayOption}
+          onChange={(way) => setDraft({ ...draft, payOption: way })}
         />
       )}
-      {campaign.delivered && (
-        <AddressChoice
-          addresses={addresses}
-          value={address}
+      {hasQuantity && (
+        <QuantityRow
+          label={t(isDraw ? 'confirm.tickets' : 'confirm.quantity')}
+          value={quantity}
+          most={most}
           disabled={isSending}
-          onChange={setAddress}
+          onChange={(count) => setDraft({ ...draft, quantity: count })}
         />
-      )}
-      {isDraw && campaign.redeemState.maxQuantity > 1 && (
-        <div className={styles.quantity}>
-          <span>{t('confirm.tickets')}</span>
-          <Quantity
-            label={t('confirm.tickets')}
-            lessLabel={t('confirm.less')}
-            moreLabel={t('confirm.more')}
-            most={campaign.redeemState.maxQuantity}
-            value={quantity}
-            disabled={isSending}
-            onChange={setQuantity}
-          />
-        </div>
       )}
       <CostSum balance={points} cost={cost} />
       <div className={styles.notes}>
         {isOffline && (
           <Note tone="error" live>
             {t('confirm.offline')}
+          </Note>
+        )}
+        {hasNewPrice && <Note tone="warning">{t('confirm.priceChanged')}</Note>}
+        {seconds !== undefined && (
+          <Note tone={isOver ? 'warning' : 'info'}>
+            {isOver ? (
+              t('slot.over')
+            ) : (
+              <span role="timer">{t('slot.held', { time: clockOf(seconds) })}</span>
+            )}
           </Note>
         )}
         {redirect && <Note>{t('confirm.partner', { host: redirect.host })}</Note>}
@@ -136,6 +156,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Outc
 
   function whatFollows() {
     if (campaign.delivered) return t('confirm.delivery')
+    if (campaign.event) return formatDateTime(campaign.event.startsAt)
     if (isDraw)
       return campaign.drawDate ? t('bar.drawn', { date: formatDate(campaign.drawDate) }) : ''
     return campaign.storesLabel ?? undefined

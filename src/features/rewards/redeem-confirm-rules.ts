@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { campaignTypes } from '@/contract/campaigns'
 
-export type ConfirmTitle = 'redeem' | 'takePart' | 'partner' | 'privilege' | 'give'
+export type ConfirmTitle = 'redeem' | 'takePart' | 'partner' | 'privilege' | 'give' | 'buy'
 
 /**
  * What the confirm dialog asks, by the campaign's type (specification §4). Free and deal campaigns
@@ -12,6 +12,8 @@ export function confirmTitle({
   pointPerUnit,
 }: Pick<CampaignDetail, 'type' | 'pointPerUnit'>): ConfirmTitle {
   switch (type) {
+    case campaignTypes.buy:
+      return 'buy'
     case campaignTypes.draw:
       return 'takePart'
     case campaignTypes.donate:
@@ -33,20 +35,24 @@ export interface Cost {
   left: number
 }
 
-/** What a number of units costs by one of the campaign's ways to pay. */
+type PayOptions = CampaignDetail['payOptions']
+
+/** What a number of units costs by one of the ways to pay. */
 export function costOf(
-  { payOptions, pointPerUnit }: Pick<CampaignDetail, 'payOptions' | 'pointPerUnit'>,
+  payOptions: PayOptions,
   chosen: { payOption: number; quantity: number },
   balance: number,
 ): Cost {
-  const option = payOptions[chosen.payOption] ?? { points: pointPerUnit, price: 0 }
+  const option = payOptions[chosen.payOption] ?? { points: 0, price: 0 }
   const points = option.points * chosen.quantity
-  return { points, baht: option.price * chosen.quantity, left: balance - points }
+  // In satang, for a sum of decimals is not always the decimal that it looks like.
+  const baht = Math.round(option.price * chosen.quantity * 100) / 100
+  return { points, baht, left: balance - points }
 }
 
 /** The way to pay that is offered first: the first one that the balance reaches. */
 export function firstPayOption(
-  { payOptions }: Pick<CampaignDetail, 'payOptions'>,
+  { payOptions }: { payOptions: PayOptions },
   balance: number,
 ): number {
   return Math.max(

@@ -1,6 +1,5 @@
 import type { Redemption } from '@/contract/redemptions'
-import { host } from '@/host/host'
-import { formatDate, formatNumber } from '@/i18n/formats'
+import { formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Link } from '@/routing/link'
@@ -15,15 +14,18 @@ export interface SuccessParams {
   /** The balance afterwards, where it is known. */
   points: number | undefined
   /** Where an interface campaign goes on. */
-  redirect: { url: string; host: string } | undefined
+  host: string | undefined
   drawDate: string | undefined
 }
 
-export default function RedeemSuccessModal(props: ModalProps<SuccessParams, 'show' | 'leave'>) {
+/** `show`: the code, now; `partner`: on to where it leads. */
+export type SuccessAnswer = 'show' | 'partner' | 'leave'
+
+export default function RedeemSuccessModal(props: ModalProps<SuccessParams, SuccessAnswer>) {
   const { params, open, close, onClosed } = props
-  const { redemption, points, redirect, drawDate } = params
+  const { redemption, points, host, drawDate } = params
   const { t } = useTexts('rewards')
-  const gain = gainOf(redemption, redirect !== undefined)
+  const gain = gainOf(redemption, host !== undefined)
   const isSurprise = gain === 'tickets'
   const title = t(`success.title.${gain}`)
 
@@ -71,23 +73,26 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, 'sho
 
   function text() {
     if (gain === 'tickets' && drawDate) return t('success.drawn', { date: formatDate(drawDate) })
-    if (gain === 'partner' && redirect) return t('success.partner', { host: redirect.host })
-    return t(`success.text.${gain}`, { count: redemption.minutesValidAfterUsed ?? 0 })
+    if (gain === 'partner' && host) return t('success.partner', { host })
+    if (gain === 'booked' && redemption.slotAt) {
+      return t('success.text.booked', { when: formatDateTime(redemption.slotAt) })
+    }
+    return t(`success.text.${gain}`, { count: redemption.minutesValidAfterUsed ?? 0, when: '' })
   }
 
   function firstAction() {
     const look = { wide: true, variant: isSurprise ? 'accent' : 'primary' } as const
-    if (gain === 'timedCode' || gain === 'code') {
+    if (gain === 'timedCode' || gain === 'code' || gain === 'booked') {
       return (
         <Button {...look} onClick={() => close('show')}>
-          {t(gain === 'code' ? 'success.viewCode' : 'success.useNow')}
+          {t(gain === 'timedCode' ? 'success.useNow' : 'success.viewCode')}
         </Button>
       )
     }
-    if (redirect) {
+    if (host) {
       return (
-        <Button {...look} onClick={() => host().openExternal(redirect.url)}>
-          {t('success.goOn', { host: redirect.host })}
+        <Button {...look} onClick={() => close('partner')}>
+          {t('leave.go', { host })}
         </Button>
       )
     }

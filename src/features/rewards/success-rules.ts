@@ -2,12 +2,13 @@ import { campaignTypes } from '@/contract/campaigns'
 import type { Redemption } from '@/contract/redemptions'
 
 /** What a member has in hand after redeeming, which decides what the success screen says. */
-export type Gain = 'tickets' | 'gift' | 'parcel' | 'partner' | 'timedCode' | 'code' | 'reward'
+export type Gain =
+  'tickets' | 'gift' | 'parcel' | 'partner' | 'timedCode' | 'booked' | 'code' | 'reward'
 
 export function gainOf(
   redemption: Pick<
     Redemption,
-    'campaignType' | 'delivered' | 'hasSerial' | 'minutesValidAfterUsed' | 'tickets'
+    'campaignType' | 'delivered' | 'hasSerial' | 'minutesValidAfterUsed' | 'slotAt' | 'tickets'
   >,
   hasRedirect: boolean,
 ): Gain {
@@ -16,5 +17,6 @@ export function gainOf(
   if (redemption.delivered) return 'parcel'
   if (hasRedirect) return 'partner'
   if (!redemption.hasSerial) return 'reward'
-  return redemption.minutesValidAfterUsed ? 'timedCode' : 'code'
+  if (redemption.minutesValidAfterUsed) return 'timedCode'
+  return redemption.slotAt ? 'booked' : 'code'
 }

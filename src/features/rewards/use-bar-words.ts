@@ -32,8 +32,8 @@ export function useBarWords() {
         return of.text.replace(/\.$/, '')
       case 'cartLater':
         return t('bar.cartLater')
-      case 'surveyLater':
-        return t('bar.surveyLater')
+      case 'takesMinutes':
+        return t('bar.takesMinutes', { count: of.count })
       case 'isChecking':
         return t('bar.isChecking')
       case 'limitUsed':
@@ -47,6 +47,8 @@ export function useBarWords() {
     switch (of.kind) {
       case 'check':
         return t('bar.check')
+      case 'survey':
+        return t('bar.survey')
       case 'redeem':
         return {
           redeem: t('bar.redeem'),
@@ -54,6 +56,7 @@ export function useBarWords() {
           getTicket: t('bar.getTicket'),
           give: t('bar.give'),
           takePart: t('bar.takePart'),
+          book: t('bar.book'),
         }[of.label]
       case 'way':
         return {
@@ -64,7 +67,6 @@ export function useBarWords() {
       case 'off':
         return {
           cart: t('bar.cart'),
-          survey: t('bar.survey'),
           soldOut: t('bar.soldOut'),
           limit: t('bar.limit'),
           notYet: t('bar.notYet'),

@@ -84,10 +84,9 @@ test('a size that the other colour has no more of is chosen anew', () => {
 })
 
 test.each([
-  ['two colours', bottle, {}],
-  ['one colour with one size left', [pandan, rice], { styleId: 10, sizeId: 11 }],
-  ['one colour with two sizes', [mangosteen], { styleId: 20 }],
+  ['two colours', [rice, mangosteen, pandan], { styleId: 20 }],
+  ['a colour with one size left', [pandan, rice], { styleId: 10, sizeId: 11 }],
   ['nothing', [rice], {}],
-])('of %s only what leaves no choice is chosen', (_, styles, choice) => {
+])('of %s the first colour that is left is chosen, and no size of several', (_, styles, choice) => {
   expect(firstChoice(styles)).toEqual(choice)
 })

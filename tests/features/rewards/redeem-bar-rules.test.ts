@@ -53,7 +53,7 @@ function bar(
 test.each([
   ['default', {}, { kind: 'leftAfter', points: 1830 }, { kind: 'redeem', label: 'redeem' }],
   ['add_to_cart', {}, { kind: 'cartLater' }, { kind: 'off', label: 'cart' }],
-  ['survey', {}, { kind: 'surveyLater' }, { kind: 'off', label: 'survey' }],
+  ['survey', {}, { kind: 'notHere' }, { kind: 'off', label: 'notAvailable' }],
   ['sold_out', { nextDate: on }, { kind: 'back', on }, { kind: 'off', label: 'soldOut' }],
   ['sold_out', {}, undefined, { kind: 'off', label: 'soldOut' }],
   [
@@ -92,6 +92,21 @@ test.each([
   ['not_supported', {}, { kind: 'notHere' }, { kind: 'off', label: 'notAvailable' }],
 ] as const)('%s %j says %j and offers %j', (key, state, note, action) => {
   expect(bar({ key, ...state })).toEqual({ note, action })
+})
+
+test('a survey says how long it takes', () => {
+  const survey = { surveyId: 's', minutes: 2, pointsGiven: 50 }
+
+  expect(bar({ key: 'survey' }, { survey })).toEqual({
+    note: { kind: 'takesMinutes', count: 2 },
+    action: { kind: 'survey' },
+  })
+})
+
+test('what has times is booked', () => {
+  const slots = [{ at: on, left: 3 }]
+
+  expect(bar({}, { slots })?.action).toEqual({ kind: 'redeem', label: 'book' })
 })
 
 test('what is only to be read has no bar', () => {

@@ -93,6 +93,21 @@ describe('redeeming is money', () => {
     expect([found?.kind, sends(), pendingFor(tea)]).toEqual(['never', 1, undefined])
   })
 
+  test('an address for this time is not written to the device, and what cannot be sent again is not', async () => {
+    world.rewire((request, send) => (isRedeem(request) ? Promise.reject(new TypeError()) : send()))
+    const named = { firstName: 'Ploy', contactNumber: '081-234-4821', giftto: 'Nok' }
+    await intent().submit({ ...one, ...named })
+    const stored = localStorage.getItem('taem:chaan-demo:pendingRedemption') ?? ''
+    const pending = pendingFor(tea)
+    const later = pending && { ...pending, startedAt: pending.startedAt - 120_000 }
+
+    const found = later && (await checkRedemption(later).outcome)
+
+    expect(stored).toContain(pending?.key)
+    expect(stored).not.toMatch(/Ploy|081|Nok/)
+    expect([found?.kind, sends()]).toEqual(['never', 1])
+  })
+
   test('without a connection nothing is sent and nothing is kept', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 

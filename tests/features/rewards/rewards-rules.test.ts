@@ -52,7 +52,7 @@ describe('what it costs', () => {
   }
 
   test('each way to pay has its sum', () => {
-    expect(costOf(brunch, { payOption: 1, quantity: 2 }, 2480)).toEqual({
+    expect(costOf(brunch.payOptions, { payOption: 1, quantity: 2 }, 2480)).toEqual({
       points: 800,
       baht: 330,
       left: 1680,

@@ -1,0 +1,129 @@
+import play from 'phosphor/fill/play'
+import type { CampaignDetail } from '@/contract/campaign-detail'
+import { formatBaht, formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { Button } from '@/ui/button'
+import styles from './campaign-page.module.css'
+import { openLeave } from './modals'
+import { outsideAddress } from './redirect-rules'
+
+type Part<Name extends keyof CampaignDetail> = NonNullable<CampaignDetail[Name]>
+
+/** So many branches are read at a glance; the others unfold. */
+const shownStores = 6
+
+/** A film or a recording. The pages' policy loads none, so it is shown where it is, outside. */
+export function MediaSection({ media }: { media: Part<'media'> }) {
+  const { t } = useTexts('rewards')
+  const outside = outsideAddress(media.url)
+  if (!outside) return null
+  return (
+    <section className={styles.section}>
+      <Button
+        variant="secondary"
+        icon={play}
+        onClick={() => void openLeave({ kind: 'outside', ...outside })}
+      >
+        {t(media.kind === 'video' ? 'detail.watch' : 'detail.listen')}
+      </Button>
+      <p className={styles.lasts}>
+        {t('detail.lasts', { count: Math.max(1, Math.round(media.durationSeconds / 60)) })}
+      </p>
+    </section>
+  )
+}
+
+export function SlotSection({ slots }: { slots: Part<'slots'> }) {
+  const { t } = useTexts('rewards')
+  return (
+    <section className={styles.section}>
+      <h2 className="h3">{t('detail.slots')}</h2>
+      <ul className={styles.rows}>
+        {slots.map(({ at, left }) => (
+          <li key={at}>
+            <span>{formatDateTime(at)}</span>
+            <span>
+              {left > 0
+                ? t('detail.slotLeft', { count: left, formatted: formatNumber(left) })
+                : t('detail.slotFull')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the law and the members want to know of a draw. */
+export function DrawSection({ draw }: { draw: Part<'draw'> }) {
+  const { t } = useTexts('rewards')
+  const { licenceNumber, drawDate, announceDate, prizes, rules, entries } = draw
+  return (
+    <section className={styles.section}>
+      <h2 className="h3">{t('detail.draw')}</h2>
+      <dl className={styles.rows}>
+        <div>
+          <dt>{t('detail.entries')}</dt>
+          <dd>{formatNumber(entries)}</dd>
+        </div>
+        <div>
+          <dt>{t('detail.drawn')}</dt>
+          <dd>{formatDateTime(drawDate)}</dd>
+        </div>
+        <div>
+          <dt>{t('detail.announced')}</dt>
+          <dd>{formatDate(announceDate)}</dd>
+        </div>
+        <div>
+          <dt>{t('detail.licence')}</dt>
+          <dd>{licenceNumber}</dd>
+        </div>
+      </dl>
+      <h3 className={styles.minor}>{t('detail.prizes')}</h3>
+      <ul className={styles.bullets}>
+        {prizes.map(({ rank, name, quantity, valueBaht }) => (
+          <li key={rank}>
+            {t('detail.prize', {
+              name,
+              quantity: formatNumber(quantity),
+              value: formatBaht(valueBaht),
+            })}
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.minor}>{t('detail.rules')}</h3>
+      <ul className={styles.bullets}>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function StoreSection({ stores }: { stores: Part<'stores'> }) {
+  const { t } = useTexts('rewards')
+  const others = stores.slice(shownStores)
+  return (
+    <section className={styles.section}>
+      <h2 className="h3">{t('detail.stores')}</h2>
+      <StoreNames stores={stores.slice(0, shownStores)} />
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('detail.moreStores', { count: others.length })}</summary>
+          <StoreNames stores={others} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function StoreNames({ stores }: { stores: Part<'stores'> }) {
+  return (
+    <ul className={styles.bullets}>
+      {stores.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from 'react'
+import { isProblem } from '@/api/api-error'
+import { call } from '@/api/call'
+import { type CampaignDetail, checkPromocode } from '@/contract/campaign-detail'
+import { describeError } from '@/errors/describe-error'
+import {
+  type Asked,
+  askedOf,
+  type AskValues,
+  longest,
+  missingAnswers,
+} from '@/features/rewards/ask-rules'
+import { RewardLine } from '@/features/rewards/reward-line'
+import { useTexts } from '@/i18n/use-texts'
+import type { ModalProps } from '@/modal/modal'
+import { Button } from '@/ui/button'
+import { Sheet } from '@/ui/sheet'
+import { TextField } from '@/ui/text-field'
+import styles from './steps.module.css'
+
+export interface AskParams {
+  campaign: CampaignDetail
+  itemId: number | undefined
+  /** What was filled in before. */
+  start?: Asked
+}
+
+export default function AskModal(props: ModalProps<AskParams, Asked>) {
+  const { params, open, close, onClosed } = props
+  const { campaign, itemId, start } = params
+  const { asks } = campaign
+  const { t } = useTexts('rewards')
+  const core = useTexts('core')
+  const [values, setValues] = useState<AskValues>(() => startOf(start))
+  const [hasTried, setTried] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  const [codeProblem, setCodeProblem] = useState<string>()
+  const missing = hasTried ? missingAnswers(asks, values) : []
+
+  const bound = (name: keyof AskValues) => ({
+    name,
+    value: values[name] ?? '',
+    onChange: (event: { target: { value: string } }) => {
+      if (name === 'promocode') setCodeProblem(undefined)
+      setValues({ ...values, [name]: event.target.value })
+    },
+  })
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isChecking) return
+    setTried(true)
+    const [first] = missingAnswers(asks, values)
+    if (first) {
+      const field = event.currentTarget.elements.namedItem(first)
+      if (field instanceof HTMLElement) field.focus()
+      return
+    }
+    const answers = askedOf(asks, values)
+    if (!answers.promocode) return close(answers)
+    setChecking(true)
+    try {
+      const { payOptions } = await call(checkPromocode, {
+        params: { campaignId: campaign.id },
+        body: { promocode: answers.promocode, itemId },
+      })
+      close({ ...answers, payOptions })
+    } catch (thrown) {
+      const isUnknown = isProblem(thrown, 'invalid')
+      setCodeProblem(isUnknown ? t('ask.promocodeInvalid') : (await describeError(thrown)).text)
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={() => close()}
+      onClosed={onClosed}
+      title={t('ask.title')}
+      closeLabel={core.t('action.close')}
+      announce={codeProblem ?? (missing.length > 0 ? t('ask.required') : undefined)}
+    >
+      <RewardLine image={campaign.fullImageUrl} title={campaign.name} />
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {asks.giftTo && (
+          <TextField
+            {...bound('giftTo')}
+            label={t('ask.giftTo')}
+            optionalLabel={t('ask.optional')}
+            hint={t('ask.giftToHint')}
+            maxLength={longest.giftTo}
+            autoComplete="off"
+          />
+        )}
+        {asks.info.map(({ key, label, required }) => (
+          <TextField
+            key={key}
+            {...bound(key)}
+            label={label}
+            {...(!required && { optionalLabel: t('ask.optional') })}
+            {...(missing.includes(key) && { error: t('ask.required') })}
+            required={required}
+            maxLength={longest.info}
+            autoComplete="off"
+          />
+        ))}
+        {asks.promocode && (
+          <TextField
+            {...bound('promocode')}
+            label={t('ask.promocode')}
+            optionalLabel={t('ask.optional')}
+            error={codeProblem}
+            maxLength={longest.promocode}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+        <Button type="submit" wide pending={isChecking} pendingLabel={t('ask.checking')}>
+          {t('ask.next')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+function startOf(start: Asked | undefined): AskValues {
+  return { ...start?.info, giftTo: start?.giftTo, promocode: start?.promocode }
+}

@@ -1,0 +1,113 @@
+import type { CampaignStyle } from '@/contract/campaign-detail'
+import {
+  chooseStyle,
+  chosenItem,
+  isSoldOut,
+  isStyleSoldOut,
+  type ItemChoice,
+} from '@/features/rewards/item-rules'
+import { formatBaht, formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { cssVars } from '@/ui/css-vars'
+import styles from './item-choice.module.css'
+
+interface ItemChoicesProps {
+  styles: readonly CampaignStyle[]
+  value: ItemChoice
+  /** Baht are part of the price, so what a size costs tells them apart. */
+  hasPrices: boolean
+  /** What is still to be chosen, once the member has tried to go on without it. */
+  missing?: 'colour' | 'size' | undefined
+  /** Tells the groups of one page apart. */
+  name: string
+  onChange: (choice: ItemChoice) => void
+}
+
+/** Colours, then the sizes of the chosen one; what is sold out stays to be seen, and says so. */
+export function ItemChoices(props: ItemChoicesProps) {
+  const { styles: all, value, hasPrices, missing, name, onChange } = props
+  const { t } = useTexts('rewards')
+  const style = all.find(({ campaignId }) => campaignId === value.styleId)
+  const item = chosenItem(all, value)
+  const sizes = style?.subitems ?? all.find(({ subitems }) => subitems.length > 0)?.subitems ?? []
+
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>{t('item.colour')}</legend>
+        <span className={styles.chosen}>{style?.name}</span>
+        <div className={styles.colours}>
+          {all.map((colour) => (
+            <Colour
+              key={colour.campaignId}
+              colour={colour}
+              name={name}
+              isChosen={colour.campaignId === value.styleId}
+              onChoose={() => onChange(chooseStyle(all, value, colour.campaignId))}
+            />
+          ))}
+        </div>
+        {missing === 'colour' && <p className={styles.missing}>{t('item.chooseColour')}</p>}
+      </fieldset>
+      {sizes.length > 0 && (
+        <fieldset className={styles.group} disabled={!style}>
+          <legend>{t('item.size')}</legend>
+          <span className={styles.chosen} aria-live="polite">
+            {item && t('item.left', { count: item.left, formatted: formatNumber(item.left) })}
+          </span>
+          <div className={styles.sizes}>
+            {sizes.map((size) => (
+              <label key={size.campaignId} className={styles.size}>
+                <input
+                  type="radio"
+                  name={`${name}-size`}
+                  disabled={isSoldOut(size)}
+                  checked={size.campaignId === value.sizeId}
+                  onChange={() => onChange({ ...value, sizeId: size.campaignId })}
+                />
+                {size.name}
+                {style && isSoldOut(size) ? (
+                  <small>{t('item.soldOut')}</small>
+                ) : (
+                  hasPrices && <small>{formatBaht(size.price)}</small>
+                )}
+              </label>
+            ))}
+          </div>
+          {missing === 'size' && <p className={styles.missing}>{t('item.chooseSize')}</p>}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+interface ColourProps {
+  colour: CampaignStyle
+  name: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Colour({ colour, name, isChosen, onChoose }: ColourProps) {
+  const { t } = useTexts('rewards')
+  const isGone = isStyleSoldOut(colour)
+  const label = isGone ? t('item.colourSoldOut', { name: colour.name }) : colour.name
+  return (
+    <label className={styles.colour}>
+      <input
+        type="radio"
+        name={`${name}-colour`}
+        aria-label={label}
+        disabled={isGone}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      {colour.colorCode ? (
+        <span className={styles.swatch} style={cssVars({ '--swatch': colour.colorCode })} />
+      ) : (
+        <span className={styles.word}>{colour.name}</span>
+      )}
+      {isGone && <small aria-hidden="true">{t('item.soldOut')}</small>}
+    </label>
+  )
+}

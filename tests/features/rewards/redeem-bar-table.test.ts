@@ -1,0 +1,143 @@
+import { renderHook } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import type { CampaignDetail } from '@/contract/campaign-detail'
+import { campaignTypes, RedeemStateKey } from '@/contract/campaigns'
+import { redeemBar } from '@/features/rewards/redeem-bar-rules'
+import { typeName } from '@/features/rewards/type-rules'
+import { useBarWords } from '@/features/rewards/use-bar-words'
+import { loadTexts, startTexts, texts } from '@/i18n/texts'
+
+beforeAll(async () => {
+  await startTexts('en')
+  await loadTexts('rewards')
+})
+
+/** Every type by its number, its name, and what its button says while it can be redeemed. */
+const types: [number, string, string][] = [
+  [0, 'Lucky draw', 'Get a ticket'],
+  [1, 'Free', 'Redeem'],
+  [2, 'Deal', 'Redeem'],
+  [3, 'Shop', 'Redeem'],
+  [4, 'Bid', 'Redeem'],
+  [5, 'Promotion', 'Redeem'],
+  [6, 'App', 'Redeem'],
+  [7, 'Booking', 'Redeem'],
+  [8, 'Partner reward', 'Redeem'],
+  [9, 'Event', 'Redeem'],
+  [10, 'Watch and listen', 'Redeem'],
+  [11, 'Wallet top-up', 'Redeem'],
+  [12, 'Wallet reward', 'Redeem'],
+  [13, 'Wallet transfer', 'Redeem'],
+  [14, 'Wallet banking', 'Redeem'],
+  [15, 'Feed', 'Redeem'],
+  [16, 'News', 'Redeem'],
+  [17, 'Reservation', 'Redeem'],
+  [18, 'Wallet shop', 'Redeem'],
+  [19, 'Points discount', 'Redeem'],
+  [20, 'Good cause', 'Give'],
+  [21, 'Free points', 'Redeem'],
+  [22, 'Voucher', 'Redeem'],
+  [33, 'Privilege', 'Redeem'],
+  [999, 'Reward', 'Redeem'],
+]
+
+const on = '2026-12-05T10:00:00+07:00'
+
+/** What is told of a state, whatever the type: the button's text (`own`: the type's), and why. */
+const states: [RedeemStateKey, { button: string | undefined; reason: string | undefined }][] = [
+  ['default', { button: 'own', reason: '1,830 left after' }],
+  ['draw', { button: 'own', reason: '1,830 left after' }],
+  ['add_to_cart', { button: 'Add to cart', reason: 'Cannot be ordered in the app yet' }],
+  ['survey', { button: 'Start survey', reason: 'Takes 2 minutes' }],
+  ['see_detail', { button: undefined, reason: undefined }],
+  ['sold_out', { button: 'Sold out', reason: 'Back on 5 December 2026' }],
+  ['max_per_person', { button: 'Limit reached', reason: 'You have used 2 of 2' }],
+  ['cool_down', { button: 'Not yet', reason: 'Again on 5 December, 10:00' }],
+  ['condition_invalid', { button: 'See how', reason: 'For Golden Hour members' }],
+  ['expired', { button: 'Ended', reason: 'Ended 31 December 2026' }],
+  ['not_started', { button: 'Not yet', reason: 'Opens on 5 December 2026' }],
+  ['not_available', { button: 'Not available', reason: 'For Golden Hour members' }],
+  ['not_enough_points', { button: 'Get points', reason: 'You need 720 more' }],
+  ['not_supported', { button: 'Open LINE', reason: 'For Golden Hour members' }],
+  ['already_drawn', { button: 'Drawn', reason: 'Drawn on 5 December 2026' }],
+]
+
+test('the table has every type of the specification', () => {
+  expect(types.map(([type]) => type)).toEqual([
+    ...Object.values(campaignTypes).toSorted((a, b) => a - b),
+    999,
+  ])
+})
+
+test('the table has every state of the contract', () => {
+  expect(states.map(([key]) => key).toSorted()).toEqual([...RedeemStateKey.options].toSorted())
+})
+
+test.each(types)('type %i is called %s', (type, name) => {
+  expect(texts.t(`type.${typeName(type)}`, { ns: 'rewards' })).toBe(name)
+})
+
+const pairs = types.flatMap(([type, name, verb]) =>
+  states.map(([key, told]) => ({ type, name, key, told, verb })),
+)
+
+test.each(pairs)('$name, $key: button and reason', ({ type, key, told, verb }) => {
+  const { result } = renderHook(() => useBarWords())
+  const bar = redeemBar({
+    campaign: campaignOf(type, key),
+    points: 2480,
+    isChecking: false,
+    hasLine: true,
+  })
+
+  const button = bar && result.current.action(bar.action)
+  const reason = bar?.note && result.current.note(bar.note)
+
+  expect({ button, reason }).toEqual({
+    ...told,
+    button: told.button === 'own' ? verb : told.button,
+  })
+})
+
+/** 650 points, every reason at hand: the state alone says which one counts. */
+function campaignOf(type: number, key: RedeemStateKey): CampaignDetail {
+  return {
+    id: 1,
+    slug: 'reward',
+    name: 'Reward',
+    type,
+    fullImageUrl: '/reward.svg',
+    categoryId: 30,
+    pointPerUnit: 650,
+    pricePerUnit: 0,
+    qty: 400,
+    itemCountSold: 274,
+    delivered: false,
+    startDate: '2026-10-01T00:00:00+07:00',
+    expireDate: '2026-12-31T23:59:59+07:00',
+    drawDate: on,
+    favourite: false,
+    redeemState: {
+      key,
+      maxQuantity: 1,
+      nextDate: on,
+      pointsShort: 720,
+      requirement: 'For Golden Hour members.',
+      maxPerPerson: 2,
+      ...(key === 'max_per_person' && { redeemedByMember: 2 }),
+    },
+    description: '',
+    conditions: [],
+    categoryName: 'Goods',
+    payOptions: [{ points: 650, price: 0 }],
+    subCampaignStyles: null,
+    otp: false,
+    slots: [],
+    survey: { surveyId: 's', minutes: 2, pointsGiven: 50 },
+    stores: [],
+    event: null,
+    media: null,
+    draw: null,
+    asks: { taxInvoice: false, giftTo: false, promocode: false, location: false, info: [] },
+  }
+}
