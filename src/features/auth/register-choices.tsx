@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTexts } from '@/i18n/use-texts'
 import { Checkbox } from '@/ui/checkbox'
@@ -69,6 +70,10 @@ export function DateField({ field }: FieldProps) {
   const parts = partsOfText(typeof value === 'string' ? value : '')
   const line = `register-${field.key}-line`
   const { ref } = register(field.key)
+  // The first one takes the focus when the date is refused. The form would write the whole date into
+  // it, which is none of its days; and a target that is another one each time it would fill each time.
+  const first = useRef<HTMLSelectElement>(null)
+  const [target] = useState(() => ({ focus: () => first.current?.focus() }))
   return (
     <fieldset className={styles.group} aria-describedby={line}>
       <legend>
@@ -76,9 +81,10 @@ export function DateField({ field }: FieldProps) {
         {!field.required && <span className={styles.optional}> {t('register.optional')}</span>}
       </legend>
       <BirthdateSelects
-        // The first one takes the focus when the date is refused. The form would write the whole
-        // date into it, which is none of its days.
-        ref={(day) => ref(day && { focus: () => day.focus() })}
+        ref={(day) => {
+          first.current = day
+          ref(day && target)
+        }}
         parts={parts}
         errorId={error ? line : undefined}
         canBeEmpty={!field.required}
