@@ -191,14 +191,14 @@ test('settling from above ends with an address that can be sent', () => {
       someCoverage,
       fc.array(fc.nat(), { minLength: 3, maxLength: 3 }),
       (covered, numbers) => {
-        const any = <P extends { code: string }>(places: P[]) =>
+        const oneOf = (places: { code: string }[]) =>
           places[Number(numbers.pop()) % places.length]?.code ?? ''
-        const first = within('10120', covered, { province: any(covered.provinces) }, 'en')
+        const first = within('10120', covered, { province: oneOf(covered.provinces) }, 'en')
         const inProvince = covered.districts.filter((d) => d.provinceCode === first.province_code)
-        const second = { province: first.province_code, district: any(inProvince) }
+        const second = { province: first.province_code, district: oneOf(inProvince) }
         const inDistrict = covered.subdistricts.filter((s) => s.districtCode === second.district)
 
-        const values = within('10120', covered, { ...second, subdistrict: any(inDistrict) }, 'en')
+        const values = within('10120', covered, { ...second, subdistrict: oneOf(inDistrict) }, 'en')
 
         expect(cascadeProblems(values, { isRequired: true })).toEqual({})
       },
