@@ -1,6 +1,7 @@
 import * as app from '@/contract/app'
 import * as campaignDetail from '@/contract/campaign-detail'
 import * as campaigns from '@/contract/campaigns'
+import * as cart from '@/contract/cart'
 import * as consents from '@/contract/consents'
 import * as contact from '@/contract/contact'
 import * as counters from '@/contract/counters'
@@ -24,6 +25,7 @@ import type { Spelling } from './answers/spelling.ts'
 import { appHandlers } from './handlers/app.ts'
 import { campaignDetailHandlers } from './handlers/campaign-detail.ts'
 import { campaignsHandlers } from './handlers/campaigns.ts'
+import { cartHandlers } from './handlers/cart.ts'
 import { consentsHandlers } from './handlers/consents.ts'
 import { contactHandlers } from './handlers/contact.ts'
 import { countersHandlers } from './handlers/counters.ts'
@@ -114,5 +116,6 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     spelling: { isWrapped: false, keys: 'snake' },
   },
   { contract: surveys, handlers: surveysHandlers, spelling: { isWrapped: true, keys: 'camel' } },
+  { contract: cart, handlers: cartHandlers, spelling: { isWrapped: true, keys: 'pascal' } },
   { contract: partners, handlers: partnersHandlers, spelling: { isWrapped: false, keys: 'camel' } },
 ]

@@ -4,12 +4,14 @@ import { mainJob } from './migrations/0001-main-job.ts'
 import { gettingIn } from './migrations/0002-getting-in.ts'
 import { geography } from './migrations/0003-geography.ts'
 import { redeeming } from './migrations/0004-redeeming.ts'
+import { purchases } from './migrations/0005-purchases.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
   '0002-getting-in': gettingIn,
   '0003-geography': geography,
   '0004-redeeming': redeeming,
+  '0005-purchases': purchases,
 }
 
 /**

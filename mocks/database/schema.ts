@@ -351,6 +351,76 @@ export interface PartnerCodeTable {
   used_at: number | null
 }
 
+/** What a member means to buy; `points` and `price` are of one unit, as they were shown then. */
+export interface CartLineTable {
+  app_id: string
+  member_id: string
+  key: string
+  campaign_id: number
+  /** 0 where there is nothing to choose: a unique index takes no null for the same. */
+  item_id: number
+  pay_option: number
+  points: number
+  price: number
+  quantity: number
+  at: number
+  /** Why the last checkout left it. */
+  refusal: string | null
+}
+
+/** What was answered first to a key that added to a cart or checked it out. */
+export interface CartRequestTable {
+  app_id: string
+  member_id: string
+  key: string
+  request_hash: string
+  at: number
+  outcome: 'done' | 'refused' | 'failed'
+  answer_json: string
+}
+
+/** Redemptions that were bought together. */
+export interface OrderLineTable {
+  app_id: string
+  redemption_id: string
+  order_id: string
+  position: number
+}
+
+/** Where a redemption is sent, as the address was then, and by whom. */
+export interface DeliveryTable {
+  app_id: string
+  redemption_id: string
+  address_json: string | null
+  carrier: string | null
+  /** When its state changed last. */
+  changed_at: number | null
+}
+
+/** A draw that has been drawn; it is told from `announce_at` on. */
+export interface DrawTable {
+  app_id: string
+  campaign_id: number
+  draw_at: number
+  drawn_at: number
+  announce_at: number
+  seed: string | null
+  entries: number
+  announced_at: number | null
+}
+
+export interface DrawWinnerTable {
+  app_id: string
+  campaign_id: number
+  draw_at: number
+  ticket: string
+  redemption_id: string
+  /** From 0, in the order of drawing. */
+  position: number
+  rank: number
+  prize_json: string
+}
+
 export interface Schema {
   brand: BrandTable
   document: DocumentTable
@@ -384,6 +454,12 @@ export interface Schema {
   slot_hold: SlotHoldTable
   survey_answer: SurveyAnswerTable
   partner_code: PartnerCodeTable
+  cart_line: CartLineTable
+  cart_request: CartRequestTable
+  order_line: OrderLineTable
+  delivery: DeliveryTable
+  draw: DrawTable
+  draw_winner: DrawWinnerTable
   province: ProvinceTable
   district: DistrictTable
   subdistrict: SubdistrictTable

@@ -7,8 +7,16 @@ import { toInstant } from '../rules/bangkok.ts'
 const mostNotifications = 100
 
 export const countersHandlers: HandlersOf<typeof contract> = {
-  // Until there are carts, everybody's is empty.
-  getCartCount: async () => ({ cartCount: 0 }),
+  // Units, not lines: two of one thing are two.
+  async getCartCount(_, { db, brand, member }) {
+    const { cartCount } = await db
+      .selectFrom('cart_line')
+      .select(({ fn }) => fn.sum<number | null>('quantity').as('cartCount'))
+      .where('app_id', '=', brand.appId)
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    return { cartCount: cartCount ?? 0 }
+  },
 
   async getNotifications({ query }, { db, brand, member, now, language }) {
     const rows = await db

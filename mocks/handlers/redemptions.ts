@@ -115,7 +115,7 @@ export const redemptionsHandlers: HandlersOf<typeof contract> = {
 }
 
 /** What the app may say about a refusal beside its code. */
-function explain(standing: Standing | undefined, { brand, language }: Ask) {
+export function explain(standing: Standing | undefined, { brand, language }: Ask) {
   if (!standing) return {}
   const { nextDate, pointsShort, requirement } = standing
   return {
@@ -163,7 +163,7 @@ async function open(db: Database, ask: MemberAsk, id: string) {
   return readRedemption(db, ask, id)
 }
 
-async function readTickets(db: Database, appId: string, redemptionIds: string[]) {
+export async function readTickets(db: Database, appId: string, redemptionIds: string[]) {
   const tickets = new Map<string, string[]>()
   if (redemptionIds.length === 0) return tickets
   const rows = await db

@@ -23,7 +23,7 @@ import { takeSeats } from './slots.ts'
 import { leftOfItem, takeStock } from './stock.ts'
 
 /** States in which a campaign cannot be redeemed this way, and what the platform calls it. */
-const refusals: Partial<Record<RedeemStateKey, ProblemCode>> = {
+export const refusals: Partial<Record<RedeemStateKey, ProblemCode>> = {
   add_to_cart: 'notAvailable',
   survey: 'notAvailable',
   see_detail: 'notAvailable',
@@ -182,7 +182,7 @@ async function hasProvedNumber(
   }
 }
 
-function isForSponsor({ requirement }: Standing) {
+export function isForSponsor({ requirement }: Standing) {
   return requirement?.kind === 'sponsor'
 }
 

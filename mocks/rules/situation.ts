@@ -14,8 +14,10 @@ export interface OrderSituation extends Situation {
   contactNumber: string | null
 }
 
+type Wish = Pick<Order, 'brand' | 'campaign' | 'memberId' | 'host' | 'now' | 'via'>
+
 /** Reads what decides about an order. Call it inside the transaction that redeems. */
-export async function readSituation(tx: Database, order: Order): Promise<OrderSituation> {
+export async function readSituation(tx: Database, order: Wish): Promise<OrderSituation> {
   const { brand, campaign, memberId, host, now, via } = order
   const { appId } = brand
   const [row] = await selectSituation(tx, { appId, memberId, campaignId: campaign.id })

@@ -1,0 +1,377 @@
+import { expect, test } from 'vitest'
+import {
+  addToCart,
+  changeCartLine,
+  checkoutCart,
+  getCart,
+  getCheckoutByKey,
+  removeCartLine,
+} from '@/contract/cart'
+import { getCartCount } from '@/contract/counters'
+import { signOut } from '@/contract/session'
+import { add, agreedLines, bottle, checkOutAll, leave, soldOf, tin } from './cart-world'
+import { expectSound } from './soundness'
+import { createWorld, newKey } from './world'
+
+test('a cart tells the item, its ways to pay and what it comes to', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, { ...bottle, quantity: 2, payOption: 1 })
+
+  const cart = await world.call(getCart, {}, { token })
+
+  expect(cart).toMatchObject({ cartCount: 2, points: 1800, baht: 700 })
+  expect(cart.lines).toMatchObject([
+    {
+      ...bottle,
+      colour: { name: 'Pandan' },
+      size: '350 ml',
+      quantity: 2,
+      most: 12,
+      payOptions: [
+        { points: 2200, price: 0 },
+        { points: 900, price: 350 },
+      ],
+      payOption: 1,
+      state: 'ok',
+      delivered: true,
+      taxInvoice: true,
+    },
+  ])
+})
+
+test('the same item by the same way to pay adds up; by another it is a line of its own', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const first = await add(world, token, { ...tin, quantity: 2 })
+
+  const second = await add(world, token, tin)
+  const other = await add(world, token, { ...tin, payOption: 1 })
+
+  expect(second.key).toBe(first.key)
+  expect(other.key).not.toBe(first.key)
+  const { lines } = await world.call(getCart, {}, { token })
+  expect(lines.map(({ quantity }) => quantity)).toEqual([3, 1])
+})
+
+test('one key adds once, however often it is sent', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const input = { body: { ...tin, quantity: 2 }, idempotencyKey: newKey() }
+
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => world.call(addToCart, input, { token })),
+  )
+
+  expect(new Set(answers.map(({ cartCount }) => cartCount))).toEqual(new Set([2]))
+  expect(await world.call(getCartCount, {}, { token })).toEqual({ cartCount: 2 })
+})
+
+test('a key that added something does not add something else', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const idempotencyKey = newKey()
+  await world.call(addToCart, { body: { ...tin, quantity: 1 }, idempotencyKey }, { token })
+
+  const refusal = await world.refusal(
+    addToCart,
+    { body: { ...tin, quantity: 2 }, idempotencyKey },
+    { token },
+  )
+
+  expect(refusal.status).toBe(422)
+})
+
+test.for([
+  ['a size that is sold out', { ...bottle, itemId: 101213 }, 'soldOut'],
+  ['more than a size has left', { ...bottle, quantity: 13 }, 'soldOut'],
+  ['no size of something that has sizes', { campaignId: 1012 }, 'itemRequired'],
+  ['a size of another campaign', { campaignId: 1012, itemId: 101311 }, 'invalid'],
+  ['a way to pay that there is not', { ...tin, payOption: 2 }, 'invalid'],
+  ['more than one person may have', { campaignId: 1020, quantity: 3 }, 'maxPerPerson'],
+  ['what is not for sale', { campaignId: 1001 }, 'notAvailable'],
+  ['a campaign that there is not', { campaignId: 9 }, 'notFound'],
+] as const)('%s is not added: %s', async ([, wish, code]) => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const refusal = await world.refusal(
+    addToCart,
+    { body: { quantity: 1, ...wish }, idempotencyKey: newKey() },
+    { token },
+  )
+
+  expect(refusal.code).toBe(code)
+  expect(await world.call(getCartCount, {}, { token })).toEqual({ cartCount: 0 })
+})
+
+test('two lines that share a stock are checked together', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await leave(world, tin.itemId, 3)
+  await add(world, token, { ...tin, quantity: 2 })
+
+  const refusal = await world.refusal(
+    addToCart,
+    { body: { ...tin, quantity: 2, payOption: 1 }, idempotencyKey: newKey() },
+    { token },
+  )
+
+  expect(refusal).toMatchObject({ code: 'soldOut', details: { Most: 1 } })
+})
+
+test('sizes of one colour share what the colour has left', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await leave(world, 101310, 3)
+  await add(world, token, { ...tin, quantity: 2 })
+
+  await add(world, token, { campaignId: 1013, itemId: 101312 })
+
+  const { lines } = await world.call(getCart, {}, { token })
+  expect(lines.map(({ most }) => most)).toEqual([2, 1])
+})
+
+test('a guest has no cart', async () => {
+  const world = await createWorld()
+
+  const refusal = await world.refusal(addToCart, {
+    body: { ...tin, quantity: 1 },
+    idempotencyKey: newKey(),
+  })
+
+  expect(refusal.status).toBe(401)
+})
+
+test('a cart is there again after signing out and in', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, tin)
+  await world.call(signOut, {}, { token })
+
+  const again = await world.tokenOf('ploy')
+
+  expect(await world.call(getCartCount, {}, { token: again })).toEqual({ cartCount: 1 })
+})
+
+test('nobody sees or changes a line of somebody else', async () => {
+  const world = await createWorld()
+  const { key } = await add(world, await world.tokenOf('ploy'), tin)
+  const token = await world.tokenOf('ton')
+
+  const refusal = await world.refusal(
+    changeCartLine,
+    { params: { key }, body: { quantity: 2 } },
+    { token },
+  )
+
+  expect(refusal.status).toBe(404)
+  expect((await world.call(getCart, {}, { token })).lines).toEqual([])
+})
+
+test('fewer units can be had when the stock went down; more cannot', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const { key } = await add(world, token, { ...tin, quantity: 5 })
+  await leave(world, tin.itemId, 2)
+
+  const fewer = await world.call(
+    changeCartLine,
+    { params: { key }, body: { quantity: 3 } },
+    { token },
+  )
+  const more = await world.refusal(
+    changeCartLine,
+    { params: { key }, body: { quantity: 4 } },
+    { token },
+  )
+
+  expect(fewer.lines).toMatchObject([{ quantity: 3, most: 2, state: 'tooMany' }])
+  expect(more.code).toBe('soldOut')
+})
+
+test('a line that becomes the same as another goes up in it', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, { ...tin, quantity: 2 })
+  const { key } = await add(world, token, { ...tin, payOption: 1 })
+
+  const cart = await world.call(
+    changeCartLine,
+    { params: { key }, body: { payOption: 0 } },
+    { token },
+  )
+
+  expect(cart.lines).toMatchObject([{ key, quantity: 3, payOption: 0 }])
+})
+
+test('a line is taken out once and for all', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const { key } = await add(world, token, tin)
+
+  await world.call(removeCartLine, { params: { key } }, { token })
+  const cart = await world.call(removeCartLine, { params: { key } }, { token })
+
+  expect(cart).toEqual({ lines: [], cartCount: 0, points: 0, baht: 0 })
+})
+
+test.for([
+  ['sold out', 'soldOut', (w: Parameters<typeof leave>[0]) => leave(w, tin.itemId, 0)],
+  [
+    'over',
+    'ended',
+    async (w: { clock: { advance(ms: number, appId: string): void }; appId: string }) =>
+      w.clock.advance(60 * 86_400_000, w.appId),
+  ],
+] as const)('a line whose campaign is %s says so', async ([, state, change]) => {
+  const world = await createWorld()
+  await add(world, await world.tokenOf('ploy'), tin)
+
+  await change(world)
+
+  const token = await world.tokenOf('ploy')
+  const cart = await world.call(getCart, {}, { token })
+  expect(cart.lines).toMatchObject([{ state }])
+  expect(cart.points).toBe(0)
+})
+
+test('a line whose price has changed says so, and is not bought unseen', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, tin)
+  const before = await world.call(getCart, {}, { token })
+  await world.db.updateTable('cart_line').set({ points: 800 }).execute()
+
+  const cart = await world.call(getCart, {}, { token })
+  const refusal = await world.refusal(
+    checkoutCart,
+    { body: { lines: agreedLines(before) }, idempotencyKey: newKey() },
+    { token },
+  )
+
+  expect(cart.lines).toMatchObject([{ state: 'priceChanged' }])
+  expect(refusal.code).toBe('priceChanged')
+})
+
+test('a checkout redeems each line once and empties the cart', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, { ...tin, payOption: 0 })
+  await add(world, token, { ...bottle, payOption: 1 })
+
+  const { results, points } = await checkOutAll(world, token)
+
+  expect(results).toMatchObject([
+    { outcome: 'done', redemption: { campaignId: 1013, state: 'view_code', pointsUsed: 900 } },
+    {
+      outcome: 'done',
+      redemption: { campaignId: 1012, state: 'in_preparation', pointsUsed: 900, priceBaht: 350 },
+    },
+  ])
+  expect(points).toBe(2480 - 1800)
+  expect(await world.call(getCartCount, {}, { token })).toEqual({ cartCount: 0 })
+  await expectSound(world.db, world.appId)
+})
+
+test('a line that is refused stays with its reason and takes nothing', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, tin)
+  await add(world, token, { ...bottle, quantity: 2, payOption: 1 })
+  const before = await soldOf(world, [1012, 101210, 101211])
+
+  const { results, points } = await checkOutAll(world, token)
+
+  expect(results).toMatchObject([
+    { outcome: 'done' },
+    { outcome: 'refused', code: 'pointNotEnough' },
+  ])
+  expect(points).toBe(1580)
+  expect(await soldOf(world, [1012, 101210, 101211])).toEqual(before)
+  const { lines } = await world.call(getCart, {}, { token })
+  expect(lines).toMatchObject([{ campaignId: 1012, quantity: 2, refusal: 'pointNotEnough' }])
+  await expectSound(world.db, world.appId)
+})
+
+test('a checkout of which nothing can be had is refused, also when it is repeated', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, tin)
+  const lines = agreedLines(await world.call(getCart, {}, { token }))
+  await leave(world, tin.itemId, 0)
+  const input = { body: { lines }, idempotencyKey: newKey() }
+  const first = await world.refusal(checkoutCart, input, { token })
+  await leave(world, tin.itemId, 9)
+
+  const second = await world.refusal(checkoutCart, input, { token })
+
+  expect(first.code).toBe('soldOut')
+  expect(second).toEqual(first)
+  expect(
+    await world.call(getCheckoutByKey, { params: { key: input.idempotencyKey } }, { token }),
+  ).toEqual({ status: 'refused', refusal: 'soldOut' })
+})
+
+test('a repeated checkout gets the first answer and pays nothing more', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, tin)
+  const lines = agreedLines(await world.call(getCart, {}, { token }))
+  const input = { body: { lines }, idempotencyKey: newKey() }
+
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => world.call(checkoutCart, input, { token })),
+  )
+
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  const known = await world.call(
+    getCheckoutByKey,
+    { params: { key: input.idempotencyKey } },
+    { token },
+  )
+  expect(known).toEqual({ status: 'done', checkout: answers[0] })
+  await expectSound(world.db, world.appId)
+})
+
+test('a key that checked out is not good for another checkout', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, tin)
+  const lines = agreedLines(await world.call(getCart, {}, { token }))
+  const idempotencyKey = newKey()
+  await world.call(checkoutCart, { body: { lines }, idempotencyKey }, { token })
+
+  const refusal = await world.refusal(
+    checkoutCart,
+    { body: { lines, email: 'ploy@chaan.example' }, idempotencyKey },
+    { token },
+  )
+
+  expect(refusal.status).toBe(422)
+})
+
+test('a checkout that broke off keeps nothing, and says the same when it is repeated', async () => {
+  let isBroken = true
+  const world = await createWorld({
+    failpoint: (name) => {
+      if (isBroken && name === 'redeem.beforeCommit') throw new Error('planned')
+    },
+  })
+  const token = await world.tokenOf('ploy')
+  isBroken = false
+  await add(world, token, tin)
+  const lines = agreedLines(await world.call(getCart, {}, { token }))
+  const before = await soldOf(world, [tin.campaignId, tin.itemId])
+  const input = { body: { lines }, idempotencyKey: newKey() }
+  isBroken = true
+  const first = await world.refusal(checkoutCart, input, { token })
+  isBroken = false
+
+  const second = await world.refusal(checkoutCart, input, { token })
+
+  expect([first.status, second.status]).toEqual([500, 500])
+  expect(await soldOf(world, [tin.campaignId, tin.itemId])).toEqual(before)
+  expect(await world.call(getCartCount, {}, { token })).toEqual({ cartCount: 1 })
+  await expectSound(world.db, world.appId)
+})
