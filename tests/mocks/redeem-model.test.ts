@@ -83,7 +83,7 @@ const Buy = command(
 
     const outcome = await redeemOnce(real, wish, bottle, body)
 
-    expect(outcome).toBe(expected(isRight, wish.isCrash))
+    mustBe(outcome, expected(isRight, wish.isCrash))
     if (outcome !== 'done') return
     for (const id of [itemId, style, bottle]) take(model.left, id, quantity)
     take(model.balance, wish.member, body.sp_points)
@@ -111,7 +111,7 @@ const Reserve = command(
 
     const outcome = await redeemOnce(real, wish, cooking, body)
 
-    expect(outcome).toBe(expected(isRight, wish.isCrash))
+    mustBe(outcome, expected(isRight, wish.isCrash))
     if (outcome !== 'done') return
     take(model.seatsLeft, slot, people)
     take(model.left, cooking, people)
@@ -141,7 +141,7 @@ const Hold = command(
       (model.reserved.get(name) ?? 0) < 2 &&
       (model.balance.get(name) ?? 0) >= 700 &&
       (model.left.get(cooking) ?? 0) > 0
-    expect(answer !== undefined).toBe(mayRedeem && people <= freeFor(model, name, slot))
+    mustBe(answer !== undefined, mayRedeem && people <= freeFor(model, name, slot))
     if (!answer) return
     model.holds.set(name, { id: answer.holdId, slot, people, until: model.now + holdMs })
   },
@@ -157,7 +157,7 @@ const Release = command(member, 'release', async (name, model, { world }) => {
     { token },
   )
 
-  expect(released).toBe(model.holds.delete(name))
+  mustBe(released, model.holds.delete(name))
 })
 
 const Wait = command(
@@ -181,6 +181,10 @@ function costOf(itemId: number, payOption: number) {
     campaign,
     sizes.find(({ campaignId }) => campaignId === itemId),
   )
+}
+
+function mustBe<T>(found: T, wanted: T) {
+  expect(found).toBe(wanted)
 }
 
 function expected(isRight: boolean, crashes: boolean) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import type { RedeemBody } from '@/contract/redemptions'
-import { getRedemptions, redeemCampaign } from '@/contract/redemptions'
+import { getRedemptionByKey, getRedemptions, redeemCampaign } from '@/contract/redemptions'
 import { holdSlot, releaseSlot } from '@/contract/slot-holds'
 import { agreedTo, createWorld, newKey, storyNow, type World } from './world'
 
@@ -106,11 +106,16 @@ describe('redeeming for a time', () => {
     const world = await createWorld()
     const token = await world.tokenOf('ploy')
     await leave(world, 1)
+    const input = order(2)
 
-    const refused = await world.refusal(redeemCampaign, order(2), { token })
+    const refused = await world.refusal(redeemCampaign, input, { token })
 
     expect(refused.code).toBe('slotFull')
-    expect(await leftOf(world)).toBe(1)
+    const params = { key: input.idempotencyKey }
+    expect(await world.call(getRedemptionByKey, { params }, { token })).toMatchObject({
+      status: 'refused',
+      refusal: 'slotFull',
+    })
   })
 
   test('is over for a campaign with no seats at any time', async () => {

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { getCampaign } from '@/contract/campaign-detail'
+import { redeemCampaign } from '@/contract/redemptions'
+import { agreedTo, createWorld, newKey } from './world'
+
+async function detailOf(campaignId: number, language: 'en' | 'th' = 'en') {
+  const world = await createWorld()
+  return world.call(getCampaign, { params: { campaignId } }, { language })
+}
+
+test('a campaign names its branches; none are named where it is for all', async () => {
+  const [brunch, tea] = [await detailOf(1007), await detailOf(1001)]
+
+  expect(brunch.stores).toHaveLength(11)
+  expect(brunch.stores[0]).toEqual({ id: 201, name: expect.stringMatching(/\w/) })
+  expect(tea.stores).toEqual([])
+})
+
+test('an event says when and where', async () => {
+  const { event } = await detailOf(1039)
+
+  expect(event).toEqual({
+    startsAt: '2026-12-06T13:00:00+07:00',
+    endsAt: '2026-12-06T16:00:00+07:00',
+    storeName: expect.stringContaining('Thonglor'),
+  })
+})
+
+test('a video says what it is and how long it takes', async () => {
+  const { media } = await detailOf(1045)
+
+  expect(media).toEqual({
+    kind: 'video',
+    durationSeconds: 236,
+    url: 'https://media.chaan.example/brew-at-home.mp4',
+  })
+})
+
+test('a draw tells its licence, prizes and rules, and how many tickets the member holds', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const input = { params: { campaignId: 1023 } }
+  const before = await world.call(getCampaign, input, { token, language: 'th' })
+
+  const body = agreedTo(1023, { quantity: 3 })
+  await world.call(redeemCampaign, { ...input, body, idempotencyKey: newKey() }, { token })
+
+  const after = await world.call(getCampaign, input, { token })
+  expect(before.draw).toMatchObject({
+    licenceNumber: 'SAMPLE 0412/2569',
+    announceDate: '2026-12-18T10:00:00+07:00',
+    prizes: [{ rank: 1, name: 'ทริปน่านสำหรับ 2 ท่าน', quantity: 2, valueBaht: 24_000 }],
+  })
+  expect(before.draw?.rules).toHaveLength(6)
+  expect(after.draw?.entries).toBe((before.draw?.entries ?? 0) + 3)
+})
+
+test('a survey that comes first is named with what it gives', async () => {
+  const { survey } = await detailOf(1047)
+
+  expect(survey).toEqual({ surveyId: 'sv-menu-2026-11', minutes: 2, pointsGiven: 50 })
+})
+
+test('a campaign that asks for nothing says so', async () => {
+  const { asks, otp, slots, subCampaignStyles } = await detailOf(1001)
+
+  expect({ asks, otp, slots, subCampaignStyles }).toEqual({
+    asks: { taxInvoice: false, giftTo: false, promocode: false, location: false, info: [] },
+    otp: false,
+    slots: [],
+    subCampaignStyles: null,
+  })
+})
