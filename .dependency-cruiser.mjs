@@ -68,7 +68,7 @@ export default {
       to: {
         pathNot: [
           '^src/ui/',
-          '^node_modules/(react|react-dom|@types/react|@types/react-dom|@base-ui)/',
+          '^node_modules/(react|react-dom|@types/react|@types/react-dom|@base-ui|@tanstack/react-virtual)/',
           '^phosphor/',
         ],
       },

@@ -1,3 +1,4 @@
+import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -66,4 +67,34 @@ test('rewards that did not load say so, and come when tried again', async ({
 
   await expect(again).toHaveCount(0)
   await scrollTo(page, reward(page, 30).getByRole('link'))
+})
+
+test.describe('what is near', () => {
+  test.use({ permissions: ['geolocation'], geolocation: { latitude: 18.7883, longitude: 98.9853 } })
+
+  test('is found, and the address keeps what was asked for', async ({ page, open, say }) => {
+    await open('/reward')
+    await page.getByRole('button', { name: say('rewards', 'list.sort'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('rewards', 'kind.partner'), exact: true })
+      .click()
+    await expect(page).toHaveURL(/\?kind=partner$/)
+
+    await page.getByRole('button', { name: say('rewards', 'list.near'), exact: true }).click()
+
+    await expect(page).toHaveURL(/\?kind=partner&near=1$/)
+    await expect(page.getByRole('link', { name: /Bicycle for a day/ })).toBeVisible()
+    await expect(cards(page).first()).toHaveAttribute('aria-setsize', /^[1-9]$/)
+  })
+})
+
+test('a member who would rather not say where they are can go on', async ({ page, open, say }) => {
+  await open('/reward?near=1')
+  await expect(page.getByText(say('rewards', 'list.nowhereTitle'))).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: say('rewards', 'list.near'), exact: true }).click()
+
+  await expect(cards(page).first()).toContainText(/\w/)
 })

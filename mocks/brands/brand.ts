@@ -39,6 +39,8 @@ export interface Brand {
   levels: LevelsContent
   errorTexts: Map<string, { en: string; th: string }>
   storeNames: Map<number, { en: string; th: string }>
+  /** Where each branch is, in degrees. */
+  storePlaces: Map<number, { latitude: number; longitude: number }>
   /** In the pack's order. */
   campaigns: Map<number, CampaignContent>
 }
@@ -104,6 +106,12 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     categories: document('categories', z.array(CategoryContent)),
     levels: document('levels', LevelsContent),
     storeNames: new Map(document('stores', StoreNames).map(({ id, name }) => [id, name])),
+    storePlaces: new Map(
+      document('stores', StoreNames).map(({ id, latitude = NaN, longitude = NaN }) => [
+        id,
+        { latitude, longitude },
+      ]),
+    ),
     errorTexts: new Map(document('errors', ErrorTexts).map(({ key, text }) => [key, text])),
     campaigns: new Map(
       campaigns.map(({ content_json }) => {

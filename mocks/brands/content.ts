@@ -316,7 +316,14 @@ export const ContactContent = z.object({
 })
 export type ContactContent = z.infer<typeof ContactContent>
 
-export const StoreNames = z.array(z.object({ id: z.int(), name: Text }))
+export const StoreNames = z.array(
+  z.object({
+    id: z.int(),
+    name: Text,
+    latitude: z.optional(z.number()),
+    longitude: z.optional(z.number()),
+  }),
+)
 
 const AddressContent = z.object({
   key: z.string(),

@@ -126,6 +126,11 @@ export const getCampaigns = endpoint({
     search: z.optional(z.string()),
     /** Only what the member's points can pay for now. */
     affordable: z.optional(z.boolean()),
+    /** Numeric types, with commas between them. */
+    types: z.optional(z.string()),
+    /** Only what can be used at a branch near here, the nearest first; degrees. */
+    latitude: z.optional(z.number()),
+    longitude: z.optional(z.number()),
     ...pagingFields,
   }),
   response: pageOf(Campaign),

@@ -27,7 +27,8 @@ export function ChipLinks({ label, items, current }: ChipLinksProps) {
 export interface ChipsProps<T extends string> {
   label: string
   options: ReadonlyArray<{ value: T; label: string }>
-  value: T | undefined
+  /** The one that holds, or all that do. */
+  value: T | readonly T[] | undefined
   onChange: (value: T) => void
 }
 
@@ -40,7 +41,9 @@ export function Chips<T extends string>({ label, options, value, onChange }: Chi
           key={option.value}
           type="button"
           className={styles.chip}
-          aria-pressed={option.value === value}
+          aria-pressed={
+            Array.isArray(value) ? value.includes(option.value) : option.value === value
+          }
           onClick={() => onChange(option.value)}
         >
           {option.label}

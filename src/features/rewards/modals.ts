@@ -7,8 +7,8 @@ import type { CheckingParams } from './redeem-checking-modal'
 import type { ConfirmAnswer, ConfirmParams } from './redeem-confirm-modal'
 import type { Outcome } from './redeem-outcome'
 import type { SuccessAnswer, SuccessParams } from './redeem-success-modal'
-import type { Sorting } from './reward-filters'
 import type { HeldSlot } from './slot-rules'
+import type { SortChoice } from './sort-modal'
 import type { AddressAnswer, AddressListParams } from './steps/address-list-modal'
 import type { AskParams } from './steps/ask-modal'
 import type { ChooseItemParams, ItemAnswer } from './steps/choose-item-modal'
@@ -23,10 +23,8 @@ async function withTexts<M>(module: Promise<M>, ...areas: Area[]): Promise<M> {
   return loaded
 }
 
-/** Chooses the order of the list; `sort: undefined` is the brand's own. */
-export const openSort = defineModal<{ current?: Sorting }, { sort: Sorting | undefined }>(() =>
-  withTexts(import('./sort-modal')),
-)
+/** Chooses the order of the list, and of what kind its rewards are. */
+export const openSort = defineModal<SortChoice, SortChoice>(() => withTexts(import('./sort-modal')))
 
 /** A guest wants to redeem: ways to sign in, and back to the campaign afterwards. */
 export const openGuestGate = defineModal<GuestGateParams>(() =>

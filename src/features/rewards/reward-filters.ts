@@ -1,6 +1,26 @@
+import { campaignTypes } from '@/contract/campaigns'
+
 /** Orders that the platform knows; the brand's own order is the default. */
 export const sortings = ['points', '-points', 'newest', 'ending'] as const
 export type Sorting = (typeof sortings)[number]
+
+/** What a member looks for, and the types that it takes in. */
+const types = {
+  free: [campaignTypes.free, campaignTypes.pointFree],
+  deal: [campaignTypes.deal, campaignTypes.pointRedemption],
+  shop: [campaignTypes.buy],
+  draw: [campaignTypes.draw],
+  partner: [campaignTypes.interface, campaignTypes.privilege, campaignTypes.voucher],
+  outing: [campaignTypes.event, campaignTypes.booking, campaignTypes.reservation],
+  cause: [campaignTypes.donate],
+} as const satisfies Record<string, readonly number[]>
+export type RewardKind = keyof typeof types
+
+// The keys of the table above, which Object.keys widens to text.
+export const rewardKinds = Object.keys(types) as RewardKind[]
+
+/** The numeric types of a kind, as the platform takes them. */
+export const typesOf = (kind: RewardKind) => types[kind].join(',')
 
 /** What the rewards page lists; all of it lives in the address. */
 export interface RewardFilters {
@@ -10,6 +30,9 @@ export interface RewardFilters {
   sort?: Sorting
   /** Only what the member's points can pay for now. */
   affordable?: true
+  kind?: RewardKind
+  /** Only what can be used near the member. */
+  near?: true
 }
 
 /** Reads the filters of an address; undefined when its path is not one of ours. */
@@ -21,6 +44,7 @@ export function readFilters(
   const subCategory = idFrom(params['subCatId'])
   if (category === null || subCategory === null) return undefined
   const search = query.get('search')?.trim().slice(0, 60)
+  const kind = rewardKinds.find((one) => one === query.get('kind'))
   const sort = sortings.find((one) => one === query.get('sort'))
   return {
     ...(category !== undefined && { category }),
@@ -28,13 +52,15 @@ export function readFilters(
     ...(search && { search }),
     ...(sort && { sort }),
     ...(query.get('affordable') === '1' && { affordable: true as const }),
+    ...(kind && { kind }),
+    ...(query.get('near') === '1' && { near: true as const }),
   }
 }
 
 /** The query of the address with one filter changed; undefined takes it away. */
 export function withFilter(
   query: URLSearchParams,
-  name: 'search' | 'sort' | 'affordable',
+  name: 'search' | 'sort' | 'affordable' | 'kind' | 'near',
   value: string | undefined,
 ): URLSearchParams {
   const next = new URLSearchParams(query)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { q } from '@/api/q'
 import { CampaignCard } from '@/campaign/campaign-card'
 import { getPoints } from '@/contract/points'
@@ -19,7 +19,7 @@ import { EndlessGrid } from '@/ui/endless-grid'
 import { CardSkeleton, Loading } from '@/ui/skeleton'
 import { type RewardFilters, withFilter } from './reward-filters'
 import styles from './rewards-page.module.css'
-import { pageSize, rewardPage, useRewardPage } from './rewards-queries'
+import { type Listing, pageSize, rewardPage, useRewardPage, whereabouts } from './rewards-queries'
 import { useCatalogueLook } from './use-catalogue-look'
 
 /** So many pictures are on the first screen of a phone. */
@@ -32,15 +32,31 @@ const rowHeights: Record<CardPack, (columnWidth: number) => number> = {
   c: (width) => (width * 9) / 16 + 92,
 }
 
-/** The rewards themselves: how many, what a member can get now, and all of them as one scrolls. */
+/** The rewards that the filters leave, once it is known where "near" is. */
 export function RewardList({ filters }: { filters: RewardFilters }) {
   const { t } = useTexts('rewards')
   const look = useCatalogueLook()
-  const first = useQuery({ ...rewardPage(filters, 0), placeholderData: keepPreviousData })
-  const name = JSON.stringify(filters)
-  const [shown, setShown] = useState({ name, filters })
+  const where = useQuery({ ...whereabouts(), enabled: filters.near === true })
+
+  if (!filters.near) return <Rewards listing={filters} />
+  if (where.data) return <Rewards listing={{ ...filters, from: where.data }} />
+  return (
+    <>
+      <FilterLine filters={filters}>{where.isFetching && t('list.finding')}</FilterLine>
+      {where.isFetching ? <ListPending look={look} /> : <NowhereFound where={where} />}
+    </>
+  )
+}
+
+/** The rewards themselves: how many, what a member can get now, and all of them as one scrolls. */
+function Rewards({ listing }: { listing: Listing }) {
+  const { t } = useTexts('rewards')
+  const look = useCatalogueLook()
+  const first = useQuery({ ...rewardPage(listing, 0), placeholderData: keepPreviousData })
+  const name = JSON.stringify(listing)
+  const [shown, setShown] = useState({ name, listing })
   // Until the first page of other filters is there, the list before stands.
-  if (!first.isPlaceholderData && shown.name !== name) setShown({ name, filters })
+  if (!first.isPlaceholderData && shown.name !== name) setShown({ name, listing })
 
   if (!first.data) {
     return first.isError ? <LoadFailed as="part" query={first} /> : <ListPending look={look} />
@@ -48,9 +64,9 @@ export function RewardList({ filters }: { filters: RewardFilters }) {
   const { total } = first.data
   return (
     <>
-      <CountLine total={total} filters={filters} />
+      <CountLine total={total} filters={listing} />
       {total === 0 ? (
-        <NothingFound filters={filters} />
+        <NothingFound filters={listing} />
       ) : (
         <div className={first.isPlaceholderData ? styles.stale : undefined}>
           <h2 className="vh">{t('list.found')}</h2>
@@ -62,7 +78,7 @@ export function RewardList({ filters }: { filters: RewardFilters }) {
             estimate={rowHeights[look.pack]}
           >
             {(index, column) => (
-              <Reward filters={shown.filters} index={index} column={column} pack={look.pack} />
+              <Reward listing={shown.listing} index={index} column={column} pack={look.pack} />
             )}
           </EndlessGrid>
         </div>
@@ -72,15 +88,15 @@ export function RewardList({ filters }: { filters: RewardFilters }) {
 }
 
 interface RewardProps {
-  filters: RewardFilters
+  listing: Listing
   index: number
   column: number
   pack: CardPack
 }
 
-function Reward({ filters, index, column, pack }: RewardProps) {
+function Reward({ listing, index, column, pack }: RewardProps) {
   const { t } = useTexts('core')
-  const page = useRewardPage(filters, Math.floor(index / pageSize))
+  const page = useRewardPage(listing, Math.floor(index / pageSize))
   const campaign = page.data?.items[index % pageSize]
   if (campaign) return <Card campaign={campaign} pack={pack} eager={index < eagerCards} />
   if (!page.isError) return <CardSkeleton pack={pack} />
@@ -102,26 +118,54 @@ function CountLine({ total, filters }: { total: number; filters: RewardFilters }
   const { t } = useTexts('rewards')
   const isMember = useMember() !== undefined
   const { data: balance } = useQuery({ ...q(getPoints, {}), enabled: isMember })
-  const [, setQuery] = useSearch()
   const isWithin = filters.affordable && balance
 
   return (
+    <FilterLine filters={filters}>
+      <b>{t('list.count', { count: total, formatted: formatNumber(total) })}</b>{' '}
+      {isWithin && t('list.within', { points: formatNumber(balance.points) })}
+    </FilterLine>
+  )
+}
+
+/** What is listed, and what else it could be. */
+function FilterLine({ filters, children }: { filters: RewardFilters; children: ReactNode }) {
+  const { t } = useTexts('rewards')
+  const isMember = useMember() !== undefined
+  const [, setQuery] = useSearch()
+  const options = [
+    ...(isMember ? [{ value: 'affordable' as const, label: t('list.affordable') }] : []),
+    { value: 'near' as const, label: t('list.near') },
+  ]
+  return (
     <div className={styles.line}>
-      <p role="status">
-        <b>{t('list.count', { count: total, formatted: formatNumber(total) })}</b>{' '}
-        {isWithin && t('list.within', { points: formatNumber(balance.points) })}
-      </p>
-      {isMember && (
-        <Chips
-          label={t('list.filter')}
-          options={[{ value: '1', label: t('list.affordable') }]}
-          value={filters.affordable && '1'}
-          onChange={(value) =>
-            setQuery((now) => withFilter(now, 'affordable', filters.affordable ? undefined : value))
-          }
-        />
-      )}
+      <p role="status">{children}</p>
+      <Chips
+        label={t('list.filter')}
+        options={options}
+        value={options.filter(({ value }) => filters[value]).map(({ value }) => value)}
+        onChange={(value) =>
+          setQuery((now) => withFilter(now, value, filters[value] ? undefined : '1'))
+        }
+      />
     </div>
+  )
+}
+
+/** The member would rather not say where they are, or the device does not know. */
+function NowhereFound({ where }: { where: { refetch: () => Promise<unknown> } }) {
+  const { t } = useTexts('rewards')
+  const core = useTexts('core')
+  return (
+    <EmptyState
+      title={t('list.nowhereTitle')}
+      text={t('list.nowhere')}
+      action={
+        <Button variant="secondary" onClick={() => void where.refetch()}>
+          {core.t('action.retry')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import { useSearch } from '@/routing/use-search'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
 import { openSort } from './modals'
-import { sortings, withFilter } from './reward-filters'
+import { readFilters, withFilter } from './reward-filters'
 import styles from './reward-search.module.css'
 
 /** Milliseconds without a key before the list follows what was typed. */
@@ -46,11 +46,10 @@ export function RewardSearch() {
   }
 
   async function sort() {
-    const current = sortings.find((one) => one === query.get('sort'))
-    const chosen = await openSort({ current })
+    const { sort: order, kind } = readFilters({}, query) ?? {}
+    const chosen = await openSort({ sort: order, kind })
     if (!chosen) return
-    const value = chosen.sort
-    setQuery((now) => withFilter(now, 'sort', value))
+    setQuery((now) => withFilter(withFilter(now, 'sort', chosen.sort), 'kind', chosen.kind))
   }
 
   return (

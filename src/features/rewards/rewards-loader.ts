@@ -13,5 +13,6 @@ export async function loader({ params, url }: RouteStart): Promise<void> {
   if (!filters) return
   void queryClient.prefetchQuery(q(getCategories, {}))
   if (member()) void queryClient.prefetchQuery(q(getPoints, {}))
-  await queryClient.prefetchQuery(rewardPage(filters, 0))
+  // Where the member is is asked on the page, which says what it is for.
+  if (!filters.near) await queryClient.prefetchQuery(rewardPage(filters, 0))
 }

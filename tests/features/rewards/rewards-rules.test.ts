@@ -93,7 +93,8 @@ describe('the filters of an address', () => {
       { category: 20, subCategory: 201, sort: '-points' },
     ],
     [{}, 'search=%20tea%20&affordable=1', { search: 'tea', affordable: true }],
-    [{}, 'sort=price&affordable=yes', {}],
+    [{}, 'sort=price&affordable=yes&kind=cars&near=here', {}],
+    [{}, 'kind=draw&near=1', { kind: 'draw', near: true }],
     [{ catId: 'drinks' }, '', undefined],
     [{ catId: '20', subCatId: '2x' }, '', undefined],
   ])('%j?%s', (params, query, filters) => {

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { getCampaigns } from '@/contract/campaigns'
+import { makeLongCatalogue } from '../../mocks/bench-brand'
+import { kilometresBetween } from '../../mocks/rules/nearness'
+import { createWorld } from './world'
+
+const ari = { latitude: 13.7812, longitude: 100.5412 }
+const chiangMai = { latitude: 18.7883, longitude: 98.9853 }
+const midOcean = { latitude: 0, longitude: -30 }
+
+async function listOf(query: object) {
+  const world = await createWorld()
+  const { items, total } = await world.call(getCampaigns, { query: { top: 100, ...query } })
+  return { ids: items.map(({ id }) => id), types: items.map(({ type }) => type), total }
+}
+
+test.each([
+  ['Ari to Chiang Mai', ari, chiangMai, 581],
+  ['the same place', ari, ari, 0],
+  ['half around the world', { latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 20_015],
+])('from %s', (_, a, b, kilometres) => {
+  expect(Math.round(kilometresBetween(a, b))).toBe(kilometres)
+})
+
+describe('the catalogue', () => {
+  test('of some types has nothing else', async () => {
+    const { types, total } = await listOf({ types: '0,8' })
+
+    expect(new Set(types)).toEqual(new Set([0, 8]))
+    expect(total).toBe(types.length)
+  })
+
+  test('near Ari leaves out what is delivered and what is used in Chiang Mai alone', async () => {
+    const near = await listOf(ari)
+
+    expect(near.ids).toContain(1001)
+    expect(near.ids).not.toContain(1010)
+    expect(near.ids).not.toContain(1034)
+  })
+
+  test('near Chiang Mai has what is used there, before what is used everywhere', async () => {
+    const near = await listOf(chiangMai)
+
+    expect(near.ids).toContain(1034)
+  })
+
+  test('far from every branch is empty', async () => {
+    expect(await listOf(midOcean)).toEqual({ ids: [], types: [], total: 0 })
+  })
+
+  test('of many rewards is given page by page, each of them once', async () => {
+    const world = await createWorld()
+    await makeLongCatalogue(world.db, { appId: 'long', campaigns: 2000 })
+    const ids = new Set<number>()
+    let total = 0
+    for (let skip = 0; skip < 2000; skip += 100) {
+      const page = await world.call(getCampaigns, { query: { top: 100, skip } }, { appId: 'long' })
+      page.items.forEach(({ id }) => ids.add(id))
+      total = page.total
+    }
+
+    expect(total).toBe(2000)
+    expect(ids.size).toBe(2000)
+  })
+})
