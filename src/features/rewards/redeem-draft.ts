@@ -26,7 +26,8 @@ export interface Draft {
   quantity: number
   /** The way to pay, by its place among them. */
   payOption: number
-  choice?: ItemChoice
+  /** Only where there are colours and sizes. */
+  choice?: ItemChoice | undefined
   slot?: HeldSlot
   otpTicket?: string
   delivery?: Delivery | undefined

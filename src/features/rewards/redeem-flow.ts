@@ -71,7 +71,7 @@ async function redeemOnce(campaign: CampaignDetail, choice: ItemChoice | undefin
 
   track({ name: 'redeem_start', campaignId: campaign.id })
   const known = await know(campaign)
-  let draft: Draft = { ...firstDraft(known), ...(choice && { choice }) }
+  let draft: Draft = { ...firstDraft(known), ...(campaign.subCampaignStyles && { choice }) }
   try {
     if (campaign.subCampaignStyles) draft = await chooseItem(known, draft)
     if (campaign.slots.length > 0) draft = await chooseSlot(known, draft)

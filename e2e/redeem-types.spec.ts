@@ -1,0 +1,496 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility.ts'
+import type { Account } from './brand.ts'
+import { test as base } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { openInLine } from './line-client.ts'
+import { latestMessage } from './signing-up.ts'
+import type { Say } from './texts.ts'
+
+type Place = 'on the web' | 'inside LINE'
+const places: Place[] = ['on the web', 'inside LINE']
+
+interface Fixtures {
+  /** Signed in, on a campaign's page, in one of the hosts. */
+  arrive: (place: Place, id: number, name?: string) => Promise<Account>
+  steps: ReturnType<typeof stepsOf>
+}
+
+const test = base.extend<Fixtures>({
+  arrive: async ({ page, brand, guard, member }, use) =>
+    use(async (place, id, name = 'ploy') => {
+      const account = await brand.account(name)
+      if (place === 'on the web') await member.signIn(name, `/campaign/-p${id}`)
+      else {
+        guard.allow(/^host: (api|access|liff)\.line\.me$/)
+        await openInLine(page, { path: `/campaign/-p${id}`, member: name })
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      return account
+    }),
+  steps: async ({ page, say }, use) => use(stepsOf(page, say)),
+})
+
+function stepsOf(page: Page, say: Say) {
+  const dialog = (key: string) =>
+    page.getByRole('dialog', { name: say('rewards', key), exact: true })
+  return {
+    dialog,
+    bar: (key: string) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: say('rewards', `bar.${key}`), exact: true }),
+    press: (key: string, values?: Record<string, string | number>) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('rewards', key, values), exact: true })
+        .click(),
+    success: (gain: string) => dialog(`success.title.${gain}`),
+  }
+}
+
+const amount = (points: number) => ({
+  formatted: points.toLocaleString('en-US'),
+  count: points,
+})
+
+/** What two taps redeem: the button, the question, the answer, and what is in hand then. */
+const simple = [
+  {
+    what: 'a free reward',
+    id: 1009,
+    bar: 'getIt',
+    asks: 'redeem',
+    yes: 'confirm.getIt',
+    gain: 'timedCode',
+    points: 0,
+  },
+  {
+    what: 'a deal',
+    id: 1003,
+    bar: 'redeem',
+    asks: 'redeem',
+    yes: 'confirm.redeem_other',
+    gain: 'timedCode',
+    points: 150,
+  },
+  {
+    what: 'a points discount',
+    id: 1022,
+    bar: 'redeem',
+    asks: 'redeem',
+    yes: 'confirm.redeem_other',
+    gain: 'timedCode',
+    points: 170,
+  },
+  {
+    what: 'a donation of points',
+    id: 1036,
+    bar: 'give',
+    asks: 'give',
+    yes: 'confirm.give_other',
+    gain: 'gift',
+    points: 100,
+  },
+  {
+    what: 'a donation of nothing',
+    id: 1038,
+    bar: 'takePart',
+    asks: 'takePart',
+    yes: 'confirm.getIt',
+    gain: 'gift',
+    points: 0,
+  },
+  {
+    what: 'a privilege',
+    id: 1030,
+    // She is of the level that it asks for.
+    member: 'orawan',
+    bar: 'getIt',
+    asks: 'privilege',
+    yes: 'confirm.getIt',
+    gain: 'code',
+    points: 0,
+  },
+  {
+    what: 'a delivered reward to the address of the member',
+    id: 1010,
+    bar: 'redeem',
+    asks: 'redeem',
+    yes: 'confirm.redeem_other',
+    gain: 'parcel',
+    points: 650,
+  },
+] as const
+
+for (const place of places) {
+  for (const reward of simple) {
+    test(`${place}, two taps redeem ${reward.what}`, async ({ page, arrive, guard, steps }) => {
+      // Not every member has a picture.
+      if ('member' in reward) guard.allow(failedToLoad)
+      const account = await arrive(place, reward.id, 'member' in reward ? reward.member : undefined)
+      const before = await account.points()
+      await steps.bar(reward.bar).click()
+      await expect(steps.dialog(`confirm.title.${reward.asks}`)).toBeVisible()
+
+      await steps.press(reward.yes, amount(reward.points))
+
+      await expect(steps.success(reward.gain)).toBeVisible()
+      expect(before - (await account.points())).toBe(reward.points)
+      await expectNoAxeViolations(page)
+    })
+  }
+
+  test(`${place}, a member takes two tickets of a draw`, async ({ page, arrive, steps, say }) => {
+    const account = await arrive(place, 1023)
+    const before = await account.points()
+    await steps.bar('getTicket').click()
+    await page.getByRole('button', { name: say('rewards', 'confirm.more'), exact: true }).click()
+
+    await steps.press('confirm.getTickets_other', { count: 2 })
+
+    await expect(steps.success('tickets').getByRole('listitem')).toHaveCount(2)
+    expect(before - (await account.points())).toBe(100)
+  })
+
+  test(`${place}, a partner’s reward goes on there with a code that counts once`, async ({
+    page,
+    context,
+    arrive,
+    brand,
+    guard,
+    request,
+    steps,
+    say,
+  }) => {
+    const host = 'tickets.cinema-partner.example'
+    guard.allow(new RegExp(`^host: ${host}$`))
+    await context.route(`https://${host}/**`, (route) => route.fulfill({ body: 'Enjoy the film' }))
+    await arrive(place, 1028)
+    await steps.bar('redeem').click()
+    await page.getByLabel(say('rewards', 'ask.giftTo')).fill('Nok')
+    await expectNoAxeViolations(page)
+    await steps.press('ask.next')
+    await expect(page.getByText(say('rewards', 'confirm.giftTo', { name: 'Nok' }))).toBeVisible()
+    await steps.press('confirm.redeem_other', amount(1400))
+    await expect(steps.success('partner')).toBeVisible()
+    await steps.press('leave.go', { host })
+    await expect(steps.dialog('leave.title')).toBeVisible()
+    await expectNoAxeViolations(page)
+    const opened = await openedBy(place, page, host)
+
+    await steps.press('leave.go', { host })
+
+    const { code, headers } = await opened()
+    expect(headers['authorization']).toBeUndefined()
+    expect([
+      await verify(request, brand.appId, code),
+      await verify(request, brand.appId, code),
+    ]).toEqual([true, false])
+  })
+
+  test(`${place}, a time is held, confirmed and booked`, async ({ page, arrive, steps, say }) => {
+    const account = await arrive(place, 1040)
+    const before = await account.points()
+    await steps.bar('book').click()
+    await expect(steps.dialog('slot.title')).toBeVisible()
+    await steps.press('slot.hold')
+    await expect(page.getByRole('alert')).toHaveText(say('rewards', 'slot.choose'))
+    await page.getByRole('radio').nth(1).check()
+    await expectNoAxeViolations(page)
+    await steps.press('slot.hold')
+    await expect(steps.dialog('ask.title')).toBeVisible()
+    await steps.press('ask.next')
+    await expect(page.getByText(say('rewards', 'ask.required')).first()).toBeVisible()
+    await page.getByRole('dialog').getByRole('textbox').first().fill('Peanuts')
+    await steps.press('ask.next')
+    await expect(page.getByRole('timer')).toHaveText(/[45]:\d\d/)
+    await expectNoAxeViolations(page)
+
+    await steps.press('confirm.redeem_other', amount(1500))
+
+    await expect(steps.success('booked')).toBeVisible()
+    expect(before - (await account.points())).toBe(1500)
+  })
+
+  test(`${place}, a voucher asks for the member’s own number first`, async ({
+    page,
+    arrive,
+    brand,
+    request,
+    steps,
+    say,
+  }) => {
+    const account = await arrive(place, 1031)
+    const before = await account.points()
+    await steps.bar('redeem').click()
+    const otp = page.getByRole('dialog', { name: say('auth', 'otp.title'), exact: true })
+    await expect(otp.getByText('xxx-xxx-4821')).toBeVisible()
+    const code = await latestCode(request, brand.appId, '0815554821')
+    await otp.getByRole('textbox').fill(code)
+    await otp.getByRole('button', { name: say('auth', 'otp.confirm'), exact: true }).click()
+    await expect(steps.dialog('ask.title')).toBeVisible()
+    await steps.press('ask.next')
+
+    await steps.press('confirm.redeem_other', amount(1100))
+
+    await expect(steps.success('code')).toBeVisible()
+    expect(before - (await account.points())).toBe(1100)
+  })
+
+  test(`${place}, a reward is sent somewhere else this time`, async ({
+    page,
+    arrive,
+    steps,
+    say,
+  }) => {
+    const account = await arrive(place, 1010)
+    const before = await account.points()
+    await steps.bar('redeem').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${say('rewards', 'confirm.change')}: `) })
+      .click()
+    await expect(steps.dialog('address.list')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await steps.press('address.once')
+    const form = page.getByRole('dialog', { name: say('rewards', 'ship.title') })
+    await form.getByLabel(say('rewards', 'ship.firstName')).fill('Suda')
+    await form.getByLabel(say('rewards', 'ship.contactNumber')).fill('+66 89 555 0034')
+    await form.getByLabel(say('rewards', 'ship.address')).fill('45 Moo 3')
+    await form.getByLabel(say('addresses', 'zipcode')).fill('10400')
+    await expect(form.getByLabel(say('addresses', 'province'))).not.toHaveValue('')
+    await expectNoAxeViolations(page)
+    await settleAddress(page, say)
+    await steps.press('ship.submit')
+    await expect(steps.dialog('address.confirmTitle')).toBeVisible()
+    await expect(page.getByText('089-555-0034')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await steps.press('address.yes')
+
+    await steps.press('confirm.redeem_other', amount(650))
+
+    await expect(steps.success('parcel')).toBeVisible()
+    expect(before - (await account.points())).toBe(650)
+  })
+
+  test(`${place}, a reward is paid with points and baht`, async ({ page, arrive, steps }) => {
+    const account = await arrive(place, 1007)
+    const before = await account.points()
+    await steps.bar('redeem').click()
+    await page.getByRole('radio', { name: /฿165/ }).check()
+    await expectNoAxeViolations(page)
+
+    await steps.press('confirm.redeem_other', amount(400))
+
+    await expect(steps.success('timedCode')).toBeVisible()
+    expect(before - (await account.points())).toBe(400)
+  })
+}
+
+test('a promo code makes a reward cheaper, and a wrong one is told at its field', async ({
+  page,
+  arrive,
+  guard,
+  steps,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  const account = await arrive('on the web', 1008)
+  const before = await account.points()
+  await steps.bar('redeem').click()
+  const field = page.getByLabel(say('rewards', 'ask.promocode'))
+  await field.fill('NOTHING')
+  await steps.press('ask.next')
+  await expect(field).toHaveAccessibleDescription(say('rewards', 'ask.promocodeInvalid'))
+  await field.fill('oatmilk')
+  await steps.press('ask.next')
+
+  await steps.press('confirm.redeem_other', amount(168))
+
+  await expect(steps.success('timedCode')).toBeVisible()
+  expect(before - (await account.points())).toBe(168)
+})
+
+test('a survey gives its points once it is answered', async ({ page, arrive, steps, say }) => {
+  const account = await arrive('on the web', 1047)
+  const before = await account.points()
+  await steps.bar('survey').click()
+  const survey = steps.dialog('survey.title')
+  await steps.press('survey.send')
+  await expect(survey.getByText(say('rewards', 'survey.required')).first()).toBeVisible()
+  for (const group of await survey.getByRole('group').all()) {
+    const first = group.getByRole('radio').first()
+    if (await first.isVisible()) await first.check()
+  }
+  await expectNoAxeViolations(page)
+
+  await steps.press('survey.send')
+
+  await expect(page.getByRole('alertdialog')).toContainText(say('rewards', 'survey.doneTitle'))
+  expect((await account.points()) - before).toBe(50)
+})
+
+for (const [what, permissions] of [
+  ['that may be known', ['geolocation']],
+  ['that the member keeps to themselves', []],
+] as const) {
+  test(`a reward that asks for the place is redeemed at one ${what}`, async ({
+    page,
+    context,
+    arrive,
+    steps,
+  }) => {
+    await context.grantPermissions([...permissions])
+    await context.setGeolocation({ latitude: 13.75, longitude: 100.5 })
+    await arrive('on the web', 1033)
+    const sent = page.waitForRequest('**/campaigns/1033/redeem')
+    await steps.bar('redeem').click()
+
+    await steps.press('confirm.redeem_other', amount(300))
+
+    const isKnown = permissions.length > 0
+    expect((await sent).postDataJSON()).toEqual({
+      quantity: 1,
+      sp_points: 300,
+      sp_baht: 0,
+      ...(isKnown && { latitude: 13.75, longitude: 100.5 }),
+    })
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
+  })
+}
+
+test('a price that has changed is shown before it is paid', async ({
+  page,
+  arrive,
+  guard,
+  steps,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  // What the page was told a while ago.
+  await page.route(
+    '**/api/campaigns/1003',
+    async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replaceAll(/("points":\s*)150/gi, '$1140')
+      await route.fulfill({ response: answer, body })
+    },
+    { times: 1 },
+  )
+  const account = await arrive('on the web', 1003)
+  const before = await account.points()
+  await steps.bar('redeem').click()
+  await steps.press('confirm.redeem_other', amount(140))
+  await expect(page.getByText(say('rewards', 'confirm.priceChanged'))).toBeVisible()
+  expect(await account.points()).toBe(before)
+
+  await steps.press('confirm.redeem_other', amount(150))
+
+  await expect(steps.success('timedCode')).toBeVisible()
+  expect(before - (await account.points())).toBe(150)
+})
+
+test('a step that is closed sends nothing and gives the seats back', async ({
+  page,
+  arrive,
+  guard,
+  steps,
+}) => {
+  await arrive('on the web', 1040)
+  await steps.bar('book').click()
+  await page.getByRole('radio').first().check()
+  await steps.press('slot.hold')
+  await expect(steps.dialog('ask.title')).toBeVisible()
+  const released = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().includes('/slots/hold/'),
+  )
+
+  await page.keyboard.press('Escape')
+
+  expect((await released).ok()).toBe(true)
+  await expect(steps.bar('book')).toBeEnabled()
+  expect(guard.requests.filter((url) => url.endsWith('/redeem'))).toEqual([])
+})
+
+test('a time that is held too long is chosen anew, with nothing paid', async ({
+  page,
+  arrive,
+  brand,
+  guard,
+  steps,
+  say,
+}) => {
+  await page.clock.install()
+  await arrive('on the web', 1040)
+  await steps.bar('book').click()
+  await page.getByRole('radio').first().check()
+  await steps.press('slot.hold')
+  await page.getByRole('dialog').getByRole('textbox').first().fill('None')
+  await steps.press('ask.next')
+  await expect(page.getByRole('timer')).toBeVisible()
+
+  await brand.advance(5 * 60_000)
+  await page.clock.fastForward(5 * 60_000)
+
+  await expect(page.getByText(say('rewards', 'slot.over')).first()).toBeVisible()
+  await steps.press('slot.again')
+  await expect(steps.dialog('slot.title')).toBeVisible()
+  expect(guard.requests.filter((url) => url.endsWith('/redeem'))).toEqual([])
+})
+
+/** Several places can share a postcode: the member says which one it is. */
+async function settleAddress(page: Page, say: Say) {
+  const right = page.getByRole('button', { name: say('addresses', 'isRight'), exact: true })
+  await expect(async () => {
+    if (await right.isVisible()) await right.click({ timeout: 1000 })
+    await expect(right).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}
+
+/** Listens for the partner's address: a window of the browser, or what LINE's client is asked. */
+async function openedBy(place: Place, page: Page, host: string) {
+  if (place === 'on the web') {
+    const asked = page.context().waitForEvent('request', (one) => new URL(one.url()).host === host)
+    return async () => {
+      const request = await asked
+      return { code: codeIn(request.url()), headers: request.headers() }
+    }
+  }
+  await page.evaluate(() => {
+    const sent: unknown[] = []
+    Object.assign(window, { sent, _liff: { postMessage: (...all: unknown[]) => sent.push(all) } })
+  })
+  return async () => {
+    let code = ''
+    await expect(async () => {
+      const sent = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'sent')))
+      code = codeIn(sent)
+      expect(code).not.toBe('')
+    }).toPass()
+    return { code, headers: {} as Record<string, string> }
+  }
+}
+
+function codeIn(text: string) {
+  return /[?&]code=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+/** The partner’s side: whether a code counts. */
+async function verify(request: APIRequestContext, appId: string, code: string) {
+  const answer = await request.post('/api/partner/codes/verify', {
+    data: { code },
+    headers: {
+      'X-App-Id': appId,
+      'Ocp-Apim-Subscription-Key': 'demo',
+      'Api-Version': '1',
+      'X-Country': 'TH',
+    },
+  })
+  return answer.ok()
+}
+
+async function latestCode(request: APIRequestContext, appId: string, tel: string) {
+  const body = await latestMessage(request, appId, tel)
+  return /\b\d{6}\b/.exec(body)?.[0] ?? ''
+}
