@@ -16,6 +16,15 @@ const notKept = new Set<string>([
   'otpTicket',
 ])
 const shippingParts = ['address', 'zipcode', 'contactNumber'] as const
+/** Nobody's business but that of who brings it. */
+const keptForDelivery = new Set<string>([
+  ...shippingParts,
+  'email',
+  'firstName',
+  'lastName',
+  'shippingFirstName',
+  'shippingLastName',
+])
 
 /** For when and how many; undefined when the part is missing or does not say so. */
 export function reservationOf({ reservationjson }: RedeemBody) {
@@ -38,6 +47,7 @@ export function hasWhatItAsks({ asks }: CampaignContent, body: RedeemBody): bool
 export function keptParts({ asks, delivered }: CampaignContent, body: RedeemBody): string | null {
   const kept = Object.entries(body).filter(([name, value]) => {
     if (notKept.has(name) || value === undefined || value === '') return false
+    if (keptForDelivery.has(name)) return delivered
     if (name === 'giftto') return asks.giftTo
     if (name === 'taxAddressKey') return asks.taxInvoice
     if (name === 'latitude' || name === 'longitude') return asks.location

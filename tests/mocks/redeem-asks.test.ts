@@ -147,7 +147,8 @@ test('what was asked for is kept, what was not is dropped', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const asked = await world.call(redeemCampaign, order(1028, { giftto: 'Ton' }), { token })
-  const more = { giftto: 'Ton', latitude: 13.7, longitude: 100.5, cache: false } as const
+  const place = { latitude: 13.7, longitude: 100.5, address: '1 Soi Ari', firstName: 'Ploy' }
+  const more = { giftto: 'Ton', ...place, cache: false } as const
   const notAsked = await world.call(redeemCampaign, order(1001, more), { token })
 
   const kept = [
