@@ -173,17 +173,24 @@ function pointsObstacle({ campaign, member }: Situation): Obstacle | undefined {
 }
 
 /**
- * The most units at once: what the points pay for (specification §5: by the price in points alone
- * where that is within reach), what is left, what the limit leaves. One for a free campaign, and
- * one where a cool down follows. A guest may ask for one.
+ * The most units at once: what the points pay for, what is left, what the limit leaves. One where a
+ * cool down follows. A guest may ask for one.
  */
 function maxQuantityOf(situation: Situation): number {
   const { campaign, member } = situation
   if (!member || campaign.coolDownHours !== null) return 1
-  const price = member.balance >= campaign.pointPerUnit ? campaign.pointPerUnit : cheapest(campaign)
-  const byPoints = price === 0 ? 1 : Math.floor(member.balance / price)
   const byLimit = (campaign.maxPerPerson ?? Infinity) - (member.redeemed?.quantity ?? 0)
-  return Math.min(byPoints, leftOf(situation), byLimit)
+  return Math.min(byPoints(campaign, member.balance), leftOf(situation), byLimit)
+}
+
+/**
+ * Specification §5: by the price in points alone where that is within reach, and one if it is free.
+ * What baht alone can pay for has no limit by points.
+ */
+function byPoints(campaign: CampaignContent, balance: number): number {
+  if (campaign.payOptions.some(({ points, price }) => points === 0 && price > 0)) return Infinity
+  const price = balance >= campaign.pointPerUnit ? campaign.pointPerUnit : cheapest(campaign)
+  return price === 0 ? 1 : Math.floor(balance / price)
 }
 
 function cheapest(campaign: CampaignContent): number {
