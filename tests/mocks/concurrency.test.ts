@@ -79,6 +79,22 @@ test('a member’s limit holds against requests at once', async () => {
   await expectSound(world.db, world.appId)
 })
 
+test('of twenty members who hold a seat at once, ten have one', async () => {
+  const world = await createWorld()
+  const members = await makeBenchBrand(world.db, { ...crowd, members: 20 })
+  const seat = {
+    params: { campaignId: 1040 },
+    body: { slot: '2026-12-13T08:30:00+07:00', people: 1 },
+  }
+
+  const answers = await Promise.all(
+    members.map(({ token }) => world.send(holdSlot, seat, { token, appId: crowd.appId })),
+  )
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  await expectSound(world.db, crowd.appId, storyNow)
+})
+
 describe('several processes on one database', { timeout: 60_000 }, () => {
   const bottle = 1012
   const pandan500 = 101212
