@@ -1,0 +1,193 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { call } from '@/api/call'
+import { queryClient } from '@/api/query-client'
+import { signIn } from '@/contract/session'
+import { Component as CampaignPage } from '@/features/rewards/campaign-page'
+import { initHost } from '@/host/host'
+import { loadTexts, startTexts } from '@/i18n/texts'
+import { dismissModal } from '@/modal/modal'
+import { ModalHost } from '@/modal/modal-host'
+import { beginSession, endSession } from '@/session/session'
+import { createWorld, type World } from '../../world.ts'
+
+let world: World
+let bodies: unknown[]
+
+beforeAll(async () => {
+  await startTexts('en')
+  await loadTexts('rewards', 'addresses', 'errors')
+  await initHost({})
+  // Their first import is slow here, and waiting for it is not what these tests are about.
+  await import('@/features/rewards/redeem-confirm-modal')
+  await import('@/features/rewards/steps/choose-item-modal')
+  await import('@/features/rewards/steps/slot-modal')
+  await import('@/features/rewards/steps/ask-modal')
+  await import('@/features/rewards/guest-gate-modal')
+})
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  world = await createWorld()
+  bodies = []
+  listen()
+})
+
+afterEach(async () => {
+  act(() => dismissModal())
+  await endSession(async () => undefined)
+  queryClient.clear()
+  await world.close()
+})
+
+/** Notes what is redeemed with; `change` makes another campaign of what the platform tells. */
+function listen(change?: (campaign: string) => string) {
+  world.rewire(async (request, send) => {
+    if (request.url.endsWith('/redeem')) bodies.push(await request.clone().json())
+    const answer = await send()
+    const isCampaign = request.method === 'GET' && /\/campaigns\/\d+$/.test(request.url)
+    if (!isCampaign || !change) return answer
+    return new Response(change(await answer.text()), answer)
+  })
+}
+
+async function enter(email = 'ploy@chaan.example') {
+  await beginSession(await call(signIn, { body: { email, password: 'Veranda#1' } }), true)
+}
+
+function openCampaign(id: number) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <>
+            <Outlet />
+            <ModalHost />
+          </>
+        ),
+        children: [
+          { path: '/campaign/:slug', Component: CampaignPage },
+          { path: '*', element: <h1>Elsewhere</h1> },
+        ],
+      },
+    ],
+    { initialEntries: [`/campaign/-p${id}`] },
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+test('a sold-out colour can be seen and not chosen', async () => {
+  openCampaign(1012)
+
+  expect(await screen.findByRole('radio', { name: 'Rice, sold out' })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: 'Pandan' })).toBeEnabled()
+})
+
+test('a size says how many are left and what it costs', async () => {
+  openCampaign(1012)
+
+  await userEvent.click(await screen.findByRole('radio', { name: /350 ml/ }))
+
+  expect(screen.getByText('12 left')).toBeVisible()
+  expect(screen.getByText(/900 points \+ ฿350/)).toBeVisible()
+  expect(screen.getByRole('radio', { name: /750 ml.*Sold out/ })).toBeDisabled()
+})
+
+test('a guest is asked to sign in, and nothing is fetched for the redemption', async () => {
+  openCampaign(1001)
+
+  await press('Redeem')
+
+  expect(await dialog('Log in to redeem Iced Thai tea, any size')).toBeVisible()
+  expect(world.requests).not.toContain('GET /api/points')
+})
+
+test('colour and size are both asked for, and redeemed at their own price', async () => {
+  await enter()
+  listen((campaign) => campaign.replace(/"add_to_cart"/i, '"default"'))
+  openCampaign(1012)
+  await press('Redeem')
+  const sheet = within(await dialog('Choose yours'))
+  await userEvent.click(sheet.getByRole('button', { name: 'Continue' }))
+  expect(sheet.getAllByText('Choose a size first')[0]).toBeVisible()
+  await userEvent.click(sheet.getByRole('radio', { name: /350 ml/ }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Continue' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /900 points \+ ฿350/ }))
+
+  await press('Redeem for 900 points')
+
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      expect.objectContaining({ quantity: 1, itemId: 101211, sp_points: 900, sp_baht: 350 }),
+    ]),
+  )
+})
+
+test('a typed quantity is kept within what the points pay for', async () => {
+  await enter('fon@chaan.example')
+  openCampaign(1003)
+  await press('Redeem')
+  const quantity = await screen.findByRole('textbox', { name: 'Quantity' })
+
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '12')
+
+  expect(quantity).toHaveValue('9')
+  expect(screen.getByRole('button', { name: 'Redeem for 1,350 points' })).toBeEnabled()
+})
+
+test('a time that has filled up is chosen anew, with all other answers kept', async () => {
+  await enter()
+  openCampaign(1040)
+  await press('Book')
+  await userEvent.click(await screen.findByRole('radio', { name: /13 December/ }))
+  await press('Hold my place')
+  await userEvent.type(await screen.findByRole('textbox', { name: /Food allergies/ }), 'Peanuts')
+  await press('Continue')
+  await screen.findByRole('button', { name: 'Redeem for 1,500 points' })
+  // The hold was lost, and somebody took every seat.
+  await world.db.deleteFrom('slot_hold').execute()
+  await world.db
+    .updateTable('slot_stock')
+    .set({ taken: 10 })
+    .where('campaign_id', '=', 1040)
+    .where('slot_at', '=', Date.parse('2026-12-13T08:30:00+07:00'))
+    .execute()
+
+  await press('Redeem for 1,500 points')
+  await press('Close')
+  await dialog('When would you like to come?')
+  await userEvent.click(await screen.findByRole('radio', { name: /27 December/ }))
+  await press('Hold my place')
+  await press('Redeem for 1,500 points')
+
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(bodies[1]).toMatchObject({
+    info1: 'Peanuts',
+    reservationjson: expect.stringContaining('2026-12-27'),
+  })
+})
+
+test('a step that is closed sends nothing', async () => {
+  await enter()
+  openCampaign(1008)
+  await press('Redeem')
+  await dialog('Before you redeem')
+
+  await press('Close')
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies).toEqual([])
+  expect(screen.getByRole('button', { name: 'Redeem' })).toBeEnabled()
+})

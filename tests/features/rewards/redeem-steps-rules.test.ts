@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import type { CampaignDetail } from '@/contract/campaign-detail'
+import type { DeliveryAddress } from '@/contract/profile'
+import type { SurveyQuestion } from '@/contract/surveys'
+import { askedOf, hasQuestions, missingAnswers } from '@/features/rewards/ask-rules'
+import {
+  defaultFirst,
+  deliveryLines,
+  deliveryParts,
+  firstDelivery,
+  fullAddress,
+} from '@/features/rewards/delivery-rules'
+import { outsideAddress } from '@/features/rewards/redirect-rules'
+import { clockOf, hasRoom, isPerPerson, mostPeople } from '@/features/rewards/slot-rules'
+import { answersOf, toggled, unanswered } from '@/features/rewards/survey-rules'
+import { typeName } from '@/features/rewards/type-rules'
+
+const home: DeliveryAddress = {
+  key: 'home',
+  addressname: 'Home',
+  firstname: 'Ploy',
+  lastname: 'Charoensuk',
+  contact_number: '0812344821',
+  address: '88/12 Soi Ari 4',
+  subdistrict_name: 'Samsen Nai',
+  district_name: 'Phaya Thai',
+  province_name: 'Bangkok',
+  zipcode: '10400',
+  isdefault: true,
+}
+const office = { ...home, key: 'office', addressname: 'Office', isdefault: false }
+const shipping = {
+  firstName: 'Suda',
+  lastName: 'Charoensuk',
+  contactNumber: '089-555-0034',
+  address: '45 Moo 3',
+  subDistrictName: 'Su Thep',
+  districtName: 'Mueang',
+  provinceName: 'Chiang Mai',
+  zipcode: '50200',
+}
+
+describe('where a reward is sent', () => {
+  test('the default address comes first, the others keep their order', () => {
+    const mum = { ...office, key: 'mum' }
+
+    const keys = defaultFirst([office, mum, home]).map(({ key }) => key)
+
+    expect(keys).toEqual(['home', 'office', 'mum'])
+  })
+
+  test('the default address is meant unless the member says otherwise', () => {
+    expect(firstDelivery([office, home])).toEqual({ kind: 'stored', address: home })
+    expect(firstDelivery([])).toBeUndefined()
+  })
+
+  test('the full text of an address is address, subdistrict, district and province', () => {
+    expect(fullAddress(shipping)).toBe('45 Moo 3 Su Thep Mueang Chiang Mai')
+    expect(fullAddress({ ...shipping, subDistrictName: ' ' })).toBe('45 Moo 3 Mueang Chiang Mai')
+  })
+
+  test('a stored address is sent by its key, one for this time by its parts', () => {
+    expect(deliveryParts({ kind: 'stored', address: office })).toEqual({ addressKey: 'office' })
+    expect(deliveryParts({ kind: 'once', shipping })).toEqual({
+      firstName: 'Suda',
+      lastName: 'Charoensuk',
+      contactNumber: '089-555-0034',
+      address: '45 Moo 3 Su Thep Mueang Chiang Mai',
+      zipcode: '50200',
+    })
+  })
+
+  test('a member reads the name, the place and the number with its dashes', () => {
+    expect(deliveryLines({ kind: 'stored', address: home })).toEqual([
+      'Ploy Charoensuk',
+      '88/12 Soi Ari 4 Samsen Nai Phaya Thai Bangkok 10400',
+      '081-234-4821',
+    ])
+  })
+})
+
+describe('what else is asked', () => {
+  const none = { taxInvoice: false, giftTo: false, promocode: false, location: false, info: [] }
+  const allergies = { key: 'info1' as const, label: 'Allergies', required: true }
+  const wishes = { key: 'info2' as const, label: 'Wishes', required: false }
+
+  test.each([
+    [none, false],
+    [{ ...none, location: true, taxInvoice: true }, false],
+    [{ ...none, giftTo: true }, true],
+    [{ ...none, promocode: true }, true],
+    [{ ...none, info: [wishes] }, true],
+  ])('%j is a sheet of its own: %s', (asks, has) => {
+    expect(hasQuestions(asks)).toBe(has)
+  })
+
+  test.each([
+    [{}, ['info1']],
+    [{ info1: '  ' }, ['info1']],
+    [{ info1: 'None' }, []],
+  ])('with %j these are missing: %j', (values, missing) => {
+    expect(missingAnswers({ ...none, info: [allergies, wishes] }, values)).toEqual(missing)
+  })
+
+  test('only what is asked for is sent, and nothing that is empty', () => {
+    const values = { info1: ' None ', info2: ' ', info3: 'x', giftTo: 'Nok', promocode: 'OAT' }
+    const asks = { ...none, giftTo: true, info: [allergies, wishes] }
+
+    expect(askedOf(asks, values)).toEqual({ info: { info1: 'None' }, giftTo: 'Nok' })
+  })
+})
+
+describe('a time', () => {
+  type Booked = Pick<CampaignDetail, 'slots' | 'payOptions' | 'redeemState'>
+  const booked = (part: Partial<Booked>): Booked => ({
+    slots: [
+      { at: '2026-12-13T08:30:00+07:00', left: 2 },
+      { at: '2026-12-27T08:30:00+07:00', left: 6 },
+    ],
+    payOptions: [{ points: 0, price: 0 }],
+    redeemState: { key: 'default', maxQuantity: 1 },
+    ...part,
+  })
+
+  test('a table that is free is for as many as there is room', () => {
+    expect(mostPeople(booked({}))).toBe(6)
+  })
+
+  test('where each pays, the limits bound how many come', () => {
+    const paid = booked({
+      payOptions: [{ points: 0, price: 450 }],
+      redeemState: { key: 'default', maxQuantity: 2 },
+    })
+
+    expect([isPerPerson(paid), mostPeople(paid)]).toEqual([true, 2])
+  })
+
+  test('has room for as many as there are places', () => {
+    const slot = { at: '2026-12-13T08:30:00+07:00', left: 2 }
+
+    expect([1, 2, 3].map((people) => hasRoom(slot, people))).toEqual([true, true, false])
+  })
+
+  test.each([
+    [300, '5:00'],
+    [61, '1:01'],
+    [9, '0:09'],
+    [0, '0:00'],
+  ])('%i seconds of a hold read %s', (seconds, clock) => {
+    expect(clockOf(seconds)).toBe(clock)
+  })
+})
+
+describe('a survey', () => {
+  const question = (id: string, required: boolean): SurveyQuestion => ({
+    id,
+    kind: 'radio',
+    required,
+    label: id,
+    options: [],
+  })
+  const questions = [question('a', true), question('b', false), question('c', true)]
+
+  test('says which answers are missing, in their order', () => {
+    expect(unanswered(questions, { a: ' ', c: [] })).toEqual(['a', 'c'])
+    expect(unanswered(questions, { a: 'yes', c: ['one'] })).toEqual([])
+  })
+
+  test('sends what was answered and nothing else', () => {
+    expect(answersOf(questions, { a: 'yes', b: '', c: ['one'], z: 'x' })).toEqual({
+      a: 'yes',
+      c: ['one'],
+    })
+  })
+
+  test('an option of several is put in by one tap and taken out by the next', () => {
+    expect(toggled(undefined, 'one')).toEqual(['one'])
+    expect(toggled(['one', 'two'], 'one')).toEqual(['two'])
+  })
+})
+
+test.each([
+  ['https://media.example/film.mp4', 'media.example'],
+  ['http://media.example/film.mp4', undefined],
+  ['https://me@media.example/', undefined],
+  ['javascript:alert(1)', undefined],
+  ['/film.mp4', undefined],
+])('what is to be watched at %s is opened at %s', (url, host) => {
+  expect(outsideAddress(url)?.host).toBe(host)
+})
+
+test.each([-1, 23, 34, 999, Number.NaN])('the unknown type %d is a reward', (type) => {
+  expect(typeName(type)).toBe('other')
+})
