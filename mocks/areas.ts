@@ -7,6 +7,7 @@ import * as contact from '@/contract/contact'
 import * as counters from '@/contract/counters'
 import * as dashboard from '@/contract/dashboard'
 import * as favourites from '@/contract/favourites'
+import * as draws from '@/contract/draws'
 import * as levels from '@/contract/levels'
 import * as otp from '@/contract/otp'
 import * as passwords from '@/contract/passwords'
@@ -15,6 +16,7 @@ import * as points from '@/contract/points'
 import * as postcodes from '@/contract/postcodes'
 import * as profile from '@/contract/profile'
 import * as profileUpdate from '@/contract/profile-update'
+import * as purchases from '@/contract/purchases'
 import * as redemptions from '@/contract/redemptions'
 import * as registration from '@/contract/registration'
 import * as session from '@/contract/session'
@@ -31,6 +33,7 @@ import { contactHandlers } from './handlers/contact.ts'
 import { countersHandlers } from './handlers/counters.ts'
 import { dashboardHandlers } from './handlers/dashboard.ts'
 import { favouritesHandlers } from './handlers/favourites.ts'
+import { drawsHandlers } from './handlers/draws.ts'
 import { levelsHandlers } from './handlers/levels.ts'
 import { otpHandlers } from './handlers/otp.ts'
 import { partnersHandlers } from './handlers/partners.ts'
@@ -39,6 +42,7 @@ import { pointsHandlers } from './handlers/points.ts'
 import { postcodesHandlers } from './handlers/postcodes.ts'
 import { profileHandlers } from './handlers/profile.ts'
 import { profileUpdateHandlers } from './handlers/profile-update.ts'
+import { purchasesHandlers } from './handlers/purchases.ts'
 import { redemptionsHandlers } from './handlers/redemptions.ts'
 import { registrationHandlers } from './handlers/registration.ts'
 import { sessionHandlers } from './handlers/session.ts'
@@ -116,6 +120,12 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     spelling: { isWrapped: false, keys: 'snake' },
   },
   { contract: surveys, handlers: surveysHandlers, spelling: { isWrapped: true, keys: 'camel' } },
+  {
+    contract: purchases,
+    handlers: purchasesHandlers,
+    spelling: { isWrapped: true, keys: 'camel' },
+  },
+  { contract: draws, handlers: drawsHandlers, spelling: { isWrapped: false, keys: 'snake' } },
   { contract: cart, handlers: cartHandlers, spelling: { isWrapped: true, keys: 'pascal' } },
   { contract: partners, handlers: partnersHandlers, spelling: { isWrapped: false, keys: 'camel' } },
 ]

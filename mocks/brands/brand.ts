@@ -13,6 +13,7 @@ import {
   LevelsContent,
   StoreNames,
 } from './content.ts'
+import { DrawsContent } from './draws-content.ts'
 
 const Identity = z.object({
   name: z.string(),
@@ -35,6 +36,8 @@ export interface Brand {
   contact: ContactContent
   design: DesignContent
   dashboards: Record<string, DashboardContent>
+  /** Those of the brand's story: where they were announced, with their winners. */
+  draws: DrawsContent
   categories: CategoryContent[]
   levels: LevelsContent
   errorTexts: Map<string, { en: string; th: string }>
@@ -103,6 +106,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     contact: document('contact', ContactContent),
     design: document('design', DesignContent),
     dashboards: document('dashboards', z.record(z.string(), DashboardContent)),
+    draws: document('draws', z.nullable(DrawsContent)) ?? [],
     categories: document('categories', z.array(CategoryContent)),
     levels: document('levels', LevelsContent),
     storeNames: new Map(document('stores', StoreNames).map(({ id, name }) => [id, name])),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { consentTypes } from '@/contract/consents'
 import { z } from '@/contract/zod'
 import { AccountContent, type ConsentTexts } from './account-content.ts'
+import { DrawsContent } from './draws-content.ts'
 import {
   AppContent,
   CampaignContent,
@@ -78,6 +79,9 @@ export function loadPack(identity: PackIdentity, folder: string) {
     stores: read('stores.json', z.object({ stores: StoreNames })).stores,
     campaigns: read('campaigns.json', z.array(CampaignContent)),
     members: read('members.json', z.array(MemberContent)),
+    draws: existsSync(join(folder, 'content/draws.json'))
+      ? read('draws.json', z.object({ draws: DrawsContent })).draws
+      : [],
     notifications: existsSync(join(folder, 'content/notifications.json'))
       ? read('notifications.json', z.array(NotificationContent))
       : [],

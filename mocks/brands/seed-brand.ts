@@ -161,7 +161,7 @@ function stocksOf({ id, qty, itemCountSold, subCampaignStyles }: CampaignContent
 async function insertDocuments(tx: Database, appId: string, pack: Pack) {
   const { app, account, consents, design, dashboards, categories, levels, errors, stores } = pack
   const texts = { app, account, consents, design, dashboards, categories, levels, errors, stores }
-  const documents = { ...texts, contact: pack.contact, identity: pack.identity }
+  const documents = { ...texts, contact: pack.contact, draws: pack.draws, identity: pack.identity }
   await tx
     .insertInto('document')
     .values(

@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts'
 import type { Ask, HandlersOf, Member } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
+import { announceDraws } from '../rules/draw-results.ts'
 import { readOutcome } from '../rules/kept-outcome.ts'
 import { redeem } from '../rules/redeem.ts'
 import type { Standing } from '../rules/redeem-state.ts'
@@ -54,6 +55,7 @@ export const redemptionsHandlers: HandlersOf<typeof contract> = {
 
   async getRedemptions({ query }, ask) {
     const { db, brand, member, now } = ask
+    await announceDraws(ask)
     const { top, skip } = pageLimits(query)
     const matching = db
       .selectFrom('redemption')

@@ -43,6 +43,8 @@ const testPaths = [
   '/__account',
   '/__members',
   '/__demo',
+  '/__deliveries',
+  '/__draws',
 ]
 
 /** The reference platform on one origin, with what stands around it; the two hosts share this. */

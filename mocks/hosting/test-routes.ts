@@ -9,6 +9,7 @@ import { removeBrand, seedBrand } from '../brands/seed-brand.ts'
 import type { AdjustableClock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { Fault, type Faults } from './faults.ts'
+import { createPurchaseRoutes } from './purchase-routes.ts'
 
 /** Which brand a test's page belongs to, where it is not the default one. */
 export const testBrandCookie = 'taem-test-brand'
@@ -119,6 +120,8 @@ export function createTestRoutes(options: TestRoutesOptions): Hono {
     brands.forget(brand)
     return c.json({ appId: brand })
   })
+
+  app.route('/', createPurchaseRoutes({ db, brands, clock, defaultAppId }))
 
   app.onError((error, c) => c.json({ error: error.message }, 400))
   return app

@@ -64,7 +64,7 @@ export function keptParts({ asks, delivered }: CampaignContent, body: RedeemBody
  */
 export async function addressOf(
   tx: Database,
-  { brand, memberId, body }: Order,
+  { brand, memberId, body }: Pick<Order, 'brand' | 'memberId' | 'body'>,
 ): Promise<{ addressKey: string | null } | undefined> {
   if (body.addressKey === undefined && body.address !== undefined) {
     return isWholeAddress(body) ? { addressKey: null } : undefined

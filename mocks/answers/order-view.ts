@@ -1,0 +1,57 @@
+import { type Order, OrderState } from '@/contract/purchases'
+import { z } from '@/contract/zod'
+import type { Brand } from '../brands/brand.ts'
+import { StoredAddress } from '../brands/content.ts'
+import { toInstant } from '../rules/bangkok.ts'
+import type { OrderGroup, OrderRow } from '../rules/orders.ts'
+import { type Language, say } from './language.ts'
+import { redemptionView } from './redemption-view.ts'
+
+const OneOffAddress = z.object({
+  address: z.string(),
+  zipcode: z.string(),
+  shippingFirstName: z.string(),
+  shippingLastName: z.string(),
+})
+
+/** An order as its list and its page show it. */
+export function orderView(
+  { id, rows }: OrderGroup,
+  context: { brand: Brand; language: Language; now: number },
+): z.input<typeof Order> {
+  const redemptions = rows.map(({ redemption }) => redemption)
+  const satang = redemptions.map(({ price_baht }) => Math.round(price_baht * 100))
+  return {
+    id,
+    at: toInstant(rows[0].redemption.redeemed_at),
+    lines: redemptions.map((row) => redemptionView(row, [], context)),
+    state: furthestBehind(redemptions.map(({ state }) => state)),
+    parcelNumber: redemptions.find(({ parcel_number }) => parcel_number)?.parcel_number ?? null,
+    carrier: rows.find(({ carrier }) => carrier)?.carrier ?? null,
+    ...destination(rows[0], context.language),
+    points: redemptions.reduce((sum, { points_used }) => sum + points_used, 0),
+    baht: satang.reduce((sum, part) => sum + part, 0) / 100,
+  }
+}
+
+function furthestBehind(states: string[]): OrderState {
+  return OrderState.options.find((state) => states.includes(state)) ?? 'delivered'
+}
+
+function destination({ redemption, addressJson }: OrderRow, language: Language) {
+  if (redemption.address_key !== null && addressJson !== null) {
+    const stored = StoredAddress.parse(JSON.parse(addressJson))
+    const { address, subdistrict_name, district_name, province_name, zipcode } = stored
+    const parts = [address, subdistrict_name, district_name, province_name]
+    return {
+      recipient: [stored.firstname, stored.lastname].map((name) => say(name, language)).join(' '),
+      address: [...parts.map((part) => say(part, language)), zipcode].join(' '),
+    }
+  }
+  const oneOff = OneOffAddress.safeParse(JSON.parse(redemption.parts_json ?? 'null')).data
+  if (redemption.address_key !== null || !oneOff) return { recipient: null, address: null }
+  return {
+    recipient: `${oneOff.shippingFirstName} ${oneOff.shippingLastName}`,
+    address: `${oneOff.address} ${oneOff.zipcode}`,
+  }
+}

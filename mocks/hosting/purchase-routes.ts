@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { OrderState } from '@/contract/purchases'
+import { z } from '@/contract/zod'
+import type { Brands } from '../brands/brand.ts'
+import type { AdjustableClock } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { advanceAll, advanceDelivery } from '../rules/delivery.ts'
+import { drawWinners } from '../rules/draw.ts'
+
+const Delivery = z.object({
+  appId: z.optional(z.string()),
+  /** All that are on their way unless said. */
+  redemptionId: z.optional(z.string()),
+  to: z.optional(OrderState),
+  parcelNumber: z.optional(z.string()),
+  carrier: z.optional(z.string()),
+})
+const Drawing = z.object({
+  appId: z.optional(z.string()),
+  campaignId: z.int(),
+  seed: z.optional(z.string()),
+})
+
+interface PurchaseRoutesOptions {
+  db: Database
+  brands: Brands
+  clock: AdjustableClock
+  defaultAppId: string
+}
+
+/** What a brand's people do with purchases, for tests and developers: send them on, and draw. */
+export function createPurchaseRoutes({ db, brands, clock, defaultAppId }: PurchaseRoutesOptions) {
+  const app = new Hono()
+
+  app.post('/__deliveries', async (c) => {
+    const body = Delivery.parse(await c.req.json())
+    const { appId = defaultAppId, redemptionId, ...step } = body
+    const now = clock.now(appId)
+    const advanced = await db
+      .transaction()
+      .execute(async (tx) =>
+        redemptionId === undefined
+          ? advanceAll(tx, { appId, now })
+          : [await advanceDelivery(tx, { appId, redemptionId, now, ...step })],
+      )
+    return c.json({ advanced })
+  })
+
+  app.post('/__draws', async (c) => {
+    const { appId = defaultAppId, campaignId, seed } = Drawing.parse(await c.req.json())
+    const campaign = (await brands.find(appId))?.campaigns.get(campaignId)
+    if (!campaign) return c.json({ error: 'There is no such campaign.' }, 404)
+    const drawing = { appId, campaign, seed, now: clock.now(appId) }
+    return c.json(await db.transaction().execute((tx) => drawWinners(tx, drawing)))
+  })
+
+  return app
+}

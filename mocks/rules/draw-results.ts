@@ -1,0 +1,119 @@
+import { z } from '@/contract/zod'
+import { Text } from '../brands/content.ts'
+import type { Database } from '../database/connect.ts'
+import type { Ask } from '../handler.ts'
+
+/** What the database keeps of a prize beside its rank. */
+export const StoredPrize = z.object({ name: Text, valueBaht: z.number() })
+
+/**
+ * Tells the members what became of the draws whose announcement has come: won, or not. Whoever
+ * shows a member's redemptions does this first.
+ */
+export async function announceDraws({
+  db,
+  brand,
+  now,
+  inTransaction,
+}: Pick<Ask, 'db' | 'brand' | 'now' | 'inTransaction'>): Promise<void> {
+  const { appId } = brand
+  if ((await readDue(db, appId, now)).length === 0) return
+  await inTransaction(async (tx) => {
+    // Read again: another process may have been faster.
+    for (const draw of await readDue(tx, appId, now)) await announce(tx, draw, now)
+  })
+}
+
+type Due = Awaited<ReturnType<typeof readDue>>[number]
+
+async function announce(tx: Database, { app_id, campaign_id, draw_at }: Due, now: number) {
+  const waiting = tx
+    .updateTable('redemption')
+    .where('app_id', '=', app_id)
+    .where('campaign_id', '=', campaign_id)
+    .where('state', '=', 'not_drawn')
+    .where('redeemed_at', '<', draw_at)
+  await waiting
+    .set({ state: 'won', note_json: null })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('draw_winner')
+        .select('redemption_id')
+        .where('app_id', '=', app_id)
+        .where('campaign_id', '=', campaign_id)
+        .where('draw_at', '=', draw_at),
+    )
+    .execute()
+  await waiting.set({ state: 'not_won', note_json: null }).execute()
+  await tx
+    .updateTable('draw')
+    .set({ announced_at: now })
+    .where('app_id', '=', app_id)
+    .where('campaign_id', '=', campaign_id)
+    .where('draw_at', '=', draw_at)
+    .execute()
+}
+
+function readDue(db: Database, appId: string, now: number) {
+  return db
+    .selectFrom('draw')
+    .select(['app_id', 'campaign_id', 'draw_at'])
+    .where('app_id', '=', appId)
+    .where('announced_at', 'is', null)
+    .where('announce_at', '<=', now)
+    .execute()
+}
+
+/** The winners of a campaign's draws that have been announced, first prize first. */
+export async function readWinners(
+  db: Database,
+  { appId, campaignId, now }: { appId: string; campaignId: number; now: number },
+) {
+  return db
+    .selectFrom('draw')
+    .innerJoin('draw_winner', (join) =>
+      join
+        .onRef('draw_winner.app_id', '=', 'draw.app_id')
+        .onRef('draw_winner.campaign_id', '=', 'draw.campaign_id')
+        .onRef('draw_winner.draw_at', '=', 'draw.draw_at'),
+    )
+    .innerJoin('redemption', (join) =>
+      join
+        .onRef('redemption.app_id', '=', 'draw_winner.app_id')
+        .onRef('redemption.id', '=', 'draw_winner.redemption_id'),
+    )
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.app_id', '=', 'redemption.app_id')
+        .onRef('member.id', '=', 'redemption.member_id'),
+    )
+    .select([
+      'draw.draw_at',
+      'draw_winner.ticket',
+      'draw_winner.rank',
+      'draw_winner.prize_json',
+      'member.id as member_id',
+      'member.content_json',
+      'member.contact_number',
+    ])
+    .where('draw.app_id', '=', appId)
+    .where('draw.campaign_id', '=', campaignId)
+    .where('draw.announce_at', '<=', now)
+    .orderBy('draw_winner.position')
+    .execute()
+}
+
+/** The draws of a campaign that have been announced, by when they were drawn. */
+export async function readAnnounced(
+  db: Database,
+  { appId, campaignId, now }: { appId: string; campaignId: number; now: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('draw')
+    .select('draw_at')
+    .where('app_id', '=', appId)
+    .where('campaign_id', '=', campaignId)
+    .where('announce_at', '<=', now)
+    .execute()
+  return rows.map(({ draw_at }) => draw_at)
+}

@@ -1,0 +1,243 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { getDraw, getDrawnPrize, setPrizeAddress } from '@/contract/draws'
+import { getOrders } from '@/contract/purchases'
+import { getRedemptions } from '@/contract/redemptions'
+import { drawWinners } from '../../mocks/rules/draw'
+import { drawSome, seededRandom } from '../../mocks/rules/draw-random'
+import { expectSound } from './soundness'
+import { createWorld, type World } from './world'
+
+const day = 86_400_000
+// Drawn yesterday, announced in six days; Ploy alone holds a ticket, and the prize is sent.
+const headphones = 1027
+// Drawn in 24 days, announced three days later; Ploy holds 3 tickets and Orawan 10 for two prizes.
+const weekend = 1023
+
+async function draw(world: World, campaignId: number, seed?: string) {
+  const brand = await world.platform.brands.find(world.appId)
+  const campaign = brand?.campaigns.get(campaignId)
+  if (!campaign) throw new Error('There is a campaign.')
+  const now = world.clock.now(world.appId)
+  return world.db
+    .transaction()
+    .execute((tx) => drawWinners(tx, { appId: world.appId, campaign, now, seed }))
+}
+
+function stateOf(world: World, id: string) {
+  return world.db
+    .selectFrom('redemption')
+    .select('state')
+    .where('app_id', '=', world.appId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+    .then(({ state }) => state)
+}
+
+test('a draw that is open tells its rules, its dates and the tickets that are held', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const told = await world.call(getDraw, { params: { campaignId: weekend } }, { token })
+
+  expect(told).toMatchObject({
+    status: 'open',
+    licenceNumber: 'SAMPLE 0412/2569',
+    tickets: ['1023-192326', '1023-394173', '1023-902932'],
+    prizes: [{ rank: 1, name: 'Weekend for two in Nan', quantity: 2, valueBaht: 24000 }],
+    winners: [],
+  })
+})
+
+test('a guest sees a draw, and holds nothing', async () => {
+  const world = await createWorld()
+
+  const told = await world.call(getDraw, { params: { campaignId: weekend } })
+
+  expect(told).toMatchObject({ status: 'open', tickets: [] })
+})
+
+test('what is no draw has none', async () => {
+  const world = await createWorld()
+
+  const refusal = await world.refusal(getDraw, { params: { campaignId: 1001 } })
+
+  expect(refusal.status).toBe(404)
+})
+
+test('a draw of the past names its winners with a letter and four digits', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const told = await world.call(getDraw, { params: { campaignId: 1026 } }, { token })
+
+  expect(told.status).toBe('announced')
+  expect(told.winners).toHaveLength(60)
+  expect(told.winners.filter(({ isMe }) => isMe)).toMatchObject([
+    { name: 'Ploy C.', contactNumber: 'xxx-xxx-4821', prizeName: 'Stoneware mug pair' },
+  ])
+})
+
+test('a weekly draw is open while last week’s winners are told, and old tickets are over', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const told = await world.call(getDraw, { params: { campaignId: 1025 } }, { token })
+
+  expect(told).toMatchObject({ status: 'open', tickets: [], winners: [] })
+  expect(told.past.map(({ winners }) => winners.length)).toEqual([20])
+})
+
+test('results are pending from the draw to the announcement', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await draw(world, headphones)
+
+  const told = await world.call(getDraw, { params: { campaignId: headphones } }, { token })
+  const prize = await world.call(getDrawnPrize, { params: { redemptionId: 'r-5009' } }, { token })
+
+  expect(told).toMatchObject({ status: 'closed', winners: [] })
+  expect(prize).toMatchObject({ state: 'not_drawn', prizes: [], needsAddress: false })
+  expect(await stateOf(world, 'r-5009')).toBe('not_drawn')
+})
+
+test('from the announcement on a winner sees the prize in the wallet', async () => {
+  const world = await createWorld()
+  const { winners } = await draw(world, headphones)
+  world.clock.advance(6 * day, world.appId)
+  const token = await world.tokenOf('ploy')
+
+  const wallet = await world.call(getRedemptions, { query: { mode: 'available' } }, { token })
+  const prize = await world.call(getDrawnPrize, { params: { redemptionId: 'r-5009' } }, { token })
+  const told = await world.call(getDraw, { params: { campaignId: headphones } }, { token })
+
+  expect(wallet.items.find(({ id }) => id === 'r-5009')?.state).toBe('won')
+  expect(prize).toMatchObject({
+    state: 'won',
+    delivered: true,
+    type: 0,
+    needsAddress: true,
+    prizes: [{ name: 'Wireless headphones', ticket: winners[0]?.ticket }],
+  })
+  expect(told).toMatchObject({
+    status: 'announced',
+    winners: [{ name: 'Ploy C.', contactNumber: 'xxx-xxx-4821', isMe: true }],
+  })
+})
+
+test('whoever did not win is told so', async () => {
+  const world = await createWorld()
+  world.clock.advance(25 * day, world.appId)
+  const { winners, entries } = await draw(world, weekend)
+  world.clock.advance(3 * day, world.appId)
+
+  await world.call(getDraw, { params: { campaignId: weekend } })
+
+  const won = new Set(winners.map(({ redemption_id }) => redemption_id))
+  const states = await Promise.all(['r-5006', 'r-5203'].map((id) => stateOf(world, id)))
+  expect(states).toEqual(['r-5006', 'r-5203'].map((id) => (won.has(id) ? 'won' : 'not_won')))
+  expect([winners.length, entries]).toEqual([2, 13])
+  expect(new Set(winners.map(({ ticket }) => ticket)).size).toBe(2)
+})
+
+test('nothing is drawn before its time, and nothing twice', async () => {
+  const world = await createWorld()
+  await draw(world, headphones)
+
+  await expect(draw(world, weekend)).rejects.toThrow(/not before/)
+  await expect(draw(world, headphones)).rejects.toThrow(/already/)
+  await expect(draw(world, 1001)).rejects.toThrow(/no draw/)
+})
+
+test('the same tickets and the same seed give the same winners', async () => {
+  const worlds = [await createWorld(), await createWorld(), await createWorld()]
+  for (const world of worlds) world.clock.advance(25 * day, world.appId)
+  const [first, second, third] = worlds
+
+  const drawn = [
+    first && (await draw(first, weekend, 'nan')),
+    second && (await draw(second, weekend, 'nan')),
+    third && (await draw(third, weekend, 'pai')),
+  ].map((result) => result?.winners.map(({ ticket }) => ticket))
+
+  expect(drawn[1]).toEqual(drawn[0])
+  expect(drawn[2]).not.toEqual(drawn[0])
+})
+
+test('every ticket is as likely as any other', () => {
+  const tickets = Array.from({ length: 10 }, (_, index) => index)
+  const draws = 3000
+  const prizes = 3
+
+  const wins = tickets.map(() => 0)
+  const firsts = tickets.map(() => 0)
+  for (let seed = 0; seed < draws; seed++) {
+    const winners = drawSome(tickets, prizes, seededRandom(`fair ${seed}`))
+    for (const winner of winners) wins[winner] = (wins[winner] ?? 0) + 1
+    const first = winners[0] ?? 0
+    firsts[first] = (firsts[first] ?? 0) + 1
+  }
+
+  // Four and a half standard deviations: one ticket in a hundred thousand is farther off.
+  const isFair = (counts: number[], chance: number) =>
+    counts.every((count) => {
+      const spread = Math.sqrt(draws * chance * (1 - chance))
+      return Math.abs(count - draws * chance) < 4.5 * spread
+    })
+  expect(isFair(wins, prizes / tickets.length)).toBe(true)
+  expect(isFair(firsts, 1 / tickets.length)).toBe(true)
+})
+
+test('whatever is drawn from, nothing wins twice and no prize is left while there are tickets', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer(), { maxLength: 60 }),
+      fc.nat({ max: 80 }),
+      fc.string(),
+      (tickets, prizes, seed) => {
+        const winners = drawSome(tickets, prizes, seededRandom(seed))
+
+        expect(new Set(winners).size).toBe(Math.min(prizes, tickets.length))
+        expect(winners.every((winner) => tickets.includes(winner))).toBe(true)
+      },
+    ),
+  )
+})
+
+test('a winner says once where the prize is sent, and it becomes an order', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const input = { params: { redemptionId: 'r-5007' }, body: { addressKey: 'ad-1' } }
+
+  const { redemption } = await world.call(setPrizeAddress, input, { token })
+  const again = await world.refusal(setPrizeAddress, input, { token })
+
+  expect(redemption.state).toBe('in_preparation')
+  expect(again.code).toBe('notAvailable')
+  const { items } = await world.call(getOrders, { query: {} }, { token })
+  expect(items.find(({ id }) => id === 'r-5007')).toMatchObject({ state: 'in_preparation' })
+  expect(
+    await world.call(getDrawnPrize, { params: { redemptionId: 'r-5007' } }, { token }),
+  ).toMatchObject({ state: 'won', needsAddress: false })
+  await expectSound(world.db, world.appId)
+})
+
+test.for([
+  ['somebody else’s address', 'r-5007', { addressKey: 'ad-4' }, 'addressRequired'],
+  ['half an address', 'r-5007', { address: '9 Soi Ari' }, 'addressRequired'],
+  ['an address for what was not won', 'r-5008', { addressKey: 'ad-1' }, 'notAvailable'],
+  ['an address before the draw', 'r-5009', { addressKey: 'ad-1' }, 'notAvailable'],
+  ['an address for what is no draw', 'r-5012', { addressKey: 'ad-1' }, 'notFound'],
+  ['an address for somebody else’s', 'r-5203', { addressKey: 'ad-1' }, 'notFound'],
+] as const)('%s is refused', async ([, redemptionId, body, code]) => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const refusal = await world.refusal(
+    setPrizeAddress,
+    { params: { redemptionId }, body },
+    { token },
+  )
+
+  expect(refusal.code).toBe(code)
+})

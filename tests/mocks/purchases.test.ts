@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { checkoutCart, getCart } from '@/contract/cart'
+import { addFavourite } from '@/contract/favourites'
+import { getFavourites, getOrder, getOrders, getRedeemHistory } from '@/contract/purchases'
+import { advanceAll, advanceDelivery } from '../../mocks/rules/delivery'
+import { add, agreedLines, bottle, checkOutAll, tin } from './cart-world'
+import { createWorld, newKey, type World } from './world'
+
+function advance(world: World, redemptionId: string, step: { to?: string; parcelNumber?: string }) {
+  const { appId, clock } = world
+  return world.db
+    .transaction()
+    .execute((tx) => advanceDelivery(tx, { appId, redemptionId, now: clock.now(appId), ...step }))
+}
+
+test('the history tells everything that was redeemed, the latest first', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const { items, total, years } = await world.call(getRedeemHistory, { query: {} }, { token })
+
+  expect([items[0]?.id, items.at(-1)?.id]).toEqual(['r-5014', 'r-5000'])
+  expect([total, years]).toEqual([15, [2026, 2025, 2023]])
+})
+
+test.for([
+  [{ kind: 'draw' } as const, ['r-5009', 'r-5008', 'r-5007', 'r-5006']],
+  [{ kind: 'donation' } as const, ['r-5004']],
+  [{ kind: 'bought' } as const, ['r-5010']],
+  [{ year: 2025 }, ['r-5001']],
+  [{ top: 2, skip: 1 }, ['r-5013', 'r-5012']],
+] as const)('the history asked for %o', async ([query, ids]) => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const { items } = await world.call(getRedeemHistory, { query }, { token })
+
+  expect(items.map(({ id }) => id)).toEqual(ids)
+})
+
+test('orders are what is delivered, with where to and how far it is', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const { items } = await world.call(getOrders, { query: {} }, { token })
+
+  expect(items).toMatchObject([
+    { id: 'r-5012', state: 'in_preparation', parcelNumber: null },
+    { id: 'r-5011', state: 'in_delivery', parcelNumber: 'TH014822917K' },
+    { id: 'r-5010', state: 'shipped', parcelNumber: 'TH013977405C' },
+  ])
+  expect(items[0]?.recipient).toMatch(/^Ploy/)
+  expect(items[0]?.address).toMatch(/\d{5}$/)
+})
+
+test('what was bought together is one order, as far as its last line', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, { ...bottle, payOption: 1 })
+  await add(world, token, { campaignId: 1016, itemId: 101612 })
+  await add(world, token, { ...tin, payOption: 1 })
+  const { orderId, results } = await checkOutAll(world, token)
+
+  await advance(world, results[0]?.redemption?.id ?? '', {})
+
+  const order = await world.call(getOrder, { params: { orderId } }, { token })
+  // The tin is fetched at a branch.
+  expect(order.lines.map(({ campaignId }) => campaignId)).toEqual([1012, 1016])
+  expect(order).toMatchObject({ state: 'in_preparation', points: 900, baht: 940 })
+})
+
+test('where an order goes stays as it was', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, { ...bottle, payOption: 1 })
+  const { orderId } = await checkOutAll(world, token)
+  const before = await world.call(getOrder, { params: { orderId } }, { token })
+
+  await world.db.deleteFrom('address').where('app_id', '=', world.appId).execute()
+
+  const after = await world.call(getOrder, { params: { orderId } }, { token })
+  expect(after.address).toBe(before.address)
+  expect(after.address).not.toBeNull()
+})
+
+test('an order goes to the one-off address that came with the checkout', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, { ...bottle, payOption: 1 })
+  const lines = agreedLines(await world.call(getCart, {}, { token }))
+  const to = {
+    firstName: 'Mali',
+    lastName: 'Thong',
+    contactNumber: '081-234-5678',
+    address: '9 Soi Ari',
+    zipcode: '10400',
+  }
+
+  const { orderId } = await world.call(
+    checkoutCart,
+    { body: { lines, ...to }, idempotencyKey: newKey() },
+    { token },
+  )
+
+  const order = await world.call(getOrder, { params: { orderId } }, { token })
+  expect(order).toMatchObject({ recipient: 'Mali Thong', address: '9 Soi Ari 10400' })
+})
+
+test('nobody sees an order of somebody else', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ton')
+
+  const refusal = await world.refusal(getOrder, { params: { orderId: 'r-5012' } }, { token })
+
+  expect(refusal.status).toBe(404)
+})
+
+test('a delivery goes forward a step at a time', async () => {
+  const world = await createWorld()
+
+  const steps = [
+    await advance(world, 'r-5012', {}),
+    await advance(world, 'r-5012', { to: 'shipped', parcelNumber: 'TH1' }),
+    await advance(world, 'r-5012', { to: 'delivered' }),
+  ]
+
+  expect(steps.map(({ to }) => to)).toEqual(['in_delivery', 'shipped', 'delivered'])
+  const token = await world.tokenOf('ploy')
+  expect(await world.call(getOrder, { params: { orderId: 'r-5012' } }, { token })).toMatchObject({
+    state: 'delivered',
+    parcelNumber: 'TH1',
+  })
+})
+
+test.for([
+  ['skips a step', 'r-5012', { to: 'shipped', parcelNumber: 'TH1' }, 'next is in_delivery'],
+  ['goes back', 'r-5010', { to: 'in_delivery' }, 'next is delivered'],
+  ['follows the last', 'r-5200', {}, 'nothing follows'],
+  ['sends what is not sent', 'r-5014', {}, 'nothing follows'],
+  ['sends a prize to nowhere', 'r-5007', {}, 'nothing follows'],
+  ['is of nothing', 'r-1', {}, 'no redemption'],
+] as const)('a step that %s is refused', async ([, id, step, why]) => {
+  const world = await createWorld()
+  const before = await world.db.selectFrom('redemption').select(['id', 'state']).execute()
+
+  await expect(advance(world, id, step)).rejects.toThrow(why)
+
+  expect(await world.db.selectFrom('redemption').select(['id', 'state']).execute()).toEqual(before)
+})
+
+test('nothing is shipped without a parcel number', async () => {
+  const world = await createWorld()
+  await advance(world, 'r-5012', {})
+
+  await expect(advance(world, 'r-5012', { to: 'shipped' })).rejects.toThrow(/parcel number/)
+})
+
+test('everything that is on its way goes a step on together', async () => {
+  const world = await createWorld()
+  const { appId } = world
+
+  const advanced = await world.db
+    .transaction()
+    .execute((tx) => advanceAll(tx, { appId, now: world.clock.now(appId) }))
+
+  expect(advanced).toEqual([
+    { redemptionId: 'r-5010', from: 'shipped', to: 'delivered' },
+    { redemptionId: 'r-5011', from: 'in_delivery', to: 'shipped' },
+    { redemptionId: 'r-5012', from: 'in_preparation', to: 'in_delivery' },
+  ])
+})
+
+test('favourites are listed with the latest first', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const before = await world.call(getFavourites, { query: {} }, { token })
+  world.clock.advance(1000, world.appId)
+  await world.call(addFavourite, { params: { campaignId: 1042 } }, { token })
+
+  const after = await world.call(getFavourites, { query: { top: 2 } }, { token })
+
+  expect(after.total).toBe(before.total + 1)
+  expect(after.items.map(({ id }) => id)).toEqual([1042, before.items[0]?.id])
+  expect(after.items[0]?.favourite).toBe(true)
+})
