@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
 import { type CampaignDetail, checkPromocode } from '@/contract/campaign-detail'
-import { describeError } from '@/errors/describe-error'
+import { useDescribedError } from '@/errors/use-described-error'
 import {
   type Asked,
   askedOf,
@@ -34,14 +34,17 @@ export default function AskModal(props: ModalProps<AskParams, Asked>) {
   const [values, setValues] = useState<AskValues>(() => startOf(start))
   const [hasTried, setTried] = useState(false)
   const [isChecking, setChecking] = useState(false)
-  const [codeProblem, setCodeProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<unknown>()
+  const described = useDescribedError(refusal)
+  const isUnknown = isProblem(refusal, 'invalid')
+  const codeProblem = isUnknown ? t('ask.promocodeInvalid') : described?.text
   const missing = hasTried ? missingAnswers(asks, values) : []
 
   const bound = (name: keyof AskValues) => ({
     name,
     value: values[name] ?? '',
     onChange: (event: { target: { value: string } }) => {
-      if (name === 'promocode') setCodeProblem(undefined)
+      if (name === 'promocode') setRefusal(undefined)
       setValues({ ...values, [name]: event.target.value })
     },
   })
@@ -66,8 +69,7 @@ export default function AskModal(props: ModalProps<AskParams, Asked>) {
       })
       close({ ...answers, payOptions })
     } catch (thrown) {
-      const isUnknown = isProblem(thrown, 'invalid')
-      setCodeProblem(isUnknown ? t('ask.promocodeInvalid') : (await describeError(thrown)).text)
+      setRefusal(thrown)
     } finally {
       setChecking(false)
     }

@@ -8,7 +8,6 @@ import {
 } from '@/features/rewards/item-rules'
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import { cssVars } from '@/ui/css-vars'
 import styles from './item-choice.module.css'
 
 interface ItemChoicesProps {
@@ -103,7 +102,7 @@ function Colour({ colour, name, isChosen, onChoose }: ColourProps) {
         onChange={onChoose}
       />
       {colour.colorCode ? (
-        <span className={styles.swatch} style={cssVars({ '--swatch': colour.colorCode })} />
+        <span className={styles.swatch} style={{ color: colour.colorCode }} />
       ) : (
         <span className={styles.word}>{colour.name}</span>
       )}

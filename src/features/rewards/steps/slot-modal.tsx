@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
 import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
 import { holdSlot } from '@/contract/slot-holds'
-import { describeError } from '@/errors/describe-error'
+import { useDescribedError } from '@/errors/use-described-error'
 import { hasRoom, type HeldSlot, mostPeople } from '@/features/rewards/slot-rules'
 import { RewardLine } from '@/features/rewards/reward-line'
 import { formatDateTime, formatNumber } from '@/i18n/formats'
@@ -33,13 +33,17 @@ export default function SlotModal(props: ModalProps<SlotParams, HeldSlot>) {
   const [at, setAt] = useState(start?.at)
   const [people, setPeople] = useState(start?.people ?? 1)
   const [isHolding, setHolding] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [isUnchosen, setUnchosen] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
+  const described = useDescribedError(refusal)
   const chosen = campaign.slots.find((slot) => slot.at === at && hasRoom(slot, people))
   const most = mostPeople(campaign)
+  const problem = isUnchosen && !chosen ? t('slot.choose') : described?.text
 
   async function keep() {
-    if (!chosen) return setProblem(t('slot.choose'))
-    setProblem(undefined)
+    setUnchosen(!chosen)
+    setRefusal(undefined)
+    if (!chosen) return
     setHolding(true)
     try {
       const held = await call(holdSlot, {
@@ -48,7 +52,7 @@ export default function SlotModal(props: ModalProps<SlotParams, HeldSlot>) {
       })
       close({ at: chosen.at, people, holdId: held.holdId, until: Date.parse(held.until) })
     } catch (thrown) {
-      setProblem((await describeError(thrown)).text)
+      setRefusal(thrown)
       // Somebody was faster: what is left has changed.
       void query.refetch()
     } finally {

@@ -3,8 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '@/api/call'
 import { q } from '@/api/q'
 import { answerSurvey, getSurvey, type SurveyQuestion } from '@/contract/surveys'
-import { describeError } from '@/errors/describe-error'
-import { LoadFailed } from '@/errors/load-failed'
+import { useDescribedError } from '@/errors/use-described-error'
 import {
   type Answers,
   answersOf,
@@ -44,7 +43,9 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
   const [answers, setAnswers] = useState<Answers>({})
   const [hasTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<unknown>()
+  const described = useDescribedError(refusal ?? survey.error)
+  const problem = refusal || survey.error ? (described?.text ?? core.t('state.failed')) : undefined
   // One intent, one key, however often it has to be sent.
   const key = useRef('')
   const missing = hasTried ? unanswered(questions, answers) : []
@@ -61,7 +62,7 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
       if (group instanceof HTMLElement) group.focus()
       return
     }
-    setProblem(undefined)
+    setRefusal(undefined)
     setSending(true)
     hold(true)
     try {
@@ -74,7 +75,7 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
       })
       close(given)
     } catch (thrown) {
-      setProblem((await describeError(thrown)).text)
+      setRefusal(thrown)
     } finally {
       hold(false)
       setSending(false)
@@ -98,7 +99,21 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
       closeLabel={core.t('action.close')}
       announce={missing.length > 0 ? t('survey.required') : undefined}
     >
-      {survey.error && <LoadFailed as="part" query={survey} />}
+      {survey.error && (
+        <div className={styles.form}>
+          <Note tone="error" live>
+            {problem}
+          </Note>
+          <Button
+            wide
+            pending={survey.isFetching}
+            pendingLabel={core.t('wait.oneMoment')}
+            onClick={() => void survey.refetch()}
+          >
+            {core.t('action.retry')}
+          </Button>
+        </div>
+      )}
       {survey.isPending && (
         <Loading label={core.t('wait.loading')} className={styles.form}>
           <Skeleton height="120px" round="m" />
