@@ -206,10 +206,13 @@ describe('a hold', () => {
   test('takes the place of the member’s hold before it', async () => {
     const world = await createWorld()
     const token = await world.tokenOf('ploy')
-    await hold(world, token, 2)
+    const { holdId } = await hold(world, token, 2)
 
     await hold(world, token, 1, later)
+    const params = { campaignId: cooking, holdId }
+    const { released } = await world.call(releaseSlot, { params }, { token })
 
+    expect(released).toBe(false)
     expect([await leftOf(world), await leftOf(world, later)]).toEqual([10, 9])
   })
 
