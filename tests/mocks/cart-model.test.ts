@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { addToCart, changeCartLine, checkoutCart, getCart, removeCartLine } from '@/contract/cart'
 import { getPoints } from '@/contract/points'
 import { chaan } from '../../mocks/brands/chaan/pack'
-import { agreedLines, leave } from './cart-world'
+import { agreedLines, expectCartsSound, leave } from './cart-world'
 import { expectSound } from './soundness'
 import { createWorld, newKey, storyNow, type World } from './world'
 
@@ -270,6 +270,7 @@ async function keyAt({ world }: Real, token: string, place: number) {
 
 async function compare(model: Model, { world, tokens }: Real) {
   await expectSound(world.db, world.appId)
+  await expectCartsSound(world.db, world.appId)
   for (const member of members) {
     const token = tokens.get(member) ?? ''
     const cart = await world.call(getCart, {}, { token })

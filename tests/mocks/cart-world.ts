@@ -1,5 +1,8 @@
+import { expect } from 'vitest'
 import type { Output } from '@/contract/endpoint'
 import { addToCart, checkoutCart, getCart } from '@/contract/cart'
+import { chaan } from '../../mocks/brands/chaan/pack'
+import type { Database } from '../../mocks/database/connect'
 import { newKey, type World } from './world'
 
 /** A bottle and a tin of the demo brand, which have sizes and two ways to pay. */
@@ -52,4 +55,67 @@ export async function soldOf(world: Pick<World, 'db' | 'appId'>, ids: number[]) 
     .orderBy('id')
     .execute()
   return Object.fromEntries(rows.map(({ id, sold }) => [id, sold]))
+}
+
+/** What holds of carts and their checkouts at every moment, beside what holds of redemptions. */
+export async function expectCartsSound(db: Database, appId: string): Promise<void> {
+  const redemptions = await db
+    .selectFrom('redemption')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('idempotency_key', 'is not', null)
+    .execute()
+  const lines = await db.selectFrom('cart_line').selectAll().where('app_id', '=', appId).execute()
+  const ordered = await db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .execute()
+  const requests = await db
+    .selectFrom('cart_request')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('outcome', '=', 'done')
+    .execute()
+  const kept = await db.selectFrom('idempotency').selectAll().where('app_id', '=', appId).execute()
+
+  const bought = redemptions.filter(({ idempotency_key: key }) => key?.startsWith('line-'))
+  expect(ordered.map(({ redemption_id }) => redemption_id).toSorted()).toEqual(
+    bought.map(({ id }) => id).toSorted(),
+  )
+  // Each line that was bought is kept by its own key, once, and is in the cart no longer.
+  const boughtKeys = kept.filter(({ key }) => key.startsWith('line-'))
+  expect(boughtKeys.map(({ redemption_id }) => redemption_id).toSorted()).toEqual(
+    bought.map(({ id }) => id).toSorted(),
+  )
+  const gone = requests.flatMap(({ answer_json }) => {
+    const { results = [] }: { results?: { key: string; outcome: string }[] } =
+      JSON.parse(answer_json)
+    return results.filter(({ outcome }) => outcome === 'done').map(({ key }) => key)
+  })
+  expect(gone).toHaveLength(bought.length)
+  expect(new Set(gone).size).toBe(gone.length)
+  expect(lines.filter(({ key }) => gone.includes(key))).toEqual([])
+  await expectStockSound(db, appId, redemptions)
+}
+
+// What is sold of each size is what it began with and what was redeemed of it.
+async function expectStockSound(
+  db: Database,
+  appId: string,
+  redemptions: { item_id: number | null; quantity: number }[],
+) {
+  const sizes = chaan.campaigns
+    .flatMap(({ subCampaignStyles }) => subCampaignStyles?.styles ?? [])
+    .flatMap(({ subitems }) => subitems)
+  const sold = await soldOf(
+    { db, appId },
+    sizes.map(({ campaignId }) => campaignId),
+  )
+  for (const { campaignId, itemCountSold } of sizes) {
+    const units = redemptions
+      .filter(({ item_id }) => item_id === campaignId)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    expect([campaignId, sold[campaignId]]).toEqual([campaignId, itemCountSold + units])
+  }
 }

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addToCart, checkoutCart, getCart } from '@/contract/cart'
+import { makeBenchBrand } from '../../mocks/bench-brand'
+import type { CheckoutAnswer, CheckoutShare } from './cart-process'
+import { agreedLines, expectCartsSound, leave, soldOf, tin } from './cart-world'
+import { expectSound } from './soundness'
+import { createWorld, newKey, storyNow, type World } from './world'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const appId = 'crowd'
+const points = 5000
+
+async function crowd(members: number) {
+  const file = join(folder, 'taem.db')
+  const world = await createWorld({ file })
+  const tokens = (await makeBenchBrand(world.db, { appId, members, points, now: storyNow })).map(
+    ({ token }) => token,
+  )
+  return { file, world, tokens, shop: { db: world.db, appId } }
+}
+
+async function fill(world: World, token: string, payOptions: number[], quantity: number) {
+  for (const payOption of payOptions) {
+    const body = { ...tin, quantity, payOption }
+    await world.call(addToCart, { body, idempotencyKey: newKey() }, { token, appId })
+  }
+  const lines = agreedLines(await world.call(getCart, {}, { token, appId }))
+  return { token, key: newKey(), body: { lines } }
+}
+
+async function soldSince(shop: { db: World['db']; appId: string }, before: number) {
+  return ((await soldOf(shop, [tin.itemId]))[tin.itemId] ?? 0) - before
+}
+
+const statusesOf = (answers: CheckoutAnswer[]) => answers.map(({ status }) => status)
+
+describe('several processes on one database', { timeout: 60_000 }, () => {
+  test('sell what is left once to carts that want more', async () => {
+    const { file, world, tokens, shop } = await crowd(24)
+    const before = await soldSince(shop, 0)
+    const carts = []
+    for (const token of tokens) carts.push(await fill(world, token, [0], 1))
+    await leave(shop, tin.itemId, 7)
+
+    const results = await Promise.all(
+      [0, 8, 16].map((from) => checkOutElsewhere(file, carts.slice(from, from + 8))),
+    )
+
+    const statuses = statusesOf(results.flatMap(({ answers }) => answers))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(7)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(17)
+    expect(await soldSince(shop, before)).toBe(7)
+    await expectSound(world.db, appId)
+    await expectCartsSound(world.db, appId)
+    await world.platform.close()
+  })
+
+  test('sell whole lines to two carts whose lines share a stock', async () => {
+    const { file, world, tokens, shop } = await crowd(2)
+    const before = await soldSince(shop, 0)
+    const carts = []
+    for (const token of tokens) carts.push(await fill(world, token, [0, 1], 2))
+    await leave(shop, tin.itemId, 5)
+
+    await Promise.all(carts.map((cart) => checkOutElsewhere(file, [cart])))
+
+    // Two lines of two units each; what is left of five is too little for a third.
+    expect(await soldSince(shop, before)).toBe(4)
+    await expectSound(world.db, appId)
+    await expectCartsSound(world.db, appId)
+    await world.platform.close()
+  })
+
+  test('check one cart out once, however often its key is sent', async () => {
+    const { file, world, tokens, shop } = await crowd(1)
+    const before = await soldSince(shop, 0)
+    const cart = await fill(world, tokens[0] ?? '', [0, 1], 2)
+
+    const results = await Promise.all(
+      [1, 2, 3].map(() => checkOutElsewhere(file, [cart, cart, cart])),
+    )
+
+    const answers = results.flatMap((result) => result.answers)
+    const done = answers.filter(({ status }) => status === 200)
+    expect(new Set(done.map(({ said }) => said)).size).toBe(1)
+    // Whoever waited too long for another process is told to ask again.
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(await soldSince(shop, before)).toBe(4)
+    await expectSound(world.db, appId)
+    await expectCartsSound(world.db, appId)
+    await world.platform.close()
+  })
+
+  test('leave nothing of a checkout in which one was killed', async () => {
+    const { file, world, tokens, shop } = await crowd(1)
+    const token = tokens[0] ?? ''
+    const before = await soldSince(shop, 0)
+    const cart = await fill(world, token, [0, 1], 2)
+    const killed = await checkOutElsewhere(file, [cart], { dieInside: true })
+    const left = {
+      sold: await soldSince(shop, before),
+      lines: (await world.call(getCart, {}, { token, appId })).lines.length,
+    }
+
+    const { results, points: rest } = await world.call(
+      checkoutCart,
+      { body: cart.body, idempotencyKey: cart.key },
+      { token, appId },
+    )
+
+    expect(killed.signal).toBe('SIGKILL')
+    expect(left).toEqual({ sold: 0, lines: 2 })
+    expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+    expect(rest).toBe(points - 1800)
+    await expectSound(world.db, appId)
+    await expectCartsSound(world.db, appId)
+    await world.platform.close()
+  })
+})
+
+/** Checks carts out in another process, on the same database file. */
+function checkOutElsewhere(
+  file: string,
+  checkouts: CheckoutShare['checkouts'],
+  { dieInside = false } = {},
+) {
+  const share: CheckoutShare = { file, appId, now: storyNow, checkouts, dieInside }
+  return new Promise<{ answers: CheckoutAnswer[]; signal: string | null }>((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ['--import', './scripts/source-imports.ts', 'tests/mocks/cart-process.ts'],
+      { env: { ...process.env, TAEM_SHARE: JSON.stringify(share) } },
+    )
+    let output = ''
+    child.stdout.on('data', (data) => (output += String(data)))
+    child.stderr.on('data', (data) => (output += String(data)))
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      if (code !== 0 && !signal) return reject(new Error(output))
+      resolve({ answers: signal ? [] : JSON.parse(output), signal })
+    })
+  })
+}
