@@ -125,9 +125,9 @@ function agree(situation: OrderSituation, order: Order): Agreed | Refusal {
   const problem = choiceProblem(situation, order, standing) ?? reservationProblem(situation, order)
   if (problem) return problem
   if (!hasWhatItAsks(campaign, body)) return { code: 'invalid' }
-  const options = payOptionsOf(campaign, body)
-  if (!options) return { code: 'invalid' }
-  const price = agreedPrice(options, body)
+  // A code that there is not comes to no price: it is refused as a wrong price is, so that codes
+  // cannot be tried out here.
+  const price = agreedPrice(payOptionsOf(campaign, body) ?? [], body)
   if (!price) return { code: 'priceChanged' }
   const pointsShort = price.points - (situation.member?.balance ?? 0)
   if (pointsShort > 0) return { code: 'pointNotEnough', standing: { ...standing, pointsShort } }

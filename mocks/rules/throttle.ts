@@ -34,6 +34,7 @@ export const registerChecks: Limit = { kind: 'register-check', most: 60, windowM
 export const registrations: Limit = { kind: 'register', most: 20, windowMs: 15 * minute }
 export const forgotByEmail: Limit = { kind: 'forgot-email', most: 3, windowMs: 15 * minute }
 export const forgotByAddress: Limit = { kind: 'forgot-address', most: 20, windowMs: 15 * minute }
+export const wrongPromocodes: Limit = { kind: 'promocode', most: 20, windowMs: 15 * minute }
 export const wrongSignIns: Limit = { kind: 'sign-in-address', most: 50, windowMs: 15 * minute }
 
 /**

@@ -131,5 +131,5 @@ export const checkPromocode = endpoint({
     itemId: z.optional(z.int()),
   }),
   response: z.object({ payOptions: z.array(PayOption) }),
-  errors: ['notFound', 'invalid'],
+  errors: ['notFound', 'invalid', 'tooManyRequests'],
 })

@@ -202,16 +202,31 @@ describe('a promocode', () => {
   })
 
   test.for([
-    ['that there is not', granola, { promocode: 'FREE', sp_points: 0 }, 'invalid'],
-    ['for another campaign', 1001, { promocode: 'OATMILK', sp_points: 96 }, 'invalid'],
-    ['with the price before it', granola, { promocode: 'OATMILK' }, 'priceChanged'],
-  ] as const)('%s is refused', async ([, campaignId, more, code]) => {
+    ['that there is not', granola, { promocode: 'FREE', sp_points: 0 }],
+    ['that there is not, at the full price', granola, { promocode: 'FREE' }],
+    ['for another campaign', 1001, { promocode: 'OATMILK', sp_points: 96 }],
+    ['with the price before it', granola, { promocode: 'OATMILK' }],
+  ] as const)('%s is refused like a wrong price', async ([, campaignId, more]) => {
     const world = await createWorld()
     const token = await world.tokenOf('ploy')
 
     const refused = await world.refusal(redeemCampaign, order(campaignId, more), { token })
 
-    expect(refused.code).toBe(code)
+    expect(refused.code).toBe('priceChanged')
+  })
+
+  test('cannot be found by trying', async () => {
+    const world = await createWorld()
+    const token = await world.tokenOf('ploy')
+    const params = { campaignId: granola }
+    const tried = async (promocode: string) =>
+      (await world.refusal(checkPromocode, { params, body: { promocode } }, { token })).code
+
+    const wrong = []
+    for (let number = 0; number < 20; number += 1) wrong.push(await tried(`GUESS${number}`))
+
+    expect(new Set(wrong)).toEqual(new Set(['invalid']))
+    expect(await tried('OATMILK')).toBe('tooManyRequests')
   })
 })
 
