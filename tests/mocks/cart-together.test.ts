@@ -47,7 +47,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   test('sell what is left once to carts that want more', async () => {
     const { file, world, tokens, shop } = await crowd(24)
     const before = await soldSince(shop, 0)
-    const carts = []
+    const carts: CheckoutShare['checkouts'] = []
     for (const token of tokens) carts.push(await fill(world, token, [0], 1))
     await leave(shop, tin.itemId, 7)
 
@@ -67,7 +67,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   test('sell whole lines to two carts whose lines share a stock', async () => {
     const { file, world, tokens, shop } = await crowd(2)
     const before = await soldSince(shop, 0)
-    const carts = []
+    const carts: CheckoutShare['checkouts'] = []
     for (const token of tokens) carts.push(await fill(world, token, [0, 1], 2))
     await leave(shop, tin.itemId, 5)
 
