@@ -19,16 +19,28 @@ const groups = [
   },
   {
     name: 'serials',
-    test: /src\/(contract\/redemptions|features\/wallet\/(modals|serial-timer-rules)|features\/rewards\/redeem-(outcome|sending|checking))\.ts$/,
+    test: /src\/(contract\/redemptions|features\/rewards\/redeem-(outcome|sending|checking))\.ts$/,
     priority: 7,
   },
-  // What the modal of a code shares with the forms of signing up, or it would take these along.
-  { name: 'marks', test: /phosphor\/fill\/(check-circle|warning-circle)$/, priority: 8 },
+  // What the modal of a code shares with forms and pages, or it would take these along.
+  {
+    name: 'marks',
+    test: /phosphor\/fill\/(check-circle|warning-circle)$|src\/(ui\/css-vars|features\/auth\/modals)\.ts$/,
+    priority: 8,
+  },
   {
     name: 'otp',
     test: /src\/(contract\/otp|forms\/(identity|date)-rules|ui\/field-frame)\.tsx?$/,
     priority: 6,
   },
+  // What others share with the campaign's page, or they would take that along.
+  {
+    name: 'doors',
+    test: /src\/features\/wallet\/(modals|serial-(timer-rules|chunks))\.ts$/,
+    priority: 6,
+  },
+  { name: 'ways', test: /src\/features\/rewards\/modals\.ts$/, priority: 6 },
+  { name: 'detail', test: /src\/contract\/(campaign-detail|price-of-item)\.ts$/, priority: 8 },
   { name: 'home', test: /src\/features\/home\/(home-page|guest-shelves)\.tsx$/, priority: 3 },
   {
     name: 'campaign',

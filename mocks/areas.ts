@@ -1,6 +1,8 @@
+import * as addresses from '@/contract/addresses'
 import * as app from '@/contract/app'
 import * as campaignDetail from '@/contract/campaign-detail'
 import * as campaigns from '@/contract/campaigns'
+import * as catalogue from '@/contract/catalogue'
 import * as cart from '@/contract/cart'
 import * as consents from '@/contract/consents'
 import * as contact from '@/contract/contact'
@@ -24,9 +26,11 @@ import * as signInWays from '@/contract/sign-in-ways'
 import * as slotHolds from '@/contract/slot-holds'
 import * as surveys from '@/contract/surveys'
 import type { Spelling } from './answers/spelling.ts'
+import { addressesHandlers } from './handlers/addresses.ts'
 import { appHandlers } from './handlers/app.ts'
 import { campaignDetailHandlers } from './handlers/campaign-detail.ts'
 import { campaignsHandlers } from './handlers/campaigns.ts'
+import { catalogueHandlers } from './handlers/catalogue.ts'
 import { cartHandlers } from './handlers/cart.ts'
 import { consentsHandlers } from './handlers/consents.ts'
 import { contactHandlers } from './handlers/contact.ts'
@@ -58,6 +62,11 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
   { contract: app, handlers: appHandlers, spelling: { isWrapped: true, keys: 'camel' } },
   { contract: session, handlers: sessionHandlers, spelling: { isWrapped: true, keys: 'camel' } },
   { contract: profile, handlers: profileHandlers, spelling: { isWrapped: false, keys: 'pascal' } },
+  {
+    contract: addresses,
+    handlers: addressesHandlers,
+    spelling: { isWrapped: false, keys: 'pascal' },
+  },
   { contract: points, handlers: pointsHandlers, spelling: { isWrapped: false, keys: 'snake' } },
   { contract: levels, handlers: levelsHandlers, spelling: { isWrapped: true, keys: 'camel' } },
   {
@@ -68,6 +77,11 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
   {
     contract: campaigns,
     handlers: campaignsHandlers,
+    spelling: { isWrapped: true, keys: 'camel' },
+  },
+  {
+    contract: catalogue,
+    handlers: catalogueHandlers,
     spelling: { isWrapped: true, keys: 'camel' },
   },
   {

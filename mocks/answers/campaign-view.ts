@@ -1,6 +1,6 @@
 import type { Sent } from '@/contract/endpoint'
 import type { getCampaign } from '@/contract/campaign-detail'
-import type { getCampaigns } from '@/contract/campaigns'
+import type { getCampaigns } from '@/contract/catalogue'
 import type { Brand } from '../brands/brand.ts'
 import type { CampaignContent, StyleContent } from '../brands/content.ts'
 import { toInstant } from '../rules/bangkok.ts'

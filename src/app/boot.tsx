@@ -18,7 +18,7 @@ import { reloadOnMissingChunk } from './missing-chunk'
 import { App } from './app'
 import { startJourneys } from './journeys'
 import { startRoot } from './root-loader'
-import { matchRoute, startRoute } from './routes'
+import { loadMoreRoutes, loadRoute, startRoute } from './routes'
 import { startScrollMemory } from './use-scroll-memory'
 
 /**
@@ -31,6 +31,8 @@ export async function boot(): Promise<void> {
   const config = loadConfig(document)
   const language = storedLanguage()
   const textsReady = startTexts(language)
+  // Beside the texts, where the first page is one of them.
+  void loadRoute(location.pathname)
   const start = await startHost({
     liffId: config.line.enabled ? config.line.liffId : undefined,
     developing: import.meta.env.DEV,
@@ -81,8 +83,8 @@ const patience = 300
 async function firstView() {
   const { location } = appHistory()
   const whole = startRoute(location)
-  const page = matchRoute(location.pathname).route.Page.start()
-  await page.catch(() => undefined)
+  const { route } = await loadRoute(location.pathname)
+  await route.Page.start().catch(() => undefined)
   await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, patience))])
 }
 
@@ -90,6 +92,7 @@ async function firstView() {
 function arrive(hasSignedIn: boolean) {
   const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
   whenIdle(() => {
+    void loadMoreRoutes()
     import('./arrival-flow')
       .then(({ startFlow }) => startFlow({ hasSignedIn }))
       // No connection: nothing is asked, and nothing is counted.

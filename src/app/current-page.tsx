@@ -1,19 +1,15 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { appHistory } from '@/routing/app-history'
 import { paths } from '@/routing/paths'
 import { safeReturnPath } from '@/routing/return-to'
 import { useMember } from '@/session/session'
-import { type AppRoute, routes } from './routes'
+import type { AppRoute } from './app-route'
 import { signInPath } from './sign-in-path'
 
-/** The page of the present location, for those who may see it. */
-export function CurrentPage() {
-  const elements = useMemo(
-    () => routes.map((route) => ({ path: route.path, element: <Page route={route} /> })),
-    [],
-  )
-  return useRoutes(elements)
+/** The page of a route, for those who may see it; what its path caught is there for it to read. */
+export function CurrentPage({ route }: { route: AppRoute }) {
+  return useRoutes([{ path: route.path, element: <Page route={route} /> }])
 }
 
 function Page({ route }: { route: AppRoute }) {

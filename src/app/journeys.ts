@@ -4,7 +4,7 @@ import { closeOpenModal, dismissModal, isModalOpen } from '@/modal/modal'
 import { appHistory } from '@/routing/app-history'
 import { paths } from '@/routing/paths'
 import { type SessionEnd, setSessionBeginListener, setSessionEndListener } from '@/session/session'
-import { matchRoute, startRoute } from './routes'
+import { knownRoute, startRoute } from './routes'
 import { signInPath } from './sign-in-path'
 
 /** Ties the history to the rest of the app: what a navigation begins and ends, and what begins one. */
@@ -38,7 +38,7 @@ function leave(reason: SessionEnd, error?: unknown) {
     return replace(paths.login())
   }
   const again = signInPath(location)
-  const isProtected = matchRoute(location.pathname).route.access === 'member'
+  const isProtected = knownRoute(location.pathname)?.route.access === 'member'
   if (reason === 'expired' && isProtected) replace(again)
   import('./session-end-flow')
     .then((flow) => flow.sessionEndFlow(reason, error, again))

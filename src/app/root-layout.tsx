@@ -10,7 +10,7 @@ import { OfflineStrip } from './offline-strip'
 import { PageBars } from './page-bars'
 import { PageBoundary } from './page-boundary'
 import styles from './root-layout.module.css'
-import { matchRoute } from './routes'
+import { useRoute } from './routes'
 import { ToastHost } from './toast-host'
 import { useScrollMemory } from './use-scroll-memory'
 
@@ -27,7 +27,8 @@ function Frame({ isMoving }: { isMoving: boolean }) {
   const { t } = useTexts('core')
   const { data: setting } = useQuery(designSetting())
   const { key, pathname } = useLocation()
-  const { frame } = matchRoute(pathname).route
+  const { route } = useRoute(pathname)
+  const { frame } = route
   useTakeOverShell()
   useScrollMemory()
   useArrival(pathname)
@@ -44,7 +45,7 @@ function Frame({ isMoving }: { isMoving: boolean }) {
       {!frame.saysOffline && <OfflineStrip />}
       <main id="main" className="sh-main">
         <PageBoundary at={key}>
-          <CurrentPage />
+          <CurrentPage route={route} />
         </PageBoundary>
       </main>
       <PageBars frame={frame} setting={setting} position="bottom" />

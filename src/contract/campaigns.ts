@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Baht, Instant, pageOf, pagingFields, Points } from './shared'
+import { Baht, Instant, Points } from './shared'
 import { z } from './zod'
 
 /** Prize and campaign types by their number (specification §3). */
@@ -113,25 +113,4 @@ export const getCategories = endpoint({
   path: '/categories',
   auth: 'none',
   response: z.array(Category),
-})
-
-export const getCampaigns = endpoint({
-  method: 'GET',
-  base: 'gateway',
-  path: '/campaigns',
-  auth: 'optional',
-  query: z.object({
-    category: z.optional(z.int()),
-    subCategory: z.optional(z.int()),
-    search: z.optional(z.string()),
-    /** Only what the member's points can pay for now. */
-    affordable: z.optional(z.boolean()),
-    /** Numeric types, with commas between them. */
-    types: z.optional(z.string()),
-    /** Only what can be used at a branch near here, the nearest first; degrees. */
-    latitude: z.optional(z.number()),
-    longitude: z.optional(z.number()),
-    ...pagingFields,
-  }),
-  response: pageOf(Campaign),
 })

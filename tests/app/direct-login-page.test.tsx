@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '@/api/query-client'
-import { matchRoute } from '@/app/routes'
+import { loadRoute } from '@/app/routes'
 import { initHost } from '@/host/host'
 import { startTexts } from '@/i18n/texts'
 import { endSession, member } from '@/session/session'
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 async function openDirectLogin(search: string) {
-  const { Page } = matchRoute('/vuedev/directlogin').route
+  const { Page } = (await loadRoute('/vuedev/directlogin')).route
   await Page.start()
   const router = createMemoryRouter(
     [

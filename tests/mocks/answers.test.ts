@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { getAppConfig, getDesignSetting } from '@/contract/app'
 import { getCampaign } from '@/contract/campaign-detail'
-import { getCampaigns, getCategories } from '@/contract/campaigns'
+import { getCategories } from '@/contract/campaigns'
+import { getDeliveryAddresses } from '@/contract/addresses'
+import { getCampaigns } from '@/contract/catalogue'
 import { getConsentVersions, getUserConsent } from '@/contract/consents'
 import { getCartCount, getNotifications } from '@/contract/counters'
 import { getDashboard } from '@/contract/dashboard'
 import { addFavourite, removeFavourite } from '@/contract/favourites'
-import {
-  changeLocale,
-  getDeliveryAddresses,
-  getProfile,
-  getProfilePicture,
-} from '@/contract/profile'
+import { changeLocale, getProfile, getProfilePicture } from '@/contract/profile'
 import { updateProfile } from '@/contract/profile-update'
 import { type ProblemCode, problemIds } from '@/contract/problems'
 import { problemAnswer } from '../../mocks/answers/problem-answer'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getCampaigns } from '@/contract/campaigns'
+import { getCampaigns } from '@/contract/catalogue'
 import { makeLongCatalogue } from '../../mocks/bench-brand'
 import { kilometresBetween } from '../../mocks/rules/nearness'
 import { createWorld } from './world'

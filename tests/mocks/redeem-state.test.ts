@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
-import { getCampaigns } from '@/contract/campaigns'
+import { getCampaigns } from '@/contract/catalogue'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { createWorld } from './world'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchRoute } from '@/app/routes'
+import { loadRoute } from '@/app/routes'
 import { isKnownPath } from '@/routing/known-paths'
 import { paths } from '@/routing/paths'
 
@@ -39,8 +39,8 @@ test('every address of the app', () => {
   `)
 })
 
-test.each(Object.entries(built))('%s leads to a screen and is known', (_, path) => {
-  expect(matchRoute(path).route.path).not.toBe('*')
+test.each(Object.entries(built))('%s leads to a screen and is known', async (_, path) => {
+  expect((await loadRoute(path)).route.path).not.toBe('*')
   expect(isKnownPath(path)).toBe(true)
 })
 

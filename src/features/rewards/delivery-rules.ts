@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '@/contract/profile'
+import type { DeliveryAddress } from '@/contract/addresses'
 
 /** The shipping form's fields (specification §3), for one delivery. */
 export interface Shipping {

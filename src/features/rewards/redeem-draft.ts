@@ -1,5 +1,6 @@
 import type { CampaignDetail } from '@/contract/campaign-detail'
-import type { DeliveryAddress, Profile } from '@/contract/profile'
+import type { DeliveryAddress } from '@/contract/addresses'
+import type { Profile } from '@/contract/profile'
 import { priceOfItem } from '@/contract/price-of-item'
 import type { RedeemBody } from '@/contract/redemptions'
 import type { Asked } from './ask-rules'

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
-import { getCampaigns } from '@/contract/campaigns'
+import { getCampaigns } from '@/contract/catalogue'
 import { position } from './position'
 import { type RewardFilters, typesOf } from './reward-filters'
 

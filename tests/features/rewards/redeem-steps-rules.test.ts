@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CampaignDetail } from '@/contract/campaign-detail'
-import type { DeliveryAddress } from '@/contract/profile'
+import type { DeliveryAddress } from '@/contract/addresses'
 import type { SurveyQuestion } from '@/contract/surveys'
 import { askedOf, hasQuestions, missingAnswers } from '@/features/rewards/ask-rules'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeliveryAddress } from '@/contract/profile'
+import type { DeliveryAddress } from '@/contract/addresses'
 import { type Delivery, deliveryLines } from '@/features/rewards/delivery-rules'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -34,18 +34,13 @@ export default function AddressListModal(props: ModalProps<AddressListParams, Ad
       title={t('address.list')}
       closeLabel={core.t('action.close')}
       actions={
-        <>
-          <Button
-            wide
-            disabled={!chosen}
-            onClick={() => chosen && close({ kind: 'stored', address: chosen })}
-          >
-            {t('address.select')}
-          </Button>
-          <Button wide variant="secondary" onClick={() => close({ kind: 'once' })}>
-            {t('address.once')}
-          </Button>
-        </>
+        <Button
+          wide
+          disabled={!chosen}
+          onClick={() => chosen && close({ kind: 'stored', address: chosen })}
+        >
+          {t('address.select')}
+        </Button>
       }
     >
       <fieldset className={styles.choices}>
@@ -65,6 +60,11 @@ export default function AddressListModal(props: ModalProps<AddressListParams, Ad
           />
         ))}
       </fieldset>
+      <div className={styles.note}>
+        <Button wide variant="secondary" onClick={() => close({ kind: 'once' })}>
+          {t('address.once')}
+        </Button>
+      </div>
     </Sheet>
   )
 }
