@@ -288,6 +288,55 @@ for (const place of places) {
   })
 }
 
+test('colours and sizes are chosen before a reward is redeemed', async ({
+  page,
+  arrive,
+  steps,
+  say,
+}) => {
+  // As if this brand gave them away beside its cart.
+  await page.route('**/api/campaigns/1012', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/"add_to_cart"/i, '"default"')
+    await route.fulfill({ response: answer, body })
+  })
+  await arrive('on the web', 1012)
+  await expectNoAxeViolations(page)
+  await steps.bar('redeem').click()
+  const sheet = steps.dialog('item.title')
+  await steps.press('item.next')
+  await expect(sheet.getByText(say('rewards', 'item.chooseSize')).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await sheet.getByText('350 ml').click()
+  await expect(sheet.getByText(say('rewards', 'item.left_other', amount(12)))).toBeVisible()
+
+  await steps.press('item.next')
+
+  await expect(steps.dialog('confirm.title.buy').getByText('Pandan, 350 ml')).toBeVisible()
+})
+
+test('a film is shown outside, and not before the member has agreed', async ({
+  page,
+  context,
+  arrive,
+  guard,
+  steps,
+}) => {
+  const host = 'media.chaan.example'
+  guard.allow(new RegExp(`^host: ${host}$`))
+  await context.route(`https://${host}/**`, (route) => route.fulfill({ body: '' }))
+  await arrive('on the web', 1045)
+  await page.getByRole('main').getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(steps.dialog('leave.title')).toBeVisible()
+  expect(guard.requests.filter((url) => url.includes(host))).toEqual([])
+  await expectNoAxeViolations(page)
+  const opened = context.waitForEvent('request', (asked) => new URL(asked.url()).host === host)
+
+  await steps.press('leave.go', { host })
+
+  expect((await opened).url()).toBe(`https://${host}/brew-at-home.mp4`)
+})
+
 test('a promo code makes a reward cheaper, and a wrong one is told at its field', async ({
   page,
   arrive,

@@ -2,6 +2,7 @@ import type { CampaignDetail } from '@/contract/campaign-detail'
 import { campaignTypes } from '@/contract/campaigns'
 import { formatDate, formatDateTime, formatNumber, formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { useMember } from '@/session/session'
 import styles from './campaign-page.module.css'
 import type { ItemChoice } from './item-rules'
 import { payOptionsOf } from './redeem-draft'
@@ -16,14 +17,19 @@ interface CampaignFactsProps {
 export function CampaignFacts({ campaign, choice }: CampaignFactsProps) {
   const { t } = useTexts('rewards')
   const words = usePriceWords()
+  const isMember = useMember() !== undefined
   const { event } = campaign
   const [first, second] = payOptionsOf(campaign, { quantity: 1, payOption: 0, choice }).map(
     ({ points, price }) => words.points({ points, baht: price }),
   )
   const { redeemState: state, qty, itemCountSold, storesLabel, drawDate, expireDate } = campaign
+  const isToRead = state.key === 'see_detail'
   const left = Math.max(0, qty - itemCountSold)
   const facts: Array<{ name: string; value: string } | undefined> = [
-    { name: t('facts.redeemBy'), value: formatDate(expireDate) },
+    {
+      name: t(isToRead ? 'facts.until' : 'facts.redeemBy'),
+      value: formatDate(expireDate),
+    },
     event
       ? {
           name: t('facts.when'),
@@ -34,12 +40,15 @@ export function CampaignFacts({ campaign, choice }: CampaignFactsProps) {
         }
       : undefined,
     event ? { name: t('facts.where'), value: event.storeName } : undefined,
-    { name: t('facts.how'), value: t(`facts.${howOf(campaign)}`) },
+    isToRead ? undefined : { name: t('facts.how'), value: t(`facts.${howOf(campaign)}`) },
     state.maxPerPerson
       ? {
           name: t('facts.perPerson'),
-          value: state.redeemedByMember
-            ? t('facts.limitUsed', { count: state.maxPerPerson, used: state.redeemedByMember })
+          value: isMember
+            ? t('facts.limitUsed', {
+                count: state.maxPerPerson,
+                used: state.redeemedByMember ?? 0,
+              })
             : t('facts.limit', { count: state.maxPerPerson }),
         }
       : undefined,
@@ -53,7 +62,7 @@ export function CampaignFacts({ campaign, choice }: CampaignFactsProps) {
     first && second
       ? { name: t('facts.pay'), value: t('facts.payEither', { first, second }) }
       : undefined,
-    storesLabel && !campaign.delivered && !event
+    storesLabel && !campaign.delivered && !event && !campaign.draw
       ? { name: t('facts.where'), value: storesLabel }
       : undefined,
   ]
@@ -73,7 +82,8 @@ export function CampaignFacts({ campaign, choice }: CampaignFactsProps) {
   )
 }
 
-function howOf({ type, delivered }: CampaignDetail) {
+function howOf({ type, delivered, survey }: CampaignDetail) {
+  if (survey && survey.pointsGiven > 0) return 'byAnswers'
   if (type === campaignTypes.draw) return 'byDraw'
   if (type === campaignTypes.donate) return 'byGift'
   if (type === campaignTypes.interface) return 'byPartner'

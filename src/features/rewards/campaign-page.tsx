@@ -47,6 +47,7 @@ function CampaignPage({ id }: { id: number }) {
 function CampaignView({ campaign }: { campaign: CampaignDetail }) {
   const { t } = useTexts('rewards')
   const colours = campaign.subCampaignStyles?.styles ?? []
+  const type = t(`type.${typeName(campaign.type)}`)
   const [choice, setChoice] = useState(() => firstChoice(colours))
 
   return (
@@ -58,7 +59,7 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
       <CampaignActions campaign={campaign} />
       <div className={`wrap ${styles.words}`}>
         <p className={styles.category}>
-          {campaign.categoryName} · {t(`type.${typeName(campaign.type)}`)}
+          {type === campaign.categoryName ? type : `${campaign.categoryName} · ${type}`}
         </p>
         <h1 tabIndex={-1}>{campaign.name}</h1>
         <div className={styles.widePrice}>

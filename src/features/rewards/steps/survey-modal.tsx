@@ -95,7 +95,7 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
       onClose={() => close()}
       onClosed={onClosed}
       title={t('survey.title')}
-      description={`${campaignName}. ${t('survey.intro', { count: minutes })}`}
+      description={`${campaignName} · ${t('survey.intro', { count: minutes })}`}
       closeLabel={core.t('action.close')}
       announce={missing.length > 0 ? t('survey.required') : undefined}
     >
