@@ -62,7 +62,7 @@ test.each([
 })
 
 const text = fc.oneof(fc.constant(''), fc.constant('  '), fc.constant(undefined), fc.string())
-const wishes: fc.Arbitrary<RedeemWish> = fc.record(
+const wishes = fc.record(
   {
     quantity: fc.integer({ min: 1, max: 99 }),
     cost: fc.record({ points: fc.nat(), baht: fc.nat() }),
