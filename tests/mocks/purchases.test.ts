@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { checkoutCart, getCart } from '@/contract/cart'
 import { addFavourite } from '@/contract/favourites'
 import { getFavourites, getOrder, getOrders, getRedeemHistory } from '@/contract/purchases'
+import { chaan } from '../../mocks/brands/chaan/pack'
+import { seedBrand } from '../../mocks/brands/seed-brand'
+import { connect } from '../../mocks/database/connect'
+import { migrate } from '../../mocks/database/migrate'
 import { advanceAll, advanceDelivery } from '../../mocks/rules/delivery'
+import { readOrders } from '../../mocks/rules/orders'
 import { add, agreedLines, bottle, checkOutAll, tin } from './cart-world'
-import { createWorld, newKey, type World } from './world'
+import { createWorld, newKey, storyNow, type World } from './world'
 
 function advance(world: World, redemptionId: string, step: { to?: string; parcelNumber?: string }) {
   const { appId, clock } = world
@@ -81,6 +86,20 @@ test('where an order goes stays as it was', async () => {
   const after = await world.call(getOrder, { params: { orderId } }, { token })
   expect(after.address).toBe(before.address)
   expect(after.address).not.toBeNull()
+})
+
+test('an order from before addresses were kept goes where its address is now', async () => {
+  const db = connect({ file: ':memory:' })
+  const { appId } = chaan.identity
+  await migrate(db, '0004-redeeming')
+  await seedBrand(db, chaan, { appId, now: storyNow })
+
+  await migrate(db)
+
+  const orders = await readOrders(db, { appId, memberId: '7001' })
+  expect(orders.map(({ id }) => id)).toEqual(['r-5012', 'r-5011', 'r-5010'])
+  expect(orders[0]?.rows[0].addressJson).toContain('Ploy')
+  await db.destroy()
 })
 
 test('an order goes to the one-off address that came with the checkout', async () => {

@@ -219,6 +219,20 @@ test('a test raises a version, blocks a member, and turns other ways in on', asy
   expect((await profile.json()).Error.Code).toBe('accountBlocked')
 })
 
+test('a test sends a parcel on and draws winners', async () => {
+  const { appId, headers } = await newBrand()
+  await post('/__clock', { appId, advanceMs: 86_400_000 })
+
+  await post('/__deliveries', { appId, redemptionId: 'r-5012', to: 'in_delivery' })
+  await post('/__draws', { appId, campaignId: 1027 })
+  await post('/__clock', { appId, advanceMs: 7 * 86_400_000 })
+
+  const order = await fetch(`${origin}/api/orders/r-5012`, { headers })
+  const prize = await fetch(`${origin}/api/redemptions/r-5009/prize`, { headers })
+  expect((await order.json()).Data.state).toBe('in_delivery')
+  expect((await prize.json()).state).toBe('won')
+})
+
 test('a page may ask reCAPTCHA where the brand has one, and nowhere else', async () => {
   const { appId } = await newBrand()
   const page = () => fetch(origin, { headers: { cookie: `taem-test-brand=${appId}` } })
@@ -297,7 +311,7 @@ test('a production start has no doors for tests', async () => {
     '/__clock',
     '/__outbox',
     '/__line/id-token',
-  ].concat('/__account', '/__members')
+  ].concat('/__account', '/__members', '/__deliveries', '/__draws')
 
   const answers = await Promise.all(
     paths.map((path) => fetch(`http://127.0.0.1:${closed.port}${path}`, { method: 'POST' })),
