@@ -1,7 +1,7 @@
 import type { PositionParts } from './redeem-parts-rules'
 
-/** Milliseconds after which a device that does not know where it is is not waited for. */
-const patience = 8000
+/** Milliseconds that a device is waited for, and how long a question may stay without an answer. */
+const patience = { device: 8000, question: 20_000 }
 
 /** Where the member is; undefined when they would rather not say, or the device does not know. */
 export function position(): Promise<PositionParts | undefined> {
@@ -9,10 +9,12 @@ export function position(): Promise<PositionParts | undefined> {
     // Absent in some web views, whatever the types say.
     const locator = navigator.geolocation as Geolocation | undefined
     if (!locator) return resolve(undefined)
+    // The browser's own limit begins only once its question has been answered.
+    setTimeout(() => resolve(undefined), patience.question)
     locator.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
       () => resolve(undefined),
-      { timeout: patience, maximumAge: 60_000 },
+      { timeout: patience.device, maximumAge: 60_000 },
     )
   })
 }
