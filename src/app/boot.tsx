@@ -14,6 +14,7 @@ import { isPublicPath } from '@/routing/paths'
 import { hasLeft } from '@/session/account-cache'
 import { member, startSession } from '@/session/session'
 import { startAppearance } from '@/theme/theme'
+import { whenIdle } from '@/ui/when-idle'
 import { reloadOnMissingChunk } from './missing-chunk'
 import { App } from './app'
 import { startJourneys } from './journeys'
@@ -90,7 +91,6 @@ async function firstView() {
 
 /** Questions and what else can wait come once the page is there. */
 function arrive(hasSignedIn: boolean) {
-  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
   whenIdle(() => {
     void loadMoreRoutes()
     import('./arrival-flow')

@@ -15,11 +15,17 @@ export type Piece =
 /** The sections that have something to show; what leads nowhere is left out with its link. */
 export function shownSections(sections: readonly DashboardSection[]): DashboardSection[] {
   return sections.flatMap((section) => {
-    const items = section.items.filter(isShown)
+    const items = section.items.map(asNews).filter(isShown)
     if (items.length === 0) return []
     const seeAll = section.seeAll && leadsSomewhere(section.seeAll) ? section.seeAll : null
     return [{ ...section, seeAll, items }]
   })
+}
+
+/** News are worth reading where there is nowhere to go on to. */
+function asNews(item: DashboardItem): DashboardItem {
+  const isStuck = item.kind === 'message' && item.link && !leadsSomewhere(item.link)
+  return isStuck ? { ...item, link: null } : item
 }
 
 function isShown(item: DashboardItem): boolean {

@@ -1,14 +1,17 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
 import { GuestHome } from './guest-home'
-import { MemberHome } from './home-chunks'
+import { whenIdle } from '@/ui/when-idle'
+import { HomeMore, MemberHome } from './home-chunks'
 import { MemberHomeSkeleton } from './member-home-skeleton'
 
 /** `/`: the brand's front page for guests, the member's own for members. */
 export function Component() {
   const { t } = useTexts('home')
   const account = useMember()
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
 
   return (
     <div className="wrap">
@@ -19,6 +22,11 @@ export function Component() {
         </Suspense>
       ) : (
         <GuestHome />
+      )}
+      {isIdle && (
+        <Suspense>
+          <HomeMore />
+        </Suspense>
       )}
     </div>
   )

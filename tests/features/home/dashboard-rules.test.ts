@@ -155,3 +155,12 @@ describe('the head of the page', () => {
     expect(takeTop([shelf])).toEqual({ banners: undefined, quick: undefined, rest: [shelf] })
   })
 })
+
+test('news stay where there is nowhere to go on to, and links that lead nowhere do not', () => {
+  const link = '/nowhere'
+  const news = item({ id: 'news', kind: 'message', link })
+
+  const [shown] = shownSections([section([news, item({ kind: 'link', link })])])
+
+  expect(shown?.items).toEqual([{ ...news, link: null }])
+})

@@ -1,0 +1,35 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** A finger goes down the screen, and is lifted. */
+async function pullDown(page: Page, session: CDPSession) {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 200, y }],
+    })
+  await touch('touchStart', 200)
+  for (let y = 220; y <= 520; y += 20) await touch('touchMove', y)
+  await touch('touchEnd')
+}
+
+test('the brand’s news stand below the rest of the page', async ({ page, open }) => {
+  await open('/')
+
+  await expect(page.getByText('New Year opening hours').first()).toBeAttached()
+})
+
+test('pulling the page down asks for everything on it anew @phone', async ({ page, open }) => {
+  const asked: string[] = []
+  await open('/')
+  await expect(page.getByRole('link', { name: /Iced Thai tea/ }).first()).toBeAttached()
+  // It listens by the time that the news are there.
+  await expect(page.getByText('New Year opening hours').first()).toBeAttached()
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const session = await page.context().newCDPSession(page)
+
+  await pullDown(page, session)
+
+  await expect.poll(() => asked).toContain('/api/dashboard/dashboard_guest')
+  expect(new URL(page.url()).pathname).toBe('/')
+})
