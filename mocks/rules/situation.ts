@@ -84,37 +84,35 @@ export function isSurveyAlone({ type, requireSurvey }: CampaignContent): boolean
   return type === campaignTypes.pointFree && requireSurvey !== null
 }
 
-const situationColumns = [
-  'member.level_id',
-  'member.birth_date',
-  'member.can_redeem',
-  'member.balance',
-  'member.contact_number',
-  'campaign_stock.qty',
-  'campaign_stock.sold',
-] as const
-
 const selectSituation = prepared(
-  (db, of: { appId: string; memberId: string; campaignId: number }) =>
-    db
+  (db, of: { appId: string; memberId: string; campaignId: number }) => {
+    // Asked for one by one: grouping by all that is read beside them would sort it first.
+    const redeemed = db
+      .selectFrom('redemption')
+      .where('redemption.app_id', '=', of.appId)
+      .where('redemption.member_id', '=', of.memberId)
+      .where('redemption.campaign_id', '=', of.campaignId)
+    return db
       .selectFrom('member')
       .innerJoin('campaign_stock', (join) =>
         join
           .onRef('campaign_stock.app_id', '=', 'member.app_id')
           .on('campaign_stock.id', '=', of.campaignId),
       )
-      .leftJoin('redemption', (join) =>
-        join
-          .onRef('redemption.app_id', '=', 'member.app_id')
-          .onRef('redemption.member_id', '=', 'member.id')
-          .on('redemption.campaign_id', '=', of.campaignId),
-      )
-      .select(situationColumns)
-      .select(({ fn }) => [
-        fn.sum<number | null>('redemption.quantity').as('quantity'),
-        fn.max('redemption.redeemed_at').as('lastAt'),
+      .select([
+        'member.level_id',
+        'member.birth_date',
+        'member.can_redeem',
+        'member.balance',
+        'member.contact_number',
+        'campaign_stock.qty',
+        'campaign_stock.sold',
+      ])
+      .select([
+        redeemed.select(({ fn }) => fn.sum<number>('quantity').as('sum')).as('quantity'),
+        redeemed.select(({ fn }) => fn.max('redeemed_at').as('last')).as('lastAt'),
       ])
       .where('member.app_id', '=', of.appId)
       .where('member.id', '=', of.memberId)
-      .groupBy(situationColumns),
+  },
 )
