@@ -205,6 +205,40 @@ test('a line that becomes the same as another goes up in it', async () => {
   expect(cart.lines).toMatchObject([{ key, quantity: 3, payOption: 0 }])
 })
 
+test('another size is taken only while there is enough of it, at its own price', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const { key } = await add(world, token, { ...tin, quantity: 2, payOption: 1 })
+  const become = (itemId: number) => ({ params: { key }, body: { itemId } })
+
+  const soldOut = await world.refusal(changeCartLine, become(101332), { token })
+  const foreign = await world.refusal(changeCartLine, become(bottle.itemId), { token })
+  const cart = await world.call(changeCartLine, become(101312), { token })
+
+  expect([soldOut.code, foreign.code]).toEqual(['soldOut', 'invalid'])
+  expect(cart).toMatchObject({ baht: 1040, lines: [{ itemId: 101312, quantity: 2, state: 'ok' }] })
+})
+
+test('a tax invoice that was asked for is kept with what was bought', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, tin)
+  const lines = agreedLines(await world.call(getCart, {}, { token }))
+
+  const { results } = await world.call(
+    checkoutCart,
+    { body: { lines, taxAddressKey: 'tax-1' }, idempotencyKey: newKey() },
+    { token },
+  )
+
+  const kept = await world.db
+    .selectFrom('redemption')
+    .select('parts_json')
+    .where('id', '=', results[0]?.redemption?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(kept.parts_json ?? '')).toEqual({ taxAddressKey: 'tax-1' })
+})
+
 test('a line is taken out once and for all', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
