@@ -3,6 +3,8 @@ import type { Endpoint } from '@/contract/endpoint'
 import { keyOf } from './q'
 
 const campaignViews = ['GET /campaigns', 'GET /campaigns/:campaignId', 'GET /dashboard/:name']
+const favouriteViews = [...campaignViews, 'GET /favourites']
+const purchaseViews = ['GET /redemptions', 'GET /redemptions/history', 'GET /orders']
 
 /**
  * Which answers each mutation makes stale, both by method and path. Names instead of the endpoint
@@ -14,12 +16,16 @@ export const freshness: Readonly<Record<string, readonly string[]>> = {
     ...campaignViews,
     'GET /points',
     'GET /points/history',
-    'GET /redemptions',
+    ...purchaseViews,
   ],
   'POST /surveys/:surveyId/answers': [...campaignViews, 'GET /points', 'GET /points/history'],
-  'POST /redemptions/:redemptionId/serial': ['GET /redemptions'],
-  'PUT /favourites/:campaignId': campaignViews,
-  'DELETE /favourites/:campaignId': campaignViews,
+  'POST /redemptions/:redemptionId/serial': purchaseViews,
+  'PUT /redemptions/:redemptionId/address': [
+    ...purchaseViews,
+    'GET /redemptions/:redemptionId/prize',
+  ],
+  'PUT /favourites/:campaignId': favouriteViews,
+  'DELETE /favourites/:campaignId': favouriteViews,
   'PUT /profile': ['GET /profile'],
   'PUT /profile/locale': ['GET /profile', 'GET /levels'],
   'POST /profile/line': ['GET /profile'],

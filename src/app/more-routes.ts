@@ -67,6 +67,30 @@ export const moreRoutes: AppRoute[] = [
     access: 'member',
     Page: page(() => import('@/features/wallet/my-rewards-page'), 'wallet'),
   },
+  {
+    path: '/profile/order',
+    frame: rootPage,
+    access: 'member',
+    Page: page(() => import('@/features/wallet/purchases/orders-page'), 'wallet'),
+  },
+  {
+    path: '/profile/order/:orderId',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/wallet/purchases/order-page'), 'wallet'),
+  },
+  {
+    path: '/profile/redeemhistory',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/wallet/purchases/history-page'), 'wallet'),
+  },
+  {
+    path: '/profile/favorite',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/wallet/purchases/favourites-page'), 'wallet'),
+  },
   { path: '/error/:kind?', frame: statePage, Page: page(() => import('./error-page'), 'errors') },
   ...(import.meta.env.DEV
     ? [

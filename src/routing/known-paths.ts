@@ -8,6 +8,7 @@ const patterns = [
   /^\/register(dynamic)?$/,
   /^\/(forgot|reset)password$/,
   /^\/profile(\/contactus|\/getpointprofile|\/myreward\/(available|expired))?$/,
+  /^\/profile\/(favorite|redeemhistory|order(\/[^/]+)?)$/,
 ]
 
 /**

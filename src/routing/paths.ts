@@ -18,6 +18,10 @@ export const paths = {
   profile: () => '/profile',
   memberQr: () => '/profile/getpointprofile',
   myRewards: (tab: RewardTab = 'available') => `/profile/myreward/${tab}`,
+  favourites: () => '/profile/favorite',
+  orders: () => '/profile/order',
+  order: (id: string) => `/profile/order/${encodeURIComponent(id)}`,
+  redeemHistory: () => '/profile/redeemhistory',
   contact: () => '/profile/contactus',
 } as const
 

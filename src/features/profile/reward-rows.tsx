@@ -1,4 +1,7 @@
 import caretRight from 'phosphor/bold/caret-right'
+import clock from 'phosphor/regular/clock-counter-clockwise'
+import heart from 'phosphor/regular/heart'
+import parcel from 'phosphor/regular/package'
 import qrCode from 'phosphor/regular/qr-code'
 import ticket from 'phosphor/regular/ticket'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +12,13 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Icon } from '@/ui/icon'
 import styles from './profile-page.module.css'
+
+const others = [
+  { to: paths.orders(), icon: parcel, name: 'orders' },
+  { to: paths.redeemHistory(), icon: clock, name: 'history' },
+  { to: paths.favourites(), icon: heart, name: 'favourites' },
+  { to: paths.memberQr(), icon: qrCode, name: 'earn' },
+] as const
 
 /** What the member holds. */
 export function RewardRows() {
@@ -31,13 +41,15 @@ export function RewardRows() {
             <Icon d={caretRight} size={18} />
           </Link>
         </li>
-        <li>
-          <Link className={styles.row} to={paths.memberQr()}>
-            <Icon d={qrCode} />
-            <span className={styles.name}>{t('rewards.earn')}</span>
-            <Icon d={caretRight} size={18} />
-          </Link>
-        </li>
+        {others.map(({ to, icon, name }) => (
+          <li key={name}>
+            <Link className={styles.row} to={to}>
+              <Icon d={icon} />
+              <span className={styles.name}>{t(`rewards.${name}`)}</span>
+              <Icon d={caretRight} size={18} />
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   )

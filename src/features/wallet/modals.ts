@@ -3,6 +3,8 @@ import { queryClient } from '@/api/query-client'
 import { openSerial as openSerialEndpoint, type Redemption } from '@/contract/redemptions'
 import { loadTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
+import type { PrizeAddressParams } from './purchases/prize-address-modal'
+import type { PrizeAnswer, PrizeParams } from './purchases/drawn-prize-modal'
 import { CodeDrawing, SerialTicket, TillMode } from './serial-chunks'
 import { startsTimer } from './serial-timer-rules'
 
@@ -33,6 +35,21 @@ export const openSerial = defineModal<SerialParams, SerialResult>(async () => {
     SerialTicket.start(),
     CodeDrawing.start(),
     TillMode.start(),
+    loadTexts('wallet'),
+  ])
+  return modal
+})
+
+/** What a draw came to, as far as it is known; `address` wants to say where the prize goes. */
+export const openDrawnPrize = defineModal<PrizeParams, PrizeAnswer>(async () => {
+  const [modal] = await Promise.all([import('./purchases/drawn-prize-modal'), loadTexts('wallet')])
+  return modal
+})
+
+/** Is this where the prize goes? It closes with `sent` once the platform knows. */
+export const openPrizeAddress = defineModal<PrizeAddressParams, 'sent' | 'change'>(async () => {
+  const [modal] = await Promise.all([
+    import('./purchases/prize-address-modal'),
     loadTexts('wallet'),
   ])
   return modal

@@ -2,6 +2,7 @@ import { useTimeLeft } from '@/api/use-time-left'
 import type { Redemption } from '@/contract/redemptions'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { useDraw } from './purchases/use-draw'
 import { hasCode, metaOf } from './reward-row-rules'
 import { timeLeft } from './serial-timer-rules'
 
@@ -19,6 +20,12 @@ export function RewardMeta({ redemption, connection }: RewardMetaProps) {
   if (connection !== 'there' && !hasCode(redemption))
     return t('offline.stateThen', { state: t(`state.${redemption.state}`) })
   if (connection === 'none') return t('offline.neverOpened')
+  if (redemption.state === 'not_drawn') return <DrawMeta redemption={redemption} />
+  return <StateMeta redemption={redemption} />
+}
+
+function StateMeta({ redemption }: { redemption: Redemption }) {
+  const { t } = useTexts('wallet')
   const meta = metaOf(redemption)
   switch (meta.kind) {
     case 'note':
@@ -30,13 +37,24 @@ export function RewardMeta({ redemption, connection }: RewardMetaProps) {
     case 'tickets':
       return t('row.tickets', { count: meta.count })
     case 'sentWithin':
-      return t('row.sentWithin')
+    case 'needsAddress':
+      return t(`row.${meta.kind}`)
     case 'useBy':
     case 'usedOn':
     case 'endedOn':
     case 'redeemedOn':
       return t(`row.${meta.kind}`, { date: formatDate(meta.instant) })
   }
+}
+
+/** When it is drawn, or when the results come; until that is known, what the redemption says. */
+function DrawMeta({ redemption }: { redemption: Redemption }) {
+  const { t } = useTexts('wallet')
+  const draw = useDraw(redemption)
+  if (!draw) return <StateMeta redemption={redemption} />
+  if (draw.isPending) return t('row.resultsOn', { date: formatDate(draw.announceDate) })
+  const count = redemption.tickets.length
+  return t('row.drawnOn', { count, date: formatDate(draw.drawDate) })
 }
 
 function RunningTimer({ deadline }: { deadline: number }) {

@@ -1,3 +1,4 @@
+import { campaignTypes } from '@/contract/campaigns'
 import type { Redemption, RedemptionState } from '@/contract/redemptions'
 import { deadlineOfOpened } from './serial-timer-rules'
 
@@ -23,6 +24,23 @@ export function hasCode(redemption: Redemption): boolean {
   return redemption.hasSerial && (redemption.state === 'view_code' || redemption.state === 'won')
 }
 
+/** What is or was sent; a prize comes here once it is known where to. */
+export function isSent({ state, delivered }: Pick<Redemption, 'state' | 'delivered'>): boolean {
+  return delivered && /^(in_preparation|in_delivery|shipped|delivered)$/.test(state)
+}
+
+/** A prize that is sent, and nobody has said yet where to. */
+export function needsAddress({ state, delivered }: Pick<Redemption, 'state' | 'delivered'>) {
+  return state === 'won' && delivered
+}
+
+/** What a redemption opens as: its code, its delivery, what its draw came to, or where it is from. */
+export function wayOf(redemption: Redemption): 'code' | 'order' | 'draw' | 'campaign' {
+  if (hasCode(redemption)) return 'code'
+  if (isSent(redemption)) return 'order'
+  return redemption.campaignType === campaignTypes.draw ? 'draw' : 'campaign'
+}
+
 /** The line below the name: what a member wants to know in this state. */
 export type RowMeta =
   | { kind: 'note'; text: string }
@@ -30,7 +48,7 @@ export type RowMeta =
   | { kind: 'useBy' | 'usedOn' | 'endedOn' | 'redeemedOn'; instant: string }
   | { kind: 'parcel'; number: string }
   | { kind: 'tickets'; count: number }
-  | { kind: 'sentWithin' }
+  | { kind: 'sentWithin' | 'needsAddress' }
 
 export function metaOf(redemption: Redemption): RowMeta {
   const { state, note, voucherExpireDate, usedAt, tickets, parcelNumber, redeemedAt } = redemption
@@ -41,6 +59,7 @@ export function metaOf(redemption: Redemption): RowMeta {
   }
   if (parcelNumber) return { kind: 'parcel', number: parcelNumber }
   if (note) return { kind: 'note', text: note }
+  if (needsAddress(redemption)) return { kind: 'needsAddress' }
   if (state === 'in_preparation') return { kind: 'sentWithin' }
   if (state === 'not_drawn' && tickets.length > 0) return { kind: 'tickets', count: tickets.length }
   if (state === 'used' && usedAt) return { kind: 'usedOn', instant: usedAt }

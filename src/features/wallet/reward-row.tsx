@@ -1,11 +1,6 @@
 import caretRight from 'phosphor/bold/caret-right'
-import packageIcon from 'phosphor/fill/package'
-import truck from 'phosphor/fill/truck'
 import type { Redemption } from '@/contract/redemptions'
 import { useTexts } from '@/i18n/use-texts'
-import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
-import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { CopyButton } from '@/ui/copy-button'
@@ -13,14 +8,16 @@ import { Icon } from '@/ui/icon'
 import { showReward } from './modals'
 import { type Connection, RewardMeta } from './reward-meta'
 import styles from './reward-row.module.css'
-import { hasCode, stateTones } from './reward-row-rules'
+import { hasCode } from './reward-row-rules'
+import { RewardWay } from './reward-way'
+import { StateBadge } from './state-badge'
 
 export interface RewardRowProps {
   redemption: Redemption
   connection: Connection
 }
 
-/** One redeemed reward: its code one tap away, or its state and the campaign it came from. */
+/** One redeemed reward: its code one tap away, or its state and the way to all about it. */
 export function RewardRow({ redemption, connection }: RewardRowProps) {
   const isCode = hasCode(redemption)
   const isLocked = isCode && connection === 'none'
@@ -34,7 +31,9 @@ export function RewardRow({ redemption, connection }: RewardRowProps) {
           {connection === 'there' && <CopyParcel redemption={redemption} />}
         </div>
         {isCode && !isLocked && <ViewCode redemption={redemption} />}
-        {!isCode && connection === 'there' && <StateBadge {...redemption} />}
+        {!isCode && connection === 'there' && (
+          <StateBadge className={styles.action} redemption={redemption} />
+        )}
       </div>
       {!isCode && connection === 'there' && (
         <span className={styles.caret}>
@@ -46,12 +45,12 @@ export function RewardRow({ redemption, connection }: RewardRowProps) {
 }
 
 function RewardName({ redemption, isLink }: { redemption: Redemption; isLink: boolean }) {
-  const { campaignName: name, campaignSlug: slug, campaignId: id } = redemption
+  const { campaignName: name } = redemption
   if (!isLink) return <b className={styles.name}>{name}</b>
   return (
-    <Link className={styles.name} to={paths.campaign({ slug, id })}>
+    <RewardWay className={styles.name} redemption={redemption}>
       {name}
-    </Link>
+    </RewardWay>
   )
 }
 
@@ -67,20 +66,6 @@ function ViewCode({ redemption }: { redemption: Redemption }) {
     >
       {t('row.viewCode')}
     </Button>
-  )
-}
-
-function StateBadge({ state }: Redemption) {
-  const { t } = useTexts('wallet')
-  const icons: Partial<Record<Redemption['state'], string>> = {
-    in_preparation: packageIcon,
-    in_delivery: truck,
-    shipped: truck,
-  }
-  return (
-    <Badge className={styles.action} tone={stateTones[state]} icon={icons[state]}>
-      {t(`state.${state}`)}
-    </Badge>
   )
 }
 

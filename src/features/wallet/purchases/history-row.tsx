@@ -1,0 +1,46 @@
+import type { Redemption } from '@/contract/redemptions'
+import { RewardWay } from '@/features/wallet/reward-way'
+import { StateBadge } from '@/features/wallet/state-badge'
+import { formatBaht, formatDateTime, formatMonth, formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import styles from './history-row.module.css'
+
+interface HistoryRowProps {
+  redemption: Redemption
+  /** The one above it: the month is said where it changes. */
+  before: Redemption | undefined
+}
+
+/** One redemption of the past: when, what became of it, and what it took. */
+export function HistoryRow({ redemption, before }: HistoryRowProps) {
+  const { t } = useTexts('wallet')
+  const { campaignName: name, tickets, redeemedAt, pointsUsed, priceBaht } = redemption
+  const month = formatMonth(redeemedAt)
+  const isNewMonth = !before || formatMonth(before.redeemedAt) !== month
+  return (
+    <>
+      {isNewMonth && <h2 className={styles.month}>{month}</h2>}
+      <div className={styles.row}>
+        <img src={redemption.campaignImgUrl} alt="" width={56} height={56} loading="lazy" />
+        <div className={styles.words}>
+          <RewardWay className={styles.name} redemption={redemption}>
+            {tickets.length > 0 ? t('history.tickets', { count: tickets.length, name }) : name}
+          </RewardWay>
+          <p className={styles.meta}>{formatDateTime(redeemedAt)}</p>
+          <StateBadge className={styles.badge} redemption={redemption} />
+        </div>
+        <div className={styles.value}>
+          {priceBaht > 0 && <p>{formatBaht(priceBaht)}</p>}
+          {pointsUsed > 0 && (
+            <p>
+              <span aria-hidden="true">−{formatNumber(pointsUsed)}</span>
+              <span className="vh">
+                {t('history.points', { count: pointsUsed, formatted: formatNumber(pointsUsed) })}
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { call } from '@/api/call'
+import { keyOf } from '@/api/q'
+import { getOrder, getOrders, type Order } from '@/contract/purchases'
+import { LoadFailed } from '@/errors/load-failed'
+import { RewardsPending } from '@/features/wallet/rewards-states'
+import { formatDate } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { OrderLines } from './order-lines'
+import { OrderNote } from './order-note'
+import { OrderProgress } from './order-progress'
+import { isPrize, orderOf } from './order-rules'
+import { OrderSums } from './order-sums'
+import { ParcelRow } from './parcel-row'
+import styles from './purchases.module.css'
+
+/** `/profile/order/:orderId`: one order; its id, or that of a redemption in it. */
+export function Component() {
+  const { t } = useTexts('wallet')
+  const order = useQuery(orderQuery(useParams()['orderId'] ?? ''))
+  const { data } = order
+  const title = data
+    ? t(isPrize(data) ? 'orders.prizeOf' : 'orders.of', { date: formatDate(data.at) })
+    : t('orders.one')
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{title}</title>
+      <h1 tabIndex={-1}>{title}</h1>
+      {data && (
+        <>
+          <OrderProgress state={data.state} />
+          <ParcelRow order={data} />
+          <OrderNote order={data} />
+          <OrderLines order={data} />
+          <OrderSums order={data} />
+        </>
+      )}
+      {order.isPending && <RewardsPending />}
+      {!data && order.isError && <LoadFailed as="part" query={order} />}
+    </div>
+  )
+}
+
+// A redemption does not tell its order: the latest hundred are looked through first.
+function orderQuery(id: string) {
+  return queryOptions<Order>({
+    queryKey: [...keyOf(getOrders), 'one', id],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(getOrders, { query: { top: 100 } }, { signal })
+      return orderOf(items, id) ?? call(getOrder, { params: { orderId: id } }, { signal })
+    },
+    staleTime: 0,
+  })
+}

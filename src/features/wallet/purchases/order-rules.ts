@@ -1,0 +1,35 @@
+import { campaignTypes } from '@/contract/campaigns'
+import type { Order, OrderState } from '@/contract/purchases'
+
+export interface OrderStep {
+  state: OrderState
+  isReached: boolean
+  isNow: boolean
+}
+
+/** How far an order is, in three steps; the last one says "delivered" once it is. */
+export function orderSteps(state: OrderState): OrderStep[] {
+  const last: OrderState = state === 'delivered' ? 'delivered' : 'shipped'
+  const steps: OrderState[] = ['in_preparation', 'in_delivery', last]
+  const now = steps.indexOf(state)
+  return steps.map((step, index) => ({
+    state: step,
+    isReached: index <= now,
+    isNow: index === now,
+  }))
+}
+
+/** What was won costs nothing, and the tickets were another matter. */
+export function isPrize({ lines }: Pick<Order, 'lines'>): boolean {
+  return lines.every(({ campaignType }) => campaignType === campaignTypes.draw)
+}
+
+/** An order by its own id, or by that of a redemption in it. */
+export function orderOf(orders: readonly Order[], id: string): Order | undefined {
+  return orders.find((order) => order.id === id || order.lines.some((line) => line.id === id))
+}
+
+/** In groups of four, as it is read aloud: "TH01 4822 917K". */
+export function groupedParcel(number: string): string {
+  return number.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}

@@ -1,0 +1,33 @@
+import type { Order } from '@/contract/purchases'
+import { useTexts } from '@/i18n/use-texts'
+import { isPrize } from './order-rules'
+import styles from './order.module.css'
+import { useCostWords } from './use-cost-words'
+
+/** Where it goes, and what it came to in all. */
+export function OrderSums({ order }: { order: Order }) {
+  const { t } = useTexts('wallet')
+  const cost = useCostWords()
+  const { recipient, address } = order
+  return (
+    <dl className={styles.sums}>
+      {address && (
+        <div>
+          <dt>{t('orders.to')}</dt>
+          <dd>
+            {recipient && <b>{recipient}</b>}
+            {address}
+          </dd>
+        </div>
+      )}
+      {!isPrize(order) && (
+        <div>
+          <dt>{t('orders.total')}</dt>
+          <dd>
+            <b>{cost(order)}</b>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,42 @@
+import { HistoryLink } from '@/features/wallet/history-link'
+import { WalletTabs } from '@/features/wallet/wallet-tabs'
+import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { buttonClass } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { orders } from './listings'
+import { OrderCard } from './order-card'
+import { PagedList } from './paged-list'
+import styles from './purchases.module.css'
+
+/** `/profile/order`: what was and is being delivered, the latest first. */
+export function Component() {
+  const { t } = useTexts('wallet')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{t('orders.title')}</title>
+      <h1 tabIndex={-1}>{t('myRewards.title')}</h1>
+      <WalletTabs current="order" />
+      <PagedList
+        listing={orders}
+        label={t('orders.title')}
+        rowHeight={230}
+        empty={
+          <EmptyState
+            title={t('orders.emptyTitle')}
+            text={t('orders.empty')}
+            action={
+              <Link className={buttonClass({ size: 'm' })} to={paths.rewards()}>
+                {t('myRewards.toRewards')}
+              </Link>
+            }
+          />
+        }
+      >
+        {(order) => <OrderCard order={order} />}
+      </PagedList>
+      <HistoryLink />
+    </div>
+  )
+}
