@@ -1,8 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /** A finger goes down the screen, and is lifted. */
-async function pullDown(page: Page, session: CDPSession) {
+async function pullDown(session: Awaited<ReturnType<BrowserContext['newCDPSession']>>) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
@@ -28,7 +28,7 @@ test('pulling the page down asks for everything on it anew @phone', async ({ pag
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const session = await page.context().newCDPSession(page)
 
-  await pullDown(page, session)
+  await pullDown(session)
 
   await expect.poll(() => asked).toContain('/api/dashboard/dashboard_guest')
   expect(new URL(page.url()).pathname).toBe('/')
