@@ -92,7 +92,7 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
     if (host) {
       return (
         <Button {...look} onClick={() => close('partner')}>
-          {t('leave.go', { host })}
+          {t('success.goOn')}
         </Button>
       )
     }

@@ -47,7 +47,7 @@ export default function LeaveModal(props: ModalProps<LeaveParams>) {
       actions={
         <>
           <Button wide pending={isPending} pendingLabel={t('leave.preparing')} onClick={go}>
-            {problem ? core.t('action.retry') : t('leave.go', { host: params.host })}
+            {problem ? core.t('action.retry') : t('leave.go')}
           </Button>
           <Button wide variant="quiet" onClick={() => close()}>
             {t('leave.stay')}
