@@ -19,7 +19,7 @@ const groups = [
   },
   {
     name: 'serials',
-    test: /src\/(contract\/redemptions|features\/rewards\/redeem-(outcome|sending|checking))\.ts$/,
+    test: /src\/features\/rewards\/redeem-(outcome|sending|checking)\.ts$/,
     priority: 7,
   },
   // What the modal of a code shares with forms and pages, or it would take these along.
@@ -36,11 +36,19 @@ const groups = [
   // What others share with the campaign's page, or they would take that along.
   {
     name: 'doors',
-    test: /src\/features\/wallet\/(modals|serial-(timer-rules|chunks))\.ts$/,
+    test: /src\/(contract\/redemptions|api\/freshness|features\/wallet\/(modals|serial-(timer-rules|chunks)))\.ts$/,
+    priority: 8,
+  },
+  {
+    name: 'ways',
+    test: /src\/(features\/rewards\/modals|contract\/addresses)\.ts$/,
     priority: 6,
   },
-  { name: 'ways', test: /src\/features\/rewards\/modals\.ts$/, priority: 6 },
-  { name: 'detail', test: /src\/contract\/(campaign-detail|price-of-item)\.ts$/, priority: 8 },
+  {
+    name: 'rewards-loader',
+    test: /src\/(features\/rewards\/(rewards-(loader|queries)|reward-filters|position)|routing\/use-search)\.ts$/,
+    priority: 3,
+  },
   { name: 'home', test: /src\/features\/home\/(home-page|guest-shelves)\.tsx$/, priority: 3 },
   {
     name: 'campaign',

@@ -87,7 +87,7 @@ function Rows({ count, estimate, children, frame, memory }: RowsProps) {
 
 /** The room of rows that are not drawn; the grid adds its gap. */
 function Room({ height }: { height: number }) {
-  return height > 0 ? <li role="none" className={styles.room} style={{ height }} /> : null
+  return height > 0 ? <li aria-hidden="true" className={styles.room} style={{ height }} /> : null
 }
 
 function placesOf(row: number, columns: number, count: number) {

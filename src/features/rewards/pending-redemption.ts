@@ -10,6 +10,8 @@ const Pending = z.object({
   key: z.string(),
   userId: z.string(),
   campaignId: z.int(),
+  /** As the member saw it, to be shown where nothing can be fetched. */
+  reward: z.optional(z.object({ name: z.string(), image: z.string() })),
   // The body as it was sent: the platform refuses a key that comes with another one.
   body: z.record(z.string(), z.unknown()),
   /** Personal parts are not written to the device: without them it cannot be sent again. */

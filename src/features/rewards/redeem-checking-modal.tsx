@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { q } from '@/api/q'
-import { getCampaign } from '@/contract/campaign-detail'
 import { formatNumber, formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -98,15 +95,14 @@ export default function RedeemCheckingModal(props: ModalProps<CheckingParams, Ou
 
 function Held({ pending }: { pending: PendingRedemption }) {
   const { t } = useTexts('rewards')
-  const { campaignId, body } = pending
-  const { data: campaign } = useQuery(q(getCampaign, { params: { campaignId } }))
-  if (!campaign) return null
+  const { reward, body } = pending
+  if (!reward) return null
   const points = body.sp_points ?? 0
   return (
     <div className={styles.held}>
       <RewardLine
-        image={campaign.fullImageUrl}
-        title={campaign.name}
+        image={reward.image}
+        title={reward.name}
         text={t('checking.held', { count: points, formatted: formatNumber(points) })}
       />
     </div>

@@ -90,7 +90,7 @@ async function redeemOnce(campaign: CampaignDetail, choice: ItemChoice | undefin
 /** Asks, sends, and asks again with all that was chosen where one part of it has to change. */
 async function confirmAndSend(known: Known, draft: Draft, userId: string, hasNewPrice = false) {
   const { campaign } = known
-  const { submit, pending } = newIntent(campaign.id, userId)
+  const { submit, pending } = newIntent(campaign, userId)
   const answer = await openRedeemConfirm({ known, draft, hasNewPrice, submit })
   if (answer?.kind === 'change') {
     const step = answer.what === 'slot' ? chooseSlot : chooseAddress

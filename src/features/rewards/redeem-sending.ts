@@ -2,6 +2,7 @@ import { ApiError } from '@/api/api-error'
 import { call } from '@/api/call'
 import { freshen } from '@/api/freshness'
 import { queryClient } from '@/api/query-client'
+import type { Campaign } from '@/contract/campaigns'
 import { type RedeemBody, redeemCampaign } from '@/contract/redemptions'
 import { clearPending, keepPending, type PendingRedemption } from './pending-redemption'
 import { type Outcome, outcomeOfError } from './redeem-outcome'
@@ -13,7 +14,10 @@ const answerLimit = 12_000
  * One intent to redeem: one key, made now, and at most one first request however often it is
  * confirmed. Without a connection nothing is kept and nothing is sent, not later either.
  */
-export function newIntent(campaignId: number, userId: string) {
+export function newIntent(
+  { id: campaignId, name, fullImageUrl }: Pick<Campaign, 'id' | 'name' | 'fullImageUrl'>,
+  userId: string,
+) {
   const key = crypto.randomUUID()
   let sending: Promise<Outcome> | undefined
   let sent: PendingRedemption | undefined
@@ -24,7 +28,8 @@ export function newIntent(campaignId: number, userId: string) {
     submit(body: RedeemBody): Promise<Outcome> {
       if (sending) return sending
       if (!navigator.onLine) return Promise.resolve({ kind: 'offline' })
-      sent = { key, userId, campaignId, body, startedAt: Date.now() }
+      const reward = { name, image: fullImageUrl }
+      sent = { key, userId, campaignId, reward, body, startedAt: Date.now() }
       keepPending(sent)
       sending = sendRedemption(sent).then((outcome) => {
         // The only request of this key had no member: it redeemed nothing, and nothing is open.

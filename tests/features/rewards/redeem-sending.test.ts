@@ -25,7 +25,8 @@ afterEach(async () => {
   await world.close()
 })
 
-const intent = () => newIntent(tea, member()?.userId ?? '')
+const reward = (id: number) => ({ id, name: 'A reward', fullImageUrl: '/reward.avif' })
+const intent = () => newIntent(reward(tea), member()?.userId ?? '')
 const isRedeem = (request: Request) => request.method === 'POST' && request.url.endsWith('/redeem')
 const pointsNow = async () => (await call(getPoints, {})).points
 const sends = () => world.requests.filter((request) => request === redeemed).length
@@ -117,7 +118,7 @@ describe('redeeming is money', () => {
   })
 
   test('a refusal is told and leaves nothing pending', async () => {
-    const soldOut = newIntent(1014, member()?.userId ?? '')
+    const soldOut = newIntent(reward(1014), member()?.userId ?? '')
 
     const outcome = await soldOut.submit(one)
 
