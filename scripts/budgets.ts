@@ -40,7 +40,10 @@ const most = { script: 120, css: 6, html: 8, route: 35, liff: 30, modal: 25, for
 
 /** Modals that only the code of one page opens: what they add to it counts. */
 const openedFrom: [RegExp, string][] = [
-  [/features\/rewards\/(steps\/|redeem-(confirm|checking))/, 'src/features/rewards/campaign-page.tsx'],
+  [
+    /features\/rewards\/(steps\/|redeem-(confirm|checking))/,
+    'src/features/rewards/campaign-page.tsx',
+  ],
 ]
 
 const Manifest = z.record(
