@@ -91,6 +91,12 @@ export const moreRoutes: AppRoute[] = [
     access: 'member',
     Page: page(() => import('@/features/wallet/purchases/favourites-page'), 'wallet'),
   },
+  {
+    path: '/cart',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/cart/cart-page'), 'cart'),
+  },
   { path: '/error/:kind?', frame: statePage, Page: page(() => import('./error-page'), 'errors') },
   ...(import.meta.env.DEV
     ? [

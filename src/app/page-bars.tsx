@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { q } from '@/api/q'
 import { brandApp } from '@/config/brand-app'
@@ -8,6 +9,7 @@ import { getPoints } from '@/contract/points'
 import { getProfilePicture } from '@/contract/profile'
 import { useGreeting } from '@/features/home/use-greeting'
 import { formatNumber } from '@/i18n/formats'
+import { loadTexts } from '@/i18n/texts'
 import { switchLanguage } from '@/i18n/switch-language'
 import { useTexts } from '@/i18n/use-texts'
 import { appHistory } from '@/routing/app-history'
@@ -17,6 +19,7 @@ import { useIsDark } from '@/theme/use-is-dark'
 import { useMember } from '@/session/session'
 import { Footer, TabBar, TopBar, TopBarAccount, TopBarText } from '@/ui/app-shell'
 import { buttonClass } from '@/ui/button'
+import { chunk } from '@/ui/chunk'
 import { classNames } from '@/ui/class-names'
 import { showError } from '@/errors/show-error'
 import { type PlaceId, placeAt, places, tabsOf, topLinksOf } from './navigation'
@@ -66,7 +69,7 @@ function Top({ frame, setting }: Omit<PageBarsProps, 'position'>) {
         actions={
           <>
             <LanguageSwitch />
-            {member ? <Account userId={member.userId} /> : <GuestActions />}
+            {member ? <MemberActions userId={member.userId} /> : <GuestActions />}
           </>
         }
       />
@@ -102,6 +105,25 @@ function LanguageSwitch() {
       lang={other}
       onClick={() => void switchLanguage(other).catch(showError)}
     />
+  )
+}
+
+/** The way to the cart is no part of the first download; where it does not come, the page stands. */
+const BarActions = chunk(async () => {
+  const more = await Promise.all([import('./bar-actions'), loadTexts('cart')]).catch(
+    () => undefined,
+  )
+  return more ? more[0].BarActions : () => null
+})
+
+function MemberActions({ userId }: { userId: string }) {
+  return (
+    <>
+      <Suspense>
+        <BarActions />
+      </Suspense>
+      <Account userId={userId} />
+    </>
   )
 }
 

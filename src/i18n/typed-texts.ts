@@ -1,5 +1,6 @@
 import type addresses from '@/features/addresses/texts/en.json'
 import type auth from '@/features/auth/texts/en.json'
+import type cart from '@/features/cart/texts/en.json'
 import type consent from '@/features/consent/texts/en.json'
 import type help from '@/features/help/texts/en.json'
 import type home from '@/features/home/texts/en.json'
@@ -13,6 +14,7 @@ import type core from './texts/en.json'
 export interface TextsByArea {
   addresses: typeof addresses
   auth: typeof auth
+  cart: typeof cart
   consent: typeof consent
   core: typeof core
   errors: typeof errors

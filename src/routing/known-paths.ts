@@ -3,6 +3,7 @@ const patterns = [
   /^\/$/,
   /^\/reward(\/\d+){0,2}$/,
   /^\/campaign\/[^/]+$/,
+  /^\/cart$/,
   /^\/login(\/signin)?$/,
   /^\/(bzbs)?linelogin$/,
   /^\/register(dynamic)?$/,

@@ -22,6 +22,7 @@ export const paths = {
   orders: () => '/profile/order',
   order: (id: string) => `/profile/order/${encodeURIComponent(id)}`,
   redeemHistory: () => '/profile/redeemhistory',
+  cart: () => '/cart',
   contact: () => '/profile/contactus',
 } as const
 

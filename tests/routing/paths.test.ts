@@ -4,6 +4,7 @@ import { isKnownPath } from '@/routing/known-paths'
 import { paths } from '@/routing/paths'
 
 const built = {
+  cart: paths.cart(),
   contact: paths.contact(),
   home: paths.home(),
   rewards: paths.rewards(),
@@ -28,6 +29,7 @@ test('every address of the app', () => {
     {
       "campaign": "/campaign/iced-thai-tea-p1001",
       "campaignWithoutName": "/campaign/-p1001",
+      "cart": "/cart",
       "category": "/reward/10",
       "contact": "/profile/contactus",
       "favourites": "/profile/favorite",

@@ -8,15 +8,15 @@ export type BarNote =
   | { kind: 'back' | 'again' | 'ended' | 'opens' | 'drawn'; on: string }
   | { kind: 'requirement'; text: string }
   | { kind: 'takesMinutes'; count: number }
-  | { kind: 'cartLater' | 'isChecking' | 'limitUsed' | 'notHere' }
+  | { kind: 'isChecking' | 'limitUsed' | 'notHere' }
 
 export type BarAction =
   | { kind: 'redeem'; label: 'redeem' | 'getIt' | 'getTicket' | 'give' | 'takePart' | 'book' }
-  | { kind: 'survey' }
+  | { kind: 'survey' | 'cart' }
   /** A dead end: the button stays, the note says why. */
   | {
       kind: 'off'
-      label: 'cart' | 'soldOut' | 'limit' | 'notYet' | 'ended' | 'notAvailable' | 'drawn'
+      label: 'soldOut' | 'limit' | 'notYet' | 'ended' | 'notAvailable' | 'drawn'
     }
   /** Not this way, but there is one. */
   | { kind: 'way'; to: 'getPoints' | 'seeHow' | 'openLine' }
@@ -50,7 +50,10 @@ export function redeemBar(situation: BarSituation): RedeemBar | undefined {
     case 'draw':
       return { note: costNote(situation), action: { kind: 'redeem', label: verbOf(campaign) } }
     case 'add_to_cart':
-      return off('cart', { kind: 'cartLater' })
+      return {
+        note: state.maxPerPerson ? { kind: 'perMember', count: state.maxPerPerson } : undefined,
+        action: { kind: 'cart' },
+      }
     case 'survey':
       return campaign.survey
         ? {

@@ -7,6 +7,7 @@ import { config } from '@/config/config'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { getPoints } from '@/contract/points'
 import { priceOfItem } from '@/contract/price-of-item'
+import { addToCart } from '@/features/cart/modals'
 import { host } from '@/host/host'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -100,7 +101,9 @@ function BarButton({ campaign, choice, action }: RedeemBarProps & { action: BarA
   async function start() {
     setWorking(true)
     try {
-      await (action.kind === 'survey' ? answerSurvey(campaign) : redeem(campaign, choice))
+      if (action.kind === 'survey') await answerSurvey(campaign)
+      else if (action.kind === 'cart') await addToCart(campaign, choice)
+      else await redeem(campaign, choice)
     } finally {
       setWorking(false)
     }

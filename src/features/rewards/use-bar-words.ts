@@ -30,8 +30,6 @@ export function useBarWords() {
         return t('bar.drawn', { date: formatDate(of.on) })
       case 'requirement':
         return of.text.replace(/\.$/, '')
-      case 'cartLater':
-        return t('bar.cartLater')
       case 'takesMinutes':
         return t('bar.takesMinutes', { count: of.count })
       case 'isChecking':
@@ -47,6 +45,8 @@ export function useBarWords() {
     switch (of.kind) {
       case 'check':
         return t('bar.check')
+      case 'cart':
+        return t('bar.cart')
       case 'survey':
         return t('bar.survey')
       case 'redeem':
@@ -66,7 +66,6 @@ export function useBarWords() {
         }[of.to]
       case 'off':
         return {
-          cart: t('bar.cart'),
           soldOut: t('bar.soldOut'),
           limit: t('bar.limit'),
           notYet: t('bar.notYet'),

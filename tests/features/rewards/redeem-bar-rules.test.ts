@@ -52,7 +52,8 @@ function bar(
 
 test.each([
   ['default', {}, { kind: 'leftAfter', points: 1830 }, { kind: 'redeem', label: 'redeem' }],
-  ['add_to_cart', {}, { kind: 'cartLater' }, { kind: 'off', label: 'cart' }],
+  ['add_to_cart', {}, undefined, { kind: 'cart' }],
+  ['add_to_cart', { maxPerPerson: 2 }, { kind: 'perMember', count: 2 }, { kind: 'cart' }],
   ['survey', {}, { kind: 'notHere' }, { kind: 'off', label: 'notAvailable' }],
   ['sold_out', { nextDate: on }, { kind: 'back', on }, { kind: 'off', label: 'soldOut' }],
   ['sold_out', {}, undefined, { kind: 'off', label: 'soldOut' }],

@@ -47,7 +47,7 @@ const on = '2026-12-05T10:00:00+07:00'
 const states: [RedeemStateKey, { button: string | undefined; reason: string | undefined }][] = [
   ['default', { button: 'own', reason: '1,830 left after' }],
   ['draw', { button: 'own', reason: '1,830 left after' }],
-  ['add_to_cart', { button: 'Add to cart', reason: 'Cannot be ordered in the app yet' }],
+  ['add_to_cart', { button: 'Add to cart', reason: '2 per member' }],
   ['survey', { button: 'Start survey', reason: 'Takes 2 minutes' }],
   ['see_detail', { button: undefined, reason: undefined }],
   ['sold_out', { button: 'Sold out', reason: 'Back on 5 December 2026' }],

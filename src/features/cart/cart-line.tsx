@@ -1,0 +1,204 @@
+import { useRef, useState } from 'react'
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import { getCampaign } from '@/contract/campaign-detail'
+import type { CartLine } from '@/contract/cart'
+import { getPoints } from '@/contract/points'
+import { showError } from '@/errors/show-error'
+import { openChooseItem } from '@/features/rewards/modals'
+import { formatNumber } from '@/i18n/formats'
+import { texts } from '@/i18n/texts'
+import { useTexts } from '@/i18n/use-texts'
+import { showToast } from '@/modal/toast'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { Quantity } from '@/ui/quantity'
+import { Select } from '@/ui/select'
+import { add } from './add-to-cart-flow'
+import { changeLine, type LineChange, removeLine } from './cart-changes'
+import { choiceOf, costOf, type LineNote, noteOf } from './cart-rules'
+import styles from './cart.module.css'
+import { LineRefusal } from './line-refusal'
+import { useCartWords } from './use-cart-words'
+
+interface CartLineProps {
+  line: CartLine
+  /** All of the cart: lines can take from the same stock. */
+  lines: readonly CartLine[]
+}
+
+/** One line: what it is, how many, how it is paid for, and what stands in its way. */
+export function CartLineRow({ line, lines }: CartLineProps) {
+  const { t } = useTexts('cart')
+  const words = useCartWords()
+  const { wanted, setQuantity } = useQuantity(line)
+  const note = noteOf(line, lines)
+  const what = [line.name, words.choice(line)].filter(Boolean).join(', ')
+  const isOffered = line.payOptions.length > 0 && line.state !== 'ended'
+
+  return (
+    <li className={styles.line}>
+      <img src={line.imageUrl} alt="" width={92} height={92} />
+      <div className={styles.words}>
+        <LineName line={line} />
+        <p className={styles.choice}>{words.choice(line)}</p>
+        {isOffered && <p className={styles.cost}>{words.sum(costOf(line))}</p>}
+      </div>
+      <div className={styles.controls}>
+        {isOffered && line.payOptions.length > 1 && (
+          <Select
+            label={t('line.payFor', { name: what })}
+            isLabelHidden
+            placeholder={t('line.pay')}
+            options={line.payOptions.map((_, way) => ({
+              value: String(way),
+              label: words.sum(costOf({ ...line, quantity: 1 }, way)),
+            }))}
+            value={String(line.payOption)}
+            onChange={(event) => change(line, { payOption: Number(event.target.value) })}
+          />
+        )}
+        {isOffered && line.most > 0 && (
+          <Quantity
+            label={t('line.quantityOf', { name: what })}
+            lessLabel={t('line.less', { name: what })}
+            moreLabel={t('line.more', { name: what })}
+            value={wanted}
+            most={line.most}
+            onChange={setQuantity}
+          />
+        )}
+      </div>
+      {note && <LineNoteText line={line} note={note} />}
+      <div className={styles.ways}>
+        {note?.mend === 'takeMost' && (
+          <Button size="s" variant="soft" onClick={() => change(line, { quantity: line.most })}>
+            {t('line.takeMost', { count: line.most, formatted: formatNumber(line.most) })}
+          </Button>
+        )}
+        {note?.mend === 'takePrice' && (
+          <Button
+            size="s"
+            variant="soft"
+            onClick={() => change(line, { payOption: line.payOption })}
+          >
+            {t('line.takePrice')}
+          </Button>
+        )}
+        {line.itemId && isOffered && (
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={t('line.changeOf', { name: what })}
+            onClick={() => void changeItem(line).catch(showError)}
+          >
+            {t('line.change')}
+          </Button>
+        )}
+        <Button
+          size="s"
+          variant="quiet"
+          aria-label={t('line.removeOf', { name: what })}
+          onClick={() => void remove(line).catch(showError)}
+        >
+          {t('line.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function LineName({
+  line: { name, campaignSlug: slug, campaignId: id, state },
+}: {
+  line: CartLine
+}) {
+  if (state === 'ended' || !name) return <b className={styles.name}>{name}</b>
+  return (
+    <Link className={styles.name} to={paths.campaign({ slug, id })}>
+      {name}
+    </Link>
+  )
+}
+
+function LineNoteText({ line, note }: { line: CartLine; note: LineNote }) {
+  const { t } = useTexts('cart')
+  return (
+    <div className={styles.note}>
+      <Note tone={note.tone}>
+        {note.text === 'refused' ? (
+          <LineRefusal key={line.refusal} code={line.refusal} />
+        ) : (
+          t(`note.${note.text}`, { count: line.most, formatted: formatNumber(line.most) })
+        )}
+      </Note>
+    </div>
+  )
+}
+
+function change(line: CartLine, body: LineChange) {
+  void changeLine(line.key, body).catch(showError)
+}
+
+/** The number shows at once; of the taps that come while one is under way only the last is sent. */
+function useQuantity(line: CartLine) {
+  const [wanted, setWanted] = useState<number>()
+  const next = useRef<number>(undefined)
+  const isSending = useRef(false)
+
+  async function send() {
+    isSending.current = true
+    try {
+      while (next.current !== undefined) {
+        const quantity = next.current
+        next.current = undefined
+        await changeLine(line.key, { quantity })
+      }
+    } catch (error) {
+      next.current = undefined
+      void showError(error)
+    } finally {
+      isSending.current = false
+      setWanted(undefined)
+    }
+  }
+
+  return {
+    wanted: wanted ?? line.quantity,
+    setQuantity(quantity: number) {
+      setWanted(quantity)
+      next.current = quantity
+      if (!isSending.current) void send()
+    },
+  }
+}
+
+async function changeItem(line: CartLine) {
+  const { campaignId } = line
+  const [campaign, { points }] = await Promise.all([
+    queryClient.fetchQuery({ ...q(getCampaign, { params: { campaignId } }), staleTime: 0 }),
+    queryClient.fetchQuery(q(getPoints, {})),
+  ])
+  const start = choiceOf(campaign, line.itemId)
+  const answer = await openChooseItem({ campaign, points, purpose: 'cart', start })
+  if (!answer) return
+  const { itemId, quantity, payOption } = answer
+  await changeLine(line.key, { quantity, payOption, ...(itemId !== undefined && { itemId }) })
+}
+
+/** Gone at once, and back with one tap. */
+async function remove(line: CartLine) {
+  await removeLine(line.key)
+  const { campaignId, itemId, quantity, payOption } = line
+  const again = { campaignId, quantity, payOption, ...(itemId && { itemId }) }
+  showToast({
+    text: texts.t('line.removed', { ns: 'cart', name: line.name }),
+    action: {
+      label: texts.t('line.undo', { ns: 'cart' }),
+      run: () => void add(again).catch(showError),
+    },
+    timeout: 8,
+  })
+}

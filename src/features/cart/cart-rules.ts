@@ -1,0 +1,136 @@
+import type { CampaignDetail } from '@/contract/campaign-detail'
+import type { CartLine, CheckoutBody } from '@/contract/cart'
+import type { openChooseItem, openConfirmAddress } from '@/features/rewards/modals'
+
+/** Where it is sent: a stored address, or one for this time only. */
+export type Delivery = Parameters<typeof openConfirmAddress>[0]['delivery']
+/** A colour and a size, as the chooser begins with them. */
+export type ItemChoice = NonNullable<Parameters<typeof openChooseItem>[0]['start']>
+
+export interface Sum {
+  points: number
+  baht: number
+}
+
+/** What a line comes to by one of its ways to pay, with all of its units. */
+export function costOf(line: CartLine, way = line.payOption): Sum {
+  const { points, price } = line.payOptions[way] ?? { points: 0, price: 0 }
+  return { points: points * line.quantity, baht: (satangOf(price) * line.quantity) / 100 }
+}
+
+/** What lines come to together. */
+export function sumOf(lines: readonly CartLine[]): Sum {
+  const costs = lines.map((line) => costOf(line))
+  return {
+    points: costs.reduce((sum, { points }) => sum + points, 0),
+    baht: costs.reduce((sum, { baht }) => sum + satangOf(baht), 0) / 100,
+  }
+}
+
+// In satang, for a sum of decimals is not always the decimal that it looks like.
+function satangOf(baht: number) {
+  return Math.round(baht * 100)
+}
+
+/** The lines that a checkout takes; the others stay until their member has done something. */
+export function readyLines(lines: readonly CartLine[]): CartLine[] {
+  return lines.filter(({ state }) => state === 'ok')
+}
+
+/** What the member has seen and agrees to pay, line by line. */
+export function agreedLines(lines: readonly CartLine[]): CheckoutBody['lines'] {
+  return lines.map((line) => {
+    const { points, baht } = costOf(line)
+    return { key: line.key, sp_points: points, sp_baht: baht }
+  })
+}
+
+export interface LineNote {
+  text:
+    | 'ended'
+    | 'notAvailable'
+    | 'conditionInvalid'
+    | 'soldOut'
+    | 'limitReached'
+    | 'tooMany'
+    | 'priceChanged'
+    | 'most'
+    | 'shared'
+    | 'refused'
+  tone: 'warning' | 'plain'
+  /** What puts it right; removing it always does. */
+  mend?: 'takeMost' | 'takePrice' | 'changeItem'
+}
+
+/** What there is to say of a line, beside the others: the first thing in its way, or its bound. */
+export function noteOf(line: CartLine, lines: readonly CartLine[]): LineNote | undefined {
+  const { state, quantity, most, refusal, itemId } = line
+  switch (state) {
+    case 'soldOut':
+      return { text: state, tone: 'warning', ...(itemId && { mend: 'changeItem' }) }
+    case 'tooMany':
+      return { text: state, tone: 'warning', ...(most > 0 && { mend: 'takeMost' }) }
+    case 'priceChanged':
+      return { text: state, tone: 'warning', mend: 'takePrice' }
+    case 'ok':
+      break
+    default:
+      return { text: state, tone: 'warning' }
+  }
+  if (refusal) return { text: 'refused', tone: 'warning' }
+  if (quantity < most) return undefined
+  return { text: sharesStock(line, lines) ? 'shared' : 'most', tone: 'plain' }
+}
+
+// The same item by another way to pay, or another size of the colour, takes from the same shelf.
+function sharesStock(line: CartLine, lines: readonly CartLine[]) {
+  return lines.some(
+    (other) =>
+      other.key !== line.key &&
+      other.campaignId === line.campaignId &&
+      (other.itemId === line.itemId || other.colour?.name === line.colour?.name),
+  )
+}
+
+/** The colour and the size of an item, as the chooser knows them. */
+export function choiceOf(
+  { subCampaignStyles }: Pick<CampaignDetail, 'subCampaignStyles'>,
+  itemId: number | null | undefined,
+): ItemChoice {
+  for (const style of subCampaignStyles?.styles ?? []) {
+    if (style.campaignId === itemId) return { styleId: style.campaignId }
+    const size = style.subitems.find(({ campaignId }) => campaignId === itemId)
+    if (size) return { styleId: style.campaignId, sizeId: size.campaignId }
+  }
+  return {}
+}
+
+/** What a checkout says of where it is sent. */
+export function deliveryParts(delivery: Delivery): Omit<CheckoutBody, 'lines'> {
+  if (delivery.kind === 'stored') return { addressKey: delivery.address.key }
+  const { shipping: to } = delivery
+  const { firstName, lastName, contactNumber, zipcode } = to
+  const address = [to.address, to.subDistrictName, to.districtName, to.provinceName]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
+  return {
+    firstName,
+    lastName,
+    shippingFirstName: firstName,
+    shippingLastName: lastName,
+    contactNumber,
+    address,
+    zipcode,
+  }
+}
+
+/** The place in one line. */
+export function placeOf(delivery: Delivery): string {
+  if (delivery.kind === 'stored') {
+    const { addressname, address, district_name, province_name, zipcode } = delivery.address
+    return `${addressname}: ${[address, district_name, province_name, zipcode].join(' ')}`
+  }
+  const { firstName, lastName, address, districtName, provinceName, zipcode } = delivery.shipping
+  return `${firstName} ${lastName}: ${[address, districtName, provinceName, zipcode].join(' ')}`
+}

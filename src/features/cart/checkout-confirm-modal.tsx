@@ -1,0 +1,121 @@
+import mapPin from 'phosphor/fill/map-pin'
+import { useRef, useState } from 'react'
+import type { CartLine, CheckoutBody } from '@/contract/cart'
+import { formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import type { ModalProps } from '@/modal/modal'
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { Note } from '@/ui/note'
+import { Sheet } from '@/ui/sheet'
+import styles from './cart.module.css'
+import type { Outcome } from './cart-outcome'
+import { agreedLines, costOf, type Delivery, deliveryParts, placeOf, sumOf } from './cart-rules'
+import { CartSum } from './cart-sum'
+import { LineSummary } from './line-summary'
+import { useCartWords } from './use-cart-words'
+
+export interface ConfirmParams {
+  /** Those that can be had. */
+  lines: CartLine[]
+  /** The member's balance. */
+  points: number
+  delivery: Delivery | undefined
+  submit: (body: CheckoutBody) => Promise<Outcome>
+}
+
+/** What became of it, or that the member wants it sent elsewhere. */
+export type ConfirmAnswer = { kind: 'sent'; outcome: Outcome } | { kind: 'change' }
+
+export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, ConfirmAnswer>) {
+  const { params, open, close, onClosed, hold } = props
+  const { lines, points, delivery, submit } = params
+  const { t } = useTexts('cart')
+  const core = useTexts('core')
+  const words = useCartWords()
+  const [isSending, setSending] = useState(false)
+  const [isOffline, setOffline] = useState(false)
+  const isSent = useRef(false)
+  const sum = sumOf(lines)
+  const short = sum.points - points
+
+  async function confirm() {
+    // Two taps in one tick come before any new state: the ref knows already.
+    if (isSent.current) return
+    isSent.current = true
+    setOffline(false)
+    setSending(true)
+    hold(true)
+    const outcome = await submit({
+      lines: agreedLines(lines),
+      ...(delivery && deliveryParts(delivery)),
+    })
+    hold(false)
+    if (outcome.kind !== 'offline') return close({ kind: 'sent', outcome })
+    isSent.current = false
+    setSending(false)
+    setOffline(true)
+  }
+
+  return (
+    <Sheet
+      open={open}
+      dismissible={!isSending}
+      onClose={() => close()}
+      onClosed={onClosed}
+      title={t('confirm.title')}
+      closeLabel={core.t('action.close')}
+      actions={
+        <>
+          <Button
+            wide
+            pending={isSending}
+            pendingLabel={t('confirm.sending')}
+            disabled={short > 0}
+            onClick={() => void confirm()}
+          >
+            {t('confirm.yes', { price: words.sum(sum) })}
+          </Button>
+          <Button wide variant="quiet" disabled={isSending} onClick={() => close()}>
+            {t('confirm.notNow')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.summaries}>
+        {lines.map((line) => (
+          <LineSummary
+            key={line.key}
+            image={line.imageUrl}
+            title={line.name}
+            text={[words.choice(line), words.times(line)].filter(Boolean).join(' · ')}
+            value={words.sum(costOf(line))}
+          />
+        ))}
+      </ul>
+      {delivery && (
+        <div className={styles.place}>
+          <Icon d={mapPin} />
+          <p>{placeOf(delivery)}</p>
+          <button type="button" disabled={isSending} onClick={() => close({ kind: 'change' })}>
+            {t('confirm.change')}
+          </button>
+        </div>
+      )}
+      <CartSum balance={points} sum={sum} />
+      <div className={styles.notes}>
+        {isOffline && (
+          <Note tone="error" live>
+            {t('confirm.offline')}
+          </Note>
+        )}
+        {short > 0 && (
+          <Note tone="warning">
+            {t('page.short', { count: short, formatted: formatNumber(short) })}
+          </Note>
+        )}
+        {sum.points > 0 && <Note>{t('confirm.noReturn')}</Note>}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,172 @@
+import { ApiError } from '@/api/api-error'
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import type { DeliveryAddress } from '@/contract/addresses'
+import { getDeliveryAddresses } from '@/contract/addresses'
+import { type CartLine, getCart } from '@/contract/cart'
+import { getPoints } from '@/contract/points'
+import { getProfile } from '@/contract/profile'
+import { openAlert } from '@/errors/modals'
+import { showError } from '@/errors/show-error'
+import { openAddressList, openConfirmAddress, openShipping } from '@/features/rewards/modals'
+import { loadTexts, texts } from '@/i18n/texts'
+import { whenNoModal } from '@/modal/when-no-modal'
+import { member } from '@/session/session'
+import { changesSettled } from './cart-changes'
+import type { Outcome } from './cart-outcome'
+import { type Delivery, readyLines } from './cart-rules'
+import { findOut, newIntent } from './checkout-sending'
+import { openCheckoutChecking, openCheckoutConfirm, openCheckoutResult } from './modals'
+import { type PendingCheckout, pendingCheckout } from './pending-checkout'
+
+let isRunning = false
+
+/** From the tap on the button to what became of it. Says itself whatever goes wrong. */
+export async function checkOut(): Promise<void> {
+  if (isRunning) return
+  isRunning = true
+  try {
+    await checkOutOnce()
+  } catch (error) {
+    await showError(error)
+  } finally {
+    isRunning = false
+  }
+}
+
+async function checkOutOnce() {
+  const userId = member()?.userId
+  if (!userId) return undefined
+  const earlier = pendingCheckout()
+  if (earlier) return finish(await followUp(earlier), [])
+  if (!navigator.onLine) throw new ApiError('network')
+  await changesSettled()
+  const [{ lines }, { points }] = await Promise.all([
+    queryClient.fetchQuery({ ...q(getCart, {}), staleTime: 0 }),
+    queryClient.fetchQuery({ ...q(getPoints, {}), staleTime: 0 }),
+  ])
+  const ready = readyLines(lines)
+  if (ready.length === 0) return undefined
+  const delivered = ready.find((line) => line.delivered)
+  const delivery = delivered && (await chooseAddress(delivered))
+  if (delivered && !delivery) return undefined
+  return confirmAndSend({ lines: ready, points, delivery }, userId)
+}
+
+interface Order {
+  lines: CartLine[]
+  /** The member's balance. */
+  points: number
+  delivery: Delivery | undefined
+}
+
+async function confirmAndSend(order: Order, userId: string): Promise<void> {
+  const { submit, pending } = newIntent(userId)
+  const answer = await openCheckoutConfirm({ ...order, submit })
+  if (answer?.kind === 'change') {
+    const [first] = order.lines.filter((line) => line.delivered)
+    const delivery = first && (await chooseAddress(first, order.delivery))
+    return confirmAndSend({ ...order, delivery: delivery ?? order.delivery }, userId)
+  }
+  // The dialog can go (a navigation, the end of the session) while the request is on its way.
+  const sent = pending()
+  if (!sent || member()?.userId !== userId) return undefined
+  const isKnown = answer && answer.outcome.kind !== 'lost'
+  return finish(isKnown ? answer.outcome : await followUp(sent), order.lines)
+}
+
+/** Until the member says that it is the right one; undefined when they turn back. */
+async function chooseAddress(line: CartLine, current?: Delivery): Promise<Delivery | undefined> {
+  const [addresses, profile] = await Promise.all([
+    queryClient.fetchQuery(q(getDeliveryAddresses, {})),
+    queryClient.fetchQuery(q(getProfile, {})),
+  ])
+  const sorted = addresses.toSorted((one, other) => +other.isdefault - +one.isdefault)
+  const [first] = sorted
+  let delivery: Delivery | undefined =
+    current ?? (first ? { kind: 'stored', address: first } : undefined)
+  let isAsked = current === undefined && delivery !== undefined
+  for (;;) {
+    if (!isAsked) delivery = await someAddress(sorted, delivery, profile)
+    if (!delivery) return undefined
+    const reward = { name: line.name, image: line.imageUrl }
+    const answer = await openConfirmAddress({ delivery, reward })
+    if (answer !== 'change') return answer && delivery
+    isAsked = false
+  }
+}
+
+async function someAddress(
+  addresses: DeliveryAddress[],
+  current: Delivery | undefined,
+  profile: { firstName?: string | null; lastName?: string | null; contact_number?: string | null },
+): Promise<Delivery | undefined> {
+  if (addresses.length > 0) {
+    const choice = await openAddressList({ addresses, current })
+    if (choice?.kind !== 'once') return choice
+  }
+  const { firstName, lastName, contact_number } = profile
+  const start =
+    current?.kind === 'once'
+      ? current.shipping
+      : {
+          firstName: firstName ?? '',
+          lastName: lastName ?? '',
+          contactNumber: contact_number ?? '',
+        }
+  const shipping = await openShipping(start)
+  return shipping && { kind: 'once', shipping }
+}
+
+/** Waits for other questions to end: this one is about something that may be paid already. */
+export async function resumePendingCheckout(): Promise<void> {
+  await whenNoModal()
+  const pending = pendingCheckout()
+  if (!pending || isRunning) return
+  isRunning = true
+  try {
+    await finish(await followUp(pending), [])
+  } finally {
+    isRunning = false
+  }
+}
+
+/** Shows that we find out; closed early, the search goes on and its result is told when it comes. */
+async function followUp(pending: PendingCheckout): Promise<Outcome> {
+  const outcome = findOut(pending)
+  const seen = await openCheckoutChecking({ pending, outcome })
+  if (seen) return seen
+  void outcome.then(tellLater)
+  return { kind: 'left' }
+}
+
+async function tellLater(outcome: Outcome) {
+  await whenNoModal()
+  return finish(outcome, [])
+}
+
+async function finish(outcome: Outcome, seen: readonly CartLine[]): Promise<void> {
+  switch (outcome.kind) {
+    case 'done':
+      return openCheckoutResult({ checkout: outcome.checkout, lines: await linesNow(seen) })
+    case 'refused':
+      return showError(outcome.error)
+    case 'never':
+      await loadTexts('cart')
+      await openAlert({
+        icon: 'info',
+        title: texts.t('checking.neverTitle', { ns: 'cart' }),
+        text: texts.t('checking.never', { ns: 'cart' }),
+        okLabel: texts.t('action.close'),
+      })
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+/** The names of what was refused: seen before it, or still in the cart. */
+async function linesNow(seen: readonly CartLine[]): Promise<CartLine[]> {
+  const cart = await queryClient.fetchQuery(q(getCart, {})).catch(() => undefined)
+  return [...seen, ...(cart?.lines ?? [])]
+}

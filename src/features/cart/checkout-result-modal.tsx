@@ -1,0 +1,95 @@
+import type { CartLine, Checkout } from '@/contract/cart'
+import { formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import type { ModalProps } from '@/modal/modal'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { Button, buttonClass } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { Sheet } from '@/ui/sheet'
+import styles from './cart.module.css'
+import { LineRefusal } from './line-refusal'
+import { LineSummary } from './line-summary'
+import { useCartWords } from './use-cart-words'
+
+export interface ResultParams {
+  checkout: Checkout
+  /** The lines that it was about, as far as they are known. */
+  lines: CartLine[]
+}
+
+export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
+  const { params, open, close, onClosed } = props
+  const { checkout, lines } = params
+  const { t } = useTexts('cart')
+  const core = useTexts('core')
+  const words = useCartWords()
+  const lineOf = (key: string) => lines.find((line) => line.key === key)
+  const done = checkout.results.filter(({ outcome }) => outcome === 'done')
+  const refused = checkout.results.filter(({ outcome }) => outcome === 'refused')
+  const isPartial = refused.length > 0
+
+  return (
+    <Sheet
+      open={open}
+      onClose={() => close()}
+      onClosed={onClosed}
+      title={t(isPartial ? 'result.partTitle' : 'result.title')}
+      description={t('result.left', {
+        count: checkout.points,
+        formatted: formatNumber(checkout.points),
+      })}
+      closeLabel={core.t('action.close')}
+      actions={
+        <>
+          <Link className={buttonClass({ wide: true })} to={paths.myRewards()}>
+            {t('result.myRewards')}
+          </Link>
+          <Button wide variant="quiet" onClick={() => close()}>
+            {t(isPartial ? 'result.backToCart' : 'result.close')}
+          </Button>
+        </>
+      }
+    >
+      <h3 className={styles.part}>{t('result.done', { count: done.length })}</h3>
+      <ul className={styles.summaries}>
+        {done.map(({ key, redemption }) => {
+          const line = lineOf(key)
+          return (
+            <LineSummary
+              key={key}
+              image={redemption?.campaignImgUrl ?? line?.imageUrl ?? ''}
+              title={redemption?.campaignName ?? line?.name ?? ''}
+              text={line && [words.choice(line), words.times(line)].filter(Boolean).join(' · ')}
+            />
+          )
+        })}
+      </ul>
+      {isPartial && (
+        <>
+          <h3 className={styles.part}>{t('result.refused', { count: refused.length })}</h3>
+          <ul className={styles.summaries}>
+            {refused.map(({ key, code }) => {
+              const line = lineOf(key)
+              return (
+                <LineSummary
+                  key={key}
+                  image={line?.imageUrl ?? ''}
+                  title={line?.name ?? t('result.gone')}
+                  text={line && words.choice(line)}
+                >
+                  <p className={styles.why}>
+                    <LineRefusal key={code} code={code} />
+                  </p>
+                </LineSummary>
+              )
+            })}
+          </ul>
+          <div className={styles.notes}>
+            <Note>{t('result.notTaken')}</Note>
+          </div>
+        </>
+      )}
+    </Sheet>
+  )
+}

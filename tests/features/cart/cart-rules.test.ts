@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { CartLine } from '@/contract/cart'
+import {
+  agreedLines,
+  choiceOf,
+  costOf,
+  deliveryParts,
+  noteOf,
+  readyLines,
+  sumOf,
+} from '@/features/cart/cart-rules'
+
+function lineOf(change: Partial<CartLine> = {}): CartLine {
+  return {
+    key: 'one',
+    campaignId: 1012,
+    campaignSlug: 'everyday-bottle',
+    name: 'Everyday bottle',
+    imageUrl: '/bottle.svg',
+    itemId: 101211,
+    colour: { name: 'Pandan' },
+    size: '350 ml',
+    quantity: 2,
+    most: 12,
+    payOptions: [
+      { points: 2200, price: 0 },
+      { points: 900, price: 350.1 },
+    ],
+    payOption: 1,
+    state: 'ok',
+    delivered: true,
+    taxInvoice: false,
+    ...change,
+  }
+}
+
+test('a line costs all of its units by the way that was chosen, in whole satang', () => {
+  const cost = costOf(lineOf({ quantity: 3 }))
+
+  expect(cost).toEqual({ points: 2700, baht: 1050.3 })
+})
+
+test('a sum adds points and baht of all lines', () => {
+  const lines = [lineOf({ quantity: 3 }), lineOf({ payOption: 0 })]
+
+  expect(sumOf(lines)).toEqual({ points: 7100, baht: 1050.3 })
+})
+
+test('a checkout takes the lines that can be had, at what was seen', () => {
+  const lines = [lineOf(), lineOf({ key: 'two', state: 'soldOut' })]
+
+  const agreed = agreedLines(readyLines(lines))
+
+  expect(agreed).toEqual([{ key: 'one', sp_points: 1800, sp_baht: 700.2 }])
+})
+
+test.each<[Partial<CartLine>, string | undefined, string | undefined]>([
+  [{}, undefined, undefined],
+  [{ quantity: 12 }, 'most', undefined],
+  [{ state: 'soldOut', most: 0 }, 'soldOut', 'changeItem'],
+  [{ state: 'soldOut', most: 0, itemId: null }, 'soldOut', undefined],
+  [{ state: 'tooMany', most: 1 }, 'tooMany', 'takeMost'],
+  [{ state: 'tooMany', most: 0 }, 'tooMany', undefined],
+  [{ state: 'priceChanged' }, 'priceChanged', 'takePrice'],
+  [{ state: 'ended', most: 0 }, 'ended', undefined],
+  [{ state: 'notAvailable' }, 'notAvailable', undefined],
+  [{ state: 'conditionInvalid' }, 'conditionInvalid', undefined],
+  [{ state: 'limitReached', most: 0 }, 'limitReached', undefined],
+  [{ refusal: 'pointNotEnough' }, 'refused', undefined],
+  [{ refusal: 'soldOut', state: 'soldOut' }, 'soldOut', 'changeItem'],
+])('of %j it says %s, and %s puts it right', (change, text, mend) => {
+  const note = noteOf(lineOf(change), [lineOf(change)])
+
+  expect([note?.text, note?.mend]).toEqual([text, mend])
+})
+
+test.each<[string, Partial<CartLine>, string]>([
+  ['the same item', {}, 'shared'],
+  ['another size of the colour', { itemId: 101212, size: '500 ml' }, 'shared'],
+  ['another colour', { itemId: 101221, colour: { name: 'Mangosteen' } }, 'most'],
+  ['another reward', { campaignId: 1013 }, 'most'],
+])('a line at its most beside %s says what bounds it', (_, change, text) => {
+  const line = lineOf({ quantity: 12 })
+
+  const note = noteOf(line, [line, lineOf({ key: 'two', ...change })])
+
+  expect(note?.text).toBe(text)
+})
+
+test('the chooser begins with the colour and the size of the line', () => {
+  const stock = { quantity: 9, itemCountSold: 0 }
+  const size = { campaignId: 101211, name: '350 ml', price: 350, ...stock }
+  const style = { campaignId: 101210, name: 'Pandan', ...stock, subitems: [size] }
+
+  const choice = choiceOf({ subCampaignStyles: { styles: [style] } }, 101211)
+
+  expect(choice).toEqual({ styleId: 101210, sizeId: 101211 })
+})
+
+test('an address for one time goes along whole, a stored one by its key', () => {
+  const shipping = {
+    firstName: 'Ploy',
+    lastName: 'Suwan',
+    contactNumber: '081-234-4821',
+    address: '9 Soi Ari',
+    subDistrictName: 'Samsen Nai',
+    districtName: 'Phaya Thai',
+    provinceName: 'Bangkok',
+    zipcode: '10400',
+  }
+
+  expect(deliveryParts({ kind: 'once', shipping })).toMatchObject({
+    shippingFirstName: 'Ploy',
+    address: '9 Soi Ari Samsen Nai Phaya Thai Bangkok',
+    zipcode: '10400',
+  })
+})
