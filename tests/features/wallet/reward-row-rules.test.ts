@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Redemption } from '@/contract/redemptions'
-import { hasCode, metaOf } from '@/features/wallet/reward-row-rules'
+import { hasCode, metaOf, wayOf } from '@/features/wallet/reward-row-rules'
 
 const redemption: Redemption = {
   id: 'r-1',
@@ -70,4 +70,18 @@ test.each([
   ['code_expired', true, false],
 ] as const)('in state %s with a serial %s its code can be viewed: %s', (state, hasSerial, can) => {
   expect(hasCode({ ...redemption, state, hasSerial })).toBe(can)
+})
+
+test.each<[string, Partial<Redemption>, ReturnType<typeof wayOf>]>([
+  ['its code', {}, 'code'],
+  ['where its parcel is', { state: 'shipped', hasSerial: false, delivered: true }, 'order'],
+  ['what was drawn', { state: 'won', hasSerial: false, campaignType: 0 }, 'draw'],
+  [
+    'where its prize is',
+    { state: 'in_preparation', hasSerial: false, delivered: true, campaignType: 0 },
+    'order',
+  ],
+  ['where it came from', { state: 'used' }, 'campaign'],
+])('a redemption opens %s', (_, change, way) => {
+  expect(wayOf({ ...redemption, ...change })).toBe(way)
 })

@@ -1,3 +1,4 @@
+import { platformNow } from '@/api/platform-clock'
 import type { DrawnPrize } from '@/contract/draws'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -29,7 +30,9 @@ export function DrawnPrizeWords({ prize, draw }: DrawnPrizeWordsProps) {
         </ul>
       )}
       <p>{message()}</p>
-      {needsAddress && until && <p>{t('draw.until', { date: formatDate(until) })}</p>}
+      {needsAddress && until && Date.parse(until) > platformNow() && (
+        <p>{t('draw.until', { date: formatDate(until) })}</p>
+      )}
       {tickets.length > 0 && (
         <>
           <h3 className={styles.caption}>{t('draw.tickets', { count: tickets.length })}</h3>

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { DrawnPrize } from '@/contract/draws'
+import type { Redemption } from '@/contract/redemptions'
+import {
+  addressLines,
+  addressParts,
+  type PrizeDelivery,
+} from '@/features/wallet/purchases/prize-address-rules'
+import { isPending, messageOf } from '@/features/wallet/purchases/prize-rules'
+
+const redemption: Redemption = {
+  id: 'r-1',
+  campaignId: 1027,
+  campaignSlug: 'headphones',
+  campaignName: 'Wireless headphones',
+  campaignType: 0,
+  campaignImgUrl: '/headphones.svg',
+  state: 'won',
+  redeemedAt: '2026-11-01T03:00:00Z',
+  quantity: 1,
+  pointsUsed: 30,
+  priceBaht: 0,
+  delivered: true,
+  hasSerial: false,
+  tickets: ['1027-701495'],
+}
+
+const won: DrawnPrize = {
+  redemption,
+  state: 'won',
+  prizes: [],
+  delivered: true,
+  type: 0,
+  needsAddress: true,
+}
+
+test.each<[string, Partial<DrawnPrize>, ReturnType<typeof messageOf>]>([
+  ['to wait', { state: 'not_drawn', privilegeMessage: 'Yours' }, { kind: 'wait' }],
+  ['that it was not them', { state: 'not_won', privilegeMessage: 'Yours' }, { kind: 'notWon' }],
+  ['what the brand says', { privilegeMessage: 'Yours' }, { kind: 'own', text: 'Yours' }],
+  ['to say where to', {}, { kind: 'sent' }],
+  ['that it is on its way', { needsAddress: false }, { kind: 'onItsWay' }],
+  ['that the brand calls', { delivered: false, needsAddress: false }, { kind: 'draw' }],
+  ['where it is', { delivered: false, needsAddress: false, type: 1 }, { kind: 'prize' }],
+])('a member who took part hears %s', (_, change, message) => {
+  expect(messageOf({ ...won, ...change })).toEqual(message)
+})
+
+test.each([
+  ['2026-11-20T06:59:59Z', false],
+  ['2026-11-20T07:00:00Z', true],
+])('at %s results are pending: %s', (now, expected) => {
+  expect(isPending({ drawDate: '2026-11-20T14:00:00+07:00' }, Date.parse(now))).toBe(expected)
+})
+
+const once: PrizeDelivery = {
+  kind: 'once',
+  shipping: {
+    firstName: 'Mali',
+    lastName: 'Thong',
+    contactNumber: '081-234-5678',
+    address: ' 9 Soi Ari ',
+    subDistrictName: 'Sam Sen Nai',
+    districtName: 'Phaya Thai',
+    provinceName: 'Bangkok',
+    zipcode: '10400',
+  },
+}
+
+test('a prize goes to a one-off address as one text, with the name for the parcel', () => {
+  expect(addressParts(once)).toEqual({
+    firstName: 'Mali',
+    lastName: 'Thong',
+    shippingFirstName: 'Mali',
+    shippingLastName: 'Thong',
+    contactNumber: '081-234-5678',
+    zipcode: '10400',
+    address: '9 Soi Ari Sam Sen Nai Phaya Thai Bangkok',
+  })
+})
+
+test('a member reads who, where and which number before the prize is sent', () => {
+  expect(addressLines(once)).toEqual([
+    'Mali Thong',
+    '9 Soi Ari Sam Sen Nai Phaya Thai Bangkok 10400',
+    '081-234-5678',
+  ])
+})
