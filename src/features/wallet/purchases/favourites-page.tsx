@@ -23,6 +23,7 @@ export function Component() {
       <PagedList
         listing={favourites}
         label={t('favourites.title')}
+        heading={t('favourites.marked')}
         rowHeight={121}
         empty={
           <EmptyState

@@ -12,6 +12,8 @@ import styles from './purchases.module.css'
 interface PagedListProps<T> {
   listing: Listing<T>
   label: string
+  /** Said, not shown: between the page's heading and those of the items. */
+  heading?: string
   /** The height of a row that was never drawn, in pixels. */
   rowHeight: number
   /** Nothing in it yet, and what would fill it. */
@@ -21,26 +23,30 @@ interface PagedListProps<T> {
 }
 
 /** A list of any length: what is on the screen is fetched and drawn, each wait and failure shows. */
-export function PagedList<T>({ listing, label, rowHeight, empty, children }: PagedListProps<T>) {
+export function PagedList<T>(props: PagedListProps<T>) {
+  const { listing, label, heading, rowHeight, empty, children } = props
   const first = useQuery(pageOf(listing, 0))
   if (!first.data) {
     return first.isError ? <LoadFailed as="part" query={first} /> : <RewardsPending />
   }
   if (first.data.total === 0) return empty
   return (
-    <EndlessGrid
-      name={JSON.stringify(listing.key)}
-      count={first.data.total}
-      layout="rows"
-      label={label}
-      estimate={() => rowHeight}
-    >
-      {(index) => (
-        <Item listing={listing} index={index}>
-          {children}
-        </Item>
-      )}
-    </EndlessGrid>
+    <>
+      {heading && <h2 className="vh">{heading}</h2>}
+      <EndlessGrid
+        name={JSON.stringify(listing.key)}
+        count={first.data.total}
+        layout="rows"
+        label={label}
+        estimate={() => rowHeight}
+      >
+        {(index) => (
+          <Item listing={listing} index={index}>
+            {children}
+          </Item>
+        )}
+      </EndlessGrid>
+    </>
   )
 }
 
