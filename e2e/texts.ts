@@ -7,6 +7,7 @@ export type Area =
   | 'errors'
   | 'addresses'
   | 'auth'
+  | 'cart'
   | 'consent'
   | 'help'
   | 'home'

@@ -1,0 +1,252 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility.ts'
+import { emailOf, password } from './brand.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import type { Say } from './texts.ts'
+
+const bottle = { id: 1012, path: '/campaign/everyday-bottle-p1012' }
+const beans = { id: 1013, path: '/campaign/house-beans-p1013' }
+/** House beans, ground for filter, 500 g; 280 or 520 baht and no points by the second way. */
+const ground = 101322
+
+const cartOf = (page: Page, say: Say) => ({
+  lines: page.getByRole('main').getByRole('listitem'),
+  checkOut: page.getByRole('button', { name: say('cart', 'page.checkOut'), exact: true }),
+  confirm: page.getByRole('dialog', { name: say('cart', 'confirm.title'), exact: true }),
+  yes: page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('cart', 'confirm.yes', { price: '' }).trim() }),
+  address: page.getByRole('button', { name: say('rewards', 'address.yes'), exact: true }),
+  checking: page.getByRole('dialog', { name: say('cart', 'checking.title'), exact: true }),
+  done: page.getByRole('dialog', { name: say('cart', 'result.title'), exact: true }),
+  part: page.getByRole('dialog', { name: say('cart', 'result.partTitle'), exact: true }),
+})
+
+/** Chooses on the open page of a reward, and puts it into the cart. */
+async function add(page: Page, say: Say, parts: { colour?: string; size: RegExp; way?: number }) {
+  await page.getByRole('button', { name: say('rewards', 'bar.cart'), exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: say('rewards', 'item.title'), exact: true })
+  if (parts.colour) await sheet.getByRole('radio', { name: parts.colour }).check({ force: true })
+  await sheet.getByRole('radio', { name: parts.size }).check({ force: true })
+  if (parts.way !== undefined) {
+    const ways = sheet.getByRole('group', { name: say('rewards', 'confirm.howToPay') })
+    await ways.getByRole('radio').nth(parts.way).check({ force: true })
+  }
+  const addOne = say('rewards', 'item.add', { count: 1, price: '' }).trim()
+  await sheet.getByRole('button', { name: addOne }).click()
+  await expect(page.getByText(say('cart', 'add.done'), { exact: true })).toBeVisible()
+  await expect(sheet).toBeHidden()
+}
+
+/** Beans by baht alone: no address, no points. */
+async function addBeans(page: Page, say: Say, ...sizes: RegExp[]) {
+  for (const size of sizes) await add(page, say, { size, way: 1 })
+}
+
+async function viewCart(page: Page, say: Say) {
+  await page.getByRole('button', { name: say('cart', 'add.view'), exact: true }).click()
+  await expect(page).toHaveURL('/cart')
+}
+
+/** Another member buys beans by baht alone, beside the app under test. */
+async function buyBeside(request: APIRequestContext, appId: string, quantity: number) {
+  const app = {
+    'X-App-Id': appId,
+    'Ocp-Apim-Subscription-Key': 'demo',
+    'Api-Version': '1',
+    'X-Country': 'TH',
+  }
+  const post = async (path: string, data: object, headers: Record<string, string>) => {
+    const key = crypto.randomUUID()
+    const answer = await request.post(path, {
+      data,
+      headers: { ...headers, 'Idempotency-Key': key },
+    })
+    const text = await answer.text()
+    expect(answer.ok(), `${path}: ${text}`).toBe(true)
+    return text
+  }
+  const session = await post('/api/auth/signin', { email: emailOf('fon'), password }, app)
+  const token = /"token":"([^"]+)"/i.exec(session)?.[1] ?? ''
+  const member = { ...app, Authorization: `Bearer ${token}` }
+  const wish = { campaignId: beans.id, itemId: ground, quantity, payOption: 1 }
+  const added = await post('/api/cart/lines', wish, member)
+  const key = /"(?:row)?key":"([^"]+)"/i.exec(added)?.[1]
+  const line = { key, sp_points: 0, sp_baht: 520 * quantity }
+  await post('/api/cart/checkout', { lines: [line] }, member)
+}
+
+test('two sizes are put into the cart, changed, and bought together to an address', async ({
+  page,
+  brand,
+  member,
+  say,
+}) => {
+  const ploy = await brand.account()
+  const had = await ploy.redemptionsOf(bottle.id)
+  await member.signIn('ploy', bottle.path)
+  await add(page, say, { size: /350 ml/, way: 1 })
+  await add(page, say, { size: /500 ml/, way: 1 })
+  await viewCart(page, say)
+  const { lines, checkOut, address, confirm, yes, done } = cartOf(page, say)
+  await expect(lines).toHaveCount(2)
+
+  await lines
+    .nth(1)
+    .getByRole('button', { name: say('cart', 'line.removeOf', { name: '' }) })
+    .click()
+  await expect(lines).toHaveCount(1)
+  await page.getByRole('button', { name: say('cart', 'line.undo'), exact: true }).click()
+  await expect(lines).toHaveCount(2)
+  await checkOut.click()
+  await address.click()
+  await expect(confirm).toBeVisible()
+  await expectNoAxeViolations(page)
+  await yes.click()
+
+  await expect(done).toBeVisible()
+  expect(await ploy.redemptionsOf(bottle.id)).toBe(had + 2)
+  await done.getByRole('link', { name: say('cart', 'result.myRewards') }).click()
+  await expect(page).toHaveURL('/profile/myreward/available')
+})
+
+test('the bar counts what is in the cart', async ({ page, member, say }) => {
+  await member.signIn('ploy', beans.path)
+  await addBeans(page, say, /250 g/)
+  await viewCart(page, say)
+  const name = say('cart', 'page.title')
+
+  const one = page.getByRole('button', { name: say('cart', 'line.more', { name: '' }) })
+  await one.click()
+
+  await expect(page.getByRole('link', { name: new RegExp(`^${name}.*2`) })).toBeVisible()
+})
+
+test('two taps in one moment buy once', async ({ page, brand, member, guard, say }) => {
+  const ploy = await brand.account()
+  const had = await ploy.redemptionsOf(beans.id)
+  await member.signIn('ploy', beans.path)
+  await addBeans(page, say, /250 g/)
+  await viewCart(page, say)
+  const { checkOut, yes, done } = cartOf(page, say)
+  await checkOut.click()
+
+  await yes.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+
+  await expect(done).toBeVisible()
+  expect(guard.requests.filter((url) => url.endsWith('/cart/checkout'))).toHaveLength(1)
+  expect(await ploy.redemptionsOf(beans.id)).toBe(had + 1)
+})
+
+test('an answer lost after the commit ends in one purchase', async ({
+  page,
+  brand,
+  member,
+  guard,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  const ploy = await brand.account()
+  const had = await ploy.redemptionsOf(beans.id)
+  await member.signIn('ploy', beans.path)
+  await addBeans(page, say, /250 g/)
+  await viewCart(page, say)
+  const { checkOut, yes, checking, done } = cartOf(page, say)
+  await brand.fault({ match: 'GET /api/cart/checkout/by-key/*', kind: 'delay', delayMs: 1500 })
+  await page.route(
+    '**/api/cart/checkout',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+
+  await checkOut.click()
+  await yes.click()
+
+  await expect(checking).toBeVisible()
+  await expect(done).toBeVisible()
+  expect(await ploy.redemptionsOf(beans.id)).toBe(had + 1)
+})
+
+test('without a connection a checkout says so, and sends nothing later', async ({
+  page,
+  context,
+  member,
+  guard,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await member.signIn('ploy', beans.path)
+  await addBeans(page, say, /250 g/)
+  await viewCart(page, say)
+  const { checkOut, confirm, yes } = cartOf(page, say)
+  await checkOut.click()
+  await expect(yes).toBeVisible()
+
+  await context.setOffline(true)
+  await yes.click()
+
+  await expect(confirm.getByText(say('cart', 'confirm.offline'))).toBeVisible()
+  await context.setOffline(false)
+  await page.goto('/cart')
+  await expect(checkOut).toBeVisible()
+  expect(guard.requests.filter((url) => url.endsWith('/cart/checkout'))).toEqual([])
+})
+
+test('what somebody else has bought meanwhile stays, and says why; the rest goes through', async ({
+  page,
+  brand,
+  request,
+  member,
+  say,
+}) => {
+  const ploy = await brand.account()
+  const had = await ploy.redemptionsOf(beans.id)
+  await member.signIn('ploy', beans.path)
+  await addBeans(page, say, /250 g/)
+  await add(page, say, { colour: 'Ground for filter', size: /500 g/, way: 1 })
+  await viewCart(page, say)
+  const { lines, checkOut, yes, part } = cartOf(page, say)
+  await checkOut.click()
+  await expect(yes).toBeVisible()
+  await buyBeside(request, brand.appId, 38)
+
+  await yes.click()
+
+  await expect(part).toContainText(say('errors', 'soldOut'))
+  expect(await ploy.redemptionsOf(beans.id)).toBe(had + 1)
+  await part.getByRole('button', { name: say('cart', 'result.backToCart') }).click()
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toContainText(say('cart', 'note.soldOut'))
+})
+
+test('a guest is asked to sign in first', async ({ page, open, say }) => {
+  await open(bottle.path)
+
+  await page.getByRole('button', { name: say('rewards', 'bar.cart'), exact: true }).click()
+
+  await expect(page.getByRole('dialog')).toContainText(/Everyday bottle/)
+})
+
+test.describe('in Thai', () => {
+  test.use({ language: 'th' })
+
+  test('goods are put into the cart and bought', async ({ page, member, say }) => {
+    await member.signIn('ploy', beans.path)
+    await add(page, say, { size: /250 g/, way: 1 })
+    await viewCart(page, say)
+    const { checkOut, yes, done } = cartOf(page, say)
+    await expectNoAxeViolations(page)
+
+    await checkOut.click()
+    await yes.click()
+
+    await expect(done).toBeVisible()
+  })
+})
