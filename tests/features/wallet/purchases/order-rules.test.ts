@@ -12,8 +12,8 @@ test.each<[OrderState, string[]]>([
 
   expect(
     steps.map((step) => {
-      if (step.isNow) return `[${step.state}]`
-      return step.isReached ? step.state : `·${step.state}`
+      const word = `${step.isReached ? '' : '·'}${step.state}`
+      return step.isNow ? `[${word}]` : word
     }),
   ).toEqual(shown)
 })
