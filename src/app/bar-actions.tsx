@@ -1,4 +1,4 @@
-import shoppingCart from 'phosphor/regular/shopping-cart-simple'
+import bag from 'phosphor/regular/bag'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { q } from '@/api/q'
@@ -17,7 +17,7 @@ export function BarActions() {
   useEffect(() => void resumeCheckout(), [])
   return (
     <IconLink
-      icon={shoppingCart}
+      icon={bag}
       count={count}
       label={count > 0 ? t('bar.cartWith', { count }) : t('page.title')}
       link={(slot) => <Link {...slot} to={paths.cart()} />}
