@@ -1,4 +1,4 @@
-import { ApiError, isAuthFailure, isProblem, toApiError } from '@/api/api-error'
+import { ApiError } from '@/api/api-error'
 import type { Checkout } from '@/contract/cart'
 import { type ProblemCode, problemIds } from '@/contract/problems'
 
@@ -12,18 +12,6 @@ export type Outcome =
   | { kind: 'done'; checkout: Checkout }
   | { kind: 'refused'; error: ApiError }
   | { kind: 'lost' | 'never' | 'offline' | 'left' }
-
-/** What an error says of a checkout that was sent: only a clear no of the platform is a refusal. */
-export function outcomeOfError(thrown: unknown): Outcome {
-  const error = toApiError(thrown)
-  if (error.type !== 'refused') return { kind: 'lost' }
-  if (isAuthFailure(error)) return { kind: 'left' }
-  const { id = 0, code } = error
-  // Without a code of the platform the id is the HTTP status of whoever stands before it.
-  const isGateway = code === undefined && id >= 500 && id < 600
-  const isUndecided = isGateway || isProblem(error, 'inFlight', 'keyReused', 'serverError')
-  return isUndecided ? { kind: 'lost' } : { kind: 'refused', error }
-}
 
 /** A refusal by its code alone, as the platform keeps it for a key or for a line. */
 export function refusalOf(code: string | null | undefined): ApiError {

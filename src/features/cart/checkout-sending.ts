@@ -1,18 +1,19 @@
-import { ApiError, isAuthFailure } from '@/api/api-error'
+import { isAuthFailure } from '@/api/api-error'
 import { call } from '@/api/call'
 import { freshen } from '@/api/freshness'
+import {
+  arrivesWithin,
+  outcomeOfError,
+  pause,
+  resendFor,
+  waitAfter,
+  withLimit,
+} from '@/api/lost-answer'
 import { queryClient } from '@/api/query-client'
 import { checkoutCart, type CheckoutBody, getCheckoutByKey } from '@/contract/cart'
 import { member } from '@/session/session'
-import { type Outcome, outcomeOfError, refusalOf } from './cart-outcome'
+import { type Outcome, refusalOf } from './cart-outcome'
 import { clearPending, keepPending, type PendingCheckout } from './pending-checkout'
-
-/** Milliseconds that an answer may take before we begin to ask what became of it. */
-const answerLimit = 12_000
-/** A checkout that the platform never saw is not sent by itself any more after so long. */
-const resendFor = 60 * 60_000
-/** A request that was sent arrives within so long, or not at all. */
-const arrivesWithin = 60_000
 
 /**
  * One intent to check out: one key, made now, and at most one first request however often it is
@@ -99,33 +100,4 @@ function settle(key: string, outcome: Outcome): Outcome {
     void freshen(queryClient, checkoutCart)
   }
   return outcome
-}
-
-/** Milliseconds: soon at first, then calmly, for as long as it takes. */
-function waitAfter(tries: number): number {
-  return tries > 40 ? 30_000 : Math.min(1000 * 2 ** (tries - 1), 8000)
-}
-
-/** Gives a request up after a while; what it did on the other side stays unknown. */
-async function withLimit<T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(new ApiError('aborted')), answerLimit)
-  try {
-    return await request(giveUp.signal)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-// A connection that is back ends the pause.
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, ms)
-    window.addEventListener('online', end)
-    function end() {
-      clearTimeout(timer)
-      window.removeEventListener('online', end)
-      resolve()
-    }
-  })
 }

@@ -1,20 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isAuthFailure } from '@/api/api-error'
 import { call } from '@/api/call'
+import { arrivesWithin, pause, resendFor, waitAfter, withLimit } from '@/api/lost-answer'
 import { getRedemptionByKey } from '@/contract/redemptions'
 import { member } from '@/session/session'
 import type { PendingRedemption } from './pending-redemption'
 import { type Outcome, refusalOf } from './redeem-outcome'
-import { sendRedemption, settle, withLimit } from './redeem-sending'
+import { sendRedemption, settle } from './redeem-sending'
 
 /** Milliseconds: how long the sheet cannot be closed, and when it says that it is not known yet. */
 export const holdFor = 60_000
 export const unknownAfter = 5 * 60_000
-/** An intent that the platform never saw is not sent by itself any more after so long. */
-const resendFor = 60 * 60_000
-/** A request that was sent arrives within so long, or not at all. */
-const arrivesWithin = 60_000
-
 export interface Check {
   progress: StoreApi<{ tries: number; lastTryAt: number }>
   outcome: Promise<Outcome>
@@ -63,28 +59,4 @@ async function ask(pending: PendingRedemption): Promise<Outcome> {
   } catch (error) {
     return { kind: isAuthFailure(error) ? 'left' : 'lost' }
   }
-}
-
-/** Milliseconds: soon at first, then calmly, for as long as it takes. */
-export function waitAfter(tries: number): number {
-  if (tries > 40) return 30_000
-  return Math.min(1000 * 2 ** (tries - 1), 8000)
-}
-
-// A connection that is back, or a member who looks again, ends the pause.
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, ms)
-    window.addEventListener('online', end)
-    document.addEventListener('visibilitychange', look)
-    function look() {
-      if (!document.hidden) end()
-    }
-    function end() {
-      clearTimeout(timer)
-      window.removeEventListener('online', end)
-      document.removeEventListener('visibilitychange', look)
-      resolve()
-    }
-  })
 }

@@ -1,14 +1,11 @@
-import { ApiError } from '@/api/api-error'
 import { call } from '@/api/call'
 import { freshen } from '@/api/freshness'
+import { outcomeOfError, withLimit } from '@/api/lost-answer'
 import { queryClient } from '@/api/query-client'
 import type { Campaign } from '@/contract/campaigns'
 import { type RedeemBody, redeemCampaign } from '@/contract/redemptions'
 import { clearPending, keepPending, type PendingRedemption } from './pending-redemption'
-import { type Outcome, outcomeOfError } from './redeem-outcome'
-
-/** Milliseconds that an answer may take before we begin to ask what became of it. */
-const answerLimit = 12_000
+import type { Outcome } from './redeem-outcome'
 
 /**
  * One intent to redeem: one key, made now, and at most one first request however often it is
@@ -61,15 +58,4 @@ export function settle(pending: PendingRedemption, outcome: Outcome): Outcome {
     void freshen(queryClient, redeemCampaign)
   }
   return outcome
-}
-
-/** Gives a request up after a while; what it did on the other side stays unknown. */
-export async function withLimit<T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(new ApiError('aborted')), answerLimit)
-  try {
-    return await request(giveUp.signal)
-  } finally {
-    clearTimeout(timer)
-  }
 }
