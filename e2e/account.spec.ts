@@ -6,27 +6,27 @@ import { openInLine } from './line-client.ts'
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
 
-  test('a member without a birthday is asked once, in Buddhist years', async ({
-    page,
-    member,
-    say,
-  }) => {
-    await member.signIn('mai', '/profile')
-    const dialog = page.getByRole('dialog', { name: say('auth', 'birthDate.title') })
-    const confirm = dialog.getByRole('button', { name: say('auth', 'birthDate.confirm') })
-    await expect(confirm).toBeDisabled()
-    await expectNoAxeViolations(page)
+  test(
+    'a member without a birthday is asked once, in Buddhist years',
+    { tag: '@both' },
+    async ({ page, member, say }) => {
+      await member.signIn('mai', '/profile')
+      const dialog = page.getByRole('dialog', { name: say('auth', 'birthDate.title') })
+      const confirm = dialog.getByRole('button', { name: say('auth', 'birthDate.confirm') })
+      await expect(confirm).toBeDisabled()
+      await expectNoAxeViolations(page)
 
-    await dialog.getByLabel(say('auth', 'register.day')).selectOption('31')
-    await dialog.getByLabel(say('auth', 'register.month')).selectOption({ label: 'กุมภาพันธ์' })
-    await dialog.getByLabel(say('auth', 'register.year')).selectOption({ label: '2543' })
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-    await confirm.click()
+      await dialog.getByLabel(say('auth', 'register.day')).selectOption('31')
+      await dialog.getByLabel(say('auth', 'register.month')).selectOption({ label: 'กุมภาพันธ์' })
+      await dialog.getByLabel(say('auth', 'register.year')).selectOption({ label: '2543' })
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+      await confirm.click()
 
-    expect((await saved).ok()).toBe(true)
-    expect((await saved).request().postData()).toContain('2000-02-29')
-    await expect(dialog).toHaveCount(0)
-  })
+      expect((await saved).ok()).toBe(true)
+      expect((await saved).request().postData()).toContain('2000-02-29')
+      await expect(dialog).toHaveCount(0)
+    },
+  )
 })
 
 test('a member of the former programme confirms the birthday that it knew, once', async ({

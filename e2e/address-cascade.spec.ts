@@ -53,32 +53,31 @@ for (const language of ['en', 'th'] satisfies Language[]) {
     test.use({ language })
     const name = names[language]
 
-    test('a postcode fills in the rest, and what it shares is there to be checked', async ({
-      page,
-      brand,
-      open,
-      say,
-    }) => {
-      await askForAddress(page, brand)
-      await open('/registerdynamic')
-      const { zipcode, province, district, subdistrict, isRight } = address(page, say)
+    test(
+      'a postcode fills in the rest, and what it shares is there to be checked',
+      { tag: '@both' },
+      async ({ page, brand, open, say }) => {
+        await askForAddress(page, brand)
+        await open('/registerdynamic')
+        const { zipcode, province, district, subdistrict, isRight } = address(page, say)
 
-      await zipcode.fill('10110')
+        await zipcode.fill('10110')
 
-      const note = say('addresses', 'check.district', { number: 2, zipcode: '10110' })
-      await expect(page.getByText(note)).toBeVisible()
-      await expect(province.locator('option:checked')).toHaveText(chosen(name.province))
-      await expect(district.locator('option:checked')).toHaveText(chosen(name.district))
-      await expect(subdistrict.locator('option:checked')).toHaveText(chosen(name.subdistrict))
+        const note = say('addresses', 'check.district', { number: 2, zipcode: '10110' })
+        await expect(page.getByText(note)).toBeVisible()
+        await expect(province.locator('option:checked')).toHaveText(chosen(name.province))
+        await expect(district.locator('option:checked')).toHaveText(chosen(name.district))
+        await expect(subdistrict.locator('option:checked')).toHaveText(chosen(name.subdistrict))
 
-      await district.selectOption(name.other)
-      await expect(
-        page.getByText(say('addresses', 'check.subdistrict', { number: 3, zipcode: '10110' })),
-      ).toBeVisible()
-      await isRight.click()
-      await expect(isRight).toHaveCount(0)
-      await expect(district.locator('option:checked')).toHaveText(chosen(name.other))
-    })
+        await district.selectOption(name.other)
+        await expect(
+          page.getByText(say('addresses', 'check.subdistrict', { number: 3, zipcode: '10110' })),
+        ).toBeVisible()
+        await isRight.click()
+        await expect(isRight).toHaveCount(0)
+        await expect(district.locator('option:checked')).toHaveText(chosen(name.other))
+      },
+    )
 
     test('a postcode that there is not is refused', async ({ page, brand, open, say }) => {
       await askForAddress(page, brand)

@@ -35,35 +35,39 @@ test('the page of a second brand is in its colours before any script', async ({
   await expect(page).toHaveTitle('Volt')
 })
 
-test('the page of a second brand stays in its colours and its face', async ({ page, open }) => {
-  await open('/')
-  await expect(page.locator('#shell')).toHaveCount(0)
+test(
+  'the page of a second brand stays in its colours and its face',
+  { tag: '@both' },
+  async ({ page, open }) => {
+    await open('/')
+    await expect(page.locator('#shell')).toHaveCount(0)
 
-  expect(await primaryOf(page)).toEqual(blue)
-  expect(await facesOf(page)).toContain('Hanken Grotesk')
-})
+    expect(await primaryOf(page)).toEqual(blue)
+    expect(await facesOf(page)).toContain('Hanken Grotesk')
+  },
+)
 
-test('a member of a second brand redeems a reward and shows its code', async ({
-  page,
-  guard,
-  say,
-}) => {
-  // Volt's members have no pictures, which the platform tells by a 404.
-  guard.allow(failedToLoad)
-  await signIn(page, say, powerBank)
-  const parts = redeemingOf(page, say)
-  await parts.redeem.click()
-  const amount = { formatted: 900, count: 900 }
-  await parts.confirm
-    .getByRole('button', { name: say('rewards', 'confirm.redeem_other', amount) })
-    .click()
-  await parts.useNow.click()
-  await page
-    .getByRole('button', { name: say('wallet', 'useNow.start_other', { count: 30 }) })
-    .click()
+test(
+  'a member of a second brand redeems a reward and shows its code',
+  { tag: '@both' },
+  async ({ page, guard, say }) => {
+    // Volt's members have no pictures, which the platform tells by a 404.
+    guard.allow(failedToLoad)
+    await signIn(page, say, powerBank)
+    const parts = redeemingOf(page, say)
+    await parts.redeem.click()
+    const amount = { formatted: 900, count: 900 }
+    await parts.confirm
+      .getByRole('button', { name: say('rewards', 'confirm.redeem_other', amount) })
+      .click()
+    await parts.useNow.click()
+    await page
+      .getByRole('button', { name: say('wallet', 'useNow.start_other', { count: 30 }) })
+      .click()
 
-  expect(await readCode(page, say)).toMatch(/^VLT5[A-Z0-9]{7,}$/)
-})
+    expect(await readCode(page, say)).toMatch(/^VLT5[A-Z0-9]{7,}$/)
+  },
+)
 
 test('a second brand knows nothing of the members of the first', async ({ brand, request }) => {
   const asked = await request.post('/api/auth/signin', {

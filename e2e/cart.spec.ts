@@ -77,39 +77,38 @@ async function buyBeside(request: APIRequestContext, appId: string, quantity: nu
   await post('/api/cart/checkout', { lines: [line] }, member)
 }
 
-test('two sizes are put into the cart, changed, and bought together to an address', async ({
-  page,
-  brand,
-  member,
-  say,
-}) => {
-  const ploy = await brand.account()
-  const had = await ploy.redemptionsOf(bottle.id)
-  await member.signIn('ploy', bottle.path)
-  await add(page, say, { size: /350 ml/, way: 1 })
-  await add(page, say, { size: /500 ml/, way: 1 })
-  await viewCart(page, say)
-  const { lines, checkOut, address, confirm, yes, done } = cartOf(page, say)
-  await expect(lines).toHaveCount(2)
+test(
+  'two sizes are put into the cart, changed, and bought together to an address',
+  { tag: '@both' },
+  async ({ page, brand, member, say }) => {
+    const ploy = await brand.account()
+    const had = await ploy.redemptionsOf(bottle.id)
+    await member.signIn('ploy', bottle.path)
+    await add(page, say, { size: /350 ml/, way: 1 })
+    await add(page, say, { size: /500 ml/, way: 1 })
+    await viewCart(page, say)
+    const { lines, checkOut, address, confirm, yes, done } = cartOf(page, say)
+    await expect(lines).toHaveCount(2)
 
-  await lines
-    .nth(1)
-    .getByRole('button', { name: say('cart', 'line.removeOf', { name: '' }) })
-    .click()
-  await expect(lines).toHaveCount(1)
-  await page.getByRole('button', { name: say('cart', 'line.undo'), exact: true }).click()
-  await expect(lines).toHaveCount(2)
-  await checkOut.click()
-  await address.click()
-  await expect(confirm).toBeVisible()
-  await expectNoAxeViolations(page)
-  await yes.click()
+    await lines
+      .nth(1)
+      .getByRole('button', { name: say('cart', 'line.removeOf', { name: '' }) })
+      .click()
+    await expect(lines).toHaveCount(1)
+    await page.getByRole('button', { name: say('cart', 'line.undo'), exact: true }).click()
+    await expect(lines).toHaveCount(2)
+    await checkOut.click()
+    await address.click()
+    await expect(confirm).toBeVisible()
+    await expectNoAxeViolations(page)
+    await yes.click()
 
-  await expect(done).toBeVisible()
-  expect(await ploy.redemptionsOf(bottle.id)).toBe(had + 2)
-  await done.getByRole('link', { name: say('cart', 'result.myRewards') }).click()
-  await expect(page).toHaveURL('/profile/myreward/available')
-})
+    await expect(done).toBeVisible()
+    expect(await ploy.redemptionsOf(bottle.id)).toBe(had + 2)
+    await done.getByRole('link', { name: say('cart', 'result.myRewards') }).click()
+    await expect(page).toHaveURL('/profile/myreward/available')
+  },
+)
 
 test('the bar counts what is in the cart', async ({ page, member, say }) => {
   await member.signIn('ploy', beans.path)
@@ -237,16 +236,20 @@ test('a guest is asked to sign in first', async ({ page, open, say }) => {
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
 
-  test('goods are put into the cart and bought', async ({ page, member, say }) => {
-    await member.signIn('ploy', beans.path)
-    await add(page, say, { size: /250 g/, way: 1 })
-    await viewCart(page, say)
-    const { checkOut, yes, done } = cartOf(page, say)
-    await expectNoAxeViolations(page)
+  test(
+    'goods are put into the cart and bought',
+    { tag: '@both' },
+    async ({ page, member, say }) => {
+      await member.signIn('ploy', beans.path)
+      await add(page, say, { size: /250 g/, way: 1 })
+      await viewCart(page, say)
+      const { checkOut, yes, done } = cartOf(page, say)
+      await expectNoAxeViolations(page)
 
-    await checkOut.click()
-    await yes.click()
+      await checkOut.click()
+      await yes.click()
 
-    await expect(done).toBeVisible()
-  })
+      await expect(done).toBeVisible()
+    },
+  )
 })

@@ -16,37 +16,42 @@ async function scrollTo(page: Page, wanted: Locator) {
   await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
-test('every reward comes as one scrolls, and few of them are drawn at a time', async ({
-  page,
-  open,
-}) => {
-  await open('/reward')
-  await expect(cards(page).first()).toContainText(/\w/)
-  const total = Number(await cards(page).first().getAttribute('aria-setsize'))
-  expect(total).toBeGreaterThan(40)
+test(
+  'every reward comes as one scrolls, and few of them are drawn at a time',
+  { tag: '@both' },
+  async ({ page, open }) => {
+    await open('/reward')
+    await expect(cards(page).first()).toContainText(/\w/)
+    const total = Number(await cards(page).first().getAttribute('aria-setsize'))
+    expect(total).toBeGreaterThan(40)
 
-  await scrollTo(page, reward(page, total).getByRole('link'))
+    await scrollTo(page, reward(page, total).getByRole('link'))
 
-  expect(await cards(page).count()).toBeLessThan(total)
-})
+    expect(await cards(page).count()).toBeLessThan(total)
+  },
+)
 
-test('the way back leads to the reward that was looked at', async ({ page, open }) => {
-  await open('/reward?sort=points')
-  const card = reward(page, 30)
-  await scrollTo(page, card.getByRole('link'))
-  const name = await card.getByRole('link').innerText()
-  const place = await card.evaluate((element) => element.getBoundingClientRect().top)
-  await card.getByRole('link').click()
-  await expect(page).toHaveURL(/\/campaign\//)
+test(
+  'the way back leads to the reward that was looked at',
+  { tag: '@both' },
+  async ({ page, open }) => {
+    await open('/reward?sort=points')
+    const card = reward(page, 30)
+    await scrollTo(page, card.getByRole('link'))
+    const name = await card.getByRole('link').innerText()
+    const place = await card.evaluate((element) => element.getBoundingClientRect().top)
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(/\/campaign\//)
 
-  await page.goBack()
+    await page.goBack()
 
-  await expect(page).toHaveURL(/\/reward\?sort=points$/)
-  await expect(card.getByRole('link')).toHaveText(name)
-  await expect
-    .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
-    .toBe(Math.round(place))
-})
+    await expect(page).toHaveURL(/\/reward\?sort=points$/)
+    await expect(card.getByRole('link')).toHaveText(name)
+    await expect
+      .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBe(Math.round(place))
+  },
+)
 
 test('rewards that did not load say so, and come when tried again', async ({
   page,

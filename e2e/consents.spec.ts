@@ -65,27 +65,27 @@ test.describe('cookies', () => {
     }
   })
 
-  test('rejecting takes one tap, counts nothing, and is not asked again', async ({
-    page,
-    open,
-    say,
-  }) => {
-    await open('/')
-    const { banner, accept, reject } = cookies(page, say)
-    await expect(banner).toBeVisible()
-    const [one, other] = await Promise.all([accept.boundingBox(), reject.boundingBox()])
-    expect(one?.height).toBe(other?.height)
+  test(
+    'rejecting takes one tap, counts nothing, and is not asked again',
+    { tag: '@both' },
+    async ({ page, open, say }) => {
+      await open('/')
+      const { banner, accept, reject } = cookies(page, say)
+      await expect(banner).toBeVisible()
+      const [one, other] = await Promise.all([accept.boundingBox(), reject.boundingBox()])
+      expect(one?.height).toBe(other?.height)
 
-    await reject.click()
+      await reject.click()
 
-    await expect(banner).toHaveCount(0)
-    const versions = page.waitForResponse(/pdpaconsent\/[^/]+\/version/)
-    await open('/reward')
-    await versions
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(banner).toHaveCount(0)
-    expect(await counted(page)).toBeUndefined()
-  })
+      await expect(banner).toHaveCount(0)
+      const versions = page.waitForResponse(/pdpaconsent\/[^/]+\/version/)
+      await open('/reward')
+      await versions
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(banner).toHaveCount(0)
+      expect(await counted(page)).toBeUndefined()
+    },
+  )
 
   test('nothing is counted before somebody has chosen, and after a yes it is', async ({
     page,
@@ -117,7 +117,7 @@ test.describe('cookies', () => {
   })
 
   // There are tabs on phones alone.
-  test('the tabs work while the banner asks', { tag: '@phone' }, async ({ page, open, say }) => {
+  test('the tabs work while the banner asks', async ({ page, open, say }) => {
     await open('/')
     await expect(cookies(page, say).banner).toBeVisible()
 
@@ -128,37 +128,38 @@ test.describe('cookies', () => {
   })
 
   // LINE’s client is on phones.
-  test(
-    'inside LINE every new version is asked once, saved, and not asked again',
-    { tag: '@phone' },
-    async ({ page, guard, brand, say }) => {
-      guard.allow(/^host: api\.line\.me$/)
-      await brand.raise({ terms: 9, privacy: 9, age: 9, marketing: 9, cookie: 9 })
-      await openInLine(page, { path: '/' })
+  test('inside LINE every new version is asked once, saved, and not asked again', async ({
+    page,
+    guard,
+    brand,
+    say,
+  }) => {
+    guard.allow(/^host: api\.line\.me$/)
+    await brand.raise({ terms: 9, privacy: 9, age: 9, marketing: 9, cookie: 9 })
+    await openInLine(page, { path: '/' })
 
-      for (const { title, agree } of questions) {
-        const asked = dialog(page, say('consent', title))
-        await expect(asked).toBeVisible()
-        await readToTheEnd(page)
-        await asked.getByRole('button', { name: say('consent', agree, { age: 20 }) }).click()
-        await expect(asked).toHaveCount(0)
-      }
-      const offers = dialog(page, say('consent', 'marketing.title'))
-      await offers.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
-      await confirmSaved(page, say)
-      await cookies(page, say).reject.click()
+    for (const { title, agree } of questions) {
+      const asked = dialog(page, say('consent', title))
+      await expect(asked).toBeVisible()
+      await readToTheEnd(page)
+      await asked.getByRole('button', { name: say('consent', agree, { age: 20 }) }).click()
+      await expect(asked).toHaveCount(0)
+    }
+    const offers = dialog(page, say('consent', 'marketing.title'))
+    await offers.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
+    await confirmSaved(page, say)
+    await cookies(page, say).reject.click()
 
-      const account = await brand.account()
-      const answered = { terms: 9, privacy: 9, age: 9, marketing: 9, cookie: 9 }
-      await expect.poll(() => account.consents()).toMatchObject(answered)
-      const consents = page.waitForResponse(/profile\/consent/)
-      await page.goto('/reward')
-      await consents
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(cookies(page, say).banner).toHaveCount(0)
-    },
-  )
+    const account = await brand.account()
+    const answered = { terms: 9, privacy: 9, age: 9, marketing: 9, cookie: 9 }
+    await expect.poll(() => account.consents()).toMatchObject(answered)
+    const consents = page.waitForResponse(/profile\/consent/)
+    await page.goto('/reward')
+    await consents
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(cookies(page, say).banner).toHaveCount(0)
+  })
 
   test('a member who chose elsewhere is not asked here', async ({ page, member, say }) => {
     const consents = page.waitForResponse(/profile\/consent/)
@@ -230,31 +231,29 @@ test('a new version of marketing asks for the channels, and keeps those', async 
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
 
-  test('a member who declines new terms hears why, and may sign out', async ({
-    page,
-    brand,
-    guard,
-    member,
-    say,
-  }) => {
-    // What the page asks for in the background may come after the sign-out.
-    guard.allow(failedToLoad)
-    await brand.raise({ terms: 9 })
-    await member.signIn()
-    const asked = dialog(page, say('consent', 'terms.changed'))
-    await expect(asked).toBeVisible()
-    await expectNoAxeViolations(page)
-    const close = asked.getByRole('button', { name: say('core', 'action.close') })
-    await close.click()
-    const alert = page.getByRole('alertdialog')
-    await alert.getByRole('button', { name: say('consent', 'declined.readAgain') }).click()
-    await expect(asked).toBeVisible()
-    await close.click()
+  test(
+    'a member who declines new terms hears why, and may sign out',
+    { tag: '@both' },
+    async ({ page, brand, guard, member, say }) => {
+      // What the page asks for in the background may come after the sign-out.
+      guard.allow(failedToLoad)
+      await brand.raise({ terms: 9 })
+      await member.signIn()
+      const asked = dialog(page, say('consent', 'terms.changed'))
+      await expect(asked).toBeVisible()
+      await expectNoAxeViolations(page)
+      const close = asked.getByRole('button', { name: say('core', 'action.close') })
+      await close.click()
+      const alert = page.getByRole('alertdialog')
+      await alert.getByRole('button', { name: say('consent', 'declined.readAgain') }).click()
+      await expect(asked).toBeVisible()
+      await close.click()
 
-    await alert.getByRole('button', { name: say('consent', 'declined.signOut') }).click()
+      await alert.getByRole('button', { name: say('consent', 'declined.signOut') }).click()
 
-    await expect(page).toHaveURL(/\/login\/signin/)
-  })
+      await expect(page).toHaveURL(/\/login\/signin/)
+    },
+  )
 })
 
 // Keyboards are on desks.

@@ -13,7 +13,7 @@ const notForGuests = [
 ]
 
 for (const path of ['/', tea.path, '/reward']) {
-  test(`nothing on ${path} moves while it comes`, async ({ page, open }) => {
+  test(`nothing on ${path} moves while it comes`, { tag: '@both' }, async ({ page, open }) => {
     await watchShifts(page)
 
     await open(path)
@@ -24,16 +24,20 @@ for (const path of ['/', tea.path, '/reward']) {
   })
 }
 
-test('nothing on the home of a member moves while it comes', async ({ page, member, open }) => {
-  await member.signIn()
-  await watchShifts(page)
+test(
+  'nothing on the home of a member moves while it comes',
+  { tag: '@both' },
+  async ({ page, member, open }) => {
+    await member.signIn()
+    await watchShifts(page)
 
-  await open('/')
+    await open('/')
 
-  await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(await shiftsOf(page)).toEqual([])
-})
+    await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page)).toEqual([])
+  },
+)
 
 test('the page is there when the shell goes', async ({ page, open }) => {
   await page.addInitScript(() => {
@@ -61,14 +65,18 @@ test.describe('before any script of the app', () => {
   test.describe('in Thai', () => {
     test.use({ language: 'th' })
 
-    test('the bars speak the last language', async ({ page, open, say, isMobile }) => {
-      await open('/')
+    test(
+      'the bars speak the last language',
+      { tag: '@both' },
+      async ({ page, open, say, isMobile }) => {
+        await open('/')
 
-      const bar = page.locator(isMobile ? '.sh-tabs' : '.sh-nav')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'th')
-      await expect(bar).toContainText(say('core', 'nav.rewards'))
-      await expect(bar.getByText('Rewards', { exact: true })).toBeHidden()
-    })
+        const bar = page.locator(isMobile ? '.sh-tabs' : '.sh-nav')
+        await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+        await expect(bar).toContainText(say('core', 'nav.rewards'))
+        await expect(bar.getByText('Rewards', { exact: true })).toBeHidden()
+      },
+    )
   })
 
   test('the page is dark where dark was chosen', async ({ page, brand, open }) => {
@@ -125,67 +133,71 @@ test('a guest’s home asks for nothing that only members or LINE need', async (
   expect(sources.filter((source) => notForGuests.some((kind) => kind.test(source)))).toEqual([])
 })
 
-test('the document itself scrolls, and stands still behind an open modal', async ({
-  page,
-  open,
-  say,
-}) => {
-  await open(tea.path)
-  const { redeem } = redeemingOf(page, say)
-  await expect(redeem).toBeVisible()
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 })
-  await page.mouse.move(100, 200)
-  await page.mouse.wheel(0, 100)
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(0)
-  const before = await scrollTop(page)
+test(
+  'the document itself scrolls, and stands still behind an open modal',
+  { tag: '@both' },
+  async ({ page, open, say }) => {
+    await open(tea.path)
+    const { redeem } = redeemingOf(page, say)
+    await expect(redeem).toBeVisible()
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 })
+    await page.mouse.move(100, 200)
+    await page.mouse.wheel(0, 100)
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0)
+    const before = await scrollTop(page)
 
-  await redeem.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  const middle = { x: 100, y: 60 }
-  await page.mouse.move(middle.x, middle.y)
-  await page.mouse.wheel(0, 300)
-  for (const key of ['PageDown', 'End', 'Space', 'ArrowDown']) await page.keyboard.press(key)
-  const session = await page.context().newCDPSession(page)
-  const swipe = { ...middle, yDistance: -200, gestureSourceType: 'touch' } as const
-  await session.send('Input.synthesizeScrollGesture', swipe)
+    await redeem.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const middle = { x: 100, y: 60 }
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.wheel(0, 300)
+    for (const key of ['PageDown', 'End', 'Space', 'ArrowDown']) await page.keyboard.press(key)
+    const session = await page.context().newCDPSession(page)
+    const swipe = { ...middle, yDistance: -200, gestureSourceType: 'touch' } as const
+    await session.send('Input.synthesizeScrollGesture', swipe)
 
-  expect(await scrollTop(page)).toBe(before)
-})
+    expect(await scrollTop(page)).toBe(before)
+  },
+)
 
-test('focus goes to the heading of a new page, and back to the opener after a modal', async ({
-  page,
-  open,
-  say,
-}) => {
-  await open('/')
-  await page.locator('main a[href^="/campaign/"]').first().click()
-  await expect(page).toHaveURL(/\/campaign\//)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await open(tea.path)
-  const { redeem } = redeemingOf(page, say)
-  await redeem.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+test(
+  'focus goes to the heading of a new page, and back to the opener after a modal',
+  { tag: '@both' },
+  async ({ page, open, say }) => {
+    await open('/')
+    await page.locator('main a[href^="/campaign/"]').first().click()
+    await expect(page).toHaveURL(/\/campaign\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await open(tea.path)
+    const { redeem } = redeemingOf(page, say)
+    await redeem.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
 
-  await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
 
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(redeem).toBeFocused()
-})
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(redeem).toBeFocused()
+  },
+)
 
-test('Back closes an open modal first, then leaves the page', async ({ page, open, say }) => {
-  await open('/reward')
-  await page.locator(`main a[href$="-p${tea.id}"]`).first().click()
-  const { redeem } = redeemingOf(page, say)
-  await redeem.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+test(
+  'Back closes an open modal first, then leaves the page',
+  { tag: '@both' },
+  async ({ page, open, say }) => {
+    await open('/reward')
+    await page.locator(`main a[href$="-p${tea.id}"]`).first().click()
+    const { redeem } = redeemingOf(page, say)
+    await redeem.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
 
-  await page.goBack()
+    await page.goBack()
 
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/campaign\//)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/reward$/)
-})
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/campaign\//)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/reward$/)
+  },
+)
 
 /** Collects what moved without the visitor's doing, from the first paint on. */
 async function watchShifts(page: Page) {

@@ -13,13 +13,17 @@ async function pullDown(session: Awaited<ReturnType<BrowserContext['newCDPSessio
   await touch('touchEnd')
 }
 
-test('the brand’s news stand below the rest of the page', async ({ page, open }) => {
-  await open('/')
+test(
+  'the brand’s news stand below the rest of the page',
+  { tag: '@both' },
+  async ({ page, open }) => {
+    await open('/')
 
-  await expect(page.getByText('New Year opening hours').first()).toBeAttached()
-})
+    await expect(page.getByText('New Year opening hours').first()).toBeAttached()
+  },
+)
 
-test('pulling the page down asks for everything on it anew @phone', async ({ page, open }) => {
+test('pulling the page down asks for everything on it anew', async ({ page, open }) => {
   const asked: string[] = []
   await open('/')
   await expect(page.getByRole('link', { name: /Iced Thai tea/ }).first()).toBeAttached()

@@ -49,41 +49,45 @@ for (const language of ['en', 'th'] as const) {
       )
     })
 
-    test('the choice of an order has no violation', async ({ page, open, say }) => {
-      await open('/reward')
-      await page.getByRole('button', { name: say('rewards', 'list.sort'), exact: true }).click()
+    test(
+      'the choice of an order has no violation',
+      { tag: '@both' },
+      async ({ page, open, say }) => {
+        await open('/reward')
+        await page.getByRole('button', { name: say('rewards', 'list.sort'), exact: true }).click()
 
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoAxeViolations(page)
-    })
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectNoAxeViolations(page)
+      },
+    )
   })
 }
 
-test('keys alone redeem a reward and come back to where they were', async ({
-  page,
-  member,
-  say,
-}) => {
-  await member.signIn('ploy', tea.path)
-  const parts = redeemingOf(page, say)
-  await tabTo(page, parts.redeem)
-  await page.keyboard.press('Enter')
-  await expect(parts.confirm).toBeVisible()
-  await tabTo(page, parts.confirmButton)
-  await page.keyboard.press('Enter')
-  await expect(parts.success).toBeVisible()
-  await tabTo(page, parts.useNow)
-  await page.keyboard.press('Enter')
-  await expect(parts.warning).toBeVisible()
-  await tabTo(page, parts.start)
-  await page.keyboard.press('Enter')
-  await expect(parts.serial).toBeVisible()
+test(
+  'keys alone redeem a reward and come back to where they were',
+  { tag: '@both' },
+  async ({ page, member, say }) => {
+    await member.signIn('ploy', tea.path)
+    const parts = redeemingOf(page, say)
+    await tabTo(page, parts.redeem)
+    await page.keyboard.press('Enter')
+    await expect(parts.confirm).toBeVisible()
+    await tabTo(page, parts.confirmButton)
+    await page.keyboard.press('Enter')
+    await expect(parts.success).toBeVisible()
+    await tabTo(page, parts.useNow)
+    await page.keyboard.press('Enter')
+    await expect(parts.warning).toBeVisible()
+    await tabTo(page, parts.start)
+    await page.keyboard.press('Enter')
+    await expect(parts.serial).toBeVisible()
 
-  await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
 
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(parts.redeem).toBeFocused()
-})
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(parts.redeem).toBeFocused()
+  },
+)
 
 /** Tab, and Tab again, until it has the focus: as many times as a page of ours has stops. */
 async function tabTo(

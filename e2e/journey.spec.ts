@@ -16,68 +16,66 @@ for (const language of ['en', 'th'] as const) {
   test.describe(`in ${language === 'en' ? 'English' : 'Thai'}`, () => {
     test.use({ language })
 
-    test('a guest looks around, signs in, redeems a reward and shows its code', async ({
-      page,
-      brand,
-      open,
-      say,
-    }) => {
-      const ploy = await brand.account()
-      const had = await ploy.redemptionsOf(tea.id)
+    test(
+      'a guest looks around, signs in, redeems a reward and shows its code',
+      { tag: '@both' },
+      async ({ page, brand, open, say }) => {
+        const ploy = await brand.account()
+        const had = await ploy.redemptionsOf(tea.id)
 
-      await open('/')
-      await expect(
-        page.getByRole('heading', { name: say('home', 'categories.title') }),
-      ).toBeVisible()
-      await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
-      await expect(page.locator('main img[fetchpriority="high"]')).toBeVisible()
-      await expectNoAxeViolations(page)
+        await open('/')
+        await expect(
+          page.getByRole('heading', { name: say('home', 'categories.title') }),
+        ).toBeVisible()
+        await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+        await expect(page.locator('main img[fetchpriority="high"]')).toBeVisible()
+        await expectNoAxeViolations(page)
 
-      await open(link)
-      await expectCampaign(page, language)
-      await expectNoAxeViolations(page)
-      const { redeem } = redeemingOf(page, say)
-      await redeem.click()
-      const gate = page.getByRole('dialog', {
-        name: say('rewards', 'gate.title', { name: tea.name[language] }),
-      })
-      await expect(gate).toBeVisible()
-      await expectNoAxeViolations(page)
+        await open(link)
+        await expectCampaign(page, language)
+        await expectNoAxeViolations(page)
+        const { redeem } = redeemingOf(page, say)
+        await redeem.click()
+        const gate = page.getByRole('dialog', {
+          name: say('rewards', 'gate.title', { name: tea.name[language] }),
+        })
+        await expect(gate).toBeVisible()
+        await expectNoAxeViolations(page)
 
-      await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
-      await expect(page).toHaveURL(/\/login\/signin\?/)
-      await expect(page.getByRole('link', { name: say('auth', 'login.guest') })).toBeVisible()
-      await expectNoAxeViolations(page)
-      await fillSignIn(page, say)
-      await expect(page).toHaveURL((url) => url.pathname + url.search === link)
-      await expectCampaign(page, language)
+        await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
+        await expect(page).toHaveURL(/\/login\/signin\?/)
+        await expect(page.getByRole('link', { name: say('auth', 'login.guest') })).toBeVisible()
+        await expectNoAxeViolations(page)
+        await fillSignIn(page, say)
+        await expect(page).toHaveURL((url) => url.pathname + url.search === link)
+        await expectCampaign(page, language)
 
-      const code = await redeemAndShow(page, say)
+        const code = await redeemAndShow(page, say)
 
-      await expectInMyRewards(page, say, language)
-      expect(code).toMatch(/^CHN7[A-Z0-9]{7,}$/)
-      expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
-    })
+        await expectInMyRewards(page, say, language)
+        expect(code).toMatch(/^CHN7[A-Z0-9]{7,}$/)
+        expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
+      },
+    )
 
-    test('inside LINE a link opens its campaign, and its code scans', async ({
-      page,
-      brand,
-      guard,
-      say,
-    }) => {
-      guard.allow(/^host: (api|access|liff)\.line\.me$/)
-      const ploy = await brand.account()
-      const had = await ploy.redemptionsOf(tea.id)
+    test(
+      'inside LINE a link opens its campaign, and its code scans',
+      { tag: '@both' },
+      async ({ page, brand, guard, say }) => {
+        guard.allow(/^host: (api|access|liff)\.line\.me$/)
+        const ploy = await brand.account()
+        const had = await ploy.redemptionsOf(tea.id)
 
-      await openInLine(page, { path: link })
+        await openInLine(page, { path: link })
 
-      await expectCampaign(page, language)
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(link)
-      await redeemAndShow(page, say)
-      await expectNoAxeViolations(page)
-      await expectInMyRewards(page, say, language)
-      expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
-    })
+        await expectCampaign(page, language)
+        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(link)
+        await redeemAndShow(page, say)
+        await expectNoAxeViolations(page)
+        await expectInMyRewards(page, say, language)
+        expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
+      },
+    )
   })
 }
 
@@ -90,53 +88,66 @@ test('the sign-in page speaks in the words of the specification', async ({ page,
   await expect(page.getByRole('link', { name: 'Continue as guest', exact: true })).toBeVisible()
 })
 
-test('a member sees the greeting, the points, the level and what expires', async ({
-  page,
-  member,
-}) => {
-  await member.signIn()
+test(
+  'a member sees the greeting, the points, the level and what expires',
+  { tag: '@both' },
+  async ({ page, member }) => {
+    await member.signIn()
 
-  await expect(
-    page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ploy$/ }),
-  ).toBeVisible()
-  await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
-  await expect(page.getByText(/320 points expire/)).toBeVisible()
-  await expect(page.getByText(/Daylight/).first()).toBeVisible()
-  await expectNoAxeViolations(page)
-})
-
-test('the rewards by category lead to a campaign', async ({ page, open, say }) => {
-  await open('/reward')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('rewards', 'list.title'))
-  await expectNoAxeViolations(page)
-
-  await page.locator('main a[href^="/reward/"]').first().click()
-  await page.locator('main a[href^="/campaign/"]').first().click()
-
-  await expect(page).toHaveURL(/\/campaign\//)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('the pages of a member have no violation', async ({ page, member, open }) => {
-  await member.signIn()
-  for (const path of ['/profile', '/profile/getpointprofile', '/profile/myreward/expired']) {
-    await open(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expect(
+      page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ploy$/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
+    await expect(page.getByText(/320 points expire/)).toBeVisible()
+    await expect(page.getByText(/Daylight/).first()).toBeVisible()
     await expectNoAxeViolations(page)
-  }
-})
+  },
+)
 
-test('inside LINE the pages around the journey have no violation', async ({ page, guard }) => {
-  guard.allow(/^host: (api|access|liff)\.line\.me$/)
-  for (const path of ['/', '/reward', '/profile', '/profile/getpointprofile']) {
-    await openInLine(page, { path })
-    await expect(page.locator('#shell')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+test(
+  'the rewards by category lead to a campaign',
+  { tag: '@both' },
+  async ({ page, open, say }) => {
+    await open('/reward')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('rewards', 'list.title'))
     await expectNoAxeViolations(page)
-  }
-})
+
+    await page.locator('main a[href^="/reward/"]').first().click()
+    await page.locator('main a[href^="/campaign/"]').first().click()
+
+    await expect(page).toHaveURL(/\/campaign\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
+
+test(
+  'the pages of a member have no violation',
+  { tag: '@both' },
+  async ({ page, member, open }) => {
+    await member.signIn()
+    for (const path of ['/profile', '/profile/getpointprofile', '/profile/myreward/expired']) {
+      await open(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await expectNoAxeViolations(page)
+    }
+  },
+)
+
+test(
+  'inside LINE the pages around the journey have no violation',
+  { tag: '@both' },
+  async ({ page, guard }) => {
+    guard.allow(/^host: (api|access|liff)\.line\.me$/)
+    for (const path of ['/', '/reward', '/profile', '/profile/getpointprofile']) {
+      await openInLine(page, { path })
+      await expect(page.locator('#shell')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await expectNoAxeViolations(page)
+    }
+  },
+)
 
 for (const { what, width, fontSize } of [
   { what: 'on a screen of 320 px', width: 320, fontSize: '100%' },

@@ -15,38 +15,41 @@ const hostsOfLine = /^host: (api|access|liff)\.line\.me$/
 const stranger = 'malee'
 
 // LINE’s client is on phones.
-test(
-  'inside LINE somebody new opens a campaign, signs up, and is at that campaign',
-  { tag: '@phone' },
-  async ({ page, browser, baseURL, brand, guard, say }) => {
-    test.slow()
-    // Whoever the platform does not know is refused first, and has no picture.
-    guard.allow(hostsOfLine, failedToLoad)
-    await openInLine(page, { path: link, member: stranger })
-    await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
-    await redeemingOf(page, say).redeem.click()
-    await page.getByRole('link', { name: say('rewards', 'gate.line') }).click()
+test('inside LINE somebody new opens a campaign, signs up, and is at that campaign', async ({
+  page,
+  browser,
+  baseURL,
+  brand,
+  guard,
+  say,
+}) => {
+  test.slow()
+  // Whoever the platform does not know is refused first, and has no picture.
+  guard.allow(hostsOfLine, failedToLoad)
+  await openInLine(page, { path: link, member: stranger })
+  await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
+  await redeemingOf(page, say).redeem.click()
+  await page.getByRole('link', { name: say('rewards', 'gate.line') }).click()
 
-    await joinByLine(page, say)
-    const form = signUpForm(page, say)
-    await expect(form.firstName).toHaveValue('Malee')
-    await expect(form.password).toHaveCount(0)
-    await fillSignUp(page, say, { hasPassword: false })
-    await form.submit.click()
-    await proveNumber(page, say, brand.appId)
-    await agreeToAll(page, say)
-    await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()
+  await joinByLine(page, say)
+  const form = signUpForm(page, say)
+  await expect(form.firstName).toHaveValue('Malee')
+  await expect(form.password).toHaveCount(0)
+  await fillSignUp(page, say, { hasPassword: false })
+  await form.submit.click()
+  await proveNumber(page, say, brand.appId)
+  await agreeToAll(page, say)
+  await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()
 
-    await expectAtTheCampaign(page)
-    await page.goto('/profile')
-    await expect(page.getByRole('main').getByText(/Malee/).first()).toBeVisible()
-    // From now on LINE alone opens the membership.
-    const phone = await anotherDevice(browser, { baseURL, appId: brand.appId })
-    await openInLine(phone, { path: '/', member: stranger })
-    await expect(phone.getByRole('heading', { name: /Malee/ })).toBeVisible()
-    await leaveDevice(phone)
-  },
-)
+  await expectAtTheCampaign(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText(/Malee/).first()).toBeVisible()
+  // From now on LINE alone opens the membership.
+  const phone = await anotherDevice(browser, { baseURL, appId: brand.appId })
+  await openInLine(phone, { path: '/', member: stranger })
+  await expect(phone.getByRole('heading', { name: /Malee/ })).toBeVisible()
+  await leaveDevice(phone)
+})
 
 test('a member who comes by LINE for the first time links it, by e-mail and a yes', async ({
   page,
@@ -89,45 +92,41 @@ test('a member who comes by LINE for the first time links it, by e-mail and a ye
 })
 
 // LINE’s client is on phones.
-test(
-  'an old token of LINE’s is renewed once, and the member is in',
-  { tag: '@phone' },
-  async ({ page, guard }) => {
-    guard.allow(hostsOfLine, failedToLoad)
+test('an old token of LINE’s is renewed once, and the member is in', async ({ page, guard }) => {
+  guard.allow(hostsOfLine, failedToLoad)
 
-    const line = await openInLine(page, { path: link, idTokenExpiresIn: -60 })
+  const line = await openInLine(page, { path: link, idTokenExpiresIn: -60 })
 
-    await expectAtTheCampaign(page)
-    await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
-    expect(line.requests.filter((request) => request.includes('//liff.line.me/'))).toHaveLength(1)
-    await page.goto('/profile')
-    await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
-  },
-)
+  await expectAtTheCampaign(page)
+  await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
+  expect(line.requests.filter((request) => request.includes('//liff.line.me/'))).toHaveLength(1)
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+})
 
 // LINE’s client is on phones.
-test(
-  'tokens that stay old are renewed once a minute, and LINE’s page says that it failed',
-  { tag: '@phone' },
-  async ({ page, guard, say }) => {
-    guard.allow(hostsOfLine, failedToLoad)
+test('tokens that stay old are renewed once a minute, and LINE’s page says that it failed', async ({
+  page,
+  guard,
+  say,
+}) => {
+  guard.allow(hostsOfLine, failedToLoad)
 
-    const line = await openInLine(page, {
-      path: `/bzbslinelogin?${new URLSearchParams({ returnTo: link })}`,
-      idTokenExpiresIn: -60,
-      renewedExpiresIn: -60,
-    })
+  const line = await openInLine(page, {
+    path: `/bzbslinelogin?${new URLSearchParams({ returnTo: link })}`,
+    idTokenExpiresIn: -60,
+    renewedExpiresIn: -60,
+  })
 
-    await expect(page.getByRole('heading', { name: say('auth', 'line.failedTitle') })).toBeVisible()
-    const renewals = () => line.requests.filter((request) => request.includes('//liff.line.me/'))
-    expect(renewals()).toHaveLength(1)
-    await page.getByRole('button', { name: say('auth', 'line.retry') }).click()
-    await expect(page.getByRole('heading', { name: say('auth', 'line.failedTitle') })).toBeVisible()
-    expect(renewals()).toHaveLength(1)
-    await page.getByRole('link', { name: say('auth', 'line.guest') }).click()
-    await expectAtTheCampaign(page)
-  },
-)
+  await expect(page.getByRole('heading', { name: say('auth', 'line.failedTitle') })).toBeVisible()
+  const renewals = () => line.requests.filter((request) => request.includes('//liff.line.me/'))
+  expect(renewals()).toHaveLength(1)
+  await page.getByRole('button', { name: say('auth', 'line.retry') }).click()
+  await expect(page.getByRole('heading', { name: say('auth', 'line.failedTitle') })).toBeVisible()
+  expect(renewals()).toHaveLength(1)
+  await page.getByRole('link', { name: say('auth', 'line.guest') }).click()
+  await expectAtTheCampaign(page)
+})
 
 /** From LINE's question who it is to the form. */
 async function joinByLine(page: Page, say: Say) {

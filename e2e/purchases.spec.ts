@@ -14,84 +14,86 @@ async function post(page: Page, path: string, data: object) {
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
 }
 
-test('a favourite is in its list until its heart is tapped there', async ({
-  page,
-  member,
-  open,
-  say,
-}) => {
-  await member.signIn('ploy', tea.path)
-  await page
-    .getByRole('button', { name: say('core', 'campaign.favouriteAdd') })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await expect(page.getByText(say('core', 'campaign.favouriteAdded'))).toBeVisible()
+test(
+  'a favourite is in its list until its heart is tapped there',
+  { tag: '@both' },
+  async ({ page, member, open, say }) => {
+    await member.signIn('ploy', tea.path)
+    await page
+      .getByRole('button', { name: say('core', 'campaign.favouriteAdd') })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect(page.getByText(say('core', 'campaign.favouriteAdded'))).toBeVisible()
 
-  await open('/profile')
-  await page.getByRole('link', { name: say('profile', 'rewards.favourites') }).click()
+    await open('/profile')
+    await page.getByRole('link', { name: say('profile', 'rewards.favourites') }).click()
 
-  const row = page.getByRole('article').filter({ hasText: tea.name.en })
-  const heart = row.getByRole('button', { name: say('core', 'campaign.favouriteAdd') })
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expectNoAxeViolations(page)
-  await heart.click()
-  await expect(page.getByText(say('core', 'campaign.favouriteRemoved'))).toBeVisible()
-  await expect(row).toHaveCount(0)
-})
+    const row = page.getByRole('article').filter({ hasText: tea.name.en })
+    const heart = row.getByRole('button', { name: say('core', 'campaign.favouriteAdd') })
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expectNoAxeViolations(page)
+    await heart.click()
+    await expect(page.getByText(say('core', 'campaign.favouriteRemoved'))).toBeVisible()
+    await expect(row).toHaveCount(0)
+  },
+)
 
-test('an order shows how far it is, from preparation to its parcel', async ({
-  page,
-  brand,
-  member,
-  say,
-}) => {
-  const { redemptionId, name } = notebook
-  await member.signIn('ploy', '/profile/order')
-  const order = page.getByRole('article').filter({ hasText: name })
-  const now = order.locator('[aria-current="step"]')
-  await expect(now).toHaveText(say('wallet', 'state.in_preparation'))
+test(
+  'an order shows how far it is, from preparation to its parcel',
+  { tag: '@both' },
+  async ({ page, brand, member, say }) => {
+    const { redemptionId, name } = notebook
+    await member.signIn('ploy', '/profile/order')
+    const order = page.getByRole('article').filter({ hasText: name })
+    const now = order.locator('[aria-current="step"]')
+    await expect(now).toHaveText(say('wallet', 'state.in_preparation'))
 
-  const step = { appId: brand.appId, redemptionId }
-  await post(page, '/__deliveries', step)
-  await post(page, '/__deliveries', { ...step, parcelNumber: 'TH55512345', carrier: 'Sparrow' })
-  await page.reload()
+    const step = { appId: brand.appId, redemptionId }
+    await post(page, '/__deliveries', step)
+    await post(page, '/__deliveries', { ...step, parcelNumber: 'TH55512345', carrier: 'Sparrow' })
+    await page.reload()
 
-  await expect(now).toHaveText(say('wallet', 'state.shipped'))
-  await expect(order.getByText('TH55 5123 45')).toBeVisible()
-  await expect(order.getByText('Sparrow')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await order.getByRole('link', { name }).click()
-  await expect(page.getByText(say('wallet', 'orders.to'), { exact: true })).toBeVisible()
-  await expect(page.getByText('Ploy Charoensuk', { exact: true })).toBeVisible()
-  await expectNoAxeViolations(page)
-})
+    await expect(now).toHaveText(say('wallet', 'state.shipped'))
+    await expect(order.getByText('TH55 5123 45')).toBeVisible()
+    await expect(order.getByText('Sparrow')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await order.getByRole('link', { name }).click()
+    await expect(page.getByText(say('wallet', 'orders.to'), { exact: true })).toBeVisible()
+    await expect(page.getByText('Ploy Charoensuk', { exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
+  },
+)
 
-test('whoever wins what is sent says where to, once', async ({ page, brand, member, say }) => {
-  await post(page, '/__draws', { appId: brand.appId, campaignId: headphones.id })
-  await brand.advance(7 * day)
-  await member.signIn('ploy', '/profile/myreward/available')
-  const row = page.getByRole('listitem').filter({ hasText: headphones.name })
-  await row.getByRole('button', { name: headphones.name }).click()
-  const won = page.getByRole('dialog', { name: say('wallet', 'state.won') })
-  const choose = won.getByRole('button', { name: say('wallet', 'draw.chooseAddress') })
-  await expect(choose).toBeVisible()
-  await expectNoAxeViolations(page)
+test(
+  'whoever wins what is sent says where to, once',
+  { tag: '@both' },
+  async ({ page, brand, member, say }) => {
+    await post(page, '/__draws', { appId: brand.appId, campaignId: headphones.id })
+    await brand.advance(7 * day)
+    await member.signIn('ploy', '/profile/myreward/available')
+    const row = page.getByRole('listitem').filter({ hasText: headphones.name })
+    await row.getByRole('button', { name: headphones.name }).click()
+    const won = page.getByRole('dialog', { name: say('wallet', 'state.won') })
+    const choose = won.getByRole('button', { name: say('wallet', 'draw.chooseAddress') })
+    await expect(choose).toBeVisible()
+    await expectNoAxeViolations(page)
 
-  await choose.click()
-  const addresses = page.getByRole('dialog', { name: say('rewards', 'address.list') })
-  await addresses.getByRole('button', { name: say('rewards', 'address.select') }).click()
-  const sure = page.getByRole('dialog', { name: say('wallet', 'draw.addressTitle') })
-  await expect(sure.getByText(/Ploy Charoensuk/)).toBeVisible()
-  await expectNoAxeViolations(page)
-  await sure.getByRole('button', { name: say('wallet', 'draw.sendHere') }).click()
+    await choose.click()
+    const addresses = page.getByRole('dialog', { name: say('rewards', 'address.list') })
+    await addresses.getByRole('button', { name: say('rewards', 'address.select') }).click()
+    const sure = page.getByRole('dialog', { name: say('wallet', 'draw.addressTitle') })
+    await expect(sure.getByText(/Ploy Charoensuk/)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await sure.getByRole('button', { name: say('wallet', 'draw.sendHere') }).click()
 
-  await expect(page.getByText(say('wallet', 'draw.addressKept'))).toBeVisible()
-  await expect(row.getByText(say('wallet', 'state.in_preparation'))).toBeVisible()
-  await row.getByRole('link', { name: headphones.name }).click()
-  await expect(page).toHaveURL(/\/profile\/order\//)
-  await expect(page.getByText('Ploy Charoensuk', { exact: true })).toBeVisible()
-})
+    await expect(page.getByText(say('wallet', 'draw.addressKept'))).toBeVisible()
+    await expect(row.getByText(say('wallet', 'state.in_preparation'))).toBeVisible()
+    await row.getByRole('link', { name: headphones.name }).click()
+    await expect(page).toHaveURL(/\/profile\/order\//)
+    await expect(page.getByText('Ploy Charoensuk', { exact: true })).toBeVisible()
+  },
+)
 
 test('between the draw and its results the wallet says when they come', async ({
   page,

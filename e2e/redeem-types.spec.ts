@@ -124,167 +124,171 @@ const simple = [
 ] as const
 
 for (const place of places) {
-  for (const reward of simple) {
-    test(`${place}, two taps redeem ${reward.what}`, async ({ page, arrive, guard, steps }) => {
-      // Not every member has a picture.
-      if ('member' in reward) guard.allow(failedToLoad)
-      const account = await arrive(place, reward.id, 'member' in reward ? reward.member : undefined)
+  // Members of the app in LINE are on phones.
+  test.describe(place, { tag: place === 'on the web' ? '@desktop' : [] }, () => {
+    for (const reward of simple) {
+      test(`two taps redeem ${reward.what}`, async ({ page, arrive, guard, steps }) => {
+        // Not every member has a picture.
+        if ('member' in reward) guard.allow(failedToLoad)
+        const account = await arrive(
+          place,
+          reward.id,
+          'member' in reward ? reward.member : undefined,
+        )
+        const before = await account.points()
+        await steps.bar(reward.bar).click()
+        await expect(steps.dialog(`confirm.title.${reward.asks}`)).toBeVisible()
+
+        await steps.press(reward.yes, amount(reward.points))
+
+        await expect(steps.success(reward.gain)).toBeVisible()
+        expect(before - (await account.points())).toBe(reward.points)
+        await expectNoAxeViolations(page)
+      })
+    }
+
+    test('a member takes two tickets of a draw', async ({ page, arrive, steps, say }) => {
+      const account = await arrive(place, 1023)
       const before = await account.points()
-      await steps.bar(reward.bar).click()
-      await expect(steps.dialog(`confirm.title.${reward.asks}`)).toBeVisible()
+      await steps.bar('getTicket').click()
+      await page.getByRole('button', { name: say('rewards', 'confirm.more'), exact: true }).click()
 
-      await steps.press(reward.yes, amount(reward.points))
+      await steps.press('confirm.getTickets_other', { count: 2 })
 
-      await expect(steps.success(reward.gain)).toBeVisible()
-      expect(before - (await account.points())).toBe(reward.points)
-      await expectNoAxeViolations(page)
+      await expect(steps.success('tickets').getByRole('listitem')).toHaveCount(2)
+      expect(before - (await account.points())).toBe(100)
     })
-  }
 
-  test(`${place}, a member takes two tickets of a draw`, async ({ page, arrive, steps, say }) => {
-    const account = await arrive(place, 1023)
-    const before = await account.points()
-    await steps.bar('getTicket').click()
-    await page.getByRole('button', { name: say('rewards', 'confirm.more'), exact: true }).click()
+    test('a partner’s reward goes on there with a code that counts once', async ({
+      page,
+      context,
+      arrive,
+      brand,
+      guard,
+      request,
+      steps,
+      say,
+    }) => {
+      const host = 'tickets.cinema-partner.example'
+      guard.allow(new RegExp(`^host: ${host}$`))
+      await context.route(`https://${host}/**`, (route) =>
+        route.fulfill({ body: 'Enjoy the film' }),
+      )
+      await arrive(place, 1028)
+      await steps.bar('redeem').click()
+      await page.getByLabel(say('rewards', 'ask.giftTo')).fill('Nok')
+      await expectNoAxeViolations(page)
+      await steps.press('ask.next')
+      await expect(page.getByText(say('rewards', 'confirm.giftTo', { name: 'Nok' }))).toBeVisible()
+      await steps.press('confirm.redeem_other', amount(1400))
+      await expect(steps.success('partner')).toBeVisible()
+      await steps.press('success.goOn')
+      await expect(steps.dialog('leave.title')).toBeVisible()
+      await expectNoAxeViolations(page)
+      const opened = await openedBy(place, page, host)
 
-    await steps.press('confirm.getTickets_other', { count: 2 })
+      await steps.press('leave.go')
 
-    await expect(steps.success('tickets').getByRole('listitem')).toHaveCount(2)
-    expect(before - (await account.points())).toBe(100)
-  })
+      const { code, headers } = await opened()
+      expect(headers['authorization']).toBeUndefined()
+      expect([
+        await verify(request, brand.appId, code),
+        await verify(request, brand.appId, code),
+      ]).toEqual([true, false])
+    })
 
-  test(`${place}, a partner’s reward goes on there with a code that counts once`, async ({
-    page,
-    context,
-    arrive,
-    brand,
-    guard,
-    request,
-    steps,
-    say,
-  }) => {
-    const host = 'tickets.cinema-partner.example'
-    guard.allow(new RegExp(`^host: ${host}$`))
-    await context.route(`https://${host}/**`, (route) => route.fulfill({ body: 'Enjoy the film' }))
-    await arrive(place, 1028)
-    await steps.bar('redeem').click()
-    await page.getByLabel(say('rewards', 'ask.giftTo')).fill('Nok')
-    await expectNoAxeViolations(page)
-    await steps.press('ask.next')
-    await expect(page.getByText(say('rewards', 'confirm.giftTo', { name: 'Nok' }))).toBeVisible()
-    await steps.press('confirm.redeem_other', amount(1400))
-    await expect(steps.success('partner')).toBeVisible()
-    await steps.press('success.goOn')
-    await expect(steps.dialog('leave.title')).toBeVisible()
-    await expectNoAxeViolations(page)
-    const opened = await openedBy(place, page, host)
+    test('a time is held, confirmed and booked', async ({ page, arrive, steps, say }) => {
+      const account = await arrive(place, 1040)
+      const before = await account.points()
+      await steps.bar('book').click()
+      await expect(steps.dialog('slot.title')).toBeVisible()
+      await steps.press('slot.hold')
+      await expect(page.getByRole('alert')).toHaveText(say('rewards', 'slot.choose'))
+      await page.getByRole('radio').nth(1).check()
+      await expectNoAxeViolations(page)
+      await steps.press('slot.hold')
+      await expect(steps.dialog('ask.title')).toBeVisible()
+      await steps.press('ask.next')
+      await expect(page.getByText(say('rewards', 'ask.required')).first()).toBeVisible()
+      await page.getByRole('dialog').getByRole('textbox').first().fill('Peanuts')
+      await steps.press('ask.next')
+      await expect(page.getByRole('timer')).toHaveText(/[45]:\d\d/)
+      await expectNoAxeViolations(page)
 
-    await steps.press('leave.go')
+      await steps.press('confirm.redeem_other', amount(1500))
 
-    const { code, headers } = await opened()
-    expect(headers['authorization']).toBeUndefined()
-    expect([
-      await verify(request, brand.appId, code),
-      await verify(request, brand.appId, code),
-    ]).toEqual([true, false])
-  })
+      await expect(steps.success('booked')).toBeVisible()
+      expect(before - (await account.points())).toBe(1500)
+    })
 
-  test(`${place}, a time is held, confirmed and booked`, async ({ page, arrive, steps, say }) => {
-    const account = await arrive(place, 1040)
-    const before = await account.points()
-    await steps.bar('book').click()
-    await expect(steps.dialog('slot.title')).toBeVisible()
-    await steps.press('slot.hold')
-    await expect(page.getByRole('alert')).toHaveText(say('rewards', 'slot.choose'))
-    await page.getByRole('radio').nth(1).check()
-    await expectNoAxeViolations(page)
-    await steps.press('slot.hold')
-    await expect(steps.dialog('ask.title')).toBeVisible()
-    await steps.press('ask.next')
-    await expect(page.getByText(say('rewards', 'ask.required')).first()).toBeVisible()
-    await page.getByRole('dialog').getByRole('textbox').first().fill('Peanuts')
-    await steps.press('ask.next')
-    await expect(page.getByRole('timer')).toHaveText(/[45]:\d\d/)
-    await expectNoAxeViolations(page)
+    test('a voucher asks for the member’s own number first', async ({
+      page,
+      arrive,
+      brand,
+      request,
+      steps,
+      say,
+    }) => {
+      const account = await arrive(place, 1031)
+      const before = await account.points()
+      await steps.bar('redeem').click()
+      const otp = page.getByRole('dialog', { name: say('auth', 'otp.title'), exact: true })
+      await expect(otp.getByText('xxx-xxx-4821')).toBeVisible()
+      const code = await latestCode(request, brand.appId, '0815554821')
+      await otp.getByRole('textbox').fill(code)
+      await otp.getByRole('button', { name: say('auth', 'otp.confirm'), exact: true }).click()
+      await expect(steps.dialog('ask.title')).toBeVisible()
+      await steps.press('ask.next')
 
-    await steps.press('confirm.redeem_other', amount(1500))
+      await steps.press('confirm.redeem_other', amount(1100))
 
-    await expect(steps.success('booked')).toBeVisible()
-    expect(before - (await account.points())).toBe(1500)
-  })
+      await expect(steps.success('code')).toBeVisible()
+      expect(before - (await account.points())).toBe(1100)
+    })
 
-  test(`${place}, a voucher asks for the member’s own number first`, async ({
-    page,
-    arrive,
-    brand,
-    request,
-    steps,
-    say,
-  }) => {
-    const account = await arrive(place, 1031)
-    const before = await account.points()
-    await steps.bar('redeem').click()
-    const otp = page.getByRole('dialog', { name: say('auth', 'otp.title'), exact: true })
-    await expect(otp.getByText('xxx-xxx-4821')).toBeVisible()
-    const code = await latestCode(request, brand.appId, '0815554821')
-    await otp.getByRole('textbox').fill(code)
-    await otp.getByRole('button', { name: say('auth', 'otp.confirm'), exact: true }).click()
-    await expect(steps.dialog('ask.title')).toBeVisible()
-    await steps.press('ask.next')
+    test('a reward is sent somewhere else this time', async ({ page, arrive, steps, say }) => {
+      const account = await arrive(place, 1010)
+      const before = await account.points()
+      await steps.bar('redeem').click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${say('rewards', 'confirm.change')}: `) })
+        .click()
+      await expect(steps.dialog('address.list')).toBeVisible()
+      await expectNoAxeViolations(page)
+      await steps.press('address.once')
+      const form = page.getByRole('dialog', { name: say('rewards', 'ship.title') })
+      await form.getByLabel(say('rewards', 'ship.firstName')).fill('Suda')
+      await form.getByLabel(say('rewards', 'ship.contactNumber')).fill('+66 89 555 0034')
+      await form.getByLabel(say('rewards', 'ship.address')).fill('45 Moo 3')
+      await form.getByLabel(say('addresses', 'zipcode')).fill('10400')
+      await expect(form.getByLabel(say('addresses', 'province'))).not.toHaveValue('')
+      await expectNoAxeViolations(page)
+      await settleAddress(page, say)
+      await steps.press('ship.submit')
+      await expect(steps.dialog('address.confirmTitle')).toBeVisible()
+      await expect(page.getByText('089-555-0034')).toBeVisible()
+      await expectNoAxeViolations(page)
+      await steps.press('address.yes')
 
-    await steps.press('confirm.redeem_other', amount(1100))
+      await steps.press('confirm.redeem_other', amount(650))
 
-    await expect(steps.success('code')).toBeVisible()
-    expect(before - (await account.points())).toBe(1100)
-  })
+      await expect(steps.success('parcel')).toBeVisible()
+      expect(before - (await account.points())).toBe(650)
+    })
 
-  test(`${place}, a reward is sent somewhere else this time`, async ({
-    page,
-    arrive,
-    steps,
-    say,
-  }) => {
-    const account = await arrive(place, 1010)
-    const before = await account.points()
-    await steps.bar('redeem').click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(`^${say('rewards', 'confirm.change')}: `) })
-      .click()
-    await expect(steps.dialog('address.list')).toBeVisible()
-    await expectNoAxeViolations(page)
-    await steps.press('address.once')
-    const form = page.getByRole('dialog', { name: say('rewards', 'ship.title') })
-    await form.getByLabel(say('rewards', 'ship.firstName')).fill('Suda')
-    await form.getByLabel(say('rewards', 'ship.contactNumber')).fill('+66 89 555 0034')
-    await form.getByLabel(say('rewards', 'ship.address')).fill('45 Moo 3')
-    await form.getByLabel(say('addresses', 'zipcode')).fill('10400')
-    await expect(form.getByLabel(say('addresses', 'province'))).not.toHaveValue('')
-    await expectNoAxeViolations(page)
-    await settleAddress(page, say)
-    await steps.press('ship.submit')
-    await expect(steps.dialog('address.confirmTitle')).toBeVisible()
-    await expect(page.getByText('089-555-0034')).toBeVisible()
-    await expectNoAxeViolations(page)
-    await steps.press('address.yes')
+    test('a reward is paid with points and baht', async ({ page, arrive, steps }) => {
+      const account = await arrive(place, 1007)
+      const before = await account.points()
+      await steps.bar('redeem').click()
+      await page.getByRole('radio', { name: /฿165/ }).check()
+      await expectNoAxeViolations(page)
 
-    await steps.press('confirm.redeem_other', amount(650))
+      await steps.press('confirm.redeem_other', amount(400))
 
-    await expect(steps.success('parcel')).toBeVisible()
-    expect(before - (await account.points())).toBe(650)
-  })
-
-  test(`${place}, a reward is paid with points and baht`, async ({ page, arrive, steps }) => {
-    const account = await arrive(place, 1007)
-    const before = await account.points()
-    await steps.bar('redeem').click()
-    await page.getByRole('radio', { name: /฿165/ }).check()
-    await expectNoAxeViolations(page)
-
-    await steps.press('confirm.redeem_other', amount(400))
-
-    await expect(steps.success('timedCode')).toBeVisible()
-    expect(before - (await account.points())).toBe(400)
+      await expect(steps.success('timedCode')).toBeVisible()
+      expect(before - (await account.points())).toBe(400)
+    })
   })
 }
 

@@ -22,7 +22,7 @@ const foreign = [
 ]
 
 // An address is read alike on every screen.
-test.describe('no link leads to another host', { tag: '@phone' }, () => {
+test.describe('no link leads to another host', () => {
   test.beforeEach(({ guard }) => {
     // Some are addresses of ours that nobody knows.
     guard.allow(failedToLoad)

@@ -71,48 +71,44 @@ test('another member who signs in in another tab is the member of this one, too'
   }
 })
 
-test('a member’s language is kept, told to the platform, and leaves other tabs signed in', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  brand,
-  member,
-  say,
-}) => {
-  test.slow()
-  await member.signIn('ploy', '/profile')
-  const other = await context.newPage()
-  await other.goto('/profile')
-  await expect(other.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
-  const told = page.waitForResponse(/\/profile\/locale/)
+test(
+  'a member’s language is kept, told to the platform, and leaves other tabs signed in',
+  { tag: '@both' },
+  async ({ page, context, browser, baseURL, brand, member, say }) => {
+    test.slow()
+    await member.signIn('ploy', '/profile')
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await expect(other.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+    const told = page.waitForResponse(/\/profile\/locale/)
 
-  await page.getByRole('radio', { name: 'ไทย' }).check()
+    await page.getByRole('radio', { name: 'ไทย' }).check()
 
-  expect((await told).ok()).toBe(true)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'th')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'th')
-  const inThai = textsOf('th')
-  await expect(
-    page.getByRole('heading', { name: inThai('profile', 'account.title') }),
-  ).toBeVisible()
-  await expect(other.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
-  await other.goto('/profile')
-  await expect(other).toHaveURL(/\/profile$/)
-  await expect(
-    other.getByRole('heading', { name: inThai('profile', 'account.title') }),
-  ).toBeVisible()
+    expect((await told).ok()).toBe(true)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+    const inThai = textsOf('th')
+    await expect(
+      page.getByRole('heading', { name: inThai('profile', 'account.title') }),
+    ).toBeVisible()
+    await expect(other.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+    await other.goto('/profile')
+    await expect(other).toHaveURL(/\/profile$/)
+    await expect(
+      other.getByRole('heading', { name: inThai('profile', 'account.title') }),
+    ).toBeVisible()
 
-  // A device that speaks English goes on in it, and has the platform write in it again.
-  const device = await anotherDevice(browser, { baseURL, appId: brand.appId })
-  await device.goto('/login/signin?returnTo=/profile')
-  const toldBack = device.waitForResponse(/\/profile\/locale/)
-  await fillSignIn(device, say)
-  expect((await toldBack).ok()).toBe(true)
-  await expect(device.locator('html')).toHaveAttribute('lang', 'en')
-  await leaveDevice(device)
-})
+    // A device that speaks English goes on in it, and has the platform write in it again.
+    const device = await anotherDevice(browser, { baseURL, appId: brand.appId })
+    await device.goto('/login/signin?returnTo=/profile')
+    const toldBack = device.waitForResponse(/\/profile\/locale/)
+    await fillSignIn(device, say)
+    expect((await toldBack).ok()).toBe(true)
+    await expect(device.locator('html')).toHaveAttribute('lang', 'en')
+    await leaveDevice(device)
+  },
+)
 
 test('a guest’s language is kept, without a word to the platform', async ({ page, open, say }) => {
   const told: string[] = []
@@ -196,36 +192,34 @@ test('a page that sleeps through a sign-out shows nothing of the member when it 
   await expect(page.getByText(/Ploy/)).toHaveCount(0)
 })
 
-test('a session that ends in the middle is told once, and signing in leads back', async ({
-  page,
-  brand,
-  guard,
-  member,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  const here = `${tea.path}?utm_source=poster`
-  await member.signIn('ploy', here)
-  const parts = redeemingOf(page, say)
-  // Just then, and not before: whatever else the page asks would be refused first.
-  await page.route(`**${redeemPath.replace('POST ', '')}`, async (route) => {
-    await brand.revoke(member.authorization())
-    await route.continue()
-  })
+test(
+  'a session that ends in the middle is told once, and signing in leads back',
+  { tag: '@both' },
+  async ({ page, brand, guard, member, say }) => {
+    guard.allow(failedToLoad)
+    const here = `${tea.path}?utm_source=poster`
+    await member.signIn('ploy', here)
+    const parts = redeemingOf(page, say)
+    // Just then, and not before: whatever else the page asks would be refused first.
+    await page.route(`**${redeemPath.replace('POST ', '')}`, async (route) => {
+      await brand.revoke(member.authorization())
+      await route.continue()
+    })
 
-  await redeem(page, say)
+    await redeem(page, say)
 
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toHaveCount(1)
-  await expect(alert).toContainText(say('core', 'session.ended'))
-  await alert.getByRole('button').click()
-  await expect(page).toHaveURL(/\/login\/signin\?returnTo=/)
-  await expect(alert).toHaveCount(0)
-  await fillSignIn(page, say)
-  await expect(page).toHaveURL((url) => url.pathname + url.search === here)
-  await parts.redeem.click()
-  await expect(parts.confirmButton).toBeVisible()
-})
+    const alert = page.getByRole('alertdialog')
+    await expect(alert).toHaveCount(1)
+    await expect(alert).toContainText(say('core', 'session.ended'))
+    await alert.getByRole('button').click()
+    await expect(page).toHaveURL(/\/login\/signin\?returnTo=/)
+    await expect(alert).toHaveCount(0)
+    await fillSignIn(page, say)
+    await expect(page).toHaveURL((url) => url.pathname + url.search === here)
+    await parts.redeem.click()
+    await expect(parts.confirmButton).toBeVisible()
+  },
+)
 
 test('a session that has ended before the visit signs out without a word', async ({
   page,

@@ -22,74 +22,77 @@ import { type Say, textsOf } from './texts.ts'
 
 const link = `${tea.path}?utm_source=poster`
 
-test('a guest with a link to a campaign signs up and is at that campaign, signed in', async ({
-  page,
-  brand,
-  guard,
-  open,
-  say,
-}) => {
-  test.slow()
-  // Whoever has just come has no picture yet.
-  guard.allow(failedToLoad)
-  await open(link)
-  const parts = redeemingOf(page, say)
-  await parts.redeem.click()
-  await page.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
-  await page.getByRole('link', { name: say('auth', 'login.join'), exact: true }).click()
+test(
+  'a guest with a link to a campaign signs up and is at that campaign, signed in',
+  { tag: '@both' },
+  async ({ page, brand, guard, open, say }) => {
+    test.slow()
+    // Whoever has just come has no picture yet.
+    guard.allow(failedToLoad)
+    await open(link)
+    await redeemingOf(page, say).redeem.click()
+    const gate = page.getByRole('dialog', {
+      name: say('rewards', 'gate.title', { name: tea.name.en }),
+    })
+    // The page's own header offers to log in, too.
+    await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
+    await page.getByRole('link', { name: say('auth', 'login.join'), exact: true }).click()
 
-  await fillSignUp(page, say)
-  await signUpForm(page, say).submit.click()
-  await proveNumber(page, say, brand.appId)
-  await agreeToAll(page, say)
-  await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()
+    await fillSignUp(page, say)
+    await signUpForm(page, say).submit.click()
+    await proveNumber(page, say, brand.appId)
+    await agreeToAll(page, say)
+    await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()
 
-  await expectAtTheCampaign(page)
-  await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
-  await page.goto('/profile')
-  await expect(page.getByRole('main').getByText(/Malee/).first()).toBeVisible()
-  // Nothing of the sign-up is asked again.
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+    await expectAtTheCampaign(page)
+    await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
+    await page.goto('/profile')
+    await expect(page.getByRole('main').getByText(/Malee/).first()).toBeVisible()
+    // Nothing of the sign-up is asked again.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
 
   // The questions are the same on every screen.
-  test(
-    'every step of a sign-up can be used by everyone',
-    { tag: '@phone' },
-    async ({ page, brand, guard, open, say }) => {
-      test.slow()
-      guard.allow(failedToLoad)
-      await open(`/register?${new URLSearchParams({ returnTo: link })}`)
-      await fillSignUp(page, say)
-      await expectNoAxeViolations(page)
-      await signUpForm(page, say).submit.click()
+  test('every step of a sign-up can be used by everyone', async ({
+    page,
+    brand,
+    guard,
+    open,
+    say,
+  }) => {
+    test.slow()
+    guard.allow(failedToLoad)
+    await open(`/register?${new URLSearchParams({ returnTo: link })}`)
+    await fillSignUp(page, say)
+    await expectNoAxeViolations(page)
+    await signUpForm(page, say).submit.click()
 
-      await expect(otpDialog(page, say).input).toBeVisible()
-      await expectNoAxeViolations(page)
-      await proveNumber(page, say, brand.appId)
-      for (const type of signUpConsents) {
-        const { dialog, text, agree } = consentDialog(page, say, type)
-        await expect(dialog).toBeVisible()
-        if (type === 'terms') await expectNoAxeViolations(page)
-        await readToTheEnd(text, agree)
-        await agree.click()
-      }
-      const offers = page.getByRole('dialog', { name: say('consent', 'marketing.title') })
-      await expect(offers).toBeVisible()
-      await expectNoAxeViolations(page)
-      await page.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
-      const goOn = page.getByRole('button', { name: say('auth', 'register.doneGo') })
-      await expect(goOn).toBeVisible()
-      await expectNoAxeViolations(page)
-      await goOn.click()
+    await expect(otpDialog(page, say).input).toBeVisible()
+    await expectNoAxeViolations(page)
+    await proveNumber(page, say, brand.appId)
+    for (const type of signUpConsents) {
+      const { dialog, text, agree } = consentDialog(page, say, type)
+      await expect(dialog).toBeVisible()
+      if (type === 'terms') await expectNoAxeViolations(page)
+      await readToTheEnd(text, agree)
+      await agree.click()
+    }
+    const offers = page.getByRole('dialog', { name: say('consent', 'marketing.title') })
+    await expect(offers).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
+    const goOn = page.getByRole('button', { name: say('auth', 'register.doneGo') })
+    await expect(goOn).toBeVisible()
+    await expectNoAxeViolations(page)
+    await goOn.click()
 
-      await expectAtTheCampaign(page)
-      await expect(page.getByRole('heading', { level: 1, name: tea.name.th })).toBeVisible()
-    },
-  )
+    await expectAtTheCampaign(page)
+    await expect(page.getByRole('heading', { level: 1, name: tea.name.th })).toBeVisible()
+  })
 })
 
 // Keyboards are on desks.

@@ -93,6 +93,9 @@ export async function startServer(options: ServerOptions) {
     for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value)
     void listener(incoming, outgoing)
   })
+  // Longer than the 60 s that proxies keep a connection: the one that reuses it must not be the
+  // one that finds it closed.
+  server.keepAliveTimeout = 65_000
   const listener = nodeListener(handle)
   await new Promise<void>((ready, reject) => {
     server.once('error', reject)

@@ -337,3 +337,9 @@ test('a broken app config is served as it is', async () => {
 
   expect(html).toContain('id="app-config">{"environment":</script>')
 })
+
+test('a connection outlasts those who reuse it', async () => {
+  const answer = await fetch(`${origin}/`)
+
+  expect(answer.headers.get('keep-alive')).toBe('timeout=65')
+})
