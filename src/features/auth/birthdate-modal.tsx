@@ -8,8 +8,8 @@ import { FieldLine } from '@/ui/field-frame'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import styles from './birthdate-modal.module.css'
-import { chooseParts, dateOf, isTooYoung, partsOf } from './birthdate-rules'
-import { BirthdateSelects } from './birthdate-selects'
+import { chooseParts, dateOf, isTooYoung, partsOf } from '@/forms/birthdate-rules'
+import { BirthdateSelects } from '@/forms/birthdate-selects'
 import type { BirthDateParams, BirthDateResult } from './modals'
 
 type Props = ModalProps<BirthDateParams, BirthDateResult>

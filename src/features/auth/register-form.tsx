@@ -10,13 +10,13 @@ import { languageFrom, locales } from '@/i18n/locale'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { dropDraft, keepDraft, keptDraft } from './register-draft'
-import { RegisterField } from './register-field'
-import type { RegisterField as Field } from './register-fields'
+import { DeclaredField } from '@/forms/declared-field'
+import type { DeclaredField as Field } from '@/forms/field-list'
 import { signUp } from './register-flow'
 import styles from './register-form.module.css'
 import { firstWrongPage, pagesOf } from './register-pages'
 import { toDraft, toRegistration } from './register-profile'
-import { emptyValues, registerSchema, type RegisterValues } from './register-schema'
+import { emptyValues, fieldSchema, type DeclaredValues } from '@/forms/field-schema'
 
 interface RegisterFormProps {
   fields: Field[]
@@ -38,11 +38,11 @@ export function RegisterForm(props: RegisterFormProps) {
   const { fields, minimumAge, lineIdToken, page, onPage, onDone, onSignIn } = props
   const { t, i18n } = useTexts('auth')
   const schema = useMemo(
-    () => registerSchema(fields, { t, minimumAge, today: bangkokDay(platformNow()) }),
+    () => fieldSchema(fields, { t, minimumAge, today: bangkokDay(platformNow()) }),
     [fields, minimumAge, t],
   )
   const [defaultValues] = useState(() => startOf(props))
-  const form = useForm<RegisterValues, unknown, RegisterValues>({
+  const form = useForm<DeclaredValues, unknown, DeclaredValues>({
     resolver: zodResolver(schema),
     defaultValues,
     reValidateMode: 'onChange',
@@ -125,12 +125,12 @@ export function RegisterForm(props: RegisterFormProps) {
     >
       {hasNames && (
         <div className={styles.names}>
-          <RegisterField field={first} />
-          <RegisterField field={second} />
+          <DeclaredField field={first} />
+          <DeclaredField field={second} />
         </div>
       )}
       {(hasNames ? others : shown).map((field) => (
-        <RegisterField key={field.key} field={field} />
+        <DeclaredField key={field.key} field={field} />
       ))}
       {isLast && <AgreeNext />}
     </FormShell>
@@ -144,7 +144,7 @@ function useArrival({
   form,
   shown,
 }: Pick<RegisterFormProps, 'page' | 'heading'> & {
-  form: UseFormReturn<RegisterValues, unknown, RegisterValues>
+  form: UseFormReturn<DeclaredValues, unknown, DeclaredValues>
   shown: Field[]
 }) {
   const last = useRef(page)
@@ -176,7 +176,7 @@ function AgreeNext() {
   )
 }
 
-function startOf({ fields, firstName }: RegisterFormProps): RegisterValues {
+function startOf({ fields, firstName }: RegisterFormProps): DeclaredValues {
   const draft = keptDraft()
   const known = Object.entries(emptyValues(fields)).map(([key, empty]) => {
     const kept = draft[key]

@@ -12,7 +12,8 @@ import { Meter } from '@/ui/meter'
 import { Spinner } from '@/ui/spinner'
 import { Heading } from './heading'
 import { lineIdentity } from './line-identity'
-import { fixedFields, readFields, withoutPasswords } from './register-fields'
+import { readFields } from '@/forms/field-list'
+import { fixedFields, neededToJoin, withoutPasswords } from './register-fields'
 import { RegisterForm } from './register-form'
 import styles from './register-form.module.css'
 import { pagesOf } from './register-pages'
@@ -38,7 +39,7 @@ export function RegisterPage({ isDynamic }: { isDynamic: boolean }) {
   const declared = isDynamic ? app?.forms?.['registerdynamic'] : undefined
   const hasPassword = line === undefined
   const fields = useMemo(() => {
-    const all = readFields(declared) ?? fixedFields(minimumAge)
+    const all = readFields(declared, neededToJoin) ?? fixedFields(minimumAge)
     return hasPassword ? all : withoutPasswords(all)
   }, [declared, minimumAge, hasPassword])
   const count = pagesOf(fields).length

@@ -1,7 +1,7 @@
 import type { Registration } from '@/contract/registration'
 import { addressOf, cascadeOf } from '@/forms/address-cascade-rules'
-import type { RegisterField } from './register-fields'
-import type { RegisterValues } from './register-schema'
+import type { DeclaredField } from '@/forms/field-list'
+import type { DeclaredValues } from '@/forms/field-schema'
 
 const own = new Set([
   'firstName',
@@ -17,8 +17,8 @@ const own = new Set([
 
 /** What a filled-in form says to the platform: its own fields by name, the brand's beside them. */
 export function toRegistration(
-  fields: RegisterField[],
-  values: RegisterValues,
+  fields: DeclaredField[],
+  values: DeclaredValues,
   locale: Registration['locale'],
 ): Registration {
   const text = (key: string) => {
@@ -53,7 +53,7 @@ export function toRegistration(
 }
 
 /** What may lie in the clear until the form is sent: no passwords, no national ID, no birthday. */
-export function toDraft(fields: RegisterField[], values: RegisterValues): RegisterValues {
+export function toDraft(fields: DeclaredField[], values: DeclaredValues): DeclaredValues {
   const open = fields.filter(({ type }) => !['password', 'nationalId', 'date'].includes(type))
   return Object.fromEntries(open.map(({ key }) => [key, values[key] ?? '']))
 }

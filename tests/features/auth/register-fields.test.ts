@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { fixedFields, readFields, withoutPasswords } from '@/features/auth/register-fields'
+import { fixedFields, neededToJoin, withoutPasswords } from '@/features/auth/register-fields'
+import { readFields as read } from '@/forms/field-list'
 
 const fixed = fixedFields(18)
+const readFields = (declared: unknown) => read(declared, neededToJoin)
 const more = (field: object) => [...fixed, { label: { en: 'More', th: 'เพิ่ม' }, ...field }]
 
 test('a brand’s fields stand in its order', () => {

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { MemoryRouter, useNavigate } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { fixedFields, type RegisterField } from '@/features/auth/register-fields'
+import { fixedFields } from '@/features/auth/register-fields'
+import type { DeclaredField } from '@/forms/field-list'
 import { RegisterForm } from '@/features/auth/register-form'
 import { pagesOf } from '@/features/auth/register-pages'
 import { useRegisterPage } from '@/features/auth/use-register-page'
@@ -12,7 +13,7 @@ import { createWorld } from '../../world.ts'
 
 const pageOf: Record<string, number> = { email: 2, password: 3, confirmPassword: 3 }
 const wanted = ['firstName', 'lastName', 'email', 'password', 'confirmPassword']
-const fields: RegisterField[] = fixedFields(18)
+const fields: DeclaredField[] = fixedFields(18)
   .filter(({ key }) => wanted.includes(key))
   .map((field) => ({ ...field, page: pageOf[field.key] }))
 
@@ -114,7 +115,7 @@ test('a reload comes back to the page that was open', async () => {
 })
 
 test('fields without a page are on the first, and one list without pages is one page', () => {
-  const keys = (list: RegisterField[]) => pagesOf(list).map((page) => page.map(({ key }) => key))
+  const keys = (list: DeclaredField[]) => pagesOf(list).map((page) => page.map(({ key }) => key))
 
   expect(keys(fields)).toEqual([
     ['firstName', 'lastName'],

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fixedFields, type RegisterField } from '@/features/auth/register-fields'
+import { fixedFields } from '@/features/auth/register-fields'
+import type { DeclaredField } from '@/forms/field-list'
 import { toDraft, toRegistration } from '@/features/auth/register-profile'
-import { registerSchema, type RegisterValues } from '@/features/auth/register-schema'
+import { fieldSchema, type DeclaredValues } from '@/forms/field-schema'
 import { loadTexts, startTexts, texts } from '@/i18n/texts'
 
-const fields: RegisterField[] = [
+const fields: DeclaredField[] = [
   ...fixedFields(18),
   {
     key: 'nickname',
@@ -24,7 +25,7 @@ const fields: RegisterField[] = [
   },
 ]
 
-const right: RegisterValues = {
+const right: DeclaredValues = {
   firstName: 'Ploy',
   lastName: 'Charoensuk',
   contact_number: '081-234-4821',
@@ -38,8 +39,8 @@ const right: RegisterValues = {
   home: ['', '', '', '', '', '', '', ''],
 }
 
-function messageOf(change: RegisterValues) {
-  const schema = registerSchema(fields, {
+function messageOf(change: DeclaredValues) {
+  const schema = fieldSchema(fields, {
     t: texts.getFixedT(null, 'auth'),
     minimumAge: 18,
     today: '2026-11-21',
@@ -65,7 +66,7 @@ describe.each(['en', 'th'] as const)('in %s', (language) => {
     [{ idcard: '1234567890123' }, 'nationalId'],
     [{ nickname: 'PLOY' }, 'format'],
   ] as const)('%o is refused by the rule %s', (change, rule) => {
-    expect(messageOf(change as unknown as RegisterValues)).toBe(
+    expect(messageOf(change as unknown as DeclaredValues)).toBe(
       texts.t(`invalid.${rule}`, { ns: 'auth' }),
     )
   })

@@ -9,13 +9,13 @@ import {
   passwordProblem,
   phoneProblem,
   repeatProblem,
-} from '@/forms/identity-rules'
-import { cascadeMessages } from '@/forms/address-cascade-messages'
-import { cascadeOf, cascadeParts } from '@/forms/address-cascade-rules'
-import { isDate } from '@/forms/date-rules'
-import type { RegisterField } from './register-fields'
+} from './identity-rules'
+import { cascadeMessages } from './address-cascade-messages'
+import { cascadeOf, cascadeParts } from './address-cascade-rules'
+import { isDate } from './date-rules'
+import type { DeclaredField } from './field-list'
 
-export type RegisterValues = Record<string, string | string[]>
+export type DeclaredValues = Record<string, string | string[]>
 
 interface Rules {
   t: TFunction<'auth'>
@@ -25,10 +25,10 @@ interface Rules {
 }
 
 /** The rules of a field list, with the messages that its fields show. */
-export function registerSchema(
-  fields: RegisterField[],
+export function fieldSchema(
+  fields: DeclaredField[],
   rules: Rules,
-): z.ZodMiniType<RegisterValues, RegisterValues> {
+): z.ZodMiniType<DeclaredValues, DeclaredValues> {
   const shape = Object.fromEntries(
     fields.map((field) => [field.key, isMany(field) ? many(field, rules) : one(field, rules)]),
   )
@@ -48,7 +48,7 @@ export function registerSchema(
 }
 
 /** What a form of these fields starts with. */
-export function emptyValues(fields: RegisterField[]): RegisterValues {
+export function emptyValues(fields: DeclaredField[]): DeclaredValues {
   return Object.fromEntries(
     fields.map((field) => [
       field.key,
@@ -57,11 +57,11 @@ export function emptyValues(fields: RegisterField[]): RegisterValues {
   )
 }
 
-function isMany({ type }: RegisterField) {
+function isMany({ type }: DeclaredField) {
   return type === 'checkbox' || type === 'addressCascade'
 }
 
-function many(field: RegisterField, { t }: Rules) {
+function many(field: DeclaredField, { t }: Rules) {
   const { type, required } = field
   if (type === 'addressCascade') {
     return z.array(z.string()).check((context) => {
@@ -82,7 +82,7 @@ function many(field: RegisterField, { t }: Rules) {
     .check(z.refine((all) => !required || all.length > 0, t('invalid.choose')))
 }
 
-function one(field: RegisterField, rules: Rules) {
+function one(field: DeclaredField, rules: Rules) {
   return z.string().check((context) => {
     const message = problemOf(field, context.value, rules)
     // Without stopping: the passwords are compared whatever else is wrong.
@@ -93,7 +93,7 @@ function one(field: RegisterField, rules: Rules) {
 }
 
 /** The first thing that is wrong with what a field holds, in the member's words. */
-export function problemOf(field: RegisterField, value: string, rules: Rules): string | undefined {
+export function problemOf(field: DeclaredField, value: string, rules: Rules): string | undefined {
   const { t, minimumAge } = rules
   const isEmpty = value.trim() === '' || value === '--'
   if (isEmpty) return field.required ? t(requiredText(field)) : undefined
@@ -102,7 +102,7 @@ export function problemOf(field: RegisterField, value: string, rules: Rules): st
 }
 
 function identityProblem(
-  { key, type }: RegisterField,
+  { key, type }: DeclaredField,
   value: string,
   rules: Rules,
 ): IdentityProblem | undefined {
@@ -116,7 +116,7 @@ function identityProblem(
 }
 
 /** What the brand's own declaration asks of a field beyond that. */
-function declaredProblem(field: RegisterField, value: string, t: Rules['t']): string | undefined {
+function declaredProblem(field: DeclaredField, value: string, t: Rules['t']): string | undefined {
   const { type, minLength, maxLength, min, max, pattern } = field
   if (type === 'number') {
     const number = Number(value)
@@ -133,7 +133,7 @@ function declaredProblem(field: RegisterField, value: string, t: Rules['t']): st
   return undefined
 }
 
-function requiredText({ key, type }: RegisterField) {
+function requiredText({ key, type }: DeclaredField) {
   if (key === 'email') return 'invalid.emailRequired'
   if (key === 'password') return 'invalid.passwordRequired'
   if (type === 'date') return 'invalid.date'

@@ -1,4 +1,4 @@
-import { bangkokDay, isOldEnough, toMonthEnd } from '@/forms/date-rules'
+import { bangkokDay, isOldEnough, toMonthEnd } from './date-rules'
 
 /** A birthday that is being chosen: empty parts are not chosen yet; the year is CE. */
 export interface DateParts {

@@ -7,12 +7,12 @@ import { Radio } from '@/ui/radio'
 import { Select } from '@/ui/select'
 import { chooseParts, partsOfText, textOf } from './birthdate-rules'
 import { BirthdateSelects } from './birthdate-selects'
-import type { RegisterField } from './register-fields'
-import styles from './register-form.module.css'
-import { wordsOf } from './register-words'
+import { wordsOf } from './brand-words'
+import styles from './declared-field.module.css'
+import type { DeclaredField } from './field-list'
 
 interface FieldProps {
-  field: RegisterField
+  field: DeclaredField
 }
 
 export function DropdownField({ field }: FieldProps) {
@@ -25,7 +25,7 @@ export function DropdownField({ field }: FieldProps) {
   return (
     <Select
       {...register(field.key)}
-      id={`register-${field.key}`}
+      id={`field-${field.key}`}
       label={wordsOf(field.label) ?? ''}
       hint={wordsOf(field.hint)}
       error={useFieldError(field.key)}
@@ -42,7 +42,7 @@ export function ChoiceField({ field }: FieldProps) {
   const { t } = useTexts('auth')
   const { register } = useFormContext()
   const error = useFieldError(field.key)
-  const id = `register-${field.key}`
+  const id = `field-${field.key}`
   const Choice = field.type === 'radio' ? Radio : Checkbox
   const options = field.options?.length ? field.options : [{ value: 'yes', label: field.label }]
   return (
@@ -68,7 +68,7 @@ export function DateField({ field }: FieldProps) {
   const error = useFieldError(field.key)
   const value: unknown = useWatch({ name: field.key })
   const parts = partsOfText(typeof value === 'string' ? value : '')
-  const line = `register-${field.key}-line`
+  const line = `field-${field.key}-line`
   const { ref } = register(field.key)
   // The first one takes the focus when the date is refused. The form would write the whole date into
   // it, which is none of its days; and a target that is another one each time it would fill each time.

@@ -8,7 +8,7 @@ import {
   noDate,
   partsOf,
   yearLabel,
-} from '@/features/auth/birthdate-rules'
+} from '@/forms/birthdate-rules'
 
 const now = Date.parse('2026-11-21T03:00:00Z')
 

@@ -1,8 +1,14 @@
 import checkCircle from 'phosphor/fill/check-circle'
 import { useWatch } from 'react-hook-form'
-import { AddressCascade } from '@/forms/address-cascade'
-import { cascadeParts } from '@/forms/address-cascade-rules'
-import { FormField, FormPasswordField } from '@/forms/form-field'
+import { useTexts } from '@/i18n/use-texts'
+import { Icon } from '@/ui/icon'
+import { AddressCascade } from './address-cascade'
+import { cascadeParts } from './address-cascade-rules'
+import { wordsOf } from './brand-words'
+import { ChoiceField, DateField, DropdownField } from './declared-choices'
+import styles from './declared-field.module.css'
+import type { DeclaredField as Field } from './field-list'
+import { FormField, FormPasswordField } from './form-field'
 import {
   cleanEmail,
   cleanNationalId,
@@ -11,16 +17,10 @@ import {
   nationalIdProblem,
   onlyDigits,
   phoneProblem,
-} from '@/forms/identity-rules'
-import { useTexts } from '@/i18n/use-texts'
-import { Icon } from '@/ui/icon'
-import { ChoiceField, DateField, DropdownField } from './register-choices'
-import type { RegisterField as Field } from './register-fields'
-import styles from './register-form.module.css'
-import { wordsOf } from './register-words'
+} from './identity-rules'
 
-/** One field of a sign-up, as its declaration says. */
-export function RegisterField({ field }: { field: Field }) {
+/** One field of a form, as its declaration says. */
+export function DeclaredField({ field }: { field: Field }) {
   const { t } = useTexts('auth')
   const { type, key } = field
   if (type === 'dropdown') return <DropdownField field={field} />

@@ -1,0 +1,77 @@
+import { z } from '@/contract/zod'
+
+/** The longest pattern that a brand's list may hold; it only ever reads capped input. */
+const longestPattern = 200
+
+const Words = z.object({ en: z.string(), th: z.string() })
+
+const fieldTypes = [
+  'text',
+  'number',
+  'date',
+  'dropdown',
+  'radio',
+  'checkbox',
+  'addressCascade',
+  'phone',
+  'email',
+  'password',
+  'nationalId',
+] as const
+
+const FieldShape = z.object({
+  // A dot or a bracket would be a path inside another field.
+  key: z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/)),
+  type: z.enum(fieldTypes),
+  label: Words,
+  placeholder: z.optional(z.nullable(Words)),
+  hint: z.optional(z.nullable(Words)),
+  required: z._default(z.boolean(), false),
+  order: z._default(z.number(), 0),
+  page: z.optional(z.nullable(z.int())),
+  minLength: z.optional(z.nullable(z.int())),
+  maxLength: z.optional(z.nullable(z.int())),
+  min: z.optional(z.nullable(z.number())),
+  max: z.optional(z.nullable(z.number())),
+  pattern: z.optional(z.nullable(z.string().check(z.maxLength(longestPattern)))),
+  options: z.optional(z.nullable(z.array(z.object({ value: z.string(), label: Words })))),
+  optionsFrom: z.optional(z.string()),
+  autocomplete: z.optional(z.nullable(z.string())),
+})
+export type DeclaredField = z.infer<typeof FieldShape>
+
+/**
+ * Reads the field list that a brand's app config declares, in its order (specification §2).
+ * `undefined`: it is broken, or lacks a field that is `needed`, and the fixed form serves.
+ */
+export function readFields(
+  declared: unknown,
+  needed: readonly string[] = [],
+): DeclaredField[] | undefined {
+  const { data } = z.array(FieldShape).safeParse(declared)
+  if (!data) return undefined
+  const fields = data.filter((field) => !isOptionless(field))
+  const keys = new Set(fields.map(({ key }) => key))
+  const isSound =
+    keys.size === fields.length &&
+    needed.every((key) => fields.some((field) => field.key === key && field.required)) &&
+    fields.every(isPatternSafe) &&
+    data.every((field) => !(isOptionless(field) && field.required))
+  return isSound ? fields.sort((a, b) => a.order - b.order) : undefined
+}
+
+// Options from elsewhere are not loaded: such a field is left out while nobody has to fill it in.
+function isOptionless({ type, options }: DeclaredField) {
+  return (type === 'dropdown' || type === 'radio') && !options?.length
+}
+
+function isPatternSafe({ pattern }: DeclaredField) {
+  if (!pattern) return true
+  // A repeat of what repeats already can take for ever on input that almost fits.
+  if (/[*+}]\)[*+{]/.test(pattern) || /\)[*+{].*\)[*+{]/.test(pattern)) return false
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
