@@ -32,6 +32,7 @@ export function redemptionView(
     priceBaht: row.price_baht,
     delivered: row.delivered === 1,
     hasSerial: row.serial !== null,
+    codeCount: row.serial === null ? 0 : row.quantity,
     minutesValidAfterUsed: row.minutes_valid,
     openedAt: toInstantOrNull(row.opened_at),
     usedAt: toInstantOrNull(row.used_at),

@@ -86,6 +86,7 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
       'idempotency',
       'ticket',
       'redemption',
+      'further_serial',
       'address',
       'favourite',
       'campaign',

@@ -5,6 +5,7 @@ import { gettingIn } from './migrations/0002-getting-in.ts'
 import { geography } from './migrations/0003-geography.ts'
 import { redeeming } from './migrations/0004-redeeming.ts'
 import { purchases } from './migrations/0005-purchases.ts'
+import { serials } from './migrations/0006-serials.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -12,6 +13,7 @@ const migrations = {
   '0003-geography': geography,
   '0004-redeeming': redeeming,
   '0005-purchases': purchases,
+  '0006-serials': serials,
 }
 
 /**

@@ -261,6 +261,14 @@ export interface RedemptionTable {
   parts_json: string | null
 }
 
+/** The codes of a redemption of several beyond its own one; `position` counts from 1. */
+export interface FurtherSerialTable {
+  app_id: string
+  redemption_id: string
+  position: number
+  serial: string
+}
+
 export interface TicketTable {
   app_id: string
   number: string
@@ -437,6 +445,7 @@ export interface Schema {
   favourite: FavouriteTable
   address: AddressTable
   redemption: RedemptionTable
+  further_serial: FurtherSerialTable
   ticket: TicketTable
   idempotency: IdempotencyTable
   outbox: OutboxTable

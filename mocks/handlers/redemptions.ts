@@ -12,6 +12,7 @@ import { readOutcome } from '../rules/kept-outcome.ts'
 import { redeem } from '../rules/redeem.ts'
 import type { Standing } from '../rules/redeem-state.ts'
 import { hiddenSerial } from '../rules/serial-code.ts'
+import { readSerials } from '../rules/serials.ts'
 import { pageLimits } from './paging.ts'
 
 /** Keys whose first request is being worked on in this process. */
@@ -97,18 +98,24 @@ export const redemptionsHandlers: HandlersOf<typeof contract> = {
     const end = row.used_at === null ? codeEnd(row) : 0
     const expireIn = Math.max(0, Math.floor((end - now) / 1000))
     const start = row.opened_at ?? row.redeemed_at
+    const lifetime = Math.max(0, Math.round((codeEnd(row) - start) / 1000))
+    const message = say(campaign?.privilegeMessage, language)
+    const serials = await readSerials(db, row)
+    const codes = serials.map((own) => {
+      const serial = expireIn > 0 ? own : hiddenSerial
+      const privilegeMessage = message?.replaceAll('{serial}', serial) ?? null
+      return { serial, barcode: barcodeOf(row), privilegeMessage, expireIn, lifetime }
+    })
+    const [first] = codes
+    if (!first) throw new Problem('notFound')
     return {
+      ...first,
+      codes,
       redemptionId: row.id,
-      serial: expireIn > 0 ? (row.serial ?? hiddenSerial) : hiddenSerial,
-      barcode:
-        row.barcode === 'CODE_128' || row.barcode === 'QR_CODE' ? row.barcode : ('PLAIN' as const),
       campaignName: say(campaign?.name, language) ?? '',
       campaignImgUrl: imageUrl(brand, 'campaigns', campaign?.art ?? ''),
       pointPerUnit: campaign?.pointPerUnit ?? 0,
-      privilegeMessage: say(campaign?.privilegeMessage, language),
       privilegeMessageFormat: campaign?.privilegeMessageFormat ?? null,
-      expireIn,
-      lifetime: Math.max(0, Math.round((codeEnd(row) - start) / 1000)),
       showTimer: row.minutes_valid !== null,
       currentDate: toInstant(now),
       voucherExpireDate: toInstantOrNull(row.voucher_expire_at),
@@ -132,6 +139,10 @@ function refusalCode({ outcome, answer_json }: { outcome: string; answer_json: s
   const answer: unknown = JSON.parse(answer_json)
   if (typeof answer !== 'object' || answer === null || !('code' in answer)) return null
   return typeof answer.code === 'string' ? answer.code : null
+}
+
+function barcodeOf({ barcode }: { barcode: string | null }): contract.BarcodeFormat {
+  return barcode === 'CODE_128' || barcode === 'QR_CODE' ? barcode : 'PLAIN'
 }
 
 type MemberAsk = Ask & { member: Member }

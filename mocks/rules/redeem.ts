@@ -18,6 +18,7 @@ import { agreedPrice, payOptionsOf, type Price } from './price.ts'
 import { addressOf, hasWhatItAsks, keptParts, reservationOf } from './redeem-parts.ts'
 import { redeemState, type Standing } from './redeem-state.ts'
 import { drawTickets, insertRedemption, rowOf } from './redemption-rows.ts'
+import { giveFurtherSerials } from './serials.ts'
 import { type OrderSituation, readSituation } from './situation.ts'
 import { takeSeats } from './slots.ts'
 import { leftOfItem, takeStock } from './stock.ts'
@@ -103,6 +104,7 @@ export async function redeemWithin(tx: Database, order: Order): Promise<Outcome>
     points = await usePoints(tx, whose, entry)
   }
   const redemption = await insertRedemption(tx, row, brand)
+  await giveFurtherSerials(tx, redemption, brand)
   const tickets = campaign.type === campaignTypes.draw ? await drawTickets(tx, row) : []
   if (campaign.type === campaignTypes.pointFree && campaign.pointsGiven > 0) {
     const given = { points: campaign.pointsGiven * quantity, title: titleOf(order) }

@@ -35,6 +35,8 @@ export const Redemption = z.object({
   delivered: z.boolean(),
   /** There is a serial to show; it is fetched by opening it. */
   hasSerial: z.boolean(),
+  /** How many codes opening it shows; one where a platform does not say. */
+  codeCount: z.optional(z.nullable(z.int())),
   /** Minutes that a serial lives once opened; null when opening starts no timer. */
   minutesValidAfterUsed: z.optional(z.nullable(z.int())),
   openedAt: z.optional(z.nullable(Instant)),
@@ -50,6 +52,15 @@ export const Redemption = z.object({
   people: z.optional(z.nullable(z.int())),
 })
 export type Redemption = z.infer<typeof Redemption>
+
+/** One code of a redemption that has several, where it differs from the serial that it came with. */
+const SerialCode = z.object({
+  serial: z.string(),
+  barcode: BarcodeFormat,
+  expireIn: z.int().check(z.gte(0)),
+  lifetime: z.int().check(z.gte(0)),
+  privilegeMessage: z.optional(z.nullable(z.string())),
+})
 
 /** What a member shows at the till (specification §3, serial model). */
 export const Serial = z.object({
@@ -68,6 +79,8 @@ export const Serial = z.object({
   showTimer: z.boolean(),
   currentDate: Instant,
   voucherExpireDate: z.optional(z.nullable(Instant)),
+  /** All codes of the redemption, this one first; empty from a platform that gives one. */
+  codes: z._default(z.array(SerialCode), []),
 })
 export type Serial = z.infer<typeof Serial>
 
@@ -178,8 +191,8 @@ export const getRedemptions = endpoint({
 })
 
 /**
- * Opens a serial. The first opening starts the timer where the campaign has one; every later one
- * gives the same serial with what is left of it.
+ * Opens a serial, and all codes with it where there are several. The first opening starts the timer
+ * where the campaign has one; every later one gives the same serial with what is left of it.
  */
 export const openSerial = endpoint({
   method: 'POST',

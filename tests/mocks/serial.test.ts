@@ -4,10 +4,11 @@ import { agreedTo, createWorld, newKey } from './world'
 
 const minute = 60_000
 
-async function redeemed(campaignId: number) {
+async function redeemed(campaignId: number, quantity = 1) {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
-  const input = { params: { campaignId }, body: agreedTo(campaignId), idempotencyKey: newKey() }
+  const body = agreedTo(campaignId, { quantity })
+  const input = { params: { campaignId }, body, idempotencyKey: newKey() }
   const { redemption } = await world.call(redeemCampaign, input, { token })
   const open = () => world.call(openSerial, { params: { redemptionId: redemption.id } }, { token })
   const wait = (ms: number) => world.clock.advance(ms, world.appId)
@@ -63,6 +64,61 @@ test('a code follows the brand’s pattern, without letters that look alike', as
   const { open } = await redeemed(1001)
 
   expect((await open()).serial).toMatch(/^CHN7[2-9A-HJKMNP-Z]{7}$/)
+})
+
+test('three of a reward have three codes, which open together and stay the same', async () => {
+  const { redemption, open, wait } = await redeemed(1001, 3)
+  wait(60 * minute)
+
+  const first = await open()
+  wait(10 * minute)
+  const second = await open()
+
+  const codes = first.codes.map(({ serial }) => serial)
+  expect(redemption).toMatchObject({ quantity: 3, codeCount: 3 })
+  expect(new Set(codes).size).toBe(3)
+  expect(codes[0]).toBe(first.serial)
+  expect(second.codes.map(({ serial, expireIn }) => ({ serial, expireIn }))).toEqual(
+    codes.map((serial) => ({ serial, expireIn: 300 })),
+  )
+})
+
+test('three codes that have expired are hidden, each of them', async () => {
+  const { open, wait } = await redeemed(1001, 3)
+  await open()
+  wait(15 * minute)
+
+  const { codes } = await open()
+
+  expect(codes.map(({ serial }) => serial)).toEqual(['XXXXXX', 'XXXXXX', 'XXXXXX'])
+})
+
+test('the link of a reward names its own code', async () => {
+  const { open } = await redeemed(1032, 2)
+
+  const { codes } = await open()
+
+  expect(codes.map(({ privilegeMessage }) => privilegeMessage)).toEqual(
+    codes.map(({ serial }) => `https://voucher.nimman-books.example/v/${serial}`),
+  )
+})
+
+test('a redemption that fails leaves none of its codes', async () => {
+  const world = await createWorld({
+    failpoint: (name) => {
+      if (name === 'redeem.beforeCommit') throw new Error('planted')
+    },
+  })
+  const token = await world.tokenOf('ploy')
+  const body = agreedTo(1001, { quantity: 3 })
+
+  await world.refusal(
+    redeemCampaign,
+    { params: { campaignId: 1001 }, body, idempotencyKey: newKey() },
+    { token },
+  )
+
+  expect(await world.db.selectFrom('further_serial').selectAll().execute()).toEqual([])
 })
 
 test('a used code is hidden', async () => {

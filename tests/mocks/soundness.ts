@@ -28,6 +28,11 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
   const slots = await db.selectFrom('slot_stock').selectAll().where('app_id', '=', appId).execute()
   const holds = await db.selectFrom('slot_hold').selectAll().where('app_id', '=', appId).execute()
   const tickets = await db.selectFrom('ticket').selectAll().where('app_id', '=', appId).execute()
+  const further = await db
+    .selectFrom('further_serial')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .execute()
   const kept = await db.selectFrom('idempotency').selectAll().where('app_id', '=', appId).execute()
 
   for (const { id, balance } of members) {
@@ -63,6 +68,12 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
     // The story's own members may have had tickets that are not told one by one.
     if (state !== 'not_drawn' || idempotency_key === null) continue
     expect(tickets.filter(({ redemption_id }) => redemption_id === id)).toHaveLength(quantity)
+  }
+  const serials = [...redemptions, ...further].flatMap(({ serial }) => serial ?? [])
+  expect(new Set(serials).size).toBe(serials.length)
+  for (const { id, serial, quantity } of redemptions) {
+    const others = further.filter(({ redemption_id }) => redemption_id === id)
+    expect(others).toHaveLength(serial === null ? 0 : quantity - 1)
   }
   for (const { id, points_used } of redemptions) {
     const debits = entries.filter(({ redemption_id }) => redemption_id === id)

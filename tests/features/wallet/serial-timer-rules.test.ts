@@ -21,6 +21,7 @@ const serial: Serial = {
   expireIn: 900,
   lifetime: 900,
   showTimer: true,
+  codes: [],
   currentDate: '2026-11-21T03:00:00Z',
 }
 // The rules read these fields alone.

@@ -42,6 +42,51 @@ test('a number that two members have stays with whoever joined first', async () 
   expect(rows.map(({ contact_number }) => contact_number)).toEqual(['0815554821', null])
 })
 
+test('three that were redeemed with one code get two more, all different', async () => {
+  const db = connect({ file: ':memory:' })
+  await migrate(db, '0005-purchases')
+  await member('1', '081-555-4821').execute(db)
+  await sql`insert into brand (app_id, pack, subscription_key, serial_prefix, secret, shifted_days)
+    values ('a', 'chaan', 'demo', 'CHN7', '', 0)`.execute(db)
+  await sql`insert into redemption (app_id, id, member_id, campaign_id, state, redeemed_at,
+      quantity, points_used, price_baht, delivered, serial)
+    values ('a', 'r', '1', 1, 'view_code', 0, 3, 0, 0, 0, 'CHN7AAAAAAA')`.execute(db)
+
+  await migrate(db)
+
+  const rows = await db.selectFrom('further_serial').selectAll().orderBy('position').execute()
+  expect(rows).toEqual(
+    [1, 2].map((position) => ({
+      app_id: 'a',
+      redemption_id: 'r',
+      position,
+      serial: expect.stringMatching(/^CHN7[2-9A-HJKMNP-Z]{7}$/),
+    })),
+  )
+})
+
+test('a code that another redemption has is not taken, whichever of its codes it is', async () => {
+  const db = connect({ file: ':memory:' })
+  await migrate(db)
+  await member('1', '081-555-4821').execute(db)
+  const redemption = (id: string, serial: string) => sql`insert into redemption (app_id, id,
+      member_id, campaign_id, state, redeemed_at, quantity, points_used, price_baht, delivered,
+      serial)
+    values ('a', ${id}, '1', 1, 'view_code', 0, 2, 0, 0, 0, ${serial})`
+  const further = (serial: string) =>
+    sql`insert into further_serial values ('a', 'r', ${serial.length}, ${serial})`
+  await redemption('r', 'ONE').execute(db)
+  await further('SECOND').execute(db)
+
+  await further('ONE').execute(db)
+  await redemption('s', 'SECOND').execute(db)
+
+  expect(await db.selectFrom('redemption').select('id').execute()).toEqual([{ id: 'r' }])
+  expect(await db.selectFrom('further_serial').select('serial').execute()).toEqual([
+    { serial: 'SECOND' },
+  ])
+})
+
 test('a database that is up to date stays as it is', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db)

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import { makeSerial } from '../../rules/serial-code.ts'
+
+/** The further codes of a redemption of several; its first one stays with the redemption. */
+export const serials = { up }
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('further_serial')
+    .addColumn('app_id', 'text', (c) => c.notNull())
+    .addColumn('redemption_id', 'text', (c) => c.notNull())
+    // From 1; the redemption's own is 0.
+    .addColumn('position', 'integer', (c) => c.notNull().check(sql`position >= 1`))
+    .addColumn('serial', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('further_serial_key', ['app_id', 'redemption_id', 'position'])
+    .addUniqueConstraint('further_serial_once', ['app_id', 'serial'])
+    .execute()
+  // No code is given twice, whichever table it is in: the row is left out, and the writer sees it.
+  for (const [table, other] of [
+    ['redemption', 'further_serial'],
+    ['further_serial', 'redemption'],
+  ] as const) {
+    await sql`create trigger ${sql.id(`${table}_serial_once`)} before insert on ${sql.table(table)}
+      when exists (
+        select 1 from ${sql.table(other)} where app_id = new.app_id and serial = new.serial
+      )
+      begin select raise(ignore); end`.execute(db)
+  }
+  await giveWhatWasPaid(db)
+}
+
+/** Until now a redemption of several had one code for all of them. */
+async function giveWhatWasPaid(db: Kysely<unknown>) {
+  const { rows } = await sql<{
+    app_id: string
+    id: string
+    quantity: number
+    serial_prefix: string
+  }>`select r.app_id, r.id, r.quantity, b.serial_prefix
+    from redemption r join brand b on b.app_id = r.app_id
+    where r.serial is not null and r.quantity > 1`.execute(db)
+  for (const { app_id, id, quantity, serial_prefix } of rows) {
+    for (let position = 1; position < quantity; position++) {
+      await sql`insert into further_serial (app_id, redemption_id, position, serial)
+        values (${app_id}, ${id}, ${position}, ${makeSerial(serial_prefix)})`.execute(db)
+    }
+  }
+}
