@@ -5,7 +5,7 @@ import { freshen } from '@/api/freshness'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
-import { addToCart as addToCartEndpoint } from '@/contract/cart'
+import { addToCart as addToCartEndpoint, getCart } from '@/contract/cart'
 import type { Input } from '@/contract/endpoint'
 import { getPoints } from '@/contract/points'
 import { openChooseItem, openGuestGate } from '@/features/rewards/modals'
@@ -14,7 +14,7 @@ import { showToast } from '@/modal/toast'
 import { appHistory } from '@/routing/app-history'
 import { paths } from '@/routing/paths'
 import { member } from '@/session/session'
-import type { ItemChoice } from './cart-rules'
+import { type ItemChoice, mostOf } from './cart-rules'
 
 type CartWish = Omit<Input<typeof addToCartEndpoint>['body'], 'payOption'> & {
   payOption: number
@@ -24,14 +24,16 @@ type CartWish = Omit<Input<typeof addToCartEndpoint>['body'], 'payOption'> & {
 export async function chooseAndAdd(campaign: CampaignDetail, start?: ItemChoice): Promise<void> {
   if (!member()) return openGuestGate({ campaign })
   if (!navigator.onLine) throw new ApiError('network')
-  const [{ points }] = await Promise.all([
+  const [{ points }, { lines }] = await Promise.all([
     queryClient.fetchQuery(q(getPoints, {})),
+    queryClient.fetchQuery(q(getCart, {})),
     loadTexts('cart'),
   ])
   const answer = await openChooseItem({
     campaign,
     points,
     purpose: 'cart',
+    mostOf: (itemId) => mostOf(campaign, itemId, lines),
     ...(start && { start }),
   })
   if (!answer) return

@@ -1,11 +1,6 @@
 import { useRef, useState } from 'react'
-import { q } from '@/api/q'
-import { queryClient } from '@/api/query-client'
-import { getCampaign } from '@/contract/campaign-detail'
 import type { CartLine } from '@/contract/cart'
-import { getPoints } from '@/contract/points'
 import { showError } from '@/errors/show-error'
-import { openChooseItem } from '@/features/rewards/modals'
 import { formatNumber } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
@@ -18,7 +13,8 @@ import { Quantity } from '@/ui/quantity'
 import { Select } from '@/ui/select'
 import { add } from './add-to-cart-flow'
 import { changeLine, type LineChange, removeLine } from './cart-changes'
-import { choiceOf, costOf, type LineNote, noteOf } from './cart-rules'
+import { chooseAndChange } from './change-line-flow'
+import { costOf, type LineNote, noteOf } from './cart-rules'
 import styles from './cart.module.css'
 import { LineRefusal } from './line-refusal'
 import { useCartWords } from './use-cart-words'
@@ -92,7 +88,7 @@ export function CartLineRow({ line, lines }: CartLineProps) {
             size="s"
             variant="quiet"
             aria-label={t('line.changeOf', { name: what })}
-            onClick={() => void changeItem(line).catch(showError)}
+            onClick={() => void chooseAndChange({ ...line, quantity: wanted }).catch(showError)}
           >
             {t('line.change')}
           </Button>
@@ -173,19 +169,6 @@ function useQuantity(line: CartLine) {
       if (!isSending.current) void send()
     },
   }
-}
-
-async function changeItem(line: CartLine) {
-  const { campaignId } = line
-  const [campaign, { points }] = await Promise.all([
-    queryClient.fetchQuery({ ...q(getCampaign, { params: { campaignId } }), staleTime: 0 }),
-    queryClient.fetchQuery(q(getPoints, {})),
-  ])
-  const start = choiceOf(campaign, line.itemId)
-  const answer = await openChooseItem({ campaign, points, purpose: 'cart', start })
-  if (!answer) return
-  const { itemId, quantity, payOption } = answer
-  await changeLine(line.key, { quantity, payOption, ...(itemId !== undefined && { itemId }) })
 }
 
 /** Gone at once, and back with one tap. */

@@ -4,8 +4,9 @@ import type { openChooseItem, openConfirmAddress } from '@/features/rewards/moda
 
 /** Where it is sent: a stored address, or one for this time only. */
 export type Delivery = Parameters<typeof openConfirmAddress>[0]['delivery']
+type ChooseItemParams = Parameters<typeof openChooseItem>[0]
 /** A colour and a size, as the chooser begins with them. */
-export type ItemChoice = NonNullable<Parameters<typeof openChooseItem>[0]['start']>
+export type ItemChoice = NonNullable<ChooseItemParams['start']>
 
 export interface Sum {
   points: number
@@ -103,6 +104,48 @@ export function choiceOf(
     if (size) return { styleId: style.campaignId, sizeId: size.campaignId }
   }
   return {}
+}
+
+/**
+ * How many of an item a cart can have beside its other lines: what is left of the size, the colour
+ * and the campaign (specification §5), and what one member may have.
+ */
+export function mostOf(
+  campaign: Pick<
+    CampaignDetail,
+    'id' | 'qty' | 'itemCountSold' | 'subCampaignStyles' | 'redeemState'
+  >,
+  itemId: number | undefined,
+  others: readonly CartLine[],
+): number {
+  const rivals = others.filter(({ campaignId }) => campaignId === campaign.id)
+  const { styleId, sizeId } = choiceOf(campaign, itemId)
+  const style = campaign.subCampaignStyles?.styles.find((one) => one.campaignId === styleId)
+  const size = style?.subitems.find((one) => one.campaignId === sizeId)
+  const ofStyle = rivals.filter((line) => choiceOf(campaign, line.itemId).styleId === styleId)
+  const ofSize = ofStyle.filter((line) => line.itemId === sizeId)
+  const { maxPerPerson, redeemedByMember } = campaign.redeemState
+  return Math.max(
+    0,
+    Math.min(
+      leftBeside(campaign, rivals),
+      style ? leftBeside(style, ofStyle) : Infinity,
+      size ? leftBeside(size, ofSize) : Infinity,
+      (maxPerPerson ?? Infinity) - (redeemedByMember ?? 0) - unitsOf(rivals),
+    ),
+  )
+}
+
+function leftBeside(
+  stock: { qty: number; itemCountSold: number } | { quantity: number; itemCountSold: number },
+  rivals: readonly CartLine[],
+) {
+  const all = 'qty' in stock ? stock.qty : stock.quantity
+  return all - stock.itemCountSold - unitsOf(rivals)
+}
+
+function unitsOf(lines: readonly CartLine[]) {
+  return lines.reduce((units, { quantity }) => units + quantity, 0)
 }
 
 /** What a checkout says of where it is sent. */

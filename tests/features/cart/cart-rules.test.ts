@@ -5,6 +5,7 @@ import {
   choiceOf,
   costOf,
   deliveryParts,
+  mostOf,
   noteOf,
   readyLines,
   sumOf,
@@ -114,4 +115,32 @@ test('an address for one time goes along whole, a stored one by its key', () => 
     address: '9 Soi Ari Samsen Nai Phaya Thai Bangkok',
     zipcode: '10400',
   })
+})
+
+test('the room for an item is what the other lines leave of its size, its colour and its limit', () => {
+  const size = (campaignId: number) => ({ campaignId, name: '', price: 0, itemCountSold: 2 })
+  const sizes = [
+    { ...size(101211), quantity: 10 },
+    { ...size(101212), quantity: 99 },
+  ]
+  const style = { campaignId: 101210, name: 'Pandan', quantity: 20, itemCountSold: 4 }
+  const campaign = {
+    id: 1012,
+    qty: 100,
+    itemCountSold: 10,
+    subCampaignStyles: { styles: [{ ...style, subitems: sizes }] },
+    redeemState: { key: 'add_to_cart' as const, maxQuantity: 0 },
+  }
+  const limited = { ...campaign.redeemState, maxPerPerson: 6, redeemedByMember: 1 }
+  const others = [lineOf({ quantity: 3 }), lineOf({ key: 'two', campaignId: 1013, quantity: 50 })]
+
+  const rooms = [
+    mostOf(campaign, 101211, others),
+    mostOf(campaign, 101212, others),
+    mostOf({ ...campaign, redeemState: limited }, 101212, others),
+    mostOf({ ...campaign, subCampaignStyles: null }, undefined, others),
+    mostOf(campaign, 101211, [lineOf({ quantity: 12 })]),
+  ]
+
+  expect(rooms).toEqual([5, 13, 2, 87, 0])
 })

@@ -18,16 +18,26 @@ import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
 import { ItemChoices } from './item-choice'
 import { QuantityRow } from './quantity-row'
+import steps from './steps.module.css'
 
-export interface ChooseItemParams {
+interface ForAnyone {
   campaign: CampaignDetail
   /** The member's balance. */
   points: number
-  /** `redeem` goes on to the question whether to; `cart` asks how to pay, too. */
-  purpose: 'redeem' | 'cart'
   /** What was tapped on the page before. */
   start?: ItemChoice
 }
+
+interface ForCart {
+  purpose: 'cart'
+  /** How many of an item the cart has room for beside its other lines. */
+  mostOf: (itemId: number | undefined) => number
+  /** The line that is changed, as it is; without one something is added. */
+  line?: { quantity: number; payOption: number }
+}
+
+/** `redeem` goes on to the question whether to; `cart` asks how to pay, too. */
+export type ChooseItemParams = ForAnyone & ({ purpose: 'redeem' } | ForCart)
 
 export interface ItemAnswer {
   itemId: number | undefined
@@ -40,29 +50,33 @@ export interface ItemAnswer {
 
 export default function ChooseItemModal(props: ModalProps<ChooseItemParams, ItemAnswer>) {
   const { params, open, close, onClosed } = props
-  const { campaign, points, purpose, start } = params
+  const { campaign, points, start } = params
+  const cart = params.purpose === 'cart' ? params : undefined
+  const line = cart?.line
   const { t } = useTexts('rewards')
   const core = useTexts('core')
   const words = usePriceWords()
   const styles = campaign.subCampaignStyles?.styles ?? []
   const [choice, setChoice] = useState(() => start ?? firstChoice(styles))
-  const [wanted, setQuantity] = useState(1)
-  const [payOption, setPayOption] = useState(() => firstPayOption(campaign, points))
+  const [wanted, setQuantity] = useState(line?.quantity ?? 1)
+  const [payOption, setPayOption] = useState(
+    () => line?.payOption ?? firstPayOption(campaign, points),
+  )
   const [hasTried, setTried] = useState(false)
   const item = chosenItem(styles, choice)
   const payOptions = campaign.payOptions.map((way) => priceOfItem(way, campaign, item?.size))
   const way = payOptions[payOption]
-  const isCart = purpose === 'cart'
+  const missing = styles.length > 0 ? missingPart(styles, choice) : undefined
+  const room = cart && (missing ? 1 : cart.mostOf(item?.itemId))
   const most = mostAtOnce({
-    // The cart's own limits are the platform's to tell; what there is bounds it here.
-    maxQuantity: isCart ? (item?.left ?? 1) : campaign.redeemState.maxQuantity,
+    maxQuantity: room ?? campaign.redeemState.maxQuantity,
     points,
-    pointPerUnit: isCart ? 0 : (way?.points ?? campaign.pointPerUnit),
+    // What is in the cart already is measured against the points by the cart, with all of it.
+    pointPerUnit: line ? 0 : (way?.points ?? campaign.pointPerUnit),
     left: item?.left,
   })
   const quantity = Math.min(wanted, most)
   const cost = costOf(payOptions, { payOption, quantity }, points)
-  const missing = styles.length > 0 ? missingPart(styles, choice) : undefined
 
   function goOn() {
     setTried(true)
@@ -70,6 +84,19 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
     const { points: inPoints, baht } = cost
     const total = { points: inPoints, baht }
     close({ itemId: item?.itemId, choice, quantity, payOption, cost: total })
+  }
+
+  function actionLabel() {
+    if (!cart) return t('item.next')
+    return line ? t('item.save') : t('item.add', { count: quantity, price: words.short(cost) })
+  }
+
+  /** Why there cannot be more, where what is left does not say so already. */
+  function boundText() {
+    if (room === undefined || missing || quantity < most) return undefined
+    if (room === 0) return t('item.inCart')
+    if (most < room && most !== item?.left) return t('item.byPoints')
+    return item?.left === most ? undefined : t('item.most')
   }
 
   return (
@@ -81,8 +108,8 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
       closeLabel={core.t('action.close')}
       announce={hasTried && missing ? t(missingText[missing]) : undefined}
       actions={
-        <Button wide onClick={goOn}>
-          {isCart ? t('item.add', { count: quantity, price: words.short(cost) }) : t('item.next')}
+        <Button wide disabled={room === 0} onClick={goOn}>
+          {actionLabel()}
         </Button>
       }
     >
@@ -101,7 +128,7 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
           onChange={setChoice}
         />
       )}
-      {isCart && payOptions.length > 1 && (
+      {cart && payOptions.length > 1 && (
         <PayOptions
           options={payOptions}
           balance={Infinity}
@@ -112,6 +139,11 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
         />
       )}
       <QuantityRow label={t('item.quantity')} value={quantity} most={most} onChange={setQuantity} />
+      {cart && (
+        <p className={steps.bound} aria-live="polite">
+          {boundText()}
+        </p>
+      )}
     </Sheet>
   )
 }

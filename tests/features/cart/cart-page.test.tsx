@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '@/api/call'
+import { getCampaign } from '@/contract/campaign-detail'
+import { getCart } from '@/contract/cart'
+import { addToCart } from '@/features/cart/modals'
+import type { World } from '../../world.ts'
+import {
+  beans,
+  dialog,
+  enterWorld,
+  ground,
+  leaveWorld,
+  openCart,
+  prepareCart,
+  press,
+  put,
+  set,
+} from './cart-screen.tsx'
+
+let world: World
+
+beforeAll(prepareCart)
+
+beforeEach(async () => {
+  world = await enterWorld()
+})
+
+afterEach(() => leaveWorld(world))
+
+const lines = async () => (await call(getCart, {})).lines
+const quantity = () => screen.findByRole('textbox', { name: 'Quantity' })
+const changes = () => world.requests.filter((request) => request.startsWith('PUT /api/cart/'))
+
+test('an empty cart leads to the rewards', async () => {
+  openCart()
+
+  expect(await screen.findByRole('link', { name: 'See rewards' })).toHaveAttribute(
+    'href',
+    '/reward',
+  )
+})
+
+test('a cart on its way says so', async () => {
+  world.rewire((_, send) => new Promise((resolve) => void setTimeout(() => resolve(send()), 100)))
+
+  openCart()
+
+  expect(screen.getByText('Loading your cart')).toBeInTheDocument()
+  expect(await screen.findByText('Your cart is empty')).toBeVisible()
+})
+
+test('a cart that did not load comes with another try', async () => {
+  world.rewire(async () => new Response('{}', { status: 500 }))
+  openCart()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  world.rewire((_, send) => send())
+
+  await userEvent.click(again)
+
+  expect(await screen.findByText('Your cart is empty')).toBeVisible()
+})
+
+test('without a connection a cart says so, and comes with another try', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  world.rewire(() => Promise.reject(new TypeError('no route')))
+
+  openCart()
+
+  expect(await screen.findByRole('heading', { name: /connection/i })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+})
+
+test('a line shows what it is, and the cart what it comes to', async () => {
+  await put({ ...beans, quantity: 2 })
+  await put({ ...ground, payOption: 1 })
+
+  openCart()
+
+  const [first] = await screen.findAllByRole('listitem')
+  expect(first).toHaveTextContent(/Whole bean, 250 g.*1,800 points/)
+  expect(screen.getByText('1,800 points + ฿520')).toBeVisible()
+})
+
+test('Change opens with the line as it is, and saves it in one call', async () => {
+  await put({ ...ground, quantity: 3, payOption: 1 })
+  openCart()
+
+  await press(/^Change House/)
+  const sheet = within(await dialog('Choose yours'))
+  expect(sheet.getByRole('radio', { name: 'Ground for filter' })).toBeChecked()
+  expect(sheet.getByRole('radio', { name: /500 g/ })).toBeChecked()
+  expect(sheet.getByRole('radio', { name: '฿520' })).toBeChecked()
+  expect(await quantity()).toHaveValue('3')
+  await userEvent.click(sheet.getByRole('radio', { name: 'Whole bean' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'More' }))
+  await press('Save')
+
+  await waitFor(async () =>
+    expect(await lines()).toMatchObject([{ itemId: 101312, quantity: 4, payOption: 1 }]),
+  )
+  expect(changes()).toHaveLength(1)
+})
+
+test('a line that becomes the same as another goes up in it', async () => {
+  await put({ ...beans, quantity: 2 })
+  await put({ ...beans, quantity: 3, payOption: 1 })
+  openCart()
+  const second = (await screen.findAllByRole('button', { name: /^Change House/ }))[1]
+
+  if (second) await userEvent.click(second)
+  await userEvent.click(await screen.findByRole('radio', { name: '900 points' }))
+  await press('Save')
+
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(await lines()).toMatchObject([{ quantity: 5, payOption: 0 }])
+})
+
+test('a line is changed to no more than the other lines leave', async () => {
+  await world.db
+    .updateTable('campaign_stock')
+    .set((eb) => ({ qty: eb('sold', '+', 5) }))
+    .where('id', '=', beans.itemId)
+    .execute()
+  await put({ ...beans, quantity: 2 })
+  await put({ ...beans, payOption: 1 })
+  openCart()
+  const second = (await screen.findAllByRole('button', { name: /^Change House/ }))[1]
+
+  if (second) await userEvent.click(second)
+  const field = await quantity()
+  await userEvent.clear(field)
+  await userEvent.type(field, '9')
+
+  expect(field).toHaveValue('3')
+  expect(screen.getByText('That is the most that you can have.')).toBeVisible()
+})
+
+test('what has no colours and sizes is put in by as many as its limit leaves', async () => {
+  const campaign = await call(getCampaign, { params: set })
+  openCart()
+  void addToCart(campaign)
+  await userEvent.click(await screen.findByRole('radio', { name: /1,200 points \+ ฿590/ }))
+
+  await press('More')
+
+  expect(screen.getByRole('button', { name: 'More' })).toBeDisabled()
+  await press('Add 2 to cart, ฿1,180 + 2,400 pts')
+  await waitFor(async () => expect(await lines()).toMatchObject([{ ...set, quantity: 2 }]))
+})
+
+test('what the points do not pay for more of says so', async () => {
+  const campaign = await call(getCampaign, { params: set })
+  await world.db.updateTable('member').set({ balance: 3000 }).execute()
+  openCart()
+
+  void addToCart(campaign)
+
+  expect(await screen.findByText('Your points do not reach for more this way.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'More' })).toBeDisabled()
+})
+
+test('what the cart is full of is not added again', async () => {
+  await put({ ...set, quantity: 2 })
+  const campaign = await call(getCampaign, { params: set })
+  openCart()
+
+  void addToCart(campaign)
+
+  expect(await screen.findByText('Your cart has all that you can have of this.')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Add 1 to cart/ })).toBeDisabled()
+})
+
+test('a line that was removed comes back as it was', async () => {
+  await put({ ...beans, quantity: 2, payOption: 1 })
+  openCart()
+
+  await press(/^Remove House/)
+  await screen.findByText('Your cart is empty')
+  await press('Undo')
+
+  await waitFor(async () =>
+    expect(await lines()).toMatchObject([{ ...beans, quantity: 2, payOption: 1 }]),
+  )
+})
