@@ -25,6 +25,7 @@ import * as session from '@/contract/session'
 import * as signInWays from '@/contract/sign-in-ways'
 import * as slotHolds from '@/contract/slot-holds'
 import * as surveys from '@/contract/surveys'
+import * as taxAddresses from '@/contract/tax-addresses'
 import type { Spelling } from './answers/spelling.ts'
 import { addressesHandlers } from './handlers/addresses.ts'
 import { appHandlers } from './handlers/app.ts'
@@ -53,6 +54,7 @@ import { sessionHandlers } from './handlers/session.ts'
 import { signInWaysHandlers } from './handlers/sign-in-ways.ts'
 import { slotHoldsHandlers } from './handlers/slot-holds.ts'
 import { surveysHandlers } from './handlers/surveys.ts'
+import { taxAddressesHandlers } from './handlers/tax-addresses.ts'
 
 /**
  * Platforms of this family wrap some answers and not others, and spell names in several ways. Each
@@ -66,6 +68,11 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     contract: addresses,
     handlers: addressesHandlers,
     spelling: { isWrapped: false, keys: 'pascal' },
+  },
+  {
+    contract: taxAddresses,
+    handlers: taxAddressesHandlers,
+    spelling: { isWrapped: true, keys: 'camel' },
   },
   { contract: points, handlers: pointsHandlers, spelling: { isWrapped: false, keys: 'snake' } },
   { contract: levels, handlers: levelsHandlers, spelling: { isWrapped: true, keys: 'camel' } },

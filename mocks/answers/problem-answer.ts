@@ -47,6 +47,25 @@ const reasonTexts: Readonly<Record<string, string>> = {
   'referCodeNotFound full': 'account.referFull',
 }
 
+const ownReasonTexts: Readonly<Record<string, Text>> = {
+  'invalid defaultAddress': {
+    en: 'The default address cannot be deleted. Make another one the default first.',
+    th: 'ลบที่อยู่หลักไม่ได้ ตั้งที่อยู่อื่นเป็นที่อยู่หลักก่อน',
+  },
+  'invalid zipcode': {
+    en: 'This zipcode does not belong to this subdistrict.',
+    th: 'รหัสไปรษณีย์นี้ไม่ตรงกับแขวงหรือตำบลนี้',
+  },
+  'invalid place': {
+    en: 'Province, district and subdistrict do not belong together.',
+    th: 'จังหวัด เขตหรืออำเภอ และแขวงหรือตำบลไม่ตรงกัน',
+  },
+  'invalid addresses': {
+    en: 'You can keep {most} addresses. Delete one that you no longer use first.',
+    th: 'เก็บที่อยู่ได้ {most} รายการ ลบรายการที่ไม่ใช้แล้วก่อน',
+  },
+}
+
 const ownTexts: Partial<Record<ProblemCode, Text>> = {
   notFound: { en: 'We could not find this.', th: 'ไม่พบสิ่งที่คุณหา' },
   invalid: { en: 'Something in the request is not right.', th: 'ข้อมูลที่ส่งมาไม่ถูกต้อง' },
@@ -127,8 +146,9 @@ export function problemAnswer(
   const id = problemIds[code]
   const status = problemStatuses[code]
   const reason = typeof details.reason === 'string' ? details.reason : ''
-  const key = reasonTexts[`${code} ${reason}`] ?? brandTexts[code] ?? ''
-  const text = brand?.errorTexts.get(key) ?? ownTexts[code] ?? unknown
+  const why = `${code} ${reason}`
+  const key = reasonTexts[why] ?? brandTexts[code] ?? ''
+  const text = brand?.errorTexts.get(key) ?? ownReasonTexts[why] ?? ownTexts[code] ?? unknown
   return {
     status: code === 'conditionInvalid' ? 200 : status,
     body: {

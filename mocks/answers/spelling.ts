@@ -20,7 +20,9 @@ function rename(value: unknown, spelling: (name: string) => string): unknown {
 }
 
 function pascal(name: string) {
-  return name === 'key' ? 'RowKey' : name.charAt(0).toUpperCase() + name.slice(1)
+  if (name === 'key') return 'RowKey'
+  if (name === 'partition') return 'PartitionKey'
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function snake(name: string) {

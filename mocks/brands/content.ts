@@ -336,10 +336,21 @@ const AddressContent = z.object({
   district_name: Text,
   province_name: Text,
   zipcode: z.string(),
+  subdistrict_code: z.optional(z.string()),
+  district_code: z.optional(z.string()),
+  province_code: z.optional(z.string()),
+  country_code: z.optional(z.string()),
   isdefault: z.boolean(),
 })
 
-/** What the database keeps of an address beside its keys. */
+/** The parts of an address by the names of its payload, as the database keeps them. */
+export const StoredParts = z.record(
+  z.string(),
+  z.nullable(z.union([Text, z.string(), z.number(), z.boolean()])),
+)
+export type StoredParts = z.infer<typeof StoredParts>
+
+/** What the database keeps of a delivery address beside its keys. */
 export const StoredAddress = z.omit(AddressContent, { key: true, isdefault: true })
 
 /** Without an instant the version before was the last that was agreed to. */
@@ -370,6 +381,7 @@ export const MemberContent = z.object({
   canRedeem: z.boolean(),
   favorites: z.array(z.int()),
   deliveryAddresses: z.array(AddressContent),
+  taxAddresses: z._default(z.array(StoredParts), []),
   consents: z.object({
     terms: Agreed,
     privacy: Agreed,

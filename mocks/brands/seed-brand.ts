@@ -88,6 +88,8 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
       'redemption',
       'further_serial',
       'address',
+      'tax_address',
+      'tax_invoice',
       'favourite',
       'campaign',
       'campaign_stock',

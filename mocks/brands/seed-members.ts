@@ -80,6 +80,20 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
     })),
   )
   await tx.insertInto('address').values(addresses).execute()
+  await insertTaxAddresses(tx, appId, pack)
+}
+
+async function insertTaxAddresses(tx: Database, appId: string, pack: Pack) {
+  const rows = pack.members.flatMap(({ id, taxAddresses }) =>
+    taxAddresses.map(({ key, isdefaulttax, ...parts }) => ({
+      app_id: appId,
+      member_id: String(id),
+      key: String(key),
+      is_default: isdefaulttax === true ? 1 : 0,
+      content_json: JSON.stringify(parts),
+    })),
+  )
+  if (rows.length > 0) await tx.insertInto('tax_address').values(rows).execute()
 }
 
 interface Past {

@@ -6,6 +6,7 @@ import { geography } from './migrations/0003-geography.ts'
 import { redeeming } from './migrations/0004-redeeming.ts'
 import { purchases } from './migrations/0005-purchases.ts'
 import { serials } from './migrations/0006-serials.ts'
+import { taxAddresses } from './migrations/0008-tax-addresses.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -14,6 +15,7 @@ const migrations = {
   '0004-redeeming': redeeming,
   '0005-purchases': purchases,
   '0006-serials': serials,
+  '0008-tax-addresses': taxAddresses,
 }
 
 /**

@@ -231,6 +231,13 @@ export interface AddressTable {
   content_json: string
 }
 
+/** Whom a redemption's tax invoice is made out to, as the address was then. */
+export interface TaxInvoiceTable {
+  app_id: string
+  redemption_id: string
+  address_json: string
+}
+
 export interface RedemptionTable {
   app_id: string
   id: string
@@ -444,6 +451,8 @@ export interface Schema {
   campaign_stock: CampaignStockTable
   favourite: FavouriteTable
   address: AddressTable
+  tax_address: AddressTable
+  tax_invoice: TaxInvoiceTable
   redemption: RedemptionTable
   further_serial: FurtherSerialTable
   ticket: TicketTable

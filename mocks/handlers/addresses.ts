@@ -1,33 +1,46 @@
+import type { z } from '@/contract/zod'
 import type * as contract from '@/contract/addresses'
-import { say } from '../answers/language.ts'
-import { StoredAddress } from '../brands/content.ts'
-import type { HandlersOf } from '../handler.ts'
+import { addressView } from '../answers/address-view.ts'
+import type { Ask, HandlersOf, Member } from '../handler.ts'
+import {
+  addEntry,
+  type Book,
+  type Entry,
+  readBook,
+  removeEntry,
+  updateEntry,
+} from '../rules/address-book.ts'
+
+type Asking = Ask & { member: Member }
 
 export const addressesHandlers: HandlersOf<typeof contract> = {
-  async getDeliveryAddresses(_, { db, brand, member, language }) {
-    const rows = await db
-      .selectFrom('address')
-      .selectAll()
-      .where('app_id', '=', brand.appId)
-      .where('member_id', '=', member.id)
-      .orderBy('is_default', 'desc')
-      .orderBy('key')
-      .execute()
-    return rows.map(({ key, is_default, content_json }) => {
-      const content = StoredAddress.parse(JSON.parse(content_json))
-      return {
-        key,
-        addressname: say(content.addressname, language),
-        firstname: say(content.firstname, language),
-        lastname: say(content.lastname, language),
-        contact_number: content.contact_number,
-        address: say(content.address, language),
-        subdistrict_name: say(content.subdistrict_name, language),
-        district_name: say(content.district_name, language),
-        province_name: say(content.province_name, language),
-        zipcode: content.zipcode,
-        isdefault: is_default === 1,
-      }
-    })
+  async getDeliveryAddresses(_, ask) {
+    const entries = await readBook(ask.db, bookOf(ask))
+    return entries.map((entry) => viewOf(entry, ask))
   },
+
+  async addDeliveryAddress({ body }, ask) {
+    const wish = { body, now: ask.now }
+    return viewOf(await ask.inTransaction((tx) => addEntry(tx, bookOf(ask), wish)), ask)
+  },
+
+  async updateDeliveryAddress({ params: { key }, body }, ask) {
+    const wish = { key, body }
+    return viewOf(await ask.inTransaction((tx) => updateEntry(tx, bookOf(ask), wish)), ask)
+  },
+
+  async deleteDeliveryAddress({ params: { key } }, ask) {
+    await ask.inTransaction((tx) => removeEntry(tx, bookOf(ask), key))
+    return { key }
+  },
+}
+
+function bookOf({ brand, member }: Asking): Book {
+  return { kind: 'delivery', appId: brand.appId, memberId: member.id }
+}
+
+function viewOf(entry: Entry, { member, language }: Asking) {
+  const view = { ...addressView(entry, member.id, language), isdefault: entry.isDefault }
+  // What is kept has been read by the rules of its kind, which the contract repeats.
+  return view as unknown as z.input<typeof contract.DeliveryAddress>
 }

@@ -5,7 +5,7 @@ import { bangkokDay } from './bangkok.ts'
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
 /** @throws Problem invalid, with the field */
-export function readName(value: string, field: 'firstName' | 'lastName'): string {
+export function readName(value: string, field: string): string {
   const name = value.normalize('NFC').replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim()
   const { length } = Array.from(name)
   if (length < 3 || length > 100 || /[<>]/.test(name)) throw new Problem('invalid', { field })

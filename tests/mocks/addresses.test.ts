@@ -1,0 +1,338 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  addDeliveryAddress,
+  type AddressBody,
+  deleteDeliveryAddress,
+  getDeliveryAddresses,
+  updateDeliveryAddress,
+} from '@/contract/addresses'
+import {
+  addTaxAddress,
+  deleteTaxAddress,
+  getTaxAddresses,
+  updateTaxAddress,
+} from '@/contract/tax-addresses'
+import { seedGeography } from '../../mocks/geography/own-places'
+import { createWorld, type World } from './world'
+
+let world: World
+let token: string
+async function begin() {
+  world = await createWorld()
+  await seedGeography(world.db)
+  token = await world.tokenOf('ploy')
+}
+
+const place = {
+  zipcode: '10400',
+  province_code: '10',
+  district_code: '1014',
+  subdistrict_code: '101401',
+}
+const house: AddressBody = {
+  addressname: 'Studio',
+  firstname: 'Ploy',
+  lastname: 'Charoensuk',
+  contact_number: '081-555-4821',
+  address: '9 Soi Ari 1',
+  latitude: 13.78,
+  longtitude: 100.54,
+  landmark: 'Behind the market',
+  ...place,
+}
+const person: AddressBody = {
+  persontype: 'individual',
+  title: 'ms',
+  firstname: 'Ploy',
+  lastname: 'Charoensuk',
+  taxid: '0000000048216',
+  contact_number: '0815554821',
+  email: 'PLOY@chaan.example',
+  taxnumber: '88/12',
+  taxsoi: 'Ari 4',
+  village: 'Ban Suan',
+  taxzipcode: '10400',
+  taxprovince_code: '10',
+  taxdistrict_code: '1014',
+  taxsubdistrict_code: '101401',
+}
+const { title: _, firstname: __, lastname: ___, ...nobody } = person
+const company: AddressBody = { ...nobody, persontype: 'company', companyname: 'Chaan Rueang Ltd' }
+
+const list = (caller = { token }) => world.call(getDeliveryAddresses, {}, caller)
+const taxList = () => world.call(getTaxAddresses, {}, { token })
+const defaults = async () => (await list()).filter(({ isdefault }) => isdefault)
+
+describe('delivery addresses', () => {
+  beforeEach(begin)
+
+  test('an added address is in the list as it was said, with places in the reader’s language', async () => {
+    const { key } = await world.call(addDeliveryAddress, { body: house }, { token })
+
+    const inThai = await world.call(getDeliveryAddresses, {}, { token, language: 'th' })
+
+    expect(inThai.find((one) => one.key === key)).toMatchObject({
+      addressname: 'Studio',
+      contact_number: '0815554821',
+      longtitude: 100.54,
+      landmark: 'Behind the market',
+      subdistrict_name: 'สามเสนใน',
+      province_name: 'กรุงเทพมหานคร',
+      isdefault: false,
+    })
+  })
+
+  test('the list begins with the default one', async () => {
+    const { key } = await world.call(
+      addDeliveryAddress,
+      { body: { ...house, isdefault: true } },
+      { token },
+    )
+
+    const [first, ...others] = await list()
+
+    expect(first?.key).toBe(key)
+    expect(others.some(({ isdefault }) => isdefault)).toBe(false)
+  })
+
+  test('answers call the key RowKey, and the member PartitionKey', async () => {
+    const answer = await world.send(getDeliveryAddresses, {}, { token })
+
+    const [first] = (await answer.json()) as Record<string, unknown>[]
+
+    expect(first).toMatchObject({ RowKey: 'ad-1', Addressname: 'Home' })
+    expect(first).toHaveProperty('PartitionKey')
+  })
+
+  test('what is sent twice with one key is there once', async () => {
+    const body = { ...house, key: 'made-by-the-app' }
+    const before = await list()
+
+    await Promise.all([1, 2, 3].map(() => world.call(addDeliveryAddress, { body }, { token })))
+
+    expect(await list()).toHaveLength(before.length + 1)
+  })
+
+  test('the first address is the default one', async () => {
+    const other = await world.tokenOf('ton')
+
+    await world.call(addDeliveryAddress, { body: house }, { token: other })
+
+    expect(await list({ token: other })).toMatchObject([{ isdefault: true }])
+  })
+
+  test('a part that is left out of an update is kept no longer', async () => {
+    const { key } = await world.call(addDeliveryAddress, { body: house }, { token })
+    const { landmark: gone, ...rest } = house
+
+    await world.call(updateDeliveryAddress, { params: { key }, body: rest }, { token })
+
+    expect(gone).toBeDefined()
+    expect((await list()).find((one) => one.key === key)).not.toHaveProperty('landmark')
+  })
+
+  test('the default one stays the default one when an update says otherwise', async () => {
+    const body = { ...house, isdefault: false }
+
+    await world.call(updateDeliveryAddress, { params: { key: 'ad-1' }, body }, { token })
+
+    expect(await defaults()).toMatchObject([{ key: 'ad-1' }])
+  })
+
+  test('of many who switch the default at once, one is left', async () => {
+    const keys = (await list()).map(({ key }) => key)
+    const wishes = Array.from({ length: 24 }, (_, index) => keys[index % keys.length] ?? '')
+
+    await Promise.all(
+      wishes.map((key) =>
+        world.call(
+          updateDeliveryAddress,
+          { params: { key }, body: { ...house, isdefault: true } },
+          { token },
+        ),
+      ),
+    )
+
+    expect(await defaults()).toHaveLength(1)
+  })
+
+  test('of many first addresses at once, one is the default one', async () => {
+    const other = await world.tokenOf('ton')
+
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        world.call(addDeliveryAddress, { body: house }, { token: other }),
+      ),
+    )
+
+    const added = await list({ token: other })
+    expect(added).toHaveLength(8)
+    expect(added.filter(({ isdefault }) => isdefault)).toHaveLength(1)
+  })
+
+  test('one that is not the default one can be deleted', async () => {
+    await world.call(deleteDeliveryAddress, { params: { key: 'ad-2' } }, { token })
+
+    expect((await list()).map(({ key }) => key)).not.toContain('ad-2')
+  })
+
+  test.each([
+    ['en', 'The default address cannot be deleted. Make another one the default first.'],
+    ['th', 'ลบที่อยู่หลักไม่ได้ ตั้งที่อยู่อื่นเป็นที่อยู่หลักก่อน'],
+  ] as const)(
+    'the default one cannot be deleted, and is told why in %s',
+    async (language, said) => {
+      const { code, message } = await world.refusal(
+        deleteDeliveryAddress,
+        { params: { key: 'ad-1' } },
+        { token, language },
+      )
+
+      expect({ code, message }).toEqual({ code: 'invalid', message: said })
+    },
+  )
+
+  test('another member’s address is not found', async () => {
+    const other = await world.tokenOf('orawan')
+    const params = { key: 'ad-2' }
+
+    const changed = await world.refusal(
+      updateDeliveryAddress,
+      { params, body: house },
+      { token: other },
+    )
+    const deleted = await world.refusal(deleteDeliveryAddress, { params }, { token: other })
+
+    expect([changed.code, deleted.code]).toEqual(['notFound', 'notFound'])
+  })
+
+  test('there is an end to how many are kept', async () => {
+    for (let n = 0; n < 47; n += 1) await world.call(addDeliveryAddress, { body: house }, { token })
+
+    const { message } = await world.refusal(addDeliveryAddress, { body: house }, { token })
+
+    expect(message).toBe('You can keep 50 addresses. Delete one that you no longer use first.')
+  })
+})
+
+describe('tax addresses', () => {
+  beforeEach(begin)
+
+  test('a person has a title, names and an e-mail in small letters', async () => {
+    const { key } = await world.call(addTaxAddress, { body: person }, { token })
+
+    expect((await taxList()).find((one) => one.key === key)).toMatchObject({
+      persontype: 'individual',
+      title: 'ms',
+      taxname: 'Ploy Charoensuk',
+      taxid: '0000000048216',
+      email: 'ploy@chaan.example',
+      village: 'Ban Suan',
+      taxaddress: '88/12 Ban Suan Ari 4',
+      taxsubdistrict_name: 'Sam Sen Nai',
+    })
+  })
+
+  test('a company has its name, and nobody’s title', async () => {
+    const body = { ...company, title: 'mr', firstname: 'Ploy' }
+
+    const added = await world.call(addTaxAddress, { body }, { token })
+
+    expect(added).toMatchObject({ persontype: 'company', taxname: 'Chaan Rueang Ltd' })
+    expect(added).not.toHaveProperty('title')
+    expect(added).not.toHaveProperty('firstname')
+  })
+
+  test('the kinds have a default one each', async () => {
+    await world.call(addTaxAddress, { body: { ...company, isdefaulttax: true } }, { token })
+
+    expect(await defaults()).toHaveLength(1)
+    expect((await taxList()).filter(({ isdefaulttax }) => isdefaulttax)).toMatchObject([
+      { taxname: 'Chaan Rueang Ltd' },
+    ])
+  })
+
+  test('of many who switch the default at once, one is left', async () => {
+    const added = await world.call(addTaxAddress, { body: company }, { token })
+    const keys = ['tx-1', added.key]
+
+    await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        world.call(
+          updateTaxAddress,
+          { params: { key: keys[index % 2] ?? '' }, body: { ...company, isdefaulttax: true } },
+          { token },
+        ),
+      ),
+    )
+
+    expect((await taxList()).filter(({ isdefaulttax }) => isdefaulttax)).toHaveLength(1)
+  })
+
+  test('the default one cannot be deleted', async () => {
+    const { code } = await world.refusal(deleteTaxAddress, { params: { key: 'tx-1' } }, { token })
+
+    expect(code).toBe('invalid')
+  })
+
+  test('another one can be deleted', async () => {
+    const { key } = await world.call(addTaxAddress, { body: company }, { token })
+
+    await world.call(deleteTaxAddress, { params: { key } }, { token })
+
+    expect((await taxList()).map((one) => one.key)).toEqual(['tx-1'])
+  })
+})
+
+describe('what is wrong is refused at its field', () => {
+  beforeAll(begin)
+
+  test.each([
+    [{ addressname: ' ' }, 'addressname'],
+    [{ firstname: 'Al' }, 'firstname'],
+    [{ lastname: '' }, 'lastname'],
+    [{ contact_number: '21145678' }, 'contact_number'],
+    [{ contact_number: '1815554821' }, 'contact_number'],
+    [{ address: '<b>9</b>' }, 'address'],
+    [{ subdistrict_code: '999999' }, 'subdistrict_code'],
+    [{ district_code: '5001' }, 'district_code'],
+    [{ province_code: '50' }, 'province_code'],
+    [{ zipcode: '50200' }, 'zipcode'],
+    [{ zipcode: '' }, 'zipcode'],
+    [{ latitude: 91 }, 'latitude'],
+    [{ longtitude: undefined }, 'longtitude'],
+    [{ email: 'nobody' }, 'email'],
+    [{ addressname: 'a'.repeat(201) }, 'addressname'],
+  ])('a delivery address with %j', async (wrong, field) => {
+    const { code, details } = await world.refusal(
+      addDeliveryAddress,
+      { body: { ...house, ...wrong } },
+      { token },
+    )
+
+    expect({ code, field: details.Field }).toEqual({ code: 'invalid', field })
+  })
+
+  test.each([
+    [person, { persontype: 'robot' }, 'persontype'],
+    [person, { title: 'dr' }, 'title'],
+    [person, { title: undefined }, 'title'],
+    [person, { firstname: '' }, 'firstname'],
+    [company, { companyname: '' }, 'companyname'],
+    [company, { taxid: '0000000048217' }, 'taxid'],
+    [person, { taxid: '123' }, 'taxid'],
+    [person, { email: '' }, 'email'],
+    [person, { email: `${'a'.repeat(40)}@chaan.example` }, 'email'],
+    [person, { contact_number: '' }, 'contact_number'],
+    [person, { taxnumber: '' }, 'taxnumber'],
+    [person, { taxzipcode: '50000' }, 'taxzipcode'],
+  ])('a tax address of table row %#', async (right, wrong, field) => {
+    const { code, details } = await world.refusal(
+      addTaxAddress,
+      { body: { ...right, ...wrong } },
+      { token },
+    )
+
+    expect({ code, field: details.Field }).toEqual({ code: 'invalid', field })
+  })
+})
