@@ -1,9 +1,11 @@
+import * as accountChanges from '@/contract/account-changes'
 import * as addresses from '@/contract/addresses'
 import * as app from '@/contract/app'
 import * as campaignDetail from '@/contract/campaign-detail'
 import * as campaigns from '@/contract/campaigns'
 import * as catalogue from '@/contract/catalogue'
 import * as cart from '@/contract/cart'
+import * as consentHistory from '@/contract/consent-history'
 import * as consents from '@/contract/consents'
 import * as contact from '@/contract/contact'
 import * as counters from '@/contract/counters'
@@ -11,28 +13,37 @@ import * as dashboard from '@/contract/dashboard'
 import * as favourites from '@/contract/favourites'
 import * as draws from '@/contract/draws'
 import * as levels from '@/contract/levels'
+import * as membership from '@/contract/membership'
+import * as myData from '@/contract/my-data'
+import * as notificationSettings from '@/contract/notification-settings'
 import * as otp from '@/contract/otp'
 import * as passwords from '@/contract/passwords'
 import * as partners from '@/contract/partners'
+import * as pointHistory from '@/contract/point-history'
 import * as points from '@/contract/points'
 import * as postcodes from '@/contract/postcodes'
 import * as profile from '@/contract/profile'
+import * as profileDetails from '@/contract/profile-details'
+import * as profilePicture from '@/contract/profile-picture'
 import * as profileUpdate from '@/contract/profile-update'
 import * as purchases from '@/contract/purchases'
 import * as redemptions from '@/contract/redemptions'
 import * as registration from '@/contract/registration'
 import * as session from '@/contract/session'
+import * as sessions from '@/contract/sessions'
 import * as signInWays from '@/contract/sign-in-ways'
 import * as slotHolds from '@/contract/slot-holds'
 import * as surveys from '@/contract/surveys'
 import * as taxAddresses from '@/contract/tax-addresses'
 import type { Spelling } from './answers/spelling.ts'
+import { accountChangesHandlers } from './handlers/account-changes.ts'
 import { addressesHandlers } from './handlers/addresses.ts'
 import { appHandlers } from './handlers/app.ts'
 import { campaignDetailHandlers } from './handlers/campaign-detail.ts'
 import { campaignsHandlers } from './handlers/campaigns.ts'
 import { catalogueHandlers } from './handlers/catalogue.ts'
 import { cartHandlers } from './handlers/cart.ts'
+import { consentHistoryHandlers } from './handlers/consent-history.ts'
 import { consentsHandlers } from './handlers/consents.ts'
 import { contactHandlers } from './handlers/contact.ts'
 import { countersHandlers } from './handlers/counters.ts'
@@ -40,17 +51,24 @@ import { dashboardHandlers } from './handlers/dashboard.ts'
 import { favouritesHandlers } from './handlers/favourites.ts'
 import { drawsHandlers } from './handlers/draws.ts'
 import { levelsHandlers } from './handlers/levels.ts'
+import { membershipHandlers } from './handlers/membership.ts'
+import { myDataHandlers } from './handlers/my-data.ts'
+import { notificationSettingsHandlers } from './handlers/notification-settings.ts'
 import { otpHandlers } from './handlers/otp.ts'
 import { partnersHandlers } from './handlers/partners.ts'
 import { passwordsHandlers } from './handlers/passwords.ts'
+import { pointHistoryHandlers } from './handlers/point-history.ts'
 import { pointsHandlers } from './handlers/points.ts'
 import { postcodesHandlers } from './handlers/postcodes.ts'
 import { profileHandlers } from './handlers/profile.ts'
+import { profileDetailsHandlers } from './handlers/profile-details.ts'
+import { profilePictureHandlers } from './handlers/profile-picture.ts'
 import { profileUpdateHandlers } from './handlers/profile-update.ts'
 import { purchasesHandlers } from './handlers/purchases.ts'
 import { redemptionsHandlers } from './handlers/redemptions.ts'
 import { registrationHandlers } from './handlers/registration.ts'
 import { sessionHandlers } from './handlers/session.ts'
+import { sessionsHandlers } from './handlers/sessions.ts'
 import { signInWaysHandlers } from './handlers/sign-in-ways.ts'
 import { slotHoldsHandlers } from './handlers/slot-holds.ts'
 import { surveysHandlers } from './handlers/surveys.ts'
@@ -75,6 +93,11 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     spelling: { isWrapped: true, keys: 'camel' },
   },
   { contract: points, handlers: pointsHandlers, spelling: { isWrapped: false, keys: 'snake' } },
+  {
+    contract: pointHistory,
+    handlers: pointHistoryHandlers,
+    spelling: { isWrapped: false, keys: 'snake' },
+  },
   { contract: levels, handlers: levelsHandlers, spelling: { isWrapped: true, keys: 'camel' } },
   {
     contract: dashboard,
@@ -149,4 +172,36 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
   { contract: draws, handlers: drawsHandlers, spelling: { isWrapped: false, keys: 'snake' } },
   { contract: cart, handlers: cartHandlers, spelling: { isWrapped: true, keys: 'pascal' } },
   { contract: partners, handlers: partnersHandlers, spelling: { isWrapped: false, keys: 'camel' } },
+  {
+    contract: membership,
+    handlers: membershipHandlers,
+    spelling: { isWrapped: true, keys: 'pascal' },
+  },
+  {
+    contract: consentHistory,
+    handlers: consentHistoryHandlers,
+    spelling: { isWrapped: true, keys: 'camel' },
+  },
+  { contract: myData, handlers: myDataHandlers, spelling: { isWrapped: false, keys: 'camel' } },
+  { contract: sessions, handlers: sessionsHandlers, spelling: { isWrapped: true, keys: 'snake' } },
+  {
+    contract: notificationSettings,
+    handlers: notificationSettingsHandlers,
+    spelling: { isWrapped: false, keys: 'camel' },
+  },
+  {
+    contract: profileDetails,
+    handlers: profileDetailsHandlers,
+    spelling: { isWrapped: true, keys: 'camel' },
+  },
+  {
+    contract: profilePicture,
+    handlers: profilePictureHandlers,
+    spelling: { isWrapped: false, keys: 'pascal' },
+  },
+  {
+    contract: accountChanges,
+    handlers: accountChangesHandlers,
+    spelling: { isWrapped: true, keys: 'snake' },
+  },
 ]

@@ -7,6 +7,8 @@ import { redeeming } from './migrations/0004-redeeming.ts'
 import { purchases } from './migrations/0005-purchases.ts'
 import { serials } from './migrations/0006-serials.ts'
 import { taxAddresses } from './migrations/0008-tax-addresses.ts'
+import { profileDetails } from './migrations/0010-profile.ts'
+import { ownData } from './migrations/0012-own-data.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -16,6 +18,8 @@ const migrations = {
   '0005-purchases': purchases,
   '0006-serials': serials,
   '0008-tax-addresses': taxAddresses,
+  '0010-profile': profileDetails,
+  '0012-own-data': ownData,
 }
 
 /**

@@ -41,9 +41,11 @@ export interface MemberTable {
   contact_number: string | null
   member_number: string | null
   refer_code: string | null
-  state: Generated<'active' | 'blocked' | 'banned'>
+  state: Generated<'active' | 'blocked' | 'banned' | 'closed'>
   /** How many have joined with this member's code. */
   referrals: Generated<number>
+  /** When the membership ends, where the member asked for that. */
+  closes_at: number | null
 }
 
 /** What is asked of a member and hardly ever read. */
@@ -53,6 +55,17 @@ export interface MemberDetailTable {
   id_card: string | null
   /** What the brand's own field list asked for. */
   extra_json: string
+  /** What the member says in their profile, by the names of the contract. */
+  profile_json: Generated<string>
+}
+
+/** The member's own picture, in place of the pack's. */
+export interface MemberPictureTable {
+  app_id: string
+  member_id: string
+  content_type: string
+  base64: string
+  changed_at: number
 }
 
 export interface ReferralTable {
@@ -86,6 +99,8 @@ export interface SessionTable {
   revoked_at: number | null
   /** When the member proved who they are; a renewed token keeps it. */
   signed_in_at: number | null
+  /** The app and the system that it began on, with a bar between them. */
+  device: string | null
 }
 
 export interface OtpTable {
@@ -136,6 +151,8 @@ export interface ConsentRecordTable {
   at: number
   source: 'register' | 'profile' | 'pack'
   payload_json: string
+  /** Where the app ran. */
+  channel: 'web' | 'line' | null
 }
 
 export interface MemberSocialTable {
@@ -436,6 +453,26 @@ export interface DrawWinnerTable {
   prize_json: string
 }
 
+/** A member's wish to leave: open until it is taken back or the membership has ended. */
+export interface CancellationTable {
+  app_id: string
+  id: string
+  member_id: string
+  requested_at: number
+  ends_at: number
+  reason: string | null
+  revoked_at: number | null
+  closed_at: number | null
+  /** Of the address that the closed membership had, to tell its owner at a sign-in. */
+  email_hash: string | null
+}
+
+export interface NotificationSettingTable {
+  app_id: string
+  member_id: string
+  content_json: string
+}
+
 export interface Schema {
   brand: BrandTable
   document: DocumentTable
@@ -459,6 +496,7 @@ export interface Schema {
   idempotency: IdempotencyTable
   outbox: OutboxTable
   member_detail: MemberDetailTable
+  member_picture: MemberPictureTable
   referral: ReferralTable
   otp: OtpTable
   otp_ticket: OtpTicketTable
@@ -478,6 +516,8 @@ export interface Schema {
   delivery: DeliveryTable
   draw: DrawTable
   draw_winner: DrawWinnerTable
+  cancellation: CancellationTable
+  notification_setting: NotificationSettingTable
   province: ProvinceTable
   district: DistrictTable
   subdistrict: SubdistrictTable

@@ -14,9 +14,20 @@ export const profileHandlers: HandlersOf<typeof contract> = {
     }
   },
 
-  async getProfilePicture({ params }, { blobs, brand, member }) {
+  async getProfilePicture({ params }, { blobs, brand, db, member }) {
     // Another member's picture is as unknown as another member.
-    if (params.userId !== member.id || !member.content.avatar) throw new Problem('notFound')
+    if (params.userId !== member.id) throw new Problem('notFound')
+    const own = await db
+      .selectFrom('member_picture')
+      .select(['base64', 'content_type'])
+      .where('app_id', '=', brand.appId)
+      .where('member_id', '=', member.id)
+      .executeTakeFirst()
+    if (own) {
+      const bytes = new Uint8Array(Buffer.from(own.base64, 'base64'))
+      return { bytes, contentType: own.content_type }
+    }
+    if (!member.content.avatar) throw new Problem('notFound')
     const path = `images/avatars/${member.content.avatar}.svg`
     const picture = await blobs.read(brand.identity.name, path)
     if (!picture) throw new Problem('notFound')

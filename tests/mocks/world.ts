@@ -95,7 +95,9 @@ export async function createWorld(options: WorldOptions = {}) {
     let body: BodyInit | undefined
     if (parts.body !== undefined && endpoint.encoding === 'form') {
       const form = new FormData()
-      for (const [name, value] of Object.entries(parts.body as object)) form.set(name, `${value}`)
+      for (const [name, value] of Object.entries(parts.body as Record<string, unknown>)) {
+        form.set(name, value instanceof Blob ? value : String(value))
+      }
       body = form
     } else if (parts.body !== undefined) {
       headers.set('Content-Type', 'application/json')

@@ -1,0 +1,81 @@
+import { endpoint } from './endpoint'
+import { CalendarDate } from './shared'
+import { z } from './zod'
+
+const text = z.optional(z.nullable(z.string()))
+
+/** A text, several choices, or an address by its parts. */
+const Extra = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())]),
+)
+
+/** What a member may say of themselves (specification §3, profile). Empty is what nobody said. */
+const Said = {
+  gender: text,
+  nationalIdCard: text,
+  passport: text,
+  driverLicence: text,
+  maritalStatus: text,
+  nationality: text,
+  religion: text,
+  education: text,
+  occupation: text,
+  income: text,
+  region: text,
+  wifiUsername: text,
+}
+
+export const ProfileDetails = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  birthDate: z.optional(z.nullable(CalendarDate)),
+  /** A birthday that the member has confirmed stays as it is. */
+  birthDateConfirmed: z._default(z.boolean(), true),
+  ...Said,
+  interests: z._default(z.array(z.string()), []),
+  /** The password itself is never told. */
+  hasWifiPassword: z._default(z.boolean(), false),
+  /** Whether there is a password to sign in with: members of LINE may have none. */
+  hasPassword: z._default(z.boolean(), true),
+  /** What the brand's own field list asks for beyond these, by its keys. */
+  extra: z._default(Extra, {}),
+})
+export type ProfileDetails = z.infer<typeof ProfileDetails>
+
+export const getProfileDetails = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/profile/details',
+  auth: 'member',
+  response: ProfileDetails,
+})
+
+export const ProfileChange = z.object({
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  displayName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  birthDate: z.optional(CalendarDate),
+  ...Said,
+  interests: z.optional(z.array(z.string())),
+  wifiPassword: z.optional(z.string()),
+  extra: z.optional(Extra),
+})
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+/**
+ * Changes what is named and leaves the rest as it is; an empty text takes back what was said.
+ * `invalid` names the field, or the key of the brand's own one.
+ */
+export const changeProfileDetails = endpoint({
+  method: 'PUT',
+  base: 'gateway',
+  path: '/profile/details',
+  auth: 'member',
+  body: ProfileChange,
+  response: ProfileDetails,
+  errors: ['invalid', 'duplicateEmail', 'tooYoung', 'tooManyRequests'],
+})

@@ -1,0 +1,27 @@
+import { endpoint } from './endpoint'
+import { z } from './zod'
+
+/**
+ * Puts a picture in place of the one before: a JPEG or a PNG of 2 MB at most, and what it tells of
+ * the camera and the place is taken out. `invalid` says by its `reason` what is wrong with it:
+ * `type` or `size`.
+ */
+export const changePicture = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/profile/picture',
+  auth: 'member',
+  /** A file; what else it may be, the platform looks at. */
+  body: z.object({ image: z.unknown() }),
+  encoding: 'form',
+  response: z.object({ hasPicture: z.boolean() }),
+  errors: ['invalid'],
+})
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  base: 'gateway',
+  path: '/profile/picture',
+  auth: 'member',
+  response: z.object({ hasPicture: z.boolean() }),
+})

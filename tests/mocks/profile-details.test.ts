@@ -1,0 +1,274 @@
+import { expect, test } from 'vitest'
+import { changeContactNumber, changePassword } from '@/contract/account-changes'
+import { confirmOtp, requestOtp } from '@/contract/otp'
+import { getProfile, getProfilePicture } from '@/contract/profile'
+import { changeProfileDetails, getProfileDetails } from '@/contract/profile-details'
+import { changePicture, removePicture } from '@/contract/profile-picture'
+import { signIn } from '@/contract/session'
+import { codeFor, otpBody } from './getting-in'
+import { createWorld, type World } from './world'
+
+async function ployIn(world: World) {
+  return { token: await world.tokenOf('ploy') }
+}
+
+const everything = {
+  firstName: 'Ployphan',
+  lastName: 'Charoen',
+  displayName: 'Pim',
+  email: 'pim@example.com',
+  gender: 'other',
+  nationalIdCard: '1101700230708',
+  passport: 'AA1234567',
+  driverLicence: '12345678',
+  maritalStatus: 'single',
+  nationality: 'TH',
+  religion: 'buddhist',
+  education: 'bachelor',
+  occupation: 'Baker',
+  income: 'b',
+  region: 'central',
+  interests: ['coffee', 'craft'],
+  wifiUsername: 'ploy_wifi',
+  wifiPassword: 'sunset_246',
+}
+
+test('a member changes everything that they may say of themselves, and finds it again', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+
+  await world.call(changeProfileDetails, { body: everything }, ploy)
+
+  const { wifiPassword: _, ...told } = everything
+  const details = await world.call(getProfileDetails, {}, ploy)
+  expect(details).toMatchObject({ ...told, hasWifiPassword: true, hasPassword: true })
+  expect(JSON.stringify(details)).not.toContain('sunset_246')
+})
+
+test('the profile that every page shows has the new names and address', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+
+  await world.call(changeProfileDetails, { body: everything }, ploy)
+
+  expect(await world.call(getProfile, {}, ploy)).toMatchObject({
+    name: 'Ployphan Charoen',
+    displayName: 'Pim',
+    email: 'pim@example.com',
+  })
+})
+
+test('a name that stays keeps its other language', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+
+  await world.call(changeProfileDetails, { body: { firstName: 'Ploy', lastName: 'Sun' } }, ploy)
+
+  const thai = await world.call(getProfileDetails, {}, { ...ploy, language: 'th' })
+  expect([thai.firstName, thai.lastName]).toEqual(['พลอย', 'Sun'])
+})
+
+test('what is not named stays, what is empty is taken back', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+  await world.call(changeProfileDetails, { body: everything }, ploy)
+
+  const body = { occupation: '', interests: [], nationalIdCard: '' }
+  const details = await world.call(changeProfileDetails, { body }, ploy)
+
+  expect(details).toMatchObject({ passport: 'AA1234567', interests: [], nationalIdCard: null })
+  expect(details.occupation).toBeUndefined()
+})
+
+test.each([
+  [{ firstName: 'Po' }, 'firstName'],
+  [{ lastName: '<script>alert(1)</script>' }, 'lastName'],
+  [{ displayName: 'a'.repeat(41) }, 'displayName'],
+  [{ email: 'nobody' }, 'email'],
+  [{ gender: 'robot' }, 'gender'],
+  [{ nationalIdCard: '1101700230709' }, 'nationalIdCard'],
+  [{ passport: 'no passport' }, 'passport'],
+  [{ driverLicence: '1234' }, 'driverLicence'],
+  [{ income: 'plenty' }, 'income'],
+  [{ occupation: 'a'.repeat(10_000) }, 'occupation'],
+  [{ occupation: '<b>Baker</b>' }, 'occupation'],
+  [{ interests: ['flying'] }, 'interests'],
+  [{ wifiUsername: 'ploy wifi' }, 'wifiUsername'],
+  [{ wifiPassword: 'short_7' }, 'wifiPassword'],
+  [{ birthDate: '1990-01-01' }, 'birthDate'],
+])('%j is refused at its field', async (body, field) => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+
+  const refusal = await world.refusal(changeProfileDetails, { body }, ploy)
+
+  expect([refusal.code, refusal.details['Field']]).toEqual(['invalid', field])
+})
+
+test('an address of somebody else is refused in the words of the specification', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+
+  const body = { email: 'Ton@Chaan.example', occupation: 'Baker' }
+  const refusal = await world.refusal(changeProfileDetails, { body }, ploy)
+
+  expect([refusal.code, refusal.message]).toEqual([
+    'duplicateEmail',
+    'This email address is already in use. Please use a different email.',
+  ])
+  // Nothing of the rest is kept either.
+  expect((await world.call(getProfileDetails, {}, ploy)).occupation).toBeUndefined()
+})
+
+test('the address that was hears of its change', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+
+  await world.call(changeProfileDetails, { body: { email: 'pim@example.com' } }, ploy)
+
+  const [mail] = await world.outbox.list(world.appId)
+  expect([mail?.recipient, mail?.subject]).toEqual(['ploy@chaan.example', 'Your email was changed'])
+})
+
+test('a birthday that nobody has said can be said once', async () => {
+  const world = await createWorld()
+  const mai = { token: await world.tokenOf('mai') }
+  await world.call(changeProfileDetails, { body: { birthDate: '1999-02-28' } }, mai)
+
+  const again = await world.refusal(
+    changeProfileDetails,
+    { body: { birthDate: '1999-03-01' } },
+    mai,
+  )
+
+  expect(again.details['Field']).toBe('birthDate')
+})
+
+test('a new password ends every other session, and the old one opens no more', async () => {
+  const world = await createWorld()
+  const [here, elsewhere] = [await ployIn(world), await ployIn(world)]
+
+  const body = { oldPassword: 'Veranda#1', password: 'Sunset#246' }
+  await world.call(changePassword, { body }, here)
+
+  const email = 'ploy@chaan.example'
+  await world.call(signIn, { body: { email, password: 'Sunset#246' } })
+  await world.call(getProfile, {}, here)
+  expect((await world.refusal(getProfile, {}, elsewhere)).code).toBe('sessionRevoked')
+})
+
+test('a wrong old password changes nothing, and after five the door is locked for a while', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+  const body = { oldPassword: 'Veranda#2', password: 'Sunset#246' }
+
+  const codes: string[] = []
+  for (let n = 0; n < 6; n += 1)
+    codes.push((await world.refusal(changePassword, { body }, ploy)).code)
+
+  expect(codes).toEqual([...Array.from({ length: 5 }, () => 'wrongCredentials'), 'locked'])
+})
+
+test.each([
+  ['Veranda#1', 'invalid'],
+  ['Sunset246', 'invalid'],
+  ['Sun#2', 'invalid'],
+  ['Password#1', 'passwordCommon'],
+])('the new password %s is refused', async (password, code) => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+
+  const body = { oldPassword: 'Veranda#1', password }
+  const refusal = await world.refusal(changePassword, { body }, ploy)
+
+  expect(refusal.code).toBe(code)
+})
+
+const channel = 'changecontactnumber'
+
+async function ticketFor(world: World, token: string, contactNumber: string) {
+  const code = await codeFor(world, { number: contactNumber, channel, token })
+  const body = { contactNumber, channel, ...code } as const
+  return (await world.call(confirmOtp, { body }, { token })).ticket
+}
+
+test('a number that a code has proved becomes the member’s', async () => {
+  const world = await createWorld()
+  const { token } = await ployIn(world)
+  const otpTicket = await ticketFor(world, token, '0812223333')
+
+  await world.call(
+    changeContactNumber,
+    { body: { contact_number: '0812223333', otpTicket } },
+    { token },
+  )
+
+  expect((await world.call(getProfile, {}, { token })).contact_number).toBe('081-222-3333')
+})
+
+test('a ticket for one number opens no other', async () => {
+  const world = await createWorld()
+  const { token } = await ployIn(world)
+  const otpTicket = await ticketFor(world, token, '0812223333')
+
+  const body = { contact_number: '0812224444', otpTicket }
+  const refusal = await world.refusal(changeContactNumber, { body }, { token })
+
+  expect(refusal.code).toBe('otpExpired')
+})
+
+test('the number of somebody else gets no code, in the words of the specification', async () => {
+  const world = await createWorld()
+  const { token } = await ployIn(world)
+
+  const refusal = await world.refusal(requestOtp, otpBody(world, '0825557305', channel), { token })
+
+  expect(refusal.message).toBe(
+    'The mobile number you entered is already associated with another account.',
+  )
+})
+
+const time = '2026-11-21T03'
+const ofPloy = { params: { userId: '7001' }, query: { type: 'large', time } } as const
+/** A JPEG's beginning, what a camera tells, and the picture itself. */
+const jpeg = [
+  0xff, 0xd8, 0xff, 0xe1, 0, 6, 0x47, 0x50, 0x53, 0x21, 0xff, 0xdb, 0, 3, 7, 0xff, 0xda, 9,
+]
+
+function fileOf(bytes: number[], type = 'image/jpeg') {
+  return new File([new Uint8Array(bytes)], 'me.jpg', { type })
+}
+
+test('a new picture is kept without what the camera told', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+
+  await world.call(changePicture, { body: { image: fileOf(jpeg) } }, ploy)
+
+  const sent = await world.send(getProfilePicture, ofPloy, ploy)
+  const bytes = [...new Uint8Array(await sent.arrayBuffer())]
+  expect(bytes).toEqual([0xff, 0xd8, 0xff, 0xdb, 0, 3, 7, 0xff, 0xda, 9])
+})
+
+test.each([
+  ['a page', fileOf([...Buffer.from('<svg onload=alert(1)>')]), 'type'],
+  ['a JPEG that ends too soon', fileOf([0xff, 0xd8, 0xff, 0xe1, 9, 9, 0]), 'type'],
+  ['too much', fileOf(Array.from({ length: 2_200_000 }, () => 0xff)), 'size'],
+])('%s is no picture', async (_, image, reason) => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+
+  const refusal = await world.refusal(changePicture, { body: { image } }, ploy)
+
+  expect(refusal.details['Reason']).toBe(reason)
+})
+
+test('a picture that is taken away is gone', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+  await world.call(changePicture, { body: { image: fileOf(jpeg) } }, ploy)
+
+  await world.call(removePicture, {}, ploy)
+
+  expect((await world.refusal(getProfilePicture, ofPloy, ploy)).code).toBe('notFound')
+})
