@@ -24,6 +24,7 @@ interface Entry {
 }
 
 const expired = { en: 'Points expired', th: 'คะแนนหมดอายุ' }
+const ended = { en: 'Membership ended', th: 'สิ้นสุดการเป็นสมาชิก' }
 const arrived = { en: 'Receipt points', th: 'คะแนนจากใบเสร็จ' }
 
 /**
@@ -32,16 +33,16 @@ const arrived = { en: 'Receipt points', th: 'คะแนนจากใบเ�
  */
 async function settlePoints(tx: Database, whose: Whose): Promise<void> {
   const today = bangkokDay(whose.now)
+  // Each at the end of its own day, however late the member comes by: what arrived and has expired
+  // since then must not seem to have expired first.
+  for (const { points, due_on } of await takeDue(tx, whose, today)) {
+    const entry = { type: 'ocr-point', title: arrived, points, at: endOfDay(due_on) }
+    await addPoints(tx, whose, { ...entry, expiresOn: expiryOf(due_on) })
+  }
   const lots = await readLots(tx, whose)
-  const over = lots.filter(([day]) => day < today)
-  for (const [day, left] of over) {
+  for (const [day, left] of lots.filter(([last]) => last < today)) {
     await setLot(tx, whose, day, 0)
     await record(tx, whose, { kind: 'expire', points: -left, at: endOfDay(day), title: expired })
-  }
-  const due = await takeDue(tx, whose, today)
-  for (const { points, due_on } of due) {
-    const entry = { kind: 'earn', type: 'ocr-point', title: arrived, points } as const
-    await addPoints(tx, whose, { ...entry, expiresOn: expiryOf(due_on) })
   }
 }
 
@@ -77,23 +78,32 @@ export async function usePoints(
   whose: Whose,
   entry: { points: number; title: { en: string; th: string }; redemptionId: string },
 ): Promise<number> {
+  await takeFromLots(tx, whose, entry.points)
+  return record(tx, whose, { ...entry, kind: 'use', points: -entry.points, at: whose.now })
+}
+
+async function takeFromLots(tx: Database, whose: Whose, points: number) {
   const today = bangkokDay(whose.now)
   const lots = await readLots(tx, whose)
   const touched = spend(
     lots.filter(([day]) => day >= today),
-    entry.points,
+    points,
   )
   if (!touched) throw new Problem('pointNotEnough')
   for (const [day, left] of touched) await setLot(tx, whose, day, left)
-  return record(tx, whose, { ...entry, kind: 'use', points: -entry.points, at: whose.now })
+}
+
+interface Addition {
+  points: number
+  title: { en: string; th: string }
+  type: string
+  expiresOn: string
+  /** When it counts from, where that is not now. */
+  at?: number
 }
 
 /** Adds points that count until a day. Call it inside a transaction. */
-export async function addPoints(
-  tx: Database,
-  whose: Whose,
-  entry: { points: number; title: { en: string; th: string }; type: string; expiresOn: string },
-): Promise<number> {
+export async function addPoints(tx: Database, whose: Whose, entry: Addition): Promise<number> {
   await tx
     .insertInto('point_lot')
     .values({
@@ -108,7 +118,7 @@ export async function addPoints(
         .doUpdateSet((eb) => ({ remaining: eb('point_lot.remaining', '+', entry.points) })),
     )
     .execute()
-  return record(tx, whose, { ...entry, kind: 'earn', at: whose.now })
+  return record(tx, whose, { ...entry, kind: 'earn', at: entry.at ?? whose.now })
 }
 
 /** Adds points as of today, which count as long as points do. Call it inside a transaction. */
@@ -118,6 +128,38 @@ export async function givePoints(
   entry: { points: number; title: { en: string; th: string }; type: string },
 ): Promise<number> {
   return addPoints(tx, whose, { ...entry, expiresOn: expiryOf(bangkokDay(whose.now)) })
+}
+
+/** Takes away all that a member has and would get: the membership ends. Call it inside a transaction. */
+export async function forfeitPoints(tx: Database, whose: Whose): Promise<void> {
+  let points = 0
+  for (const [day, left] of await readLots(tx, whose)) {
+    await setLot(tx, whose, day, 0)
+    points += left
+  }
+  if (points > 0) {
+    await record(tx, whose, { kind: 'expire', points: -points, at: whose.now, title: ended })
+  }
+  await tx
+    .deleteFrom('pending_point')
+    .where('app_id', '=', whose.appId)
+    .where('member_id', '=', whose.memberId)
+    .execute()
+}
+
+/**
+ * Puts a member's points right by hand, up or down; what is taken away goes from the soonest expiry
+ * on. Call it inside a transaction.
+ * @throws Problem pointNotEnough
+ */
+export async function adjustPoints(
+  tx: Database,
+  whose: Whose,
+  { points, title }: { points: number; title: { en: string; th: string } },
+): Promise<number> {
+  if (points >= 0) return givePoints(tx, whose, { points, title, type: 'adjust-add' })
+  await takeFromLots(tx, whose, -points)
+  return record(tx, whose, { kind: 'earn', type: 'adjust-deduct', points, title, at: whose.now })
 }
 
 /** What has not expired and is not used yet, soonest expiry first. */
