@@ -59,6 +59,8 @@ export interface Ask extends Services {
   tokenHash: string
   /** Of the network, where the host tells it; empty where it does not. */
   address: string
+  /** The app and the system that ask, as the session keeps them. */
+  device: string | null
   /** Where the app is, as in https://app.example: for links in messages. */
   origin: string
 }

@@ -17,6 +17,8 @@ import { createSocialVerifier, type SocialVerifier } from './outside/social.ts'
 import { Problem } from './problem.ts'
 import { readInput } from './read-input.ts'
 import { bangkokDay } from './rules/bangkok.ts'
+import { closeDueMemberships } from './rules/cancellation.ts'
+import { deviceOf } from './rules/device.ts'
 import { settlePointsIfDue } from './rules/points.ts'
 import { hashToken, memberOfToken } from './rules/sessions.ts'
 
@@ -97,6 +99,10 @@ export function createPlatform(options: PlatformOptions): Platform {
       refuseForeignOrigin(c)
       const token = bearerOf(c, endpoint)
       const now = clock.now(brand.appId)
+      // Before anybody signs in or signs up: what ends by now frees its address and its number.
+      if (endpoint.auth !== 'member' && endpoint.method !== 'GET') {
+        await closeDueMemberships(db, brand, now)
+      }
       const member = token === undefined ? undefined : await memberAsking(brand, token, now)
       if (endpoint.auth === 'member' && !member) throw new Problem('unauthorized')
       const ask: Ask & { member: Member | undefined } = {
@@ -109,6 +115,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         tokenHash: token === undefined ? '' : hashToken(token),
         // Hono types the environment of a bare Context as anything.
         address: (c.env as { address: string }).address,
+        device: deviceOf(c.req.header('user-agent') ?? ''),
         origin: options.origin ?? originOf(c),
         member,
       }

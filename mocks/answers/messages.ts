@@ -1,6 +1,6 @@
 import type { Brand } from '../brands/brand.ts'
 import type { Message } from '../outbox.ts'
-import { languageOfLocale, sayTime } from './language.ts'
+import { languageOfLocale, sayDate, sayTime } from './language.ts'
 
 type Mail = Pick<Message, 'subject' | 'body'>
 
@@ -75,6 +75,29 @@ export function lineLinkedMessage(locale: number, isLinked: boolean): Mail {
     : {
         subject: 'LINE was disconnected from your membership',
         body: 'Signing in with LINE no longer works. Use your email and password instead.',
+      }
+}
+
+/** @param endsAt undefined: the membership is kept. */
+export function membershipMessage(locale: number, endsAt: number | undefined): Mail {
+  const language = languageOfLocale(locale)
+  const day = endsAt === undefined ? '' : sayDate(endsAt, language)
+  if (language === 'th') {
+    return endsAt === undefined
+      ? { subject: 'ยังเป็นสมาชิกต่อ', body: 'เราหยุดการยกเลิกสมาชิกแล้ว ทุกอย่างยังเหมือนเดิม' }
+      : {
+          subject: `สมาชิกจะสิ้นสุดวันที่ ${day}`,
+          body: `คุณขอยกเลิกสมาชิก ใช้คะแนนและของรางวัลได้ถึง ${day} และเปลี่ยนใจได้ก่อนถึงวันนั้น หากไม่ใช่คุณ เข้าสู่ระบบแล้วกดเป็นสมาชิกต่อ`,
+        }
+  }
+  return endsAt === undefined
+    ? {
+        subject: 'You stay a member',
+        body: 'We stopped the cancellation. Everything is as it was.',
+      }
+    : {
+        subject: `Your membership ends on ${day}`,
+        body: `You asked us to cancel it. Until ${day} you can use your points and rewards, and change your mind. If this was not you, sign in and keep your membership.`,
       }
 }
 

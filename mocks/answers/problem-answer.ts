@@ -101,6 +101,10 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
     en: 'We could not confirm who you are. Please try again.',
     th: 'ยืนยันตัวตนไม่สำเร็จ ลองใหม่อีกครั้ง',
   },
+  accountClosed: {
+    en: 'This membership was cancelled and has ended. You can join again as a new member.',
+    th: 'สมาชิกนี้ถูกยกเลิกและสิ้นสุดแล้ว คุณสมัครเป็นสมาชิกใหม่ได้',
+  },
   passwordRequired: {
     en: 'Set a password first, or you could not sign in any more.',
     th: 'ตั้งรหัสผ่านก่อน ไม่เช่นนั้นจะเข้าสู่ระบบไม่ได้',

@@ -31,7 +31,9 @@ export async function beginSession(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   refuseWhenClosed(row)
-  const token = await startSession(db, { appId: brand.appId, memberId, channel: way.channel, now })
+  const { channel } = way
+  const begun = { appId: brand.appId, memberId, channel, now, device: ask.device }
+  const token = await startSession(db, begun)
   const { privacy, terms } = await readConsents(db, { appId: brand.appId, memberId })
   return { ...sessionAnswer(ask, memberOf(row), way), token, pdpa: { privacy, terms } }
 }

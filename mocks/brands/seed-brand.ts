@@ -61,6 +61,8 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
     // First of all: the ledger may go only when its brand has gone.
     await tx.deleteFrom('brand').where('app_id', '=', appId).execute()
     for (const table of [
+      'cancellation',
+      'notification_setting',
       'notification',
       'line_change',
       'member_social',

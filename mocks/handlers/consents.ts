@@ -33,10 +33,10 @@ export const consentsHandlers: HandlersOf<typeof contract> = {
   getUserConsent: async (_, { db, brand, member }) =>
     readConsents(db, { appId: brand.appId, memberId: member.id }),
 
-  async saveUserConsent({ body }, { db, brand, member, now }) {
+  async saveUserConsent({ body }, { db, brand, member, now, host }) {
     refuseImpossible(body, brand)
     const whose = { appId: brand.appId, memberId: member.id }
-    await recordConsents(db, { ...whose, now, source: 'profile' }, body)
+    await recordConsents(db, { ...whose, now, source: 'profile', channel: host }, body)
     return readConsents(db, whose)
   },
 }

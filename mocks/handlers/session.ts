@@ -3,6 +3,7 @@ import { signInLockedMessage } from '../answers/messages.ts'
 import { beginSession } from '../answers/session-answer.ts'
 import type { Ask, HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
+import { closedMembership } from '../rules/cancellation.ts'
 import { refuseRobots } from '../rules/human-check.ts'
 import { subOfIdToken, useUpIdToken } from '../rules/line-sign-in.ts'
 import { isPassword } from '../rules/password.ts'
@@ -25,7 +26,10 @@ export const sessionHandlers: HandlersOf<typeof contract> = {
       .where('app_id', '=', brand.appId)
       .where('email', '=', email)
       .executeTakeFirst()
-    if (!(await isPassword(body.password, row?.password_hash)) || !row) {
+    const closed = row ? undefined : await closedMembership(db, brand, email)
+    const hash = row?.password_hash ?? closed?.password_hash
+    const isRight = await isPassword(body.password, hash)
+    if (!isRight || !(row ?? closed)) {
       await note(db, wrongSignIns, caller)
       if (await noteFailure(db, attempt)) await warn(ask, email)
       throw new Problem('wrongCredentials')
@@ -33,6 +37,7 @@ export const sessionHandlers: HandlersOf<typeof contract> = {
     // Tries in parallel may have filled the count while this one was being checked.
     await refuseWhenLocked(db, attempt)
     await forgetFailures(db, attempt)
+    if (!row) throw new Problem('accountClosed')
     return beginSession(ask, row.id, { channel: 'email' })
   },
 

@@ -54,7 +54,14 @@ export function coversCurrentTerms(payload: ConsentPayload, { account }: Brand):
 /** Adds one saving to a member's history. */
 export async function recordConsents(
   db: Database,
-  { appId, memberId, now, source }: Whose & { now: number; source: ConsentRecordTable['source'] },
+  {
+    appId,
+    memberId,
+    now,
+    source,
+    channel = null,
+  }: Whose & { now: number } & Pick<ConsentRecordTable, 'source'> &
+    Partial<Pick<ConsentRecordTable, 'channel'>>,
   payload: ConsentPayload,
 ): Promise<void> {
   await db
@@ -66,6 +73,7 @@ export async function recordConsents(
       at: now,
       source,
       payload_json: JSON.stringify(payload),
+      channel,
     })
     .execute()
 }

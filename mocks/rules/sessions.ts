@@ -19,7 +19,7 @@ export function hashToken(token: string): string {
 /** Starts a session. The token is opaque and leaves the platform once, here. */
 export async function startSession(
   db: Database,
-  { appId, memberId, channel, now, signedInAt = now }: SessionStart,
+  { appId, memberId, channel, now, signedInAt = now, device = null }: SessionStart,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
@@ -38,6 +38,7 @@ export async function startSession(
       expires_at: now + sessionMs,
       revoked_at: null,
       signed_in_at: signedInAt,
+      device,
     })
     .execute()
   return token
@@ -50,6 +51,7 @@ interface SessionStart {
   now: number
   /** Other than now for a token that replaces one. */
   signedInAt?: number
+  device?: string | null
 }
 
 /**
@@ -66,14 +68,17 @@ export async function memberOfToken(
   const [row] = await selectByToken(db, { appId, tokenHash: hashToken(token) })
   if (!row || row.expires_at <= now) throw new Problem('unauthorized')
   if (row.revoked_at !== null) throw new Problem('sessionRevoked')
+  // Its time has come, though nobody has closed it yet.
+  if (row.closes_at !== null && row.closes_at <= now) throw new Problem('sessionRevoked')
   refuseWhenClosed(row)
   return memberOf(row)
 }
 
-/** @throws Problem accountBlocked, accountBanned */
+/** @throws Problem accountBlocked, accountBanned, accountClosed */
 export function refuseWhenClosed({ state }: Pick<Selectable<MemberTable>, 'state'>) {
   if (state === 'blocked') throw new Problem('accountBlocked')
   if (state === 'banned') throw new Problem('accountBanned')
+  if (state === 'closed') throw new Problem('accountClosed')
 }
 
 const selectByToken = prepared((db, of: { appId: string; tokenHash: string }) =>
@@ -112,12 +117,13 @@ export async function renewSession(
     .where('app_id', '=', appId)
     .where('token_hash', '=', tokenHash)
     .where('level_id', '!=', member.levelId)
-    .returning(['channel', 'created_at', 'signed_in_at'])
+    .returning(['channel', 'created_at', 'signed_in_at', 'device'])
     .executeTakeFirst()
   if (!replaced) return undefined
   const signedInAt = replaced.signed_in_at ?? replaced.created_at
   const channel = channelOf(replaced.channel)
-  return startSession(db, { appId, memberId: member.id, channel, now, signedInAt })
+  const { device } = replaced
+  return startSession(db, { appId, memberId: member.id, channel, now, signedInAt, device })
 }
 
 /** Ends a session; its token is refused from now on. */
@@ -163,7 +169,8 @@ export async function isFreshSignIn(
   return (row.signed_in_at ?? row.created_at) > now - freshMs
 }
 
-function channelOf(stored: string): SessionStart['channel'] {
+/** How a session began. */
+export function channelOf(stored: string): SessionStart['channel'] {
   return stored === 'line' || stored === 'social' ? stored : 'email'
 }
 

@@ -35,6 +35,8 @@ export const registrations: Limit = { kind: 'register', most: 20, windowMs: 15 *
 export const forgotByEmail: Limit = { kind: 'forgot-email', most: 3, windowMs: 15 * minute }
 export const forgotByAddress: Limit = { kind: 'forgot-address', most: 20, windowMs: 15 * minute }
 export const wrongPromocodes: Limit = { kind: 'promocode', most: 20, windowMs: 15 * minute }
+/** All of a member's data: dear to gather, and nobody needs it often. */
+export const exports: Limit = { kind: 'export', most: 10, windowMs: 60 * minute }
 export const wrongSignIns: Limit = { kind: 'sign-in-address', most: 50, windowMs: 15 * minute }
 
 /**

@@ -24,6 +24,7 @@ export const problemStatuses = {
   socialTokenInvalid: 400,
   accountBlocked: 403,
   accountBanned: 403,
+  accountClosed: 403,
   passwordRequired: 409,
   duplicateEmail: 409,
   duplicateContact: 409,

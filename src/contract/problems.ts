@@ -25,6 +25,7 @@ export const problemIds = {
   socialTokenInvalid: 1008,
   accountBlocked: 1009,
   accountBanned: 1010,
+  accountClosed: 1012,
   passwordRequired: 1011,
   duplicateEmail: 1101,
   duplicateContact: 1102,

@@ -39,7 +39,14 @@ export const signIn = endpoint({
     recaptcha: z.optional(z.string()),
   }),
   response: Session,
-  errors: ['wrongCredentials', 'locked', 'accountBlocked', 'accountBanned', 'recaptchaFailed'],
+  errors: [
+    'wrongCredentials',
+    'locked',
+    'accountBlocked',
+    'accountBanned',
+    'accountClosed',
+    'recaptchaFailed',
+  ],
 })
 
 export const signInWithLine = endpoint({

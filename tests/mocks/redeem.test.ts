@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
-import { getPointHistory } from '@/contract/point-history'
-import { getPoints } from '@/contract/points'
+import { getPointHistory, getPoints } from '@/contract/points'
 import {
   getRedemptionByKey,
   getRedemptions,

@@ -1,0 +1,167 @@
+import type { Ask, Member } from '../handler.ts'
+import { consentEvents } from '../handlers/consent-history.ts'
+import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
+import { readDevice } from '../rules/device.ts'
+import { liveSessions } from '../rules/member-sessions.ts'
+import { readNotificationSettings } from '../rules/notification-settings.ts'
+
+/**
+ * All that is held of a member. Every part is named here on purpose: a column that is added to a
+ * table, such as one more secret, does not come along by itself.
+ */
+export async function myData(ask: Ask & { member: Member }) {
+  const { db, brand, member, now } = ask
+  const whose = { appId: brand.appId, memberId: member.id }
+  return {
+    format: 'taem-my-data-1',
+    madeAt: toInstant(now),
+    brand: brand.identity.displayName,
+    profile: await profileData(ask),
+    addresses: await addressData(ask),
+    points: await pointsData(ask),
+    redemptions: await redemptionData(ask),
+    favourites: await favouriteData(ask),
+    consents: await consentEvents(db, whose),
+    notifications: await readNotificationSettings(db, whose),
+    sessions: (await liveSessions(db, { brand, memberId: member.id, now })).map((session) => ({
+      device: readDevice(session.device),
+      channel: session.channel,
+      signedInAt: toInstant(session.signed_in_at ?? session.created_at),
+    })),
+    cancellations: await cancellationData(ask),
+  }
+}
+
+type MemberAsk = Ask & { member: Member }
+
+async function profileData({ db, brand, member }: MemberAsk) {
+  const detail = await db
+    .selectFrom('member_detail')
+    .select(['id_card', 'extra_json'])
+    .where('app_id', '=', brand.appId)
+    .where('member_id', '=', member.id)
+    .executeTakeFirst()
+  const lines = await db
+    .selectFrom('member_line')
+    .select('sub')
+    .where('app_id', '=', brand.appId)
+    .where('member_id', '=', member.id)
+    .execute()
+  const { uuid, firstName, lastName, displayName, contactNumber, gender, referCode } =
+    member.content
+  return {
+    memberId: member.id,
+    memberNumber: uuid,
+    firstName,
+    lastName,
+    displayName,
+    email: member.email,
+    mobile: contactNumber,
+    gender,
+    birthDate: member.birthDate,
+    nationalId: detail?.id_card ?? null,
+    extra: detail ? read(detail.extra_json) : {},
+    referCode,
+    level: brand.levels.levels.find(({ id }) => id === member.levelId)?.name ?? null,
+    language: member.locale === 1054 ? 'th' : 'en',
+    joinedAt: toInstant(member.joinedAt),
+    lineAccounts: lines.map(({ sub }) => sub),
+  }
+}
+
+async function addressData({ db, brand, member }: MemberAsk) {
+  const rows = await db
+    .selectFrom('address')
+    .select(['key', 'is_default', 'content_json'])
+    .where('app_id', '=', brand.appId)
+    .where('member_id', '=', member.id)
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key, is_default, content_json }) => ({
+    key,
+    isDefault: is_default === 1,
+    content: read(content_json),
+  }))
+}
+
+async function pointsData({ db, brand, member }: MemberAsk) {
+  const entries = await db
+    .selectFrom('ledger_entry')
+    .select(['at', 'kind', 'type', 'points', 'title_json', 'expires_on'])
+    .where('app_id', '=', brand.appId)
+    .where('member_id', '=', member.id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const pending = await db
+    .selectFrom('pending_point')
+    .select(['points', 'due_on as due'])
+    .where('app_id', '=', brand.appId)
+    .where('member_id', '=', member.id)
+    .orderBy('due_on')
+    .execute()
+  return {
+    balance: member.balance,
+    pending,
+    entries: entries.map(({ at, title_json, expires_on, ...entry }) => ({
+      at: toInstant(at),
+      ...entry,
+      title: read(title_json),
+      expiresOn: expires_on,
+    })),
+  }
+}
+
+async function redemptionData({ db, brand, member }: MemberAsk) {
+  const rows = await db
+    .selectFrom('redemption')
+    .selectAll()
+    .where('app_id', '=', brand.appId)
+    .where('member_id', '=', member.id)
+    .orderBy('redeemed_at')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    campaign: brand.campaigns.get(row.campaign_id)?.name ?? null,
+    redeemedAt: toInstant(row.redeemed_at),
+    state: row.state,
+    quantity: row.quantity,
+    points: row.points_used,
+    baht: row.price_baht,
+    // A code that was never opened has a life of its own, which begins when it is shown.
+    serial: row.opened_at === null ? null : row.serial,
+    usedAt: toInstantOrNull(row.used_at),
+    parcelNumber: row.parcel_number,
+  }))
+}
+
+async function favouriteData({ db, brand, member }: MemberAsk) {
+  const rows = await db
+    .selectFrom('favourite')
+    .select(['campaign_id', 'at'])
+    .where('app_id', '=', brand.appId)
+    .where('member_id', '=', member.id)
+    .orderBy('at')
+    .execute()
+  return rows.map(({ campaign_id, at }) => ({ campaignId: campaign_id, at: toInstant(at) }))
+}
+
+async function cancellationData({ db, brand, member }: MemberAsk) {
+  const rows = await db
+    .selectFrom('cancellation')
+    .select(['requested_at', 'ends_at', 'reason', 'revoked_at'])
+    .where('app_id', '=', brand.appId)
+    .where('member_id', '=', member.id)
+    .orderBy('requested_at')
+    .execute()
+  return rows.map(({ requested_at, ends_at, reason, revoked_at }) => ({
+    requestedAt: toInstant(requested_at),
+    endsAt: toInstant(ends_at),
+    reason,
+    takenBackAt: toInstantOrNull(revoked_at),
+  }))
+}
+
+function read(json: string): unknown {
+  return JSON.parse(json)
+}

@@ -1,0 +1,66 @@
+import { endpoint } from './endpoint'
+import { ContactNumber } from './otp'
+import { Instant, Points } from './shared'
+import { z } from './zod'
+
+/** What is gone for good when a membership ends. */
+const Holdings = z.object({
+  points: Points,
+  pendingPoints: Points,
+  /** Rewards that can still be used. */
+  rewards: z.int(),
+  levelName: z.string(),
+  /** The level that a new membership starts at. */
+  firstLevelName: z.string(),
+})
+
+/** Where a membership stands. Until `endsAt` nothing is lost and everything can be used. */
+export const Membership = z.object({
+  state: z.enum(['active', 'cancelling']),
+  requestedAt: z.optional(z.nullable(Instant)),
+  /** When it ends; while nothing is asked for: when it would end. */
+  endsAt: Instant,
+  /** Whether a password can confirm who it is; otherwise a code by SMS does. */
+  hasPassword: z.boolean(),
+  holdings: Holdings,
+})
+export type Membership = z.infer<typeof Membership>
+
+export const getMembership = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/profile/membership',
+  auth: 'member',
+  response: Membership,
+})
+
+export const cancelReasons = ['rarely', 'messages', 'privacy', 'duplicate', 'other'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+/**
+ * Asks for the end of the membership, thirty days from now. The member proves who they are by the
+ * password or by the ticket of a code (`requestOtp` for `cancelmembership`). Asked for twice, the
+ * first request stands.
+ */
+export const cancelMembership = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/profile/membership/cancel',
+  auth: 'member',
+  body: z.object({
+    reason: z.optional(z.enum(cancelReasons)),
+    password: z.optional(z.string()),
+    otp: z.optional(z.object({ contactNumber: ContactNumber, ticket: z.string() })),
+  }),
+  response: Membership,
+  errors: ['wrongCredentials', 'locked', 'otpExpired', 'otpRequired', 'passwordRequired'],
+})
+
+/** Takes the request back, as long as the membership has not ended. */
+export const keepMembership = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/profile/membership/keep',
+  auth: 'member',
+  response: Membership,
+})

@@ -1,0 +1,14 @@
+import { endpoint } from './endpoint'
+
+/**
+ * All that the platform holds of the member, as a JSON text to keep: profile, addresses, points,
+ * redemptions, consents, sessions. No secrets, and nothing of anybody else.
+ */
+export const getMyData = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/profile/export',
+  auth: 'member',
+  response: 'text',
+  errors: ['tooManyRequests'],
+})

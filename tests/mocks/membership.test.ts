@@ -1,0 +1,294 @@
+import { expect, test } from 'vitest'
+import { getMembership, cancelMembership, keepMembership } from '@/contract/membership'
+import { confirmOtp } from '@/contract/otp'
+import { getPoints } from '@/contract/points'
+import { getProfile } from '@/contract/profile'
+import { signIn } from '@/contract/session'
+import { codeFor } from './getting-in'
+import { createWorld, type World } from './world'
+
+const password = 'Veranda#1'
+const day = 86_400_000
+
+test('leaving says first what would be lost, and when', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const membership = await world.call(getMembership, {}, { token })
+
+  const points = await world.call(getPoints, {}, { token })
+  expect(membership).toMatchObject({
+    state: 'active',
+    hasPassword: true,
+    holdings: { points: points.points, levelName: 'Daylight', firstLevelName: 'Sunrise' },
+  })
+  expect(daysUntil(world, membership.endsAt)).toBe(30)
+})
+
+test('until the day comes nothing is lost', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const before = await world.call(getPoints, {}, { token })
+
+  const asked = await world.call(cancelMembership, { body: { password } }, { token })
+  world.clock.advance(29 * day, world.appId)
+
+  expect(asked.state).toBe('cancelling')
+  const later = await world.tokenOf('ploy')
+  const after = await world.call(getPoints, {}, { token: later })
+  // 64 were on the way, 20 expire as they would have anyway.
+  expect(after.points).toBe(before.points + 64 - 20)
+  expect((await world.call(getMembership, {}, { token: later })).endsAt).toBe(asked.endsAt)
+})
+
+test('a mail says until when it can be taken back', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  await world.call(cancelMembership, { body: { password } }, { token })
+
+  const [mail] = await world.outbox.list(world.appId)
+  expect(mail).toMatchObject({ recipient: 'ploy@chaan.example', channel: 'email' })
+  expect(mail?.body).toMatch(/change your mind/)
+})
+
+test('two taps ask once, and one mail goes out', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const ask = () => world.call(cancelMembership, { body: { password } }, { token })
+
+  const [one, other] = await Promise.all([ask(), ask()])
+
+  expect(one.endsAt).toBe(other.endsAt)
+  expect(await cancellations(world)).toHaveLength(1)
+  expect(await world.outbox.list(world.appId)).toHaveLength(1)
+})
+
+test.for([
+  ['without a proof', {}, 'otpRequired'],
+  ['with a wrong password', { password: 'Veranda#2' }, 'wrongCredentials'],
+  [
+    'with a ticket that nobody gave',
+    { otp: { contactNumber: '0812344821', ticket: 'made-up' } },
+    'otpExpired',
+  ],
+] as const)('nobody leaves %s', async ([, body, code]) => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const refused = await world.refusal(cancelMembership, { body }, { token })
+
+  expect(refused.code).toBe(code)
+  expect(await cancellations(world)).toEqual([])
+})
+
+test('wrong passwords lock, as they do at the sign-in', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const guess = { body: { password: 'Veranda#2' } }
+  for (let n = 0; n < 5; n += 1) await world.refusal(cancelMembership, guess, { token })
+
+  const refused = await world.refusal(cancelMembership, { body: { password } }, { token })
+
+  expect(refused.code).toBe('locked')
+})
+
+test('a code by SMS proves it as well, once', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const number = await numberOf(world)
+  const channel = 'cancelmembership' as const
+  const code = await codeFor(world, { number, channel, token })
+  const body = { contactNumber: number, channel, ...code }
+  const { ticket } = await world.call(confirmOtp, { body }, { token })
+  const otp = { contactNumber: number, ticket }
+
+  const asked = await world.call(cancelMembership, { body: { otp } }, { token })
+
+  expect(asked.state).toBe('cancelling')
+  await world.call(keepMembership, {}, { token })
+  const again = await world.refusal(cancelMembership, { body: { otp } }, { token })
+  expect(again.code).toBe('otpExpired')
+})
+
+test('a code for something else does not open this', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const number = await numberOf(world)
+  const code = await codeFor(world, { number, channel: 'redeem', token })
+  const body = { contactNumber: number, channel: 'redeem' as const, ...code }
+  const { ticket } = await world.call(confirmOtp, { body }, { token })
+
+  const refused = await world.refusal(
+    cancelMembership,
+    { body: { otp: { contactNumber: number, ticket } } },
+    { token },
+  )
+
+  expect(refused.code).toBe('otpExpired')
+})
+
+test('the request is taken back, and can be made anew', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await world.call(cancelMembership, { body: { password } }, { token })
+
+  const kept = await world.call(keepMembership, {}, { token })
+
+  expect(kept.state).toBe('active')
+  world.clock.advance(31 * day, world.appId)
+  expect((await world.call(signIn, credentials)).displayName).toBe('Ploy')
+  const later = await world.tokenOf('ploy')
+  const again = await world.call(cancelMembership, { body: { password } }, { token: later })
+  expect(daysUntil(world, again.endsAt)).toBe(30)
+})
+
+test('when the day has come nobody gets in, and who knows the password is told why', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await world.call(cancelMembership, { body: { password } }, { token })
+
+  world.clock.advance(30 * day, world.appId)
+
+  const late = await world.refusal(keepMembership, {}, { token })
+  expect(late.code).toBe('unauthorized')
+  expect((await world.refusal(signIn, credentials)).code).toBe('accountClosed')
+  const wrong = { body: { ...credentials.body, password: 'Veranda#2' } }
+  expect((await world.refusal(signIn, wrong)).code).toBe('wrongCredentials')
+})
+
+test('a session that outlives the membership ends with it', async () => {
+  const world = await createWorld()
+  await world.call(cancelMembership, { body: { password } }, { token: await world.tokenOf('ploy') })
+  world.clock.advance(20 * day, world.appId)
+  const token = await world.tokenOf('ploy')
+
+  world.clock.advance(10 * day, world.appId)
+
+  expect((await world.refusal(getProfile, {}, { token })).code).toBe('sessionRevoked')
+  expect((await world.refusal(keepMembership, {}, { token })).code).toBe('sessionRevoked')
+})
+
+test('with the end the points are written off, and the ledger still adds up', async () => {
+  const world = await createWorld()
+  const { id } = await ploy(world)
+  const token = await world.tokenOf('ploy')
+  await world.call(cancelMembership, { body: { password } }, { token })
+
+  world.clock.advance(30 * day, world.appId)
+  await world.refusal(signIn, credentials)
+
+  const { sum } = await world.db
+    .selectFrom('ledger_entry')
+    .select(({ fn }) => fn.sum<number>('points').as('sum'))
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { balance } = await world.db
+    .selectFrom('member')
+    .select('balance')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect([sum, balance]).toEqual([0, 0])
+})
+
+test('with the end the name, the ways in and the addresses are gone', async () => {
+  const world = await createWorld()
+  const { id } = await ploy(world)
+  const token = await world.tokenOf('ploy')
+  await world.call(cancelMembership, { body: { password } }, { token })
+
+  world.clock.advance(30 * day, world.appId)
+  await world.refusal(signIn, credentials)
+
+  const row = await world.db
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toMatch(/ploy|Charoensuk|4821"/i)
+  const addresses = await world.db.selectFrom('address').where('member_id', '=', id).execute()
+  const lines = await world.db.selectFrom('member_line').where('member_id', '=', id).execute()
+  expect([addresses, lines]).toEqual([[], []])
+})
+
+test('whoever is banned before the end stays banned', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await world.call(cancelMembership, { body: { password } }, { token })
+  await world.db
+    .updateTable('member')
+    .set({ state: 'banned' })
+    .where('email', '=', 'ploy@chaan.example')
+    .execute()
+
+  world.clock.advance(30 * day, world.appId)
+
+  expect((await world.refusal(signIn, credentials)).code).toBe('accountBanned')
+})
+
+test('asking and taking back at once end in one state that holds', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const number = [0, 1, 2]
+
+  await Promise.all(
+    number.flatMap(() => [
+      world.call(cancelMembership, { body: { password } }, { token }),
+      world.call(keepMembership, {}, { token }),
+    ]),
+  )
+
+  const { state, endsAt } = await world.call(getMembership, {}, { token })
+  const { closes_at } = await world.db
+    .selectFrom('member')
+    .select('closes_at')
+    .where('email', '=', 'ploy@chaan.example')
+    .executeTakeFirstOrThrow()
+  expect(closes_at === null).toBe(state === 'active')
+  if (closes_at !== null) expect(Date.parse(endsAt)).toBe(Math.floor(closes_at / 1000) * 1000)
+  const open = (await cancellations(world)).filter(({ revoked_at }) => revoked_at === null)
+  expect(open).toHaveLength(state === 'active' ? 0 : 1)
+})
+
+test('a request that was repeated while the day came closes once', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await world.call(cancelMembership, { body: { password } }, { token })
+  world.clock.advance(30 * day, world.appId)
+
+  const refused = await Promise.all([1, 2, 3].map(() => world.refusal(signIn, credentials)))
+
+  expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('accountClosed'))
+  const { id } = await ploy(world)
+  const ends = await world.db
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('member_id', '=', id)
+    .where('title_json', 'like', '%Membership ended%')
+    .execute()
+  expect(ends).toHaveLength(1)
+})
+
+const credentials = { body: { email: 'ploy@chaan.example', password } }
+
+function daysUntil(world: World, instant: string) {
+  return Math.round((Date.parse(instant) - world.clock.now(world.appId)) / day)
+}
+
+function cancellations(world: World) {
+  return world.db.selectFrom('cancellation').selectAll().execute()
+}
+
+// By what does not change when the membership ends.
+async function ploy(world: World) {
+  return world.db
+    .selectFrom('member')
+    .select(['id', 'contact_number'])
+    .where('app_id', '=', world.appId)
+    .where('member_number', '=', '009922314821')
+    .executeTakeFirstOrThrow()
+}
+
+async function numberOf(world: World) {
+  return (await ploy(world)).contact_number ?? ''
+}

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { getConsentHistory } from '@/contract/consent-history'
+import { saveUserConsent } from '@/contract/consents'
+import { getMyData } from '@/contract/my-data'
+import {
+  changeNotificationSettings,
+  getNotificationSettings,
+} from '@/contract/notification-settings'
+import { getProfile } from '@/contract/profile'
+import { endMemberSession, endOtherSessions, getSessions } from '@/contract/sessions'
+import { signIn } from '@/contract/session'
+import { createWorld, type World } from './world'
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Line/15.0.0'
+
+test('every saving is in the history, the newest first, with where it was made', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  await world.call(saveUserConsent, { body: offers(0) }, { token, host: 'line' })
+
+  const [newest, ...older] = await world.call(getConsentHistory, {}, { token })
+  expect(newest).toMatchObject({
+    source: 'profile',
+    channel: 'line',
+    answers: { marketingOption: { mktoption_sms: 0 } },
+  })
+  expect(older).toMatchObject([{ source: 'record', channel: null }])
+})
+
+test('nobody sees what another agreed to', async () => {
+  const world = await createWorld()
+  await world.call(saveUserConsent, { body: offers(1) }, { token: await world.tokenOf('ploy') })
+
+  const history = await world.call(getConsentHistory, {}, { token: await world.tokenOf('ton') })
+
+  expect(history.map(({ source }) => source)).toEqual(['record'])
+})
+
+test('the data of a member is all there, and only theirs', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const data = await dataOf(world, token)
+
+  expect(data).toMatchObject({
+    format: 'taem-my-data-1',
+    profile: { email: 'ploy@chaan.example', memberNumber: '009922314821' },
+    points: { balance: 2480 },
+    consents: [{ source: 'record' }],
+    sessions: [{ channel: 'email' }],
+    notifications: { kinds: { points: true } },
+  })
+  const { entries } = data['points'] as { entries: { points: number }[] }
+  expect(entries.reduce((sum, { points }) => sum + points, 0)).toBe(2480)
+  const others = await world.db
+    .selectFrom('member')
+    .select(['id', 'email', 'member_number'])
+    .where('email', '!=', 'ploy@chaan.example')
+    .execute()
+  for (const { email, member_number } of others) {
+    expect(JSON.stringify(data)).not.toContain(email)
+    expect(JSON.stringify(data)).not.toContain(member_number)
+  }
+})
+
+test('the data holds no secret of the platform and no code that was not opened', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const text = await world.call(getMyData, {}, { token })
+
+  const { secret } = await world.db.selectFrom('brand').select('secret').executeTakeFirstOrThrow()
+  const sessions = await world.db.selectFrom('session').select('token_hash').execute()
+  const hashes = await world.db.selectFrom('member').select('password_hash').execute()
+  const unopened = await world.db
+    .selectFrom('redemption')
+    .select('serial')
+    .where('opened_at', 'is', null)
+    .where('serial', 'is not', null)
+    .execute()
+  const hidden = [
+    token,
+    secret,
+    ...sessions.map(({ token_hash }) => token_hash),
+    ...hashes.map(({ password_hash }) => password_hash),
+    ...unopened.map(({ serial }) => serial ?? ''),
+  ]
+  expect(unopened.length).toBeGreaterThan(0)
+  expect(hidden.filter((one) => text.includes(one))).toEqual([])
+  expect(text).not.toMatch(/hash|scrypt|secret/i)
+})
+
+test('a guest gets no data, and a member not without end', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  for (let n = 0; n < 10; n += 1) await world.call(getMyData, {}, { token })
+
+  const guest = await world.refusal(getMyData, {})
+  const tired = await world.refusal(getMyData, {}, { token })
+
+  expect([guest.code, tired.code]).toEqual(['unauthorized', 'tooManyRequests'])
+})
+
+test('the sessions name their devices, this one first', async () => {
+  const world = await createWorld()
+  const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
+  const { token } = await world.call(signIn, { body }, { headers: { 'User-Agent': phone } })
+  world.clock.advance(60_000, world.appId)
+  await world.tokenOf('ploy')
+  await world.tokenOf('ton')
+
+  const sessions = await world.call(getSessions, {}, { token })
+
+  expect(sessions).toMatchObject([
+    { isCurrent: true, device: { app: 'LINE', system: 'iPhone' } },
+    { isCurrent: false, device: null },
+  ])
+})
+
+test('one device is signed out, and the others stay', async () => {
+  const world = await createWorld()
+  const [here, there, third] = await threeTokens(world)
+  const sessions = await world.call(getSessions, {}, { token: here })
+  const id = await idOf(world, there)
+
+  await world.call(endMemberSession, { params: { sessionId: id } }, { token: here })
+
+  expect(sessions.map((one) => one.id)).toContain(id)
+  expect((await world.refusal(getProfile, {}, { token: there })).code).toBe('sessionRevoked')
+  expect((await world.call(getSessions, {}, { token: third })).length).toBe(2)
+})
+
+test('all others are signed out at once', async () => {
+  const world = await createWorld()
+  const [here, ...others] = await threeTokens(world)
+  const tonsToken = await world.tokenOf('ton')
+
+  const answer = await world.call(endOtherSessions, {}, { token: here })
+
+  expect(answer.ended).toBe(2)
+  for (const token of others) {
+    expect((await world.refusal(getProfile, {}, { token })).code).toBe('sessionRevoked')
+  }
+  expect((await world.call(getProfile, {}, { token: here })).displayName).toBe('Ploy')
+  expect((await world.call(getProfile, {}, { token: tonsToken })).displayName).toBe('Ton')
+})
+
+test('another member’s session is as unknown as none', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const tonsToken = await world.tokenOf('ton')
+  const sessionId = await idOf(world, tonsToken)
+
+  const refused = await world.refusal(endMemberSession, { params: { sessionId } }, { token })
+
+  expect(refused.code).toBe('notFound')
+  expect((await world.call(getProfile, {}, { token: tonsToken })).displayName).toBe('Ton')
+})
+
+test('changes of the messages do not undo each other', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const change = (body: Parameters<typeof world.call<typeof changeNotificationSettings>>[1]) =>
+    world.call(changeNotificationSettings, body, { token })
+
+  await Promise.all([
+    change({ body: { kinds: { news: true } } }),
+    change({ body: { channels: { sms: true, line: false } } }),
+    change({ body: { quiet: { from: '22:00' } } }),
+  ])
+
+  const settings = await world.call(getNotificationSettings, {}, { token })
+  expect(settings).toEqual({
+    kinds: { points: true, draws: true, news: true },
+    channels: { line: false, email: true, sms: true },
+    quiet: { from: '22:00', until: '07:00' },
+  })
+  const tons = await world.call(getNotificationSettings, {}, { token: await world.tokenOf('ton') })
+  expect(tons.kinds.news).toBe(false)
+})
+
+test('there is no quiet from half past', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const refused = await world.refusal(
+    changeNotificationSettings,
+    { body: { quiet: { from: '21:30' } } },
+    { token },
+  )
+
+  expect(refused.code).toBe('invalid')
+})
+
+function offers(sms: 0 | 1) {
+  return {
+    marketingOption: {
+      version: 1,
+      mktoption_sms: sms,
+      mktoption_email: 1 as const,
+      mktoption_line: 1 as const,
+      mktoption_notification: 0 as const,
+    },
+  }
+}
+
+async function dataOf(world: World, token: string) {
+  return JSON.parse(await world.call(getMyData, {}, { token })) as Record<string, unknown>
+}
+
+async function threeTokens(world: World): Promise<[string, string, string]> {
+  return [await world.tokenOf('ploy'), await world.tokenOf('ploy'), await world.tokenOf('ploy')]
+}
+
+/** The name of the session whose token this is, as its own device sees it. */
+async function idOf(world: World, token: string) {
+  const sessions = await world.call(getSessions, {}, { token })
+  return sessions.find(({ isCurrent }) => isCurrent)?.id ?? ''
+}
