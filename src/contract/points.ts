@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { CalendarDate, Instant, pageOf, pagingFields, Points } from './shared'
+import { CalendarDate, Instant, Points } from './shared'
 import { z } from './zod'
 
 export const PointBalance = z.object({
@@ -12,38 +12,10 @@ export const PointBalance = z.object({
 })
 export type PointBalance = z.infer<typeof PointBalance>
 
-export const LedgerEntry = z.object({
-  id: z.string(),
-  at: Instant,
-  type: z.enum([
-    'default',
-    'ocr-point',
-    'adjust-add',
-    'adjust-deduct',
-    'trace-welcome',
-    'trace-survey',
-    'trace-fgf',
-  ]),
-  /** Signed: what it added to the balance. */
-  points: z.int(),
-  title: z.string(),
-  expiresOn: z.optional(z.nullable(CalendarDate)),
-})
-export type LedgerEntry = z.infer<typeof LedgerEntry>
-
 export const getPoints = endpoint({
   method: 'GET',
   base: 'gateway',
   path: '/points',
   auth: 'member',
   response: PointBalance,
-})
-
-export const getPointHistory = endpoint({
-  method: 'GET',
-  base: 'gateway',
-  path: '/points/history',
-  auth: 'member',
-  query: z.object({ mode: z.enum(['earned', 'used', 'expired']), ...pagingFields }),
-  response: pageOf(LedgerEntry),
 })

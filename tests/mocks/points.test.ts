@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getLevels } from '@/contract/levels'
-import { getPointHistory, getPoints } from '@/contract/points'
+import { getPointHistory } from '@/contract/point-history'
+import { getPoints } from '@/contract/points'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { expiryOf, lotsOf, spend } from '../../mocks/rules/points-rules'
 import { expectSound } from './soundness'
@@ -48,24 +49,6 @@ test('points count on their last day and are gone on the next, as the history sa
   expect([withReceipt, onLastDay, after]).toEqual([2524, 2524, 2204])
   expect(items[0]).toMatchObject({ points: -320, at: '2026-12-31T23:59:59+07:00' })
   await expectSound(world.db, world.appId)
-})
-
-test('the history has its three tabs, newest first, by pages of 25', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
-  const first = await world.call(getPointHistory, { query: { mode: 'earned' } }, { token })
-  const second = await world.call(
-    getPointHistory,
-    { query: { mode: 'earned', skip: 25 } },
-    { token },
-  )
-
-  expect(first.items).toHaveLength(25)
-  expect(first.total).toBe(112)
-  expect(first.items[0]?.id).not.toBe(second.items[0]?.id)
-  const dates = first.items.map(({ at }) => at)
-  expect(dates).toEqual(dates.toSorted().toReversed())
 })
 
 test.for([

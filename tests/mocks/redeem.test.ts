@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
-import { getPointHistory, getPoints } from '@/contract/points'
+import { getPointHistory } from '@/contract/point-history'
+import { getPoints } from '@/contract/points'
 import {
   getRedemptionByKey,
   getRedemptions,

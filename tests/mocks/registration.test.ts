@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getUserConsent } from '@/contract/consents'
-import { getPointHistory } from '@/contract/points'
+import { getPointHistory } from '@/contract/point-history'
 import { getProfile } from '@/contract/profile'
 import { checkRegistration, register, type Registration } from '@/contract/registration'
 import { signIn, signInWithLine } from '@/contract/session'

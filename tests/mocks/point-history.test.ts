@@ -1,0 +1,208 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { getPointHistory, type LedgerEntry } from '@/contract/point-history'
+import { getPoints } from '@/contract/points'
+import { chaan } from '../../mocks/brands/chaan/pack'
+import { addPoints, adjustPoints, givePoints, usePoints } from '../../mocks/rules/points'
+import { bangkokDay, addDays } from '../../mocks/rules/bangkok'
+import { expectSound } from './soundness'
+import { createWorld, storyNow, type World } from './world'
+
+const modes = ['earned', 'used', 'expired'] as const
+type Mode = (typeof modes)[number]
+
+const title = { en: 'Something', th: 'บางอย่าง' }
+
+async function pagesOf(world: World, token: string, mode: Mode, top?: number) {
+  const pages: LedgerEntry[][] = []
+  let before: string | undefined
+  do {
+    const query = { mode, top, before }
+    const { items, next } = await world.call(getPointHistory, { query }, { token })
+    pages.push(items)
+    before = next ?? undefined
+  } while (before !== undefined)
+  return pages
+}
+
+async function allOf(world: World, token: string, top?: number) {
+  const lists = await Promise.all(modes.map((mode) => pagesOf(world, token, mode, top)))
+  return lists.flat(2)
+}
+
+test('each tab comes newest first, 25 at a time, every entry once', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const pages = await pagesOf(world, token, 'earned')
+
+  expect(pages.map(({ length }) => length)).toEqual([25, 25, 25, 25, 12])
+  const dates = pages.flat().map(({ at }) => at)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(112)
+})
+
+test.for(['ploy', 'ton', 'orawan', 'krit', 'fon'] as const)(
+  'the balance after each entry of %s is what the brand kept, whatever the size of a page',
+  async (name) => {
+    const world = await createWorld()
+    const token = await world.tokenOf(name)
+    const memberId = chaan.members.find(({ email }) => email.startsWith(name))?.id
+    const story = chaan.ledger.filter((entry) => entry.memberId === memberId)
+
+    const entries = await allOf(world, token, 7)
+
+    const balances = new Map(entries.map(({ id, balance }) => [id, balance]))
+    let balance = 0
+    const expected = new Map(story.map(({ id, points }) => [String(id), (balance += points)]))
+    expect(balances).toEqual(expected)
+  },
+)
+
+test('what is used while the member pages neither repeats nor hides an entry', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const query = { mode: 'used', top: 5 } as const
+  const first = await world.call(getPointHistory, { query }, { token })
+  const whose = { appId: world.appId, memberId: '7001', now: storyNow + 1000 }
+  await world.db
+    .transaction()
+    .execute((tx) => usePoints(tx, whose, { points: 5, title, redemptionId: 'r-new' }))
+
+  const before = first.next ?? undefined
+  const second = await world.call(getPointHistory, { query: { ...query, before } }, { token })
+
+  const all = await pagesOf(world, token, 'used')
+  const seen = [...first.items, ...second.items].map(({ id }) => id)
+  expect(seen).toEqual(
+    all
+      .flat()
+      .slice(1, 11)
+      .map(({ id }) => id),
+  )
+})
+
+test('points that arrive with the request that uses them never seem to be missing', async () => {
+  const world = await createWorld()
+  const whose = { appId: world.appId, memberId: '7002', now: storyNow }
+  for (let n = 0; n < 6; n += 1) {
+    await world.db.transaction().execute(async (tx) => {
+      await givePoints(tx, whose, { points: 40, title, type: 'ocr-point' })
+      await usePoints(tx, whose, { points: 40, title, redemptionId: `r-${n}` })
+    })
+  }
+
+  const entries = await allOf(world, await world.tokenOf('ton'), 4)
+
+  const used = entries.filter(({ points }) => points < 0).slice(0, 6)
+  expect(used.map(({ balance }) => balance)).toEqual([0, 40, 80, 120, 160, 200])
+})
+
+test("another member's entry opens nothing of theirs", async () => {
+  const world = await createWorld()
+  const [ploy, ton] = [await world.tokenOf('ploy'), await world.tokenOf('ton')]
+  const theirs = await world.call(getPointHistory, { query: { mode: 'earned' } }, { token: ploy })
+
+  const query = { mode: 'earned', before: theirs.items.at(5)?.id } as const
+  const answer = await world.call(getPointHistory, { query }, { token: ton })
+
+  expect(answer).toEqual({ items: [], next: null })
+})
+
+test('a guest has no history', async () => {
+  const world = await createWorld()
+
+  const refusal = await world.refusal(getPointHistory, { query: { mode: 'earned' } })
+
+  expect(refusal.status).toBe(401)
+})
+
+test('titles come in the language that is asked for', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const query = { mode: 'expired' } as const
+  const { items } = await world.call(getPointHistory, { query }, { token, language: 'th' })
+
+  expect(items[0]?.title).toBe('คะแนนหมดอายุ')
+})
+
+const Step = fc.oneof(
+  fc.record({ kind: fc.constant('earn'), points: fc.integer({ min: 1, max: 900 }) }),
+  fc.record({ kind: fc.constant('pending'), points: fc.integer({ min: 1, max: 90 }) }),
+  fc.record({ kind: fc.constant('use'), points: fc.integer({ min: 1, max: 1200 }) }),
+  fc.record({ kind: fc.constant('adjust'), points: fc.integer({ min: -400, max: 400 }) }),
+  // Days, so that lots reach their last one; minutes, so that many happen on the same.
+  fc.record({ kind: fc.constant('wait'), points: fc.integer({ min: 1, max: 250 }) }),
+)
+
+// Of one instant what was added comes first.
+function byTime(a: LedgerEntry, b: LedgerEntry) {
+  return Date.parse(a.at) - Date.parse(b.at) || b.points - a.points || (a.id < b.id ? -1 : 1)
+}
+
+/** One thing that happens to a member's points; what is refused changes nothing. */
+async function happen(
+  world: World,
+  memberId: string,
+  step: { kind: string; points: number },
+  n: number,
+) {
+  const { appId, db, clock } = world
+  const { kind, points } = step
+  clock.advance(kind === 'wait' ? points * 86_400_000 : 60_000, appId)
+  if (kind === 'wait') return
+  const whose = { appId, memberId, now: clock.now(appId) }
+  const today = bangkokDay(whose.now)
+  if (kind === 'pending') {
+    const row = { app_id: appId, member_id: memberId, id: `p-${n}`, points }
+    await db
+      .insertInto('pending_point')
+      .values({ ...row, due_on: addDays(today, 2) })
+      .execute()
+    return
+  }
+  // The member comes by first, as every request of theirs does.
+  await world.call(getPoints, {}, { token: await world.tokenOf('ton') })
+  await db
+    .transaction()
+    .execute(async (tx): Promise<unknown> => {
+      if (kind === 'use') return usePoints(tx, whose, { points, title, redemptionId: `r-${n}` })
+      if (kind === 'adjust') return adjustPoints(tx, whose, { points, title })
+      if (n % 2) return givePoints(tx, whose, { points, title, type: 'default' })
+      const expiresOn = addDays(today, n)
+      return addPoints(tx, whose, { points, title, type: 'trace-fgf', expiresOn })
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Error && /pointNotEnough/.test(JSON.stringify(error)))) throw error
+    })
+}
+
+test(
+  'whatever happens to points, each balance follows from the one before, down to the last',
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(Step, { maxLength: 25 }),
+        fc.integer({ min: 1, max: 30 }),
+        async (steps, top) => {
+          const world = await createWorld()
+          for (const [n, step] of steps.entries()) await happen(world, '7002', step, n)
+
+          const token = await world.tokenOf('ton')
+          const { points } = await world.call(getPoints, {}, { token })
+          const entries = await allOf(world, token, top)
+
+          const inOrder = entries.toSorted(byTime)
+          let balance = 0
+          for (const entry of inOrder) expect(entry.balance).toBe((balance += entry.points))
+          expect(balance).toBe(points)
+          await expectSound(world.db, world.appId)
+          await world.platform.close()
+        },
+      ),
+      { numRuns: 25, interruptAfterTimeLimit: 20_000 },
+    )
+  },
+)
