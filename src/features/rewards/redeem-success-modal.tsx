@@ -27,6 +27,7 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
   const { t } = useTexts('rewards')
   const gain = gainOf(redemption, host !== undefined)
   const isSurprise = gain === 'tickets'
+  const codes = redemption.codeCount ?? 1
   const title = t(`success.title.${gain}`)
 
   return (
@@ -48,6 +49,7 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
           </p>
           <p className={styles.name}>{redemption.campaignName}</p>
           <p className={styles.text}>{text()}</p>
+          {codes > 1 && <p className={styles.text}>{t('success.codes', { count: codes })}</p>}
           {redemption.tickets.length > 0 && (
             <ul className={styles.tickets} aria-label={t('success.tickets')}>
               {redemption.tickets.map((ticket) => (

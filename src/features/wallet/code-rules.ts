@@ -3,6 +3,12 @@ import type { Serial } from '@/contract/redemptions'
 
 export type CodeView = 'barcode' | 'qr' | 'code'
 
+/** Every code of a serial as a serial of its own; a platform may give one without a list. */
+export function codesOf(serial: Serial): Serial[] {
+  if (serial.codes.length === 0) return [serial]
+  return serial.codes.map((code) => ({ ...serial, ...code, codes: [] }))
+}
+
 /** How a serial may be shown, in the order of the tabs; a plain one has no picture. */
 export function codeViews({ barcode, serial }: Pick<Serial, 'barcode' | 'serial'>): CodeView[] {
   if (barcode === 'PLAIN') return ['code']

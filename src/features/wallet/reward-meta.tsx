@@ -3,7 +3,7 @@ import type { Redemption } from '@/contract/redemptions'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { useDraw } from './purchases/use-draw'
-import { hasCode, metaOf } from './reward-row-rules'
+import { hasCode, hasSeveralCodes, metaOf } from './reward-row-rules'
 import { timeLeft } from './serial-timer-rules'
 
 /** `saved`: no connection, but the code is on this device. */
@@ -21,7 +21,12 @@ export function RewardMeta({ redemption, connection }: RewardMetaProps) {
     return t('offline.stateThen', { state: t(`state.${redemption.state}`) })
   if (connection === 'none') return t('offline.neverOpened')
   if (redemption.state === 'not_drawn') return <DrawMeta redemption={redemption} />
-  return <StateMeta redemption={redemption} />
+  return (
+    <>
+      {hasSeveralCodes(redemption) && `${t('row.codes', { count: redemption.codeCount ?? 1 })} · `}
+      <StateMeta redemption={redemption} />
+    </>
+  )
 }
 
 function StateMeta({ redemption }: { redemption: Redemption }) {

@@ -24,6 +24,10 @@ export function hasCode(redemption: Redemption): boolean {
   return redemption.hasSerial && (redemption.state === 'view_code' || redemption.state === 'won')
 }
 
+export function hasSeveralCodes(redemption: Redemption): boolean {
+  return hasCode(redemption) && (redemption.codeCount ?? 1) > 1
+}
+
 /** What is or was sent; a prize comes here once it is known where to. */
 export function isSent({ state, delivered }: Pick<Redemption, 'state' | 'delivered'>): boolean {
   return delivered && /^(in_preparation|in_delivery|shipped|delivered)$/.test(state)

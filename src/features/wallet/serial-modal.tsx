@@ -1,12 +1,13 @@
 import '@/theme/font-code.css'
 import { useQuery } from '@tanstack/react-query'
 import wifiSlash from 'phosphor/regular/wifi-slash'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { FullScreen } from '@/ui/full-screen'
 import { Strip } from '@/ui/strip'
+import { codesOf } from './code-rules'
 import type { SerialParams, SerialResult } from './modals'
 import { SerialTicket } from './serial-chunks'
 import { SerialFailed } from './serial-failed'
@@ -25,7 +26,10 @@ export default function SerialModal({
   const { t } = useTexts('wallet')
   const { t: core } = useTexts('core')
   const { data, error, refetch, isFetching } = useQuery(serialQuery(params.redemptionId))
-  const timer = useSerialTimer(data?.serial, params.onExpired)
+  const [position, setPosition] = useState(0)
+  const codes = data ? codesOf(data.serial) : []
+  const serial = codes[position]
+  const timer = useSerialTimer(serial, params.onExpired)
   const finish = () => close({ expired: timer.isEnded })
 
   return (
@@ -45,9 +49,14 @@ export default function SerialModal({
         </Strip>
       )}
       <div className={styles.page}>
-        {data && (
+        {data && serial && (
           <Suspense fallback={<SerialPending />}>
-            <SerialTicket shown={data} timer={timer} onClose={finish} />
+            <SerialTicket
+              shown={{ ...data, serial }}
+              page={{ position, count: codes.length, onChange: setPosition }}
+              timer={timer}
+              onClose={finish}
+            />
           </Suspense>
         )}
         {!data && error && !isFetching && (

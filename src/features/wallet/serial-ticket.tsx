@@ -4,6 +4,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { Ticket } from '@/ui/ticket'
 import { type CodeView, codeViews, firstView } from './code-rules'
+import { type CodePage, CodePager } from './code-pager'
 import { EndedCode } from './ended-code'
 import { TillMode } from './serial-chunks'
 import { SerialCode } from './serial-code'
@@ -15,12 +16,14 @@ import type { SerialTimer } from './use-serial-timer'
 
 export interface SerialTicketProps {
   shown: ShownSerial
+  /** Which of its codes is shown. */
+  page: CodePage
   timer: SerialTimer
   onClose: () => void
 }
 
 /** The ticket with its code, what is left of its time, and till mode one tap away. */
-export function SerialTicket({ shown, timer, onClose }: SerialTicketProps) {
+export function SerialTicket({ shown, page, timer, onClose }: SerialTicketProps) {
   const { serial } = shown
   const { t: core } = useTexts('core')
   const [chosen, setChosen] = useState<CodeView>()
@@ -42,7 +45,17 @@ export function SerialTicket({ shown, timer, onClose }: SerialTicketProps) {
         {timer.isEnded ? (
           <EndedCode serial={serial} />
         ) : (
-          <SerialCode code={serial.serial} choice={choice} onEnlarge={() => setAtTill(true)} />
+          <SerialCode
+            key={serial.serial}
+            code={serial.serial}
+            choice={choice}
+            onEnlarge={() => setAtTill(true)}
+          />
+        )}
+        {page.count > 1 && (
+          <div className={styles.pages}>
+            <CodePager {...page} />
+          </div>
         )}
       </Ticket>
       {timer.isEnded ? (
@@ -57,6 +70,7 @@ export function SerialTicket({ shown, timer, onClose }: SerialTicketProps) {
           open={isAtTill && !timer.isEnded}
           onClose={() => setAtTill(false)}
           serial={serial}
+          page={page}
           seconds={timer.seconds}
           choice={choice}
           isAwake={isAwake}

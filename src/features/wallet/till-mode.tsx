@@ -6,6 +6,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { FullScreen } from '@/ui/full-screen'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
+import { type CodePage, CodePager } from './code-pager'
 import { CodeFace, CodeViews, useCodePanel } from './code-views'
 import { type CodeChoice, groupedCode } from './code-rules'
 import { CopyCode } from './serial-code'
@@ -16,13 +17,16 @@ export interface TillModeProps {
   open: boolean
   onClose: () => void
   serial: Serial
+  /** Which of its codes is shown. */
+  page: CodePage
   seconds: number | undefined
   choice: CodeChoice
   isAwake: boolean
 }
 
 /** Nothing but the code, white, as large as the screen, in every theme and brand. */
-export function TillMode({ open, onClose, serial, seconds, choice, isAwake }: TillModeProps) {
+export function TillMode(props: TillModeProps) {
+  const { open, onClose, serial, page, seconds, choice, isAwake } = props
   const { t } = useTexts('wallet')
   const { t: core } = useTexts('core')
   const panel = useCodePanel()
@@ -56,12 +60,17 @@ export function TillMode({ open, onClose, serial, seconds, choice, isAwake }: Ti
           {groupedCode(serial.serial)}
         </div>
       </div>
+      {page.count > 1 && (
+        <div className={styles.pages}>
+          <CodePager {...page} />
+        </div>
+      )}
       <footer className={styles.foot}>
         <div className={styles.views}>
           <CodeViews {...choice} controls={panel.id} />
         </div>
         <div className={styles.copy}>
-          <CopyCode code={serial.serial} selectRef={text} />
+          <CopyCode key={serial.serial} code={serial.serial} selectRef={text} />
         </div>
       </footer>
     </FullScreen>

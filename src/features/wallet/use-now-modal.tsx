@@ -19,6 +19,7 @@ export default function UseNowModal({
 }: ModalProps<UseNowParams, true>) {
   const { t } = useTexts('wallet')
   const count = redemption.minutesValidAfterUsed ?? 0
+  const codes = redemption.codeCount ?? 1
   const until = redemption.voucherExpireDate
   return (
     <Sheet
@@ -44,7 +45,9 @@ export default function UseNowModal({
       <p className="h2" aria-hidden="true">
         {t('useNow.title')}
       </p>
-      <p className={styles.text}>{t('useNow.text', { count })}</p>
+      <p className={styles.text}>
+        {t('useNow.text', { count })} {codes > 1 && t('useNow.together', { codes })}
+      </p>
       <ul className={styles.list}>
         <li>
           <Icon d={storefront} size={20} />

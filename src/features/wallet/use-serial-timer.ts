@@ -12,23 +12,33 @@ export interface SerialTimer {
   announcement: Announcement | undefined
 }
 
+/** What has been read of one code's time so far. */
+interface Heard {
+  code?: string | undefined
+  seconds?: number | undefined
+  announcement?: Announcement | undefined
+  hasRun: boolean
+}
+
 /** The timer of the serial on screen; `onExpired` is called once, when it ends while shown. */
 export function useSerialTimer(serial: Serial | undefined, onExpired?: () => void): SerialTimer {
   const seconds = useTimeLeft(serial && deadlineOf(serial))
   const hasEnded = serial !== undefined && (seconds === 0 || isEnded(serial, platformNow()))
-  const [heard, setHeard] = useState<{ seconds?: number; announcement?: Announcement }>({})
-  const [hasRun, setHasRun] = useState(false)
+  const [heard, setHeard] = useState<Heard>({ hasRun: false })
 
-  if (heard.seconds !== seconds) {
+  // Another of several codes has a time of its own, of which nothing has passed on screen yet.
+  if (heard.code !== serial?.serial) {
+    setHeard({ code: serial?.serial, seconds, hasRun: Boolean(seconds) })
+  } else if (heard.seconds !== seconds) {
     const passed =
       heard.seconds !== undefined && seconds !== undefined
         ? announcementBetween(heard.seconds, seconds)
         : undefined
-    setHeard({ seconds, announcement: passed ?? heard.announcement })
+    const announcement = passed ?? heard.announcement
+    setHeard({ ...heard, seconds, announcement, hasRun: heard.hasRun || Boolean(seconds) })
   }
-  if (seconds && !hasRun) setHasRun(true)
 
-  const endedWhileShown = hasRun && hasEnded
+  const endedWhileShown = heard.hasRun && hasEnded
   useEffect(() => {
     if (endedWhileShown) onExpired?.()
     // The caller's function may be a new one at each render; the event happens once.

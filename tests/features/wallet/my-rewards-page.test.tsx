@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
+import { redeemCampaign } from '@/contract/redemptions'
 import { signIn } from '@/contract/session'
 import { readWallet } from '@/features/wallet/offline-wallet'
 import { Component as MyRewardsPage } from '@/features/wallet/my-rewards-page'
@@ -91,6 +92,71 @@ test('a code seen once shows again without a connection, and says so', async () 
   await userEvent.click(await viewCode())
 
   expect(await screen.findByText(/^This code is saved on your phone/)).toBeInTheDocument()
+})
+
+describe('three of a reward', () => {
+  const pictured = async () =>
+    (await screen.findByRole('img', { name: /^Barcode CHN7 / })).getAttribute('aria-label')
+
+  async function openThree() {
+    const body = { quantity: 3, sp_points: 360 }
+    const input = { params: { campaignId: 1001 }, body, idempotencyKey: crypto.randomUUID() }
+    const { redemption } = await call(redeemCampaign, input)
+    openMyRewards()
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: /^View code: Iced/ })).at(0) ?? document.body,
+    )
+    expect(screen.getByText(/All 3 codes start together\./)).toBeInTheDocument()
+    await userEvent.click(await screen.findByRole('button', { name: 'Start 15 minutes' }))
+    await screen.findByRole('timer')
+    return redemption
+  }
+
+  test('are told as three codes in the list', async () => {
+    await openThree()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+
+    expect(await screen.findByText(/^3 codes · /)).toBeInTheDocument()
+  })
+
+  test('are shown one code at a time, there and back', async () => {
+    await openThree()
+    const next = screen.getByRole('button', { name: 'Next code' })
+    const first = await pictured()
+    expect(screen.getByText('Code 1 of 3')).toBeInTheDocument()
+
+    await userEvent.click(next)
+    const second = await pictured()
+    await userEvent.click(next)
+    const third = await pictured()
+    await userEvent.click(next)
+
+    expect(screen.getByText('Code 3 of 3')).toBeInTheDocument()
+    expect(next).toHaveFocus()
+    expect(new Set([first, second, third]).size).toBe(3)
+    await userEvent.click(screen.getByRole('button', { name: 'Previous code' }))
+    expect(await pictured()).toBe(second)
+  })
+
+  test('keep their place at the till', async () => {
+    await openThree()
+    await userEvent.click(screen.getByRole('button', { name: 'Next code' }))
+    const second = await pictured()
+    await userEvent.click(screen.getByRole('button', { name: /^Show the code for the till/ }))
+    const till = within(await screen.findByRole('dialog', { name: 'Code for the till' }))
+
+    expect(till.getByText('Code 2 of 3')).toBeInTheDocument()
+    expect(till.getByRole('img', { name: second ?? '' })).toBeInTheDocument()
+    await userEvent.click(till.getByRole('button', { name: 'Next code' }))
+    expect(till.getByText('Code 3 of 3')).toBeInTheDocument()
+  })
+
+  test('are all there without a connection', async () => {
+    const { id } = await openThree()
+    const codes = (await readWallet())?.serials.find(({ serial }) => serial.redemptionId === id)
+
+    expect(new Set(codes?.serial.codes.map(({ serial }) => serial)).size).toBe(3)
+  })
 })
 
 test('what was used or has expired is on the other tab', async () => {

@@ -1,0 +1,44 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Serial } from '@/contract/redemptions'
+import { useSerialTimer } from '@/features/wallet/use-serial-timer'
+
+// As the platform gave it a minute ago.
+const serial = (code: string, left: number): Serial => ({
+  redemptionId: 'r-1',
+  serial: code,
+  barcode: 'CODE_128',
+  campaignName: 'Iced Thai tea',
+  campaignImgUrl: '/tea.svg',
+  pointPerUnit: 120,
+  expireIn: left + 60,
+  lifetime: 900,
+  showTimer: true,
+  currentDate: new Date(Date.now() - 60_000).toISOString(),
+  codes: [],
+})
+
+function show(first: Serial) {
+  const onExpired = vi.fn<() => void>()
+  const { result, rerender } = renderHook(({ code }) => useSerialTimer(code, onExpired), {
+    initialProps: { code: first },
+  })
+  return { result, onExpired, turnTo: (code: Serial) => rerender({ code }) }
+}
+
+test('turning to a code with less time says nothing of time that passed', () => {
+  const { result, turnTo } = show(serial('ONE', 600))
+
+  turnTo(serial('TWO', 50))
+
+  expect(result.current).toMatchObject({ seconds: 50, isEnded: false, announcement: undefined })
+})
+
+test('turning to a code that had ended before tells nobody that it ends now', () => {
+  const { result, onExpired, turnTo } = show(serial('ONE', 600))
+
+  turnTo(serial('TWO', -30))
+
+  expect(result.current.isEnded).toBe(true)
+  expect(onExpired).not.toHaveBeenCalled()
+})
