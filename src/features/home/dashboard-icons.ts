@@ -5,6 +5,7 @@ import calendar from 'phosphor/regular/calendar-blank'
 import chatCircle from 'phosphor/regular/chat-circle'
 import clover from 'phosphor/regular/clover'
 import coffee from 'phosphor/regular/coffee'
+import currencyCircleDollar from 'phosphor/regular/currency-circle-dollar'
 import deviceMobile from 'phosphor/regular/device-mobile'
 import gift from 'phosphor/regular/gift'
 import handshake from 'phosphor/regular/handshake'
@@ -40,6 +41,7 @@ export const icons: Readonly<Record<string, string>> = {
   'chat-circle': chatCircle,
   clover,
   coffee,
+  'currency-circle-dollar': currencyCircleDollar,
   'device-mobile': deviceMobile,
   earbuds: headphones,
   gift,

@@ -6,33 +6,36 @@ import { shownSections } from './dashboard-rules'
 import { DashboardSection } from './dashboard-section'
 import { dashboard } from './home-queries'
 import styles from './home.module.css'
+import { leadsSomewhere } from './link-rules'
+import { moreDashboards } from './more-dashboards'
 import { PullToRefresh } from './pull-to-refresh'
 import { useDashboard } from './use-dashboard'
-import { isNewMember } from './welcome-rules'
 
-/** What comes once the page is there and idle: the welcome of a new member, and the brand's news. */
+/** What comes once the page is there and idle: a welcome, how to send receipts, the brand's news. */
 export function HomeMore() {
   const account = useMember()
   const { data: app } = useQuery(brandApp())
   const page = useDashboard(account ? 'member' : 'guest')
-  const welcomes = account && isNewMember(account.joinDate, platformNow())
+  const around = { now: platformNow(), leads: leadsSomewhere }
+  const names = app ? moreDashboards(app.config, account, around) : []
   // Never above what is still to come, which it would push down again.
   return (
     <>
       <PullToRefresh />
       {page.data && (
         <div className={styles.sections}>
-          {welcomes && <Sections name={app?.config.dashboard_welcome} />}
-          <Sections name={app?.config.dashboard_announcement} />
+          {names.map((name) => (
+            <Sections key={name} name={name} />
+          ))}
         </div>
       )}
     </>
   )
 }
 
-/** A dashboard of the brand below the others; without one, or without an answer, nothing is missing. */
-function Sections({ name }: { name: string | undefined }) {
-  const { data } = useQuery({ ...dashboard(name ?? ''), enabled: name !== undefined })
+/** A dashboard of the brand below the others; without an answer, nothing is missing. */
+function Sections({ name }: { name: string }) {
+  const { data } = useQuery(dashboard(name))
   return shownSections(data?.sections ?? []).map((section) => (
     <DashboardSection key={section.id} section={section} />
   ))
