@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, checkoutCart, getCart } from '@/contract/cart'
 import { makeBenchBrand } from '../../mocks/bench-brand'
-import type { CheckoutAnswer, CheckoutShare } from './cart-process'
 import { agreedLines, expectCartsSound, leave, soldOf, tin } from './cart-world'
+import { type Answer, sendElsewhere, type Sending } from './elsewhere'
 import { expectSound } from './soundness'
 import { createWorld, newKey, storyNow, type World } from './world'
 
@@ -34,20 +33,20 @@ async function fill(world: World, token: string, payOptions: number[], quantity:
     await world.call(addToCart, { body, idempotencyKey: newKey() }, { token, appId })
   }
   const lines = agreedLines(await world.call(getCart, {}, { token, appId }))
-  return { token, key: newKey(), body: { lines } }
+  return { token, path: '/cart/checkout', key: newKey(), body: { lines } }
 }
 
 async function soldSince(shop: { db: World['db']; appId: string }, before: number) {
   return ((await soldOf(shop, [tin.itemId]))[tin.itemId] ?? 0) - before
 }
 
-const statusesOf = (answers: CheckoutAnswer[]) => answers.map(({ status }) => status)
+const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status)
 
 describe('several processes on one database', { timeout: 60_000 }, () => {
   test('sell what is left once to carts that want more', async () => {
     const { file, world, tokens, shop } = await crowd(24)
     const before = await soldSince(shop, 0)
-    const carts: CheckoutShare['checkouts'] = []
+    const carts: Sending[] = []
     for (const token of tokens) carts.push(await fill(world, token, [0], 1))
     await leave(shop, tin.itemId, 7)
 
@@ -67,7 +66,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   test('sell whole lines to two carts whose lines share a stock', async () => {
     const { file, world, tokens, shop } = await crowd(2)
     const before = await soldSince(shop, 0)
-    const carts: CheckoutShare['checkouts'] = []
+    const carts: Sending[] = []
     for (const token of tokens) carts.push(await fill(world, token, [0, 1], 2))
     await leave(shop, tin.itemId, 5)
 
@@ -128,25 +127,6 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
 })
 
 /** Checks carts out in another process, on the same database file. */
-function checkOutElsewhere(
-  file: string,
-  checkouts: CheckoutShare['checkouts'],
-  { dieInside = false } = {},
-) {
-  const share: CheckoutShare = { file, appId, now: storyNow, checkouts, dieInside }
-  return new Promise<{ answers: CheckoutAnswer[]; signal: string | null }>((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', './scripts/source-imports.ts', 'tests/mocks/cart-process.ts'],
-      { env: { ...process.env, TAEM_SHARE: JSON.stringify(share) } },
-    )
-    let output = ''
-    child.stdout.on('data', (data) => (output += String(data)))
-    child.stderr.on('data', (data) => (output += String(data)))
-    child.on('error', reject)
-    child.on('close', (code, signal) => {
-      if (code !== 0 && !signal) return reject(new Error(output))
-      resolve({ answers: signal ? [] : JSON.parse(output), signal })
-    })
-  })
+function checkOutElsewhere(file: string, sendings: Sending[], { dieInside = false } = {}) {
+  return sendElsewhere({ file, appId, now: storyNow, sendings, dieInside })
 }

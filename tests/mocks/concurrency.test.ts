@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ import { makeBenchBrand } from '../../mocks/bench-brand'
 import { seedBrand } from '../../mocks/brands/seed-brand'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import type { Database } from '../../mocks/database/connect'
-import type { Answer, Share } from './redeem-process'
+import { type Answer, sendElsewhere } from './elsewhere'
 import { expectSound } from './soundness'
 import { agreedTo, createWorld, newKey, storyNow } from './world'
 
@@ -275,39 +274,40 @@ function balanceOf(db: Database) {
     .executeTakeFirstOrThrow()
 }
 
-/** Redeems in other processes on the same database file, which share the orders. */
+interface Order {
+  token: string
+  campaignId: number
+  body: object
+  key: string
+}
+
+/**
+ * Redeems in other processes on the same database file, which share the orders.
+ * @throws the signal that ended one of them
+ */
 async function redeemElsewhere(
   file: string,
-  orders: Share['orders'],
+  orders: Order[],
   processes: number,
   dieInside = false,
 ): Promise<Answer[]> {
-  const shares = Array.from({ length: processes }, (_, index) =>
-    orders.filter((_order, at) => at % processes === index),
-  )
+  const sendings = orders.map(({ campaignId, ...rest }) => ({
+    ...rest,
+    path: `/campaigns/${campaignId}/redeem`,
+  }))
   const { appId } = crowd
-  const answers = await Promise.all(
-    shares.map((share) => run({ file, appId, now: storyNow, orders: share, dieInside })),
+  const results = await Promise.all(
+    Array.from({ length: processes }, (_, index) =>
+      sendElsewhere({
+        file,
+        appId,
+        now: storyNow,
+        sendings: sendings.filter((_sending, at) => at % processes === index),
+        dieInside,
+      }),
+    ),
   )
-  return answers.flat()
-}
-
-/** @throws the signal that ended it */
-function run(share: Share) {
-  return new Promise<Answer[]>((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', './scripts/source-imports.ts', 'tests/mocks/redeem-process.ts'],
-      { env: { ...process.env, TAEM_SHARE: JSON.stringify(share) } },
-    )
-    let output = ''
-    child.stdout.on('data', (data) => (output += String(data)))
-    child.stderr.on('data', (data) => (output += String(data)))
-    child.on('error', reject)
-    child.on('close', (code, signal) => {
-      if (signal) return reject(signal)
-      if (code !== 0) return reject(new Error(output))
-      resolve(JSON.parse(output))
-    })
-  })
+  const killed = results.find(({ signal }) => signal)
+  if (killed) throw killed.signal
+  return results.flatMap(({ answers }) => answers)
 }

@@ -1,0 +1,47 @@
+// Runs in a process of its own (see elsewhere.ts): sends some requests at once to a platform on a
+// database that others use as well, and prints what came of each.
+import { createPackBlobs } from '../../mocks/blobs.ts'
+import { createClock } from '../../mocks/clock.ts'
+import { connect } from '../../mocks/database/connect.ts'
+import { createOutbox } from '../../mocks/outbox.ts'
+import { createPlatform } from '../../mocks/platform.ts'
+import type { Answer, Sending, Share } from './elsewhere.ts'
+
+// The parent test wrote it.
+const share = JSON.parse(process.env.TAEM_SHARE ?? '') as Share
+const database = connect({ file: share.file })
+const platform = createPlatform({
+  database,
+  clock: createClock(() => share.now),
+  blobs: createPackBlobs(),
+  outbox: createOutbox(database),
+  line: { verifyIdToken: async () => undefined },
+  lineChannelId: '2000000001',
+  failpoint: (name) => {
+    if (share.dieInside && name === 'redeem.beforeCommit') process.kill(process.pid, 'SIGKILL')
+  },
+})
+
+const answers = await Promise.all(share.sendings.map(send))
+await platform.close()
+console.log(JSON.stringify(answers))
+
+async function send({ token, path, body, key }: Sending): Promise<Answer> {
+  const request = new Request(`http://app.test/api${path}`, {
+    method: 'POST',
+    headers: {
+      'X-App-Id': share.appId,
+      'Ocp-Apim-Subscription-Key': 'demo',
+      'Api-Version': '1',
+      'X-Country': 'TH',
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${token}`,
+      'Idempotency-Key': key,
+    },
+    body: JSON.stringify(body),
+  })
+  const answer = await platform.fetch(request)
+  const text = await answer.text()
+  const said = /"(?:OrderId|Code)":"([^"]+)"/.exec(text) ?? /"Id":"([^"]+)"/.exec(text)
+  return { status: answer.status, said: said?.[1] ?? text }
+}
