@@ -10,6 +10,7 @@ import * as consents from '@/contract/consents'
 import * as contact from '@/contract/contact'
 import * as counters from '@/contract/counters'
 import * as dashboard from '@/contract/dashboard'
+import * as earnWays from '@/contract/earn-ways'
 import * as favourites from '@/contract/favourites'
 import * as draws from '@/contract/draws'
 import * as levels from '@/contract/levels'
@@ -48,6 +49,7 @@ import { consentsHandlers } from './handlers/consents.ts'
 import { contactHandlers } from './handlers/contact.ts'
 import { countersHandlers } from './handlers/counters.ts'
 import { dashboardHandlers } from './handlers/dashboard.ts'
+import { earnWaysHandlers } from './handlers/earn-ways.ts'
 import { favouritesHandlers } from './handlers/favourites.ts'
 import { drawsHandlers } from './handlers/draws.ts'
 import { levelsHandlers } from './handlers/levels.ts'
@@ -98,6 +100,7 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     handlers: pointHistoryHandlers,
     spelling: { isWrapped: false, keys: 'snake' },
   },
+  { contract: earnWays, handlers: earnWaysHandlers, spelling: { isWrapped: true, keys: 'pascal' } },
   { contract: levels, handlers: levelsHandlers, spelling: { isWrapped: true, keys: 'camel' } },
   {
     contract: dashboard,

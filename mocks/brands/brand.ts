@@ -14,6 +14,7 @@ import {
   StoreNames,
 } from './content.ts'
 import { DrawsContent } from './draws-content.ts'
+import { EarnContent } from './earn-content.ts'
 
 const Identity = z.object({
   name: z.string(),
@@ -40,6 +41,7 @@ export interface Brand {
   draws: DrawsContent
   categories: CategoryContent[]
   levels: LevelsContent
+  earn: EarnContent
   errorTexts: Map<string, { en: string; th: string }>
   storeNames: Map<number, { en: string; th: string }>
   /** Where each branch is, in degrees. */
@@ -109,6 +111,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     draws: document('draws', z.nullable(DrawsContent)) ?? [],
     categories: document('categories', z.array(CategoryContent)),
     levels: document('levels', LevelsContent),
+    earn: document('earn', EarnContent),
     storeNames: new Map(document('stores', StoreNames).map(({ id, name }) => [id, name])),
     storePlaces: new Map(
       document('stores', StoreNames).map(({ id, latitude = NaN, longitude = NaN }) => [

@@ -4,6 +4,7 @@ import { consentTypes } from '@/contract/consents'
 import { z } from '@/contract/zod'
 import { AccountContent, type ConsentTexts } from './account-content.ts'
 import { DrawsContent } from './draws-content.ts'
+import { EarnContent } from './earn-content.ts'
 import {
   AppContent,
   CampaignContent,
@@ -75,6 +76,12 @@ export function loadPack(identity: PackIdentity, folder: string) {
     dashboards: read('dashboards.json', z.record(z.string(), DashboardContent)),
     categories: read('categories.json', z.array(CategoryContent)),
     levels: read('levels.json', LevelsContent),
+    earn: EarnContent.parse({
+      ...read('levels.json', z.pick(EarnContent, { pointRule: true })),
+      invite: existsSync(join(folder, 'content/invite.json'))
+        ? read('invite.json', EarnContent.shape.invite)
+        : null,
+    }),
     errors: read('errors.json', z.object({ errors: ErrorTexts })).errors,
     stores: read('stores.json', z.object({ stores: StoreNames })).stores,
     campaigns: read('campaigns.json', z.array(CampaignContent)),

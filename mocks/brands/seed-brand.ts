@@ -166,7 +166,8 @@ function stocksOf({ id, qty, itemCountSold, subCampaignStyles }: CampaignContent
 async function insertDocuments(tx: Database, appId: string, pack: Pack) {
   const { app, account, consents, design, dashboards, categories, levels, errors, stores } = pack
   const texts = { app, account, consents, design, dashboards, categories, levels, errors, stores }
-  const documents = { ...texts, contact: pack.contact, draws: pack.draws, identity: pack.identity }
+  const { contact, draws, earn, identity } = pack
+  const documents = { ...texts, contact, draws, earn, identity }
   await tx
     .insertInto('document')
     .values(

@@ -92,6 +92,24 @@ export const moreRoutes: AppRoute[] = [
     Page: page(() => import('@/features/wallet/purchases/favourites-page'), 'wallet'),
   },
   {
+    path: '/profile/history/:tab',
+    frame: { bar: 'child', tabs: true },
+    access: 'member',
+    Page: page(() => import('@/features/points/history-page'), 'points'),
+  },
+  {
+    path: '/profile/getmorepoint',
+    frame: { bar: 'child', tabs: true },
+    access: 'member',
+    Page: page(() => import('@/features/points/earn-page'), 'points'),
+  },
+  {
+    path: '/profile/level',
+    frame: { bar: 'child', tabs: true },
+    access: 'member',
+    Page: page(() => import('@/features/points/level-page'), 'points'),
+  },
+  {
     path: '/cart',
     frame: childPage,
     access: 'member',

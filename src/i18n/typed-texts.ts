@@ -4,6 +4,7 @@ import type cart from '@/features/cart/texts/en.json'
 import type consent from '@/features/consent/texts/en.json'
 import type help from '@/features/help/texts/en.json'
 import type home from '@/features/home/texts/en.json'
+import type points from '@/features/points/texts/en.json'
 import type profile from '@/features/profile/texts/en.json'
 import type rewards from '@/features/rewards/texts/en.json'
 import type wallet from '@/features/wallet/texts/en.json'
@@ -20,6 +21,7 @@ export interface TextsByArea {
   errors: typeof errors
   help: typeof help
   home: typeof home
+  points: typeof points
   profile: typeof profile
   rewards: typeof rewards
   wallet: typeof wallet

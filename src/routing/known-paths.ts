@@ -10,6 +10,7 @@ const patterns = [
   /^\/(forgot|reset)password$/,
   /^\/profile(\/contactus|\/getpointprofile|\/myreward\/(available|expired))?$/,
   /^\/profile\/(favorite|redeemhistory|order(\/[^/]+)?)$/,
+  /^\/profile\/(history\/(earned|used|expired)|getmorepoint|level)$/,
 ]
 
 /**

@@ -2,6 +2,8 @@ import { campaignSlug } from './campaign-slug'
 
 export type LoginTab = 'signin'
 export type RewardTab = 'available' | 'expired'
+export const historyTabs = ['earned', 'used', 'expired'] as const
+export type HistoryTab = (typeof historyTabs)[number]
 
 /** Every address of the app, built here and nowhere else. */
 export const paths = {
@@ -22,6 +24,9 @@ export const paths = {
   orders: () => '/profile/order',
   order: (id: string) => `/profile/order/${encodeURIComponent(id)}`,
   redeemHistory: () => '/profile/redeemhistory',
+  pointHistory: (tab: HistoryTab = 'earned') => `/profile/history/${tab}`,
+  earnPoints: () => '/profile/getmorepoint',
+  level: () => '/profile/level',
   cart: () => '/cart',
   contact: () => '/profile/contactus',
 } as const

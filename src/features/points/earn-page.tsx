@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '@/api/q'
+import { getEarnWays } from '@/contract/earn-ways'
+import { LoadFailed } from '@/errors/load-failed'
+import { useTexts } from '@/i18n/use-texts'
+import { isKnownPath } from '@/routing/known-paths'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { ListRow } from '@/ui/list-row'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { PendingRows } from './coming-rows'
+import styles from './earn-page.module.css'
+import { isOnce } from './earn-rules'
+import { EarnWayRow } from './earn-way-row'
+
+/** `/profile/getmorepoint`: every way to earn that leads somewhere, and what it gives. */
+export function Component() {
+  const { t } = useTexts('points')
+  const earn = useQuery(q(getEarnWays, {}))
+  const ways = (earn.data?.ways ?? []).filter(({ link }) => isKnownPath(link))
+  const groups = [
+    { id: 'everyVisit', ways: ways.filter((way) => !isOnce(way)) },
+    { id: 'once', ways: ways.filter(isOnce) },
+  ] as const
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{t('earn.title')}</title>
+      <h1 tabIndex={-1}>{t('earn.title')}</h1>
+      {!earn.data && (earn.isError ? <LoadFailed as="part" query={earn} /> : <EarnPending />)}
+      <div className={styles.groups}>
+        {groups.map(
+          (group) =>
+            group.ways.length > 0 && (
+              <section key={group.id} aria-labelledby={`earn-${group.id}`}>
+                <h2 id={`earn-${group.id}`} className="h3">
+                  {t(`earn.${group.id}`)}
+                </h2>
+                <ul className={styles.rows}>
+                  {group.ways.map((way) => (
+                    <li key={way.link}>
+                      <EarnWayRow way={way} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+      <PendingRows />
+      {earn.data && (
+        <section className={styles.expiry} aria-labelledby="earn-expiry">
+          <h2 id="earn-expiry" className="h3">
+            {t('earn.expiry')}
+          </h2>
+          <p>{earn.data.expiry}</p>
+          <ListRow
+            title={t('earn.history')}
+            link={(slot) => <Link {...slot} to={paths.pointHistory()} />}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function EarnPending() {
+  const { t } = useTexts('core')
+  return (
+    <Loading label={t('wait.loading')} className={styles.pending}>
+      {['first', 'second', 'third'].map((key) => (
+        <Skeleton key={key} height="60px" round="m" />
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '@/api/q'
+import { getPoints } from '@/contract/points'
+import { formatDate, formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { Skeleton } from '@/ui/skeleton'
+import styles from './history-summary.module.css'
+
+/** The balance, what of it expires first, and what is on its way. */
+export function HistorySummary() {
+  const { t } = useTexts('points')
+  const { data } = useQuery(q(getPoints, {}))
+  const soonest = data?.expiring.find(({ points }) => points > 0)
+  const pending = data?.pending ?? []
+  const first = pending[0]
+  const onTheWay = pending.reduce((sum, { points }) => sum + points, 0)
+
+  return (
+    <div className={styles.tiles}>
+      <div className={styles.today}>
+        <p className={styles.number}>
+          {data ? formatNumber(data.points) : <Skeleton width="3em" height="1em" />}
+        </p>
+        <p className={styles.name}>{t('summary.today', { count: data?.points ?? 0 })}</p>
+        <Link className={styles.way} to={paths.rewards()}>
+          {t('summary.rewards')}
+        </Link>
+      </div>
+      {soonest && (
+        <Link className={styles.expiring} to={paths.pointHistory('expired')} replace>
+          <span>
+            {t('summary.expire', {
+              count: soonest.points,
+              formatted: formatNumber(soonest.points),
+            })}
+          </span>{' '}
+          <b>{formatDate(soonest.date)}</b>
+        </Link>
+      )}
+      {first && (
+        <div className={styles.pending}>
+          <p className={styles.number}>{formatNumber(onTheWay)}</p>
+          <p className={styles.name}>{t('pending.title')}</p>
+          <p className={styles.note}>
+            {t('summary.pendingFirst', {
+              points: formatNumber(first.points),
+              date: formatDate(first.due),
+            })}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '@/api/q'
+import { getLevels } from '@/contract/levels'
+import type { Output } from '@/contract/endpoint'
+import { LoadFailed } from '@/errors/load-failed'
+import { formatDate, formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { buttonClass } from '@/ui/button'
+import { Meter } from '@/ui/meter'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { LevelBenefits, WaitingBenefits } from './level-benefits'
+import { LevelHero } from './level-hero'
+import styles from './level-page.module.css'
+import { placeOf, type Place } from './level-rules'
+
+/** `/profile/level`: where the member stands, what it takes to go on and to stay, and what it gives. */
+export function Component() {
+  const { t } = useTexts('points')
+  const levels = useQuery(q(getLevels, {}))
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{t('level.title')}</title>
+      {levels.data && <Levels {...levels.data} />}
+      {!levels.data && (
+        <>
+          <h1 tabIndex={-1} className={styles.plain}>
+            {t('level.title')}
+          </h1>
+          {levels.isError ? <LoadFailed as="part" query={levels} /> : <LevelPending />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Levels({ levels, standing, period, basis }: Output<typeof getLevels>) {
+  const { t } = useTexts('points')
+  const place = placeOf(levels, standing)
+  return (
+    <>
+      {place && standing ? (
+        <>
+          <LevelHero place={place} earned={standing.qualifyingPoints} since={period.from} />
+          <Keep place={place} earned={standing.qualifyingPoints} until={period.to} />
+        </>
+      ) : (
+        <h1 tabIndex={-1} className={styles.plain}>
+          {t('level.title')}
+        </h1>
+      )}
+      <div className={styles.columns}>
+        <LevelBenefits levels={levels} present={place?.level.id} />
+        <div>
+          {place?.next && <WaitingBenefits level={place.next} />}
+          <Link
+            className={buttonClass({ variant: 'secondary', wide: true })}
+            to={paths.earnPoints()}
+          >
+            {t('level.ways')}
+          </Link>
+          <details className={styles.how}>
+            <summary>{t('level.how')}</summary>
+            <p>{basis}</p>
+            <p>{t('level.period', { from: formatDate(period.from), to: formatDate(period.to) })}</p>
+          </details>
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface KeepProps {
+  place: Place
+  earned: number
+  until: string
+}
+
+function Keep({ place: { level, keep }, earned, until }: KeepProps) {
+  const { t } = useTexts('points')
+  if (!keep) return null
+  const { missing, goal } = keep
+  return (
+    <section className={styles.keep} aria-labelledby="keep-level">
+      <div className={styles.keepHead}>
+        <h2 id="keep-level">{t('level.keep', { level: level.name })}</h2>
+        <span>{t('level.of', { points: formatNumber(earned), goal: formatNumber(goal) })}</span>
+      </div>
+      <Meter label={t('level.keep', { level: level.name })} value={keep.part} />
+      <p>
+        {missing > 0
+          ? t('level.keepMore', {
+              count: missing,
+              formatted: formatNumber(missing),
+              date: formatDate(until),
+            })
+          : t('level.kept')}
+      </p>
+    </section>
+  )
+}
+
+function LevelPending() {
+  const { t } = useTexts('core')
+  return (
+    <Loading label={t('wait.loading')} className={styles.pending}>
+      <Skeleton height="200px" round="l" />
+      <Skeleton height="120px" round="l" />
+      <Skeleton height="52px" round="m" />
+      <Skeleton height="240px" round="l" />
+    </Loading>
+  )
+}
