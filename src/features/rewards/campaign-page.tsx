@@ -12,7 +12,13 @@ import { CampaignActions } from './campaign-actions'
 import { CampaignFacts } from './campaign-facts'
 import styles from './campaign-page.module.css'
 import { CampaignPending } from './campaign-pending'
-import { DrawSection, MediaSection, SlotSection, StoreSection } from './campaign-sections'
+import {
+  ConditionSection,
+  DrawSection,
+  MediaSection,
+  SlotSection,
+  StoreSection,
+} from './campaign-sections'
 import { firstChoice } from './item-rules'
 import { CampaignProblem, NotHere } from './not-here'
 import { CampaignPrice, RedeemBar } from './redeem-bar'
@@ -79,16 +85,7 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
         <RedeemBar campaign={campaign} choice={choice} />
         {campaign.media && <MediaSection media={campaign.media} />}
         {campaign.slots.length > 0 && <SlotSection slots={campaign.slots} />}
-        {campaign.conditions.length > 0 && (
-          <section className={styles.section}>
-            <h2 className="h3">{t('detail.goodToKnow')}</h2>
-            <ul className={styles.bullets}>
-              {campaign.conditions.map((condition) => (
-                <li key={condition}>{condition}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <ConditionSection conditions={campaign.conditions} />
         {campaign.draw && <DrawSection draw={campaign.draw} />}
         {campaign.stores.length > 0 && <StoreSection stores={campaign.stores} />}
       </div>

@@ -1,8 +1,10 @@
 import play from 'phosphor/fill/play'
 import type { CampaignDetail } from '@/contract/campaign-detail'
+import { openTerms } from '@/features/consent/modals'
 import { formatBaht, formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
+import { ListRow } from '@/ui/list-row'
 import styles from './campaign-page.module.css'
 import { openLeave } from './modals'
 import { outsideAddress } from './redirect-rules'
@@ -29,6 +31,28 @@ export function MediaSection({ media }: { media: Part<'media'> }) {
       <p className={styles.lasts}>
         {t('detail.lasts', { count: Math.max(1, Math.round(media.durationSeconds / 60)) })}
       </p>
+    </section>
+  )
+}
+
+/** The small print of the reward, and the way to that of the programme. */
+export function ConditionSection({ conditions }: { conditions: Part<'conditions'> }) {
+  const { t } = useTexts('rewards')
+  return (
+    <section className={styles.section}>
+      {conditions.length > 0 && (
+        <>
+          <h2 className="h3">{t('detail.goodToKnow')}</h2>
+          <ul className={styles.bullets}>
+            {conditions.map((condition) => (
+              <li key={condition}>{condition}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.terms}>
+        <ListRow title={t('detail.fullTerms')} onClick={() => void openTerms()} />
+      </div>
     </section>
   )
 }
