@@ -38,6 +38,8 @@ export const freshness: Readonly<Record<string, readonly string[]>> = {
     ...purchaseViews,
   ],
   'PUT /profile': ['GET /profile'],
+  'PUT /profile/details': ['GET /profile'],
+  'PUT /profile/contactnumber': ['GET /profile'],
   'PUT /profile/locale': ['GET /profile', 'GET /levels'],
   'POST /profile/line': ['GET /profile'],
   'DELETE /profile/line': ['GET /profile'],

@@ -1,4 +1,6 @@
+import { withAccountMenu } from './account-area'
 import type { AppRoute } from './app-route'
+import { withMembershipNotice } from './membership-notice'
 import { page } from './page-chunk'
 import type { PageFrame } from './page-frame'
 
@@ -7,8 +9,7 @@ const childPage: PageFrame = { bar: 'child', tabs: false }
 /** With nothing to go back to. */
 const statePage: PageFrame = { bar: 'root', tabs: false }
 
-/** Every route but the first ones (specification §2). The last one matches every path. */
-export const moreRoutes: AppRoute[] = [
+const table: AppRoute[] = [
   {
     path: '/login/:tab?',
     frame: statePage,
@@ -57,9 +58,38 @@ export const moreRoutes: AppRoute[] = [
   },
   {
     path: '/profile/getpointprofile',
-    frame: rootPage,
+    frame: { ...rootPage, standsAlone: true },
     access: 'member',
     Page: page(() => import('@/features/profile/member-qr-page'), 'profile'),
+  },
+  {
+    path: '/profile/edit',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/profile/edit/edit-page'), 'profile', 'auth', 'addresses'),
+  },
+  {
+    path: '/profile/editdynamic',
+    frame: childPage,
+    access: 'member',
+    Page: page(
+      () => import('@/features/profile/edit/edit-dynamic-page'),
+      'profile',
+      'auth',
+      'addresses',
+    ),
+  },
+  {
+    path: '/profile/changepassword',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/profile/account/password-page'), 'profile', 'auth'),
+  },
+  {
+    path: '/profile/changecontactnumber',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/profile/account/number-page'), 'profile', 'auth'),
   },
   {
     path: '/profile/myreward/:tab',
@@ -105,9 +135,51 @@ export const moreRoutes: AppRoute[] = [
   },
   {
     path: '/profile/level',
-    frame: { bar: 'child', tabs: true },
+    frame: { bar: 'child', tabs: true, standsAlone: true },
     access: 'member',
     Page: page(() => import('@/features/points/level-page'), 'points'),
+  },
+  {
+    path: '/profile/address/:tab?',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/addresses/addresses-page'), 'addresses'),
+  },
+  ...['/profile/address/:tab/add', '/profile/address/:tab/edit/:key'].map((path): AppRoute => ({
+    path,
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/addresses/address-form-page'), 'addresses'),
+  })),
+  {
+    // The texts are open to everyone; what a member agreed to, to the member.
+    path: '/profile/legalpolicy',
+    frame: { bar: 'child', tabs: true },
+    Page: page(() => import('@/features/legal/privacy-page'), 'legal'),
+  },
+  ...(['terms', 'privacy', 'marketing', 'cookies'] as const).map((text): AppRoute => ({
+    path: `/profile/legalpolicy/${text}`,
+    frame: childPage,
+    ...(text === 'marketing' && { access: 'member' }),
+    Page: page(() => import('@/features/consent/legal-text-page'), 'consent'),
+  })),
+  {
+    path: '/profile/settings',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/settings/settings-page'), 'settings'),
+  },
+  {
+    path: '/profile/settings/notifications',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/settings/notifications-page'), 'settings'),
+  },
+  {
+    path: '/profile/settings/sessions',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/settings/sessions-page'), 'settings'),
   },
   {
     path: '/cart',
@@ -128,3 +200,6 @@ export const moreRoutes: AppRoute[] = [
     : []),
   { path: '*', frame: statePage, Page: page(() => import('./not-found-page'), 'errors') },
 ]
+
+/** Every route but the first ones (specification §2). The last one matches every path. */
+export const moreRoutes = table.map(withAccountMenu).map(withMembershipNotice)

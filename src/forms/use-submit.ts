@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { isProblem } from '@/api/api-error'
+import { isProblem, toApiError } from '@/api/api-error'
 import type { ProblemCode } from '@/contract/problems'
 import { describeError, type DescribedError } from '@/errors/describe-error'
 import { showError } from '@/errors/show-error'
@@ -15,7 +15,7 @@ export interface Submission<Values extends FieldValues, Sent> {
 
 /**
  * Sends a form. A refusal that is about one field (`fieldOf`) shows at that field, with the focus on
- * it; any other is the form's `error`. Typed values stay.
+ * it, and so does one that names a field of the form; any other is the form's `error`. Typed values stay.
  */
 export function useSubmit<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
@@ -35,12 +35,28 @@ export function useSubmit<Values extends FieldValues, Sent>(
       if (!field && described.entry.surface === 'page' && described.entry.leadsTo) {
         return showError(thrown)
       }
-      if (!field) return setError(described)
-      form.setError(field, { type: 'platform', message: described.text }, { shouldFocus: true })
+      if (field) return showAt(field, described.text)
+      const named = namedField(thrown, form.getValues())
+      if (named) return showAt(named, toApiError(thrown).message || described.text)
+      setError(described)
     }
   }
 
+  function showAt(field: FieldPath<Values>, message: string) {
+    form.setError(field, { type: 'platform', message }, { shouldFocus: true })
+  }
+
   return { submit, pending: form.formState.isSubmitting, error, form }
+}
+
+/** The field of this form that the platform names as what is wrong. */
+function namedField<Values extends FieldValues>(thrown: unknown, values: Values) {
+  if (!isProblem(thrown, 'invalid')) return undefined
+  const { field } = thrown.details
+  // A name among the form's values is a path of it.
+  return typeof field === 'string' && typeof values[field] === 'string'
+    ? (field as FieldPath<Values>)
+    : undefined
 }
 
 function fieldOfError<Name>(

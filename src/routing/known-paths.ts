@@ -9,6 +9,9 @@ const patterns = [
   /^\/register(dynamic)?$/,
   /^\/(forgot|reset)password$/,
   /^\/profile(\/contactus|\/getpointprofile|\/myreward\/(available|expired))?$/,
+  /^\/profile\/(edit(dynamic)?|change(password|contactnumber))$/,
+  /^\/profile\/address(\/(delivery|tax)(\/add|\/edit\/[^/]+)?)?$/,
+  /^\/profile\/(legalpolicy(\/(terms|privacy|marketing|cookies))?|settings(\/(notifications|sessions))?)$/,
   /^\/profile\/(favorite|redeemhistory|order(\/[^/]+)?)$/,
   /^\/profile\/(history\/(earned|used|expired)|getmorepoint|level)$/,
 ]

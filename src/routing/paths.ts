@@ -1,7 +1,10 @@
 import { campaignSlug } from './campaign-slug'
 
+export type LegalText = 'terms' | 'privacy' | 'marketing' | 'cookies'
+export type SettingsPart = 'notifications' | 'sessions'
 export type LoginTab = 'signin'
 export type RewardTab = 'available' | 'expired'
+export type AddressTab = 'delivery' | 'tax'
 export const historyTabs = ['earned', 'used', 'expired'] as const
 export type HistoryTab = (typeof historyTabs)[number]
 
@@ -18,6 +21,9 @@ export const paths = {
   forgotPassword: () => '/forgotpassword',
   resetPassword: () => '/resetpassword',
   profile: () => '/profile',
+  editProfile: () => '/profile/edit',
+  changePassword: () => '/profile/changepassword',
+  changeNumber: () => '/profile/changecontactnumber',
   memberQr: () => '/profile/getpointprofile',
   myRewards: (tab: RewardTab = 'available') => `/profile/myreward/${tab}`,
   favourites: () => '/profile/favorite',
@@ -27,8 +33,14 @@ export const paths = {
   pointHistory: (tab: HistoryTab = 'earned') => `/profile/history/${tab}`,
   earnPoints: () => '/profile/getmorepoint',
   level: () => '/profile/level',
+  addresses: (tab: AddressTab = 'delivery') => `/profile/address/${tab}`,
+  addAddress: (tab: AddressTab) => `/profile/address/${tab}/add`,
+  editAddress: (tab: AddressTab, key: string) =>
+    `/profile/address/${tab}/edit/${encodeURIComponent(key)}`,
   cart: () => '/cart',
   contact: () => '/profile/contactus',
+  legal: (text?: LegalText) => `/profile/legalpolicy${text ? `/${text}` : ''}`,
+  settings: (part?: SettingsPart) => `/profile/settings${part ? `/${part}` : ''}`,
 } as const
 
 /** Routes that need no profile (specification §2). */

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { q } from '@/api/q'
+import { getProfile } from '@/contract/profile'
+import { z } from '@/contract/zod'
+import { LoadFailed } from '@/errors/load-failed'
+import { ChildPage, FormPending, leaveFor } from '@/features/profile/child-page'
+import { FormField } from '@/forms/form-field'
+import { FormShell } from '@/forms/form-shell'
+import { cleanPhone, phoneProblem } from '@/forms/identity-rules'
+import { useSubmit } from '@/forms/use-submit'
+import { maskPhone } from '@/i18n/masks'
+import { useTexts } from '@/i18n/use-texts'
+import { paths } from '@/routing/paths'
+import styles from './account.module.css'
+import { changeNumber } from './change-number-flow'
+
+/** `/profile/changecontactnumber`: another mobile number, proved by a code that goes to it. */
+export function Component() {
+  const { t } = useTexts('profile')
+  const query = useQuery(q(getProfile, {}))
+  const isReady = query.data !== undefined
+  return (
+    <ChildPage title={t('number.title')} lead={t('number.lead')}>
+      {isReady && <NumberForm present={query.data.contact_number ?? ''} />}
+      {!isReady && !query.error && <FormPending fields={1} />}
+      {!isReady && query.error && <LoadFailed as="part" query={query} />}
+    </ChildPage>
+  )
+}
+
+function NumberForm({ present }: { present: string }) {
+  const { t } = useTexts('profile')
+  const auth = useTexts('auth')
+  const schema = z.object({
+    contact_number: z.string().check((context) => {
+      const problem = phoneProblem(context.value)
+      const isOwn = !problem && digits(context.value) === digits(present)
+      const message = isOwn ? t('number.isOwn') : problem && auth.t(`invalid.${problem}`)
+      if (message) context.issues.push({ code: 'custom', message, input: context.value })
+    }),
+  })
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { contact_number: '' },
+    reValidateMode: 'onChange',
+  })
+  const submission = useSubmit(
+    form,
+    async ({ contact_number }) => {
+      const isDone = await changeNumber(digits(contact_number))
+      if (isDone) leaveFor(paths.profile())
+    },
+    { contactTaken: 'contact_number', duplicateContact: 'contact_number' },
+  )
+  return (
+    <>
+      {present && (
+        <dl className={styles.present}>
+          <dt>{t('number.present')}</dt>
+          <dd>{maskPhone(present)}</dd>
+        </dl>
+      )}
+      <FormShell
+        submission={submission}
+        submitLabel={auth.t('register.submit')}
+        pendingLabel={auth.t('register.submitting')}
+      >
+        <FormField
+          name="contact_number"
+          label={t('number.new')}
+          hint={t('number.hint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          clean={cleanPhone}
+        />
+      </FormShell>
+    </>
+  )
+}
+
+function digits(shown: string) {
+  return shown.replaceAll(/\D/g, '')
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import checkCircle from 'phosphor/fill/check-circle'
+import circle from 'phosphor/regular/circle'
+import { useForm, useWatch } from 'react-hook-form'
+import { isProblem } from '@/api/api-error'
+import { call } from '@/api/call'
+import { queryClient } from '@/api/query-client'
+import { keyOf } from '@/api/q'
+import { changePassword } from '@/contract/account-changes'
+import { getProfileDetails } from '@/contract/profile-details'
+import { z } from '@/contract/zod'
+import { leaveFor } from '@/features/profile/child-page'
+import { FormPasswordField } from '@/forms/form-field'
+import { FormShell } from '@/forms/form-shell'
+import { passwordParts, passwordProblem } from '@/forms/identity-rules'
+import { useSubmit } from '@/forms/use-submit'
+import { useTexts } from '@/i18n/use-texts'
+import { showToast } from '@/modal/toast'
+import { paths } from '@/routing/paths'
+import { Icon } from '@/ui/icon'
+import styles from './account.module.css'
+
+/** A new password for whoever knows the old one; a member of LINE sets their first one. */
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTexts('profile')
+  const auth = useTexts('auth')
+  const schema = z
+    .object({
+      oldPassword: z
+        .string()
+        .check(z.refine((old) => !hasPassword || old !== '', auth.t('invalid.passwordRequired'))),
+      password: z.string().check(
+        z.minLength(1, auth.t('invalid.passwordRequired')),
+        z.refine((password) => !passwordProblem(password), auth.t('invalid.password')),
+      ),
+      confirmPassword: z.string(),
+    })
+    .check(
+      z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+        path: ['confirmPassword'],
+        message: auth.t('invalid.passwordsDiffer'),
+      }),
+      z.refine(({ oldPassword, password }) => oldPassword === '' || oldPassword !== password, {
+        path: ['password'],
+        message: t('password.same'),
+      }),
+    )
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { oldPassword: '', password: '', confirmPassword: '' },
+    reValidateMode: 'onChange',
+  })
+  const submission = useSubmit(
+    form,
+    async ({ oldPassword, password }) => {
+      try {
+        const body = { ...(hasPassword && { oldPassword }), password }
+        await call(changePassword, { body })
+      } catch (error) {
+        if (!isProblem(error, 'wrongCredentials')) throw error
+        const message = t('password.wrong')
+        return form.setError('oldPassword', { type: 'platform', message }, { shouldFocus: true })
+      }
+      await queryClient.invalidateQueries({ queryKey: keyOf(getProfileDetails).slice(0, 1) })
+      showToast({ text: t('password.done') })
+      leaveFor(paths.profile())
+    },
+    { passwordCommon: 'password' },
+  )
+  const parts = passwordParts(useWatch({ control: form.control, name: 'password' }))
+  const reveal = {
+    showLabel: auth.t('login.showPassword'),
+    hideLabel: auth.t('login.hidePassword'),
+  }
+  return (
+    <FormShell submission={submission} submitLabel={t('edit.save')} pendingLabel={t('edit.saving')}>
+      {hasPassword && (
+        <FormPasswordField
+          {...reveal}
+          name="oldPassword"
+          label={t('password.old')}
+          autoComplete="current-password"
+        />
+      )}
+      <FormPasswordField
+        {...reveal}
+        name="password"
+        label={auth.t('reset.password')}
+        autoComplete="new-password"
+        aria-description={auth.t('invalid.password')}
+      />
+      <ul className={styles.rules}>
+        {(['length', 'digit', 'special'] as const).map((part) => (
+          <li key={part} className={parts[part] ? styles.met : undefined}>
+            <Icon d={parts[part] ? checkCircle : circle} size={18} />
+            {auth.t(`reset.${part}`)}
+            {parts[part] && <span className="vh">, {auth.t('reset.met')}</span>}
+          </li>
+        ))}
+      </ul>
+      <FormPasswordField
+        {...reveal}
+        name="confirmPassword"
+        label={auth.t('reset.repeat')}
+        autoComplete="new-password"
+        placeholder={auth.t('reset.same')}
+      />
+    </FormShell>
+  )
+}
