@@ -5,4 +5,6 @@ export interface PageFrame {
   tabs: boolean
   /** The page itself says that there is no connection, and what it still offers. */
   saysOffline?: true
+  /** Of the profile area, and without its menu beside it. */
+  standsAlone?: true
 }

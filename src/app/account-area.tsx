@@ -1,0 +1,70 @@
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { loadTexts } from '@/i18n/texts'
+import { useMember } from '@/session/session'
+import { chunk } from '@/ui/chunk'
+import { classNames } from '@/ui/class-names'
+import styles from './account-area.module.css'
+import type { AppRoute } from './app-route'
+
+const wide = '(min-width: 1024px)'
+
+/** Without its menu a page stands all the same. */
+const AccountMenu = chunk(async () => {
+  const menu = await Promise.all([
+    import('@/features/profile/account-menu'),
+    loadTexts('profile'),
+  ]).catch(() => undefined)
+  return menu ? menu[0].AccountMenu : () => null
+})
+
+/**
+ * Gives the pages of the profile area a menu beside them on wide screens, by their address: one
+ * below `/profile` has it unless its frame says otherwise.
+ */
+export function withAccountMenu(route: AppRoute): AppRoute {
+  if (!/^\/(profile|noti|invitefriend)\b/.test(route.path) || route.frame.standsAlone) return route
+  const { Page } = route
+  const start = async () => {
+    if (window.matchMedia(wide).matches) void AccountMenu.start()
+    await Page.start()
+    return Framed
+  }
+  return { ...route, Page: Object.assign(Framed, { start }) }
+
+  function Framed() {
+    return (
+      <AccountArea>
+        <Page />
+      </AccountArea>
+    )
+  }
+}
+
+function AccountArea({ children }: { children: ReactNode }) {
+  const isMember = useMember() !== undefined
+  const isWide = useSyncExternalStore(onWidth, isWideNow)
+  return (
+    <div className={classNames(isMember && styles.area)}>
+      {isMember && (
+        <div className={styles.side}>
+          {isWide && (
+            <Suspense>
+              <AccountMenu />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <div className={styles.page}>{children}</div>
+    </div>
+  )
+}
+
+function isWideNow() {
+  return window.matchMedia(wide).matches
+}
+
+function onWidth(changed: () => void) {
+  const query = window.matchMedia(wide)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
