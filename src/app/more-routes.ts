@@ -1,5 +1,6 @@
 import { withAccountMenu } from './account-area'
 import type { AppRoute } from './app-route'
+import { withMembershipNotice } from './membership-notice'
 import { page } from './page-chunk'
 import type { PageFrame } from './page-frame'
 
@@ -62,6 +63,35 @@ const table: AppRoute[] = [
     Page: page(() => import('@/features/profile/member-qr-page'), 'profile'),
   },
   {
+    path: '/profile/edit',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/profile/edit/edit-page'), 'profile', 'auth', 'addresses'),
+  },
+  {
+    path: '/profile/editdynamic',
+    frame: childPage,
+    access: 'member',
+    Page: page(
+      () => import('@/features/profile/edit/edit-dynamic-page'),
+      'profile',
+      'auth',
+      'addresses',
+    ),
+  },
+  {
+    path: '/profile/changepassword',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/profile/account/password-page'), 'profile', 'auth'),
+  },
+  {
+    path: '/profile/changecontactnumber',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/profile/account/number-page'), 'profile', 'auth'),
+  },
+  {
     path: '/profile/myreward/:tab',
     frame: { ...rootPage, saysOffline: true },
     access: 'member',
@@ -110,6 +140,48 @@ const table: AppRoute[] = [
     Page: page(() => import('@/features/points/level-page'), 'points'),
   },
   {
+    path: '/profile/address/:tab?',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/addresses/addresses-page'), 'addresses'),
+  },
+  ...['/profile/address/:tab/add', '/profile/address/:tab/edit/:key'].map((path): AppRoute => ({
+    path,
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/addresses/address-form-page'), 'addresses'),
+  })),
+  {
+    // The texts are open to everyone; what a member agreed to, to the member.
+    path: '/profile/legalpolicy',
+    frame: { bar: 'child', tabs: true },
+    Page: page(() => import('@/features/legal/privacy-page'), 'legal'),
+  },
+  ...(['terms', 'privacy', 'marketing', 'cookies'] as const).map((text): AppRoute => ({
+    path: `/profile/legalpolicy/${text}`,
+    frame: childPage,
+    ...(text === 'marketing' && { access: 'member' }),
+    Page: page(() => import('@/features/consent/legal-text-page'), 'consent'),
+  })),
+  {
+    path: '/profile/settings',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/settings/settings-page'), 'settings'),
+  },
+  {
+    path: '/profile/settings/notifications',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/settings/notifications-page'), 'settings'),
+  },
+  {
+    path: '/profile/settings/sessions',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/settings/sessions-page'), 'settings'),
+  },
+  {
     path: '/cart',
     frame: childPage,
     access: 'member',
@@ -130,4 +202,4 @@ const table: AppRoute[] = [
 ]
 
 /** Every route but the first ones (specification §2). The last one matches every path. */
-export const moreRoutes = table.map(withAccountMenu)
+export const moreRoutes = table.map(withAccountMenu).map(withMembershipNotice)
