@@ -1,0 +1,152 @@
+import plus from 'phosphor/bold/plus'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailed } from '@/errors/load-failed'
+import { useDescribedError } from '@/errors/use-described-error'
+import { useTexts } from '@/i18n/use-texts'
+import type { ModalProps } from '@/modal/modal'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { Radio } from '@/ui/radio'
+import { Sheet } from '@/ui/sheet'
+import { AddressChoices } from './address-choices'
+import {
+  type Address,
+  type AddressKind,
+  addressList,
+  isDefault,
+  makeDefault,
+} from './address-kinds'
+import styles from './addresses.module.css'
+import { AddressesPending } from './addresses-pending'
+
+export interface AddressListParams {
+  kind: AddressKind
+  /** The key of the one that is marked first; the default one without it. */
+  current?: string | undefined
+  /** What else can be chosen: somewhere for this time only, or no tax invoice. */
+  other?: 'once' | 'none'
+  /** That is what is marked first. */
+  isOther?: boolean
+}
+
+export type AddressListAnswer =
+  | { kind: 'stored'; address: Address }
+  | { kind: 'once' | 'none' }
+  | { kind: 'add'; isFirst: boolean }
+  | { kind: 'edit'; address: Address }
+
+export default function AddressListModal(props: ModalProps<AddressListParams, AddressListAnswer>) {
+  const { params, open, close, onClosed, hold } = props
+  const { kind, other } = params
+  const { t } = useTexts('addresses')
+  const core = useTexts('core')
+  const list = useQuery(addressList(kind))
+  const [marked, setMarked] = useState(params.current)
+  const [isNone, setNone] = useState(other === 'none' && params.isOther === true)
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const described = useDescribedError(failure)
+  const addresses = list.data ?? []
+  const chosen = addresses.find(({ address }) => address.key === marked) ?? addresses[0]
+
+  // What is chosen is current from then on, as the platform is told (specification §4).
+  async function use() {
+    if (isNone) return close({ kind: 'none' })
+    if (!chosen) return
+    if (isDefault(chosen)) return close({ kind: 'stored', address: chosen })
+    setFailure(undefined)
+    setSaving(true)
+    hold(true)
+    try {
+      const address = await makeDefault(chosen)
+      hold(false)
+      close({ kind: 'stored', address })
+    } catch (error) {
+      hold(false)
+      setFailure(error)
+    }
+    setSaving(false)
+  }
+
+  return (
+    <Sheet
+      open={open}
+      dismissible={!isSaving}
+      onClose={() => close()}
+      onClosed={onClosed}
+      title={t(`${kind}.listTitle`)}
+      closeLabel={core.t('action.close')}
+      actions={
+        <>
+          <Button
+            wide
+            disabled={!chosen && !isNone}
+            pending={isSaving}
+            pendingLabel={t('saving')}
+            onClick={() => void use()}
+          >
+            {t(isNone ? 'tax.without' : 'use')}
+          </Button>
+          {other === 'once' && (
+            <Button
+              wide
+              variant="secondary"
+              disabled={isSaving}
+              onClick={() => close({ kind: 'once' })}
+            >
+              {t('once')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {other === 'none' && (
+          <Radio
+            name="tax-none"
+            label={t('tax.none')}
+            checked={isNone}
+            disabled={isSaving}
+            onChange={() => setNone(true)}
+          />
+        )}
+        {list.isPending && <AddressesPending />}
+        {!list.data && list.isError && <LoadFailed as="part" query={list} />}
+        {list.data?.length === 0 && <p className={styles.lead}>{t(`${kind}.empty`)}</p>}
+        {addresses.length > 0 && (
+          <AddressChoices
+            label={t(`${kind}.tab`)}
+            addresses={addresses}
+            current={isNone ? undefined : chosen?.address.key}
+            disabled={isSaving}
+            onChoose={(key) => {
+              setNone(false)
+              setMarked(key)
+            }}
+            onEdit={(address) => close({ kind: 'edit', address })}
+          />
+        )}
+        {list.data && (
+          <Button
+            variant="quiet"
+            size="m"
+            icon={plus}
+            disabled={isSaving}
+            onClick={() => close({ kind: 'add', isFirst: addresses.length === 0 })}
+          >
+            {t(`${kind}.add`)}
+          </Button>
+        )}
+        {chosen && !isNone && !isDefault(chosen) && (
+          <p className={styles.hint}>{t('becomesDefault')}</p>
+        )}
+        {failure !== undefined && (
+          <Note tone="error" live>
+            {described?.text ?? core.t('state.failed')}
+          </Note>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,39 @@
+import type { DeliveryAddress } from '@/contract/addresses'
+import type { TaxAddress } from '@/contract/tax-addresses'
+import { deliveryLines, withDashes } from '@/forms/delivery-rules'
+import { texts } from '@/i18n/texts'
+import type { Address } from './address-kinds'
+
+/** What an address is called in a list. */
+export function titleOf(one: Address): string {
+  return one.kind === 'tax' ? one.address.taxname : one.address.addressname
+}
+
+/** The rest of it, line by line. */
+export function linesOf(one: Address): string[] {
+  return one.kind === 'tax' ? taxLines(one.address) : storedLines(one.address)
+}
+
+function storedLines(address: DeliveryAddress) {
+  return deliveryLines({ kind: 'stored', address })
+}
+
+function taxLines(address: TaxAddress): string[] {
+  const place = [
+    address.taxaddress,
+    address.taxsubdistrict_name,
+    address.taxdistrict_name,
+    address.taxprovince_name,
+    address.taxzipcode,
+  ]
+  return [
+    texts.t('tax.idShown', { ns: 'addresses', id: maskedTaxId(address.taxid) }),
+    place.filter(Boolean).join(' '),
+    withDashes(address.contact_number ?? ''),
+  ].filter(Boolean)
+}
+
+/** 1-1037-xxxxx-48-5: enough to tell one from another, and not the whole number. */
+export function maskedTaxId(id: string): string {
+  return id.replace(/^(\d)(\d{4})\d{5}(\d{2})(\d)$/, '$1-$2-xxxxx-$3-$4')
+}

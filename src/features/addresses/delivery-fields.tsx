@@ -1,0 +1,55 @@
+import { AddressCascade } from '@/forms/address-cascade'
+import { FormField } from '@/forms/form-field'
+import { cleanPhone, cleanText } from '@/forms/identity-rules'
+import { useTexts } from '@/i18n/use-texts'
+import styles from './addresses.module.css'
+
+/** What a delivery address is made of. */
+export function DeliveryFields() {
+  const { t } = useTexts('addresses')
+  return (
+    <>
+      <FormField
+        name="addressname"
+        label={t('delivery.addressname')}
+        hint={t('delivery.addressnameHint')}
+        autoComplete="off"
+        maxLength={100}
+        clean={cleanText}
+      />
+      <div className={styles.pair}>
+        <FormField
+          name="firstname"
+          label={t('field.firstname')}
+          autoComplete="shipping given-name"
+          maxLength={100}
+          clean={cleanText}
+        />
+        <FormField
+          name="lastname"
+          label={t('field.lastname')}
+          autoComplete="shipping family-name"
+          maxLength={100}
+          clean={cleanText}
+        />
+      </div>
+      <FormField
+        name="contact_number"
+        label={t('field.contact_number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="shipping tel-national"
+        maxLength={20}
+        clean={cleanPhone}
+      />
+      <FormField
+        name="address"
+        label={t('delivery.address')}
+        autoComplete="shipping street-address"
+        maxLength={200}
+        clean={cleanText}
+      />
+      <AddressCascade name={(part) => part} isRequired />
+    </>
+  )
+}

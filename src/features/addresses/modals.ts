@@ -1,0 +1,124 @@
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import { getProfile } from '@/contract/profile'
+import type { TaxAddress } from '@/contract/tax-addresses'
+import type { Delivery, Shipping } from '@/forms/delivery-rules'
+import { loadTexts } from '@/i18n/texts'
+import { defineModal } from '@/modal/modal'
+import type { AddressFormAnswer, AddressFormParams } from './address-form-modal'
+import type { AddressListAnswer, AddressListParams } from './address-list-modal'
+import type { ConfirmAddressParams } from './confirm-address-modal'
+import { saySaved } from './say-saved'
+import type { ShippingParams } from './shipping-modal'
+
+async function withTexts<M>(module: Promise<M>): Promise<M> {
+  const [loaded] = await Promise.all([module, loadTexts('addresses')])
+  return loaded
+}
+
+/** Select a stored address of a kind and confirm it; closes with it, or with what is asked next. */
+const openAddressList = defineModal<AddressListParams, AddressListAnswer>(() =>
+  withTexts(import('./address-list-modal')),
+)
+
+/** Adds an address, or changes or deletes one. */
+const openAddressForm = defineModal<AddressFormParams, AddressFormAnswer>(() =>
+  withTexts(import('./address-form-modal')),
+)
+
+/** Is this the right place? Confirm or change. */
+export const openConfirmAddress = defineModal<ConfirmAddressParams, 'confirm' | 'change'>(() =>
+  withTexts(import('./confirm-address-modal')),
+)
+
+/** An address for one delivery; it is not kept in the address book. */
+const openShipping = defineModal<ShippingParams, Shipping>(() =>
+  withTexts(import('./shipping-modal')),
+)
+
+interface Reward {
+  name: string
+  image: string
+}
+
+interface DeliveryWish {
+  current?: Delivery | undefined
+  reward?: Reward
+}
+
+/**
+ * Where something is sent: a stored address or one for this time, until the member says that it is
+ * the right one. Undefined when they turn back.
+ */
+export async function chooseDelivery(wish: DeliveryWish): Promise<Delivery | undefined> {
+  const delivery = await pickDelivery(wish.current)
+  return delivery && confirmDelivery({ ...wish, current: delivery })
+}
+
+/** Asks first whether it is the right one, and for another where it is not. */
+export async function confirmDelivery(
+  wish: DeliveryWish & { current: Delivery },
+): Promise<Delivery | undefined> {
+  const { current, reward } = wish
+  const what =
+    current.kind === 'once' ? current : { kind: 'delivery' as const, address: current.address }
+  const answer = await openConfirmAddress({ what, reward })
+  if (answer === 'change') return chooseDelivery(wish)
+  return answer && current
+}
+
+/** The same without the last question, for those who ask it themselves. */
+export async function pickDelivery(current: Delivery | undefined): Promise<Delivery | undefined> {
+  const key = current?.kind === 'stored' ? current.address.key : undefined
+  const picked = await pick({ kind: 'delivery', current: key, other: 'once' })
+  if (picked?.kind === 'stored' && picked.address.kind === 'delivery') {
+    return { kind: 'stored', address: picked.address.address }
+  }
+  if (picked?.kind !== 'once') return undefined
+  const shipping = await openShipping(await startOf(current))
+  return shipping && { kind: 'once', shipping }
+}
+
+/** Whom a tax invoice is made out to; null for none. Undefined when the member turns back. */
+export async function chooseTaxInvoice(
+  current: TaxAddress | null | undefined,
+): Promise<TaxAddress | null | undefined> {
+  const picked = await pick({
+    kind: 'tax',
+    current: current?.key,
+    other: 'none',
+    isOther: !current,
+  })
+  if (picked?.kind === 'none') return null
+  if (picked?.kind !== 'stored' || picked.address.kind !== 'tax') return undefined
+  const { address } = picked.address
+  const answer = await openConfirmAddress({ what: { kind: 'tax', address } })
+  return answer === 'change' ? chooseTaxInvoice(address) : answer && address
+}
+
+type Picked = Extract<AddressListAnswer, { kind: 'stored' | 'once' | 'none' }>
+
+// The list comes back after every form, with what was saved marked in it.
+async function pick(params: AddressListParams): Promise<Picked | undefined> {
+  const answer = await openAddressList(params)
+  if (answer?.kind !== 'add' && answer?.kind !== 'edit') return answer
+  const { kind } = params
+  const done = await openAddressForm(
+    answer.kind === 'edit'
+      ? { kind, address: answer.address, isFirst: false }
+      : { kind, isFirst: answer.isFirst },
+  )
+  if (done?.kind !== 'saved') return pick(params)
+  await saySaved()
+  return pick({ ...params, current: done.address.address.key, isOther: false })
+}
+
+async function startOf(current: Delivery | undefined) {
+  if (current?.kind === 'once') return current.shipping
+  const profile = await queryClient.fetchQuery(q(getProfile, {}))
+  return {
+    firstName: profile.firstName ?? '',
+    lastName: profile.lastName ?? '',
+    contactNumber: profile.contact_number ?? '',
+  }
+}

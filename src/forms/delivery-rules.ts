@@ -1,0 +1,74 @@
+import type { DeliveryAddress } from '@/contract/addresses'
+
+/** The shipping form's fields (specification §3), for one delivery. */
+export interface Shipping {
+  firstName: string
+  lastName: string
+  /** 081-234-4821, as it shows. */
+  contactNumber: string
+  address: string
+  subDistrictName: string
+  districtName: string
+  provinceName: string
+  zipcode: string
+}
+
+/** Where a reward is sent: a stored address, or one for this time only. */
+export type Delivery =
+  { kind: 'stored'; address: DeliveryAddress } | { kind: 'once'; shipping: Shipping }
+
+/** The default address first, the others in their order (specification §4). */
+export function defaultFirst(addresses: readonly DeliveryAddress[]): DeliveryAddress[] {
+  return addresses.toSorted((one, other) => Number(other.isdefault) - Number(one.isdefault))
+}
+
+/** The address that is meant unless the member says otherwise. */
+export function firstDelivery(addresses: readonly DeliveryAddress[]): Delivery | undefined {
+  const [address] = defaultFirst(addresses)
+  return address && { kind: 'stored', address }
+}
+
+/** The whole address as one text: address, subdistrict, district, province (specification §3). */
+export function fullAddress(shipping: Shipping): string {
+  const { address, subDistrictName, districtName, provinceName } = shipping
+  return [address, subDistrictName, districtName, provinceName]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What the platform is told of where it is sent. The one who gets it is the one who is named. */
+export function deliveryParts(delivery: Delivery) {
+  if (delivery.kind === 'stored') return { addressKey: delivery.address.key }
+  const { firstName, lastName, contactNumber, zipcode } = delivery.shipping
+  return {
+    firstName,
+    lastName,
+    shippingFirstName: firstName,
+    shippingLastName: lastName,
+    contactNumber,
+    zipcode,
+    address: fullAddress(delivery.shipping),
+  }
+}
+
+/** The place as a member reads it, line by line. */
+export function deliveryLines(delivery: Delivery): string[] {
+  if (delivery.kind === 'once') {
+    const { firstName, lastName, contactNumber, zipcode } = delivery.shipping
+    const place = `${fullAddress(delivery.shipping)} ${zipcode}`
+    return [`${firstName} ${lastName}`, place, contactNumber]
+  }
+  const at = delivery.address
+  const place = [at.address, at.subdistrict_name, at.district_name, at.province_name, at.zipcode]
+  return [
+    `${at.firstname} ${at.lastname}`,
+    place.filter(Boolean).join(' '),
+    withDashes(at.contact_number),
+  ]
+}
+
+/** 081-234-4821, as numbers are read. */
+export function withDashes(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+}
