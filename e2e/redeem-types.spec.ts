@@ -1,9 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Account } from './brand.ts'
+import { decode } from './decode.ts'
 import { test as base } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openInLine } from './line-client.ts'
+import { openCode, readCode, tea } from './redeeming.ts'
 import { latestMessage } from './signing-up.ts'
 import type { Say } from './texts.ts'
 
@@ -123,6 +125,12 @@ const simple = [
   },
 ] as const
 
+/** One of the brand's is booked in the chat only, the other has yet to open as the story begins. */
+const reservations = {
+  'on the web': { id: 1035, opensInDays: 11, yes: 'confirm.redeem_other', points: 1750 },
+  'inside LINE': { id: 1041, opensInDays: 0, yes: 'confirm.getIt', points: 0 },
+} as const
+
 for (const place of places) {
   // Members of the app in LINE are on phones.
   test.describe(place, { tag: place === 'on the web' ? '@desktop' : [] }, () => {
@@ -221,6 +229,24 @@ for (const place of places) {
       expect(before - (await account.points())).toBe(1500)
     })
 
+    test('a reservation is held and booked', async ({ page, arrive, brand, steps, say }) => {
+      const { id, opensInDays, yes, points } = reservations[place]
+      await brand.advance(opensInDays * 24 * 60 * 60_000)
+      const account = await arrive(place, id)
+      const before = await account.points()
+      await steps.bar('book').click()
+      await page.getByRole('radio').nth(1).check()
+      await steps.press('slot.hold')
+      await expect(page.getByRole('timer')).toHaveText(/[45]:\d\d/)
+
+      await steps.press(yes, amount(points))
+
+      await expect(steps.success('booked')).toBeVisible()
+      expect(before - (await account.points())).toBe(points)
+      await steps.press('success.viewCode')
+      expect(await readCode(page, say)).not.toBe('')
+    })
+
     test('a voucher asks for the member’s own number first', async ({
       page,
       arrive,
@@ -291,6 +317,40 @@ for (const place of places) {
     })
   })
 }
+
+test('two of a reward give two codes, each of which a till can read', async ({
+  page,
+  arrive,
+  steps,
+  say,
+}) => {
+  const account = await arrive('on the web', tea.id)
+  const before = await account.points()
+  await steps.bar('redeem').click()
+  await page.getByRole('button', { name: say('rewards', 'confirm.more'), exact: true }).click()
+  await steps.press('confirm.redeem_other', amount(2 * tea.points))
+  await expect(
+    steps.success('timedCode').getByText(say('rewards', 'success.codes_other', { count: 2 })),
+  ).toBeVisible()
+  const picture = page.getByRole('tabpanel').last().getByRole('img')
+  const first = await openCode(page, say)
+  expect(await decode(picture)).toEqual({ format: 'Code128', text: first })
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: say('wallet', 'codes.next'), exact: true }).click()
+
+  const serial = page.getByRole('dialog', { name: say('wallet', 'serial.title') })
+  await expect(serial.getByText(say('wallet', 'codes.at', { number: 2, of: 2 }))).toBeVisible()
+  const second = await readCode(page, say)
+  expect(second).not.toBe(first)
+  expect(await decode(picture)).toEqual({ format: 'Code128', text: second })
+  await serial.getByRole('button', { name: say('wallet', 'serial.enlarge') }).click()
+  const till = page.getByRole('dialog', { name: say('wallet', 'till.title') })
+  await expect(till.getByText(say('wallet', 'codes.at', { number: 2, of: 2 }))).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(await decode(till.getByRole('img').last())).toEqual({ format: 'Code128', text: second })
+  expect(before - (await account.points())).toBe(2 * tea.points)
+})
 
 test('colours and sizes are chosen before a reward is redeemed', async ({
   page,
