@@ -182,18 +182,6 @@ const table: AppRoute[] = [
     Page: page(() => import('@/features/settings/sessions-page'), 'settings'),
   },
   {
-    path: '/profile/address/:tab?',
-    frame: childPage,
-    access: 'member',
-    Page: page(() => import('@/features/addresses/addresses-page'), 'addresses'),
-  },
-  ...['/profile/address/:tab/add', '/profile/address/:tab/edit/:key'].map((path): AppRoute => ({
-    path,
-    frame: childPage,
-    access: 'member',
-    Page: page(() => import('@/features/addresses/address-form-page'), 'addresses'),
-  })),
-  {
     path: '/cart',
     frame: childPage,
     access: 'member',

@@ -12,7 +12,6 @@ const patterns = [
   /^\/profile\/(edit(dynamic)?|change(password|contactnumber))$/,
   /^\/profile\/address(\/(delivery|tax)(\/add|\/edit\/[^/]+)?)?$/,
   /^\/profile\/(legalpolicy(\/(terms|privacy|marketing|cookies))?|settings(\/(notifications|sessions))?)$/,
-  /^\/profile\/address(\/(delivery|tax)(\/add|\/edit\/[^/]+)?)?$/,
   /^\/profile\/(favorite|redeemhistory|order(\/[^/]+)?)$/,
   /^\/profile\/(history\/(earned|used|expired)|getmorepoint|level)$/,
 ]

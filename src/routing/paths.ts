@@ -5,7 +5,6 @@ export type SettingsPart = 'notifications' | 'sessions'
 export type LoginTab = 'signin'
 export type RewardTab = 'available' | 'expired'
 export type AddressTab = 'delivery' | 'tax'
-export type AddressTab = 'delivery' | 'tax'
 export const historyTabs = ['earned', 'used', 'expired'] as const
 export type HistoryTab = (typeof historyTabs)[number]
 
@@ -34,10 +33,6 @@ export const paths = {
   pointHistory: (tab: HistoryTab = 'earned') => `/profile/history/${tab}`,
   earnPoints: () => '/profile/getmorepoint',
   level: () => '/profile/level',
-  addresses: (tab: AddressTab = 'delivery') => `/profile/address/${tab}`,
-  addAddress: (tab: AddressTab) => `/profile/address/${tab}/add`,
-  editAddress: (tab: AddressTab, key: string) =>
-    `/profile/address/${tab}/edit/${encodeURIComponent(key)}`,
   addresses: (tab: AddressTab = 'delivery') => `/profile/address/${tab}`,
   addAddress: (tab: AddressTab) => `/profile/address/${tab}/add`,
   editAddress: (tab: AddressTab, key: string) =>
