@@ -113,6 +113,7 @@ function createLineHost({ liffId, simulated }: LineOptions): Host {
     scanCode,
     share: shareInLine,
     openExternal: openExternalInLine,
+    savesFiles: false,
     close() {
       liff.closeWindow()
     },

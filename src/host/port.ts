@@ -42,6 +42,8 @@ export interface Host {
   share(message: ShareMessage): Promise<ShareOutcome>
   /** Opens an https, tel or mailto address outside the app; anything else is ignored. */
   openExternal(url: string): void
+  /** `false` where the host's browser drops what is downloaded. */
+  savesFiles?: false
   /** Closes the app; only where a host has such a thing. */
   close?(): void
   /** Keeps the screen lit, also after the member has been away; never rejects. */

@@ -5,8 +5,10 @@ import type consent from '@/features/consent/texts/en.json'
 import type help from '@/features/help/texts/en.json'
 import type home from '@/features/home/texts/en.json'
 import type points from '@/features/points/texts/en.json'
+import type legal from '@/features/legal/texts/en.json'
 import type profile from '@/features/profile/texts/en.json'
 import type rewards from '@/features/rewards/texts/en.json'
+import type settings from '@/features/settings/texts/en.json'
 import type wallet from '@/features/wallet/texts/en.json'
 import type errors from '@/errors/texts/en.json'
 import type core from './texts/en.json'
@@ -22,8 +24,10 @@ export interface TextsByArea {
   help: typeof help
   home: typeof home
   points: typeof points
+  legal: typeof legal
   profile: typeof profile
   rewards: typeof rewards
+  settings: typeof settings
   wallet: typeof wallet
 }
 

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '@/api/call'
+import { keyOf, q } from '@/api/q'
+import { getConsentHistory } from '@/contract/consent-history'
+import { getUserConsent, saveUserConsent } from '@/contract/consents'
+import { LoadFailed } from '@/errors/load-failed'
+import { showError } from '@/errors/show-error'
+import { useTexts } from '@/i18n/use-texts'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { Switch } from '@/ui/switch'
+import { type Channel, type ChannelChoice, channels, toMarketingOption } from './consent-rules'
+import styles from './legal-text-page.module.css'
+
+/**
+ * By which ways offers come, each to be changed by itself. Not the dialog that asks for consent:
+ * there, leaving it means no to all, which nobody expects of a setting.
+ */
+export function OfferSwitches({ version }: { version: number | undefined }) {
+  const { t } = useTexts('consent')
+  const core = useTexts('core')
+  const client = useQueryClient()
+  const said = useQuery(q(getUserConsent, {}))
+  // What was tapped and is on its way; the platform's word stands once it has come.
+  const [chosen, setChosen] = useState<ChannelChoice>()
+
+  if (!said.data) {
+    if (said.isError) return <LoadFailed query={said} as="part" />
+    return (
+      <Loading label={core.t('wait.loading')}>
+        <Skeleton height="13rem" />
+      </Loading>
+    )
+  }
+  const { sms, email, line, notification } = said.data
+  const choice = chosen ?? { sms, email, line, notification }
+
+  async function change(channel: Channel) {
+    if (version === undefined) return
+    const next = { ...choice, [channel]: !choice[channel] }
+    setChosen(next)
+    try {
+      const marketingOption = { ...toMarketingOption(next), version }
+      const saved = await call(saveUserConsent, { body: { marketingOption } })
+      client.setQueryData([...keyOf(getUserConsent), {}], saved)
+      await client.invalidateQueries({ queryKey: keyOf(getConsentHistory) })
+    } catch (error) {
+      await showError(error)
+    } finally {
+      // A tap that came meanwhile goes on.
+      setChosen((now) => (now === next ? undefined : now))
+    }
+  }
+
+  return (
+    <section className={styles.offers} aria-labelledby="offer-ways">
+      <h2 id="offer-ways" className="h3">
+        {t('marketing.title')}
+      </h2>
+      <p className={styles.lead}>{t('marketing.text')}</p>
+      <ul>
+        {channels.map((channel) => (
+          <li key={channel}>
+            <Switch
+              label={t(`marketing.${channel}`)}
+              checked={choice[channel]}
+              disabled={version === undefined}
+              onChange={() => void change(channel)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { call } from '@/api/call'
+import { keyOf, q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import {
+  cancelMembership,
+  type CancelReason,
+  getMembership,
+  type Membership,
+} from '@/contract/membership'
+import { getProfile } from '@/contract/profile'
+import { openAlert } from '@/errors/modals'
+import { showError } from '@/errors/show-error'
+import { openOtp } from '@/features/auth/modals'
+import { formatDate } from '@/i18n/formats'
+import { texts } from '@/i18n/texts'
+import { showToast } from '@/modal/toast'
+import { openCancel, openConfirmLeaving, openKeep } from './modals'
+
+const channel = 'cancelmembership' as const
+
+/** Shows what leaving takes, lets the member prove who they are, and says until when it can be undone. */
+export async function leaveMembership(): Promise<void> {
+  try {
+    const membership = await call(getMembership, {})
+    const wish = await openCancel({ membership })
+    if (!wish) return
+    const { contact_number } = await queryClient.ensureQueryData(q(getProfile, {}))
+    const contactNumber = contact_number?.replaceAll(/\D/g, '') || undefined
+    const { endsAt, hasPassword } = membership
+    const answer = hasPassword
+      ? await openConfirmLeaving({ reason: wish.reason, contactNumber, endsAt })
+      : 'code'
+    const now = answer === 'code' ? await proveByCode(contactNumber, wish.reason) : answer
+    if (!now) return
+    take(now)
+    await openAlert({
+      icon: 'cancel',
+      title: texts.t('left.title', { ns: 'legal', date: formatDate(now.endsAt) }),
+      text: texts.t('left.text', { ns: 'legal' }),
+      okLabel: texts.t('action.close'),
+    })
+  } catch (error) {
+    await showError(error)
+  }
+}
+
+async function proveByCode(
+  contactNumber: string | undefined,
+  reason: CancelReason | undefined,
+): Promise<Membership | undefined> {
+  // Without a password and without a number there is only the brand's own people left.
+  if (contactNumber === undefined) return askPeople()
+  const proof = await openOtp({ tel: contactNumber, channel, enableRequest: true })
+  if (!proof) return undefined
+  if ('error' in proof) throw proof.error
+  const otp = { contactNumber, ticket: proof.ticket }
+  return call(cancelMembership, { body: { reason, otp } })
+}
+
+/** Takes the request back, once the member has seen what stays. */
+export async function keep(): Promise<void> {
+  try {
+    const membership = await call(getMembership, {})
+    take(membership)
+    // Another device was faster.
+    if (membership.state === 'active') return
+    const kept = await openKeep({ membership })
+    if (!kept) return
+    take(kept)
+    showToast({ text: texts.t('keep.done', { ns: 'legal' }) })
+  } catch (error) {
+    await showError(error)
+  }
+}
+
+async function askPeople() {
+  await openAlert({
+    icon: 'info',
+    title: texts.t('confirm.noWayTitle', { ns: 'legal' }),
+    text: texts.t('confirm.noWay', { ns: 'legal' }),
+    okLabel: texts.t('action.close'),
+  })
+  return undefined
+}
+
+function take(membership: Membership) {
+  queryClient.setQueryData([...keyOf(getMembership), {}], membership)
+}

@@ -1,0 +1,63 @@
+import caretRight from 'phosphor/bold/caret-right'
+import bell from 'phosphor/regular/bell'
+import devices from 'phosphor/regular/devices'
+import scales from 'phosphor/regular/scales'
+import textAa from 'phosphor/regular/text-aa'
+import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { Icon } from '@/ui/icon'
+import { AppearanceChoice, LanguageChoice } from './device-choices'
+import { LineRow } from './line-row'
+import styles from './settings.module.css'
+
+const ways = [
+  { name: 'notifications', to: paths.settings('notifications'), icon: bell },
+  { name: 'sessions', to: paths.settings('sessions'), icon: devices },
+  { name: 'legal', to: paths.legal(), icon: scales },
+] as const
+
+/** `/profile/settings`: how the app is on this device, and what the member decides for all of them. */
+export function Component() {
+  const { t } = useTexts('settings')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{t('title')}</title>
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      <section aria-labelledby="settings-device">
+        <h2 id="settings-device" className={`h3 ${styles.group}`}>
+          {t('device.title')}
+        </h2>
+        <LanguageChoice />
+        <AppearanceChoice />
+        <p className={styles.fact}>
+          <Icon d={textAa} />
+          <span className={styles.grow}>
+            <b>{t('device.textSize')}</b>
+            <small>{t('device.textSizeText')}</small>
+          </span>
+        </p>
+      </section>
+      <section aria-labelledby="settings-account">
+        <h2 id="settings-account" className={`h3 ${styles.group}`}>
+          {t('account.title')}
+        </h2>
+        <ul className={styles.rows}>
+          {ways.map(({ name, to, icon }) => (
+            <li key={name}>
+              <Link className={styles.row} to={to}>
+                <Icon d={icon} />
+                <span className={styles.grow}>
+                  <b>{t(`account.${name}`)}</b>
+                  <small>{t(`account.${name}Text`)}</small>
+                </span>
+                <Icon d={caretRight} size={18} />
+              </Link>
+            </li>
+          ))}
+          <LineRow />
+        </ul>
+      </section>
+    </div>
+  )
+}
