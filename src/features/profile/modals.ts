@@ -1,12 +1,30 @@
 import { loadTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 
-const openQr = defineModal<undefined>(async () => {
-  const [modal] = await Promise.all([import('./member-qr-modal'), loadTexts('profile')])
-  return modal
-})
+async function withTexts<M>(module: Promise<M>): Promise<M> {
+  const [loaded] = await Promise.all([module, loadTexts('profile')])
+  return loaded
+}
+
+const openQr = defineModal<undefined>(() => withTexts(import('./member-qr-modal')))
 
 /** Shows the member's own code, which earns points at a till. */
 export function openMemberQr(): Promise<void> {
   return openQr(undefined)
 }
+
+/** A picture that the browser could read, or none any more. */
+export type PictureChoice = ImageBitmap | 'remove'
+
+/** Asks where a new picture comes from; undefined when dismissed. */
+export const openPictureChoice = defineModal<{ hasPicture: boolean }, PictureChoice>(() =>
+  withTexts(import('./picture/picture-choice-modal')),
+)
+
+/** Another picture is wanted, or this one is the member's now. */
+export type CropOutcome = 'saved' | 'another'
+
+/** Chooses what of a picture shows, and sends it; undefined when dismissed. */
+export const openCrop = defineModal<{ image: ImageBitmap }, CropOutcome>(() =>
+  withTexts(import('./picture/crop-modal')),
+)
