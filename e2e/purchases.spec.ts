@@ -80,8 +80,8 @@ test(
     await expectNoAxeViolations(page)
 
     await choose.click()
-    const addresses = page.getByRole('dialog', { name: say('rewards', 'address.list') })
-    await addresses.getByRole('button', { name: say('rewards', 'address.select') }).click()
+    const addresses = page.getByRole('dialog', { name: say('addresses', 'delivery.listTitle') })
+    await addresses.getByRole('button', { name: say('addresses', 'use') }).click()
     const sure = page.getByRole('dialog', { name: say('wallet', 'draw.addressTitle') })
     await expect(sure.getByText(/Ploy Charoensuk/)).toBeVisible()
     await expectNoAxeViolations(page)

@@ -1,9 +1,8 @@
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import type { CartLine, CheckoutBody } from '@/contract/cart'
-import type { openChooseItem, openConfirmAddress } from '@/features/rewards/modals'
+import type { openChooseItem } from '@/features/rewards/modals'
+import type { Delivery } from '@/forms/delivery-rules'
 
-/** Where it is sent: a stored address, or one for this time only. */
-export type Delivery = Parameters<typeof openConfirmAddress>[0]['delivery']
 type ChooseItemParams = Parameters<typeof openChooseItem>[0]
 /** A colour and a size, as the chooser begins with them. */
 export type ItemChoice = NonNullable<ChooseItemParams['start']>
@@ -146,26 +145,6 @@ function leftBeside(
 
 function unitsOf(lines: readonly CartLine[]) {
   return lines.reduce((units, { quantity }) => units + quantity, 0)
-}
-
-/** What a checkout says of where it is sent. */
-export function deliveryParts(delivery: Delivery): Omit<CheckoutBody, 'lines'> {
-  if (delivery.kind === 'stored') return { addressKey: delivery.address.key }
-  const { shipping: to } = delivery
-  const { firstName, lastName, contactNumber, zipcode } = to
-  const address = [to.address, to.subDistrictName, to.districtName, to.provinceName]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(' ')
-  return {
-    firstName,
-    lastName,
-    shippingFirstName: firstName,
-    shippingLastName: lastName,
-    contactNumber,
-    address,
-    zipcode,
-  }
 }
 
 /** The place in one line. */

@@ -1,20 +1,19 @@
 import { ApiError } from '@/api/api-error'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
-import type { DeliveryAddress } from '@/contract/addresses'
 import { getDeliveryAddresses } from '@/contract/addresses'
 import { type CartLine, getCart } from '@/contract/cart'
 import { getPoints } from '@/contract/points'
-import { getProfile } from '@/contract/profile'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
-import { openAddressList, openConfirmAddress, openShipping } from '@/features/rewards/modals'
+import { chooseDelivery, confirmDelivery } from '@/features/addresses/modals'
+import { type Delivery, firstDelivery } from '@/forms/delivery-rules'
 import { loadTexts, texts } from '@/i18n/texts'
 import { whenNoModal } from '@/modal/when-no-modal'
 import { member } from '@/session/session'
 import { changesSettled } from './cart-changes'
 import type { Outcome } from './cart-outcome'
-import { type Delivery, readyLines } from './cart-rules'
+import { readyLines } from './cart-rules'
 import { findOut, newIntent } from './checkout-sending'
 import { openCheckoutChecking, openCheckoutConfirm, openCheckoutResult } from './modals'
 import { type PendingCheckout, pendingCheckout } from './pending-checkout'
@@ -77,45 +76,10 @@ async function confirmAndSend(order: Order, userId: string): Promise<void> {
 
 /** Until the member says that it is the right one; undefined when they turn back. */
 async function chooseAddress(line: CartLine, current?: Delivery): Promise<Delivery | undefined> {
-  const [addresses, profile] = await Promise.all([
-    queryClient.fetchQuery(q(getDeliveryAddresses, {})),
-    queryClient.fetchQuery(q(getProfile, {})),
-  ])
-  const sorted = addresses.toSorted((one, other) => +other.isdefault - +one.isdefault)
-  const [first] = sorted
-  let delivery: Delivery | undefined =
-    current ?? (first ? { kind: 'stored', address: first } : undefined)
-  let isAsked = current === undefined && delivery !== undefined
-  for (;;) {
-    if (!isAsked) delivery = await someAddress(sorted, delivery, profile)
-    if (!delivery) return undefined
-    const reward = { name: line.name, image: line.imageUrl }
-    const answer = await openConfirmAddress({ delivery, reward })
-    if (answer !== 'change') return answer && delivery
-    isAsked = false
-  }
-}
-
-async function someAddress(
-  addresses: DeliveryAddress[],
-  current: Delivery | undefined,
-  profile: { firstName?: string | null; lastName?: string | null; contact_number?: string | null },
-): Promise<Delivery | undefined> {
-  if (addresses.length > 0) {
-    const choice = await openAddressList({ addresses, current })
-    if (choice?.kind !== 'once') return choice
-  }
-  const { firstName, lastName, contact_number } = profile
-  const start =
-    current?.kind === 'once'
-      ? current.shipping
-      : {
-          firstName: firstName ?? '',
-          lastName: lastName ?? '',
-          contactNumber: contact_number ?? '',
-        }
-  const shipping = await openShipping(start)
-  return shipping && { kind: 'once', shipping }
+  const reward = { name: line.name, image: line.imageUrl }
+  if (current) return chooseDelivery({ current, reward })
+  const first = firstDelivery(await queryClient.fetchQuery(q(getDeliveryAddresses, {})))
+  return first ? confirmDelivery({ current: first, reward }) : chooseDelivery({ reward })
 }
 
 /** Waits for other questions to end: this one is about something that may be paid already. */

@@ -4,10 +4,10 @@ import mapPin from 'phosphor/regular/map-pin'
 import palette from 'phosphor/regular/palette'
 import tag from 'phosphor/regular/tag'
 import type { CampaignDetail } from '@/contract/campaign-detail'
+import { deliveryLines } from '@/forms/delivery-rules'
 import { formatDateTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { ListRow } from '@/ui/list-row'
-import { deliveryLines } from './delivery-rules'
 import { type Draft, itemOf } from './redeem-draft'
 import styles from './redeem-modals.module.css'
 
@@ -55,7 +55,7 @@ export function ChosenRows({ campaign, draft, disabled, onChange }: ChosenRowsPr
             icon={mapPin}
             caption={t('confirm.sendTo')}
             title={[
-              delivery.kind === 'stored' ? delivery.address.addressname : t('address.thisTime'),
+              delivery.kind === 'stored' ? delivery.address.addressname : t('confirm.thisTime'),
               ...deliveryLines(delivery).slice(1, 2),
             ].join(', ')}
           />

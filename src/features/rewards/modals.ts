@@ -2,19 +2,15 @@ import { type Area, loadTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 import type { GuestGateParams } from './guest-gate-modal'
 import type { Asked } from './ask-rules'
-import type { Shipping } from './delivery-rules'
 import type { CheckingParams } from './redeem-checking-modal'
 import type { ConfirmAnswer, ConfirmParams } from './redeem-confirm-modal'
 import type { Outcome } from './redeem-outcome'
 import type { SuccessAnswer, SuccessParams } from './redeem-success-modal'
 import type { HeldSlot } from './slot-rules'
 import type { SortChoice } from './sort-modal'
-import type { AddressAnswer, AddressListParams } from './steps/address-list-modal'
 import type { AskParams } from './steps/ask-modal'
 import type { ChooseItemParams, ItemAnswer } from './steps/choose-item-modal'
-import type { ConfirmAddressParams } from './steps/confirm-address-modal'
 import type { LeaveParams } from './steps/leave-modal'
-import type { ShippingParams } from './steps/shipping-modal'
 import type { SlotParams } from './steps/slot-modal'
 import type { SurveyParams, SurveyResult } from './steps/survey-modal'
 
@@ -44,21 +40,6 @@ export const openSlot = defineModal<SlotParams, HeldSlot>(() =>
 /** The questions of a survey; closes once the answers are with the platform. */
 export const openSurvey = defineModal<SurveyParams, SurveyResult>(() =>
   withTexts(import('./steps/survey-modal')),
-)
-
-/** Select a stored address, or somewhere else for this time. */
-export const openAddressList = defineModal<AddressListParams, AddressAnswer>(() =>
-  withTexts(import('./steps/address-list-modal')),
-)
-
-/** Is this the right place? Confirm or change. */
-export const openConfirmAddress = defineModal<ConfirmAddressParams, 'confirm' | 'change'>(() =>
-  withTexts(import('./steps/confirm-address-modal')),
-)
-
-/** An address for one delivery; it is not kept in the address book. */
-export const openShipping = defineModal<ShippingParams, Shipping>(() =>
-  withTexts(import('./steps/shipping-modal'), 'addresses'),
 )
 
 /** What else the campaign asks for: who it is for, a code, its own questions. */

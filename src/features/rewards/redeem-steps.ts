@@ -9,18 +9,12 @@ import { getDeliveryAddresses } from '@/contract/addresses'
 import { getProfile } from '@/contract/profile'
 import { releaseSlot } from '@/contract/slot-holds'
 import { openAlert } from '@/errors/modals'
+import { chooseDelivery } from '@/features/addresses/modals'
 import { openOtp } from '@/features/auth/modals'
+import { defaultFirst, firstDelivery } from '@/forms/delivery-rules'
 import { texts } from '@/i18n/texts'
-import { type Delivery, defaultFirst, firstDelivery } from './delivery-rules'
 import { answered, Dismissed } from './dismissed'
-import {
-  openAddressList,
-  openAsk,
-  openChooseItem,
-  openConfirmAddress,
-  openShipping,
-  openSlot,
-} from './modals'
+import { openAsk, openChooseItem, openSlot } from './modals'
 import { firstPayOption } from './redeem-confirm-rules'
 import { type Draft, itemOf, type Known } from './redeem-draft'
 import { allowedRedirect } from './redirect-rules'
@@ -92,32 +86,10 @@ export async function proveNumber({ profile }: Known, draft: Draft): Promise<Dra
 }
 
 /** A stored address or one for this time, until the member says that it is the right one. */
-export async function chooseAddress(known: Known, draft: Draft): Promise<Draft> {
-  const { campaign } = known
+export async function chooseAddress({ campaign }: Known, draft: Draft): Promise<Draft> {
   const reward = { name: campaign.name, image: campaign.fullImageUrl }
-  const delivery = await someAddress(known, draft.delivery)
-  const answer = answered(await openConfirmAddress({ delivery, reward }))
-  const next = { ...draft, delivery }
-  return answer === 'confirm' ? next : chooseAddress(known, next)
-}
-
-async function someAddress(
-  { addresses, profile }: Known,
-  current: Delivery | undefined,
-): Promise<Delivery> {
-  if (addresses.length > 0) {
-    const choice = answered(await openAddressList({ addresses, current }))
-    if (choice.kind === 'stored') return choice
-  }
-  const start =
-    current?.kind === 'once'
-      ? current.shipping
-      : {
-          firstName: profile?.firstName ?? '',
-          lastName: profile?.lastName ?? '',
-          contactNumber: profile?.contact_number ?? '',
-        }
-  return { kind: 'once', shipping: answered(await openShipping(start)) }
+  const { delivery: current } = draft
+  return { ...draft, delivery: answered(await chooseDelivery({ current, reward })) }
 }
 
 export async function askMore({ campaign }: Known, draft: Draft): Promise<Draft> {

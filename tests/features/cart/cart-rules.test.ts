@@ -4,7 +4,6 @@ import {
   agreedLines,
   choiceOf,
   costOf,
-  deliveryParts,
   mostOf,
   noteOf,
   readyLines,
@@ -96,25 +95,6 @@ test('the chooser begins with the colour and the size of the line', () => {
   const choice = choiceOf({ subCampaignStyles: { styles: [style] } }, 101211)
 
   expect(choice).toEqual({ styleId: 101210, sizeId: 101211 })
-})
-
-test('an address for one time goes along whole, a stored one by its key', () => {
-  const shipping = {
-    firstName: 'Ploy',
-    lastName: 'Suwan',
-    contactNumber: '081-234-4821',
-    address: '9 Soi Ari',
-    subDistrictName: 'Samsen Nai',
-    districtName: 'Phaya Thai',
-    provinceName: 'Bangkok',
-    zipcode: '10400',
-  }
-
-  expect(deliveryParts({ kind: 'once', shipping })).toMatchObject({
-    shippingFirstName: 'Ploy',
-    address: '9 Soi Ari Samsen Nai Phaya Thai Bangkok',
-    zipcode: '10400',
-  })
 })
 
 test('the room for an item is what the other lines leave of its size, its colour and its limit', () => {

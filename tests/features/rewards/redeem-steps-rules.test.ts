@@ -1,83 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { CampaignDetail } from '@/contract/campaign-detail'
-import type { DeliveryAddress } from '@/contract/addresses'
 import type { SurveyQuestion } from '@/contract/surveys'
 import { askedOf, hasQuestions, missingAnswers } from '@/features/rewards/ask-rules'
-import {
-  defaultFirst,
-  deliveryLines,
-  deliveryParts,
-  firstDelivery,
-  fullAddress,
-} from '@/features/rewards/delivery-rules'
 import { outsideAddress } from '@/features/rewards/redirect-rules'
 import { clockOf, hasRoom, isPerPerson, mostPeople } from '@/features/rewards/slot-rules'
 import { answersOf, toggled, unanswered } from '@/features/rewards/survey-rules'
 import { typeName } from '@/features/rewards/type-rules'
-
-const home: DeliveryAddress = {
-  key: 'home',
-  addressname: 'Home',
-  firstname: 'Ploy',
-  lastname: 'Charoensuk',
-  contact_number: '0812344821',
-  address: '88/12 Soi Ari 4',
-  subdistrict_name: 'Samsen Nai',
-  district_name: 'Phaya Thai',
-  province_name: 'Bangkok',
-  zipcode: '10400',
-  isdefault: true,
-}
-const office = { ...home, key: 'office', addressname: 'Office', isdefault: false }
-const shipping = {
-  firstName: 'Suda',
-  lastName: 'Charoensuk',
-  contactNumber: '089-555-0034',
-  address: '45 Moo 3',
-  subDistrictName: 'Su Thep',
-  districtName: 'Mueang',
-  provinceName: 'Chiang Mai',
-  zipcode: '50200',
-}
-
-describe('where a reward is sent', () => {
-  test('the default address comes first, the others keep their order', () => {
-    const mum = { ...office, key: 'mum' }
-
-    const keys = defaultFirst([office, mum, home]).map(({ key }) => key)
-
-    expect(keys).toEqual(['home', 'office', 'mum'])
-  })
-
-  test('the default address is meant unless the member says otherwise', () => {
-    expect(firstDelivery([office, home])).toEqual({ kind: 'stored', address: home })
-    expect(firstDelivery([])).toBeUndefined()
-  })
-
-  test('the full text of an address is address, subdistrict, district and province', () => {
-    expect(fullAddress(shipping)).toBe('45 Moo 3 Su Thep Mueang Chiang Mai')
-    expect(fullAddress({ ...shipping, subDistrictName: ' ' })).toBe('45 Moo 3 Mueang Chiang Mai')
-  })
-
-  test('a stored address is sent by its key, one for this time by its parts', () => {
-    expect(deliveryParts({ kind: 'stored', address: office })).toEqual({ addressKey: 'office' })
-    expect(deliveryParts({ kind: 'once', shipping })).toEqual({
-      firstName: 'Suda',
-      lastName: 'Charoensuk',
-      contactNumber: '089-555-0034',
-      address: '45 Moo 3 Su Thep Mueang Chiang Mai',
-      zipcode: '50200',
-    })
-  })
-
-  test('a member reads the name, the place and the number with its dashes', () => {
-    expect(deliveryLines({ kind: 'stored', address: home })).toEqual([
-      'Ploy Charoensuk',
-      '88/12 Soi Ari 4 Samsen Nai Phaya Thai Bangkok 10400',
-      '081-234-4821',
-    ])
-  })
-})
 
 describe('what else is asked', () => {
   const none = { taxInvoice: false, giftTo: false, promocode: false, location: false, info: [] }

@@ -5,18 +5,18 @@ import { queryClient } from '@/api/query-client'
 import { setPrizeAddress } from '@/contract/draws'
 import type { Redemption } from '@/contract/redemptions'
 import { useDescribedError } from '@/errors/use-described-error'
+import { type Delivery, deliveryLines, deliveryParts } from '@/forms/delivery-rules'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { showToast } from '@/modal/toast'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
-import { addressLines, addressParts, type PrizeDelivery } from './prize-address-rules'
 import styles from './prize-modal.module.css'
 
 export interface PrizeAddressParams {
   redemption: Redemption
-  delivery: PrizeDelivery
+  delivery: Delivery
 }
 
 /** Asks once more before it is said for good: a prize goes to one place. */
@@ -37,7 +37,7 @@ export default function PrizeAddressModal(
     hold(true)
     try {
       const to = { redemptionId: redemption.id }
-      await call(setPrizeAddress, { params: to, body: addressParts(delivery) })
+      await call(setPrizeAddress, { params: to, body: deliveryParts(delivery) })
       showToast({ text: t('draw.addressKept') })
       hold(false)
       close('sent')
@@ -74,7 +74,7 @@ export default function PrizeAddressModal(
         </>
       }
     >
-      <p className={styles.place}>{addressLines(delivery).join('\n')}</p>
+      <p className={styles.place}>{deliveryLines(delivery).join('\n')}</p>
       <div className={styles.reward}>
         <img src={redemption.campaignImgUrl} alt="" width={76} height={76} />
         <b>{redemption.campaignName}</b>

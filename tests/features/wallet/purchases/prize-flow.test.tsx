@@ -23,12 +23,12 @@ let world: World
 
 beforeAll(async () => {
   await startTexts('en')
-  await loadTexts('wallet', 'rewards')
+  await loadTexts('wallet', 'addresses')
   await initHost({})
   // Their first import is slow here, and waiting for it is not what these tests are about.
   await import('@/features/wallet/purchases/drawn-prize-modal')
   await import('@/features/wallet/purchases/prize-address-modal')
-  await import('@/features/rewards/steps/address-list-modal')
+  await import('@/features/addresses/address-list-modal')
 })
 
 beforeEach(async () => {
@@ -60,7 +60,7 @@ async function chooseAddress() {
   const ended = showDraw(redemption)
   await userEvent.click(await screen.findByRole('button', { name: 'Choose where it goes' }))
   const list = await screen.findByRole('dialog', { name: 'Where shall we send it?' })
-  await userEvent.click(within(list).getByRole('button', { name: 'Send it here' }))
+  await userEvent.click(within(list).getByRole('button', { name: 'Use this address' }))
   await screen.findByRole('dialog', { name: 'Send your prize here?' })
   return { ended }
 }

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DrawnPrize } from '@/contract/draws'
 import type { Redemption } from '@/contract/redemptions'
-import {
-  addressLines,
-  addressParts,
-  type PrizeDelivery,
-} from '@/features/wallet/purchases/prize-address-rules'
 import { isPending, messageOf } from '@/features/wallet/purchases/prize-rules'
 
 const redemption: Redemption = {
@@ -51,38 +46,4 @@ test.each([
   ['2026-11-20T07:00:00Z', true],
 ])('at %s results are pending: %s', (now, expected) => {
   expect(isPending({ drawDate: '2026-11-20T14:00:00+07:00' }, Date.parse(now))).toBe(expected)
-})
-
-const once: PrizeDelivery = {
-  kind: 'once',
-  shipping: {
-    firstName: 'Mali',
-    lastName: 'Thong',
-    contactNumber: '081-234-5678',
-    address: ' 9 Soi Ari ',
-    subDistrictName: 'Sam Sen Nai',
-    districtName: 'Phaya Thai',
-    provinceName: 'Bangkok',
-    zipcode: '10400',
-  },
-}
-
-test('a prize goes to a one-off address as one text, with the name for the parcel', () => {
-  expect(addressParts(once)).toEqual({
-    firstName: 'Mali',
-    lastName: 'Thong',
-    shippingFirstName: 'Mali',
-    shippingLastName: 'Thong',
-    contactNumber: '081-234-5678',
-    zipcode: '10400',
-    address: '9 Soi Ari Sam Sen Nai Phaya Thai Bangkok',
-  })
-})
-
-test('a member reads who, where and which number before the prize is sent', () => {
-  expect(addressLines(once)).toEqual([
-    'Mali Thong',
-    '9 Soi Ari Sam Sen Nai Phaya Thai Bangkok 10400',
-    '081-234-5678',
-  ])
 })
