@@ -20,10 +20,16 @@ export function Facts({ facts }: { facts: Fact[] }) {
   )
 }
 
+interface SumProps {
+  lines: Fact[]
+  /** Reads out what changes. */
+  live?: boolean
+}
+
 /** A short sum, line by line; the last line is the result. */
-export function Sum({ lines }: { lines: Fact[] }) {
+export function Sum({ lines, live }: SumProps) {
   return (
-    <dl className={styles.sum}>
+    <dl className={styles.sum} aria-live={live ? 'polite' : undefined}>
       {lines.map((line) => (
         <div key={line.label}>
           <dt>{line.label}</dt>

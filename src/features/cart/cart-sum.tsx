@@ -1,5 +1,7 @@
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { Sum as SumOfLines } from '@/ui/facts'
+import { Skeleton } from '@/ui/skeleton'
 import styles from './cart.module.css'
 import type { Sum } from './cart-rules'
 
@@ -10,24 +12,22 @@ interface CartSumProps {
 }
 
 /** What it comes to in points and in baht, and what is left of the balance. */
-export function CartSum({ balance, sum }: CartSumProps) {
+export function CartSum({ balance, sum: { points, baht } }: CartSumProps) {
   const { t } = useTexts('cart')
+  const left =
+    balance === undefined ? (
+      <Skeleton width="4rem" height="1.2rem" />
+    ) : (
+      formatNumber(Math.max(0, balance - points))
+    )
+  const lines = [
+    { label: t('sum.points'), value: formatNumber(points) },
+    { label: t('sum.baht'), value: formatBaht(baht) },
+    { label: t('sum.left'), value: left },
+  ]
   return (
-    <dl className={styles.sum} aria-live="polite">
-      <div>
-        <dt>{t('sum.points')}</dt>
-        <dd>{formatNumber(sum.points)}</dd>
-      </div>
-      <div>
-        <dt>{t('sum.baht')}</dt>
-        <dd>{formatBaht(sum.baht)}</dd>
-      </div>
-      {balance !== undefined && (
-        <div className={styles.total}>
-          <dt>{t('sum.left')}</dt>
-          <dd>{formatNumber(Math.max(0, balance - sum.points))}</dd>
-        </div>
-      )}
-    </dl>
+    <div className={styles.sum}>
+      <SumOfLines lines={lines} live />
+    </div>
   )
 }

@@ -78,9 +78,9 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
                   title={line?.name ?? t('result.gone')}
                   text={line && words.choice(line)}
                 >
-                  <p className={styles.why}>
+                  <span className={styles.why}>
                     <LineRefusal key={code} code={code} />
-                  </p>
+                  </span>
                 </LineSummary>
               )
             })}

@@ -1,27 +1,32 @@
 import type { ReactNode } from 'react'
-import styles from './cart.module.css'
+import { ListRow } from '@/ui/list-row'
 
 interface LineSummaryProps {
   image: string
   title: string
   /** Colour, size, how many. */
-  text?: string
+  text?: string | undefined
   /** At the end: what it costs. */
   value?: string
+  /** Why not. */
   children?: ReactNode
 }
 
 /** One line in a dialog: what it is, and what it comes to. */
 export function LineSummary({ image, title, text, value, children }: LineSummaryProps) {
   return (
-    <li className={styles.summary}>
-      <img src={image} alt="" width={52} height={52} />
-      <div>
-        <b>{title}</b>
-        {text && <p>{text}</p>}
-        {children}
-      </div>
-      {value && <span>{value}</span>}
+    <li>
+      <ListRow
+        image={image}
+        title={title}
+        meta={
+          <>
+            {text}
+            {children}
+          </>
+        }
+        {...(value && { value })}
+      />
     </li>
   )
 }

@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatNumber, formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
-import { Button } from '@/ui/button'
-import { Note } from '@/ui/note'
-import { Sheet } from '@/ui/sheet'
-import { type Step, Steps } from '@/ui/steps'
+import { useWaiting } from '@/modal/use-waiting'
+import type { Step } from '@/ui/steps'
+import { WaitingSheet } from '@/ui/waiting-sheet'
 import type { PendingRedemption } from './pending-redemption'
-import { type Check, holdFor, unknownAfter } from './redeem-checking'
+import type { Check } from './redeem-checking'
 import styles from './redeem-modals.module.css'
 import type { Outcome } from './redeem-outcome'
 import { RewardLine } from './reward-line'
@@ -24,22 +22,14 @@ export default function RedeemCheckingModal(props: ModalProps<CheckingParams, Ou
   const { t } = useTexts('rewards')
   const core = useTexts('core')
   const { tries, lastTryAt } = useStore(check.progress)
-  const phase = usePhase(pending.startedAt)
-  const canClose = phase !== 'held'
+  const { startedAt, key } = pending
+  const phase = useWaiting({ startedAt, outcome: check.outcome, hold, close })
   const isUnknown = phase === 'unknown'
-
-  // The host hands over new functions with every render; what they do stays the same.
-  const keepOpen = useEffectEvent(() => hold(!canClose))
-  const answer = useEffectEvent((outcome: Outcome) => close(outcome))
-  useEffect(() => keepOpen(), [canClose])
-  useEffect(() => {
-    void check.outcome.then((outcome) => answer(outcome))
-  }, [check])
 
   const steps: Step[] = [
     {
       title: t('checking.sent'),
-      text: formatTime(new Date(pending.startedAt).toISOString()),
+      text: formatTime(new Date(startedAt).toISOString()),
       state: 'done',
       stateLabel: t('checking.isDone'),
     },
@@ -59,37 +49,27 @@ export default function RedeemCheckingModal(props: ModalProps<CheckingParams, Ou
     },
   ]
 
+  function wayOut() {
+    if (phase === 'held') return undefined
+    if (isUnknown) return { label: core.t('action.ok'), variant: 'primary' as const }
+    return { label: t('checking.later'), variant: 'secondary' as const }
+  }
+
   return (
-    <Sheet
+    <WaitingSheet
       open={open}
-      dismissible={canClose}
       onClose={() => close()}
       onClosed={onClosed}
       title={t(isUnknown ? 'checking.unknownTitle' : 'checking.title')}
-      description={t(isUnknown ? 'checking.unknown' : 'checking.text')}
+      text={t(isUnknown ? 'checking.unknown' : 'checking.text')}
+      steps={steps}
+      note={isUnknown && t('checking.meanwhile')}
+      reference={t('checking.reference', { reference: key.slice(0, 8).toUpperCase() })}
       closeLabel={isUnknown ? core.t('action.close') : undefined}
-      announce={t(isUnknown ? 'checking.unknownTitle' : 'checking.title')}
-      actions={
-        canClose && (
-          <Button wide variant={isUnknown ? 'primary' : 'secondary'} onClick={() => close()}>
-            {isUnknown ? core.t('action.ok') : t('checking.later')}
-          </Button>
-        )
-      }
+      action={wayOut()}
     >
-      <div className={styles.steps}>
-        <Steps steps={steps} />
-      </div>
       <Held pending={pending} />
-      {isUnknown && (
-        <div className={styles.notes}>
-          <Note>{t('checking.meanwhile')}</Note>
-        </div>
-      )}
-      <p className={styles.reference}>
-        {t('checking.reference', { reference: pending.key.slice(0, 8).toUpperCase() })}
-      </p>
-    </Sheet>
+    </WaitingSheet>
   )
 }
 
@@ -107,16 +87,4 @@ function Held({ pending }: { pending: PendingRedemption }) {
       />
     </div>
   )
-}
-
-/** `held`: cannot be closed yet; `open`: can; `unknown`: five minutes without an answer. */
-function usePhase(startedAt: number): 'held' | 'open' | 'unknown' {
-  const [openedAt] = useState(() => Date.now())
-  const [now, setNow] = useState(openedAt)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  if (now - startedAt >= unknownAfter) return 'unknown'
-  return now - openedAt < holdFor ? 'held' : 'open'
 }

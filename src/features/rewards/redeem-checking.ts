@@ -8,9 +8,6 @@ import type { PendingRedemption } from './pending-redemption'
 import { type Outcome, refusalOf } from './redeem-outcome'
 import { sendRedemption, settle } from './redeem-sending'
 
-/** Milliseconds: how long the sheet cannot be closed, and when it says that it is not known yet. */
-export const holdFor = 60_000
-export const unknownAfter = 5 * 60_000
 export interface Check {
   progress: StoreApi<{ tries: number; lastTryAt: number }>
   outcome: Promise<Outcome>
