@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { q } from '@/api/q'
 import { type Cart, getCart } from '@/contract/cart'
 import { getPoints } from '@/contract/points'
@@ -18,6 +18,8 @@ import { readyLines, sumOf } from './cart-rules'
 import { CartSum } from './cart-sum'
 import styles from './cart.module.css'
 import { checkOut } from './checkout-flow'
+import { onPendingChange, pendingCheckout } from './pending-checkout'
+import { PendingNote } from './pending-note'
 import { useCartWords } from './use-cart-words'
 
 /** `/cart`: what was put aside to be bought together. */
@@ -25,35 +27,55 @@ export function Component() {
   const { t } = useTexts('cart')
   // What others have bought meanwhile counts as soon as it is looked at again.
   const query = useQuery({ ...q(getCart, {}), staleTime: 0 })
+  const checkout = useCheckout()
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{t('page.title')}</title>
       <h1 tabIndex={-1}>{t('page.title')}</h1>
-      {query.data && <CartContent cart={query.data} />}
+      {checkout.unknown && <PendingNote pending={checkout.unknown} {...checkout} />}
+      {query.data && <CartContent cart={query.data} {...checkout} />}
       {!query.data && !query.error && <CartPending />}
       {!query.data && query.error && <LoadFailed as="part" query={query} />}
     </div>
   )
 }
 
-function CartContent({ cart: { lines } }: { cart: Cart }) {
+/** The way to check out, and the checkout of which nobody knows what became of it. */
+function useCheckout() {
+  const key = useSyncExternalStore(onPendingChange, () => pendingCheckout()?.key)
+  const [working, setWorking] = useState<'new' | 'earlier'>()
+
+  async function start() {
+    setWorking(pendingCheckout() ? 'earlier' : 'new')
+    try {
+      await checkOut()
+    } finally {
+      setWorking(undefined)
+    }
+  }
+
+  return {
+    isWorking: working !== undefined,
+    // Of one that is under way in this page its dialogs say how it stands.
+    unknown: key !== undefined && working !== 'new' ? pendingCheckout() : undefined,
+    onStart: () => void start(),
+  }
+}
+
+interface CartContentProps {
+  cart: Cart
+  isWorking: boolean
+  onStart: () => void
+}
+
+function CartContent({ cart: { lines }, isWorking, onStart }: CartContentProps) {
   const { t } = useTexts('cart')
   const words = useCartWords()
   const { data } = useQuery(q(getPoints, {}))
-  const [isWorking, setWorking] = useState(false)
   const ready = readyLines(lines)
   const sum = sumOf(ready)
   const short = data ? sum.points - data.points : 0
   if (lines.length === 0) return <Empty />
-
-  async function start() {
-    setWorking(true)
-    try {
-      await checkOut()
-    } finally {
-      setWorking(false)
-    }
-  }
 
   return (
     <>
@@ -79,7 +101,7 @@ function CartContent({ cart: { lines } }: { cart: Cart }) {
           pending={isWorking}
           pendingLabel={t('page.oneMoment')}
           disabled={ready.length === 0 || short > 0}
-          onClick={() => void start()}
+          onClick={onStart}
         >
           {t('page.checkOut')}
         </Button>

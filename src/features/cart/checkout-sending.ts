@@ -5,7 +5,7 @@ import {
   arrivesWithin,
   outcomeOfError,
   pause,
-  resendFor,
+  unknownAfter,
   waitAfter,
   withLimit,
 } from '@/api/lost-answer'
@@ -62,7 +62,10 @@ async function searchFor(pending: PendingCheckout): Promise<Outcome> {
   }
 }
 
-/** Asks once. A key that the platform has never seen is sent again: it can only count once. */
+/**
+ * Asks once. A key that the platform has never seen is sent again, for it can only count once; but
+ * only while the member is told that we are at it, not after it was said that it is not known.
+ */
 async function ask(pending: PendingCheckout): Promise<Outcome> {
   try {
     const { key, isPartial, startedAt } = pending
@@ -75,7 +78,7 @@ async function ask(pending: PendingCheckout): Promise<Outcome> {
     const age = Date.now() - startedAt
     // What cannot be sent again may still be on its way.
     if (isPartial) return { kind: age < arrivesWithin ? 'lost' : 'never' }
-    return age < resendFor ? await send(pending) : { kind: 'never' }
+    return age < unknownAfter ? await send(pending) : { kind: 'never' }
   } catch (error) {
     return { kind: isAuthFailure(error) ? 'left' : 'lost' }
   }

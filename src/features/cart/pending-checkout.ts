@@ -14,6 +14,9 @@ export const keepPending = slot.keep
 /** The outcome is known. */
 export const clearPending = slot.clear
 
+/** Told when a checkout begins or ends to be pending, in this tab or another. */
+export const onPendingChange = slot.onChange
+
 /** The checkout of the signed-in member whose outcome is not known yet; the oldest first. */
 export function pendingCheckout(): PendingCheckout | undefined {
   return slot.all()[0]
