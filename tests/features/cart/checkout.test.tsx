@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '@/api/call'
+import { getCart } from '@/contract/cart'
+import { getPoints } from '@/contract/points'
+import { keepPending } from '@/features/cart/pending-checkout'
+import { loadTexts } from '@/i18n/texts'
+import { isModalOpen } from '@/modal/modal'
+import { whenNoModal } from '@/modal/when-no-modal'
+import { member } from '@/session/session'
+import type { World } from '../../world.ts'
+import {
+  beans,
+  dialog,
+  enterWorld,
+  ground,
+  leaveWorld,
+  openCart,
+  prepareCart,
+  press,
+  put,
+} from './cart-screen.tsx'
+
+const sixMinutes = 6 * 60_000
+let world: World
+
+beforeAll(prepareCart)
+
+beforeEach(async () => {
+  world = await enterWorld()
+})
+
+afterEach(() => leaveWorld(world))
+
+const isCheckout = ({ method, url }: Request) =>
+  method === 'POST' && new URL(url).pathname === '/api/cart/checkout'
+const sends = () => world.requests.filter((request) => request === 'POST /api/cart/checkout')
+const balance = async () => (await call(getPoints, {})).points
+const alert = (name: string) => screen.findByRole('alertdialog', { name })
+const lines = async () => (await call(getCart, {})).lines
+
+/** Leaves nothing of a size, as if others had bought it. */
+async function sellOut(id: number) {
+  await world.db
+    .updateTable('campaign_stock')
+    .set((eb) => ({ qty: eb.ref('sold') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A checkout of some time ago whose answer never came. */
+async function leavePending(age = sixMinutes) {
+  await put(beans)
+  const [line] = await lines()
+  keepPending({
+    key: crypto.randomUUID(),
+    userId: member()?.userId ?? '',
+    body: { lines: [{ key: line?.key ?? '', sp_points: 900, sp_baht: 0 }] },
+    startedAt: Date.now() - age,
+  })
+}
+
+function looseByKey() {
+  world.rewire(async (request, send) =>
+    request.url.includes('/by-key/') ? new Response('{}', { status: 502 }) : send(),
+  )
+}
+
+test('what is bought is the member’s at what was shown, and the cart is empty', async () => {
+  const before = await balance()
+  await put({ ...beans, quantity: 2 })
+  await put({ ...ground, payOption: 1 })
+  openCart()
+
+  await press('Check out')
+  await press('Confirm, 1,800 points + ฿520')
+
+  const done = within(await dialog('It is yours'))
+  expect(done.getByText('2 went through')).toBeVisible()
+  expect(await balance()).toBe(before - 1800)
+  expect(await lines()).toEqual([])
+})
+
+test('what cannot be had any more stays and says why; the rest goes through', async () => {
+  await put(beans)
+  await put({ ...ground, payOption: 1 })
+  openCart()
+  await press('Check out')
+  await dialog('Buy these?')
+  await sellOut(ground.itemId)
+
+  await press(/^Confirm, /)
+
+  const part = within(await dialog('Part of it is yours'))
+  expect(part.getByText('1 did not')).toBeVisible()
+  expect(await part.findByText(/sold out/i)).toBeVisible()
+  expect(await lines()).toMatchObject([{ ...ground, refusal: 'soldOut' }])
+})
+
+test('of what cannot be had at all nothing is taken, and it says why', async () => {
+  const before = await balance()
+  await put(beans)
+  openCart()
+  await press('Check out')
+  await dialog('Buy these?')
+  await sellOut(beans.itemId)
+
+  await press(/^Confirm, /)
+
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/sold out/i)
+  expect(await balance()).toBe(before)
+})
+
+test('without a connection nothing is sent, and it says so', async () => {
+  await put(beans)
+  openCart()
+  await press('Check out')
+  await dialog('Buy these?')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+  await press(/^Confirm, /)
+
+  expect(await screen.findByText(/^No connection. Nothing was sent/)).toBeVisible()
+  expect(sends()).toEqual([])
+})
+
+test('an answer that got lost is found out, and paid once', async () => {
+  const before = await balance()
+  await put(beans)
+  let isLost = false
+  world.rewire(async (request, send) => {
+    const answer = await send()
+    if (!isCheckout(request) || isLost) return answer
+    isLost = true
+    throw new TypeError('the connection was reset')
+  })
+  openCart()
+  await press('Check out')
+
+  await press(/^Confirm, /)
+
+  expect(await dialog('It is yours')).toBeVisible()
+  expect(await balance()).toBe(before - 900)
+})
+
+test('after five minutes without an answer it says so, and where to look', async () => {
+  await leavePending()
+  looseByKey()
+  openCart()
+
+  await press('Ask again')
+
+  const sheet = within(await dialog('Not known yet'))
+  expect(sheet.getByText(/Nothing is sent again by itself/)).toBeVisible()
+  expect(sheet.getByRole('link', { name: 'My order' })).toHaveAttribute('href', '/profile/order')
+  expect(sheet.getByRole('link', { name: 'Point history' })).toBeVisible()
+  await userEvent.click(sheet.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('region', { name: 'Not known yet' })).toBeVisible()
+  expect(sends()).toEqual([])
+})
+
+test('a checkout that never arrived is not sent again after five minutes', async () => {
+  await leavePending()
+  openCart()
+
+  await press('Ask again')
+
+  expect(await alert('It was not bought')).toBeVisible()
+  await press('Close')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Not known yet' })).toBeNull())
+  expect(sends()).toEqual([])
+})
+
+test('what is told later is told once', async () => {
+  await leavePending()
+  looseByKey()
+  openCart()
+  for (const _ of ['first', 'second']) {
+    await press('Ask again')
+    await userEvent.click(within(await dialog('Not known yet')).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await press('Ask again')
+  await dialog('Not known yet')
+
+  world.rewire((_, send) => send())
+  window.dispatchEvent(new Event('online'))
+  await alert('It was not bought')
+  const over = whenNoModal()
+  await press('Close')
+  await over
+  await loadTexts('cart')
+
+  expect(isModalOpen()).toBe(false)
+})
