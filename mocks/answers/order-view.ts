@@ -3,6 +3,7 @@ import { z } from '@/contract/zod'
 import type { Brand } from '../brands/brand.ts'
 import { StoredAddress } from '../brands/content.ts'
 import { toInstant } from '../rules/bangkok.ts'
+import { carrierName, trackingUrl } from '../rules/carriers.ts'
 import type { OrderGroup, OrderRow } from '../rules/orders.ts'
 import { type Language, say } from './language.ts'
 import { redemptionView } from './redemption-view.ts'
@@ -26,11 +27,21 @@ export function orderView(
     at: toInstant(rows[0].redemption.redeemed_at),
     lines: redemptions.map((row) => redemptionView(row, [], context)),
     state: furthestBehind(redemptions.map(({ state }) => state)),
-    parcelNumber: redemptions.find(({ parcel_number }) => parcel_number)?.parcel_number ?? null,
-    carrier: rows.find(({ carrier }) => carrier)?.carrier ?? null,
+    ...parcelOf(rows, context.language),
     ...destination(rows[0], context.language),
     points: redemptions.reduce((sum, { points_used }) => sum + points_used, 0),
     baht: satang.reduce((sum, part) => sum + part, 0) / 100,
+  }
+}
+
+function parcelOf(rows: OrderRow[], language: Language) {
+  const parcelNumber =
+    rows.find(({ redemption }) => redemption.parcel_number)?.redemption.parcel_number ?? null
+  const name = rows.find(({ carrier }) => carrier)?.carrier ?? null
+  return {
+    parcelNumber,
+    carrier: name === null ? null : say(carrierName(name), language),
+    trackingUrl: trackingUrl(name, parcelNumber),
   }
 }
 

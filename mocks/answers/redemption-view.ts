@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { campaignTypes } from '@/contract/campaigns'
 import { Redemption, RedemptionState } from '@/contract/redemptions'
 import type { z } from '@/contract/zod'
 import type { Brand } from '../brands/brand.ts'
@@ -32,7 +33,7 @@ export function redemptionView(
     priceBaht: row.price_baht,
     delivered: row.delivered === 1,
     hasSerial: row.serial !== null,
-    codeCount: row.serial === null ? 0 : row.quantity,
+    codeCount: codeCount(row, campaign),
     minutesValidAfterUsed: row.minutes_valid,
     openedAt: toInstantOrNull(row.opened_at),
     usedAt: toInstantOrNull(row.used_at),
@@ -44,6 +45,12 @@ export function redemptionView(
     people: row.people,
     note: row.note_json ? say(Text.parse(JSON.parse(row.note_json)), language) : null,
   }
+}
+
+// Of a draw the quantity counts tickets: how many of them won is told by opening the code.
+function codeCount(row: Row, campaign: CampaignContent | undefined) {
+  if (row.serial === null) return 0
+  return campaign?.type === campaignTypes.draw ? null : row.quantity
 }
 
 function itemName(
@@ -59,7 +66,8 @@ function itemName(
 
 function stateAt(row: Row, now: number) {
   const state = RedemptionState.parse(row.state)
-  return state === 'view_code' && now >= codeEnd(row) ? 'code_expired' : state
+  const isCode = state === 'view_code' || (state === 'won' && row.serial !== null)
+  return isCode && now >= codeEnd(row) ? 'code_expired' : state
 }
 
 /** When a code ends: its timer once it runs, else the date printed on it. */

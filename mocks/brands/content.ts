@@ -442,6 +442,7 @@ export const RedemptionContent = z.object({
   usedAt: z.nullable(z.string()),
   voucherExpireDate: z.nullable(z.string()),
   addressKey: z.nullable(z.string()),
+  carrier: z.optional(z.nullable(Text)),
   parcelNumber: z.nullable(z.string()),
   note: z.nullable(Text),
   tickets: z._default(z.array(z.string()), []),

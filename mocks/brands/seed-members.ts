@@ -187,6 +187,25 @@ async function insertPoints(tx: Database, { appId, pack, past }: Past) {
   if (pending.length > 0) await tx.insertInto('pending_point').values(pending).execute()
 }
 
+async function insertCarriers(tx: Database, { appId, pack }: Pick<Past, 'appId' | 'pack'>) {
+  for (const { id, carrier } of pack.redemptions) {
+    if (!carrier) continue
+    await tx
+      .insertInto('delivery')
+      .values({
+        app_id: appId,
+        redemption_id: id,
+        address_json: null,
+        carrier: carrier.en,
+        changed_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['app_id', 'redemption_id']).doUpdateSet({ carrier: carrier.en }),
+      )
+      .execute()
+  }
+}
+
 async function insertRedemptions(tx: Database, { appId, pack, past }: Past) {
   const campaigns = new Map(pack.campaigns.map((campaign) => [campaign.id, campaign]))
   const maybe = (instant: string | null) => (instant === null ? null : past(instant))
@@ -216,6 +235,7 @@ async function insertRedemptions(tx: Database, { appId, pack, past }: Past) {
     note_json: redemption.note && JSON.stringify(redemption.note),
   }))
   await tx.insertInto('redemption').values(rows).execute()
+  await insertCarriers(tx, { appId, pack })
   const tickets = pack.redemptions.flatMap(({ id, campaignId, tickets: numbers }) =>
     numbers.map((number) => ({
       app_id: appId,

@@ -3,6 +3,7 @@ import { say } from '../answers/language.ts'
 import { StoredNotification } from '../brands/content.ts'
 import type { HandlersOf } from '../handler.ts'
 import { toInstant } from '../rules/bangkok.ts'
+import { announceDraws } from '../rules/draw-results.ts'
 
 const mostNotifications = 100
 
@@ -18,7 +19,10 @@ export const countersHandlers: HandlersOf<typeof contract> = {
     return { cartCount: cartCount ?? 0 }
   },
 
-  async getNotifications({ query }, { db, brand, member, now, language }) {
+  async getNotifications({ query }, ask) {
+    const { db, brand, member, now, language } = ask
+    // Whoever won or lost meanwhile is told so here.
+    await announceDraws(ask)
     const rows = await db
       .selectFrom('notification')
       .selectAll()

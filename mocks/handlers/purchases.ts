@@ -1,16 +1,14 @@
-import { campaignTypes } from '@/contract/campaigns'
 import type * as contract from '@/contract/purchases'
-import type { RedeemKind } from '@/contract/purchases'
 import { campaignView } from '../answers/campaign-view.ts'
 import { orderView } from '../answers/order-view.ts'
 import { redemptionView } from '../answers/redemption-view.ts'
-import type { Brand } from '../brands/brand.ts'
-import type { HandlersOf } from '../handler.ts'
+import type { Ask, HandlersOf, Member } from '../handler.ts'
 import { Problem } from '../problem.ts'
-import { bangkokDay } from '../rules/bangkok.ts'
 import { readStandings } from '../rules/campaign-standing.ts'
 import { announceDraws } from '../rules/draw-results.ts'
-import { readOrders } from '../rules/orders.ts'
+import { changeOrderAddress } from '../rules/order-address.ts'
+import { countOrders, readOrder, readOrders } from '../rules/orders.ts'
+import { countHistory, readHistory, yearsOfHistory } from '../rules/redeem-history.ts'
 import { pageLimits } from './paging.ts'
 import { readTickets } from './redemptions.ts'
 
@@ -18,45 +16,39 @@ export const purchasesHandlers: HandlersOf<typeof contract> = {
   async getRedeemHistory({ query }, ask) {
     const { db, brand, member } = ask
     await announceDraws(ask)
-    const rows = await db
-      .selectFrom('redemption')
-      .selectAll()
-      .where('app_id', '=', brand.appId)
-      .where('member_id', '=', member.id)
-      .orderBy('redeemed_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
-    const ofKind = rows.filter(
-      (row) => query.kind === undefined || kindOf(brand, row.campaign_id) === query.kind,
+    const { kind, year } = query
+    const asked = { appId: brand.appId, memberId: member.id, kind, year }
+    const rows = await readHistory(db, asked, pageLimits(query))
+    const tickets = await readTickets(
+      db,
+      brand.appId,
+      rows.map(({ id }) => id),
     )
-    const found = ofKind.filter(
-      (row) => query.year === undefined || yearOf(row.redeemed_at) === query.year,
-    )
-    const { top, skip } = pageLimits(query)
-    const page = found.slice(skip, skip + top)
-    const ids = page.map(({ id }) => id)
-    const tickets = await readTickets(db, brand.appId, ids)
     return {
-      items: page.map((row) => redemptionView(row, tickets.get(row.id) ?? [], ask)),
-      total: found.length,
-      years: [...new Set(ofKind.map((row) => yearOf(row.redeemed_at)))],
+      items: rows.map((row) => redemptionView(row, tickets.get(row.id) ?? [], ask)),
+      total: await countHistory(db, asked),
+      years: await yearsOfHistory(db, asked),
     }
   },
 
   async getOrders({ query }, ask) {
-    const orders = await readOrders(ask.db, { appId: ask.brand.appId, memberId: ask.member.id })
-    const { top, skip } = pageLimits(query)
+    const { db } = ask
+    const orders = await readOrders(db, whoseOf(ask), pageLimits(query))
     return {
-      items: orders.slice(skip, skip + top).map((order) => orderView(order, ask)),
-      total: orders.length,
+      items: orders.map((order) => orderView(order, ask)),
+      total: await countOrders(db, whoseOf(ask)),
     }
   },
 
   async getOrder({ params }, ask) {
-    const orders = await readOrders(ask.db, { appId: ask.brand.appId, memberId: ask.member.id })
-    const order = orders.find(({ id }) => id === params.orderId)
-    if (!order) throw new Problem('notFound')
-    return orderView(order, ask)
+    return orderView(await orderOf(ask, params.orderId), ask)
+  },
+
+  async setOrderAddress({ params, body }, ask) {
+    const { brand, member, now, inTransaction } = ask
+    const change = { brand, memberId: member.id, now, orderId: params.orderId, body }
+    await inTransaction((tx) => changeOrderAddress(tx, change))
+    return orderView(await orderOf(ask, params.orderId), ask)
   },
 
   async getFavourites({ query }, ask) {
@@ -81,19 +73,12 @@ export const purchasesHandlers: HandlersOf<typeof contract> = {
   },
 }
 
-function kindOf(brand: Brand, campaignId: number): RedeemKind {
-  switch (brand.campaigns.get(campaignId)?.type) {
-    case campaignTypes.draw:
-      return 'draw'
-    case campaignTypes.buy:
-      return 'bought'
-    case campaignTypes.donate:
-      return 'donation'
-    default:
-      return 'reward'
-  }
+function whoseOf({ brand, member }: Ask & { member: Member }) {
+  return { appId: brand.appId, memberId: member.id }
 }
 
-function yearOf(at: number) {
-  return Number(bangkokDay(at).slice(0, 4))
+async function orderOf(ask: Ask & { member: Member }, id: string) {
+  const order = await readOrder(ask.db, whoseOf(ask), id)
+  if (!order) throw new Problem('notFound')
+  return order
 }

@@ -68,8 +68,9 @@ export const redemptionsHandlers: HandlersOf<typeof contract> = {
           eb.or([eb('voucher_expire_at', 'is', null), eb('voucher_expire_at', '>', now)]),
         ])
         const isAvailable = eb.or([
-          eb('state', 'in', ['in_preparation', 'in_delivery', 'shipped', 'not_drawn', 'won']),
-          eb.and([eb('state', '=', 'view_code'), isAlive]),
+          eb('state', 'in', ['in_preparation', 'in_delivery', 'shipped', 'not_drawn']),
+          // A prize that is fetched has a code that ends.
+          eb.and([eb('state', 'in', ['view_code', 'won']), isAlive]),
         ])
         return query.mode === 'available' ? isAvailable : eb.not(isAvailable)
       })

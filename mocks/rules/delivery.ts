@@ -1,5 +1,7 @@
 import { OrderState } from '@/contract/purchases'
 import type { Database } from '../database/connect.ts'
+import { parcelNotice } from './parcel-notices.ts'
+import { notify } from './notifications.ts'
 
 /** Whoever asks for a step that there is not; said to a developer, never to a member. */
 export class DeliveryError extends Error {
@@ -27,7 +29,7 @@ export async function advanceDelivery(tx: Database, step: Step) {
   const { appId, redemptionId, now, parcelNumber, carrier } = step
   const row = await tx
     .selectFrom('redemption')
-    .select(['state', 'parcel_number'])
+    .select(['state', 'parcel_number', 'member_id', 'campaign_id'])
     .where('app_id', '=', appId)
     .where('id', '=', redemptionId)
     .executeTakeFirst()
@@ -60,6 +62,10 @@ export async function advanceDelivery(tx: Database, step: Step) {
     })
     .onConflict((conflict) => conflict.columns(['app_id', 'redemption_id']).doUpdateSet(changes))
     .execute()
+  if ((next === 'shipped' || next === 'delivered') && parcel) {
+    const sent = { ...row, appId, redemptionId, now, parcelNumber: parcel, state: next } as const
+    await notify(tx, await parcelNotice(tx, sent))
+  }
   return { redemptionId, from: row.state, to: next }
 }
 

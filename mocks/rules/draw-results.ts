@@ -2,6 +2,9 @@ import { z } from '@/contract/zod'
 import { Text } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import type { Ask } from '../handler.ts'
+import { drawNotice } from './draw-notices.ts'
+import { notify } from './notifications.ts'
+import { givePrizeCode } from './prize-code.ts'
 
 /** What the database keeps of a prize beside its rank. */
 export const StoredPrize = z.object({ name: Text, valueBaht: z.number() })
@@ -20,20 +23,24 @@ export async function announceDraws({
   if ((await readDue(db, appId, now)).length === 0) return
   await inTransaction(async (tx) => {
     // Read again: another process may have been faster.
-    for (const draw of await readDue(tx, appId, now)) await announce(tx, draw, now)
+    for (const draw of await readDue(tx, appId, now)) await announce(tx, draw, { brand, now })
   })
 }
 
 type Due = Awaited<ReturnType<typeof readDue>>[number]
 
-async function announce(tx: Database, { app_id, campaign_id, draw_at }: Due, now: number) {
+async function announce(
+  tx: Database,
+  { app_id, campaign_id, draw_at }: Due,
+  { brand, now }: Pick<Ask, 'brand' | 'now'>,
+) {
   const waiting = tx
     .updateTable('redemption')
     .where('app_id', '=', app_id)
     .where('campaign_id', '=', campaign_id)
     .where('state', '=', 'not_drawn')
     .where('redeemed_at', '<', draw_at)
-  await waiting
+  const won = await waiting
     .set({ state: 'won', note_json: null })
     .where('id', 'in', (eb) =>
       eb
@@ -43,8 +50,12 @@ async function announce(tx: Database, { app_id, campaign_id, draw_at }: Due, now
         .where('campaign_id', '=', campaign_id)
         .where('draw_at', '=', draw_at),
     )
+    .returning(['id', 'member_id', 'delivered'])
     .execute()
-  await waiting.set({ state: 'not_won', note_json: null }).execute()
+  const lost = await waiting
+    .set({ state: 'not_won', note_json: null })
+    .returning(['id', 'member_id'])
+    .execute()
   await tx
     .updateTable('draw')
     .set({ announced_at: now })
@@ -52,6 +63,16 @@ async function announce(tx: Database, { app_id, campaign_id, draw_at }: Due, now
     .where('campaign_id', '=', campaign_id)
     .where('draw_at', '=', draw_at)
     .execute()
+  const campaign = brand.campaigns.get(campaign_id)
+  if (!campaign) return
+  // What is not sent is fetched with a code.
+  for (const { id, delivered } of won) {
+    if (delivered === 0) await givePrizeCode(tx, { brand, campaign, now, redemptionId: id })
+  }
+  await notify(tx, [
+    ...won.map((row) => drawNotice(campaign, { ...row, appId: app_id, now, hasWon: true })),
+    ...lost.map((row) => drawNotice(campaign, { ...row, appId: app_id, now, hasWon: false })),
+  ])
 }
 
 function readDue(db: Database, appId: string, now: number) {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { OrderState } from '@/contract/purchases'
 import type { Database } from '../database/connect.ts'
 import type { RedemptionTable } from '../database/schema.ts'
@@ -16,18 +16,77 @@ export interface OrderGroup {
   rows: [OrderRow, ...OrderRow[]]
 }
 
+interface Whose {
+  appId: string
+  memberId: string
+}
+
 /** What was and is being delivered to a member, by order, the latest first. */
 export async function readOrders(
   db: Database,
-  { appId, memberId }: { appId: string; memberId: string },
+  whose: Whose,
+  { top, skip }: { top: number; skip: number },
 ): Promise<OrderGroup[]> {
-  const rows = await db
+  const page = await orderIds(db, whose)
+    .orderBy(({ fn }) => fn.max('redemption.redeemed_at'), 'desc')
+    .orderBy(({ fn }) => fn.max('redemption.id'), 'desc')
+    .limit(top)
+    .offset(skip)
+    .execute()
+  const ids = page.map(({ id }) => id)
+  const groups = await readGroups(db, whose, ids)
+  return ids.flatMap((id) => groups.get(id) ?? [])
+}
+
+export async function countOrders(db: Database, whose: Whose): Promise<number> {
+  const { total } = await db
+    .selectFrom(orderIds(db, whose).as('one'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** An order by its own id, or by that of a redemption in it. */
+export async function readOrder(
+  db: Database,
+  whose: Whose,
+  id: string,
+): Promise<OrderGroup | undefined> {
+  const line = await db
+    .selectFrom('order_line')
+    .select('order_id')
+    .where('app_id', '=', whose.appId)
+    .where('redemption_id', '=', id)
+    .executeTakeFirst()
+  const orderId = line?.order_id ?? id
+  return (await readGroups(db, whose, [orderId])).get(orderId)
+}
+
+function orderIds(db: Database, whose: Whose) {
+  return sent(db, whose).select(orderId.as('id')).groupBy(orderId)
+}
+
+// What was not bought together with something is an order of its own.
+const orderId = sql<string>`coalesce(order_line.order_id, redemption.id)`
+
+function sent(db: Database, { appId, memberId }: Whose) {
+  return db
     .selectFrom('redemption')
     .leftJoin('order_line', (join) =>
       join
         .onRef('order_line.app_id', '=', 'redemption.app_id')
         .onRef('order_line.redemption_id', '=', 'redemption.id'),
     )
+    .where('redemption.app_id', '=', appId)
+    .where('redemption.member_id', '=', memberId)
+    .where('redemption.delivered', '=', 1)
+    .where('redemption.state', 'in', OrderState.options)
+}
+
+async function readGroups(db: Database, whose: Whose, ids: string[]) {
+  const groups = new Map<string, OrderGroup>()
+  if (ids.length === 0) return groups
+  const rows = await sent(db, whose)
     .leftJoin('delivery', (join) =>
       join
         .onRef('delivery.app_id', '=', 'redemption.app_id')
@@ -40,23 +99,16 @@ export async function readOrders(
         .onRef('address.key', '=', 'redemption.address_key'),
     )
     .selectAll('redemption')
-    .select(['order_line.order_id', 'delivery.carrier', 'delivery.address_json'])
+    .select(['delivery.carrier', 'delivery.address_json', orderId.as('order_id')])
     .select('address.content_json as present_json')
-    .where('redemption.app_id', '=', appId)
-    .where('redemption.member_id', '=', memberId)
-    .where('redemption.delivered', '=', 1)
-    .where('redemption.state', 'in', OrderState.options)
-    .orderBy('redemption.redeemed_at', 'desc')
+    .where(orderId, 'in', ids)
     .orderBy('order_line.position')
-    .orderBy('redemption.id', 'desc')
     .execute()
-  const groups = new Map<string, OrderGroup>()
   for (const { order_id, carrier, address_json, present_json, ...redemption } of rows) {
-    const id = order_id ?? redemption.id
     const row = { redemption, carrier, addressJson: address_json ?? present_json }
-    const group = groups.get(id)
+    const group = groups.get(order_id)
     if (group) group.rows.push(row)
-    else groups.set(id, { id, rows: [row] })
+    else groups.set(order_id, { id: order_id, rows: [row] })
   }
-  return [...groups.values()]
+  return groups
 }

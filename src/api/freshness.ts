@@ -24,6 +24,7 @@ export const freshness: Readonly<Record<string, readonly string[]>> = {
     ...purchaseViews,
     'GET /redemptions/:redemptionId/prize',
   ],
+  'PUT /orders/:orderId/address': purchaseViews,
   'PUT /favourites/:campaignId': favouriteViews,
   'DELETE /favourites/:campaignId': favouriteViews,
   'POST /lines': ['GET ', 'GET /count'],

@@ -1,6 +1,6 @@
 import { Campaign } from './campaigns'
 import { endpoint } from './endpoint'
-import { Redemption } from './redemptions'
+import { RedeemBody, Redemption } from './redemptions'
 import { Baht, Instant, pageOf, pagingFields, Points } from './shared'
 import { z } from './zod'
 
@@ -41,6 +41,8 @@ export const Order = z.object({
   state: OrderState,
   parcelNumber: z.optional(z.nullable(z.string())),
   carrier: z.optional(z.nullable(z.string())),
+  /** Where the carrier says how far the parcel is. */
+  trackingUrl: z.optional(z.nullable(z.string())),
   recipient: z.optional(z.nullable(z.string())),
   /** In words, as it was when the order was made. */
   address: z.optional(z.nullable(z.string())),
@@ -58,6 +60,7 @@ export const getOrders = endpoint({
   response: pageOf(Order),
 })
 
+/** By its own id, or by that of a redemption in it. */
 export const getOrder = endpoint({
   method: 'GET',
   base: 'gateway',
@@ -66,6 +69,31 @@ export const getOrder = endpoint({
   params: z.object({ orderId: z.string() }),
   response: Order,
   errors: ['notFound'],
+})
+
+const { address, addressKey, contactNumber, email, firstName, lastName, zipcode } = RedeemBody.shape
+const { shippingFirstName, shippingLastName } = RedeemBody.shape
+
+/** Sends an order elsewhere, as long as all of it is in preparation. */
+export const setOrderAddress = endpoint({
+  method: 'PUT',
+  base: 'gateway',
+  path: '/orders/:orderId/address',
+  auth: 'member',
+  params: z.object({ orderId: z.string() }),
+  body: z.object({
+    address,
+    addressKey,
+    contactNumber,
+    email,
+    firstName,
+    lastName,
+    shippingFirstName,
+    shippingLastName,
+    zipcode,
+  }),
+  response: Order,
+  errors: ['notFound', 'notAvailable', 'addressRequired'],
 })
 
 /** The latest favourite first. */

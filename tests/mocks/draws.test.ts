@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { getNotifications } from '@/contract/counters'
 import { getDraw, getDrawnPrize, setPrizeAddress } from '@/contract/draws'
 import { getOrders } from '@/contract/purchases'
-import { getRedemptions } from '@/contract/redemptions'
+import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { drawWinners } from '../../mocks/rules/draw'
 import { drawSome, seededRandom } from '../../mocks/rules/draw-random'
 import { expectSound } from './soundness'
@@ -22,6 +23,21 @@ async function draw(world: World, campaignId: number, seed?: string) {
   return world.db
     .transaction()
     .execute((tx) => drawWinners(tx, { appId: world.appId, campaign, now, seed }))
+}
+
+async function ownerOf(world: World, redemptionId = '') {
+  const { email } = await world.db
+    .selectFrom('redemption')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.app_id', '=', 'redemption.app_id')
+        .onRef('member.id', '=', 'redemption.member_id'),
+    )
+    .select('member.email')
+    .where('redemption.app_id', '=', world.appId)
+    .where('redemption.id', '=', redemptionId)
+    .executeTakeFirstOrThrow()
+  return email.startsWith('ploy') ? 'ploy' : 'orawan'
 }
 
 function stateOf(world: World, id: string) {
@@ -138,6 +154,99 @@ test('whoever did not win is told so', async () => {
   expect(states).toEqual(['r-5006', 'r-5203'].map((id) => (won.has(id) ? 'won' : 'not_won')))
   expect([winners.length, entries]).toEqual([2, 13])
   expect(new Set(winners.map(({ ticket }) => ticket)).size).toBe(2)
+})
+
+test('a prize that is not sent comes with a code for the winner, once', async () => {
+  const world = await createWorld()
+  world.clock.advance(25 * day, world.appId)
+  const { winners } = await draw(world, weekend)
+  world.clock.advance(4 * day, world.appId)
+  const token = await world.tokenOf(await ownerOf(world, winners[0]?.redemption_id))
+  const redemptionId = winners[0]?.redemption_id ?? ''
+
+  const mode = { query: { mode: 'available' } } as const
+  const wallet = await world.call(getRedemptions, mode, { token })
+  const first = await world.call(openSerial, { params: { redemptionId } }, { token })
+  await world.call(getDraw, { params: { campaignId: weekend } })
+  const again = await world.call(openSerial, { params: { redemptionId } }, { token })
+
+  const row = wallet.items.find(({ id }) => id === redemptionId)
+  expect(row).toMatchObject({ state: 'won', hasSerial: true })
+  expect(first.serial).toMatch(/^CHN7/)
+  expect(again.serial).toBe(first.serial)
+  await expectSound(world.db, world.appId)
+})
+
+test('nobody sees a code of a draw whose results are not told', async () => {
+  const world = await createWorld()
+  world.clock.advance(25 * day, world.appId)
+  const { winners } = await draw(world, weekend)
+  const redemptionId = winners[0]?.redemption_id ?? ''
+  const token = await world.tokenOf(await ownerOf(world, redemptionId))
+
+  const refusal = await world.refusal(openSerial, { params: { redemptionId } }, { token })
+
+  expect(refusal.status).toBe(404)
+})
+
+test('the code of a prize ends, and leaves what can be used', async () => {
+  const world = await createWorld()
+  world.clock.advance(25 * day, world.appId)
+  const { winners } = await draw(world, weekend)
+  world.clock.advance(4 * day, world.appId)
+  const redemptionId = winners[0]?.redemption_id ?? ''
+  await world.call(getDraw, { params: { campaignId: weekend } })
+
+  world.clock.advance(91 * day, world.appId)
+
+  const token = await world.tokenOf(await ownerOf(world, redemptionId))
+  const { items } = await world.call(getRedemptions, { query: { mode: 'expired' } }, { token })
+  expect(items.find(({ id }) => id === redemptionId)).toMatchObject({ state: 'code_expired' })
+})
+
+test('members hear once that they won, or that they did not', async () => {
+  const world = await createWorld()
+  world.clock.advance(25 * day, world.appId)
+  const { winners } = await draw(world, weekend)
+  world.clock.advance(4 * day, world.appId)
+  const hasWon = winners.map(({ redemption_id }) => redemption_id)
+
+  await world.call(getDraw, { params: { campaignId: weekend } })
+  await world.call(getDraw, { params: { campaignId: weekend } })
+
+  const notices = await world.db
+    .selectFrom('notification')
+    .select(['id', 'content_json', 'is_read'])
+    .where('app_id', '=', world.appId)
+    .where('id', 'like', 'draw %')
+    .execute()
+  const told = notices.map(({ id, content_json, is_read }) => [
+    id,
+    /You won/.test(content_json),
+    /คุณได้รับรางวัล/.test(content_json),
+    is_read,
+  ])
+  const took = await world.db
+    .selectFrom('redemption')
+    .select('id')
+    .where('app_id', '=', world.appId)
+    .where('campaign_id', '=', weekend)
+    .where('state', 'in', ['won', 'not_won'])
+    .execute()
+  expect(told.toSorted()).toEqual(
+    took.map(({ id }) => [`draw ${id}`, hasWon.includes(id), hasWon.includes(id), 0]).toSorted(),
+  )
+})
+
+test('a draw that was announced meanwhile is among the notifications', async () => {
+  const world = await createWorld()
+  await draw(world, headphones)
+  world.clock.advance(6 * day, world.appId)
+  const token = await world.tokenOf('ploy')
+
+  const [latest] = await world.call(getNotifications, { query: {} }, { token })
+
+  expect(latest).toMatchObject({ title: 'You won', IsRead: false })
 })
 
 test('nothing is drawn before its time, and nothing twice', async () => {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkoutCart, getCart } from '@/contract/cart'
 import { addFavourite } from '@/contract/favourites'
-import { getFavourites, getOrder, getOrders, getRedeemHistory } from '@/contract/purchases'
+import { getNotifications } from '@/contract/counters'
+import {
+  getFavourites,
+  getOrder,
+  getOrders,
+  getRedeemHistory,
+  setOrderAddress,
+} from '@/contract/purchases'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { seedBrand } from '../../mocks/brands/seed-brand'
 import { connect } from '../../mocks/database/connect'
@@ -11,7 +18,11 @@ import { readOrders } from '../../mocks/rules/orders'
 import { add, agreedLines, bottle, checkOutAll, tin } from './cart-world'
 import { createWorld, newKey, storyNow, type World } from './world'
 
-function advance(world: World, redemptionId: string, step: { to?: string; parcelNumber?: string }) {
+function advance(
+  world: World,
+  redemptionId: string,
+  step: { to?: string; parcelNumber?: string; carrier?: string },
+) {
   const { appId, clock } = world
   return world.db
     .transaction()
@@ -92,11 +103,14 @@ test('an order from before addresses were kept goes where its address is now', a
   const db = connect({ file: ':memory:' })
   const { appId } = chaan.identity
   await migrate(db, '0004-redeeming')
-  await seedBrand(db, chaan, { appId, now: storyNow })
+  // Nothing knew who brings a parcel then, nor who gets an invoice.
+  const redemptions = chaan.redemptions.map((row) => ({ ...row, carrier: null }))
+  const members = chaan.members.map((member) => ({ ...member, taxAddresses: [] }))
+  await seedBrand(db, { ...chaan, redemptions, members }, { appId, now: storyNow })
 
   await migrate(db)
 
-  const orders = await readOrders(db, { appId, memberId: '7001' })
+  const orders = await readOrders(db, { appId, memberId: '7001' }, { top: 25, skip: 0 })
   expect(orders.map(({ id }) => id)).toEqual(['r-5012', 'r-5011', 'r-5010'])
   expect(orders[0]?.rows[0].addressJson).toContain('Ploy')
   await db.destroy()
@@ -123,6 +137,122 @@ test('an order goes to the one-off address that came with the checkout', async (
 
   const order = await world.call(getOrder, { params: { orderId } }, { token })
   expect(order).toMatchObject({ recipient: 'Mali Thong', address: '9 Soi Ari 10400' })
+})
+
+test('orders come page by page', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const page = await world.call(getOrders, { query: { top: 1, skip: 1 } }, { token })
+
+  expect([page.items.map(({ id }) => id), page.total]).toEqual([['r-5011'], 3])
+})
+
+test('an order is found by what is in it', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, { ...bottle, payOption: 1 })
+  const { orderId: id, results } = await checkOutAll(world, token)
+
+  const order = await world.call(
+    getOrder,
+    { params: { orderId: results[0]?.redemption?.id ?? '' } },
+    { token },
+  )
+
+  expect(order.id).toBe(id)
+})
+
+test('a parcel says who brings it, in the member’s language, and where it is followed', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const parcel = await world.call(getOrder, { params: { orderId: 'r-5011' } }, { token })
+  const inThai = await world.call(
+    getOrder,
+    { params: { orderId: 'r-5011' } },
+    { token, language: 'th' },
+  )
+
+  expect(parcel).toMatchObject({
+    carrier: 'Sparrow Parcel',
+    trackingUrl: 'https://track.sparrow-parcel.example/TH014822917K',
+  })
+  expect(inThai.carrier).toBe('สแปร์โรว์พาร์เซล')
+})
+
+test('a parcel of a carrier that nobody knows has its name and no link', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await advance(world, 'r-5011', { carrier: 'A friend' })
+
+  const parcel = await world.call(getOrder, { params: { orderId: 'r-5011' } }, { token })
+
+  expect(parcel).toMatchObject({ carrier: 'A friend', trackingUrl: null })
+})
+
+test('an order in preparation can be sent elsewhere, to a stored address or another', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const params = { orderId: 'r-5012' }
+  const once = {
+    shippingFirstName: 'Mali',
+    shippingLastName: 'Thong',
+    contactNumber: '081-234-5678',
+    address: '9 Soi Ari',
+    zipcode: '10400',
+  }
+
+  const elsewhere = await world.call(setOrderAddress, { params, body: once }, { token })
+  const back = await world.call(
+    setOrderAddress,
+    { params, body: { addressKey: 'ad-2' } },
+    { token },
+  )
+
+  expect(elsewhere).toMatchObject({ recipient: 'Mali Thong', address: '9 Soi Ari 10400' })
+  expect(back.recipient).toMatch(/^Ploy/)
+  expect(back.address).not.toContain('Soi Ari')
+})
+
+test.for([
+  ['has left', 'r-5011', { addressKey: 'ad-1' }, 'notAvailable'],
+  ['is somebody else’s', 'r-5203', { addressKey: 'ad-1' }, 'notFound'],
+  ['would go to somebody else’s address', 'r-5012', { addressKey: 'ad-4' }, 'addressRequired'],
+  ['would go to half an address', 'r-5012', { address: '9 Soi Ari' }, 'addressRequired'],
+  ['would go nowhere', 'r-5012', {}, 'addressRequired'],
+] as const)('an order that %s stays as it is', async ([, orderId, body, code]) => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const before = await world.db.selectFrom('delivery').selectAll().execute()
+
+  const refusal = await world.refusal(setOrderAddress, { params: { orderId }, body }, { token })
+
+  expect(refusal.code).toBe(code)
+  expect(await world.db.selectFrom('delivery').selectAll().execute()).toEqual(before)
+})
+
+test('members hear once of each parcel that it left, and that it arrived', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const seen = await world.call(getNotifications, { query: {} }, { token })
+  await advance(world, 'r-5012', {})
+  await advance(world, 'r-5012', { parcelNumber: 'TH1', carrier: 'Sparrow Parcel' })
+  await advance(world, 'r-5012', {})
+
+  const after = await world.call(getNotifications, { query: {} }, { token })
+
+  const known = new Set(seen.map(({ key }) => key))
+  const told = after.filter(({ key }) => !known.has(key))
+  expect(told.map(({ title }) => title).toSorted()).toEqual([
+    'Your parcel has arrived',
+    'Your parcel is on its way',
+  ])
+  expect(told[0]).toMatchObject({
+    text: 'Recycled paper notebook. Sparrow Parcel TH1.',
+    link: '/profile/order/r-5012',
+    IsRead: false,
+  })
 })
 
 test('nobody sees an order of somebody else', async () => {

@@ -33,6 +33,11 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
     .selectAll()
     .where('app_id', '=', appId)
     .execute()
+  const winners = await db
+    .selectFrom('draw_winner')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .execute()
   const kept = await db.selectFrom('idempotency').selectAll().where('app_id', '=', appId).execute()
 
   for (const { id, balance } of members) {
@@ -71,9 +76,12 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
   }
   const serials = [...redemptions, ...further].flatMap(({ serial }) => serial ?? [])
   expect(new Set(serials).size).toBe(serials.length)
-  for (const { id, serial, quantity } of redemptions) {
+  for (const { id, campaign_id, serial, quantity } of redemptions) {
     const others = further.filter(({ redemption_id }) => redemption_id === id)
-    expect(others).toHaveLength(serial === null ? 0 : quantity - 1)
+    // Of a draw the quantity counts tickets; there is a code for each prize.
+    const isDraw = chaan.campaigns.some((one) => one.id === campaign_id && one.draw)
+    const units = isDraw ? winners.filter((one) => one.redemption_id === id).length : quantity
+    expect(others).toHaveLength(serial === null ? 0 : units - 1)
   }
   for (const { id, points_used } of redemptions) {
     const debits = entries.filter(({ redemption_id }) => redemption_id === id)
