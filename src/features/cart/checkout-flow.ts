@@ -19,6 +19,8 @@ import { openCheckoutChecking, openCheckoutConfirm, openCheckoutResult } from '.
 import { type PendingCheckout, pendingCheckout } from './pending-checkout'
 
 let isRunning = false
+/** Keys that are still asked for while nobody looks. */
+const unwatched = new Set<string>()
 
 /** From the tap on the button to what became of it. Says itself whatever goes wrong. */
 export async function checkOut(): Promise<void> {
@@ -97,10 +99,14 @@ export async function resumePendingCheckout(): Promise<void> {
 
 /** Shows that we find out; closed early, the search goes on and its result is told when it comes. */
 async function followUp(pending: PendingCheckout): Promise<Outcome> {
+  const { key } = pending
+  unwatched.delete(key)
   const outcome = findOut(pending)
   const seen = await openCheckoutChecking({ pending, outcome })
   if (seen) return seen
-  void outcome.then(tellLater)
+  unwatched.add(key)
+  // Looked at again, and maybe left again: it is told once.
+  void outcome.then((known) => (unwatched.delete(key) ? tellLater(known) : undefined))
   return { kind: 'left' }
 }
 
