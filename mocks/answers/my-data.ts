@@ -3,6 +3,7 @@ import { consentEvents } from '../handlers/consent-history.ts'
 import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
 import { readDevice } from '../rules/device.ts'
 import { liveSessions } from '../rules/member-sessions.ts'
+import { KeptDetails } from '../rules/profile-details.ts'
 import { readNotificationSettings } from '../rules/notification-settings.ts'
 
 /**
@@ -17,7 +18,8 @@ export async function myData(ask: Ask & { member: Member }) {
     madeAt: toInstant(now),
     brand: brand.identity.displayName,
     profile: await profileData(ask),
-    addresses: await addressData(ask),
+    addresses: await addressData(ask, 'address'),
+    taxAddresses: await addressData(ask, 'tax_address'),
     points: await pointsData(ask),
     redemptions: await redemptionData(ask),
     favourites: await favouriteData(ask),
@@ -37,7 +39,7 @@ type MemberAsk = Ask & { member: Member }
 async function profileData({ db, brand, member }: MemberAsk) {
   const detail = await db
     .selectFrom('member_detail')
-    .select(['id_card', 'extra_json'])
+    .select(['id_card', 'extra_json', 'profile_json'])
     .where('app_id', '=', brand.appId)
     .where('member_id', '=', member.id)
     .executeTakeFirst()
@@ -47,6 +49,12 @@ async function profileData({ db, brand, member }: MemberAsk) {
     .where('app_id', '=', brand.appId)
     .where('member_id', '=', member.id)
     .execute()
+  const picture = await db
+    .selectFrom('member_picture')
+    .select('changed_at')
+    .where('app_id', '=', brand.appId)
+    .where('member_id', '=', member.id)
+    .executeTakeFirst()
   const { uuid, firstName, lastName, displayName, contactNumber, gender, referCode } =
     member.content
   return {
@@ -61,6 +69,8 @@ async function profileData({ db, brand, member }: MemberAsk) {
     birthDate: member.birthDate,
     nationalId: detail?.id_card ?? null,
     extra: detail ? read(detail.extra_json) : {},
+    details: detail ? detailsOf(detail.profile_json) : {},
+    hasOwnPicture: picture !== undefined,
     referCode,
     level: brand.levels.levels.find(({ id }) => id === member.levelId)?.name ?? null,
     language: member.locale === 1054 ? 'th' : 'en',
@@ -69,9 +79,15 @@ async function profileData({ db, brand, member }: MemberAsk) {
   }
 }
 
-async function addressData({ db, brand, member }: MemberAsk) {
+/** A password is no more in a file than on a screen. */
+function detailsOf(profileJson: string) {
+  const { wifiPassword: _, ...details } = KeptDetails.parse(read(profileJson))
+  return details
+}
+
+async function addressData({ db, brand, member }: MemberAsk, table: 'address' | 'tax_address') {
   const rows = await db
-    .selectFrom('address')
+    .selectFrom(table)
     .select(['key', 'is_default', 'content_json'])
     .where('app_id', '=', brand.appId)
     .where('member_id', '=', member.id)

@@ -7,6 +7,7 @@ import {
   getNotificationSettings,
 } from '@/contract/notification-settings'
 import { getProfile } from '@/contract/profile'
+import { changeProfileDetails } from '@/contract/profile-details'
 import { endMemberSession, endOtherSessions, getSessions } from '@/contract/sessions'
 import { signIn } from '@/contract/session'
 import { createWorld, type World } from './world'
@@ -69,6 +70,13 @@ test('the data holds no secret of the platform and no code that was not opened',
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
+  const wifiPassword = 'coffee_time_9'
+  await world.call(
+    changeProfileDetails,
+    { body: { wifiUsername: 'ploy_home', wifiPassword } },
+    { token },
+  )
+
   const text = await world.call(getMyData, {}, { token })
 
   const { secret } = await world.db.selectFrom('brand').select('secret').executeTakeFirstOrThrow()
@@ -83,6 +91,7 @@ test('the data holds no secret of the platform and no code that was not opened',
   const hidden = [
     token,
     secret,
+    wifiPassword,
     ...sessions.map(({ token_hash }) => token_hash),
     ...hashes.map(({ password_hash }) => password_hash),
     ...unopened.map(({ serial }) => serial ?? ''),

@@ -45,7 +45,7 @@ export function OfferSwitches({ version }: { version: number | undefined }) {
       client.setQueryData([...keyOf(getUserConsent), {}], saved)
       await client.invalidateQueries({ queryKey: keyOf(getConsentHistory) })
     } catch (error) {
-      await showError(error)
+      void showError(error)
     } finally {
       // A tap that came meanwhile goes on.
       setChosen((now) => (now === next ? undefined : now))

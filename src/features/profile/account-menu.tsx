@@ -55,7 +55,7 @@ const entries: Entry[] = [
   {
     name: 'profile',
     ways: [paths.profile()],
-    at: /^\/profile(\/(edit|change).*)?$/,
+    at: /^\/profile(\/(edit|change|settings).*)?$/,
     icon: user,
     activeIcon: fillUser,
   },

@@ -1,3 +1,5 @@
+import caretRight from 'phosphor/bold/caret-right'
+import gear from 'phosphor/regular/gear-six'
 import globe from 'phosphor/regular/globe'
 import moon from 'phosphor/regular/moon'
 import { useState } from 'react'
@@ -5,6 +7,8 @@ import { showError } from '@/errors/show-error'
 import type { Language } from '@/i18n/locale'
 import { switchLanguage } from '@/i18n/switch-language'
 import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
 import { type Appearance, setAppearance, storedAppearance } from '@/theme/theme'
 import { Icon } from '@/ui/icon'
 import { Choice } from './choice'
@@ -29,6 +33,13 @@ export function AccountRows() {
           <AppearanceChoice />
         </li>
         <LineRow />
+        <li>
+          <Link className={styles.row} to={paths.settings()}>
+            <Icon d={gear} />
+            <span className={styles.name}>{t('account.settings')}</span>
+            <Icon d={caretRight} size={18} />
+          </Link>
+        </li>
       </ul>
     </section>
   )
