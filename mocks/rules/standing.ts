@@ -30,8 +30,7 @@ export function standingOf(
   const next = levels
     .filter(({ from }) => from > (present?.from ?? 0))
     .sort((a, b) => a.from - b.from)[0]
-  const from = present?.from ?? 0
-  const way = next ? (qualifyingPoints - from) / (next.from - from) : 1
+  const way = next ? qualifyingPoints / next.from : 1
   return {
     levelId,
     qualifyingPoints,

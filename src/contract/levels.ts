@@ -23,7 +23,7 @@ export const LevelStanding = z.object({
   nextLevelId: z.nullable(z.int()),
   pointsToNext: Points,
   pointsToKeep: Points,
-  /** From 0 to 1 on the way from the present level to the next; 1 at the top. */
+  /** What part of the points that the next level takes is there, from 0 to 1; 1 at the top. */
   progress: z.number(),
 })
 export type LevelStanding = z.infer<typeof LevelStanding>

@@ -52,7 +52,7 @@ test('points count on their last day and are gone on the next, as the history sa
 })
 
 test.for([
-  ['ploy', { levelId: 2, pointsToNext: 1520, pointsToKeep: 0, nextLevelId: 3 }],
+  ['ploy', { levelId: 2, pointsToNext: 1520, pointsToKeep: 0, nextLevelId: 3, progress: 0.62 }],
   ['ton', { levelId: 1, pointsToNext: 950, pointsToKeep: 0, nextLevelId: 2 }],
   ['orawan', { levelId: 3, pointsToNext: 0, pointsToKeep: 0, nextLevelId: null, progress: 1 }],
 ] as const)('%s sees the way to the next level', async ([member, expected]) => {

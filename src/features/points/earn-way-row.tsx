@@ -54,9 +54,8 @@ export function EarnWayRow({ way }: { way: EarnWay }) {
     const spent = rate
       ? t('earn.rate', { count: rate.points, points: rate.points, baht: formatBaht(rate.baht) })
       : ''
-    if (kind === 'qr') return spent
+    if (kind === 'qr' || kind === 'connect') return spent
     if (kind === 'receipt') return t('earn.receipt', { rate: spent })
-    if (kind === 'connect') return spent || t('earn.connect')
     if (kind === 'code') return t('earn.code')
     if (kind === 'invite') return way.left === null ? '' : t('earn.left', { count: way.left })
     return way.until === null

@@ -30,13 +30,20 @@ export function HistorySummary() {
       </div>
       {soonest && (
         <Link className={styles.expiring} to={paths.pointHistory('expired')} replace>
-          <span>
+          <span className={styles.line}>
             {t('summary.expire', {
               count: soonest.points,
               formatted: formatNumber(soonest.points),
-            })}
-          </span>{' '}
-          <b>{formatDate(soonest.date)}</b>
+            })}{' '}
+            <b>{formatDate(soonest.date)}</b>
+          </span>
+          <span className={styles.tile}>
+            <span className={styles.name}>
+              {t('summary.expireOn', { date: formatDate(soonest.date) })}
+            </span>
+            <b className={styles.number}>{formatNumber(soonest.points)}</b>
+            <span className={styles.way}>{t('summary.allDates')}</span>
+          </span>
         </Link>
       )}
       {first && (

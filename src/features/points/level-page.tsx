@@ -1,3 +1,4 @@
+import caretDown from 'phosphor/bold/caret-down'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
 import { getLevels } from '@/contract/levels'
@@ -8,6 +9,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
+import { Icon } from '@/ui/icon'
 import { Meter } from '@/ui/meter'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { LevelBenefits, WaitingBenefits } from './level-benefits'
@@ -61,7 +63,10 @@ function Levels({ levels, standing, period, basis }: Output<typeof getLevels>) {
             {t('level.ways')}
           </Link>
           <details className={styles.how}>
-            <summary>{t('level.how')}</summary>
+            <summary>
+              {t('level.how')}
+              <Icon d={caretDown} size={18} />
+            </summary>
             <p>{basis}</p>
             <p>{t('level.period', { from: formatDate(period.from), to: formatDate(period.to) })}</p>
           </details>
@@ -85,7 +90,12 @@ function Keep({ place: { level, keep }, earned, until }: KeepProps) {
     <section className={styles.keep} aria-labelledby="keep-level">
       <div className={styles.keepHead}>
         <h2 id="keep-level">{t('level.keep', { level: level.name })}</h2>
-        <span>{t('level.of', { points: formatNumber(earned), goal: formatNumber(goal) })}</span>
+        <span>
+          {t('level.of', {
+            points: formatNumber(Math.min(earned, goal)),
+            goal: formatNumber(goal),
+          })}
+        </span>
       </div>
       <Meter label={t('level.keep', { level: level.name })} value={keep.part} />
       <p>

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Level, LevelStanding } from '@/contract/levels'
+import { percentOf, placeOf } from '@/features/points/level-rules'
+
+const level = (id: number, from: number, keep: number): Level => ({
+  id,
+  key: `level-${id}`,
+  name: `Level ${id}`,
+  from,
+  keep,
+  multiplier: 1,
+  summary: '',
+  benefits: [],
+})
+const levels = [level(1, 0, 0), level(2, 1000, 800), level(3, 4000, 3200)]
+
+const standing = (change: Partial<LevelStanding>): LevelStanding => ({
+  levelId: 2,
+  qualifyingPoints: 620,
+  nextLevelId: 3,
+  pointsToNext: 3380,
+  pointsToKeep: 180,
+  progress: 0.155,
+  ...change,
+})
+
+test('a member sees how far the next level is and what keeps the present one', () => {
+  const place = placeOf(levels, standing({}))
+
+  expect(place).toMatchObject({
+    level: { id: 2 },
+    next: { id: 3 },
+    missing: 3380,
+    progress: 0.155,
+    keep: { part: 0.775, missing: 180, goal: 800 },
+  })
+})
+
+test('who has earned more than the level takes has kept it, and no more than that', () => {
+  const place = placeOf(levels, standing({ qualifyingPoints: 2480, pointsToKeep: 0 }))
+
+  expect(place?.keep).toEqual({ part: 1, missing: 0, goal: 800 })
+})
+
+test('the first level needs no keeping', () => {
+  const place = placeOf(levels, standing({ levelId: 1, nextLevelId: 2 }))
+
+  expect(place?.keep).toBeUndefined()
+})
+
+test('at the top the way is done, whatever the platform counts', () => {
+  const place = placeOf(levels, standing({ levelId: 3, nextLevelId: null, progress: 0.4 }))
+
+  expect(place).toMatchObject({ next: undefined, progress: 1 })
+})
+
+test.for([undefined, null, standing({ levelId: 9 })])(
+  'without a place nothing is claimed',
+  (of) => {
+    expect(placeOf(levels, of)).toBeUndefined()
+  },
+)
+
+test.for([
+  [0, 0],
+  [0.62, 62],
+  [0.999, 99],
+  [1, 100],
+] as const)('a part of %d is said as %d percent', ([progress, percent]) => {
+  expect(percentOf(progress)).toBe(percent)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type EarnWay, getEarnWays } from '@/contract/earn-ways'
+import { answerSurvey } from '@/contract/surveys'
+import { surveyOf } from '../../mocks/rules/survey'
+import { createWorld, newKey } from './world'
+
+const kindsOf = (ways: EarnWay[]) => ways.map(({ kind }) => kind)
+
+test('a member sees every way that the brand has, and what each gives', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const { ways, expiry } = await world.call(getEarnWays, {}, { token })
+
+  expect(kindsOf(ways)).toEqual(['qr', 'receipt', 'code', 'invite', 'survey', 'connect'])
+  expect(ways[0]).toMatchObject({ rate: { points: 1, baht: 25 } })
+  expect(ways[3]).toMatchObject({ points: 100, left: 20 })
+  expect(ways[4]).toMatchObject({ points: 50, link: '/campaign/menu-survey-p1047' })
+  expect(expiry).toContain('31 December')
+})
+
+test('a higher level earns more for the same money', async () => {
+  const world = await createWorld()
+
+  const { ways } = await world.call(getEarnWays, {}, { token: await world.tokenOf('orawan') })
+
+  expect(ways[0]).toMatchObject({ rate: { points: 1.25, baht: 25 } })
+})
+
+test('a survey that was answered, or is over, is a way no more', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const brand = await world.platform.brands.find(world.appId)
+  const found = brand && surveyOf(brand, 'sv-menu-2026-11')
+  const answers = Object.fromEntries(
+    (found?.survey.questions ?? []).map(({ id, kind }) => [
+      id,
+      kind === 'radio' ? '0' : kind === 'checkbox' ? ['0'] : 'Good',
+    ]),
+  )
+  await world.call(
+    answerSurvey,
+    { params: { surveyId: 'sv-menu-2026-11' }, body: { answers }, idempotencyKey: newKey() },
+    { token },
+  )
+
+  const answered = await world.call(getEarnWays, {}, { token })
+  world.clock.advance(60 * 86_400_000, world.appId)
+  const over = await world.call(getEarnWays, {}, { token: await world.tokenOf('ton') })
+
+  expect(kindsOf(answered.ways)).not.toContain('survey')
+  expect(kindsOf(over.ways)).not.toContain('survey')
+})
+
+test('who has brought as many friends as count is not asked for more', async () => {
+  const world = await createWorld()
+  await world.db.updateTable('member').set({ referrals: 20 }).where('id', '=', '7001').execute()
+
+  const { ways } = await world.call(getEarnWays, {}, { token: await world.tokenOf('ploy') })
+
+  expect(kindsOf(ways)).not.toContain('invite')
+})
