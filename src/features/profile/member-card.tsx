@@ -6,6 +6,10 @@ import { getPoints } from '@/contract/points'
 import type { Session } from '@/contract/session'
 import { formatMemberNumber, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
 import { Icon } from '@/ui/icon'
 import styles from './member-card.module.css'
 import { openMemberQr } from './modals'
@@ -36,9 +40,11 @@ export function MemberCard({ account }: { account: Session }) {
         </div>
         <div>
           <dt className="vh">{t('card.level')}</dt>
-          <dd className={styles.level}>
-            <Icon d={sun} size={16} />
-            {account.userLevelDetail.name}
+          <dd>
+            <Link className={styles.level} to={paths.level()}>
+              <Icon d={sun} size={16} />
+              {account.userLevelDetail.name}
+            </Link>
           </dd>
         </div>
       </dl>
