@@ -17,7 +17,10 @@ const cartOf = (page: Page, say: Say) => ({
   yes: page
     .getByRole('dialog')
     .getByRole('button', { name: say('cart', 'confirm.yes', { price: '' }).trim() }),
-  address: page.getByRole('button', { name: say('addresses', 'confirm.delivery.yes'), exact: true }),
+  address: page.getByRole('button', {
+    name: say('addresses', 'confirm.delivery.yes'),
+    exact: true,
+  }),
   checking: page.getByRole('dialog', { name: say('cart', 'checking.title'), exact: true }),
   done: page.getByRole('dialog', { name: say('cart', 'result.title'), exact: true }),
   part: page.getByRole('dialog', { name: say('cart', 'result.partTitle'), exact: true }),

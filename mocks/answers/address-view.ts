@@ -4,10 +4,15 @@ import type { Language } from './language.ts'
 
 /** An address as its member is told of it. */
 export function addressView({ key, parts }: Entry, memberId: string, language: Language) {
-  const said = Object.entries(parts).map(([name, value]) => [name, sayPart(value, language)])
-  return { ...Object.fromEntries(said), key, partition: memberId }
+  return { ...sayParts(parts, language), key, partition: memberId }
 }
 
-function sayPart(value: StoredParts[string], language: Language) {
-  return typeof value === 'object' && value !== null ? value[language] : value
+/** The parts of an address in one language. */
+export function sayParts(parts: StoredParts, language: Language) {
+  const said = Object.entries(parts).map(([name, value]) => [
+    name,
+    typeof value === 'object' && value !== null ? value[language] : value,
+  ])
+  // Object.fromEntries forgets what the values are.
+  return Object.fromEntries(said) as Record<string, string | number | boolean | null>
 }

@@ -1,10 +1,11 @@
 import { type Order, OrderState } from '@/contract/purchases'
 import { z } from '@/contract/zod'
 import type { Brand } from '../brands/brand.ts'
-import { StoredAddress } from '../brands/content.ts'
+import { StoredAddress, StoredParts } from '../brands/content.ts'
 import { toInstant } from '../rules/bangkok.ts'
 import { carrierName, trackingUrl } from '../rules/carriers.ts'
 import type { OrderGroup, OrderRow } from '../rules/orders.ts'
+import { sayParts } from './address-view.ts'
 import { type Language, say } from './language.ts'
 import { redemptionView } from './redemption-view.ts'
 
@@ -29,6 +30,7 @@ export function orderView(
     state: furthestBehind(redemptions.map(({ state }) => state)),
     ...parcelOf(rows, context.language),
     ...destination(rows[0], context.language),
+    taxInvoice: taxInvoiceOf(rows, context.language),
     points: redemptions.reduce((sum, { points_used }) => sum + points_used, 0),
     baht: satang.reduce((sum, part) => sum + part, 0) / 100,
   }
@@ -47,6 +49,24 @@ function parcelOf(rows: OrderRow[], language: Language) {
 
 function furthestBehind(states: string[]): OrderState {
   return OrderState.options.find((state) => states.includes(state)) ?? 'delivered'
+}
+
+function taxInvoiceOf(rows: readonly OrderRow[], language: Language) {
+  const json = rows.find(({ taxJson }) => taxJson !== null)?.taxJson
+  if (!json) return null
+  const parts = sayParts(StoredParts.parse(JSON.parse(json)), language)
+  const place = [
+    'taxaddress',
+    'taxsubdistrict_name',
+    'taxdistrict_name',
+    'taxprovince_name',
+    'taxzipcode',
+  ]
+  return {
+    taxname: String(parts['taxname'] ?? ''),
+    taxid: String(parts['taxid'] ?? ''),
+    address: place.map((name) => String(parts[name] ?? '')).join(' '),
+  }
 }
 
 function destination({ redemption, addressJson }: OrderRow, language: Language) {

@@ -60,6 +60,10 @@ const ownReasonTexts: Readonly<Record<string, Text>> = {
     en: 'Province, district and subdistrict do not belong together.',
     th: 'จังหวัด เขตหรืออำเภอ และแขวงหรือตำบลไม่ตรงกัน',
   },
+  'invalid taxAddress': {
+    en: 'This tax address is no longer there. Choose another one.',
+    th: 'ไม่มีที่อยู่ใบกำกับภาษีนี้แล้ว เลือกที่อยู่อื่น',
+  },
   'invalid addresses': {
     en: 'You can keep {most} addresses. Delete one that you no longer use first.',
     th: 'เก็บที่อยู่ได้ {most} รายการ ลบรายการที่ไม่ใช้แล้วก่อน',

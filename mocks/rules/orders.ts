@@ -8,6 +8,8 @@ export interface OrderRow {
   carrier: string | null
   /** As it was when the order was made, or else as it is. */
   addressJson: string | null
+  /** Whom its tax invoice is made out to. */
+  taxJson: string | null
 }
 
 export interface OrderGroup {
@@ -98,14 +100,20 @@ async function readGroups(db: Database, whose: Whose, ids: string[]) {
         .onRef('address.member_id', '=', 'redemption.member_id')
         .onRef('address.key', '=', 'redemption.address_key'),
     )
+    .leftJoin('tax_invoice', (join) =>
+      join
+        .onRef('tax_invoice.app_id', '=', 'redemption.app_id')
+        .onRef('tax_invoice.redemption_id', '=', 'redemption.id'),
+    )
     .selectAll('redemption')
     .select(['delivery.carrier', 'delivery.address_json', orderId.as('order_id')])
-    .select('address.content_json as present_json')
+    .select(['address.content_json as present_json', 'tax_invoice.address_json as tax_json'])
     .where(orderId, 'in', ids)
     .orderBy('order_line.position')
     .execute()
-  for (const { order_id, carrier, address_json, present_json, ...redemption } of rows) {
-    const row = { redemption, carrier, addressJson: address_json ?? present_json }
+  for (const { order_id, carrier, address_json, present_json, tax_json, ...redemption } of rows) {
+    const addressJson = address_json ?? present_json
+    const row = { redemption, carrier, addressJson, taxJson: tax_json }
     const group = groups.get(order_id)
     if (group) group.rows.push(row)
     else groups.set(order_id, { id: order_id, rows: [row] })

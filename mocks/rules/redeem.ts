@@ -22,6 +22,7 @@ import { giveFurtherSerials } from './serials.ts'
 import { type OrderSituation, readSituation } from './situation.ts'
 import { takeSeats } from './slots.ts'
 import { leftOfItem, takeStock } from './stock.ts'
+import { keepTaxInvoice, taxInvoiceOf } from './tax-invoice.ts'
 
 /** States in which a campaign cannot be redeemed this way, and what the platform calls it. */
 export const refusals: Partial<Record<RedeemStateKey, ProblemCode>> = {
@@ -86,6 +87,7 @@ export async function redeemWithin(tx: Database, order: Order): Promise<Outcome>
   if (campaign.otp && !(await hasProvedNumber(tx, order, situation))) {
     return { outcome: 'refused', answer: { code: 'otpRequired' } }
   }
+  const taxInvoice = await taxInvoiceOf(tx, order)
   const { price, slot } = agreed
   const { quantity, itemId } = body
   const item = itemOf(campaign, itemId)
@@ -104,6 +106,7 @@ export async function redeemWithin(tx: Database, order: Order): Promise<Outcome>
     points = await usePoints(tx, whose, entry)
   }
   const redemption = await insertRedemption(tx, row, brand)
+  await keepTaxInvoice(tx, { appId: brand.appId, redemptionId: row.id }, taxInvoice)
   await giveFurtherSerials(tx, redemption, brand)
   const tickets = campaign.type === campaignTypes.draw ? await drawTickets(tx, row) : []
   if (campaign.type === campaignTypes.pointFree && campaign.pointsGiven > 0) {

@@ -46,6 +46,10 @@ export const Order = z.object({
   recipient: z.optional(z.nullable(z.string())),
   /** In words, as it was when the order was made. */
   address: z.optional(z.nullable(z.string())),
+  /** Whom the tax invoice is made out to, where one was wanted. */
+  taxInvoice: z.optional(
+    z.nullable(z.object({ taxname: z.string(), taxid: z.string(), address: z.string() })),
+  ),
   points: Points,
   baht: Baht,
 })

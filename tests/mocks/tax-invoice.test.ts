@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest'
+import { checkoutCart, getCart } from '@/contract/cart'
+import { getOrder } from '@/contract/purchases'
+import { redeemCampaign } from '@/contract/redemptions'
+import { addTaxAddress, updateTaxAddress } from '@/contract/tax-addresses'
+import { seedGeography } from '../../mocks/geography/own-places'
+import { add, agreedLines, bottle } from './cart-world'
+import { agreedTo, createWorld, newKey, type World } from './world'
+
+const tote = 1010
+const company = {
+  persontype: 'company',
+  companyname: 'Chaan Rueang Ltd',
+  taxid: '0000000048216',
+  contact_number: '0815554821',
+  email: 'acc@chaan.example',
+  taxnumber: '9',
+  taxzipcode: '10400',
+  taxsubdistrict_code: '101401',
+}
+
+let world: World
+let token: string
+beforeEach(async () => {
+  world = await createWorld()
+  await seedGeography(world.db)
+  token = await world.tokenOf('ploy')
+})
+
+async function checkOut(taxAddressKey?: string) {
+  await add(world, token, { ...bottle, payOption: 1 })
+  const lines = agreedLines(await world.call(getCart, {}, { token }))
+  const body = { lines, ...(taxAddressKey && { taxAddressKey }) }
+  return { body, idempotencyKey: newKey() }
+}
+
+const orderOf = async (orderId: string) => world.call(getOrder, { params: { orderId } }, { token })
+
+test('an order tells whom its tax invoice is made out to', async () => {
+  const { orderId } = await world.call(checkoutCart, await checkOut('tx-1'), { token })
+
+  expect((await orderOf(orderId)).taxInvoice).toEqual({
+    taxname: 'Ploy Charoensuk',
+    taxid: '0000000048216',
+    address: '88/12 Soi Ari 4 Sam Sen Nai Phaya Thai Bangkok 10400',
+  })
+})
+
+test('the invoice stays as it was when the address becomes another', async () => {
+  const { key } = await world.call(addTaxAddress, { body: company }, { token })
+  const { orderId } = await world.call(checkoutCart, await checkOut(key), { token })
+
+  const body = { ...company, companyname: 'Another Ltd' }
+  await world.call(updateTaxAddress, { params: { key }, body }, { token })
+
+  expect((await orderOf(orderId)).taxInvoice?.taxname).toBe('Chaan Rueang Ltd')
+})
+
+test('no invoice is made out to nobody', async () => {
+  const { orderId } = await world.call(checkoutCart, await checkOut(), { token })
+
+  expect((await orderOf(orderId)).taxInvoice).toBeNull()
+})
+
+test.each(['tx-2', 'ad-1', 'nothing'])('%s is no tax address of the member', async (key) => {
+  const refused = await world.refusal(checkoutCart, await checkOut(key), { token })
+
+  expect(refused.code).toBe('invalid')
+})
+
+test('a reward that asks for no invoice takes no notice of one', async () => {
+  const body = { ...agreedTo(tote), taxAddressKey: 'nothing' }
+
+  const { redemption } = await world.call(
+    redeemCampaign,
+    { params: { campaignId: tote }, body, idempotencyKey: newKey() },
+    { token },
+  )
+
+  expect((await orderOf(redemption.id)).taxInvoice).toBeNull()
+})
