@@ -11,8 +11,11 @@ export type Area =
   | 'consent'
   | 'help'
   | 'home'
+  | 'legal'
+  | 'points'
   | 'profile'
   | 'rewards'
+  | 'settings'
   | 'wallet'
 export type Say = (area: Area, key: string, values?: Record<string, string | number>) => string
 
