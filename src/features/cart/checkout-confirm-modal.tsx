@@ -1,6 +1,8 @@
 import mapPin from 'phosphor/fill/map-pin'
+import receipt from 'phosphor/regular/receipt'
 import { useRef, useState } from 'react'
 import type { CartLine, CheckoutBody } from '@/contract/cart'
+import type { TaxAddress } from '@/contract/tax-addresses'
 import { type Delivery, deliveryParts } from '@/forms/delivery-rules'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -22,15 +24,18 @@ export interface ConfirmParams {
   /** The member's balance. */
   points: number
   delivery: Delivery | undefined
+  /** Whom the tax invoice is made out to, where one is wanted. */
+  taxAddress?: TaxAddress | null | undefined
   submit: (body: CheckoutBody) => Promise<Outcome>
 }
 
-/** What became of it, or that the member wants it sent elsewhere. */
-export type ConfirmAnswer = { kind: 'sent'; outcome: Outcome } | { kind: 'change' }
+/** What became of it, or what the member wants otherwise: where it is sent, or the invoice. */
+export type ConfirmAnswer =
+  { kind: 'sent'; outcome: Outcome } | { kind: 'change'; what: 'delivery' | 'tax' }
 
 export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, ConfirmAnswer>) {
   const { params, open, close, onClosed, hold } = props
-  const { lines, points, delivery, submit } = params
+  const { lines, points, delivery, taxAddress, submit } = params
   const { t } = useTexts('cart')
   const core = useTexts('core')
   const words = useCartWords()
@@ -39,6 +44,7 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
   const isSent = useRef(false)
   const sum = sumOf(lines)
   const short = sum.points - points
+  const hasInvoice = lines.some((line) => line.taxInvoice)
 
   async function confirm() {
     // Two taps in one tick come before any new state: the ref knows already.
@@ -50,6 +56,7 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
     const outcome = await submit({
       lines: agreedLines(lines),
       ...(delivery && deliveryParts(delivery)),
+      ...(hasInvoice && taxAddress && { taxAddressKey: taxAddress.key }),
     })
     hold(false)
     if (outcome.kind !== 'offline') return close({ kind: 'sent', outcome })
@@ -98,7 +105,30 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
         <div className={styles.place}>
           <Icon d={mapPin} />
           <p>{placeOf(delivery)}</p>
-          <button type="button" disabled={isSending} onClick={() => close({ kind: 'change' })}>
+          <button
+            type="button"
+            aria-label={t('confirm.changePlace')}
+            disabled={isSending}
+            onClick={() => close({ kind: 'change', what: 'delivery' })}
+          >
+            {t('confirm.change')}
+          </button>
+        </div>
+      )}
+      {hasInvoice && (
+        <div className={styles.place}>
+          <Icon d={receipt} />
+          <p>
+            {t(taxAddress ? 'confirm.invoiceTo' : 'confirm.noInvoice', {
+              name: taxAddress?.taxname,
+            })}
+          </p>
+          <button
+            type="button"
+            aria-label={t('confirm.changeInvoice')}
+            disabled={isSending}
+            onClick={() => close({ kind: 'change', what: 'tax' })}
+          >
             {t('confirm.change')}
           </button>
         </div>

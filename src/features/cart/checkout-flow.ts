@@ -4,9 +4,10 @@ import { queryClient } from '@/api/query-client'
 import { getDeliveryAddresses } from '@/contract/addresses'
 import { type CartLine, getCart } from '@/contract/cart'
 import { getPoints } from '@/contract/points'
+import type { TaxAddress } from '@/contract/tax-addresses'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
-import { chooseDelivery, confirmDelivery } from '@/features/addresses/modals'
+import { chooseDelivery, chooseTaxInvoice, confirmDelivery } from '@/features/addresses/modals'
 import { type Delivery, firstDelivery } from '@/forms/delivery-rules'
 import { loadTexts, texts } from '@/i18n/texts'
 import { whenNoModal } from '@/modal/when-no-modal'
@@ -59,11 +60,17 @@ interface Order {
   /** The member's balance. */
   points: number
   delivery: Delivery | undefined
+  /** Whom the tax invoice is made out to, where one is wanted. */
+  taxAddress?: TaxAddress | null | undefined
 }
 
 async function confirmAndSend(order: Order, userId: string): Promise<void> {
   const { submit, pending } = newIntent(userId)
   const answer = await openCheckoutConfirm({ ...order, submit })
+  if (answer?.kind === 'change' && answer.what === 'tax') {
+    const taxAddress = await chooseTaxInvoice(order.taxAddress)
+    return confirmAndSend(taxAddress === undefined ? order : { ...order, taxAddress }, userId)
+  }
   if (answer?.kind === 'change') {
     const [first] = order.lines.filter((line) => line.delivered)
     const delivery = first && (await chooseAddress(first, order.delivery))

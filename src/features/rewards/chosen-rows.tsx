@@ -2,6 +2,7 @@ import calendar from 'phosphor/regular/calendar-blank'
 import gift from 'phosphor/regular/gift'
 import mapPin from 'phosphor/regular/map-pin'
 import palette from 'phosphor/regular/palette'
+import receipt from 'phosphor/regular/receipt'
 import tag from 'phosphor/regular/tag'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { deliveryLines } from '@/forms/delivery-rules'
@@ -15,13 +16,13 @@ interface ChosenRowsProps {
   campaign: CampaignDetail
   draft: Draft
   disabled: boolean
-  onChange: (what: 'delivery' | 'slot') => void
+  onChange: (what: 'delivery' | 'slot' | 'tax') => void
 }
 
 /** What the member has chosen on the way, to be looked at once more before it is sent. */
 export function ChosenRows({ campaign, draft, disabled, onChange }: ChosenRowsProps) {
   const { t } = useTexts('rewards')
-  const { slot, delivery, asked } = draft
+  const { slot, delivery, taxAddress, asked } = draft
   const item = itemOf(campaign, draft)
 
   return (
@@ -63,6 +64,20 @@ export function ChosenRows({ campaign, draft, disabled, onChange }: ChosenRowsPr
             what={t('confirm.sendTo')}
             disabled={disabled}
             onClick={() => onChange('delivery')}
+          />
+        </div>
+      )}
+      {campaign.asks.taxInvoice && (
+        <div className={styles.address}>
+          <ListRow
+            icon={receipt}
+            caption={t('confirm.taxInvoice')}
+            title={taxAddress?.taxname ?? t('confirm.noInvoice')}
+          />
+          <Change
+            what={t('confirm.taxInvoice')}
+            disabled={disabled}
+            onClick={() => onChange('tax')}
           />
         </div>
       )}

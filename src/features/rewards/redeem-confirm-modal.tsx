@@ -31,7 +31,7 @@ export interface ConfirmParams {
 /** What became of it, or what the member wants to change before it is sent. */
 export type ConfirmAnswer =
   | { kind: 'sent'; outcome: Outcome; draft: Draft }
-  | { kind: 'change'; what: 'delivery' | 'slot'; draft: Draft }
+  | { kind: 'change'; what: 'delivery' | 'slot' | 'tax'; draft: Draft }
 
 export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, ConfirmAnswer>) {
   const { params, open, close, onClosed, hold } = props

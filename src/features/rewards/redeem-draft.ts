@@ -3,6 +3,7 @@ import type { DeliveryAddress } from '@/contract/addresses'
 import type { Profile } from '@/contract/profile'
 import { priceOfItem } from '@/contract/price-of-item'
 import type { RedeemBody } from '@/contract/redemptions'
+import type { TaxAddress } from '@/contract/tax-addresses'
 import { type Delivery, deliveryParts } from '@/forms/delivery-rules'
 import type { Asked } from './ask-rules'
 import { chosenItem, type ItemChoice } from './item-rules'
@@ -32,6 +33,8 @@ export interface Draft {
   slot?: HeldSlot
   otpTicket?: string
   delivery?: Delivery | undefined
+  /** Only where one is asked for; null: none is wanted. */
+  taxAddress?: TaxAddress | null
   asked?: Asked
   position?: PositionParts | undefined
 }
@@ -51,7 +54,7 @@ export function payOptionsOf(campaign: CampaignDetail, draft: Draft): CampaignDe
 
 /** The request: what was chosen, at the price that the member has seen. */
 export function bodyOf(campaign: CampaignDetail, draft: Draft): RedeemBody {
-  const { quantity, slot, otpTicket, delivery, asked, position } = draft
+  const { quantity, slot, otpTicket, delivery, taxAddress, asked, position } = draft
   const item = itemOf(campaign, draft)
   return redeemParts({
     quantity,
@@ -60,6 +63,7 @@ export function bodyOf(campaign: CampaignDetail, draft: Draft): RedeemBody {
     ...(slot && { slot }),
     ...(otpTicket && { otpTicket }),
     ...(campaign.delivered && delivery && { delivery: deliveryParts(delivery) }),
+    ...(campaign.asks.taxInvoice && taxAddress && { taxAddressKey: taxAddress.key }),
     ...(asked && { info: asked.info, giftTo: asked.giftTo, promocode: asked.promocode }),
     ...(position && { position }),
   })

@@ -36,6 +36,7 @@ import { newIntent } from './redeem-sending'
 import {
   askMore,
   chooseAddress,
+  chooseInvoice,
   chooseItem,
   chooseSlot,
   firstDraft,
@@ -93,6 +94,9 @@ async function confirmAndSend(known: Known, draft: Draft, userId: string, hasNew
   const { submit, pending } = newIntent(campaign, userId)
   const answer = await openRedeemConfirm({ known, draft, hasNewPrice, submit })
   if (answer?.kind === 'change') {
+    if (answer.what === 'tax') {
+      return confirmAndSend(known, await chooseInvoice(answer.draft), userId)
+    }
     const step = answer.what === 'slot' ? chooseSlot : chooseAddress
     return confirmAndSend(known, await step(known, answer.draft), userId)
   }

@@ -32,6 +32,8 @@ export interface RedeemWish {
   otpTicket?: string
   /** A stored address by its key, or one for this time only. */
   delivery?: { addressKey: string } | ShippingParts
+  /** The stored address that the tax invoice is made out to. */
+  taxAddressKey?: string | undefined
   shippingFirstName?: string
   shippingLastName?: string
   email?: string
@@ -68,6 +70,7 @@ export function redeemParts(wish: RedeemWish): RedeemBody {
       ...info,
       giftto: wish.giftTo,
       promocode: wish.promocode,
+      taxAddressKey: wish.taxAddressKey,
       otpTicket,
     }),
     ...(slot && { reservationjson: JSON.stringify({ slot: slot.at, people: slot.people }) }),
@@ -88,6 +91,7 @@ type TextPart =
   | 'email'
   | 'giftto'
   | 'promocode'
+  | 'taxAddressKey'
   | 'otpTicket'
   | InfoKey
 

@@ -9,7 +9,7 @@ import { getDeliveryAddresses } from '@/contract/addresses'
 import { getProfile } from '@/contract/profile'
 import { releaseSlot } from '@/contract/slot-holds'
 import { openAlert } from '@/errors/modals'
-import { chooseDelivery } from '@/features/addresses/modals'
+import { chooseDelivery, chooseTaxInvoice } from '@/features/addresses/modals'
 import { openOtp } from '@/features/auth/modals'
 import { defaultFirst, firstDelivery } from '@/forms/delivery-rules'
 import { texts } from '@/i18n/texts'
@@ -90,6 +90,12 @@ export async function chooseAddress({ campaign }: Known, draft: Draft): Promise<
   const reward = { name: campaign.name, image: campaign.fullImageUrl }
   const { delivery: current } = draft
   return { ...draft, delivery: answered(await chooseDelivery({ current, reward })) }
+}
+
+/** Whether a tax invoice is wanted, and whom it is made out to. */
+export async function chooseInvoice(draft: Draft): Promise<Draft> {
+  const taxAddress = await chooseTaxInvoice(draft.taxAddress)
+  return taxAddress === undefined ? draft : { ...draft, taxAddress }
 }
 
 export async function askMore({ campaign }: Known, draft: Draft): Promise<Draft> {

@@ -8,7 +8,7 @@ import { useCostWords } from './use-cost-words'
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useTexts('wallet')
   const cost = useCostWords()
-  const { recipient, address } = order
+  const { recipient, address, taxInvoice } = order
   return (
     <dl className={styles.sums}>
       {address && (
@@ -17,6 +17,15 @@ export function OrderSums({ order }: { order: Order }) {
           <dd>
             {recipient && <b>{recipient}</b>}
             {address}
+          </dd>
+        </div>
+      )}
+      {taxInvoice && (
+        <div>
+          <dt>{t('orders.taxInvoice')}</dt>
+          <dd>
+            <b>{taxInvoice.taxname}</b>
+            {taxInvoice.address}
           </dd>
         </div>
       )}
