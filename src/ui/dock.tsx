@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { classNames } from './class-names'
 import styles from './dock.module.css'
 
 export interface DockProps {
   /** Left of the button: the cost and its consequence, or the reason why not. */
   note?: ReactNode
+  /** From 1024 px the note stands below the button instead. */
+  noteBelow?: boolean
   children: ReactNode
 }
 
@@ -11,7 +14,7 @@ export interface DockProps {
  * The action of a page: fixed at the bottom of a phone in the tab bar's place, in the page's flow
  * from 1024 px. It keeps its own room free, at any text size, and lifts the toasts (`--dock`).
  */
-export function Dock({ note, children }: DockProps) {
+export function Dock({ note, noteBelow, children }: DockProps) {
   const bar = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -30,7 +33,7 @@ export function Dock({ note, children }: DockProps) {
 
   return (
     <div className={styles.room}>
-      <div ref={bar} className={styles.dock}>
+      <div ref={bar} className={classNames(styles.dock, noteBelow && styles.noteBelow)}>
         {note && <div className={styles.note}>{note}</div>}
         <div className={styles.action}>{children}</div>
       </div>

@@ -32,6 +32,8 @@ export interface BarSituation {
   campaign: CampaignDetail
   /** The member's balance; undefined for a guest, or while it is not known. */
   points: number | undefined
+  /** How many the member means to redeem; 1 where nothing is said. */
+  quantity?: number
   isChecking: boolean
   /** Whether this brand has a place in LINE to lead to. */
   hasLine: boolean
@@ -99,12 +101,12 @@ function verbOf({ type, pointPerUnit, pricePerUnit, slots }: CampaignDetail) {
   return pointPerUnit === 0 && pricePerUnit === 0 ? 'getIt' : 'redeem'
 }
 
-function costNote({ campaign, points }: BarSituation): BarNote | undefined {
+function costNote({ campaign, points, quantity = 1 }: BarSituation): BarNote | undefined {
   const { redeemState: state, type, pointPerUnit } = campaign
   if (type === campaignTypes.draw && state.redeemedByMember) {
     return { kind: 'tickets', count: state.redeemedByMember }
   }
-  const left = points === undefined ? -1 : points - pointPerUnit
+  const left = points === undefined ? -1 : points - pointPerUnit * quantity
   if (pointPerUnit > 0 && left >= 0) return { kind: 'leftAfter', points: left }
   return state.maxPerPerson ? { kind: 'perMember', count: state.maxPerPerson } : undefined
 }

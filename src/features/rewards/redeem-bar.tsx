@@ -5,6 +5,7 @@ import { priceOf } from '@/campaign/price-rules'
 import { useCampaignWords } from '@/campaign/use-campaign-words'
 import { config } from '@/config/config'
 import type { CampaignDetail } from '@/contract/campaign-detail'
+import { campaignTypes } from '@/contract/campaigns'
 import { getPoints } from '@/contract/points'
 import { priceOfItem } from '@/contract/price-of-item'
 import { addToCart } from '@/features/cart/modals'
@@ -17,12 +18,14 @@ import { useMember } from '@/session/session'
 import { Button, buttonClass } from '@/ui/button'
 import { Dock } from '@/ui/dock'
 import { Price } from '@/ui/price'
+import { Quantity } from '@/ui/quantity'
 import { preloadRedeem } from './preload-redeem'
 import { onPendingChange, pendingFor } from './pending-redemption'
 import styles from './redeem-bar.module.css'
-import { type BarAction, redeemBar } from './redeem-bar-rules'
+import { type BarAction, type BarNote, redeemBar } from './redeem-bar-rules'
 import { chosenItem, type ItemChoice } from './item-rules'
 import { answerSurvey, redeem } from './redeem-flow'
+import { mostOnPage } from './redeem-limit-rules'
 import { useBarWords } from './use-bar-words'
 
 interface RedeemBarProps {
@@ -33,7 +36,7 @@ interface RedeemBarProps {
 
 /** What it costs and why or why not on the left, the way to it on the right; it never disappears. */
 export function RedeemBar({ campaign, choice }: RedeemBarProps) {
-  const words = useBarWords()
+  const { t } = useTexts('rewards')
   const isMember = useMember() !== undefined
   const { data: balance } = useQuery({ ...q(getPoints, {}), enabled: isMember })
   const isChecking = useSyncExternalStore(
@@ -43,9 +46,14 @@ export function RedeemBar({ campaign, choice }: RedeemBarProps) {
   useEffect(() => {
     if (isMember) preloadRedeem()
   }, [isMember])
+  const points = isMember ? balance?.points : undefined
+  const [wanted, setWanted] = useState(1)
+  const most = mostOnPage(campaign, points)
+  const quantity = Math.min(wanted, most)
   const bar = redeemBar({
     campaign,
-    points: isMember ? balance?.points : undefined,
+    points,
+    quantity,
     isChecking,
     hasLine: config().line.enabled,
   })
@@ -54,16 +62,52 @@ export function RedeemBar({ campaign, choice }: RedeemBarProps) {
   return (
     <div className={styles.bar}>
       <Dock
+        noteBelow
         note={
           <div className={styles.note}>
             <CampaignPrice campaign={campaign} choice={choice} />
-            {bar.note && <small>{words.note(bar.note)}</small>}
+            {bar.note && <BarWords note={bar.note} points={points} />}
           </div>
         }
       >
-        <BarButton campaign={campaign} choice={choice} action={bar.action} />
+        <div className={styles.action}>
+          {most > 1 && bar.action.kind === 'redeem' && (
+            <div className={styles.quantity}>
+              <Quantity
+                label={t(
+                  campaign.type === campaignTypes.draw ? 'confirm.tickets' : 'confirm.quantity',
+                )}
+                lessLabel={t('confirm.less')}
+                moreLabel={t('confirm.more')}
+                value={quantity}
+                most={most}
+                onChange={setWanted}
+              />
+            </div>
+          )}
+          <BarButton campaign={campaign} choice={choice} quantity={quantity} action={bar.action} />
+        </div>
       </Dock>
     </div>
+  )
+}
+
+/** Short beside the button of a phone; a sentence where there is room for one. */
+function BarWords({ note, points }: { note: BarNote; points: number | undefined }) {
+  const { t } = useTexts('rewards')
+  const words = useBarWords()
+  const short = words.note(note)
+  if (note.kind !== 'leftAfter' || points === undefined) return <small>{short}</small>
+  const amounts = {
+    count: points,
+    formatted: formatNumber(points),
+    left: formatNumber(note.points),
+  }
+  return (
+    <small>
+      <span className={styles.narrow}>{short}</span>
+      <span className={styles.wide}>{t('bar.haveAndLeft', amounts)}</span>
+    </small>
   )
 }
 
@@ -92,7 +136,12 @@ export function CampaignPrice({ campaign, choice }: RedeemBarProps) {
   return price ? <Price {...words.price(price)} /> : null
 }
 
-function BarButton({ campaign, choice, action }: RedeemBarProps & { action: BarAction }) {
+interface BarButtonProps extends RedeemBarProps {
+  quantity: number
+  action: BarAction
+}
+
+function BarButton({ campaign, choice, quantity, action }: BarButtonProps) {
   const { t } = useTexts('rewards')
   const words = useBarWords()
   const [isWorking, setWorking] = useState(false)
@@ -103,7 +152,7 @@ function BarButton({ campaign, choice, action }: RedeemBarProps & { action: BarA
     try {
       if (action.kind === 'survey') await answerSurvey(campaign)
       else if (action.kind === 'cart') await addToCart(campaign, choice)
-      else await redeem(campaign, choice)
+      else await redeem(campaign, { choice, quantity })
     } finally {
       setWorking(false)
     }

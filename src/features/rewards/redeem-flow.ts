@@ -50,12 +50,18 @@ import {
 
 let isRunning = false
 
+/** What was chosen on the campaign's page already. */
+interface Chosen {
+  choice?: ItemChoice
+  quantity?: number
+}
+
 /** From the tap on Redeem to the reward in the member's hands. Says itself whatever goes wrong. */
-export async function redeem(campaign: CampaignDetail, choice?: ItemChoice): Promise<void> {
+export async function redeem(campaign: CampaignDetail, chosen: Chosen = {}): Promise<void> {
   if (isRunning) return
   isRunning = true
   try {
-    await redeemOnce(campaign, choice)
+    await redeemOnce(campaign, chosen)
   } catch (error) {
     if (!(error instanceof Dismissed)) await showError(error)
   } finally {
@@ -63,7 +69,7 @@ export async function redeem(campaign: CampaignDetail, choice?: ItemChoice): Pro
   }
 }
 
-async function redeemOnce(campaign: CampaignDetail, choice: ItemChoice | undefined) {
+async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Chosen) {
   const userId = member()?.userId
   if (!userId) return openGuestGate({ campaign })
   const earlier = pendingFor(campaign.id)
@@ -72,7 +78,11 @@ async function redeemOnce(campaign: CampaignDetail, choice: ItemChoice | undefin
 
   track({ name: 'redeem_start', campaignId: campaign.id })
   const known = await know(campaign)
-  let draft: Draft = { ...firstDraft(known), ...(campaign.subCampaignStyles && { choice }) }
+  let draft: Draft = {
+    ...firstDraft(known),
+    quantity,
+    ...(campaign.subCampaignStyles && { choice }),
+  }
   try {
     if (campaign.subCampaignStyles) draft = await chooseItem(known, draft)
     if (campaign.slots.length > 0) draft = await chooseSlot(known, draft)

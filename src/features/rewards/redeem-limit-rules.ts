@@ -1,9 +1,22 @@
+import type { CampaignDetail } from '@/contract/campaign-detail'
+
 /**
  * How many a balance pays for: floor(points / points per unit), and one of what is free
  * (specification §5).
  */
 export function redeemLimit(points: number, pointPerUnit: number): number {
   return pointPerUnit > 0 ? Math.floor(points / pointPerUnit) : 1
+}
+
+/**
+ * The most that can be chosen on a campaign's page before anything else is asked: one for a guest,
+ * and where a colour or a time has to be chosen first.
+ */
+export function mostOnPage(campaign: CampaignDetail, points: number | undefined): number {
+  const { redeemState, pointPerUnit, subCampaignStyles, slots } = campaign
+  const isNext = redeemState.key === 'default' || redeemState.key === 'draw'
+  if (points === undefined || !isNext || subCampaignStyles || slots.length > 0) return 1
+  return mostAtOnce({ maxQuantity: redeemState.maxQuantity, points, pointPerUnit, left: undefined })
 }
 
 interface Limits {

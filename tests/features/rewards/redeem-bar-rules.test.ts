@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import type { CampaignDetail } from '@/contract/campaign-detail'
+import { CampaignDetail } from '@/contract/campaign-detail'
 import type { RedeemState } from '@/contract/campaigns'
+import { read } from '@/contract/reader'
 import { redeemBar } from '@/features/rewards/redeem-bar-rules'
+import { mostOnPage } from '@/features/rewards/redeem-limit-rules'
 
 const reward: CampaignDetail = {
   id: 1010,
@@ -38,7 +40,7 @@ const on = '2026-12-05T10:00:00+07:00'
 function bar(
   state: Partial<RedeemState>,
   change: Partial<CampaignDetail> = {},
-  situation: { points?: number; isChecking?: boolean; hasLine?: boolean } = {},
+  situation: { points?: number; quantity?: number; isChecking?: boolean; hasLine?: boolean } = {},
 ) {
   const redeemState = { ...reward.redeemState, ...state }
   return redeemBar({
@@ -49,6 +51,24 @@ function bar(
     ...situation,
   })
 }
+
+test('what is left after is of as many as the member means to redeem', () => {
+  expect(bar({}, {}, { quantity: 3 })?.note).toEqual({ kind: 'leftAfter', points: 530 })
+})
+
+const styles = [{ name: 'Red', campaignId: 1, quantity: 9, itemCountSold: 0, subitems: [] }]
+test.each([
+  ['as many as the platform lets them', {}, 2480, 3],
+  ['as many as the points pay for', {}, 1400, 2],
+  ['one as a guest', {}, undefined, 1],
+  ['one where it is sold out', { redeemState: { key: 'sold_out', maxQuantity: 0 } }, 2480, 1],
+  ['one before a colour is chosen', { subCampaignStyles: { styles } }, 2480, 1],
+  ['one before a time is chosen', { slots: [{ at: on, left: 9 }] }, 2480, 1],
+] as const)('a member chooses on the page %s', (_, change, points, most) => {
+  const campaign = { ...reward, redeemState: { key: 'default', maxQuantity: 3 }, ...change }
+
+  expect(mostOnPage(read(CampaignDetail, campaign), points)).toBe(most)
+})
 
 test.each([
   ['default', {}, { kind: 'leftAfter', points: 1830 }, { kind: 'redeem', label: 'redeem' }],

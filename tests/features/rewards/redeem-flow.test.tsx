@@ -113,6 +113,18 @@ test('a guest is asked to sign in, and nothing is fetched for the redemption', a
   expect(world.requests).not.toContain('GET /api/points')
 })
 
+test('as many as were chosen beside the button are confirmed and redeemed', async () => {
+  await enter()
+  openCampaign(1001)
+  await press('More')
+  expect(screen.getByText('You have 2,480 points, so 2,240 will be left.')).toBeInTheDocument()
+  await press('Redeem')
+
+  await press('Redeem for 240 points')
+
+  expect(bodies).toEqual([{ quantity: 2, sp_points: 240, sp_baht: 0 }])
+})
+
 test('colour and size are both asked for, and redeemed at their own price', async () => {
   await enter()
   listen((campaign) => campaign.replace(/"add_to_cart"/i, '"default"'))
