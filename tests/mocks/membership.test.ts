@@ -206,8 +206,16 @@ test('with the end the name, the ways in and the addresses are gone', async () =
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toMatch(/ploy|Charoensuk/i)
-  const addresses = await world.db.selectFrom('address').where('member_id', '=', id).execute()
-  const lines = await world.db.selectFrom('member_line').where('member_id', '=', id).execute()
+  const addresses = await world.db
+    .selectFrom('address')
+    .selectAll()
+    .where('member_id', '=', id)
+    .execute()
+  const lines = await world.db
+    .selectFrom('member_line')
+    .selectAll()
+    .where('member_id', '=', id)
+    .execute()
   expect([addresses, lines]).toEqual([[], []])
 })
 

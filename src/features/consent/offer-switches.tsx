@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '@/api/call'
 import { keyOf, q } from '@/api/q'
 import { getConsentHistory } from '@/contract/consent-history'
@@ -23,6 +23,7 @@ export function OfferSwitches({ version }: { version: number | undefined }) {
   const said = useQuery(q(getUserConsent, {}))
   // What was tapped and is on its way; the platform's word stands once it has come.
   const [chosen, setChosen] = useState<ChannelChoice>()
+  const last = useRef(Promise.resolve())
 
   if (!said.data) {
     if (said.isError) return <LoadFailed query={said} as="part" />
@@ -33,12 +34,17 @@ export function OfferSwitches({ version }: { version: number | undefined }) {
     )
   }
   const { sms, email, line, notification } = said.data
-  const choice = chosen ?? { sms, email, line, notification }
+  const choice: ChannelChoice = chosen ?? { sms, email, line, notification }
 
-  async function change(channel: Channel) {
-    if (version === undefined) return
+  function change(channel: Channel) {
     const next = { ...choice, [channel]: !choice[channel] }
     setChosen(next)
+    // One after the other: what was tapped last is what is saved last.
+    last.current = last.current.then(() => save(next))
+  }
+
+  async function save(next: ChannelChoice) {
+    if (version === undefined) return
     try {
       const marketingOption = { ...toMarketingOption(next), version }
       const saved = await call(saveUserConsent, { body: { marketingOption } })
@@ -65,7 +71,7 @@ export function OfferSwitches({ version }: { version: number | undefined }) {
               label={t(`marketing.${channel}`)}
               checked={choice[channel]}
               disabled={version === undefined}
-              onChange={() => void change(channel)}
+              onChange={() => change(channel)}
             />
           </li>
         ))}
