@@ -254,6 +254,15 @@ const Seeds = z.object({
   fontDisplay: z.string(),
 })
 
+const SubMenu = z.object({
+  id: z.string(),
+  title: Text,
+  enable: z._default(z.boolean(), true),
+  /** In the brand's folder. */
+  icon_url: z.optional(z.nullable(z.string())),
+  route: z.optional(z.nullable(z.string())),
+})
+
 export const DesignContent = z.object({
   decor: z.object({
     theme: z.object({ seeds: Seeds }),
@@ -278,8 +287,13 @@ export const DesignContent = z.object({
       z.object({
         id: z.string(),
         title: Text,
+        localize_key: z.optional(z.nullable(z.string())),
         enable: z.boolean(),
+        required: z._default(z.boolean(), false),
+        reorderable: z._default(z.boolean(), false),
         enable_route: z.nullable(z.string()),
+        sub_menus: z._default(z.array(SubMenu), []),
+        features: z._default(z.array(z.string()), []),
       }),
     ),
   }),

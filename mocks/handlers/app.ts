@@ -41,11 +41,14 @@ export const appHandlers: HandlersOf<typeof contract> = {
         },
       },
       feature: {
-        setting: feature.setting.map(({ id, title, enable, enable_route }) => ({
-          id,
+        setting: feature.setting.map(({ title, sub_menus, ...menu }) => ({
+          ...menu,
           title: say(title, language),
-          enable,
-          enable_route,
+          sub_menus: sub_menus.map((sub) => ({
+            ...sub,
+            title: say(sub.title, language),
+            icon_url: sub.icon_url ? blobUrl(brand, sub.icon_url) : null,
+          })),
         })),
       },
     }

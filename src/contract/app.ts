@@ -67,16 +67,8 @@ export const DesignSetting = z.object({
     pointsCard: z.object({ gauge: z._default(z.enum(['arch', 'bar', 'ring']), 'arch') }),
     locale: z.object({ default: LocaleCode, available: z.array(LocaleCode) }),
   }),
-  feature: z.object({
-    setting: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        enable: z.boolean(),
-        enable_route: z.optional(z.nullable(z.string())),
-      }),
-    ),
-  }),
+  /** Each is a `Menu`, read where it shows. */
+  feature: z.object({ setting: z.array(z.unknown()) }),
 })
 export type DesignSetting = z.infer<typeof DesignSetting>
 

@@ -21,7 +21,7 @@ export const paths = {
   forgotPassword: () => '/forgotpassword',
   resetPassword: () => '/resetpassword',
   profile: () => '/profile',
-  editProfile: () => '/profile/edit',
+  editProfile: (isDynamic = false) => (isDynamic ? '/profile/editdynamic' : '/profile/edit'),
   changePassword: () => '/profile/changepassword',
   changeNumber: () => '/profile/changecontactnumber',
   memberQr: () => '/profile/getpointprofile',

@@ -1,47 +1,54 @@
-import caretRight from 'phosphor/bold/caret-right'
 import gear from 'phosphor/regular/gear-six'
 import globe from 'phosphor/regular/globe'
+import lock from 'phosphor/regular/lock'
 import moon from 'phosphor/regular/moon'
+import pencil from 'phosphor/regular/pencil-simple'
+import phone from 'phosphor/regular/device-mobile'
 import { useState } from 'react'
 import { showError } from '@/errors/show-error'
 import type { Language } from '@/i18n/locale'
 import { switchLanguage } from '@/i18n/switch-language'
 import { useTexts } from '@/i18n/use-texts'
-import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { type Appearance, setAppearance, storedAppearance } from '@/theme/theme'
 import { Icon } from '@/ui/icon'
 import { Choice } from './choice'
+import { MenuSection } from './home/menu-section'
+import type { Menus } from './home/use-menus'
 import { LineRow } from './line-row'
 import styles from './profile-page.module.css'
 
-/** How the app is on this device: its language and its light. */
-export function AccountRows() {
+const own = [
+  { to: paths.editProfile(), icon: pencil, name: 'edit' },
+  { to: paths.changePassword(), icon: lock, name: 'password' },
+  { to: paths.changeNumber(), icon: phone, name: 'number' },
+  { to: paths.settings(), icon: gear, name: 'settings' },
+] as const
+
+/** What belongs to the membership, and how the app is on this device: its language and its light. */
+export function AccountRows({ menus }: { menus: Menus }) {
   const { t } = useTexts('profile')
+  // The brand may lead to another form than ours.
+  const hasEdit = menus.all.some(({ id }) => id === 'profile-edit')
   return (
-    <section aria-labelledby="profile-account">
-      <h2 id="profile-account" className={styles.group}>
-        {t('account.title')}
-      </h2>
-      <ul className={styles.rows}>
-        <li className={styles.row}>
-          <Icon d={globe} />
-          <LanguageChoice />
-        </li>
-        <li className={styles.row}>
-          <Icon d={moon} />
-          <AppearanceChoice />
-        </li>
-        <LineRow />
-        <li>
-          <Link className={styles.row} to={paths.settings()}>
-            <Icon d={gear} />
-            <span className={styles.name}>{t('account.settings')}</span>
-            <Icon d={caretRight} size={18} />
-          </Link>
-        </li>
-      </ul>
-    </section>
+    <MenuSection
+      title={t('account.title')}
+      group="account"
+      menus={menus}
+      own={own
+        .filter(({ name }) => name !== 'edit' || !hasEdit)
+        .map((row) => ({ ...row, name: t(`account.${row.name}`) }))}
+    >
+      <li className={styles.row}>
+        <Icon d={globe} />
+        <LanguageChoice />
+      </li>
+      <li className={styles.row}>
+        <Icon d={moon} />
+        <AppearanceChoice />
+      </li>
+      <LineRow />
+    </MenuSection>
   )
 }
 

@@ -6,8 +6,12 @@ import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
 import { AccountRows } from './account-rows'
 import { HelpRows } from './help-rows'
+import { ArrangeButton } from './home/arrange-button'
+import { CompletenessHint } from './home/completeness-hint'
+import { MenuSection } from './home/menu-section'
+import { useMenus } from './home/use-menus'
 import { MemberCard } from './member-card'
-import { MemberPicture } from './member-picture'
+import { OwnPicture } from './own-picture'
 import styles from './profile-page.module.css'
 import { RewardRows } from './reward-rows'
 import { SignOutButton } from './sign-out-button'
@@ -16,6 +20,7 @@ import { SignOutButton } from './sign-out-button'
 export function Component() {
   const { t } = useTexts('profile')
   const account = useMember()
+  const menus = useMenus()
   const { data: profile } = useQuery(q(getProfile, {}))
   if (!account) return null
 
@@ -23,7 +28,7 @@ export function Component() {
     <div className={`wrap ${styles.page}`}>
       <title>{t('title')}</title>
       <header className={styles.head}>
-        <MemberPicture userId={account.userId} name={account.displayName} />
+        <OwnPicture userId={account.userId} name={account.displayName} />
         <div>
           <h1 tabIndex={-1} className="h2">
             {profile?.name ?? account.displayName}
@@ -32,11 +37,16 @@ export function Component() {
         </div>
       </header>
       <div className={styles.columns}>
-        <MemberCard account={account} />
         <div>
-          <RewardRows />
-          <AccountRows />
-          <HelpRows />
+          <MemberCard account={account} />
+          <CompletenessHint />
+        </div>
+        <div>
+          <RewardRows menus={menus} />
+          <MenuSection title={t('earn.title')} group="earn" menus={menus} />
+          <AccountRows menus={menus} />
+          <HelpRows menus={menus} />
+          <ArrangeButton menus={menus} />
           <SignOutButton />
         </div>
       </div>

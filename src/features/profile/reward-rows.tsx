@@ -1,56 +1,40 @@
-import caretRight from 'phosphor/bold/caret-right'
+import { useQuery } from '@tanstack/react-query'
 import clock from 'phosphor/regular/clock-counter-clockwise'
+import coins from 'phosphor/regular/coins'
 import heart from 'phosphor/regular/heart'
 import parcel from 'phosphor/regular/package'
+import plusCircle from 'phosphor/regular/plus-circle'
 import qrCode from 'phosphor/regular/qr-code'
 import ticket from 'phosphor/regular/ticket'
-import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
 import { getRedemptions } from '@/contract/redemptions'
 import { useTexts } from '@/i18n/use-texts'
-import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
-import { Icon } from '@/ui/icon'
-import styles from './profile-page.module.css'
+import { MenuSection } from './home/menu-section'
+import type { Menus } from './home/use-menus'
 
-const others = [
+const own = [
+  { to: paths.myRewards(), icon: ticket, name: 'mine' },
+  { to: paths.pointHistory(), icon: coins, name: 'points' },
   { to: paths.orders(), icon: parcel, name: 'orders' },
   { to: paths.redeemHistory(), icon: clock, name: 'history' },
   { to: paths.favourites(), icon: heart, name: 'favourites' },
   { to: paths.memberQr(), icon: qrCode, name: 'earn' },
+  { to: paths.earnPoints(), icon: plusCircle, name: 'ways' },
 ] as const
 
 /** What the member holds. */
-export function RewardRows() {
+export function RewardRows({ menus }: { menus: Menus }) {
   const { t } = useTexts('profile')
   const { data } = useQuery(q(getRedemptions, { query: { mode: 'available', top: 1 } }))
-
+  const ready = data && data.total > 0 && t('rewards.ready', { count: data.total })
   return (
-    <section aria-labelledby="profile-rewards">
-      <h2 id="profile-rewards" className={styles.group}>
-        {t('rewards.title')}
-      </h2>
-      <ul className={styles.rows}>
-        <li>
-          <Link className={styles.row} to={paths.myRewards()}>
-            <Icon d={ticket} />
-            <span className={styles.name}>{t('rewards.mine')}</span>
-            {data && data.total > 0 && (
-              <span className={styles.value}>{t('rewards.ready', { count: data.total })}</span>
-            )}
-            <Icon d={caretRight} size={18} />
-          </Link>
-        </li>
-        {others.map(({ to, icon, name }) => (
-          <li key={name}>
-            <Link className={styles.row} to={to}>
-              <Icon d={icon} />
-              <span className={styles.name}>{t(`rewards.${name}`)}</span>
-              <Icon d={caretRight} size={18} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <MenuSection
+      title={t('rewards.title')}
+      group="rewards"
+      menus={menus}
+      own={own.map((row) => ({ ...row, name: t(`rewards.${row.name}`) }))}
+      values={{ 'my-rewards': ready }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { platformNow } from '@/api/platform-clock'
 import type { ProfileDetails } from '@/contract/profile-details'
@@ -12,6 +12,7 @@ import { FormShell } from '@/forms/form-shell'
 import { useSubmit } from '@/forms/use-submit'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { useSearch } from '@/routing/use-search'
 import { TextField } from '@/ui/text-field'
 import type { FieldGroup } from './edit-fields'
 import { changeOf, valuesOf } from './edit-values'
@@ -49,6 +50,14 @@ export function EditForm({ groups, details, minimumAge, onDone }: EditFormProps)
     defaultValues: before,
     reValidateMode: 'onChange',
   })
+  const [query] = useSearch()
+  const asked = query.get('field')
+  useEffect(() => {
+    // A link may lead to one field.
+    if (asked && fields.some(({ key }) => key === asked)) form.setFocus(asked)
+    // Once, on arrival.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   const submission = useSubmit(
     form,
     async (values) => {

@@ -10,7 +10,9 @@ import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/toast'
 
 /** From the picture that a member taps to another one, or to none. */
-export async function changeOwnPicture(hasPicture: boolean): Promise<void> {
+export async function changeOwnPicture(): Promise<void> {
+  const kept = queryClient.getQueriesData({ queryKey: keyOf(getProfilePicture) })
+  const hasPicture = kept.some(([, picture]) => picture !== undefined)
   for (;;) {
     const chosen = await openPictureChoice({ hasPicture })
     if (!chosen) return

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { designSetting } from '@/theme/design-setting'
+import { inOwnOrder, movedBy, readMenus, type ShownMenu } from './menu-rules'
+import { storedOrder, storeOrder } from './own-order'
+
+export interface Menus {
+  all: ShownMenu[]
+  isArranging: boolean
+  setArranging: (isArranging: boolean) => void
+  move: (id: string, step: 1 | -1) => void
+}
+
+/** The brand's menus in the member's own order, and the way to change it. */
+export function useMenus(): Menus {
+  const { data } = useQuery(designSetting())
+  const [order, setOrder] = useState(storedOrder)
+  const [isArranging, setArranging] = useState(false)
+  const all = useMemo(
+    () => inOwnOrder(readMenus(data?.feature.setting ?? []), order),
+    [data, order],
+  )
+
+  function move(id: string, step: 1 | -1) {
+    const next = movedBy(all, id, step)
+    setOrder(next)
+    storeOrder(next)
+  }
+
+  return { all, isArranging, setArranging, move }
+}

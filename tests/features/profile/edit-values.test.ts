@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { ProfileDetails } from '@/contract/profile-details'
+import { declaredFields, fixedGroups } from '@/features/profile/edit/edit-fields'
+import { changeOf, valuesOf } from '@/features/profile/edit/edit-values'
+import { completenessOf } from '@/features/profile/home/completeness'
+import type { DeclaredField } from '@/forms/field-list'
+import { chaan } from '../../../mocks/brands/chaan/pack'
+import { volt } from '../../../mocks/brands/volt/pack'
+
+const home = {
+  zipcode: '10400',
+  province_code: '10',
+  province_name: 'Bangkok',
+  district_code: '1014',
+  district_name: 'Phaya Thai',
+  subdistrict_code: '101401',
+  subdistrict_name: 'Sam Sen Nai',
+}
+
+const details = ProfileDetails.parse({
+  firstName: 'Ploy',
+  lastName: 'Charoensuk',
+  displayName: 'Ploy',
+  email: 'ploy@chaan.example',
+  gender: 'female',
+  birthDate: '1996-03-14',
+  income: 'gone',
+  interests: ['coffee', 'gone'],
+  hasWifiPassword: true,
+  extra: { homeAddress: home },
+})
+
+const forms = chaan.account.forms
+const fields = declaredFields(forms['editdynamic']) ?? []
+const fixed = fixedGroups(undefined, 20).flatMap((group) => group.fields)
+
+test.each([
+  ['chaan', chaan],
+  ['volt', volt],
+])('the list of %s reads', (_, pack) => {
+  expect(declaredFields(pack.account.forms['editdynamic'])?.length).toBeGreaterThan(4)
+})
+
+test('what was said stands in the form, an address by its parts', () => {
+  const values = valuesOf(fields, details)
+
+  expect(values).toMatchObject({ firstName: 'Ploy', gender: 'female', wifiPassword: '' })
+  expect(values['homeAddress']).toEqual([...Object.values(home), ''])
+})
+
+test('a choice that is no longer offered is none', () => {
+  const values = valuesOf(fields, details)
+
+  expect([values['income'], values['interests']]).toEqual(['', ['coffee']])
+})
+
+test('nothing is sent of what stays', () => {
+  const before = valuesOf(fields, details)
+
+  expect(changeOf(fields, { ...before, firstName: ' Ploy ' }, before)).toEqual({})
+})
+
+test('what has changed is sent, the brand’s own fields beside it', () => {
+  const before = valuesOf(fields, details)
+  const after = {
+    ...before,
+    occupation: ' Baker ',
+    interests: ['travel', 'coffee'],
+    wifiPassword: 'sunset_246',
+    homeAddress: ['', '', '', '', '', '', '', ''],
+  }
+
+  expect(changeOf(fields, after, before)).toEqual({
+    occupation: 'Baker',
+    interests: ['coffee', 'travel'],
+    wifiPassword: 'sunset_246',
+    extra: { homeAddress: '' },
+  })
+})
+
+test('the same choices in another order are no change', () => {
+  const before = { ...valuesOf(fields, details), interests: ['travel', 'coffee'] }
+
+  expect(changeOf(fields, { ...before, interests: ['coffee', 'travel'] }, before)).toEqual({})
+})
+
+test('the fixed form asks as the brand does where both ask', () => {
+  const income = (all: DeclaredField[]) => all.find(({ key }) => key === 'interests')?.options
+  const own = fixedGroups(forms['editdynamic'], 20).flatMap((group) => group.fields)
+
+  expect([income(own)?.[0]?.value, income(fixed)?.[0]?.value]).toEqual(['coffee', 'food'])
+})
+
+test('a list that asks for a password or a number leaves them to their own pages', () => {
+  const more = { type: 'password', label: { en: 'P', th: 'P' }, required: false }
+  const list = [...fixed, { ...more, key: 'password' }, { ...more, key: 'contact_number' }]
+
+  expect(declaredFields(list)?.map(({ key }) => key)).toEqual(fixed.map(({ key }) => key))
+})
+
+test('what the member has not said is missing, in the order of the form', () => {
+  const { part, missing } = completenessOf(fields, details)
+
+  expect(missing.map(({ key }) => key)).toEqual([
+    'nationalIdCard',
+    'nationality',
+    'maritalStatus',
+    'occupation',
+    'wifiUsername',
+  ])
+  expect(part).toBeCloseTo(9 / 14)
+})
