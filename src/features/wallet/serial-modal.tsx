@@ -1,11 +1,15 @@
 import '@/theme/font-code.css'
 import { useQuery } from '@tanstack/react-query'
+import question from 'phosphor/regular/question'
 import wifiSlash from 'phosphor/regular/wifi-slash'
 import { Suspense, useState } from 'react'
 import { formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
 import { FullScreen } from '@/ui/full-screen'
+import { IconLink } from '@/ui/icon-button'
 import { Strip } from '@/ui/strip'
 import { codesOf } from './code-rules'
 import type { SerialParams, SerialResult } from './modals'
@@ -40,6 +44,13 @@ export default function SerialModal({
       title={t('serial.title')}
       surface="hero"
       closeLabel={core('action.close')}
+      headerEnd={
+        <IconLink
+          icon={question}
+          label={t('serial.help')}
+          link={(slot) => <Link {...slot} to={paths.contact()} />}
+        />
+      }
       announce={timer.announcement && t(`say.${timer.announcement}`)}
     >
       {data?.isOffline && (
