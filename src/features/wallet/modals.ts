@@ -3,8 +3,8 @@ import { queryClient } from '@/api/query-client'
 import { openSerial as openSerialEndpoint, type Redemption } from '@/contract/redemptions'
 import { loadTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
-import type { PrizeAddressParams } from './purchases/prize-address-modal'
 import type { PrizeAnswer, PrizeParams } from './purchases/drawn-prize-modal'
+import type { SendToParams } from './purchases/send-to-modal'
 import { CodeDrawing, SerialTicket, TillMode } from './serial-chunks'
 import { startsTimer } from './serial-timer-rules'
 
@@ -40,18 +40,15 @@ export const openSerial = defineModal<SerialParams, SerialResult>(async () => {
   return modal
 })
 
-/** What a draw came to, as far as it is known; `address` wants to say where the prize goes. */
+/** What a draw came to, as far as it is known, and what the winner wants next. */
 export const openDrawnPrize = defineModal<PrizeParams, PrizeAnswer>(async () => {
   const [modal] = await Promise.all([import('./purchases/drawn-prize-modal'), loadTexts('wallet')])
   return modal
 })
 
-/** Is this where the prize goes? It closes with `sent` once the platform knows. */
-export const openPrizeAddress = defineModal<PrizeAddressParams, 'sent' | 'change'>(async () => {
-  const [modal] = await Promise.all([
-    import('./purchases/prize-address-modal'),
-    loadTexts('wallet'),
-  ])
+/** Is this where a prize or an order goes? It closes with `sent` once the platform knows. */
+export const openSendTo = defineModal<SendToParams, 'sent' | 'change'>(async () => {
+  const [modal] = await Promise.all([import('./purchases/send-to-modal'), loadTexts('wallet')])
   return modal
 })
 

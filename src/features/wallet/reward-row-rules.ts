@@ -40,9 +40,10 @@ export function needsAddress({ state, delivered }: Pick<Redemption, 'state' | 'd
 
 /** What a redemption opens as: its code, its delivery, what its draw came to, or where it is from. */
 export function wayOf(redemption: Redemption): 'code' | 'order' | 'draw' | 'campaign' {
-  if (hasCode(redemption)) return 'code'
   if (isSent(redemption)) return 'order'
-  return redemption.campaignType === campaignTypes.draw ? 'draw' : 'campaign'
+  // Of a prize the dialog tells what was won, and leads to its code.
+  if (redemption.campaignType === campaignTypes.draw) return 'draw'
+  return hasCode(redemption) ? 'code' : 'campaign'
 }
 
 /** The line below the name: what a member wants to know in this state. */

@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon'
 import { showReward } from './modals'
 import { type Connection, RewardMeta } from './reward-meta'
 import styles from './reward-row.module.css'
-import { hasCode } from './reward-row-rules'
+import { hasCode, wayOf } from './reward-row-rules'
 import { RewardWay } from './reward-way'
 import { StateBadge } from './state-badge'
 
@@ -25,7 +25,10 @@ export function RewardRow({ redemption, connection }: RewardRowProps) {
     <li className={classNames(styles.row, isLocked && styles.locked)}>
       <img src={redemption.campaignImgUrl} alt="" width={92} height={92} loading="lazy" />
       <div className={styles.words}>
-        <RewardName redemption={redemption} isLink={!isCode && connection === 'there'} />
+        <RewardName
+          redemption={redemption}
+          isLink={connection === 'there' && wayOf(redemption) !== 'code'}
+        />
         <div className={styles.meta}>
           <RewardMeta redemption={redemption} connection={connection} />
           {connection === 'there' && <CopyParcel redemption={redemption} />}

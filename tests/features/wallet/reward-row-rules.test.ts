@@ -75,6 +75,7 @@ test.each([
 test.each<[string, Partial<Redemption>, ReturnType<typeof wayOf>]>([
   ['its code', {}, 'code'],
   ['where its parcel is', { state: 'shipped', hasSerial: false, delivered: true }, 'order'],
+  ['what was drawn, with its code', { state: 'won', campaignType: 0 }, 'draw'],
   ['what was drawn', { state: 'won', hasSerial: false, campaignType: 0 }, 'draw'],
   [
     'where its prize is',

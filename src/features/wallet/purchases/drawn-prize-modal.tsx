@@ -5,6 +5,7 @@ import { getDrawnPrize } from '@/contract/draws'
 import { getProfile } from '@/contract/profile'
 import type { Redemption } from '@/contract/redemptions'
 import { LoadFailed } from '@/errors/load-failed'
+import { hasCode } from '@/features/wallet/reward-row-rules'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
@@ -18,8 +19,8 @@ export interface PrizeParams {
   redemption: Redemption
 }
 
-/** `address`: the winner wants to say where the prize goes. */
-export type PrizeAnswer = 'address'
+/** What the winner wants next: to say where the prize goes, or to see its code. */
+export type PrizeAnswer = { next: 'address' } | { next: 'code'; redemption: Redemption }
 
 /** What a draw came to: not drawn yet, results on their way, won, or not this time. */
 export default function DrawnPrizeModal(props: ModalProps<PrizeParams, PrizeAnswer>) {
@@ -33,6 +34,7 @@ export default function DrawnPrizeModal(props: ModalProps<PrizeParams, PrizeAnsw
   const state = prize.data?.state ?? 'not_drawn'
   const needsAddress = prize.data?.needsAddress === true
   const isReady = useAddressParts(needsAddress)
+  const won = prize.data && hasCode(prize.data.redemption) ? prize.data.redemption : undefined
   const title = t(draw?.isPending && state === 'not_drawn' ? 'state.pending' : `state.${state}`)
 
   return (
@@ -50,12 +52,21 @@ export default function DrawnPrizeModal(props: ModalProps<PrizeParams, PrizeAnsw
                 wide
                 pending={!isReady}
                 pendingLabel={core.t('wait.oneMoment')}
-                onClick={() => close('address')}
+                onClick={() => close({ next: 'address' })}
               >
                 {t('draw.chooseAddress')}
               </Button>
             )}
-            <Button wide variant={needsAddress ? 'quiet' : 'primary'} onClick={() => close()}>
+            {won && (
+              <Button wide onClick={() => close({ next: 'code', redemption: won })}>
+                {t('row.viewCode')}
+              </Button>
+            )}
+            <Button
+              wide
+              variant={needsAddress || won ? 'quiet' : 'primary'}
+              onClick={() => close()}
+            >
               {t(needsAddress ? 'draw.later' : 'draw.done')}
             </Button>
           </>

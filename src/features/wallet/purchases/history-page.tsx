@@ -4,41 +4,37 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { useSearch } from '@/routing/use-search'
 import { buttonClass } from '@/ui/button'
-import { Chips } from '@/ui/chips'
 import { EmptyState } from '@/ui/empty-state'
+import { type HistoryFilter, HistoryFilters } from './history-filters'
 import { HistoryRow } from './history-row'
 import { history } from './listings'
 import { PagedList } from './paged-list'
 import styles from './purchases.module.css'
 
-/** `/profile/redeemhistory?kind=`: everything that was ever redeemed, the latest first. */
+/** `/profile/redeemhistory?kind=&year=`: everything that was ever redeemed, the latest first. */
 export function Component() {
   const { t } = useTexts('wallet')
   const [query, setQuery] = useSearch()
   const kind = RedeemKind.options.find((one) => one === query.get('kind'))
-  const kinds = ['all', ...RedeemKind.options] as const
+  const year = yearIn(query.get('year'))
 
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{t('history.title')}</title>
       <h1 tabIndex={-1}>{t('history.title')}</h1>
-      <Chips
-        label={t('history.filter')}
-        options={kinds.map((value) => ({ value, label: t(`history.kind.${value}`) }))}
-        value={kind ?? 'all'}
-        onChange={(value) =>
-          setQuery(() => new URLSearchParams(value === 'all' ? {} : { kind: value }))
-        }
+      <HistoryFilters
+        filter={{ kind, year }}
+        onChange={(filter) => setQuery(() => inQuery(filter))}
       />
       <PagedList
-        key={kind}
-        listing={history(kind)}
+        key={`${kind} ${year}`}
+        listing={history(kind, year)}
         label={t('history.title')}
         rowHeight={113}
         empty={
           <EmptyState
             title={t('history.emptyTitle')}
-            text={t(kind ? 'history.emptyKind' : 'history.empty')}
+            text={t(year ? 'history.emptyYear' : kind ? 'history.emptyKind' : 'history.empty')}
             action={
               <Link className={buttonClass({ size: 'm' })} to={paths.rewards()}>
                 {t('myRewards.toRewards')}
@@ -51,4 +47,15 @@ export function Component() {
       </PagedList>
     </div>
   )
+}
+
+function yearIn(text: string | null): number | undefined {
+  return text !== null && /^\d{4}$/.test(text) ? Number(text) : undefined
+}
+
+function inQuery({ kind, year }: HistoryFilter): URLSearchParams {
+  const query = new URLSearchParams()
+  if (kind) query.set('kind', kind)
+  if (year !== undefined) query.set('year', String(year))
+  return query
 }

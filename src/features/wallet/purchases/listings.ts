@@ -18,6 +18,8 @@ export const pageSize = 25
 interface Page<T> {
   items: T[]
   total: number
+  /** Of the history alone: in which there is something. */
+  years?: number[]
 }
 
 type Paging = { top: number; skip: number }
@@ -38,11 +40,15 @@ export const orders: Listing<Order> = {
   load: (query, signal) => call(getOrders, { query }, { signal }),
 }
 
-/** Everything that was redeemed, or what is of one kind. */
-export function history(kind: RedeemKind | undefined): Listing<Redemption> {
+/** Everything that was redeemed, or what is of one kind or year. */
+export function history(
+  kind: RedeemKind | undefined,
+  year: number | undefined,
+): Listing<Redemption> {
   return {
-    key: [...keyOf(getRedeemHistory), 'pages', kind],
-    load: (paging, signal) => call(getRedeemHistory, { query: { ...paging, kind } }, { signal }),
+    key: [...keyOf(getRedeemHistory), 'pages', kind, year],
+    load: (paging, signal) =>
+      call(getRedeemHistory, { query: { ...paging, kind, year } }, { signal }),
   }
 }
 

@@ -3,6 +3,7 @@ import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
+import { ChangeAddress } from './change-address'
 import { OrderNote } from './order-note'
 import { OrderProgress } from './order-progress'
 import { isPrize } from './order-rules'
@@ -38,6 +39,7 @@ export function OrderCard({ order }: { order: Order }) {
       <OrderProgress state={order.state} />
       <ParcelRow order={order} />
       <OrderNote order={order} />
+      <ChangeAddress order={order} />
     </article>
   )
 }

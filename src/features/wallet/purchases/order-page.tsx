@@ -7,10 +7,11 @@ import { LoadFailed } from '@/errors/load-failed'
 import { RewardsPending } from '@/features/wallet/rewards-states'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { ChangeAddress } from './change-address'
 import { OrderLines } from './order-lines'
 import { OrderNote } from './order-note'
 import { OrderProgress } from './order-progress'
-import { isPrize, orderOf } from './order-rules'
+import { isPrize } from './order-rules'
 import { OrderSums } from './order-sums'
 import { ParcelRow } from './parcel-row'
 import styles from './purchases.module.css'
@@ -33,6 +34,7 @@ export function Component() {
           <OrderProgress state={data.state} />
           <ParcelRow order={data} />
           <OrderNote order={data} />
+          <ChangeAddress order={data} />
           <OrderLines order={data} />
           <OrderSums order={data} />
         </>
@@ -43,14 +45,10 @@ export function Component() {
   )
 }
 
-// A redemption does not tell its order: the latest hundred are looked through first.
 function orderQuery(id: string) {
   return queryOptions<Order>({
     queryKey: [...keyOf(getOrders), 'one', id],
-    queryFn: async ({ signal }) => {
-      const { items } = await call(getOrders, { query: { top: 100 } }, { signal })
-      return orderOf(items, id) ?? call(getOrder, { params: { orderId: id } }, { signal })
-    },
+    queryFn: ({ signal }) => call(getOrder, { params: { orderId: id } }, { signal }),
     staleTime: 0,
   })
 }

@@ -24,9 +24,15 @@ export function isPrize({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.every(({ campaignType }) => campaignType === campaignTypes.draw)
 }
 
-/** An order by its own id, or by that of a redemption in it. */
-export function orderOf(orders: readonly Order[], id: string): Order | undefined {
-  return orders.find((order) => order.id === id || order.lines.some((line) => line.id === id))
+/** Whether it can still be sent elsewhere: as long as nothing of it has left. */
+export function canMove({ lines }: Pick<Order, 'lines'>): boolean {
+  return lines.every(({ state }) => state === 'in_preparation')
+}
+
+/** Where its parcel is followed; a link that is not https is none. */
+export function trackingOf({ trackingUrl }: Pick<Order, 'trackingUrl'>): string | undefined {
+  const url = trackingUrl && URL.canParse(trackingUrl) ? new URL(trackingUrl) : undefined
+  return url?.protocol === 'https:' ? url.href : undefined
 }
 
 /** In groups of four, as it is read aloud: "TH01 4822 917K". */

@@ -1,6 +1,29 @@
 import { expect, test } from 'vitest'
-import type { OrderState } from '@/contract/purchases'
-import { groupedParcel, orderSteps } from '@/features/wallet/purchases/order-rules'
+import type { Order, OrderState } from '@/contract/purchases'
+import type { RedemptionState } from '@/contract/redemptions'
+import {
+  canMove,
+  groupedParcel,
+  orderSteps,
+  trackingOf,
+} from '@/features/wallet/purchases/order-rules'
+
+const line: Order['lines'][number] = {
+  id: 'r-1',
+  campaignId: 1016,
+  campaignSlug: 'bottle',
+  campaignName: 'Bottle',
+  campaignType: 3,
+  campaignImgUrl: '/bottle.svg',
+  state: 'in_preparation',
+  redeemedAt: '2026-11-01T03:00:00Z',
+  quantity: 1,
+  pointsUsed: 0,
+  priceBaht: 390,
+  delivered: true,
+  hasSerial: false,
+  tickets: [],
+}
 
 test.each<[OrderState, string[]]>([
   ['in_preparation', ['[in_preparation]', '·in_delivery', '·shipped']],
@@ -24,4 +47,22 @@ test.each([
   ['TH01', 'TH01'],
 ])('the parcel number %s is read as %s', (number, grouped) => {
   expect(groupedParcel(number)).toBe(grouped)
+})
+
+test.each([
+  ['https://track.example/TH1', 'https://track.example/TH1'],
+  ['http://track.example/TH1', undefined],
+  ['javascript:alert(1)', undefined],
+  ['track it yourself', undefined],
+  [null, undefined],
+])('a parcel that is followed at %s leads to %s', (trackingUrl, leadsTo) => {
+  expect(trackingOf({ trackingUrl })).toBe(leadsTo)
+})
+
+test.each<[RedemptionState[], boolean]>([
+  [['in_preparation', 'in_preparation'], true],
+  [['in_preparation', 'in_delivery'], false],
+  [['shipped'], false],
+])('an order of lines that are %o can go elsewhere: %s', (states, can) => {
+  expect(canMove({ lines: states.map((state) => ({ ...line, state })) })).toBe(can)
 })

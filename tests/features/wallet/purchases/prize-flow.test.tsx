@@ -27,7 +27,7 @@ beforeAll(async () => {
   await initHost({})
   // Their first import is slow here, and waiting for it is not what these tests are about.
   await import('@/features/wallet/purchases/drawn-prize-modal')
-  await import('@/features/wallet/purchases/prize-address-modal')
+  await import('@/features/wallet/purchases/send-to-modal')
   await import('@/features/addresses/address-list-modal')
 })
 

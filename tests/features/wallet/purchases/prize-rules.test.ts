@@ -32,6 +32,11 @@ const won: DrawnPrize = {
 test.each<[string, Partial<DrawnPrize>, ReturnType<typeof messageOf>]>([
   ['to wait', { state: 'not_drawn', privilegeMessage: 'Yours' }, { kind: 'wait' }],
   ['that it was not them', { state: 'not_won', privilegeMessage: 'Yours' }, { kind: 'notWon' }],
+  [
+    'where its code is',
+    { delivered: false, redemption: { ...redemption, hasSerial: true } },
+    { kind: 'code' },
+  ],
   ['what the brand says', { privilegeMessage: 'Yours' }, { kind: 'own', text: 'Yours' }],
   ['to say where to', {}, { kind: 'sent' }],
   ['that it is on its way', { needsAddress: false }, { kind: 'onItsWay' }],
