@@ -10,7 +10,7 @@ const patterns = [
   /^\/(forgot|reset)password$/,
   /^\/profile(\/contactus|\/getpointprofile|\/myreward\/(available|expired))?$/,
   /^\/profile\/(edit(dynamic)?|change(password|contactnumber))$/,
-  /^\/profile\/address(\/(delivery|tax)(\/add|\/edit\/[^/]+)?)?$/,
+  /^\/profile\/address(\/list|\/(delivery|tax)(\/add|\/edit\/[^/]+)?)?$/,
   /^\/profile\/(legalpolicy(\/(terms|privacy|marketing|cookies))?|settings(\/(notifications|sessions))?)$/,
   /^\/profile\/(favorite|redeemhistory|order(\/[^/]+)?)$/,
   /^\/profile\/(history\/(earned|used|expired)|getmorepoint|level)$/,

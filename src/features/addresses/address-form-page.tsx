@@ -10,7 +10,7 @@ import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { AddressForm } from './address-form'
 import { type Address, addressList } from './address-kinds'
-import { kindOfTab } from './address-tab'
+import { useKind } from './address-tab'
 import styles from './addresses.module.css'
 import { AddressesPending } from './addresses-pending'
 import { DeleteAddress } from './delete-address'
@@ -19,8 +19,8 @@ import { saySaved } from './say-saved'
 /** `/profile/address/:tab/add` and `/profile/address/:tab/edit/:key`. */
 export function Component() {
   const { t } = useTexts('addresses')
-  const { tab, key } = useParams()
-  const kind = kindOfTab(tab)
+  const { key } = useParams()
+  const kind = useKind()
   const list = useQuery(addressList(kind))
   const title = t(key ? `${kind}.editTitle` : `${kind}.addTitle`)
   if (list.data) return <Form key={`${kind} ${key}`} addresses={list.data} title={title} />
@@ -37,8 +37,8 @@ export function Component() {
 function Form({ addresses, title }: { addresses: Address[]; title: string }) {
   const { t } = useTexts('addresses')
   const navigate = useNavigate()
-  const { tab, key } = useParams()
-  const kind = kindOfTab(tab)
+  const { key } = useParams()
+  const kind = useKind()
   // As it was when the form was opened: a list that comes anew changes nothing that is typed.
   const [address] = useState(() => addresses.find((one) => one.address.key === key))
   const [isFirst] = useState(addresses.length === 0)

@@ -1,7 +1,7 @@
 import plus from 'phosphor/bold/plus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { LoadFailed } from '@/errors/load-failed'
 import { showError } from '@/errors/show-error'
 import { useTexts } from '@/i18n/use-texts'
@@ -14,7 +14,7 @@ import { Icon } from '@/ui/icon'
 import { TabLinks } from '@/ui/tabs'
 import { AddressChoices } from './address-choices'
 import { addressList, isDefault, makeDefault } from './address-kinds'
-import { kindOfTab } from './address-tab'
+import { useKind } from './address-tab'
 import styles from './addresses.module.css'
 import { AddressesPending } from './addresses-pending'
 import { openConfirmAddress } from './modals'
@@ -22,7 +22,7 @@ import { openConfirmAddress } from './modals'
 /** `/profile/address/:tab`: the addresses of one kind, the default one first. */
 export function Component() {
   const { t } = useTexts('addresses')
-  const kind = kindOfTab(useParams()['tab'])
+  const kind = useKind()
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{t('page.title')}</title>

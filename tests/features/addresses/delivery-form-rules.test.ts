@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DeliveryAddress } from '@/contract/addresses'
+import { addressOf, emptyCascade } from '@/forms/address-cascade-rules'
+import {
+  deliveryPayload,
+  deliveryProblems,
+  deliveryRequired,
+  deliveryValues,
+} from '@/features/addresses/delivery-form-rules'
+import { formSchema, type FormValues, isFilledIn } from '@/features/addresses/form-problems'
+import { loadTexts, startTexts } from '@/i18n/texts'
+
+const place = {
+  ...emptyCascade,
+  zipcode: '10400',
+  province_code: '10',
+  province_name: 'Bangkok',
+  district_code: '1014',
+  district_name: 'Phaya Thai',
+  subdistrict_code: '101401',
+  subdistrict_name: 'Sam Sen Nai',
+}
+const right: FormValues = {
+  ...place,
+  addressname: 'Home',
+  firstname: 'Ploy',
+  lastname: 'Charoensuk',
+  contact_number: '081-555-4821',
+  address: '88/12 Soi Ari 4',
+}
+const stored: DeliveryAddress = {
+  ...addressOf(place),
+  key: 'ad-1',
+  partition: 'member-1',
+  addressname: 'Home',
+  firstname: 'Ploy',
+  lastname: 'Charoensuk',
+  contact_number: '0815554821',
+  address: '88/12 Soi Ari 4',
+  latitude: 13.78,
+  longtitude: 100.54,
+  landmark: 'Behind the market',
+  remark: null,
+  isdefault: true,
+}
+
+const schema = formSchema({ problems: deliveryProblems, part: (part) => part })
+const saidOf = (values: FormValues) =>
+  Object.fromEntries(
+    (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  )
+
+const cases = [
+  ['addressname', '', 'Fill this in.', 'กรอกข้อมูลในช่องนี้'],
+  ['addressname', '   ', 'Fill this in.', 'กรอกข้อมูลในช่องนี้'],
+  ['addressname', '<b>', 'Leave out < and >.', 'ไม่ใช้เครื่องหมาย < และ >'],
+  ['firstname', '', 'Fill this in.', 'กรอกข้อมูลในช่องนี้'],
+  ['firstname', 'Al', 'Between 3 and 100 letters.', 'ระหว่าง 3 ถึง 100 ตัวอักษร'],
+  ['lastname', 'Al', 'Between 3 and 100 letters.', 'ระหว่าง 3 ถึง 100 ตัวอักษร'],
+  ['lastname', 'A<b', 'Leave out < and >.', 'ไม่ใช้เครื่องหมาย < และ >'],
+  ['contact_number', '', 'Fill this in.', 'กรอกข้อมูลในช่องนี้'],
+  [
+    'contact_number',
+    '081-555',
+    '0 and nine more digits, such as 081-234-5678.',
+    '0 ตามด้วยตัวเลข 9 หลัก เช่น 081-234-5678',
+  ],
+  [
+    'contact_number',
+    '181-555-4821',
+    '0 and nine more digits, such as 081-234-5678.',
+    '0 ตามด้วยตัวเลข 9 หลัก เช่น 081-234-5678',
+  ],
+  ['address', '', 'Fill this in.', 'กรอกข้อมูลในช่องนี้'],
+  ['address', '9 <script>', 'Leave out < and >.', 'ไม่ใช้เครื่องหมาย < และ >'],
+  ['zipcode', '104', 'A zipcode has 5 digits.', 'รหัสไปรษณีย์มี 5 หลัก'],
+  ['subdistrict_code', '', 'Fill this in.', 'กรอกข้อมูลในช่องนี้'],
+] as const
+
+describe.each([
+  ['en', 2],
+  ['th', 3],
+] as const)('in %s', (language, said) => {
+  beforeAll(async () => {
+    await startTexts(language)
+    await loadTexts('addresses')
+  })
+
+  test.each(cases)('%s “%s” is told what is wrong', (...row) => {
+    const [field, value] = row
+
+    expect(saidOf({ ...right, [field]: value })).toEqual({ [field]: row[said] })
+  })
+})
+
+test('what is right has no problem', () => {
+  expect(saidOf(right)).toEqual({})
+})
+
+test.each(deliveryRequired)('without %s it cannot be saved', (field) => {
+  expect(isFilledIn(right, deliveryRequired)).toBe(true)
+  expect(isFilledIn({ ...right, [field]: ' ' }, deliveryRequired)).toBe(false)
+})
+
+test('a stored address is shown as it is read', () => {
+  expect(deliveryValues(stored)).toEqual(right)
+})
+
+test('what the form does not ask for stays, empty parts and the row are not sent', () => {
+  const body = deliveryPayload({ ...right, address: ' 9 Soi Ari 1 ' }, true, stored)
+
+  expect(body).toEqual({
+    ...addressOf(place),
+    country_code: 'TH',
+    name: 'Ploy Charoensuk',
+    addressname: 'Home',
+    firstname: 'Ploy',
+    lastname: 'Charoensuk',
+    contact_number: '0815554821',
+    address: '9 Soi Ari 1',
+    latitude: 13.78,
+    longtitude: 100.54,
+    landmark: 'Behind the market',
+    isdefault: true,
+  })
+})
