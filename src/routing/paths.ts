@@ -13,6 +13,7 @@ export const paths = {
   home: () => '/',
   rewards: (category?: number, subCategory?: number) =>
     ['/reward', category, subCategory].filter((part) => part !== undefined).join('/'),
+  affordableRewards: () => '/reward?affordable=1',
   campaign: (campaign: { slug: string; id: number }) =>
     `/campaign/${encodeURIComponent(campaignSlug({ name: campaign.slug, id: campaign.id }))}`,
   login: (tab: LoginTab = 'signin') => `/login/${tab}`,
@@ -31,7 +32,9 @@ export const paths = {
   order: (id: string) => `/profile/order/${encodeURIComponent(id)}`,
   redeemHistory: () => '/profile/redeemhistory',
   pointHistory: (tab: HistoryTab = 'earned') => `/profile/history/${tab}`,
-  earnPoints: () => '/profile/getmorepoint',
+  /** `campaignId`: what the points are wanted for. */
+  earnPoints: (campaignId?: number) =>
+    `/profile/getmorepoint${campaignId === undefined ? '' : `?for=${campaignId}`}`,
   level: () => '/profile/level',
   addresses: (tab: AddressTab = 'delivery') => `/profile/address/${tab}`,
   addAddress: (tab: AddressTab) => `/profile/address/${tab}/add`,

@@ -22,6 +22,8 @@ const built = {
   pointsUsed: paths.pointHistory('used'),
   pointsExpired: paths.pointHistory('expired'),
   earnPoints: paths.earnPoints(),
+  earnPointsFor: paths.earnPoints(1043),
+  affordableRewards: paths.affordableRewards(),
   level: paths.level(),
   profile: paths.profile(),
   memberQr: paths.memberQr(),
@@ -32,12 +34,14 @@ const built = {
 test('every address of the app', () => {
   expect(built).toMatchInlineSnapshot(`
     {
+      "affordableRewards": "/reward?affordable=1",
       "campaign": "/campaign/iced-thai-tea-p1001",
       "campaignWithoutName": "/campaign/-p1001",
       "cart": "/cart",
       "category": "/reward/10",
       "contact": "/profile/contactus",
       "earnPoints": "/profile/getmorepoint",
+      "earnPointsFor": "/profile/getmorepoint?for=1043",
       "favourites": "/profile/favorite",
       "home": "/",
       "level": "/profile/level",
@@ -60,7 +64,7 @@ test('every address of the app', () => {
 })
 
 test.each(Object.entries(built))('%s leads to a screen and is known', async (_, path) => {
-  expect((await loadRoute(path)).route.path).not.toBe('*')
+  expect((await loadRoute(path.replace(/\?.*/, ''))).route.path).not.toBe('*')
   expect(isKnownPath(path)).toBe(true)
 })
 

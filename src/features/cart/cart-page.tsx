@@ -92,7 +92,7 @@ function CartContent({ cart: { lines }, isWorking, onStart }: CartContentProps) 
         {short > 0 && (
           <Note tone="warning">
             {t('page.short', { count: short, formatted: formatNumber(short) })}{' '}
-            <Link to={paths.memberQr()}>{t('page.getPoints')}</Link>
+            <Link to={paths.earnPoints()}>{t('page.getPoints')}</Link>
           </Note>
         )}
       </div>

@@ -9,6 +9,7 @@ import { paths } from '@/routing/paths'
 import { ListRow } from '@/ui/list-row'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { PendingRows } from './coming-rows'
+import { EarnGoal } from './earn-goal'
 import styles from './earn-page.module.css'
 import { isOnce } from './earn-rules'
 import { EarnWayRow } from './earn-way-row'
@@ -27,6 +28,7 @@ export function Component() {
     <div className={`wrap ${styles.page}`}>
       <title>{t('earn.title')}</title>
       <h1 tabIndex={-1}>{t('earn.title')}</h1>
+      <EarnGoal />
       {!earn.data && (earn.isError ? <LoadFailed as="part" query={earn} /> : <EarnPending />)}
       <div className={styles.groups}>
         {groups.map(

@@ -24,7 +24,7 @@ export function HistorySummary() {
           {data ? formatNumber(data.points) : <Skeleton width="3em" height="1em" />}
         </p>
         <p className={styles.name}>{t('summary.today', { count: data?.points ?? 0 })}</p>
-        <Link className={styles.way} to={paths.rewards()}>
+        <Link className={styles.way} to={paths.affordableRewards()}>
           {t('summary.rewards')}
         </Link>
       </div>

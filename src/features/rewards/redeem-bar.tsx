@@ -173,7 +173,8 @@ function BarButton({ campaign, choice, quantity, action }: BarButtonProps) {
       </Button>
     )
   }
-  const to = action.to === 'getPoints' ? paths.memberQr() : paths.profile()
+  const how = campaign.requireLevel ? paths.level() : paths.profile()
+  const to = action.to === 'getPoints' ? paths.earnPoints(campaign.id) : how
   return (
     <Link className={buttonClass({ variant: 'secondary' })} to={to}>
       {label}

@@ -188,3 +188,19 @@ test('ways to earn lead somewhere and say what they give', async () => {
     '1 point for every ฿25',
   )
 })
+
+test('who came for a reward sees how far it still is', async () => {
+  await open('/profile/getmorepoint?for=1029')
+
+  const goal = await screen.findByRole('link', { name: /more points to go/ })
+
+  expect(goal).toHaveTextContent('Lotus day spa')
+  expect(within(goal).getByRole('meter')).toHaveAttribute('aria-valuenow', '78')
+})
+
+test('an address that asks for no reward shows the ways all the same', async () => {
+  await open('/profile/getmorepoint?for=anything')
+
+  expect(await screen.findByRole('link', { name: /^Show your QR/ })).toBeInTheDocument()
+  expect(screen.queryByRole('meter')).toBeNull()
+})
