@@ -39,9 +39,8 @@ export function AddressChoices(props: AddressChoicesProps) {
               onChange={() => onChoose(one.address.key)}
             />
             <span className={styles.name}>
-              {titleOf(one)}
-              {isDefault(one) && <Badge tone="brand">{t('default')}</Badge>}
-              {one.kind === 'tax' && <Badge>{t(`tax.${one.address.persontype}`)}</Badge>}
+              {titleOf(one)} {isDefault(one) && <Badge tone="brand">{t('default')}</Badge>}{' '}
+              {one.kind === 'tax' && <Badge>{t(`tax.${one.address.persontype}`)}</Badge>}{' '}
               <span className={styles.lines}>{linesOf(one).join('\n')}</span>
             </span>
           </label>
