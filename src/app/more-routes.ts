@@ -111,7 +111,7 @@ const table: AppRoute[] = [
   },
   {
     path: '/profile/redeemhistory',
-    frame: childPage,
+    frame: { bar: 'child', tabs: true },
     access: 'member',
     Page: page(() => import('@/features/wallet/purchases/history-page'), 'wallet'),
   },

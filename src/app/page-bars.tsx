@@ -56,9 +56,9 @@ function Top({ frame, setting }: Omit<PageBarsProps, 'position'>) {
   const history = appHistory()
   const goBack = () => (history.canGoBack() ? history.go(-1) : history.replace(paths.home()))
   return (
-    <div className={classNames(styles.frame, frame.bar === 'none' && styles.wideOnly)}>
+    <div className={classNames(styles.frame, styles[frame.bar])}>
       <TopBar
-        logo={frame.bar === 'child' ? undefined : <Logo setting={setting} />}
+        logo={<Logo setting={setting} />}
         hello={hello}
         back={frame.bar === 'child' ? { label: t('nav.back'), onClick: goBack } : undefined}
         nav={{

@@ -8,7 +8,7 @@ export type RowTone = 'neutral' | 'wait' | 'ok' | 'info' | 'brand'
 export const stateTones: Readonly<Record<RedemptionState, RowTone>> = {
   view_code: 'brand',
   code_expired: 'neutral',
-  used: 'neutral',
+  used: 'ok',
   in_preparation: 'wait',
   in_delivery: 'info',
   shipped: 'info',
