@@ -5,10 +5,12 @@ import { getPoints, type PointBalance } from '@/contract/points'
 import { openMemberQr } from '@/features/profile/modals'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { useMember } from '@/session/session'
 import { Button } from '@/ui/button'
 import { PointsCard, PointsCardSkeleton } from '@/ui/points-card'
 import styles from './member-home.module.css'
 import { levelProgress } from './points-rules'
+import { useCounted } from './use-counted'
 import { useHomeLook } from './use-home-look'
 
 /** The member's balance with the way to the next level; the code that earns opens from it. */
@@ -16,6 +18,7 @@ export function MemberPoints() {
   const { t } = useTexts('home')
   const core = useTexts('core')
   const points = useQuery(q(getPoints, {}))
+  const balance = useCounted(points.data?.points, useMember()?.userId)
   const levels = useQuery(q(getLevels, {}))
   const { gauge } = useHomeLook()
   const isFailed = (points.isError && !points.data) || (levels.isError && !levels.data)
@@ -23,7 +26,7 @@ export function MemberPoints() {
     const retry = () => void Promise.all([points.refetch(), levels.refetch()])
     return <PointsFailed isRetrying={points.isFetching || levels.isFetching} onRetry={retry} />
   }
-  if (!points.data || !levels.data) {
+  if (!points.data || balance === undefined || !levels.data) {
     return <PointsCardSkeleton label={core.t('wait.loading')} withStrip />
   }
 
@@ -32,7 +35,7 @@ export function MemberPoints() {
   return (
     <PointsCard
       label={t('points.label')}
-      points={formatNumber(points.data.points)}
+      points={formatNumber(balance)}
       expiring={expiringLine(points.data)}
       gauge={{
         motif: gauge,
