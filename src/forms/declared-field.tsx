@@ -8,7 +8,7 @@ import { wordsOf } from './brand-words'
 import { ChoiceField, DateField, DropdownField } from './declared-choices'
 import styles from './declared-field.module.css'
 import type { DeclaredField as Field } from './field-list'
-import { FormField, FormPasswordField } from './form-field'
+import { FormField, FormPasswordField, FormTextArea } from './form-field'
 import {
   cleanEmail,
   cleanNationalId,
@@ -18,6 +18,15 @@ import {
   onlyDigits,
   phoneProblem,
 } from './identity-rules'
+import {
+  cleanAmount,
+  cleanLines,
+  onlyAllowed,
+  onlyText,
+  onlyTextAndDigits,
+  settleAmount,
+  without,
+} from './text-rules'
 
 /** One field of a form, as its declaration says. */
 export function DeclaredField({ field }: { field: Field }) {
@@ -44,6 +53,15 @@ export function DeclaredField({ field }: { field: Field }) {
       />
     )
   }
+  if (type === 'textarea') {
+    return (
+      <FormTextArea
+        {...texts}
+        autoComplete={field.autocomplete ?? 'off'}
+        clean={withOwnRules(field, field.textOnly ? onlyTextAndDigits : cleanLines)}
+      />
+    )
+  }
   return (
     <FormField
       {...texts}
@@ -66,7 +84,8 @@ function RightMark({ name, isRight }: { name: string; isRight: (value: string) =
   ) : null
 }
 
-function keyboardOf({ type, key, autocomplete }: Field) {
+function keyboardOf(field: Field) {
+  const { type, key, autocomplete } = field
   if (type === 'phone') {
     return { type: 'tel', inputMode: 'tel', autoComplete: 'tel', clean: cleanPhone } as const
   }
@@ -84,12 +103,24 @@ function keyboardOf({ type, key, autocomplete }: Field) {
     return { inputMode: 'numeric', autoComplete: 'off', clean: cleanNationalId } as const
   }
   const autoComplete = autocomplete ?? 'off'
+  if (type === 'number' && field.currency) {
+    return { inputMode: 'decimal', autoComplete, clean: cleanAmount, settle: settleAmount } as const
+  }
   if (type === 'number') return { inputMode: 'numeric', autoComplete, clean: onlyDigits } as const
   const isCode = key === 'referCode'
   return {
     autoComplete,
-    clean: cleanText,
+    clean: withOwnRules(field, field.textOnly ? onlyText : cleanText),
     ...(isCode && ({ autoCapitalize: 'characters', spellCheck: false } as const)),
+  }
+}
+
+/** What the brand takes out beyond what every field of the kind does. */
+function withOwnRules({ remove, allow }: Field, clean: (typed: string) => string) {
+  return (typed: string) => {
+    const cleaned = clean(typed)
+    const left = remove ? without(cleaned, remove) : cleaned
+    return allow ? onlyAllowed(left, allow) : left
   }
 }
 

@@ -7,6 +7,7 @@ const Words = z.object({ en: z.string(), th: z.string() })
 
 const fieldTypes = [
   'text',
+  'textarea',
   'number',
   'date',
   'dropdown',
@@ -18,6 +19,8 @@ const fieldTypes = [
   'password',
   'nationalId',
 ] as const
+
+const Pattern = z.optional(z.nullable(z.string().check(z.maxLength(longestPattern))))
 
 const FieldShape = z.object({
   // A dot or a bracket would be a path inside another field.
@@ -33,7 +36,15 @@ const FieldShape = z.object({
   maxLength: z.optional(z.nullable(z.int())),
   min: z.optional(z.nullable(z.number())),
   max: z.optional(z.nullable(z.number())),
-  pattern: z.optional(z.nullable(z.string().check(z.maxLength(longestPattern)))),
+  pattern: Pattern,
+  /** Letters alone; a field of several lines takes digits as well (specification §5). */
+  textOnly: z.optional(z.nullable(z.boolean())),
+  /** Takes out what this finds, as it is typed. */
+  remove: Pattern,
+  /** Takes only the characters that this allows. */
+  allow: Pattern,
+  /** A number with thousands commas and two decimals. */
+  currency: z.optional(z.nullable(z.boolean())),
   options: z.optional(z.nullable(z.array(z.object({ value: z.string(), label: Words })))),
   optionsFrom: z.optional(z.string()),
   autocomplete: z.optional(z.nullable(z.string())),
@@ -65,8 +76,11 @@ function isOptionless({ type, options }: DeclaredField) {
   return (type === 'dropdown' || type === 'radio') && !options?.length
 }
 
-function isPatternSafe({ pattern }: DeclaredField) {
-  if (!pattern) return true
+function isPatternSafe({ pattern, remove, allow }: DeclaredField) {
+  return [pattern, remove, allow].every((source) => !source || isSafe(source))
+}
+
+function isSafe(pattern: string) {
   // A repeat of what repeats already can take for ever on input that almost fits.
   if (/[*+}]\)[*+{]/.test(pattern) || /\)[*+{].*\)[*+{]/.test(pattern)) return false
   try {

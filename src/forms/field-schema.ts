@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { z } from '@/contract/zod'
+import { formatNumber } from '@/i18n/formats'
 import {
   birthDateProblem,
   emailProblem,
@@ -14,6 +15,7 @@ import { cascadeMessages } from './address-cascade-messages'
 import { cascadeOf, cascadeParts } from './address-cascade-rules'
 import { isDate } from './date-rules'
 import type { DeclaredField } from './field-list'
+import { plainAmount } from './text-rules'
 
 export type DeclaredValues = Record<string, string | string[]>
 
@@ -55,6 +57,11 @@ export function emptyValues(fields: DeclaredField[]): DeclaredValues {
       field.type === 'addressCascade' ? cascadeParts.map(() => '') : isMany(field) ? [] : '',
     ]),
   )
+}
+
+/** A value as it is sent: an amount without its commas. */
+export function plainValue({ currency }: DeclaredField, value: string): string {
+  return currency ? plainAmount(value) : value
 }
 
 function isMany({ type }: DeclaredField) {
@@ -119,10 +126,11 @@ function identityProblem(
 function declaredProblem(field: DeclaredField, value: string, t: Rules['t']): string | undefined {
   const { type, minLength, maxLength, min, max, pattern } = field
   if (type === 'number') {
-    const number = Number(value)
+    const number = Number(field.currency ? plainAmount(value) : value)
     if (Number.isNaN(number)) return t('invalid.number')
-    if (typeof min === 'number' && number < min) return t('invalid.min', { min })
-    if (typeof max === 'number' && number > max) return t('invalid.max', { max })
+    const shown = (limit: number) => (field.currency ? formatNumber(limit) : limit)
+    if (typeof min === 'number' && number < min) return t('invalid.min', { min: shown(min) })
+    if (typeof max === 'number' && number > max) return t('invalid.max', { max: shown(max) })
   }
   const { length } = Array.from(value)
   if (minLength && length < minLength) return t('invalid.tooShort', { count: minLength })
@@ -130,7 +138,9 @@ function declaredProblem(field: DeclaredField, value: string, t: Rules['t']): st
   // The shown number has dashes, which the brand's pattern does not know.
   const plain = type === 'phone' ? value.replaceAll('-', '') : value
   if (pattern && !new RegExp(pattern, 'u').test(plain)) return t('invalid.format')
-  return undefined
+  // A tag is nothing that a person says of themselves.
+  const isFree = type === 'text' || type === 'textarea'
+  return isFree && /[<>]/.test(value) ? t('invalid.characters') : undefined
 }
 
 function requiredText({ key, type }: DeclaredField) {

@@ -2,6 +2,7 @@ import { type ChangeEvent, type ComponentType, type FocusEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Checkbox, type CheckboxProps } from '@/ui/checkbox'
 import { PasswordField, type PasswordFieldProps } from '@/ui/password-field'
+import { TextArea, type TextAreaProps } from '@/ui/text-area'
 import { TextField, type TextFieldProps } from '@/ui/text-field'
 import { caretAfter } from './caret-rules'
 
@@ -9,6 +10,10 @@ interface Bound {
   name: string
   /** Takes out what may not stand in this field, as it is typed or pasted. */
   clean?: (typed: string) => string
+  /** What it holds becomes this once it is left, like an amount with its decimals. */
+  settle?: (value: string) => string
+  /** Says what is wrong while it is typed; else once it is left, or the form has been sent. */
+  isEager?: boolean
   /** Hears what it holds now. */
   onTyped?: (value: string) => void
   /** Hears that the member has left it with something in it. */
@@ -26,30 +31,40 @@ export function FormPasswordField(props: Bound & Omit<PasswordFieldProps, 'name'
   return useBound(PasswordField, props)
 }
 
+export function FormTextArea(props: Bound & Omit<TextAreaProps, 'name' | 'error'>) {
+  return useBound(TextArea, props)
+}
+
 export function FormCheckbox({ name, ...props }: Omit<CheckboxProps, 'error'> & { name: string }) {
   const { register, getFieldState, formState } = useFormContext()
   const { error } = getFieldState(name, formState)
   return <Checkbox {...props} {...register(name)} error={error?.message} />
 }
 
-function useBound<P extends Omit<TextFieldProps, 'name' | 'error'>>(
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+function useBound<P>(
   Field: ComponentType<P & { error?: string }>,
-  { name, clean, onTyped, onLeft, ...props }: P & Bound,
+  { name, clean, settle, isEager, onTyped, onLeft, ...props }: P & Bound,
 ) {
-  const { register, trigger, getValues, getFieldState, formState } = useFormContext()
+  const { register, trigger, setValue, getValues, getFieldState, formState } = useFormContext()
   const { error } = getFieldState(name, formState)
   const field = register(name)
 
-  function change(event: ChangeEvent<HTMLInputElement>) {
+  async function change(event: ChangeEvent<Control>) {
     if (clean) putCleaned(event, clean, String(getValues(name) ?? ''))
     const { value } = event.target
     const done = field.onChange(event)
     onTyped?.(value)
-    return done
+    await done
+    if (isEager) await trigger(name)
   }
 
-  async function leave(event: FocusEvent<HTMLInputElement>) {
-    const isFilled = event.target.value !== ''
+  async function leave(event: FocusEvent<Control>) {
+    const { value } = event.target
+    const isFilled = value !== ''
+    const settled = settle?.(value) ?? value
+    if (settled !== value) setValue(name, settled)
     await field.onBlur(event)
     // An empty field is not wrong yet: the member may only be on the way to another link.
     if (!isFilled) return
@@ -63,8 +78,8 @@ function useBound<P extends Omit<TextFieldProps, 'name' | 'error'>>(
     <Field
       {...own}
       {...field}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => void change(event)}
-      onBlur={(event: FocusEvent<HTMLInputElement>) => void leave(event)}
+      onChange={(event: ChangeEvent<Control>) => void change(event)}
+      onBlur={(event: FocusEvent<Control>) => void leave(event)}
       error={error?.message}
     />
   )
@@ -72,7 +87,7 @@ function useBound<P extends Omit<TextFieldProps, 'name' | 'error'>>(
 
 /** Setting a value moves the caret to the end: it is put back to where the member was typing. */
 function putCleaned(
-  { target, nativeEvent }: ChangeEvent<HTMLInputElement>,
+  { target, nativeEvent }: ChangeEvent<Control>,
   clean: (typed: string) => string,
   before: string,
 ) {

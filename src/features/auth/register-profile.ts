@@ -1,7 +1,7 @@
 import type { Registration } from '@/contract/registration'
 import { addressOf, cascadeOf } from '@/forms/address-cascade-rules'
 import type { DeclaredField } from '@/forms/field-list'
-import type { DeclaredValues } from '@/forms/field-schema'
+import { type DeclaredValues, plainValue } from '@/forms/field-schema'
 
 const own = new Set([
   'firstName',
@@ -29,8 +29,10 @@ export function toRegistration(
   const password = values['password']
   const extra = fields
     .filter(({ key }) => !own.has(key) && key !== idField)
-    .flatMap(({ key, type }) => {
-      const value = values[key] ?? ''
+    .flatMap((field) => {
+      const { key, type } = field
+      const said = values[key] ?? ''
+      const value = typeof said === 'string' ? plainValue(field, said) : said
       const isEmpty = Array.isArray(value) ? value.every((item) => item === '') : value === ''
       if (isEmpty) return []
       const isAddress = type === 'addressCascade' && Array.isArray(value)

@@ -7,7 +7,8 @@ import {
   emptyCascade,
 } from '@/forms/address-cascade-rules'
 import type { DeclaredField } from '@/forms/field-list'
-import { type DeclaredValues, emptyValues } from '@/forms/field-schema'
+import { settleAmount } from '@/forms/text-rules'
+import { type DeclaredValues, emptyValues, plainValue } from '@/forms/field-schema'
 
 /** The names of the contract; every other key is the brand's own. */
 const known = new Set([
@@ -41,7 +42,8 @@ export function valuesOf(fields: DeclaredField[], details: ProfileDetails): Decl
   )
 }
 
-function valueOf({ type, options }: DeclaredField, said: unknown, empty: string | string[]) {
+function valueOf(field: DeclaredField, said: unknown, empty: string | string[]) {
+  const { type, options } = field
   if (type === 'addressCascade') return isTexts(said) ? partsOf(said) : empty
   const isOffered = (value: string) => !options || options.some((one) => one.value === value)
   // A choice that is no longer offered is none (specification §5).
@@ -49,7 +51,8 @@ function valueOf({ type, options }: DeclaredField, said: unknown, empty: string 
     const all: unknown[] = Array.isArray(said) ? said : []
     return all.filter((one) => typeof one === 'string').filter(isOffered)
   }
-  return typeof said === 'string' && isOffered(said) ? said : empty
+  if (typeof said !== 'string' || !isOffered(said)) return empty
+  return field.currency ? settleAmount(said) : said
 }
 
 /** What differs from `before`, as the platform is told it. */
@@ -70,7 +73,8 @@ export function changeOf(
   }
 }
 
-function told({ type }: DeclaredField, value: string | string[] = '') {
+function told(field: DeclaredField, value: string | string[] = '') {
+  const { type } = field
   if (type === 'addressCascade') {
     const address = addressOf(cascadeOf(Array.isArray(value) ? value : []))
     return address.zipcode === '' ? '' : address
@@ -78,7 +82,7 @@ function told({ type }: DeclaredField, value: string | string[] = '') {
   if (Array.isArray(value)) return value.toSorted()
   // A date with nothing chosen is none; spaces around a password are part of it.
   if (type === 'date' && value === '--') return ''
-  return type === 'password' ? value : value.trim()
+  return type === 'password' ? value : plainValue(field, value).trim()
 }
 
 function partsOf(said: Record<string, unknown>): string[] {
