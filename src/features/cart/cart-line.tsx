@@ -1,22 +1,20 @@
 import { useRef, useState } from 'react'
 import type { CartLine } from '@/contract/cart'
 import { showError } from '@/errors/show-error'
-import { formatNumber } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/toast'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Button } from '@/ui/button'
-import { Note } from '@/ui/note'
 import { Quantity } from '@/ui/quantity'
 import { Select } from '@/ui/select'
 import { add } from './add-to-cart-flow'
 import { changeLine, type LineChange, removeLine } from './cart-changes'
 import { chooseAndChange } from './change-line-flow'
-import { costOf, type LineNote, noteOf } from './cart-rules'
+import { costOf, noteOf } from './cart-rules'
 import styles from './cart.module.css'
-import { LineRefusal } from './line-refusal'
+import { LineNoteText } from './line-note'
 import { useCartWords } from './use-cart-words'
 
 interface CartLineProps {
@@ -44,18 +42,40 @@ export function CartLineRow({ line, lines }: CartLineProps) {
       </div>
       <div className={styles.controls}>
         {isOffered && line.payOptions.length > 1 && (
-          <Select
-            label={t('line.payFor', { name: what })}
-            isLabelHidden
-            placeholder={t('line.pay')}
-            options={line.payOptions.map((_, way) => ({
-              value: String(way),
-              label: words.sum(costOf({ ...line, quantity: 1 }, way)),
-            }))}
-            value={String(line.payOption)}
-            onChange={(event) => change(line, { payOption: Number(event.target.value) })}
-          />
+          <div className={styles.way}>
+            <Select
+              label={t('line.payFor', { name: what })}
+              isLabelHidden
+              placeholder={t('line.pay')}
+              options={line.payOptions.map((_, way) => ({
+                value: String(way),
+                label: words.sum(costOf({ ...line, quantity: 1 }, way)),
+              }))}
+              value={String(line.payOption)}
+              onChange={(event) => change(line, { payOption: Number(event.target.value) })}
+            />
+          </div>
         )}
+        <div className={styles.ways}>
+          {line.itemId && isOffered && (
+            <Button
+              size="s"
+              variant="quiet"
+              aria-label={t('line.changeOf', { name: what })}
+              onClick={() => void chooseAndChange({ ...line, quantity: wanted }).catch(showError)}
+            >
+              {t('line.change')}
+            </Button>
+          )}
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={t('line.removeOf', { name: what })}
+            onClick={() => void remove(line).catch(showError)}
+          >
+            {t('line.remove')}
+          </Button>
+        </div>
         {isOffered && line.most > 0 && (
           <Quantity
             label={t('line.quantityOf', { name: what })}
@@ -67,41 +87,7 @@ export function CartLineRow({ line, lines }: CartLineProps) {
           />
         )}
       </div>
-      {note && <LineNoteText line={line} note={note} />}
-      <div className={styles.ways}>
-        {note?.mend === 'takeMost' && (
-          <Button size="s" variant="soft" onClick={() => change(line, { quantity: line.most })}>
-            {t('line.takeMost', { count: line.most, formatted: formatNumber(line.most) })}
-          </Button>
-        )}
-        {note?.mend === 'takePrice' && (
-          <Button
-            size="s"
-            variant="soft"
-            onClick={() => change(line, { payOption: line.payOption })}
-          >
-            {t('line.takePrice')}
-          </Button>
-        )}
-        {line.itemId && isOffered && (
-          <Button
-            size="s"
-            variant="quiet"
-            aria-label={t('line.changeOf', { name: what })}
-            onClick={() => void chooseAndChange({ ...line, quantity: wanted }).catch(showError)}
-          >
-            {t('line.change')}
-          </Button>
-        )}
-        <Button
-          size="s"
-          variant="quiet"
-          aria-label={t('line.removeOf', { name: what })}
-          onClick={() => void remove(line).catch(showError)}
-        >
-          {t('line.remove')}
-        </Button>
-      </div>
+      {note && <LineNoteText line={line} note={note} onChange={(body) => change(line, body)} />}
     </li>
   )
 }
@@ -116,21 +102,6 @@ function LineName({
     <Link className={styles.name} to={paths.campaign({ slug, id })}>
       {name}
     </Link>
-  )
-}
-
-function LineNoteText({ line, note }: { line: CartLine; note: LineNote }) {
-  const { t } = useTexts('cart')
-  return (
-    <div className={styles.note}>
-      <Note tone={note.tone}>
-        {note.text === 'refused' ? (
-          <LineRefusal key={line.refusal} code={line.refusal} />
-        ) : (
-          t(`note.${note.text}`, { count: line.most, formatted: formatNumber(line.most) })
-        )}
-      </Note>
-    </div>
   )
 }
 

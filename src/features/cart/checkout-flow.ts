@@ -10,6 +10,7 @@ import { showError } from '@/errors/show-error'
 import { chooseDelivery, chooseTaxInvoice, confirmDelivery } from '@/features/addresses/modals'
 import { type Delivery, firstDelivery } from '@/forms/delivery-rules'
 import { loadTexts, texts } from '@/i18n/texts'
+import { dismissToast, toastSlot } from '@/modal/toast'
 import { whenNoModal } from '@/modal/when-no-modal'
 import { member } from '@/session/session'
 import { changesSettled } from './cart-changes'
@@ -27,6 +28,9 @@ const unwatched = new Set<string>()
 export async function checkOut(): Promise<void> {
   if (isRunning) return
   isRunning = true
+  // It would lie over the button that pays, and bring a line back meanwhile.
+  const { current: toast } = toastSlot.getState()
+  if (toast) dismissToast(toast.id)
   try {
     await checkOutOnce()
   } catch (error) {

@@ -24,7 +24,7 @@ export function PendingNote({ pending, isWorking, onStart }: PendingNoteProps) {
         <WhereToLook />
         <Button
           size="s"
-          variant="soft"
+          variant="secondary"
           pending={isWorking}
           pendingLabel={t('page.oneMoment')}
           onClick={onStart}

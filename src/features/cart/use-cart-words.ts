@@ -9,10 +9,10 @@ export function useCartWords() {
   const core = useTexts('core')
 
   return {
-    /** "1,800 points + ฿780"; "Free" where it is nothing. */
+    /** "฿780 + 1,800 points", as goods are priced; "Free" where it is nothing. */
     sum({ points, baht }: Sum): string {
       const inPoints = core.t('points.amount', { count: points, formatted: formatNumber(points) })
-      const parts = [points > 0 && inPoints, baht > 0 && formatBaht(baht)].filter(Boolean)
+      const parts = [baht > 0 && formatBaht(baht), points > 0 && inPoints].filter(Boolean)
       return parts.join(' + ') || core.t('campaign.free')
     },
     /** "Pandan, 500 ml"; empty where there is nothing to choose. */

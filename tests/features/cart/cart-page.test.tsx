@@ -80,7 +80,7 @@ test('a line shows what it is, and the cart what it comes to', async () => {
 
   const [first] = await screen.findAllByRole('listitem')
   expect(first).toHaveTextContent(/Whole bean, 250 g.*1,800 points/)
-  expect(screen.getByText('1,800 points + ฿520')).toBeVisible()
+  expect(screen.getByText('฿520 + 1,800 points')).toBeVisible()
 })
 
 test('Change opens with the line as it is, and saves it in one call', async () => {
@@ -141,7 +141,7 @@ test('what has no colours and sizes is put in by as many as its limit leaves', a
   const campaign = await call(getCampaign, { params: set })
   openCart()
   void addToCart(campaign)
-  await userEvent.click(await screen.findByRole('radio', { name: /1,200 points \+ ฿590/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: /฿590 \+ 1,200 points/ }))
 
   await press('More')
 

@@ -74,7 +74,7 @@ test('what is bought is the member’s at what was shown, and the cart is empty'
   openCart()
 
   await press('Check out')
-  await press('Confirm, 1,800 points + ฿520')
+  await press('Confirm, ฿520 + 1,800 points')
 
   const done = within(await dialog('It is yours'))
   expect(done.getByText('2 went through')).toBeVisible()
@@ -194,4 +194,18 @@ test('what is told later is told once', async () => {
   await loadTexts('cart')
 
   expect(isModalOpen()).toBe(false)
+})
+
+test('what could be undone on the cart is out of the way of what pays', async () => {
+  await put(beans)
+  await put({ ...ground, payOption: 1 })
+  openCart()
+  const [remove] = await screen.findAllByRole('button', { name: /^Remove House/ })
+  if (remove) await userEvent.click(remove)
+  await screen.findByRole('button', { name: 'Undo' })
+
+  await press('Check out')
+
+  await dialog('Buy these?')
+  expect(screen.queryByText('Undo')).toBeNull()
 })

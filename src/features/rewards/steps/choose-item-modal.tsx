@@ -105,6 +105,7 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
       onClose={() => close()}
       onClosed={onClosed}
       title={t('item.title')}
+      titleHidden
       closeLabel={core.t('action.close')}
       announce={hasTried && missing ? t(missingText[missing]) : undefined}
       actions={
@@ -113,11 +114,13 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
         </Button>
       }
     >
-      <RewardLine
-        image={campaign.fullImageUrl}
-        title={campaign.name}
-        text={way && words.baht({ points: way.points, baht: way.price })}
-      />
+      <div className={steps.head}>
+        <RewardLine
+          image={campaign.fullImageUrl}
+          title={campaign.name}
+          text={way && words.baht({ points: way.points, baht: way.price })}
+        />
+      </div>
       {styles.length > 0 && (
         <ItemChoices
           styles={styles}
@@ -135,6 +138,7 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
           quantity={quantity}
           value={payOption}
           disabled={false}
+          isGoods
           onChange={setPayOption}
         />
       )}
