@@ -25,6 +25,16 @@ export function LevelHero({ place, earned, since }: LevelHeroProps) {
     : t('level.top')
   return (
     <div className={classNames(styles.hero, motif === 'bar' && styles.withBar, 'on-hero')}>
+      <div className={styles.words}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>
+          {t('level.earned', {
+            count: earned,
+            formatted: formatNumber(earned),
+            date: formatDate(since),
+          })}
+        </p>
+      </div>
       <div className={styles.gauge}>
         <Gauge
           motif={motif}
@@ -37,16 +47,6 @@ export function LevelHero({ place, earned, since }: LevelHeroProps) {
           }
           label={next ? t('level.label', { percent: percentOf(progress) }) : t('level.top')}
         />
-      </div>
-      <div className={styles.words}>
-        <h1 tabIndex={-1}>{title}</h1>
-        <p>
-          {t('level.earned', {
-            count: earned,
-            formatted: formatNumber(earned),
-            date: formatDate(since),
-          })}
-        </p>
       </div>
     </div>
   )

@@ -4,18 +4,18 @@ import { q } from '@/api/q'
 import { getLevels } from '@/contract/levels'
 import type { Output } from '@/contract/endpoint'
 import { LoadFailed } from '@/errors/load-failed'
-import { formatDate, formatNumber } from '@/i18n/formats'
+import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
 import { Icon } from '@/ui/icon'
-import { Meter } from '@/ui/meter'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { LevelBenefits, WaitingBenefits } from './level-benefits'
 import { LevelHero } from './level-hero'
+import { LevelKeep } from './level-keep'
 import styles from './level-page.module.css'
-import { placeOf, type Place } from './level-rules'
+import { placeOf } from './level-rules'
 
 /** `/profile/level`: where the member stands, what it takes to go on and to stay, and what it gives. */
 export function Component() {
@@ -45,7 +45,7 @@ function Levels({ levels, standing, period, basis }: Output<typeof getLevels>) {
       {place && standing ? (
         <>
           <LevelHero place={place} earned={standing.qualifyingPoints} since={period.from} />
-          <Keep place={place} earned={standing.qualifyingPoints} until={period.to} />
+          <LevelKeep place={place} earned={standing.qualifyingPoints} until={period.to} />
         </>
       ) : (
         <h1 tabIndex={-1} className={styles.plain}>
@@ -73,41 +73,6 @@ function Levels({ levels, standing, period, basis }: Output<typeof getLevels>) {
         </div>
       </div>
     </>
-  )
-}
-
-interface KeepProps {
-  place: Place
-  earned: number
-  until: string
-}
-
-function Keep({ place: { level, keep }, earned, until }: KeepProps) {
-  const { t } = useTexts('points')
-  if (!keep) return null
-  const { missing, goal } = keep
-  return (
-    <section className={styles.keep} aria-labelledby="keep-level">
-      <div className={styles.keepHead}>
-        <h2 id="keep-level">{t('level.keep', { level: level.name })}</h2>
-        <span>
-          {t('level.of', {
-            points: formatNumber(Math.min(earned, goal)),
-            goal: formatNumber(goal),
-          })}
-        </span>
-      </div>
-      <Meter label={t('level.keep', { level: level.name })} value={keep.part} />
-      <p>
-        {missing > 0
-          ? t('level.keepMore', {
-              count: missing,
-              formatted: formatNumber(missing),
-              date: formatDate(until),
-            })
-          : t('level.kept')}
-      </p>
-    </section>
   )
 }
 

@@ -166,6 +166,15 @@ test('the level of someone at the top has nothing waiting above it', async () =>
   expect(screen.queryByRole('heading', { name: /^Waiting in/ })).toBeNull()
 })
 
+test('the first level is kept by itself, and says what the next one will take', async () => {
+  await open('/profile/level', 'ton@chaan.example')
+
+  const keep = await screen.findByRole('region', { name: 'Keep your level' })
+
+  expect(keep).toHaveTextContent('Sunrise has no minimum')
+  expect(keep).toHaveTextContent('From Daylight on, earn 800 points a year to stay.')
+})
+
 test('another level shows what it gives, and the address keeps it', async () => {
   const router = await open('/profile/level')
 
