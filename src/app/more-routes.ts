@@ -122,7 +122,7 @@ const table: AppRoute[] = [
     Page: page(() => import('@/features/wallet/purchases/favourites-page'), 'wallet'),
   },
   {
-    path: '/profile/history/:tab',
+    path: '/profile/history/:tab?',
     frame: { bar: 'child', tabs: true },
     access: 'member',
     Page: page(() => import('@/features/points/history-page'), 'points'),

@@ -13,7 +13,7 @@ const patterns = [
   /^\/profile\/address(\/list|\/(delivery|tax)(\/add|\/edit\/[^/]+)?)?$/,
   /^\/profile\/(legalpolicy(\/(terms|privacy|marketing|cookies))?|settings(\/(notifications|sessions))?)$/,
   /^\/profile\/(favorite|redeemhistory|order(\/[^/]+)?)$/,
-  /^\/profile\/(history\/(earned|used|expired)|getmorepoint|level)$/,
+  /^\/profile\/(history(\/(earned|used|expired))?|getmorepoint|level)$/,
 ]
 
 /**

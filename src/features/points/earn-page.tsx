@@ -13,6 +13,7 @@ import { EarnGoal } from './earn-goal'
 import styles from './earn-page.module.css'
 import { isOnce } from './earn-rules'
 import { EarnWayRow } from './earn-way-row'
+import { ExpiryRule } from './expiry-rule'
 
 /** `/profile/getmorepoint`: every way to earn that leads somewhere, and what it gives. */
 export function Component() {
@@ -50,18 +51,11 @@ export function Component() {
         )}
       </div>
       <PendingRows />
-      {earn.data && (
-        <section className={styles.expiry} aria-labelledby="earn-expiry">
-          <h2 id="earn-expiry" className="h3">
-            {t('earn.expiry')}
-          </h2>
-          <p>{earn.data.expiry}</p>
-          <ListRow
-            title={t('earn.history')}
-            link={(slot) => <Link {...slot} to={paths.pointHistory()} />}
-          />
-        </section>
-      )}
+      <ExpiryRule />
+      <ListRow
+        title={t('earn.history')}
+        link={(slot) => <Link {...slot} to={paths.pointHistory()} />}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '@/routing/link'
 import { historyTabs, paths } from '@/routing/paths'
 import { TabLinks } from '@/ui/tabs'
 import { ExpiringRows, PendingRows } from './coming-rows'
+import { ExpiryRule } from './expiry-rule'
 import { HistoryList } from './history-list'
 import { HistorySummary } from './history-summary'
 import styles from './history.module.css'
@@ -31,6 +32,7 @@ export function Component() {
       {tab === 'earned' && <PendingRows />}
       {tab === 'expired' && <ExpiringRows />}
       <HistoryList key={tab} tab={tab} />
+      {tab === 'expired' && <ExpiryRule />}
     </div>
   )
 }

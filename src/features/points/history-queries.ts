@@ -27,5 +27,6 @@ export function pointHistory(mode: HistoryTab) {
     queryFn: ({ pageParam: before, signal }) =>
       call(getPointHistory, { query: { mode, top: pageSize, before } }, { signal }),
     getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnReconnect: true,
   })
 }

@@ -11,7 +11,10 @@ import styles from './history-summary.module.css'
 /** The balance, what of it expires first, and what is on its way. */
 export function HistorySummary() {
   const { t } = useTexts('points')
-  const { data } = useQuery(q(getPoints, {}))
+  const { data, isError } = useQuery({ ...q(getPoints, {}), refetchOnReconnect: true })
+  // The list below says what did not come.
+  if (isError && !data) return null
+
   const soonest = data?.expiring.find(({ points }) => points > 0)
   const pending = data?.pending ?? []
   const first = pending[0]

@@ -213,3 +213,18 @@ test('an address that asks for no reward shows the ways all the same', async () 
   expect(await screen.findByRole('link', { name: /^Show your QR/ })).toBeInTheDocument()
   expect(screen.queryByRole('meter')).toBeNull()
 })
+
+test('a next page that does not come says so, and comes when it is asked for again', async () => {
+  await open('/profile/history/earned')
+  world.rewire((request, send) =>
+    request.url.includes('before=') ? Promise.reject(new TypeError('No connection.')) : send(),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+  expect(screen.getByRole('alert')).toBeInTheDocument()
+  world.rewire((_, send) => send())
+
+  await userEvent.click(again)
+
+  await waitFor(() => expect(entries()).toHaveLength(50))
+})
