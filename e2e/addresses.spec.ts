@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { tabTo, typeInto } from './keyboard.ts'
+import { openInLine } from './line-client.ts'
+import type { Say } from './texts.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** The pages of addresses as a member finds their way in them. */
+function addressesOf(page: Page, say: Say) {
+  const text = (key: string) => say('addresses', key)
+  const field = (key: string) => page.getByLabel(text(key), { exact: true })
+  const button = (key: string) => page.getByRole('button', { name: text(key), exact: true })
+  const radio = (key: string) => page.getByRole('radio', { name: text(key), exact: true })
+  const listed = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
+  return {
+    field,
+    button,
+    radio,
+    listed,
+    link: (key: string) => page.getByRole('link', { name: text(key), exact: true }),
+    edit: (name: string) =>
+      page.getByRole('button', { name: say('addresses', 'edit', { name }), exact: true }),
+    async place(zipcode: string) {
+      await field('zipcode').fill(zipcode)
+      await expect(field('province')).not.toHaveValue('')
+      const right = button('isRight')
+      if (await right.isVisible()) await right.click()
+    },
+    async save() {
+      await button('save').click()
+      const saved = page.getByRole('alertdialog', { name: text('saved.title') })
+      await expect(saved).toBeVisible()
+      await saved.getByRole('button', { name: say('core', 'action.ok') }).click()
+      await expect(page).toHaveURL(/\/address\/(delivery|tax)$/)
+    },
+    async remove() {
+      await button('delete.action').click()
+      const asked = page.getByRole('alertdialog', { name: text('delete.title') })
+      await expect(asked).toBeVisible()
+      await asked.getByRole('button', { name: text('delete.yes') }).click()
+    },
+  }
+}
+
+const visits = [
+  { where: 'inside LINE, in Thai', language: 'th', isInLine: true },
+  { where: 'on the web, in English', language: 'en', isInLine: false },
+] as const
+
+for (const { where, language, isInLine } of visits) {
+  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
+    test.use({ language })
+
+    test('addresses of both kinds are added, changed and deleted, also after a reload', async ({
+      page,
+      guard,
+      member,
+      say,
+    }) => {
+      if (isInLine) {
+        guard.allow(/^host: (api|access|liff)\.line\.me$/)
+        await openInLine(page, { path: '/profile/address/delivery' })
+      } else await member.signIn('ploy', '/profile/address/delivery')
+      const { field, button, radio, listed, link, edit, place, save, remove } = addressesOf(
+        page,
+        say,
+      )
+      const person = async () => {
+        await field('field.firstname').fill('Suda')
+        await field('field.lastname').fill('Charoensuk')
+      }
+
+      await test.step('a delivery address', async () => {
+        await expect(page.getByRole('radio').first()).toBeChecked()
+        await expectNoAxeViolations(page)
+        await link('delivery.add').click()
+        await expect(button('save')).toBeDisabled()
+        await field('delivery.addressname').fill('Studio')
+        await person()
+        await field('field.contact_number').fill('+66 89 555 0034')
+        await field('delivery.address').fill('45 Soi Sukhumvit 26')
+        await place('10110')
+        await expectNoAxeViolations(page)
+        await save()
+        await expect(listed('Studio')).toBeVisible()
+        await page.reload()
+        await expect(listed('Studio')).toBeVisible()
+
+        await edit('Studio').click()
+        await field('delivery.addressname').fill('Atelier')
+        await save()
+        await edit('Atelier').click()
+        await remove()
+        await expect(page.getByText(say('addresses', 'delete.done'))).toBeVisible()
+        await expect(listed('Atelier')).toHaveCount(0)
+      })
+
+      await test.step('a tax address', async () => {
+        await link('tax.tab').click()
+        await link('tax.add').click()
+        await radio('tax.company').check()
+        await field('tax.companyname').fill('Chaan Rueang')
+        await field('tax.taxid').fill('0000000048217')
+        await field('field.contact_number').fill('0895550034')
+        await field('tax.email').fill('ACC@chaan.example')
+        await page.getByLabel(say('addresses', 'tax.house.taxnumber')).fill('9')
+        await place('10400')
+        await button('save').click()
+        await expect(field('tax.taxid')).toHaveAccessibleDescription(
+          say('addresses', 'invalid.taxId'),
+        )
+        await expectNoAxeViolations(page)
+        await field('tax.taxid').fill('0000000048216')
+        await save()
+        await edit('Chaan Rueang').click()
+        await radio('tax.individual').check()
+        await field('tax.title').selectOption('ms')
+        await person()
+        await save()
+        await page.reload()
+        await expect(listed('Suda Charoensuk')).toBeVisible()
+
+        await edit('Suda Charoensuk').click()
+        await remove()
+        await expect(listed('Suda Charoensuk')).toHaveCount(0)
+      })
+    })
+  })
+}
+
+test('an error of the platform leaves the form as it was', async ({ page, guard, member, say }) => {
+  guard.allow(failedToLoad)
+  await member.signIn('ploy', '/profile/address/delivery/edit/ad-2')
+  const { field, button, listed, save } = addressesOf(page, say)
+  await field('delivery.addressname').fill('Studio')
+  await page.route(
+    '**/api/profile/addresses/ad-2',
+    (route) =>
+      route.fulfill({
+        status: 500,
+        json: { Success: false, Error: { Id: 500, Code: 'serverError' } },
+      }),
+    { times: 1 },
+  )
+
+  await button('save').click()
+  const failed = page.getByRole('alertdialog')
+  await expect(failed).toContainText(say('errors', 'contactSupport'))
+  await expectNoAxeViolations(page)
+  await failed.getByRole('button', { name: say('core', 'action.ok') }).click()
+
+  await expect(failed).toHaveCount(0)
+  await expect(field('delivery.addressname')).toHaveValue('Studio')
+  await save()
+  await expect(listed('Studio')).toBeVisible()
+})
+
+test('two tabs that switch the default at once leave one', async ({
+  page,
+  context,
+  member,
+  say,
+}) => {
+  await member.signIn('ploy', '/profile/address/delivery')
+  const other = await context.newPage()
+  await other.goto('/profile/address/delivery')
+  const tabs = [page, other].map((tab) => ({ tab, ...addressesOf(tab, say) }))
+  const [one, two] = [tabs[0]?.tab ?? page, tabs[1]?.tab ?? other]
+  await one.getByRole('radio').nth(1).check()
+  await two.getByRole('radio').nth(2).check()
+
+  await Promise.all(tabs.map(({ button }) => button('use').click()))
+  for (const { tab } of tabs) {
+    const said = tab.getByRole('dialog', { name: say('addresses', 'confirm.own.title') })
+    await said.getByRole('button', { name: say('addresses', 'confirm.own.yes') }).click()
+  }
+
+  const marked = []
+  for (const { tab } of tabs) {
+    await tab.reload()
+    const badges = tab.getByRole('group').getByText(say('addresses', 'default'), { exact: true })
+    await expect(badges).toHaveCount(1)
+    marked.push(await tab.locator('label', { has: tab.locator(':checked') }).innerText())
+  }
+  expect(new Set(marked).size).toBe(1)
+})
+
+test(
+  'an address is added by keyboard alone',
+  { tag: '@desktop' },
+  async ({ page, member, say }) => {
+    await member.signIn('ploy', '/profile/address/delivery/add')
+    const { field, button, listed } = addressesOf(page, say)
+    await expect(field('delivery.addressname')).toBeVisible()
+
+    await typeInto(page, field('delivery.addressname'), 'Studio')
+    await typeInto(page, field('field.firstname'), 'Suda')
+    await typeInto(page, field('field.lastname'), 'Charoensuk')
+    await typeInto(page, field('field.contact_number'), '0895550034')
+    await typeInto(page, field('delivery.address'), '45 Soi Ari')
+    await typeInto(page, field('zipcode'), '10400')
+    await expect(button('isRight')).toBeVisible()
+    await tabTo(page, button('isRight'))
+    await page.keyboard.press('Enter')
+    await tabTo(page, button('save'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await expect(listed('Studio')).toBeVisible()
+  },
+)
