@@ -18,7 +18,12 @@ export const freshness: Readonly<Record<string, readonly string[]>> = {
     'GET /points/history',
     ...purchaseViews,
   ],
-  'POST /surveys/:surveyId/answers': [...campaignViews, 'GET /points', 'GET /points/history'],
+  'POST /surveys/:surveyId/answers': [
+    ...campaignViews,
+    'GET /points',
+    'GET /points/history',
+    'GET /points/ways',
+  ],
   'POST /redemptions/:redemptionId/serial': purchaseViews,
   'PUT /redemptions/:redemptionId/address': [
     ...purchaseViews,
