@@ -1,6 +1,6 @@
 import play from 'phosphor/fill/play'
 import type { CampaignDetail } from '@/contract/campaign-detail'
-import { openTerms } from '@/features/consent/modals'
+import { showError } from '@/errors/show-error'
 import { formatBaht, formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
@@ -51,10 +51,19 @@ export function ConditionSection({ conditions }: { conditions: Part<'conditions'
         </>
       )}
       <div className={styles.terms}>
-        <ListRow title={t('detail.fullTerms')} onClick={() => void openTerms()} />
+        <ListRow title={t('detail.fullTerms')} onClick={() => void readTerms()} />
       </div>
     </section>
   )
+}
+
+async function readTerms() {
+  try {
+    const { openTerms } = await import('@/features/consent/modals')
+    await openTerms()
+  } catch (error) {
+    await showError(error)
+  }
 }
 
 export function SlotSection({ slots }: { slots: Part<'slots'> }) {
