@@ -23,7 +23,7 @@ interface MenuRowProps {
 export function MenuRow({ menu, menus, value }: MenuRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, title, route, below } = menu
-  if (menus.isArranging && menu.isReorderable) return <MovableRow menu={menu} menus={menus} />
+  if (menus.isArranging && canMove(menus, id)) return <MovableRow menu={menu} menus={menus} />
   const [only] = below
   const to = below.length > 1 ? undefined : (only?.route ?? route)
   const face = (
@@ -81,24 +81,30 @@ function SubIcon({ url }: { url: string | undefined }) {
 
 function MovableRow({ menu: { id, title }, menus }: Omit<MenuRowProps, 'value'>) {
   const { t } = useTexts('profile')
-  const order = menus.all.filter((menu) => menu.isReorderable).map((menu) => menu.id)
-  const leadsSomewhere = (step: 1 | -1) => movedBy(menus.all, id, step).join() !== order.join()
   return (
     <li className={styles.row}>
       <Icon d={menuIcon(id)} />
       <span className={styles.name}>{title}</span>
       <IconButton
         icon={arrowUp}
+        className={own.mover}
         label={t('arrange.up', { name: title })}
-        aria-disabled={!leadsSomewhere(-1)}
+        aria-disabled={!canMove(menus, id, -1)}
         onClick={() => menus.move(id, -1)}
       />
       <IconButton
         icon={arrowDown}
+        className={own.mover}
         label={t('arrange.down', { name: title })}
-        aria-disabled={!leadsSomewhere(1)}
+        aria-disabled={!canMove(menus, id, 1)}
         onClick={() => menus.move(id, 1)}
       />
     </li>
   )
+}
+
+function canMove({ all }: Menus, id: string, ...steps: (1 | -1)[]) {
+  const order = all.filter((menu) => menu.isReorderable).map((menu) => menu.id)
+  const ways = steps.length > 0 ? steps : ([1, -1] as const)
+  return ways.some((step) => movedBy(all, id, step).join() !== order.join())
 }
