@@ -49,6 +49,9 @@ export const freshness: Readonly<Record<string, readonly string[]>> = {
   'PUT /profile/locale': ['GET /profile', 'GET /levels'],
   'POST /profile/line': ['GET /profile'],
   'DELETE /profile/line': ['GET /profile'],
+  'POST /profile/consent': ['GET /profile/consent', 'GET /profile/consent/history'],
+  'DELETE /profile/sessions/:sessionId': ['GET /profile/sessions'],
+  'POST /profile/sessions/end-others': ['GET /profile/sessions'],
 }
 
 /** Marks what a mutation made stale; what is on screen is fetched again at once. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '@/api/call'
-import { keyOf, q } from '@/api/q'
-import { getConsentHistory } from '@/contract/consent-history'
+import { freshen } from '@/api/freshness'
+import { q } from '@/api/q'
 import { getUserConsent, saveUserConsent } from '@/contract/consents'
 import { LoadFailed } from '@/errors/load-failed'
 import { showError } from '@/errors/show-error'
@@ -47,9 +47,8 @@ export function OfferSwitches({ version }: { version: number | undefined }) {
     if (version === undefined) return
     try {
       const marketingOption = { ...toMarketingOption(next), version }
-      const saved = await call(saveUserConsent, { body: { marketingOption } })
-      client.setQueryData([...keyOf(getUserConsent), {}], saved)
-      await client.invalidateQueries({ queryKey: keyOf(getConsentHistory) })
+      await call(saveUserConsent, { body: { marketingOption } })
+      await freshen(client, saveUserConsent)
     } catch (error) {
       void showError(error)
     } finally {

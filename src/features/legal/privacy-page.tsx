@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { keyOf, q } from '@/api/q'
+import { freshen } from '@/api/freshness'
+import { q } from '@/api/q'
 import { getConsentHistory } from '@/contract/consent-history'
-import { getUserConsent } from '@/contract/consents'
+import { getUserConsent, saveUserConsent } from '@/contract/consents'
 import { LoadFailed } from '@/errors/load-failed'
 import { openCookieSettings } from '@/features/consent/modals'
 import { useTexts } from '@/i18n/use-texts'
@@ -41,9 +42,7 @@ function Consents() {
 
   async function changeCookies() {
     await openCookieSettings()
-    for (const endpoint of [getUserConsent, getConsentHistory]) {
-      void client.invalidateQueries({ queryKey: keyOf(endpoint) })
-    }
+    await freshen(client, saveUserConsent)
   }
 
   const failed = [said, history].find(({ data, isError }) => !data && isError)

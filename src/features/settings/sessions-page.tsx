@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
-import { keyOf, q } from '@/api/q'
+import { freshen } from '@/api/freshness'
+import { q } from '@/api/q'
 import {
   endMemberSession,
   endOtherSessions,
   getSessions,
   type MemberSession,
 } from '@/contract/sessions'
-import { isProblem } from '@/api/api-error'
 import { LoadFailed } from '@/errors/load-failed'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
@@ -47,7 +48,7 @@ function Sessions({ sessions }: { sessions: MemberSession[] }) {
     setEnding(id)
     try {
       await work().catch(unlessGone)
-      await client.invalidateQueries({ queryKey: keyOf(getSessions) })
+      await freshen(client, endOtherSessions)
       showToast({ text: done })
     } catch (error) {
       await showError(error)

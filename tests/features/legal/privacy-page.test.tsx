@@ -29,6 +29,7 @@ beforeAll(async () => {
   await import('@/features/legal/confirm-leaving-modal')
   await import('@/features/legal/keep-modal')
   await import('@/features/legal/data-modal')
+  await import('@/features/auth/otp-modal')
   await import('@/errors/alert-modal')
   await import('@/html/safe-html')
 })
@@ -136,6 +137,24 @@ test('a wrong password is said at its field, and nothing is asked for', async ()
   expect((await call(getMembership, {})).state).toBe('active')
 })
 
+test('a code to the member’s own number does as well', async () => {
+  await signInAsPloy()
+  open('/profile/legalpolicy')
+  await openCancel()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I understand/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel it' }))
+
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Send a code to xxx-xxx-4821 instead' }),
+  )
+  const code = await screen.findByRole('textbox', { name: /code/i })
+  await userEvent.type(code, await latestCode())
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+
+  expect(await screen.findByRole('alertdialog', { name: /^Your membership ends on/ })).toBeVisible()
+  expect((await call(getMembership, {})).state).toBe('cancelling')
+})
+
 test('keeping is the first way out of the dialog, and asks for nothing', async () => {
   await signInAsPloy()
   open('/profile/legalpolicy')
@@ -178,6 +197,18 @@ test('where files cannot be saved it says so and gives the data to copy', async 
 async function openCancel() {
   await userEvent.click(await screen.findByRole('button', { name: /^Cancel membership/ }))
   await screen.findByRole('dialog', { name: 'Cancel your membership?' })
+}
+
+async function latestCode() {
+  const read = () =>
+    world.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('channel', '=', 'sms')
+      .orderBy('at', 'desc')
+      .executeTakeFirst()
+  await expect.poll(read).toBeDefined()
+  return /#(\d{6})$/.exec((await read())?.body ?? '')?.[1] ?? ''
 }
 
 async function signInAsPloy() {
