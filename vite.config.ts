@@ -41,12 +41,12 @@ const groups = [
   },
   {
     name: 'ways',
-    test: /src\/(features\/rewards\/modals|contract\/addresses)\.ts$/,
+    test: /src\/(features\/(rewards|addresses|cart)\/modals|features\/addresses\/say-saved|contract\/addresses|forms\/delivery-rules|ui\/dock)\.tsx?$/,
     priority: 6,
   },
   {
     name: 'rewards-loader',
-    test: /src\/(features\/rewards\/(rewards-(loader|queries)|reward-filters|position)|routing\/use-search)\.ts$/,
+    test: /phosphor\/regular\/sliders-horizontal$|src\/(features\/rewards\/(rewards-(loader|queries)|reward-filters|position)|routing\/use-search)\.ts$/,
     priority: 3,
   },
   { name: 'home', test: /src\/features\/home\/(home-page|guest-shelves)\.tsx$/, priority: 3 },
