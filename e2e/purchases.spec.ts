@@ -5,9 +5,14 @@ import { tea } from './redeeming.ts'
 
 const day = 86_400_000
 /** Drawn yesterday, announced in six days; this member alone holds a ticket. */
-const headphones = { id: 1027, name: 'Wireless headphones' }
+const headphones = { id: 1027, name: { en: 'Wireless headphones', th: 'หูฟังไร้สาย' } }
 /** In preparation. */
 const notebook = { redemptionId: 'r-5012', name: 'Recycled paper notebook' }
+
+const office = /Rim Khlong Building/
+const parcelNumber = 'TH55512345'
+const carrier = 'Sparrow Parcel'
+const tracking = 'https://track.sparrow-parcel.example/'
 
 async function post(page: Page, path: string, data: object) {
   const answer = await page.request.post(path, { data })
@@ -27,7 +32,10 @@ test(
     await expect(page.getByText(say('core', 'campaign.favouriteAdded'))).toBeVisible()
 
     await open('/profile')
-    await page.getByRole('link', { name: say('profile', 'rewards.favourites') }).click()
+    await page
+      .getByRole('region', { name: say('profile', 'rewards.title') })
+      .getByRole('link', { name: say('profile', 'rewards.favourites') })
+      .click()
 
     const row = page.getByRole('article').filter({ hasText: tea.name.en })
     const heart = row.getByRole('button', { name: say('core', 'campaign.favouriteAdd') })
@@ -40,58 +48,46 @@ test(
 )
 
 test(
-  'an order shows how far it is, from preparation to its parcel',
+  'an order goes to another address, and shows how far it is, from preparation to its parcel',
   { tag: '@both' },
-  async ({ page, brand, member, say }) => {
+  async ({ page, brand, guard, member, say }) => {
     const { redemptionId, name } = notebook
     await member.signIn('ploy', '/profile/order')
     const order = page.getByRole('article').filter({ hasText: name })
     const now = order.locator('[aria-current="step"]')
     await expect(now).toHaveText(say('wallet', 'state.in_preparation'))
+    await order.getByRole('button', { name: say('wallet', 'orders.changeAddress') }).click()
+    const addresses = page.getByRole('dialog', { name: say('addresses', 'delivery.listTitle') })
+    await addresses.getByText(office).click()
+    await addresses.getByRole('button', { name: say('addresses', 'use') }).click()
+    const sure = page.getByRole('dialog', { name: say('wallet', 'orders.addressTitle') })
+    await expect(sure.getByText(office)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await sure.getByRole('button', { name: say('wallet', 'draw.sendHere') }).click()
+    await expect(page.getByText(say('wallet', 'orders.addressKept'))).toBeVisible()
 
     const step = { appId: brand.appId, redemptionId }
     await post(page, '/__deliveries', step)
-    await post(page, '/__deliveries', { ...step, parcelNumber: 'TH55512345', carrier: 'Sparrow' })
+    await post(page, '/__deliveries', { ...step, parcelNumber, carrier })
     await page.reload()
 
     await expect(now).toHaveText(say('wallet', 'state.shipped'))
     await expect(order.getByText('TH55 5123 45')).toBeVisible()
-    await expect(order.getByText('Sparrow')).toBeVisible()
-    await expectNoAxeViolations(page)
+    await expect(order.getByText(carrier)).toBeVisible()
+    await expect(order.getByText(say('wallet', 'orders.changeAddress'))).toHaveCount(0)
+    guard.allow(/^host: track\.sparrow-parcel\.example$/)
+    await page.context().route(`${tracking}*`, (route) => route.fulfill({ body: 'On its way.' }))
+    const outside = page.context().waitForEvent('page')
+    await order
+      .getByRole('button', { name: say('wallet', 'orders.trackLabel', { number: parcelNumber }) })
+      .click()
+    expect((await outside).url()).toBe(`${tracking}${parcelNumber}`)
+    await (await outside).close()
+    await page.bringToFront()
     await order.getByRole('link', { name }).click()
     await expect(page.getByText(say('wallet', 'orders.to'), { exact: true })).toBeVisible()
-    await expect(page.getByText('Ploy Charoensuk', { exact: true })).toBeVisible()
+    await expect(page.getByText(office)).toBeVisible()
     await expectNoAxeViolations(page)
-  },
-)
-
-test(
-  'whoever wins what is sent says where to, once',
-  { tag: '@both' },
-  async ({ page, brand, member, say }) => {
-    await post(page, '/__draws', { appId: brand.appId, campaignId: headphones.id })
-    await brand.advance(7 * day)
-    await member.signIn('ploy', '/profile/myreward/available')
-    const row = page.getByRole('listitem').filter({ hasText: headphones.name })
-    await row.getByRole('button', { name: headphones.name }).click()
-    const won = page.getByRole('dialog', { name: say('wallet', 'state.won') })
-    const choose = won.getByRole('button', { name: say('wallet', 'draw.chooseAddress') })
-    await expect(choose).toBeVisible()
-    await expectNoAxeViolations(page)
-
-    await choose.click()
-    const addresses = page.getByRole('dialog', { name: say('addresses', 'delivery.listTitle') })
-    await addresses.getByRole('button', { name: say('addresses', 'use') }).click()
-    const sure = page.getByRole('dialog', { name: say('wallet', 'draw.addressTitle') })
-    await expect(sure.getByText(/Ploy Charoensuk/)).toBeVisible()
-    await expectNoAxeViolations(page)
-    await sure.getByRole('button', { name: say('wallet', 'draw.sendHere') }).click()
-
-    await expect(page.getByText(say('wallet', 'draw.addressKept'))).toBeVisible()
-    await expect(row.getByText(say('wallet', 'state.in_preparation'))).toBeVisible()
-    await row.getByRole('link', { name: headphones.name }).click()
-    await expect(page).toHaveURL(/\/profile\/order\//)
-    await expect(page.getByText('Ploy Charoensuk', { exact: true })).toBeVisible()
   },
 )
 
@@ -101,16 +97,47 @@ test('between the draw and its results the wallet says when they come', async ({
   say,
 }) => {
   await member.signIn('ploy', '/profile/myreward/available')
-  const row = page.getByRole('listitem').filter({ hasText: headphones.name })
+  const row = page.getByRole('listitem').filter({ hasText: headphones.name.en })
 
   await expect(row.getByText(say('wallet', 'state.pending'))).toBeVisible()
-  await row.getByRole('button', { name: headphones.name }).click()
+  await row.getByRole('button', { name: headphones.name.en }).click()
   const dialog = page.getByRole('dialog', { name: say('wallet', 'state.pending') })
   await expect(dialog.getByText('1027-701495')).toBeVisible()
+  await expectNoAxeViolations(page)
 })
 
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
+
+  test(
+    'whoever wins what is sent says where to, once',
+    { tag: '@both' },
+    async ({ page, brand, member, say }) => {
+      await post(page, '/__draws', { appId: brand.appId, campaignId: headphones.id })
+      await brand.advance(7 * day)
+      await member.signIn('ploy', '/profile/myreward/available')
+      const row = page.getByRole('listitem').filter({ hasText: headphones.name.th })
+      await row.getByRole('button', { name: headphones.name.th }).click()
+      const won = page.getByRole('dialog', { name: say('wallet', 'state.won') })
+      const choose = won.getByRole('button', { name: say('wallet', 'draw.chooseAddress') })
+      await expect(choose).toBeVisible()
+      await expectNoAxeViolations(page)
+
+      await choose.click()
+      const addresses = page.getByRole('dialog', { name: say('addresses', 'delivery.listTitle') })
+      await addresses.getByRole('button', { name: say('addresses', 'use') }).click()
+      const sure = page.getByRole('dialog', { name: say('wallet', 'draw.addressTitle') })
+      await expect(sure.getByText(/พลอย เจริญสุข/)).toBeVisible()
+      await expectNoAxeViolations(page)
+      await sure.getByRole('button', { name: say('wallet', 'draw.sendHere') }).click()
+
+      await expect(page.getByText(say('wallet', 'draw.addressKept'))).toBeVisible()
+      await expect(row.getByText(say('wallet', 'state.in_preparation'))).toBeVisible()
+      await row.getByRole('link', { name: headphones.name.th }).click()
+      await expect(page).toHaveURL(/\/profile\/order\//)
+      await expect(page.getByText('พลอย เจริญสุข', { exact: true })).toBeVisible()
+    },
+  )
 
   test('the history shows all that was redeemed, or one kind of it', async ({
     page,
@@ -123,6 +150,10 @@ test.describe('in Thai', () => {
     await expect(list.getByText(tea.name.th).first()).toBeVisible()
     await expectNoAxeViolations(page)
 
+    await page.getByRole('button', { name: 'พ.ศ. 2568' }).click()
+    await expect(list.getByText(say('wallet', 'state.pending'))).toHaveCount(0)
+    await expect(page).toHaveURL(/year=2025$/)
+    await page.getByRole('button', { name: say('wallet', 'history.allYears') }).click()
     await page.getByRole('button', { name: say('wallet', 'history.kind.draw') }).click()
 
     await expect(list.getByText(tea.name.th)).toHaveCount(0)
