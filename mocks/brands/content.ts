@@ -468,5 +468,6 @@ export const PendingContent = z.object({
   memberId: z.int(),
   points: z.int(),
   dueAt: z.string(),
+  title: Text,
 })
 export type PendingContent = z.infer<typeof PendingContent>

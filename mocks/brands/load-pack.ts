@@ -20,6 +20,7 @@ import {
   PendingContent,
   RedemptionContent,
   StoreNames,
+  Text,
   type Face,
 } from './content.ts'
 
@@ -47,6 +48,8 @@ const Receipts = z.object({
       status: z.string(),
       points: z.nullable(z.int()),
       dueAt: z.optional(z.nullable(z.string())),
+      store: Text,
+      branch: z.nullable(Text),
     }),
   ),
 })
@@ -95,11 +98,14 @@ export function loadPack(identity: PackIdentity, folder: string) {
     ledger: read('ledger.json', z.array(LedgerContent)),
     redemptions: read('redemptions.json', z.object({ redemptions: z.array(RedemptionContent) }))
       .redemptions,
-    pending: receipts.flatMap(({ id, memberId, status, points, dueAt }) =>
-      status === 'pending' && points && dueAt
-        ? [PendingContent.parse({ id, memberId, points, dueAt })]
-        : [],
-    ),
+    pending: receipts.flatMap(({ id, memberId, status, points, dueAt, store, branch }) => {
+      if (status !== 'pending' || !points || !dueAt) return []
+      const title = {
+        en: ['Receipt,', store.en, branch?.en].filter(Boolean).join(' '),
+        th: ['ใบเสร็จ', store.th, branch?.th].filter(Boolean).join(' '),
+      }
+      return [PendingContent.parse({ id, memberId, points, dueAt, title })]
+    }),
   }
 }
 

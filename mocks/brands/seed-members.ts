@@ -176,12 +176,13 @@ async function insertPoints(tx: Database, { appId, pack, past }: Past) {
     ),
   )
   await tx.insertInto('point_lot').values(lots).execute()
-  const pending = pack.pending.map(({ id, memberId, points, dueAt }) => ({
+  const pending = pack.pending.map(({ id, memberId, points, dueAt, title }) => ({
     app_id: appId,
     id,
     member_id: String(memberId),
     points,
     due_on: dueAt.slice(0, 10),
+    title_json: JSON.stringify(title),
   }))
   // A statement without rows would be none at all.
   if (pending.length > 0) await tx.insertInto('pending_point').values(pending).execute()

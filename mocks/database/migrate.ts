@@ -9,6 +9,7 @@ import { serials } from './migrations/0006-serials.ts'
 import { taxAddresses } from './migrations/0008-tax-addresses.ts'
 import { profileDetails } from './migrations/0010-profile.ts'
 import { ownData } from './migrations/0012-own-data.ts'
+import { pendingTitles } from './migrations/0013-pending-titles.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -20,6 +21,7 @@ const migrations = {
   '0008-tax-addresses': taxAddresses,
   '0010-profile': profileDetails,
   '0012-own-data': ownData,
+  '0013-pending-titles': pendingTitles,
 }
 
 /**

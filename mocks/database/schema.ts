@@ -214,6 +214,8 @@ export interface PendingPointTable {
   member_id: string
   points: number
   due_on: string
+  /** What they are for, where that is known. */
+  title_json: string | null
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { Text } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import type { LedgerEntryTable } from '../database/schema.ts'
@@ -35,8 +36,9 @@ async function settlePoints(tx: Database, whose: Whose): Promise<void> {
   const today = bangkokDay(whose.now)
   // Each at the end of its own day, however late the member comes by: what arrived and has expired
   // since then must not seem to have expired first.
-  for (const { points, due_on } of await takeDue(tx, whose, today)) {
-    const entry = { type: 'ocr-point', title: arrived, points, at: endOfDay(due_on) }
+  for (const { points, due_on, title_json } of await takeDue(tx, whose, today)) {
+    const title = title_json === null ? arrived : Text.parse(JSON.parse(title_json))
+    const entry = { type: 'ocr-point', title, points, at: endOfDay(due_on) }
     await addPoints(tx, whose, { ...entry, expiresOn: expiryOf(due_on) })
   }
   const lots = await readLots(tx, whose)
@@ -184,7 +186,7 @@ async function takeDue(tx: Database, whose: Whose, today: string) {
     .where('app_id', '=', whose.appId)
     .where('member_id', '=', whose.memberId)
     .where('due_on', '<', today)
-    .returning(['points', 'due_on'])
+    .returning(['points', 'due_on', 'title_json'])
     .execute()
 }
 

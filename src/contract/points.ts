@@ -8,7 +8,12 @@ export const PointBalance = z.object({
   /** What will expire, soonest first; the dates are the last day in Bangkok on which they count. */
   expiring: z.array(z.object({ points: Points, date: CalendarDate })),
   /** What is on its way, soonest first. */
-  pending: z._default(z.array(z.object({ points: Points, due: CalendarDate })), []),
+  pending: z._default(
+    z.array(
+      z.object({ points: Points, due: CalendarDate, title: z.optional(z.nullable(z.string())) }),
+    ),
+    [],
+  ),
 })
 export type PointBalance = z.infer<typeof PointBalance>
 

@@ -155,7 +155,7 @@ async function happen(
   const whose = { appId, memberId, now: clock.now(appId) }
   const today = bangkokDay(whose.now)
   if (kind === 'pending') {
-    const row = { app_id: appId, member_id: memberId, id: `p-${n}`, points }
+    const row = { app_id: appId, member_id: memberId, id: `p-${n}`, points, title_json: null }
     await db
       .insertInto('pending_point')
       .values({ ...row, due_on: addDays(today, 2) })

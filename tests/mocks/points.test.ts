@@ -22,7 +22,7 @@ test('a member sees the balance, what expires when, and what is on its way', asy
       { points: 320, date: '2026-12-31' },
       { points: 2160, date: '2027-06-30' },
     ],
-    pending: [{ points: 44, due: '2026-11-22' }],
+    pending: [{ points: 44, due: '2026-11-22', title: 'Receipt, Chaan Phrom Phong' }],
   })
 })
 

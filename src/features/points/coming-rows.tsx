@@ -11,9 +11,9 @@ import styles from './history.module.css'
 export function PendingRows() {
   const { t } = useTexts('points')
   const { data } = useQuery(q(getPoints, {}))
-  const rows = (data?.pending ?? []).map(({ points, due }) => ({
+  const rows = (data?.pending ?? []).map(({ points, due, title }) => ({
     points,
-    title: t('pending.name'),
+    title: title ?? t('pending.name'),
     date: t('pending.by', { date: formatDate(due) }),
   }))
   return <ComingRows heading={t('pending.title')} rows={rows} />
@@ -46,7 +46,7 @@ function ComingRows({ heading, rows }: ComingRowsProps) {
       <h2 className={styles.month}>{heading}</h2>
       <ul className={styles.rows}>
         {rows.map(({ points, title, date }) => (
-          <li key={date} className={styles.row}>
+          <li key={`${date} ${title} ${points}`} className={styles.row}>
             <span className={styles.lead}>
               <Icon d={hourglass} size={20} />
             </span>

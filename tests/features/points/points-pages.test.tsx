@@ -115,7 +115,7 @@ test('what is on the way says by when it comes', async () => {
 
   const coming = await screen.findByRole('region', { name: 'On the way' })
 
-  expect(coming).toHaveTextContent(/Receipt points.*By \d+ \w+ \d{4}.*44/)
+  expect(coming).toHaveTextContent(/Receipt, Chaan Phrom Phong.*By \d+ \w+ \d{4}.*44/)
 })
 
 test('who has used nothing is shown rewards', async () => {

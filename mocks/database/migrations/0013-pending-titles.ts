@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely'
+
+/** What the points on their way are for. */
+export const pendingTitles = { up }
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('pending_point').addColumn('title_json', 'text').execute()
+}
