@@ -44,6 +44,7 @@ const openedFrom: [RegExp, string][] = [
     /features\/rewards\/(steps\/|redeem-(confirm|checking))/,
     'src/features/rewards/campaign-page.tsx',
   ],
+  [/features\/cart\/checkout-confirm/, 'src/features/cart/cart-page.tsx'],
 ]
 
 const Manifest = z.record(

@@ -6,8 +6,6 @@ import { ApiError, isAuthFailure, isProblem, toApiError } from './api-error'
 const answerLimit = 12_000
 /** What the platform never saw is not sent by itself any more after so long. */
 export const resendFor = 60 * 60_000
-/** Without an answer for so long it is said that it is not known yet. */
-export const unknownAfter = 5 * 60_000
 /** A request that was sent arrives within so long, or not at all. */
 export const arrivesWithin = 60_000
 

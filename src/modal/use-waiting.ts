@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { unknownAfter } from '@/api/lost-answer'
+import { unknownAfter } from '@/api/unknown-after'
 import type { ModalProps } from './modal'
 
 /** Milliseconds in which an answer nearly always comes: until then it stays on the screen. */

@@ -1,15 +1,9 @@
 import { isAuthFailure } from '@/api/api-error'
 import { call } from '@/api/call'
 import { freshen } from '@/api/freshness'
-import {
-  arrivesWithin,
-  outcomeOfError,
-  pause,
-  unknownAfter,
-  waitAfter,
-  withLimit,
-} from '@/api/lost-answer'
+import { arrivesWithin, outcomeOfError, pause, waitAfter, withLimit } from '@/api/lost-answer'
 import { queryClient } from '@/api/query-client'
+import { unknownAfter } from '@/api/unknown-after'
 import { checkoutCart, type CheckoutBody, getCheckoutByKey } from '@/contract/cart'
 import { member } from '@/session/session'
 import { type Outcome, refusalOf } from './cart-outcome'
