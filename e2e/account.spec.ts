@@ -148,7 +148,6 @@ test('a member finds the brand’s people from the profile, and LINE opens outsi
   context,
   guard,
   member,
-  say,
 }) => {
   guard.allow(/^host: line\.example$/)
   await context.route('https://line.example/**', (route) => route.fulfill({ body: 'LINE' }))

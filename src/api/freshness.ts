@@ -45,6 +45,7 @@ export const freshness: Readonly<Record<string, readonly string[]>> = {
   ],
   'PUT /profile': ['GET /profile'],
   'PUT /profile/details': ['GET /profile'],
+  'PUT /profile/password': ['GET /profile/details'],
   'PUT /profile/contactnumber': ['GET /profile'],
   'PUT /profile/locale': ['GET /profile', 'GET /levels'],
   'POST /profile/line': ['GET /profile'],

@@ -4,10 +4,9 @@ import circle from 'phosphor/regular/circle'
 import { useForm, useWatch } from 'react-hook-form'
 import { isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
+import { freshen } from '@/api/freshness'
 import { queryClient } from '@/api/query-client'
-import { keyOf } from '@/api/q'
 import { changePassword } from '@/contract/account-changes'
-import { getProfileDetails } from '@/contract/profile-details'
 import { z } from '@/contract/zod'
 import { leaveFor } from '@/features/profile/child-page'
 import { FormPasswordField } from '@/forms/form-field'
@@ -61,7 +60,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         const message = t('password.wrong')
         return form.setError('oldPassword', { type: 'platform', message }, { shouldFocus: true })
       }
-      await queryClient.invalidateQueries({ queryKey: keyOf(getProfileDetails).slice(0, 1) })
+      await freshen(queryClient, changePassword)
       showToast({ text: t('password.done') })
       leaveFor(paths.profile())
     },
