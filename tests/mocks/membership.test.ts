@@ -4,6 +4,7 @@ import { confirmOtp } from '@/contract/otp'
 import { getPoints } from '@/contract/points'
 import { getProfile } from '@/contract/profile'
 import { signIn } from '@/contract/session'
+import { revokeCancellation } from '../../mocks/rules/cancellation'
 import { codeFor } from './getting-in'
 import { createWorld, type World } from './world'
 
@@ -167,6 +168,24 @@ test('a session that outlives the membership ends with it', async () => {
 
   expect((await world.refusal(getProfile, {}, { token })).code).toBe('sessionRevoked')
   expect((await world.refusal(keepMembership, {}, { token })).code).toBe('sessionRevoked')
+})
+
+test('from the very moment on it cannot be taken back, whoever asked before', async () => {
+  const world = await createWorld()
+  const { id } = await ploy(world)
+  const token = await world.tokenOf('ploy')
+  await world.call(cancelMembership, { body: { password } }, { token })
+  const [row] = await cancellations(world)
+  const endsAt = row?.ends_at ?? 0
+  const takeBack = (now: number) =>
+    world.db
+      .transaction()
+      .execute((tx) => revokeCancellation(tx, { appId: world.appId, memberId: id, now }))
+
+  const atTheEnd = await takeBack(endsAt)
+  const justBefore = await takeBack(endsAt - 1)
+
+  expect([atTheEnd, justBefore]).toEqual([false, true])
 })
 
 test('with the end the points are written off, and the ledger still adds up', async () => {

@@ -35,12 +35,14 @@ export function Component() {
 }
 
 const kinds = ['points', 'draws', 'news'] as const
-const channels = ['line', 'email', 'sms'] as const
+const everyChannel = ['line', 'email', 'sms'] as const
 
 function Settings({ saved }: { saved: NotificationSettings }) {
   const { t } = useTexts('settings')
   const { settings, change } = useNotificationChanges(saved)
   const reach = useReach()
+  // A brand without LINE has nothing to say there.
+  const channels = everyChannel.filter((channel) => channel !== 'line' || config().line.enabled)
   const isNowhere = channels.every((channel) => !settings.channels[channel])
 
   return (
@@ -109,7 +111,7 @@ function kindChange(kind: (typeof kinds)[number], isOn: boolean): SettingsChange
   return { kinds: { [kind]: isOn } }
 }
 
-function channelChange(channel: (typeof channels)[number], isOn: boolean): SettingsChange {
+function channelChange(channel: (typeof everyChannel)[number], isOn: boolean): SettingsChange {
   return { channels: { [channel]: isOn } }
 }
 
@@ -119,11 +121,10 @@ function useReach() {
   const { data: profile } = useQuery(q(getProfile, {}))
   const { data: app } = useQuery(brandApp())
   if (!profile) return {}
-  const line = profile.lineLinked
-    ? t('notifications.lineFrom', { brand: app?.displayName })
-    : t('notifications.lineMissing')
   return {
-    line: config().line.enabled ? line : t('notifications.lineMissing'),
+    line: profile.lineLinked
+      ? t('notifications.lineFrom', { brand: app?.displayName })
+      : t('notifications.lineMissing'),
     email: maskEmail(profile.email),
     sms: profile.contact_number ? maskPhone(profile.contact_number) : t('notifications.smsMissing'),
   }

@@ -60,6 +60,14 @@ test('a guest may read the texts and sees nobody’s consents', async () => {
   expect(world.requests).toEqual([])
 })
 
+test('a guest reads what cookies there are and can choose among them', async () => {
+  open('/profile/legalpolicy/cookies')
+
+  expect(await screen.findByText(/^Version 1/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Choose cookies' })).toBeVisible()
+  expect(world.requests.filter((request) => request.includes('/profile/'))).toEqual([])
+})
+
 test('a text says which version it is and when the member accepted it', async () => {
   await signInAsPloy()
 
