@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
-import { getDeliveryAddresses } from '@/contract/addresses'
 import { getDrawnPrize } from '@/contract/draws'
-import { getProfile } from '@/contract/profile'
 import type { Redemption } from '@/contract/redemptions'
 import { LoadFailed } from '@/errors/load-failed'
 import { hasCode } from '@/features/wallet/reward-row-rules'
@@ -33,7 +31,6 @@ export default function DrawnPrizeModal(props: ModalProps<PrizeParams, PrizeAnsw
   const draw = useDraw(redemption)
   const state = prize.data?.state ?? 'not_drawn'
   const needsAddress = prize.data?.needsAddress === true
-  const isReady = useAddressParts(needsAddress)
   const won = prize.data && hasCode(prize.data.redemption) ? prize.data.redemption : undefined
   const title = t(draw?.isPending && state === 'not_drawn' ? 'state.pending' : `state.${state}`)
 
@@ -48,12 +45,7 @@ export default function DrawnPrizeModal(props: ModalProps<PrizeParams, PrizeAnsw
         prize.data && (
           <>
             {needsAddress && (
-              <Button
-                wide
-                pending={!isReady}
-                pendingLabel={core.t('wait.oneMoment')}
-                onClick={() => close({ next: 'address' })}
-              >
+              <Button wide onClick={() => close({ next: 'address' })}>
                 {t('draw.chooseAddress')}
               </Button>
             )}
@@ -86,11 +78,4 @@ export default function DrawnPrizeModal(props: ModalProps<PrizeParams, PrizeAnsw
       {!prize.data && prize.isError && <LoadFailed as="part" query={prize} />}
     </Sheet>
   )
-}
-
-/** Fetches what the choice of an address shows, so that it opens at once. A failure shows there. */
-function useAddressParts(enabled: boolean): boolean {
-  const addresses = useQuery({ ...q(getDeliveryAddresses, {}), enabled })
-  const profile = useQuery({ ...q(getProfile, {}), enabled })
-  return !addresses.isLoading && !profile.isLoading
 }

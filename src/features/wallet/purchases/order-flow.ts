@@ -1,8 +1,11 @@
-import type { Order } from '@/contract/purchases'
+import { call } from '@/api/call'
+import { freshen } from '@/api/freshness'
+import { queryClient } from '@/api/query-client'
+import { type Order, setOrderAddress } from '@/contract/purchases'
 import { showError } from '@/errors/show-error'
 import { pickDelivery } from '@/features/addresses/modals'
 import { openSendTo } from '@/features/wallet/modals'
-import type { Delivery } from '@/forms/delivery-rules'
+import { type Delivery, deliveryLines, deliveryParts } from '@/forms/delivery-rules'
 
 /** Another address for an order that is still in preparation. */
 export async function moveOrder(order: Order): Promise<void> {
@@ -16,7 +19,21 @@ export async function moveOrder(order: Order): Promise<void> {
 async function giveAddress(order: Order, current?: Delivery): Promise<void> {
   const delivery = await pickDelivery(current)
   if (!delivery) return
-  if ((await openSendTo({ what: { kind: 'order', order }, delivery })) === 'change') {
-    await giveAddress(order, delivery)
+  const [first] = order.lines
+  const answer = await openSendTo({
+    what: 'order',
+    reward: first && { name: first.campaignName, image: first.campaignImgUrl },
+    lines: deliveryLines(delivery),
+    send: () => move(order.id, delivery),
+  })
+  if (answer === 'change') await giveAddress(order, delivery)
+}
+
+async function move(orderId: string, delivery: Delivery) {
+  try {
+    await call(setOrderAddress, { params: { orderId }, body: deliveryParts(delivery) })
+  } finally {
+    // An answer that got lost may have been a yes all the same.
+    void freshen(queryClient, setOrderAddress)
   }
 }

@@ -1,8 +1,12 @@
+import { call } from '@/api/call'
+import { freshen } from '@/api/freshness'
+import { queryClient } from '@/api/query-client'
+import { setPrizeAddress } from '@/contract/draws'
 import type { Redemption } from '@/contract/redemptions'
 import { showError } from '@/errors/show-error'
 import { pickDelivery } from '@/features/addresses/modals'
 import { openDrawnPrize, openSendTo, showReward } from '@/features/wallet/modals'
-import type { Delivery } from '@/forms/delivery-rules'
+import { type Delivery, deliveryLines, deliveryParts } from '@/forms/delivery-rules'
 
 /** What became of a draw; its winner sees the code, or says where the prize is sent. */
 export async function showDraw(redemption: Redemption): Promise<void> {
@@ -18,7 +22,20 @@ export async function showDraw(redemption: Redemption): Promise<void> {
 async function giveAddress(redemption: Redemption, current?: Delivery): Promise<void> {
   const delivery = await pickDelivery(current)
   if (!delivery) return
-  if ((await openSendTo({ what: { kind: 'prize', redemption }, delivery })) === 'change') {
-    await giveAddress(redemption, delivery)
+  const answer = await openSendTo({
+    what: 'prize',
+    reward: { name: redemption.campaignName, image: redemption.campaignImgUrl },
+    lines: deliveryLines(delivery),
+    send: () => send(redemption.id, delivery),
+  })
+  if (answer === 'change') await giveAddress(redemption, delivery)
+}
+
+async function send(redemptionId: string, delivery: Delivery) {
+  try {
+    await call(setPrizeAddress, { params: { redemptionId }, body: deliveryParts(delivery) })
+  } finally {
+    // An answer that got lost may have been a yes all the same.
+    void freshen(queryClient, setPrizeAddress)
   }
 }

@@ -1,13 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
-import { call } from '@/api/call'
-import { freshen } from '@/api/freshness'
-import { queryClient } from '@/api/query-client'
-import { setPrizeAddress } from '@/contract/draws'
-import { type Order, setOrderAddress } from '@/contract/purchases'
-import type { Redemption } from '@/contract/redemptions'
 import { useDescribedError } from '@/errors/use-described-error'
-import { type Delivery, deliveryLines, deliveryParts } from '@/forms/delivery-rules'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { showToast } from '@/modal/toast'
@@ -17,30 +10,32 @@ import { Sheet } from '@/ui/sheet'
 import styles from './prize-modal.module.css'
 
 export interface SendToParams {
-  what: { kind: 'prize'; redemption: Redemption } | { kind: 'order'; order: Order }
-  delivery: Delivery
+  what: 'prize' | 'order'
+  reward: { name: string; image: string } | undefined
+  /** The place, line by line. */
+  lines: string[]
+  /** Tells the platform; what it rejects with shows here, with the place kept. */
+  send: () => Promise<void>
 }
 
 /** Asks once more before it is said: a prize goes to one place for good, an order until it leaves. */
 export default function SendToModal(props: ModalProps<SendToParams, 'sent' | 'change'>) {
   const { params, open, close, onClosed, hold } = props
-  const { what, delivery } = params
+  const { what, reward, lines } = params
   const { t } = useTexts('wallet')
   const core = useTexts('core')
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const described = useDescribedError(failure)
-  const texts = what.kind === 'prize' ? 'draw' : 'orders'
-  const reward = what.kind === 'prize' ? what.redemption : what.order.lines[0]
-  const hasLeft =
-    what.kind === 'order' && failure instanceof ApiError && failure.code === 'notAvailable'
+  const texts = what === 'prize' ? 'draw' : 'orders'
+  const hasLeft = what === 'order' && failure instanceof ApiError && failure.code === 'notAvailable'
 
   async function send() {
     setFailure(undefined)
     setIsSending(true)
     hold(true)
     try {
-      await tell(what, delivery)
+      await params.send()
       showToast({ text: t(`${texts}.addressKept`) })
       hold(false)
       close('sent')
@@ -49,8 +44,6 @@ export default function SendToModal(props: ModalProps<SendToParams, 'sent' | 'ch
       setFailure(error)
     }
     setIsSending(false)
-    // An answer that got lost may have been a yes all the same.
-    void freshen(queryClient, what.kind === 'prize' ? setPrizeAddress : setOrderAddress)
   }
 
   return (
@@ -77,11 +70,11 @@ export default function SendToModal(props: ModalProps<SendToParams, 'sent' | 'ch
         </>
       }
     >
-      <p className={styles.place}>{deliveryLines(delivery).join('\n')}</p>
+      <p className={styles.place}>{lines.join('\n')}</p>
       {reward && (
         <div className={styles.reward}>
-          <img src={reward.campaignImgUrl} alt="" width={76} height={76} />
-          <b>{reward.campaignName}</b>
+          <img src={reward.image} alt="" width={76} height={76} />
+          <b>{reward.name}</b>
         </div>
       )}
       {failure !== undefined && (
@@ -93,13 +86,4 @@ export default function SendToModal(props: ModalProps<SendToParams, 'sent' | 'ch
       )}
     </Sheet>
   )
-}
-
-async function tell(what: SendToParams['what'], delivery: Delivery) {
-  const body = deliveryParts(delivery)
-  if (what.kind === 'order') {
-    await call(setOrderAddress, { params: { orderId: what.order.id }, body })
-  } else {
-    await call(setPrizeAddress, { params: { redemptionId: what.redemption.id }, body })
-  }
 }
