@@ -70,6 +70,7 @@ describe('an amount', () => {
     ['฿500 ☕', '500'],
     ['-20', '20'],
     ['1e9', '19'],
+    ['12345678901234567', '1,234,567,890,123'],
     ['', ''],
   ])('typed as %j shows as %s', (typed, shown) => {
     expect(cleanAmount(typed)).toBe(shown)
