@@ -87,7 +87,7 @@ export function membershipMessage(locale: number, endsAt: number | undefined): M
       ? { subject: 'ยังเป็นสมาชิกต่อ', body: 'เราหยุดการยกเลิกสมาชิกแล้ว ทุกอย่างยังเหมือนเดิม' }
       : {
           subject: `สมาชิกจะสิ้นสุดวันที่ ${day}`,
-          body: `คุณขอยกเลิกสมาชิก ใช้คะแนนและของรางวัลได้ถึง ${day} และเปลี่ยนใจได้ก่อนถึงวันนั้น หากไม่ใช่คุณ เข้าสู่ระบบแล้วกดเป็นสมาชิกต่อ`,
+          body: `คุณขอยกเลิกสมาชิก ใช้ของรางวัลที่มีได้ถึง ${day} แต่แลกเพิ่มไม่ได้ และเปลี่ยนใจได้ก่อนถึงวันนั้น หากไม่ใช่คุณ เข้าสู่ระบบแล้วกดเป็นสมาชิกต่อ`,
         }
   }
   return endsAt === undefined
@@ -97,7 +97,7 @@ export function membershipMessage(locale: number, endsAt: number | undefined): M
       }
     : {
         subject: `Your membership ends on ${day}`,
-        body: `You asked us to cancel it. Until ${day} you can use your points and rewards, and change your mind. If this was not you, sign in and keep your membership.`,
+        body: `You asked us to cancel it. Until ${day} you can use the rewards that you have, but redeem no new ones, and you can change your mind. If this was not you, sign in and keep your membership.`,
       }
 }
 

@@ -201,7 +201,7 @@ export function memberOf(row: Selectable<MemberTable>): Member {
     levelId: row.level_id,
     balance: row.balance,
     balanceAt: row.balance_at,
-    canRedeem: row.can_redeem === 1,
+    canRedeem: row.can_redeem === 1 && row.closes_at === null,
     joinedAt: row.joined_at,
     birthDate: row.birth_date,
     content: readStored(row.content_json),

@@ -45,7 +45,8 @@ export async function readSituation(tx: Database, order: Wish): Promise<OrderSit
     member: {
       levelId: row.level_id,
       birthDate: row.birth_date,
-      canRedeem: row.can_redeem === 1,
+      // Whoever has asked to leave redeems nothing more.
+      canRedeem: row.can_redeem === 1 && row.closes_at === null,
       balance: row.balance,
       redeemed: quantity && lastAt ? { quantity, lastAt } : undefined,
       hasAnswered: hasAnswered(campaign, answers),
@@ -103,6 +104,7 @@ const selectSituation = prepared(
         'member.level_id',
         'member.birth_date',
         'member.can_redeem',
+        'member.closes_at',
         'member.balance',
         'member.contact_number',
         'campaign_stock.qty',

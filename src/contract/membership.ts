@@ -14,7 +14,7 @@ const Holdings = z.object({
   firstLevelName: z.string(),
 })
 
-/** Where a membership stands. Until `endsAt` nothing is lost and everything can be used. */
+/** Where a membership stands. Until `endsAt` nothing is lost, but nothing more is redeemed. */
 export const Membership = z.object({
   state: z.enum(['active', 'cancelling']),
   requestedAt: z.optional(z.nullable(Instant)),

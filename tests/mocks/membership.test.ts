@@ -3,10 +3,11 @@ import { getMembership, cancelMembership, keepMembership } from '@/contract/memb
 import { confirmOtp } from '@/contract/otp'
 import { getPoints } from '@/contract/points'
 import { getProfile } from '@/contract/profile'
+import { redeemCampaign } from '@/contract/redemptions'
 import { signIn } from '@/contract/session'
 import { revokeCancellation } from '../../mocks/rules/cancellation'
 import { codeFor } from './getting-in'
-import { createWorld, type World } from './world'
+import { agreedTo, createWorld, newKey, type World } from './world'
 
 const password = 'Veranda#1'
 const day = 86_400_000
@@ -40,6 +41,24 @@ test('until the day comes nothing is lost', async () => {
   // 64 were on the way, 20 expire as they would have anyway.
   expect(after.points).toBe(before.points + 64 - 20)
   expect((await world.call(getMembership, {}, { token: later })).endsAt).toBe(asked.endsAt)
+})
+
+test('whoever is leaving redeems nothing more, and does again once they stay', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const redeem = () => ({
+    params: { campaignId: 1001 },
+    body: agreedTo(1001),
+    idempotencyKey: newKey(),
+  })
+  await world.call(cancelMembership, { body: { password } }, { token })
+
+  const refused = await world.refusal(redeemCampaign, redeem(), { token })
+
+  expect(refused).toMatchObject({ code: 'notAvailable' })
+  await world.call(keepMembership, {}, { token })
+  const { redemption } = await world.call(redeemCampaign, redeem(), { token })
+  expect(redemption.campaignId).toBe(1001)
 })
 
 test('a mail says until when it can be taken back', async () => {

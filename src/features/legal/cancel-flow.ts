@@ -61,9 +61,8 @@ async function proveByCode(
 export async function keep(): Promise<void> {
   try {
     const membership = await call(getMembership, {})
-    take(membership)
     // Another device was faster.
-    if (membership.state === 'active') return
+    if (membership.state === 'active') return take(membership)
     const kept = await openKeep({ membership })
     if (!kept) return
     take(kept)
@@ -83,6 +82,8 @@ async function askPeople() {
   return undefined
 }
 
+/** What the member may do has changed with it, on every page. */
 function take(membership: Membership) {
   queryClient.setQueryData([...keyOf(getMembership), {}], membership)
+  void queryClient.invalidateQueries()
 }
