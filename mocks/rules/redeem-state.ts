@@ -193,6 +193,6 @@ function byPoints(campaign: CampaignContent, balance: number): number {
   return price === 0 ? 1 : Math.floor(balance / price)
 }
 
-function cheapest(campaign: CampaignContent): number {
+export function cheapest(campaign: CampaignContent): number {
   return Math.min(...campaign.payOptions.map(({ points }) => points))
 }

@@ -20,11 +20,27 @@ export const EarnWay = z.object({
 })
 export type EarnWay = z.infer<typeof EarnWay>
 
-/** How this member can earn points now, and how long points count. */
+/** What points are wanted for. */
+export const EarnGoal = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  fullImageUrl: z.string(),
+  /** 0 when there are enough. */
+  pointsShort: Points,
+})
+export type EarnGoal = z.infer<typeof EarnGoal>
+
+/** How this member can earn points now, how long points count, and how far it is to a reward. */
 export const getEarnWays = endpoint({
   method: 'GET',
   base: 'gateway',
   path: '/points/ways',
   auth: 'member',
-  response: z.object({ ways: z.array(EarnWay), expiry: z.string() }),
+  query: z.object({ campaignId: z.optional(z.int()) }),
+  response: z.object({
+    ways: z.array(EarnWay),
+    expiry: z.string(),
+    goal: z.optional(z.nullable(EarnGoal)),
+  }),
 })

@@ -10,7 +10,7 @@ test('a member sees every way that the brand has, and what each gives', async ()
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
-  const { ways, expiry } = await world.call(getEarnWays, {}, { token })
+  const { ways, expiry } = await world.call(getEarnWays, { query: {} }, { token })
 
   expect(kindsOf(ways)).toEqual(['qr', 'receipt', 'code', 'invite', 'survey', 'connect'])
   expect(ways[0]).toMatchObject({ rate: { points: 1, baht: 25 } })
@@ -22,7 +22,11 @@ test('a member sees every way that the brand has, and what each gives', async ()
 test('a higher level earns more for the same money', async () => {
   const world = await createWorld()
 
-  const { ways } = await world.call(getEarnWays, {}, { token: await world.tokenOf('orawan') })
+  const { ways } = await world.call(
+    getEarnWays,
+    { query: {} },
+    { token: await world.tokenOf('orawan') },
+  )
 
   expect(ways[0]).toMatchObject({ rate: { points: 1.25, baht: 25 } })
 })
@@ -44,9 +48,9 @@ test('a survey that was answered, or is over, is a way no more', async () => {
     { token },
   )
 
-  const answered = await world.call(getEarnWays, {}, { token })
+  const answered = await world.call(getEarnWays, { query: {} }, { token })
   world.clock.advance(60 * 86_400_000, world.appId)
-  const over = await world.call(getEarnWays, {}, { token: await world.tokenOf('ton') })
+  const over = await world.call(getEarnWays, { query: {} }, { token: await world.tokenOf('ton') })
 
   expect(kindsOf(answered.ways)).not.toContain('survey')
   expect(kindsOf(over.ways)).not.toContain('survey')
@@ -56,7 +60,22 @@ test('who has brought as many friends as count is not asked for more', async () 
   const world = await createWorld()
   await world.db.updateTable('member').set({ referrals: 20 }).where('id', '=', '7001').execute()
 
-  const { ways } = await world.call(getEarnWays, {}, { token: await world.tokenOf('ploy') })
+  const { ways } = await world.call(
+    getEarnWays,
+    { query: {} },
+    { token: await world.tokenOf('ploy') },
+  )
 
   expect(kindsOf(ways)).not.toContain('invite')
+})
+
+test('who came for a reward hears how many points are missing, and of an unknown one nothing', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const goalOf = async (campaignId: number) =>
+    (await world.call(getEarnWays, { query: { campaignId } }, { token })).goal
+
+  const goals = [await goalOf(1029), await goalOf(1001), await goalOf(9999)]
+
+  expect(goals).toMatchObject([{ pointsShort: 720 }, { pointsShort: 0 }, null])
 })

@@ -6,19 +6,21 @@ import { useTexts } from '@/i18n/use-texts'
 import { isKnownPath } from '@/routing/known-paths'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
+import { useSearch } from '@/routing/use-search'
 import { ListRow } from '@/ui/list-row'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { PendingRows } from './coming-rows'
 import { EarnGoal } from './earn-goal'
 import styles from './earn-page.module.css'
-import { isOnce } from './earn-rules'
+import { goalIn, isOnce } from './earn-rules'
 import { EarnWayRow } from './earn-way-row'
 import { ExpiryRule } from './expiry-rule'
 
-/** `/profile/getmorepoint`: every way to earn that leads somewhere, and what it gives. */
+/** `/profile/getmorepoint?for=`: every way to earn that leads somewhere, and what it gives. */
 export function Component() {
   const { t } = useTexts('points')
-  const earn = useQuery(q(getEarnWays, {}))
+  const [query] = useSearch()
+  const earn = useQuery(q(getEarnWays, { query: { campaignId: goalIn(query) } }))
   const ways = (earn.data?.ways ?? []).filter(({ link }) => isKnownPath(link))
   const groups = [
     { id: 'everyVisit', ways: ways.filter((way) => !isOnce(way)) },
@@ -29,7 +31,7 @@ export function Component() {
     <div className={`wrap ${styles.page}`}>
       <title>{t('earn.title')}</title>
       <h1 tabIndex={-1}>{t('earn.title')}</h1>
-      <EarnGoal />
+      {earn.data?.goal && <EarnGoal goal={earn.data.goal} />}
       {!earn.data && (earn.isError ? <LoadFailed as="part" query={earn} /> : <EarnPending />)}
       <div className={styles.groups}>
         {groups.map(
@@ -51,7 +53,7 @@ export function Component() {
         )}
       </div>
       <PendingRows />
-      <ExpiryRule />
+      {earn.data && <ExpiryRule rule={earn.data.expiry} />}
       <ListRow
         title={t('earn.history')}
         link={(slot) => <Link {...slot} to={paths.pointHistory()} />}

@@ -4,3 +4,9 @@ import type { EarnWay } from '@/contract/earn-ways'
 export function isOnce({ kind }: EarnWay): boolean {
   return kind === 'invite' || kind === 'survey' || kind === 'connect'
 }
+
+/** The campaign that points are wanted for, where the address names one. */
+export function goalIn(query: URLSearchParams): number | undefined {
+  const asked = query.get('for') ?? ''
+  return /^\d{1,9}$/.test(asked) ? Number(asked) : undefined
+}

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { q } from '@/api/q'
+import { getEarnWays } from '@/contract/earn-ways'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { historyTabs, paths } from '@/routing/paths'
@@ -13,6 +16,7 @@ import styles from './history.module.css'
 export function Component() {
   const { t } = useTexts('points')
   const { tab: asked } = useParams()
+  const { data } = useQuery({ ...q(getEarnWays, { query: {} }), enabled: asked === 'expired' })
   const tab = historyTabs.find((one) => one === asked) ?? 'earned'
 
   return (
@@ -32,7 +36,7 @@ export function Component() {
       {tab === 'earned' && <PendingRows />}
       {tab === 'expired' && <ExpiringRows />}
       <HistoryList key={tab} tab={tab} />
-      {tab === 'expired' && <ExpiryRule />}
+      {tab === 'expired' && data && <ExpiryRule rule={data.expiry} />}
     </div>
   )
 }
