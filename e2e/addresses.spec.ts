@@ -76,7 +76,7 @@ for (const { where, language, isInLine } of visits) {
       await test.step('a delivery address', async () => {
         await expect(page.getByRole('radio').first()).toBeChecked()
         await expectNoAxeViolations(page)
-        await link('delivery.add').click()
+        await link('add.delivery').click()
         await expect(button('save')).toBeDisabled()
         await field('delivery.addressname').fill('Studio')
         await person()
@@ -99,8 +99,8 @@ for (const { where, language, isInLine } of visits) {
       })
 
       await test.step('a tax address', async () => {
-        await link('tax.tab').click()
-        await link('tax.add').click()
+        await link('tab.tax').click()
+        await link('add.tax').click()
         await radio('tax.company').check()
         await field('tax.companyname').fill('Chaan Rueang')
         await field('tax.taxid').fill('0000000048217')

@@ -57,7 +57,7 @@ test(
     const now = order.locator('[aria-current="step"]')
     await expect(now).toHaveText(say('wallet', 'state.in_preparation'))
     await order.getByRole('button', { name: say('wallet', 'orders.changeAddress') }).click()
-    const addresses = page.getByRole('dialog', { name: say('addresses', 'delivery.listTitle') })
+    const addresses = page.getByRole('dialog', { name: say('addresses', 'listTitle.delivery') })
     await addresses.getByText(office).click()
     await addresses.getByRole('button', { name: say('addresses', 'use') }).click()
     const sure = page.getByRole('dialog', { name: say('wallet', 'orders.addressTitle') })
@@ -124,7 +124,7 @@ test.describe('in Thai', () => {
       await expectNoAxeViolations(page)
 
       await choose.click()
-      const addresses = page.getByRole('dialog', { name: say('addresses', 'delivery.listTitle') })
+      const addresses = page.getByRole('dialog', { name: say('addresses', 'listTitle.delivery') })
       await addresses.getByRole('button', { name: say('addresses', 'use') }).click()
       const sure = page.getByRole('dialog', { name: say('wallet', 'draw.addressTitle') })
       await expect(sure.getByText(/พลอย เจริญสุข/)).toBeVisible()

@@ -34,7 +34,7 @@ export default function AddressFormModal(props: ModalProps<AddressFormParams, Ad
       dismissible={!isBusy}
       onClose={() => close()}
       onClosed={onClosed}
-      title={t(address ? `${kind}.editTitle` : `${kind}.addTitle`)}
+      title={t(address ? `editTitle.${kind}` : `addTitle.${kind}`)}
       description={kind === 'tax' ? t('tax.lead') : undefined}
       closeLabel={core.t('action.close')}
     >

@@ -22,7 +22,7 @@ export function Component() {
   const { key } = useParams()
   const kind = useKind()
   const list = useQuery(addressList(kind))
-  const title = t(key ? `${kind}.editTitle` : `${kind}.addTitle`)
+  const title = t(key ? `editTitle.${kind}` : `addTitle.${kind}`)
   if (list.data) return <Form key={`${kind} ${key}`} addresses={list.data} title={title} />
 
   return (

@@ -84,7 +84,7 @@ export function AddressForm(props: AddressFormProps) {
       >
         <kindForm.Fields />
         <Checkbox
-          label={t(`${kind}.makeDefault`)}
+          label={t(`makeDefault.${kind}`)}
           checked={staysDefault || wantsDefault}
           disabled={staysDefault}
           onChange={(event) => setWantsDefault(event.target.checked)}

@@ -75,7 +75,7 @@ export default function AddressListModal(props: ModalProps<AddressListParams, Ad
       dismissible={!isSaving}
       onClose={() => close()}
       onClosed={onClosed}
-      title={t(`${kind}.listTitle`)}
+      title={t(`listTitle.${kind}`)}
       closeLabel={core.t('action.close')}
       actions={
         <>
@@ -113,10 +113,10 @@ export default function AddressListModal(props: ModalProps<AddressListParams, Ad
         )}
         {list.isPending && <AddressesPending />}
         {!list.data && list.isError && <LoadFailed as="part" query={list} />}
-        {list.data?.length === 0 && <p className={styles.lead}>{t(`${kind}.empty`)}</p>}
+        {list.data?.length === 0 && <p className={styles.lead}>{t(`empty.${kind}`)}</p>}
         {addresses.length > 0 && (
           <AddressChoices
-            label={t(`${kind}.tab`)}
+            label={t(`tab.${kind}`)}
             addresses={addresses}
             current={isNone ? undefined : chosen?.address.key}
             disabled={isSaving}
@@ -135,7 +135,7 @@ export default function AddressListModal(props: ModalProps<AddressListParams, Ad
             disabled={isSaving}
             onClick={() => close({ kind: 'add', isFirst: addresses.length === 0 })}
           >
-            {t(`${kind}.add`)}
+            {t(`add.${kind}`)}
           </Button>
         )}
         {chosen && !isNone && !isDefault(chosen) && (

@@ -32,7 +32,7 @@ export function Component() {
         current={kind}
         items={(['delivery', 'tax'] as const).map((tab) => ({
           id: tab,
-          label: t(`${tab}.tab`),
+          label: t(`tab.${tab}`),
           link: (slot) => <Link {...slot} to={paths.addresses(tab)} replace />,
         }))}
       />
@@ -52,17 +52,17 @@ function List({ kind }: { kind: 'delivery' | 'tax' }) {
   const add = (
     <Link className={styles.add} to={paths.addAddress(kind)}>
       <Icon d={plus} size={20} />
-      {t(`${kind}.add`)}
+      {t(`add.${kind}`)}
     </Link>
   )
   if (list.data.length === 0) {
     return (
       <EmptyState
-        title={t(`${kind}.emptyTitle`)}
-        text={t(`${kind}.empty`)}
+        title={t(`emptyTitle.${kind}`)}
+        text={t(`empty.${kind}`)}
         action={
           <Link className={buttonClass({ size: 'm' })} to={paths.addAddress(kind)}>
-            {t(`${kind}.add`)}
+            {t(`add.${kind}`)}
           </Link>
         }
       />
@@ -85,7 +85,7 @@ function List({ kind }: { kind: 'delivery' | 'tax' }) {
   return (
     <>
       <AddressChoices
-        label={t(`${kind}.tab`)}
+        label={t(`tab.${kind}`)}
         addresses={list.data}
         current={chosen?.address.key}
         disabled={isSaving}

@@ -1,5 +1,5 @@
 import type { AddressBody } from '@/contract/addresses'
-import type { PersonType, TaxAddress } from '@/contract/tax-addresses'
+import type { TaxAddress } from '@/contract/tax-addresses'
 import { addressOf, cascadeOf, type CascadePart, cascadeParts } from '@/forms/address-cascade-rules'
 import { withDashes } from '@/forms/delivery-rules'
 import {
@@ -142,8 +142,4 @@ function taxIdProblem(typed: string): FieldProblem | undefined {
 
 function taxEmailProblem(address: string): FieldProblem | undefined {
   return emailProblem(address) ?? (address.length > longestEmail ? 'emailLong' : undefined)
-}
-
-export function isPersonType(value: string | undefined): value is PersonType {
-  return value === 'individual' || value === 'company'
 }
