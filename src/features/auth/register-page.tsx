@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { brandApp } from '@/config/brand-app'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
-import { useSearch } from '@/routing/use-search'
 import { member } from '@/session/session'
 import { Meter } from '@/ui/meter'
 import { Spinner } from '@/ui/spinner'
@@ -29,7 +28,7 @@ export function Component() {
 export function RegisterPage({ isDynamic }: { isDynamic: boolean }) {
   const { t } = useTexts('auth')
   const navigate = useNavigate()
-  const [query] = useSearch()
+  const query = new URLSearchParams(useLocation().search)
   const returnTo = query.get('returnTo')
   const isLine = query.get('line') === '1'
   const [line] = useState(() => (isLine ? lineIdentity() : undefined))

@@ -1,15 +1,14 @@
 import { useLocation, useNavigate } from 'react-router'
 import { whenNoModal } from '@/modal/when-no-modal'
-import { useSearch } from '@/routing/use-search'
 
 /**
  * The page of a sign-up that the address names, from 0, and the way to another one. Each page on is
  * an entry of the browser's history, so that Back leads one page back.
  */
 export function useRegisterPage(count: number): [page: number, goTo: (page: number) => void] {
-  const { state } = useLocation()
+  const { search, state } = useLocation()
   const navigate = useNavigate()
-  const [query] = useSearch()
+  const query = new URLSearchParams(search)
   const named = Number(query.get('page') ?? 1)
   const page = Number.isInteger(named) ? Math.min(Math.max(named, 1), count) - 1 : 0
   const beneath = beneathOf(state)

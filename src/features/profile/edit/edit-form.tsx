@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { platformNow } from '@/api/platform-clock'
 import type { ProfileDetails } from '@/contract/profile-details'
 import { wordsOf } from '@/forms/brand-words'
@@ -12,7 +13,6 @@ import { FormShell } from '@/forms/form-shell'
 import { useSubmit } from '@/forms/use-submit'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import { useSearch } from '@/routing/use-search'
 import { TextField } from '@/ui/text-field'
 import type { FieldGroup } from './edit-fields'
 import { changeOf, valuesOf } from './edit-values'
@@ -50,8 +50,8 @@ export function EditForm({ groups, details, minimumAge, onDone }: EditFormProps)
     defaultValues: before,
     reValidateMode: 'onChange',
   })
-  const [query] = useSearch()
-  const asked = query.get('field')
+  const { search } = useLocation()
+  const asked = new URLSearchParams(search).get('field')
   useEffect(() => {
     // A link may lead to one field.
     if (asked && fields.some(({ key }) => key === asked)) form.setFocus(asked)
