@@ -9,6 +9,7 @@ import { Problem } from '../problem.ts'
 import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
 import { announceDraws } from '../rules/draw-results.ts'
 import { readOutcome } from '../rules/kept-outcome.ts'
+import { readCarriers } from '../rules/carriers.ts'
 import { redeem } from '../rules/redeem.ts'
 import type { Standing } from '../rules/redeem-state.ts'
 import { hiddenSerial } from '../rules/serial-code.ts'
@@ -89,7 +90,12 @@ export const redemptionsHandlers: HandlersOf<typeof contract> = {
       brand.appId,
       rows.map(({ id }) => id),
     )
-    return { items: rows.map((row) => redemptionView(row, tickets.get(row.id) ?? [], ask)), total }
+    const carriers = await readCarriers(db, brand.appId, rows)
+    const items = rows.map((row) => ({
+      ...redemptionView(row, tickets.get(row.id) ?? [], ask),
+      carrier: say(carriers.get(row.id), ask.language),
+    }))
+    return { items, total }
   },
 
   async openSerial({ params }, ask) {

@@ -44,6 +44,8 @@ export const Redemption = z.object({
   voucherExpireDate: z.optional(z.nullable(Instant)),
   tickets: z._default(z.array(z.string()), []),
   parcelNumber: z.optional(z.nullable(z.string())),
+  /** Who brings it. */
+  carrier: z.optional(z.nullable(z.string())),
   note: z.optional(z.nullable(z.string())),
   /** The colour and the size that were chosen. */
   itemName: z.optional(z.nullable(z.string())),

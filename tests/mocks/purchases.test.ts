@@ -9,6 +9,7 @@ import {
   getRedeemHistory,
   setOrderAddress,
 } from '@/contract/purchases'
+import { getRedemptions } from '@/contract/redemptions'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { seedBrand } from '../../mocks/brands/seed-brand'
 import { connect } from '../../mocks/database/connect'
@@ -102,13 +103,10 @@ test('where an order goes stays as it was', async () => {
 test('an order from before addresses were kept goes where its address is now', async () => {
   const db = connect({ file: ':memory:' })
   const { appId } = chaan.identity
-  await migrate(db, '0004-redeeming')
-  // Nothing knew who brings a parcel then, nor who gets an invoice.
-  const redemptions = chaan.redemptions.map((row) => ({ ...row, carrier: null }))
-  const members = chaan.members.map((member) => ({ ...member, taxAddresses: [] }))
-  await seedBrand(db, { ...chaan, redemptions, members }, { appId, now: storyNow })
-
   await migrate(db)
+  await seedBrand(db, chaan, { appId, now: storyNow })
+
+  await db.deleteFrom('delivery').execute()
 
   const orders = await readOrders(db, { appId, memberId: '7001' }, { top: 25, skip: 0 })
   expect(orders.map(({ id }) => id)).toEqual(['r-5012', 'r-5011', 'r-5010'])
@@ -179,6 +177,23 @@ test('a parcel says who brings it, in the member’s language, and where it is f
     trackingUrl: 'https://track.sparrow-parcel.example/TH014822917K',
   })
   expect(inThai.carrier).toBe('สแปร์โรว์พาร์เซล')
+})
+
+test('the wallet says who brings what is on its way', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const { items } = await world.call(
+    getRedemptions,
+    { query: { mode: 'available' } },
+    { token, language: 'th' },
+  )
+
+  const named = items.filter(({ carrier }) => carrier).map(({ id, carrier }) => [id, carrier])
+  expect(named).toEqual([
+    ['r-5011', 'สแปร์โรว์พาร์เซล'],
+    ['r-5010', 'สแปร์โรว์พาร์เซล'],
+  ])
 })
 
 test('a parcel of a carrier that nobody knows has its name and no link', async () => {

@@ -38,7 +38,9 @@ function StateMeta({ redemption }: { redemption: Redemption }) {
     case 'timer':
       return <RunningTimer deadline={meta.deadline} />
     case 'parcel':
-      return t('row.parcel', { number: meta.number })
+      return meta.carrier
+        ? `${meta.carrier} ${meta.number}`
+        : t('row.parcel', { number: meta.number })
     case 'tickets':
       return t('row.tickets', { count: meta.count })
     case 'sentWithin':

@@ -51,18 +51,19 @@ export type RowMeta =
   | { kind: 'note'; text: string }
   | { kind: 'timer'; deadline: number }
   | { kind: 'useBy' | 'usedOn' | 'endedOn' | 'redeemedOn'; instant: string }
-  | { kind: 'parcel'; number: string }
+  | { kind: 'parcel'; number: string; carrier: string | undefined }
   | { kind: 'tickets'; count: number }
   | { kind: 'sentWithin' | 'needsAddress' }
 
 export function metaOf(redemption: Redemption): RowMeta {
-  const { state, note, voucherExpireDate, usedAt, tickets, parcelNumber, redeemedAt } = redemption
+  const { state, note, voucherExpireDate, usedAt, tickets, parcelNumber, carrier, redeemedAt } =
+    redemption
   if (hasCode(redemption)) {
     const deadline = deadlineOfOpened(redemption)
     if (deadline !== undefined) return { kind: 'timer', deadline }
     if (voucherExpireDate) return { kind: 'useBy', instant: voucherExpireDate }
   }
-  if (parcelNumber) return { kind: 'parcel', number: parcelNumber }
+  if (parcelNumber) return { kind: 'parcel', number: parcelNumber, carrier: carrier ?? undefined }
   if (note) return { kind: 'note', text: note }
   if (needsAddress(redemption)) return { kind: 'needsAddress' }
   if (state === 'in_preparation') return { kind: 'sentWithin' }

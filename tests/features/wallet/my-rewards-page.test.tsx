@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
@@ -42,18 +42,32 @@ afterEach(async () => {
   await world.close()
 })
 
+/** As in the app: what opens over a page can lead to another one. */
+function WithModals() {
+  return (
+    <>
+      <Outlet />
+      <ModalHost />
+    </>
+  )
+}
+
 function openMyRewards(tab: 'available' | 'expired' = 'available') {
   const router = createMemoryRouter(
     [
-      { path: '/profile/myreward/:tab', Component: MyRewardsPage },
-      { path: '*', element: <h1>Elsewhere</h1> },
+      {
+        element: <WithModals />,
+        children: [
+          { path: '/profile/myreward/:tab', Component: MyRewardsPage },
+          { path: '*', element: <h1>Elsewhere</h1> },
+        ],
+      },
     ],
     { initialEntries: [`/profile/myreward/${tab}`] },
   )
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <ModalHost />
     </QueryClientProvider>,
   )
 }

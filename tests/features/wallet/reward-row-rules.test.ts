@@ -30,7 +30,12 @@ test.each<[string, Partial<Redemption>, ReturnType<typeof metaOf>]>([
   [
     'which parcel it is in',
     { state: 'shipped', hasSerial: false, parcelNumber: 'TH01', note: 'On its way' },
-    { kind: 'parcel', number: 'TH01' },
+    { kind: 'parcel', number: 'TH01', carrier: undefined },
+  ],
+  [
+    'who brings it',
+    { state: 'shipped', hasSerial: false, parcelNumber: 'TH01', carrier: 'Sparrow Parcel' },
+    { kind: 'parcel', number: 'TH01', carrier: 'Sparrow Parcel' },
   ],
   [
     'what the platform noted',
