@@ -227,7 +227,7 @@ test('a tax invoice that was asked for is kept with what was bought', async () =
 
   const { results } = await world.call(
     checkoutCart,
-    { body: { lines, taxAddressKey: 'tax-1' }, idempotencyKey: newKey() },
+    { body: { lines, taxAddressKey: 'tx-1' }, idempotencyKey: newKey() },
     { token },
   )
 
@@ -236,7 +236,7 @@ test('a tax invoice that was asked for is kept with what was bought', async () =
     .select('parts_json')
     .where('id', '=', results[0]?.redemption?.id ?? '')
     .executeTakeFirstOrThrow()
-  expect(JSON.parse(kept.parts_json ?? '')).toEqual({ taxAddressKey: 'tax-1' })
+  expect(JSON.parse(kept.parts_json ?? '')).toEqual({ taxAddressKey: 'tx-1' })
 })
 
 test('a line is taken out once and for all', async () => {

@@ -186,8 +186,11 @@ test('what is told later is told once', async () => {
   await dialog('Not known yet')
 
   world.rewire((_, send) => send())
-  window.dispatchEvent(new Event('online'))
-  await alert('It was not bought')
+  await waitFor(() => {
+    // Ends the pause, whenever it begins.
+    window.dispatchEvent(new Event('online'))
+    expect(screen.getByRole('alertdialog', { name: 'It was not bought' })).toBeVisible()
+  })
   const over = whenNoModal()
   await press('Close')
   await over
