@@ -104,7 +104,8 @@ export default function AddressListModal(props: ModalProps<AddressListParams, Ad
       <div className={styles.body}>
         {other === 'none' && (
           <Radio
-            name="tax-none"
+            // One group with the addresses below it: the arrow keys go through all of them.
+            name="tax-address"
             label={t('tax.none')}
             checked={isNone}
             disabled={isSaving}

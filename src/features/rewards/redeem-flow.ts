@@ -130,6 +130,11 @@ async function confirmAndSend(known: Known, draft: Draft, userId: string, hasNew
 
 /** The step that a refusal leads back to, done once more; undefined where none of them helps. */
 async function mend(error: ApiError, { campaign }: Known, draft: Draft) {
+  if (isProblem(error, 'invalid') && error.details['field'] === 'taxAddressKey') {
+    await showError(error)
+    const known = await knowAnew(campaign)
+    return { known, draft: await chooseInvoice({ ...draft, taxAddress: null }) }
+  }
   if (
     !isProblem(error, 'priceChanged', 'slotFull', 'otpRequired', 'itemRequired', 'addressRequired')
   ) {

@@ -159,6 +159,19 @@ test('no tax invoice is what is meant unless somebody wants one', async () => {
   expect(await chosen).toBeNull()
 })
 
+test('a tax address that was just changed is the one that is marked', async () => {
+  await enter()
+  void chooseTaxInvoice(undefined)
+  await press('Tax invoice', 'Edit Ploy Charoensuk')
+
+  await press('Tax invoice address', 'Save address')
+  const saved = await screen.findByRole('alertdialog', { name: 'Address saved' })
+  await userEvent.click(within(saved).getByRole('button', { name: 'OK' }))
+
+  expect(await screen.findByRole('radio', { name: /^Ploy Charoensuk/ })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'No tax invoice' })).not.toBeChecked()
+})
+
 test('an invoice is made out to the name that was confirmed', async () => {
   await enter()
   const chosen = chooseTaxInvoice(null)

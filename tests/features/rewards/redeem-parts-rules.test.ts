@@ -21,6 +21,10 @@ test('a stored address goes by its key alone', () => {
   expect(parts).toEqual({ quantity: 1, sp_points: 120, sp_baht: 0, addressKey: 'a-1' })
 })
 
+test('a tax invoice is asked for by the key of its address', () => {
+  expect(redeemParts({ ...plain, taxAddressKey: 'tx-1' }).taxAddressKey).toBe('tx-1')
+})
+
 describe('an address for this time', () => {
   test('is sent with the shipping names as the first and last name', () => {
     expect(redeemParts({ ...plain, delivery: home })).toEqual({
@@ -84,6 +88,7 @@ const wishes = fc.record(
     info: fc.record({ info1: text, info2: text, info3: text, info4: text, info5: text }),
     giftTo: text,
     promocode: text,
+    taxAddressKey: text,
     position: fc.record({ latitude: fc.double(), longitude: fc.double() }),
     cache: fc.boolean(),
   },
@@ -93,7 +98,7 @@ const wishes = fc.record(
 const names =
   'quantity itemId sp_points sp_baht addressKey address zipcode contactNumber firstName lastName ' +
   'shippingFirstName shippingLastName email info1 info2 info3 info4 info5 giftto promocode ' +
-  'otpTicket reservationjson latitude longitude cache'
+  'taxAddressKey otpTicket reservationjson latitude longitude cache'
 
 describe('whatever was chosen,', () => {
   test('no part is sent empty, and none but the known ones', () => {
