@@ -28,6 +28,8 @@ const groups = [
     test: /phosphor\/fill\/(check-circle|warning-circle)$|src\/(ui\/css-vars|features\/auth\/modals)\.ts$/,
     priority: 8,
   },
+  // What every form that saves needs of the pages whose data it makes stale.
+  { name: 'stale', test: /src\/(api\/freshness|routing\/use-search)\.ts$/, priority: 8 },
   {
     name: 'otp',
     test: /src\/(contract\/otp|forms\/(identity|date)-rules|ui\/field-frame)\.tsx?$/,
@@ -36,23 +38,30 @@ const groups = [
   // What others share with the campaign's page, or they would take that along.
   {
     name: 'doors',
-    test: /src\/(contract\/redemptions|api\/freshness|features\/wallet\/(modals|serial-(timer-rules|chunks)))\.ts$/,
+    test: /src\/(contract\/redemptions|features\/wallet\/(modals|serial-(timer-rules|chunks)))\.ts$/,
     priority: 8,
   },
   {
     name: 'ways',
-    test: /src\/(features\/(rewards|addresses|cart)\/modals|features\/addresses\/say-saved|contract\/addresses|forms\/delivery-rules|ui\/dock)\.tsx?$/,
+    test: /src\/(features\/((rewards|cart|addresses)\/modals|addresses\/(say-saved|address-kinds))|contract\/((tax-)?addresses|campaign-detail|price-of-item)|forms\/delivery-rules|ui\/dock)\.tsx?$/,
     priority: 6,
   },
+  // What the list says where there is nothing: shared with a campaign that is not there.
+  { name: 'not-here', test: /src\/features\/rewards\/not-here\.tsx$/, priority: 4 },
   {
     name: 'rewards-loader',
-    test: /phosphor\/regular\/sliders-horizontal$|src\/(features\/rewards\/(rewards-(loader|queries)|reward-filters|position)|routing\/use-search)\.ts$/,
+    test: /src\/(features\/rewards\/(rewards-(loader|queries)|reward-filters|position))\.ts$/,
     priority: 3,
   },
   { name: 'home', test: /src\/features\/home\/(home-page|guest-shelves)\.tsx$/, priority: 3 },
   {
     name: 'campaign',
     test: /src\/features\/rewards\/campaign-(page|loader)\.tsx?$/,
+    priority: 2,
+  },
+  {
+    name: 'list',
+    test: /src\/ui\/(chips|endless-grid)\.tsx$|phosphor\/regular\/sliders-horizontal$/,
     priority: 2,
   },
   { name: 'texts-en', test: /src\/(i18n|features\/home)\/texts\/en\.json$/, priority: 1 },
@@ -75,7 +84,14 @@ export default defineConfig(async ({ command }) => ({
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+        // The page names dozens of files: shorter names keep it within what the first flight carries.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,8 +1,9 @@
 import checkCircle from 'phosphor/fill/check-circle'
+import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTexts } from '@/i18n/use-texts'
 import { Icon } from '@/ui/icon'
-import { AddressCascade } from './address-cascade'
+import { Loading, Skeleton } from '@/ui/skeleton'
 import { cascadeParts } from './address-cascade-rules'
 import { wordsOf } from './brand-words'
 import { ChoiceField, DateField, DropdownField } from './declared-choices'
@@ -27,6 +28,11 @@ import {
   settleAmount,
   without,
 } from './text-rules'
+
+/** Most forms ask for no place: its fields and lists come with the first form that does. */
+const AddressCascade = lazy(async () => ({
+  default: (await import('./address-cascade')).AddressCascade,
+}))
 
 /** One field of a form, as its declaration says. */
 export function DeclaredField({ field }: { field: Field }) {
@@ -127,17 +133,26 @@ function withOwnRules({ remove, allow }: Field, clean: (typed: string) => string
 /** Where somebody lives; the parts of the list are those of `cascadeParts`, in their order. */
 function AreaFields({ field }: { field: Field }) {
   const { t } = useTexts('auth')
+  const core = useTexts('core')
   return (
     <fieldset className={styles.group}>
       <legend>
         {wordsOf(field.label)}
         {!field.required && <span className={styles.optional}> {t('register.optional')}</span>}
       </legend>
-      <AddressCascade
-        name={(part) => `${field.key}.${cascadeParts.indexOf(part)}`}
-        isRequired={field.required}
-        hint={wordsOf(field.hint)}
-      />
+      <Suspense
+        fallback={
+          <Loading label={core.t('wait.loading')}>
+            <Skeleton height="22rem" round="m" />
+          </Loading>
+        }
+      >
+        <AddressCascade
+          name={(part) => `${field.key}.${cascadeParts.indexOf(part)}`}
+          isRequired={field.required}
+          hint={wordsOf(field.hint)}
+        />
+      </Suspense>
     </fieldset>
   )
 }

@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { isProblem, toApiError } from '@/api/api-error'
 import { describeError, type DescribedError } from '@/errors/describe-error'
 import { useTexts } from '@/i18n/use-texts'
-import { AlertSheet } from '@/ui/alert-sheet'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { Dock } from '@/ui/dock'
+import { LazyAlertSheet } from '@/ui/lazy-alert-sheet'
 import { useForms } from './address-forms'
 import { type Address, type AddressKind, isDefault, saveAddress } from './address-kinds'
 import styles from './addresses.module.css'
+import { AddressesPending } from './addresses-pending'
 import { isFilledIn, type FormValues } from './form-problems'
 
 export interface AddressFormProps {
@@ -82,7 +83,9 @@ export function AddressForm(props: AddressFormProps) {
           void form.handleSubmit(save)()
         }}
       >
-        <kindForm.Fields />
+        <Suspense fallback={<AddressesPending />}>
+          <kindForm.Fields />
+        </Suspense>
         <Checkbox
           label={t(`makeDefault.${kind}`)}
           checked={staysDefault || wantsDefault}
@@ -100,7 +103,7 @@ export function AddressForm(props: AddressFormProps) {
           <SaveButton required={kindForm.required} isSaving={isSaving} />
         )}
       </form>
-      <AlertSheet
+      <LazyAlertSheet
         open={error !== undefined}
         icon="error"
         title={error?.title ?? ''}

@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, lazy, useMemo } from 'react'
 import type { AddressBody } from '@/contract/addresses'
 import { useTexts } from '@/i18n/use-texts'
 import type { Address, AddressKind } from './address-kinds'
@@ -10,7 +10,6 @@ import {
   deliveryValues,
 } from './delivery-form-rules'
 import { formSchema, type FormValues } from './form-problems'
-import { TaxFields } from './tax-fields'
 import { taxPart, taxPayload, taxProblems, taxRequired, taxValues } from './tax-form-rules'
 
 /** What the two kinds of form differ in. */
@@ -30,6 +29,9 @@ const delivery: KindForm = {
   required: () => deliveryRequired,
   Fields: DeliveryFields,
 }
+
+// Few ask for an invoice: whoever only says where to send something does not wait for its fields.
+const TaxFields = lazy(async () => ({ default: (await import('./tax-fields')).TaxFields }))
 
 const taxSchema = formSchema({ problems: taxProblems, part: taxPart })
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { describeError, type DescribedError } from '@/errors/describe-error'
 import { useTexts } from '@/i18n/use-texts'
-import { AlertSheet } from '@/ui/alert-sheet'
 import { Button } from '@/ui/button'
+import { LazyAlertSheet } from '@/ui/lazy-alert-sheet'
 import { type Address, isDefault, removeAddress } from './address-kinds'
 import styles from './addresses.module.css'
 
@@ -45,7 +45,7 @@ export function DeleteAddress({ address, onDeleted, onBusy }: DeleteAddressProps
       >
         {t('delete.action')}
       </Button>
-      <AlertSheet
+      <LazyAlertSheet
         open={isAsking}
         icon="info"
         title={t('delete.title')}
@@ -58,7 +58,7 @@ export function DeleteAddress({ address, onDeleted, onBusy }: DeleteAddressProps
         cancelLabel={t('delete.no')}
         onCancel={() => setAsking(false)}
       />
-      <AlertSheet
+      <LazyAlertSheet
         open={error !== undefined}
         icon="error"
         title={error?.title ?? ''}
