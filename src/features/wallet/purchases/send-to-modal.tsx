@@ -27,8 +27,8 @@ export default function SendToModal(props: ModalProps<SendToParams, 'sent' | 'ch
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const described = useDescribedError(failure)
-  const texts = what === 'prize' ? 'draw' : 'orders'
-  const hasLeft = what === 'order' && failure instanceof ApiError && failure.code === 'notAvailable'
+  const isPrize = what === 'prize'
+  const hasLeft = !isPrize && failure instanceof ApiError && failure.code === 'notAvailable'
 
   async function send() {
     setFailure(undefined)
@@ -36,7 +36,7 @@ export default function SendToModal(props: ModalProps<SendToParams, 'sent' | 'ch
     hold(true)
     try {
       await params.send()
-      showToast({ text: t(`${texts}.addressKept`) })
+      showToast({ text: t(isPrize ? 'draw.addressKept' : 'orders.addressKept') })
       hold(false)
       close('sent')
     } catch (error) {
@@ -51,7 +51,7 @@ export default function SendToModal(props: ModalProps<SendToParams, 'sent' | 'ch
       open={open}
       onClose={() => close()}
       onClosed={onClosed}
-      title={t(`${texts}.addressTitle`)}
+      title={t(isPrize ? 'draw.addressTitle' : 'orders.addressTitle')}
       dismissible={!isSending}
       closeLabel={core.t('action.close')}
       actions={
