@@ -20,12 +20,12 @@ export const addressesHandlers: HandlersOf<typeof contract> = {
   },
 
   async addDeliveryAddress({ body }, ask) {
-    const wish = { body, now: ask.now }
+    const wish = { body, now: ask.now, language: ask.language }
     return viewOf(await ask.inTransaction((tx) => addEntry(tx, bookOf(ask), wish)), ask)
   },
 
   async updateDeliveryAddress({ params: { key }, body }, ask) {
-    const wish = { key, body }
+    const wish = { key, body, language: ask.language }
     return viewOf(await ask.inTransaction((tx) => updateEntry(tx, bookOf(ask), wish)), ask)
   },
 

@@ -20,12 +20,12 @@ export const taxAddressesHandlers: HandlersOf<typeof contract> = {
   },
 
   async addTaxAddress({ body }, ask) {
-    const wish = { body, now: ask.now }
+    const wish = { body, now: ask.now, language: ask.language }
     return viewOf(await ask.inTransaction((tx) => addEntry(tx, bookOf(ask), wish)), ask)
   },
 
   async updateTaxAddress({ params: { key }, body }, ask) {
-    const wish = { key, body }
+    const wish = { key, body, language: ask.language }
     return viewOf(await ask.inTransaction((tx) => updateEntry(tx, bookOf(ask), wish)), ask)
   },
 

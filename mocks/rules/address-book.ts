@@ -1,4 +1,5 @@
 import type { AddressBody } from '@/contract/addresses'
+import type { Language } from '../answers/language.ts'
 import { StoredParts } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import { Problem } from '../problem.ts'
@@ -41,14 +42,16 @@ export async function readBook(db: Database, book: Book): Promise<Entry[]> {
 export async function addEntry(
   tx: Database,
   book: Book,
-  { body, now }: { body: AddressBody; now: number },
+  { body, now, language }: { body: AddressBody; now: number; language: Language },
 ): Promise<Entry> {
   const key = body.key ?? `ad-${makeId(now)}`
   if (!/^[\w-]+$/.test(key) || key.length > longestKey) {
     throw new Problem('invalid', { field: 'key' })
   }
   const entries = await readBook(tx, book)
-  if (entries.some((entry) => entry.key === key)) return updateEntry(tx, book, { key, body })
+  if (entries.some((entry) => entry.key === key)) {
+    return updateEntry(tx, book, { key, body, language })
+  }
   if (entries.length >= most) throw new Problem('invalid', { reason: 'addresses', most })
   const parts = await readParts(tx, book, body)
   const isDefault = entries.length === 0 || wantsDefault(book, body)
@@ -74,10 +77,11 @@ export async function addEntry(
 export async function updateEntry(
   tx: Database,
   book: Book,
-  { key, body }: { key: string; body: AddressBody },
+  { key, body, language }: { key: string; body: AddressBody; language: Language },
 ): Promise<Entry> {
   const earlier = await readEntry(tx, book, key)
-  const parts = await readParts(tx, book, body)
+  const said = await readParts(tx, book, body)
+  const parts = keepWords(StoredParts.parse(JSON.parse(earlier.content_json)), said, language)
   const isDefault = earlier.is_default === 1 || wantsDefault(book, body)
   if (isDefault && earlier.is_default !== 1) await clearDefault(tx, book)
   await tx
@@ -107,6 +111,18 @@ async function readEntry(tx: Database, book: Book, key: string) {
   const row = await rowsOf(tx, book).where('key', '=', key).executeTakeFirst()
   if (!row) throw new Problem('notFound')
   return row
+}
+
+// What was told in one language and came back unchanged has not been changed in the other.
+function keepWords(earlier: StoredParts, said: StoredParts, language: Language): StoredParts {
+  const parts = Object.entries(said).map(([name, value]) => {
+    const before = earlier[name]
+    if (typeof before !== 'object' || before === null) return [name, value]
+    const now = typeof value === 'object' && value !== null ? value[language] : value
+    return [name, now === before[language] ? before : value]
+  })
+  // Object.fromEntries forgets what the parts are.
+  return Object.fromEntries(parts) as StoredParts
 }
 
 function rowsOf(db: Database, book: Book) {

@@ -139,6 +139,24 @@ describe('delivery addresses', () => {
     expect(await defaults()).toMatchObject([{ key: 'ad-1' }])
   })
 
+  test('what comes back as it was told keeps its words in the other language', async () => {
+    const office = (await list()).find(({ key }) => key === 'ad-2')
+    const params = { key: 'ad-2' }
+
+    await world.call(
+      updateDeliveryAddress,
+      { params, body: { ...office, remark: 'Ring' } },
+      { token },
+    )
+
+    const inThai = await world.call(getDeliveryAddresses, {}, { token, language: 'th' })
+    expect(inThai.find(({ key }) => key === 'ad-2')).toMatchObject({
+      addressname: 'ออฟฟิศ',
+      firstname: 'พลอย',
+      remark: 'Ring',
+    })
+  })
+
   test('of many who switch the default at once, one is left', async () => {
     const keys = (await list()).map(({ key }) => key)
     const wishes = Array.from({ length: 24 }, (_, index) => keys[index % keys.length] ?? '')
