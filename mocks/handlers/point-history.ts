@@ -24,7 +24,7 @@ export const pointHistoryHandlers: HandlersOf<typeof contract> = {
         at: toInstant(row.at),
         type: known.success ? known.data : ('default' as const),
         points: row.points,
-        balance: Number(row.balance),
+        balance: row.balance,
         title: say(Text.parse(JSON.parse(row.title_json)), language),
         expiresOn: row.expires_on,
       }

@@ -51,6 +51,12 @@ export const freshness: Readonly<Record<string, readonly string[]>> = {
   'POST /profile/line': ['GET /profile'],
   'DELETE /profile/line': ['GET /profile'],
   'POST /profile/consent': ['GET /profile/consent', 'GET /profile/consent/history'],
+  'POST /profile/addresses': ['GET /profile/addresses'],
+  'PUT /profile/addresses/:key': ['GET /profile/addresses'],
+  'DELETE /profile/addresses/:key': ['GET /profile/addresses'],
+  'POST /profile/taxaddresses': ['GET /profile/taxaddresses'],
+  'PUT /profile/taxaddresses/:key': ['GET /profile/taxaddresses'],
+  'DELETE /profile/taxaddresses/:key': ['GET /profile/taxaddresses'],
   'DELETE /profile/sessions/:sessionId': ['GET /profile/sessions'],
   'POST /profile/sessions/end-others': ['GET /profile/sessions'],
 }

@@ -233,9 +233,9 @@ test('members hear once that they won, or that they did not', async () => {
     .where('campaign_id', '=', weekend)
     .where('state', 'in', ['won', 'not_won'])
     .execute()
-  expect(told.toSorted()).toEqual(
-    took.map(({ id }) => [`draw ${id}`, hasWon.includes(id), hasWon.includes(id), 0]).toSorted(),
-  )
+  const expected = took.map(({ id }) => [`draw ${id}`, hasWon.includes(id), hasWon.includes(id), 0])
+  expect(told).toHaveLength(expected.length)
+  expect(told).toEqual(expect.arrayContaining(expected))
 })
 
 test('a draw that was announced meanwhile is among the notifications', async () => {

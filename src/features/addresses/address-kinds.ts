@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/api/call'
+import { freshen } from '@/api/freshness'
 import { keyOf } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import {
@@ -80,8 +81,7 @@ export function filled(parts: Record<string, unknown>): AddressBody {
     const kept = typeof value === 'string' ? value.trim() : value
     return kept === '' || kept === null || kept === undefined ? [] : [[name, kept] as const]
   })
-  // Object.fromEntries forgets the names of the parts.
-  return Object.fromEntries(known) as AddressBody
+  return Object.fromEntries(known)
 }
 
 async function sendAddress(kind: AddressKind, body: AddressBody, earlier: string | undefined) {
@@ -99,7 +99,7 @@ async function sendAddress(kind: AddressKind, body: AddressBody, earlier: string
 }
 
 async function refreshAddresses(kind: AddressKind) {
-  await queryClient.invalidateQueries({ queryKey: keyOf(listOf(kind)) })
+  await freshen(queryClient, kind === 'tax' ? updateTaxAddress : updateDeliveryAddress)
 }
 
 function listOf(kind: AddressKind) {

@@ -17,7 +17,11 @@ function show(points: number | undefined, userId: string) {
     initialProps: { points, userId },
   })
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
 
 test('the first balance that a member sees is there at once', () => {
   const { result } = show(2480, 'first')
