@@ -6,8 +6,6 @@ import { tabTo, typeInto } from './keyboard.ts'
 import { openInLine } from './line-client.ts'
 import type { Say } from './texts.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** The pages of addresses as a member finds their way in them. */
 function addressesOf(page: Page, say: Say) {
   const text = (key: string) => say('addresses', key)

@@ -5,8 +5,6 @@ import { redeem, redeemingOf, tea } from './redeeming.ts'
 
 const redeemUrl = `**/api/campaigns/${tea.id}/redeem`
 
-test.describe.configure({ timeout: 120_000 })
-
 for (const language of ['en', 'th'] as const) {
   test.describe(`in ${language === 'en' ? 'English' : 'Thai'}`, () => {
     test.use({ language })

@@ -9,7 +9,6 @@ import type { Language, Say } from './texts.ts'
 const link = `${tea.path}?utm_source=poster`
 
 // The whole way, with every screen of it looked at twice: more than a test's usual minute.
-test.describe.configure({ timeout: 120_000 })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 for (const language of ['en', 'th'] as const) {

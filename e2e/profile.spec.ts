@@ -8,8 +8,6 @@ import { openInLine } from './line-client.ts'
 import { latestMessage, otpDialog } from './signing-up.ts'
 import type { Say } from './texts.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const visits = [
   { where: 'inside LINE, in Thai', language: 'th', isInLine: true, tag: '@phone' },
   { where: 'on the web, in English', language: 'en', isInLine: false, tag: '@desktop' },
