@@ -1,46 +1,13 @@
 import type { z } from '@/contract/zod'
 import type * as contract from '@/contract/tax-addresses'
-import { addressView } from '../answers/address-view.ts'
-import type { Ask, HandlersOf, Member } from '../handler.ts'
-import {
-  addEntry,
-  type Book,
-  type Entry,
-  readBook,
-  removeEntry,
-  updateEntry,
-} from '../rules/address-book.ts'
+import type { HandlersOf } from '../handler.ts'
+import { bookHandlers } from './address-book.ts'
 
-type Asking = Ask & { member: Member }
+const book = bookHandlers<z.input<typeof contract.TaxAddress>>('tax', 'isdefaulttax')
 
 export const taxAddressesHandlers: HandlersOf<typeof contract> = {
-  async getTaxAddresses(_, ask) {
-    const entries = await readBook(ask.db, bookOf(ask))
-    return entries.map((entry) => viewOf(entry, ask))
-  },
-
-  async addTaxAddress({ body }, ask) {
-    const wish = { body, now: ask.now, language: ask.language }
-    return viewOf(await ask.inTransaction((tx) => addEntry(tx, bookOf(ask), wish)), ask)
-  },
-
-  async updateTaxAddress({ params: { key }, body }, ask) {
-    const wish = { key, body, language: ask.language }
-    return viewOf(await ask.inTransaction((tx) => updateEntry(tx, bookOf(ask), wish)), ask)
-  },
-
-  async deleteTaxAddress({ params: { key } }, ask) {
-    await ask.inTransaction((tx) => removeEntry(tx, bookOf(ask), key))
-    return { key }
-  },
-}
-
-function bookOf({ brand, member }: Asking): Book {
-  return { kind: 'tax', appId: brand.appId, memberId: member.id }
-}
-
-function viewOf(entry: Entry, { member, language }: Asking) {
-  const view = { ...addressView(entry, member.id, language), isdefaulttax: entry.isDefault }
-  // What is kept has been read by the rules of its kind, which the contract repeats.
-  return view as unknown as z.input<typeof contract.TaxAddress>
+  getTaxAddresses: book.list,
+  addTaxAddress: book.add,
+  updateTaxAddress: book.update,
+  deleteTaxAddress: book.remove,
 }

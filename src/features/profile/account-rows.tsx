@@ -4,13 +4,11 @@ import lock from 'phosphor/regular/lock'
 import moon from 'phosphor/regular/moon'
 import pencil from 'phosphor/regular/pencil-simple'
 import phone from 'phosphor/regular/device-mobile'
-import { useState } from 'react'
 import { showError } from '@/errors/show-error'
-import type { Language } from '@/i18n/locale'
-import { switchLanguage } from '@/i18n/switch-language'
+import { useLanguageChoice } from '@/i18n/use-language-choice'
 import { useTexts } from '@/i18n/use-texts'
 import { paths } from '@/routing/paths'
-import { type Appearance, setAppearance, storedAppearance } from '@/theme/theme'
+import { useAppearance } from '@/theme/use-appearance'
 import { Icon } from '@/ui/icon'
 import { Choice } from './choice'
 import { MenuSection } from './home/menu-section'
@@ -53,18 +51,8 @@ export function AccountRows({ menus }: { menus: Menus }) {
 }
 
 function LanguageChoice() {
-  const { t, i18n } = useTexts('profile')
-  const [chosen, setChosen] = useState<Language>(i18n.language === 'th' ? 'th' : 'en')
-
-  function choose(language: Language) {
-    const before = chosen
-    setChosen(language)
-    // The page reloads in the new language; it stays as it was if the platform could not be told.
-    switchLanguage(language).catch((error: unknown) => {
-      setChosen(before)
-      void showError(error)
-    })
-  }
+  const { t } = useTexts('profile')
+  const { chosen, choose } = useLanguageChoice(showError)
 
   return (
     <Choice
@@ -81,12 +69,7 @@ function LanguageChoice() {
 
 function AppearanceChoice() {
   const { t } = useTexts('profile')
-  const [chosen, setChosen] = useState(storedAppearance)
-
-  function choose(appearance: Appearance) {
-    setChosen(appearance)
-    setAppearance(appearance)
-  }
+  const { chosen, choose } = useAppearance()
 
   return (
     <Choice

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { showError } from '@/errors/show-error'
 import type { Language } from '@/i18n/locale'
-import { switchLanguage } from '@/i18n/switch-language'
+import { useLanguageChoice } from '@/i18n/use-language-choice'
 import { useTexts } from '@/i18n/use-texts'
-import { type Appearance, setAppearance, storedAppearance } from '@/theme/theme'
+import type { Appearance } from '@/theme/theme'
+import { useAppearance } from '@/theme/use-appearance'
 import { Radio } from '@/ui/radio'
 import styles from './settings.module.css'
 
@@ -13,18 +13,8 @@ const languages = [
 ] as const satisfies readonly { value: Language; label: string }[]
 
 export function LanguageChoice() {
-  const { t, i18n } = useTexts('settings')
-  const [chosen, setChosen] = useState<Language>(i18n.language === 'th' ? 'th' : 'en')
-
-  function choose(language: Language) {
-    const before = chosen
-    setChosen(language)
-    // The page reloads in the new language; it stays as it was if the platform could not be told.
-    switchLanguage(language).catch((error: unknown) => {
-      setChosen(before)
-      void showError(error)
-    })
-  }
+  const { t } = useTexts('settings')
+  const { chosen, choose } = useLanguageChoice(showError)
 
   return (
     <fieldset className={styles.choice}>
@@ -48,12 +38,7 @@ const appearances = ['system', 'light', 'dark'] as const satisfies readonly Appe
 
 export function AppearanceChoice() {
   const { t } = useTexts('settings')
-  const [chosen, setChosen] = useState(storedAppearance)
-
-  function choose(appearance: Appearance) {
-    setChosen(appearance)
-    setAppearance(appearance)
-  }
+  const { chosen, choose } = useAppearance()
 
   return (
     <fieldset className={styles.choice}>
