@@ -56,6 +56,7 @@ export async function benchScroll(origin: string): Promise<ScrollFigures> {
     const page = await context.newPage()
     await page.goto(`${origin}/reward`)
     await shows(page)
+    await comesToRest(page)
     const session = await context.newCDPSession(page)
     const smooth = await swipeThrough(page, session)
     for (let at = 1; at <= pages.early; at += 1) await goToPage(page, at)
@@ -78,6 +79,16 @@ async function shows(page: Page) {
     })
     return items.length > 0 && items.every((item) => item.querySelector('a')?.textContent)
   })
+}
+
+/**
+ * The page has arrived: its faces, each of which lays every line out anew, and what follows when
+ * the page is idle. What that costs is measured with the first paint.
+ */
+async function comesToRest(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
 async function swipeThrough(page: Page, session: CDPSession) {
