@@ -6,6 +6,8 @@ const campaignViews = ['GET /campaigns', 'GET /campaigns/:campaignId', 'GET /das
 const favouriteViews = [...campaignViews, 'GET /favourites']
 const purchaseViews = ['GET /redemptions', 'GET /redemptions/history', 'GET /orders']
 
+const receiptViews = ['GET /receipts', 'GET /receipts/:receiptId']
+
 /**
  * Which answers each mutation makes stale, both by method and path. Names instead of the endpoint
  * values keep the schemas of every mutation out of the first download; a test holds the names
@@ -43,6 +45,9 @@ export const freshness: Readonly<Record<string, readonly string[]>> = {
     'GET /points/history',
     ...purchaseViews,
   ],
+  'POST /receipts': receiptViews,
+  'POST /receipts/:receiptId/resend': receiptViews,
+  'POST /receipts/:receiptId/appeal': receiptViews,
   'PUT /profile': ['GET /profile'],
   'PUT /profile/details': ['GET /profile'],
   'PUT /profile/password': ['GET /profile/details'],

@@ -22,7 +22,7 @@ const AccountMenu = chunk(async () => {
  * below `/profile` has it unless its frame says otherwise.
  */
 export function withAccountMenu(route: AppRoute): AppRoute {
-  if (!/^\/(profile|noti|invitefriend)\b/.test(route.path) || route.frame.standsAlone) return route
+  if (!/^\/(profile|noti|invitefriend|receiptupload)\b/.test(route.path) || route.frame.standsAlone) return route
   const { Page } = route
   const start = async () => {
     if (window.matchMedia(wide).matches) void AccountMenu.start()

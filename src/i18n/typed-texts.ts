@@ -7,6 +7,7 @@ import type home from '@/features/home/texts/en.json'
 import type points from '@/features/points/texts/en.json'
 import type legal from '@/features/legal/texts/en.json'
 import type profile from '@/features/profile/texts/en.json'
+import type receipts from '@/features/receipts/texts/en.json'
 import type rewards from '@/features/rewards/texts/en.json'
 import type settings from '@/features/settings/texts/en.json'
 import type wallet from '@/features/wallet/texts/en.json'
@@ -26,6 +27,7 @@ export interface TextsByArea {
   points: typeof points
   legal: typeof legal
   profile: typeof profile
+  receipts: typeof receipts
   rewards: typeof rewards
   settings: typeof settings
   wallet: typeof wallet

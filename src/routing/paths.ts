@@ -6,6 +6,8 @@ export type LoginTab = 'signin'
 export type RewardTab = 'available' | 'expired'
 export type AddressTab = 'delivery' | 'tax'
 export const historyTabs = ['earned', 'used', 'expired'] as const
+export const receiptTabs = ['all', 'approved', 'pending', 'rejected'] as const
+export type ReceiptTab = (typeof receiptTabs)[number]
 export type HistoryTab = (typeof historyTabs)[number]
 
 /** Every address of the app, built here and nowhere else. */
@@ -40,6 +42,11 @@ export const paths = {
   addAddress: (tab: AddressTab) => `/profile/address/${tab}/add`,
   editAddress: (tab: AddressTab, key: string) =>
     `/profile/address/${tab}/edit/${encodeURIComponent(key)}`,
+  addReceipt: () => '/receiptupload/add',
+  receipts: (tab: ReceiptTab = 'all') => `/profile/receipthistory/${tab}`,
+  receipt: (id: string, tab: ReceiptTab = 'all') =>
+    `/profile/receipthistory/${tab}/${encodeURIComponent(id)}`,
+  resendReceipt: (id: string) => `/profile/resendreceipt?receipt=${encodeURIComponent(id)}`,
   cart: () => '/cart',
   contact: () => '/profile/contactus',
   legal: (text?: LegalText) => `/profile/legalpolicy${text ? `/${text}` : ''}`,
