@@ -1,4 +1,4 @@
-import { namedProblem } from '@/errors/named-problems'
+import { toJpeg } from '@/pictures/to-jpeg'
 import { type Crop, sentSide, sideOf } from './crop-rules'
 
 /** Draws the picture so that the square of the crop has the side `shown`, in the canvas's middle. */
@@ -39,9 +39,5 @@ export async function cropToJpeg(image: ImageBitmap, crop: Crop): Promise<Blob> 
     context.fillRect(0, 0, side, side)
     context.drawImage(drawn, 0, 0)
   }
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', 0.85)
-  })
-  if (!blob || blob.size === 0) throw namedProblem('fileTypeUnsupported')
-  return blob
+  return toJpeg(canvas)
 }

@@ -6,11 +6,14 @@ import { describeError } from '@/errors/describe-error'
 import type { PictureChoice } from '@/features/profile/modals'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
+import { readPicture } from '@/pictures/read-picture'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import styles from './picture.module.css'
-import { readPicture } from './read-picture'
+
+/** What phones call HEIC is read where the browser can. */
+const limits = { kinds: ['jpeg', 'png', 'webp', 'heic'], mostMegabytes: 10 } as const
 
 /** Where the new picture comes from. */
 export default function PictureChoiceModal({
@@ -35,7 +38,7 @@ export default function PictureChoiceModal({
     setProblem(undefined)
     setReading(true)
     try {
-      close(await readPicture(chosen))
+      close(await readPicture(chosen, limits))
     } catch (error) {
       setProblem((await describeError(error)).text)
     } finally {
