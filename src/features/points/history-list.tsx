@@ -3,17 +3,18 @@ import { LoadFailed } from '@/errors/load-failed'
 import { formatMonth } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { HistoryTab } from '@/routing/paths'
+import { MoreItems } from '@/ui/more-items'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { HistoryEmpty } from './history-empty'
 import { pointHistory } from './history-queries'
 import { HistoryRow } from './history-row'
 import { inGroups } from './history-rules'
 import styles from './history.module.css'
-import { MoreEntries } from './more-entries'
 
 /** What one tab holds, month by month, the latest first. */
 export function HistoryList({ tab }: { tab: HistoryTab }) {
   const { t } = useTexts('points')
+  const core = useTexts('core')
   const list = useInfiniteQuery(pointHistory(tab))
   if (!list.data) return list.isError ? <LoadFailed as="part" query={list} /> : <HistoryPending />
 
@@ -37,7 +38,13 @@ export function HistoryList({ tab }: { tab: HistoryTab }) {
           </ul>
         </section>
       ))}
-      <MoreEntries list={list} />
+      <MoreItems
+        list={list}
+        label={t('history.more')}
+        waitLabel={t('history.moreWait')}
+        failedText={core.t('state.failedTitle')}
+        retryLabel={core.t('action.retry')}
+      />
     </>
   )
 }

@@ -1,21 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTexts } from '@/i18n/use-texts'
-import { Button } from '@/ui/button'
-import styles from './history.module.css'
+import { Button } from './button'
+import styles from './more-items.module.css'
 
-interface MoreEntriesProps {
+export interface MoreItemsProps {
   list: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
     isFetchNextPageError: boolean
     fetchNextPage: () => unknown
   }
+  label: string
+  waitLabel: string
+  failedText: string
+  retryLabel: string
 }
 
 /** The next page, fetched before the member reaches the end. After a failure they ask themselves. */
-export function MoreEntries({ list }: MoreEntriesProps) {
-  const { t } = useTexts('points')
-  const { t: core } = useTexts('core')
+export function MoreItems({ list, label, waitLabel, failedText, retryLabel }: MoreItemsProps) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: isFailed } = list
   const fetchMore = useEffectEvent(() => void list.fetchNextPage())
@@ -36,15 +37,15 @@ export function MoreEntries({ list }: MoreEntriesProps) {
   if (!hasNextPage) return null
   return (
     <div ref={end} className={styles.more}>
-      {isFailed && <p role="alert">{core('state.failedTitle')}</p>}
+      {isFailed && <p role="alert">{failedText}</p>}
       <Button
         variant="secondary"
         size="m"
         pending={isFetchingNextPage}
-        pendingLabel={t('history.moreWait')}
+        pendingLabel={waitLabel}
         onClick={() => void list.fetchNextPage()}
       >
-        {isFailed ? core('action.retry') : t('history.more')}
+        {isFailed ? retryLabel : label}
       </Button>
     </div>
   )
