@@ -95,7 +95,8 @@ function opened(): Promise<IDBDatabase> {
   return settled(request)
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+/** What a request to IndexedDB came to. */
+export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = (event) => {

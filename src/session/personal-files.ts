@@ -1,0 +1,117 @@
+import { config } from '@/config/config'
+import { safeStorage } from './local-store'
+import { member } from './session'
+import { settled } from './storage-key'
+
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>
+  bytes: ArrayBuffer
+}
+
+/** Where IndexedDB or WebCrypto is missing or blocked, files live as long as the page. */
+const memory = new Map<string, Uint8Array<ArrayBuffer>>()
+
+// Signing out removes it with every personal slot, and with it all that it has sealed; a session
+// that merely ran out leaves it, as it leaves drafts.
+const keySlot = () => `taem:${config().appId}:draft.files`
+const nameOf = (name: string) => `${config().appId}:${name}`
+
+/**
+ * Keeps a file of the member on this device until it is removed or the member signs out. What is at
+ * rest is encrypted; whoever signs in afterwards cannot open it.
+ */
+export async function keepFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  makeKey()
+  const at = placeOf(name)
+  memory.set(at, bytes)
+  try {
+    const sealed = await seal(bytes, name)
+    await inStore('readwrite', (store) => store.put(sealed, nameOf(name)))
+    memory.delete(at)
+  } catch {
+    // It stays in memory.
+  }
+}
+
+/** A file that was kept, or undefined: there is none, it was touched, or somebody else's. */
+export async function keptFile(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const known = memory.get(placeOf(name))
+  if (known) return known
+  try {
+    if (!safeStorage('local').getItem(keySlot())) return await removeAll()
+    const sealed: unknown = await inStore('readonly', (store) => store.get(nameOf(name)))
+    return isSealed(sealed) ? await unseal(sealed, name) : undefined
+  } catch {
+    await removeFile(name)
+    return undefined
+  }
+}
+
+export async function removeFile(name: string): Promise<void> {
+  memory.delete(placeOf(name))
+  await inStore('readwrite', (store) => store.delete(nameOf(name))).catch(() => undefined)
+}
+
+/** What a key that is gone had sealed is of no use to anybody. */
+async function removeAll(): Promise<undefined> {
+  const own = IDBKeyRange.bound(nameOf(''), nameOf('\uffff'))
+  await inStore('readwrite', (store) => store.delete(own))
+}
+
+function placeOf(name: string) {
+  return [nameOf(name), member()?.userId, safeStorage('local').getItem(keySlot())].join(' ')
+}
+
+async function seal(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const sealed = await crypto.subtle.encrypt(algorithm(iv, name), await fileKey(), bytes)
+  return { iv, bytes: sealed }
+}
+
+async function unseal({ iv, bytes }: Sealed, name: string) {
+  return new Uint8Array(await crypto.subtle.decrypt(algorithm(iv, name), await fileKey(), bytes))
+}
+
+/** What is sealed says whose it is, and under which name. */
+function algorithm(iv: Uint8Array<ArrayBuffer>, name: string) {
+  const context = new TextEncoder().encode(`${config().appId}|${member()?.userId}|${name}`)
+  return { name: 'AES-GCM', iv, additionalData: context }
+}
+
+function makeKey() {
+  const storage = safeStorage('local')
+  if (storage.getItem(keySlot())) return
+  const fresh = crypto.getRandomValues(new Uint8Array(32))
+  storage.setItem(keySlot(), btoa(String.fromCharCode(...fresh)))
+}
+
+async function fileKey(): Promise<CryptoKey> {
+  const stored = safeStorage('local').getItem(keySlot()) ?? ''
+  const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0))
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+) {
+  const request = indexedDB.open('taem-files', 1)
+  request.onupgradeneeded = () => request.result.createObjectStore('files')
+  const database = await settled(request)
+  try {
+    return await settled(work(database.transaction('files', mode).objectStore('files')))
+  } finally {
+    database.close()
+  }
+}
+
+function isSealed(value: unknown): value is Sealed {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'iv' in value &&
+    value.iv instanceof Uint8Array &&
+    'bytes' in value &&
+    value.bytes instanceof ArrayBuffer
+  )
+}
