@@ -28,6 +28,7 @@ import * as profileDetails from '@/contract/profile-details'
 import * as profilePicture from '@/contract/profile-picture'
 import * as profileUpdate from '@/contract/profile-update'
 import * as purchases from '@/contract/purchases'
+import * as redeem from '@/contract/redeem'
 import * as redemptions from '@/contract/redemptions'
 import * as registration from '@/contract/registration'
 import * as session from '@/contract/session'
@@ -68,6 +69,7 @@ import { profilePictureHandlers } from './handlers/profile-picture.ts'
 import { profileUpdateHandlers } from './handlers/profile-update.ts'
 import { purchasesHandlers } from './handlers/purchases.ts'
 import { redemptionsHandlers } from './handlers/redemptions.ts'
+import { redeemHandlers } from './handlers/redeem.ts'
 import { registrationHandlers } from './handlers/registration.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { sessionsHandlers } from './handlers/sessions.ts'
@@ -129,6 +131,7 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
   },
   {
     contract: redemptions,
+  { contract: redeem, handlers: redeemHandlers, spelling: { isWrapped: true, keys: 'pascal' } },
     handlers: redemptionsHandlers,
     spelling: { isWrapped: true, keys: 'pascal' },
   },

@@ -59,6 +59,24 @@ const AsksContent = z.object({
   ),
 })
 
+const words = {
+  title: Text,
+  /** `{nth}` is replaced by which unit of the day it was: 3rd, 500th; in Thai the number alone. */
+  text: Text,
+  /** Where the button leads: a path of the app. Without it the button opens the reward. */
+  action: z.optional(z.nullable(z.object({ label: Text, link: z.string() }))),
+}
+
+/**
+ * What a member gets on top without having been told. `free`: every nth unit that is redeemed on a
+ * day costs no points. `first`: a member's first redemption of the campaign is answered with words
+ * of its own. Neither is for what goes through the cart, or is paid in baht.
+ */
+const SurpriseContent = z.union([
+  z.object({ kind: z.literal('free'), every: z.int().check(z.gte(2)), ...words }),
+  z.object({ kind: z.literal('first'), ...words }),
+])
+
 export const CampaignContent = z.object({
   id: z.int(),
   slug: z.string(),
@@ -146,6 +164,7 @@ export const CampaignContent = z.object({
   ),
   supportedHosts: z.array(z.enum(['web', 'line'])),
   stores: z.union([z.literal('all'), z.array(z.int())]),
+  surprise: z._default(z.nullable(SurpriseContent), null),
   state: z.optional(z.string()),
 })
 export type CampaignContent = z.infer<typeof CampaignContent>

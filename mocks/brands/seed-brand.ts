@@ -91,6 +91,8 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
       'further_serial',
       'address',
       'tax_address',
+      'surprise',
+      'surprise_count',
       'tax_invoice',
       'favourite',
       'campaign',
@@ -193,13 +195,18 @@ async function addWhatIsMissing(db: Database, pack: Pack, appId: string) {
   await renewCampaigns(db, appId, moved.campaigns)
 }
 
-// A campaign that was written before items and times were known is written again.
+// A campaign that was written before items, times or surprises were known is written again.
 async function renewCampaigns(db: Database, appId: string, campaigns: CampaignContent[]) {
   const old = await db
     .selectFrom('campaign')
     .select('id')
     .where('app_id', '=', appId)
-    .where('content_json', 'not like', '%"subCampaignStyles"%')
+    .where((eb) =>
+      eb.or([
+        eb('content_json', 'not like', '%"subCampaignStyles"%'),
+        eb('content_json', 'not like', '%"surprise"%'),
+      ]),
+    )
     .execute()
   if (old.length === 0) return
   const ids = new Set(old.map(({ id }) => id))

@@ -10,6 +10,7 @@ import { taxAddresses } from './migrations/0008-tax-addresses.ts'
 import { profileDetails } from './migrations/0010-profile.ts'
 import { ownData } from './migrations/0012-own-data.ts'
 import { pendingTitles } from './migrations/0013-pending-titles.ts'
+import { surprises } from './migrations/0015-surprises.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -23,6 +24,7 @@ const migrations = {
   '0012-own-data': ownData,
   '0013-pending-titles': pendingTitles,
 }
+  '0015-surprises': surprises,
 
 /**
  * Brings the tables up to date, or to an older state that is named; what is there already stays as

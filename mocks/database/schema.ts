@@ -423,6 +423,26 @@ export interface OrderLineTable {
 
 /** Where a redemption is sent, as the address was then, and by whom. */
 export interface DeliveryTable {
+/** How many units of a campaign were redeemed on a day, where every nth of them is a surprise. */
+export interface SurpriseCountTable {
+  app_id: string
+  campaign_id: number
+  day: string
+  units: number
+}
+
+/** The surprise that came with a redemption. */
+export interface SurpriseTable {
+  app_id: string
+  redemption_id: string
+  kind: 'free' | 'first'
+  /** Which unit of the day it was; null where that is not what counts. */
+  nth: number | null
+  /** Units that cost no points, and how many points they would have cost. */
+  free_units: number
+  points_saved: number
+}
+
   app_id: string
   redemption_id: string
   address_json: string | null
@@ -525,3 +545,5 @@ export interface Schema {
   subdistrict: SubdistrictTable
   subdistrict_zipcode: SubdistrictZipcodeTable
 }
+  surprise: SurpriseTable
+  surprise_count: SurpriseCountTable

@@ -15,7 +15,7 @@ import {
   readCartRequest,
 } from '../rules/cart-request.ts'
 import { checkout, type CheckedOut } from '../rules/checkout.ts'
-import { explain } from './redemptions.ts'
+import { explain } from './redeem.ts'
 
 type MemberAsk = Ask & { member: Member }
 

@@ -1,5 +1,4 @@
 import type * as contract from '@/contract/redemptions'
-import { sayRequirement } from '../answers/campaign-view.ts'
 import { codeEnd, redemptionView } from '../answers/redemption-view.ts'
 import { imageUrl } from '../answers/image-url.ts'
 import { say } from '../answers/language.ts'
@@ -8,53 +7,12 @@ import type { Ask, HandlersOf, Member } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
 import { announceDraws } from '../rules/draw-results.ts'
-import { readOutcome } from '../rules/kept-outcome.ts'
 import { readCarriers } from '../rules/carriers.ts'
-import { redeem } from '../rules/redeem.ts'
-import type { Standing } from '../rules/redeem-state.ts'
 import { hiddenSerial } from '../rules/serial-code.ts'
 import { readSerials } from '../rules/serials.ts'
 import { pageLimits } from './paging.ts'
 
-/** Keys whose first request is being worked on in this process. */
-const inFlight = new Set<string>()
-
 export const redemptionsHandlers: HandlersOf<typeof contract> = {
-  async redeemCampaign({ params, body }, ask) {
-    const { brand, member, now, language } = ask
-    const campaign = brand.campaigns.get(params.campaignId)
-    if (!campaign) throw new Problem('notFound')
-    const flight = `${brand.appId} ${member.id} ${ask.idempotencyKey}`
-    inFlight.add(flight)
-    try {
-      const order = { ...ask, memberId: member.id, campaign, key: ask.idempotencyKey, body, now }
-      const { outcome, answer } = await redeem(order)
-      if (outcome === 'failed') throw new Problem('serverError')
-      if (outcome === 'refused') throw new Problem(answer.code, explain(answer.standing, ask))
-      const { redemption, tickets, points } = answer
-      // Shown as it was then: a repeated request gets the very same answer.
-      const at = { brand, language, now: redemption.redeemed_at }
-      return { redemption: redemptionView(redemption, tickets, at), points }
-    } finally {
-      inFlight.delete(flight)
-    }
-  },
-
-  async getRedemptionByKey({ params }, ask) {
-    const { db, brand, member } = ask
-    if (inFlight.has(`${brand.appId} ${member.id} ${params.key}`)) return { status: 'inFlight' }
-    const known = await readOutcome(db, { brand, memberId: member.id, key: params.key })
-    if (!known) return { status: 'unknown' }
-    if (known.redemption_id === null) return { status: 'refused', refusal: refusalCode(known) }
-    const row = await readRedemption(db, ask, known.redemption_id)
-    const tickets = await readTickets(db, brand.appId, [row.id])
-    return {
-      status: 'done',
-      redemption: redemptionView(row, tickets.get(row.id) ?? [], ask),
-      points: member.balance,
-    }
-  },
-
   async getRedemptions({ query }, ask) {
     const { db, brand, member, now } = ask
     await announceDraws(ask)
@@ -130,24 +88,6 @@ export const redemptionsHandlers: HandlersOf<typeof contract> = {
   },
 }
 
-/** What the app may say about a refusal beside its code. */
-export function explain(standing: Standing | undefined, { brand, language }: Ask) {
-  if (!standing) return {}
-  const { nextDate, pointsShort, requirement } = standing
-  return {
-    ...(nextDate !== undefined && { nextDate: toInstant(nextDate) }),
-    ...(pointsShort !== undefined && { pointsShort }),
-    ...(requirement && { requirement: sayRequirement(requirement, brand, language) }),
-  }
-}
-
-function refusalCode({ outcome, answer_json }: { outcome: string; answer_json: string }) {
-  if (outcome === 'failed') return 'serverError'
-  const answer: unknown = JSON.parse(answer_json)
-  if (typeof answer !== 'object' || answer === null || !('code' in answer)) return null
-  return typeof answer.code === 'string' ? answer.code : null
-}
-
 function barcodeOf({ barcode }: { barcode: string | null }): contract.BarcodeFormat {
   return barcode === 'CODE_128' || barcode === 'QR_CODE' ? barcode : 'PLAIN'
 }
@@ -155,7 +95,7 @@ function barcodeOf({ barcode }: { barcode: string | null }): contract.BarcodeFor
 type MemberAsk = Ask & { member: Member }
 
 // Another member's redemption is not found, as if it did not exist.
-async function readRedemption(db: Database, { brand, member }: MemberAsk, id: string) {
+export async function readRedemption(db: Database, { brand, member }: MemberAsk, id: string) {
   const row = await db
     .selectFrom('redemption')
     .selectAll()

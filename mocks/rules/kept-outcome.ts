@@ -7,12 +7,14 @@ import type { IdempotencyTable, RedemptionTable } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
 import type { Order } from './order.ts'
 import type { Standing } from './redeem-state.ts'
+import type { Surprised } from './surprise.ts'
 
 export type Redeemed = {
   redemption: Selectable<RedemptionTable>
   tickets: string[]
   /** The balance after it. */
   points: number
+  surprise?: Surprised | undefined
 }
 
 /** Why not, and how the campaign stands. */

@@ -1,4 +1,4 @@
-import type { RedeemBody } from '@/contract/redemptions'
+import type { RedeemBody } from '@/contract/redeem'
 import type { Brand } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
 import { Problem } from '../problem.ts'

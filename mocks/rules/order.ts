@@ -1,4 +1,4 @@
-import type { RedeemBody } from '@/contract/redemptions'
+import type { RedeemBody } from '@/contract/redeem'
 import type { Brand } from '../brands/brand.ts'
 import type { CampaignContent } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { campaignTypes } from '@/contract/campaigns'
-import type { RedeemBody } from '@/contract/redemptions'
+import type { RedeemBody } from '@/contract/redeem'
 import type { Brand } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
 import type { RedemptionTable } from '../database/schema.ts'

@@ -22,6 +22,7 @@ import { giveFurtherSerials } from './serials.ts'
 import { type OrderSituation, readSituation } from './situation.ts'
 import { takeSeats } from './slots.ts'
 import { leftOfItem, takeStock } from './stock.ts'
+import { keepSurprise, surpriseOf } from './surprise.ts'
 import { keepTaxInvoice, taxInvoiceOf } from './tax-invoice.ts'
 
 /** States in which a campaign cannot be redeemed this way, and what the platform calls it. */
@@ -88,32 +89,36 @@ export async function redeemWithin(tx: Database, order: Order): Promise<Outcome>
     return { outcome: 'refused', answer: { code: 'otpRequired' } }
   }
   const taxInvoice = await taxInvoiceOf(tx, order)
-  const { price, slot } = agreed
+  const { slot } = agreed
   const { quantity, itemId } = body
   const item = itemOf(campaign, itemId)
   await takeStock(tx, { appId: brand.appId, campaignId: campaign.id, item, quantity })
   if (slot) await takeSeats(tx, { ...whose, campaignId: campaign.id, ...slot })
 
+  const surprise = await surpriseOf(tx, order, situation, agreed.price)
+  const cost = agreed.price.points - (surprise?.points_saved ?? 0)
   const row = rowOf(order, {
-    ...price,
+    points: cost,
+    price: agreed.price.price,
     ...address,
     slot,
     parts: keptParts(campaign, body),
   })
   let points = situation.member?.balance ?? 0
-  if (price.points > 0) {
-    const entry = { points: price.points, title: titleOf(order), redemptionId: row.id }
+  if (cost > 0) {
+    const entry = { points: cost, title: titleOf(order), redemptionId: row.id }
     points = await usePoints(tx, whose, entry)
   }
   const redemption = await insertRedemption(tx, row, brand)
   await keepTaxInvoice(tx, { appId: brand.appId, redemptionId: row.id }, taxInvoice)
+  await keepSurprise(tx, redemption, surprise)
   await giveFurtherSerials(tx, redemption, brand)
   const tickets = campaign.type === campaignTypes.draw ? await drawTickets(tx, row) : []
   if (campaign.type === campaignTypes.pointFree && campaign.pointsGiven > 0) {
     const given = { points: campaign.pointsGiven * quantity, title: titleOf(order) }
     points = await givePoints(tx, whose, { ...given, type: 'default' })
   }
-  return { outcome: 'done', answer: { redemption, tickets, points } }
+  return { outcome: 'done', answer: { redemption, tickets, points, surprise } }
 }
 
 interface Agreed {

@@ -1,6 +1,7 @@
 import { PayOption } from './campaign-detail'
 import { endpoint } from './endpoint'
-import { RedeemBody, Redemption } from './redemptions'
+import { RedeemBody } from './redeem'
+import { Redemption } from './redemptions'
 import { Baht, Points } from './shared'
 import { z } from './zod'
 

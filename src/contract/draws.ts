@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint'
-import { RedeemBody, Redemption } from './redemptions'
+import { RedeemBody } from './redeem'
+import { Redemption } from './redemptions'
 import { Baht, Instant } from './shared'
 import { z } from './zod'
 

@@ -1,6 +1,7 @@
 import { Campaign } from './campaigns'
 import { endpoint } from './endpoint'
-import { RedeemBody, Redemption } from './redemptions'
+import { RedeemBody } from './redeem'
+import { Redemption } from './redemptions'
 import { Baht, Instant, pageOf, pagingFields, Points } from './shared'
 import { z } from './zod'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
-import { redeemCampaign } from '@/contract/redemptions'
+import { redeemCampaign } from '@/contract/redeem'
 import { agreedTo, createWorld, newKey } from './world'
 
 async function detailOf(campaignId: number, language: 'en' | 'th' = 'en') {

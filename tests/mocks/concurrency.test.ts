@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { redeemCampaign } from '@/contract/redemptions'
+import { redeemCampaign } from '@/contract/redeem'
 import { holdSlot } from '@/contract/slot-holds'
 import { makeBenchBrand } from '../../mocks/bench-brand'
 import { seedBrand } from '../../mocks/brands/seed-brand'
@@ -175,6 +175,35 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     const answers = await redeemElsewhere(file, all(members, cooking, aSeat), 2)
 
     expect(count(answers)).toEqual({ done: 10, slotFull: 40 })
+    await expectSound(world.db, crowd.appId)
+    await world.platform.close()
+  })
+
+  test('give what every fifteenth gets to one of twenty', async () => {
+    const { world, file, members } = await start({ members: 20 })
+    const { surprise } = chaan.campaigns.find(({ id }) => id === 1003) ?? {}
+    await world.db
+      .updateTable('campaign')
+      .set((eb) => ({
+        content_json: eb.fn<string>('replace', [
+          'content_json',
+          eb.val('"surprise":null'),
+          eb.val(`"surprise":${JSON.stringify({ ...surprise, every: 15 })}`),
+        ]),
+      }))
+      .where('app_id', '=', crowd.appId)
+      .where('id', '=', 1001)
+      .execute()
+
+    const answers = await redeemElsewhere(file, all(members, 1001, agreedTo(1001)), 2)
+
+    const balances = await world.db
+      .selectFrom('member')
+      .select('balance')
+      .where('app_id', '=', crowd.appId)
+      .execute()
+    expect(count(answers)).toEqual({ done: 20 })
+    expect(balances.filter(({ balance }) => balance === crowd.points)).toHaveLength(1)
     await expectSound(world.db, crowd.appId)
     await world.platform.close()
   })

@@ -3,7 +3,7 @@ import { getMembership, cancelMembership, keepMembership } from '@/contract/memb
 import { confirmOtp } from '@/contract/otp'
 import { getPoints } from '@/contract/points'
 import { getProfile } from '@/contract/profile'
-import { redeemCampaign } from '@/contract/redemptions'
+import { redeemCampaign } from '@/contract/redeem'
 import { signIn } from '@/contract/session'
 import { revokeCancellation } from '../../mocks/rules/cancellation'
 import { codeFor } from './getting-in'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { redeemInterfaceTicket, verifyPartnerCode } from '@/contract/partners'
-import { redeemCampaign } from '@/contract/redemptions'
+import { redeemCampaign } from '@/contract/redeem'
 import { partnerAddress } from '../../mocks/rules/partner-code'
 import { agreedTo, createWorld, newKey } from './world'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkPromocode, getCampaign } from '@/contract/campaign-detail'
 import { confirmOtp, requestOtp } from '@/contract/otp'
 import { getPoints } from '@/contract/points'
-import { type RedeemBody, redeemCampaign } from '@/contract/redemptions'
+import { type RedeemBody, redeemCampaign } from '@/contract/redeem'
 import { agreedTo, createWorld, newKey, type World } from './world'
 
 const cruise = 1031

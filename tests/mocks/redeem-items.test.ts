@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
-import type { RedeemBody } from '@/contract/redemptions'
+import type { RedeemBody } from '@/contract/redeem'
 import { redeemWithin } from '../../mocks/rules/redeem'
 import { createWorld, newKey, type World } from './world'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
-import type { RedeemBody } from '@/contract/redemptions'
-import { getRedemptionByKey, getRedemptions, redeemCampaign } from '@/contract/redemptions'
+import type { RedeemBody } from '@/contract/redeem'
+import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
+import { getRedemptions } from '@/contract/redemptions'
 import { holdSlot, releaseSlot } from '@/contract/slot-holds'
 import { agreedTo, createWorld, newKey, storyNow, type World } from './world'
 

@@ -2,12 +2,8 @@ import { expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
-import {
-  getRedemptionByKey,
-  getRedemptions,
-  openSerial,
-  redeemCampaign,
-} from '@/contract/redemptions'
+import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
+import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { agreedTo, createWorld, newKey, type World } from './world'
 
 function order(campaignId: number, body: { quantity?: number; payOption?: number } = {}) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getRedemptions, openSerial, redeemCampaign } from '@/contract/redemptions'
+import { redeemCampaign } from '@/contract/redeem'
+import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { agreedTo, createWorld, newKey } from './world'
 
 const minute = 60_000

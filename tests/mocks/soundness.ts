@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { chaan } from '../../mocks/brands/chaan/pack'
+import { CampaignContent } from '../../mocks/brands/content'
 import type { Database } from '../../mocks/database/connect'
+import { bangkokDay } from '../../mocks/rules/bangkok'
 
 /** What holds at every moment, whatever happened before. With `now`, of holds as well. */
 export async function expectSound(db: Database, appId: string, now = Infinity): Promise<void> {
@@ -100,11 +102,76 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
       expect(Math.min(Infinity, ...gaps)).toBeGreaterThanOrEqual((coolDownHours ?? 0) * 3_600_000)
     }
   }
+  await expectSoundSurprises(db, appId, redemptions)
   const ids = new Set(redemptions.map(({ id }) => id))
   for (const { outcome, redemption_id } of kept) {
     expect(outcome === 'done').toBe(redemption_id !== null)
     if (redemption_id !== null) expect(ids).toContain(redemption_id)
   }
+}
+
+/** Of a day every nth unit is free and no other is, and the count is that of what was redeemed. */
+async function expectSoundSurprises(
+  db: Database,
+  appId: string,
+  redemptions: { id: string; campaign_id: number; quantity: number; points_used: number }[],
+) {
+  const told = await db.selectFrom('surprise').selectAll().where('app_id', '=', appId).execute()
+  const counts = await db
+    .selectFrom('surprise_count')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .execute()
+  const rows = await db
+    .selectFrom('campaign')
+    .select('content_json')
+    .where('app_id', '=', appId)
+    .execute()
+  const contents = rows.map((row) => CampaignContent.parse(JSON.parse(row.content_json)))
+  const byId = new Map(redemptions.map((redemption) => [redemption.id, redemption]))
+  for (const one of told) {
+    const { quantity = 0, points_used = 0 } = byId.get(one.redemption_id) ?? {}
+    expect(byId.has(one.redemption_id)).toBe(true)
+    // What was saved is exactly the price of the units that are free.
+    expect(one.points_saved * (quantity - one.free_units)).toBe(points_used * one.free_units)
+  }
+  for (const { id, surprise } of contents) {
+    if (surprise?.kind !== 'free') continue
+    const days = await unitsOfDays(db, appId, id)
+    const own = counts.filter(({ campaign_id }) => campaign_id === id)
+    expect(new Map(own.map(({ day, units }) => [day, units]))).toEqual(
+      new Map([...days].map(([day, { units }]) => [day, units])),
+    )
+    for (const { units, free } of days.values()) {
+      expect(free).toBe(Math.floor(units / surprise.every))
+    }
+  }
+}
+
+/** What was redeemed of a campaign by day, outside the cart and for points alone. */
+async function unitsOfDays(db: Database, appId: string, campaignId: number) {
+  const rows = await db
+    .selectFrom('redemption')
+    .leftJoin('surprise', (join) =>
+      join
+        .onRef('surprise.app_id', '=', 'redemption.app_id')
+        .onRef('surprise.redemption_id', '=', 'redemption.id'),
+    )
+    .select(['redeemed_at', 'quantity', 'free_units'])
+    .where('redemption.app_id', '=', appId)
+    .where('campaign_id', '=', campaignId)
+    .where('price_baht', '=', 0)
+    // Not those of the story, and of no checkout.
+    .where('idempotency_key', 'is not', null)
+    .where('idempotency_key', 'not like', 'line-%')
+    .execute()
+  const days = new Map<string, { units: number; free: number }>()
+  for (const { redeemed_at, quantity, free_units } of rows) {
+    const day = bangkokDay(redeemed_at)
+    const { units, free } = days.get(day) ?? { units: 0, free: 0 }
+    days.set(day, { units: units + quantity, free: free + (free_units ?? 0) })
+  }
+  return days
 }
 
 function sum(numbers: number[]) {

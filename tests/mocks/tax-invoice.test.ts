@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { checkoutCart, getCart } from '@/contract/cart'
 import { getOrder } from '@/contract/purchases'
-import { redeemCampaign } from '@/contract/redemptions'
+import { redeemCampaign } from '@/contract/redeem'
 import { addTaxAddress, updateTaxAddress } from '@/contract/tax-addresses'
 import { seedGeography } from '../../mocks/geography/own-places'
 import { add, agreedLines, bottle } from './cart-world'

@@ -1,4 +1,4 @@
-import type { RedeemBody } from '@/contract/redemptions'
+import type { RedeemBody } from '@/contract/redeem'
 import { z } from '@/contract/zod'
 import { type PendingRequest, pendingShape, pendingSlot } from '@/session/pending-slot'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTimeLeft } from '@/api/use-time-left'
 import { campaignTypes } from '@/contract/campaigns'
-import type { RedeemBody } from '@/contract/redemptions'
+import type { RedeemBody } from '@/contract/redeem'
 import { formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'

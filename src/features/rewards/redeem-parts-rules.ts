@@ -1,4 +1,4 @@
-import type { RedeemBody } from '@/contract/redemptions'
+import type { RedeemBody } from '@/contract/redeem'
 
 /** Where a one-off delivery goes: the shipping form's fields, with the whole address as one text. */
 export interface ShippingParts {

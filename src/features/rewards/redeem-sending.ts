@@ -3,7 +3,7 @@ import { freshen } from '@/api/freshness'
 import { outcomeOfError, withLimit } from '@/api/lost-answer'
 import { queryClient } from '@/api/query-client'
 import type { Campaign } from '@/contract/campaigns'
-import { type RedeemBody, redeemCampaign } from '@/contract/redemptions'
+import { type RedeemBody, redeemCampaign } from '@/contract/redeem'
 import { clearPending, keepPending, type PendingRedemption } from './pending-redemption'
 import type { Outcome } from './redeem-outcome'
 

@@ -1,0 +1,113 @@
+import { endpoint } from './endpoint'
+import { Redemption } from './redemptions'
+import { Baht, Points } from './shared'
+import { z } from './zod'
+
+const shortText = z.optional(z.string().check(z.maxLength(100)))
+const longText = z.optional(z.string().check(z.maxLength(500)))
+
+/**
+ * What a redemption is asked for with (specification §3, "Redeem request parts"): flat, and empty
+ * parts are left out. `sp_points` and `sp_baht` are what the member saw and agreed to pay in all
+ * (zero where it is left out). They are no price: the platform looks for the way to pay that comes
+ * to them, and refuses with `priceChanged` when there is none.
+ */
+export const RedeemBody = z.object({
+  quantity: z.int().check(z.gte(1)),
+  /** Of the chosen size, or of the colour where it has no sizes. */
+  itemId: z.optional(z.int()),
+  sp_points: z.optional(Points),
+  sp_baht: z.optional(Baht),
+  /** A stored address of the member, or a one-off one in the parts beside it. */
+  addressKey: shortText,
+  address: longText,
+  contactNumber: z.optional(z.string().check(z.regex(/^0[\d-]{8,11}$/))),
+  email: shortText,
+  firstName: shortText,
+  lastName: shortText,
+  shippingFirstName: shortText,
+  shippingLastName: shortText,
+  zipcode: z.optional(z.string().check(z.regex(/^\d{5}$/))),
+  info1: longText,
+  info2: longText,
+  info3: longText,
+  info4: longText,
+  info5: longText,
+  center: shortText,
+  latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
+  longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
+  location_id: shortText,
+  giftto: shortText,
+  promocode: shortText,
+  redeem_by: shortText,
+  redeem_media: shortText,
+  /** A `Reservation` as JSON, where the campaign has slots. */
+  reservationjson: longText,
+  tranId: shortText,
+  walletcard: shortText,
+  /** Sent only to say that no cache may answer. */
+  cache: z.optional(z.literal(false)),
+  /** Proof of the member's own number, where the campaign asks for it. */
+  otpTicket: shortText,
+  /** The stored address that a tax invoice is made out to, where the campaign asks. */
+  taxAddressKey: shortText,
+})
+export type RedeemBody = z.infer<typeof RedeemBody>
+
+/** What comes with a redemption unasked: the brand's own words, said instead of the usual ones. */
+export const Surprise = z.object({
+  title: z.string(),
+  text: z.string(),
+  /** Where it leads, where it leads somewhere: a path of the app. */
+  action: z.optional(z.nullable(z.object({ label: z.string(), link: z.string() }))),
+})
+export type Surprise = z.infer<typeof Surprise>
+
+const surprise = z.optional(z.nullable(Surprise))
+
+export const redeemCampaign = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/campaigns/:campaignId/redeem',
+  auth: 'member',
+  params: z.object({ campaignId: z.int() }),
+  body: RedeemBody,
+  response: z.object({ redemption: Redemption, points: Points, surprise }),
+  errors: [
+    'invalid',
+    'priceChanged',
+    'itemRequired',
+    'slotFull',
+    'otpRequired',
+    'soldOut',
+    'maxPerPerson',
+    'coolDown',
+    'pointNotEnough',
+    'conditionInvalid',
+    'sponsorOnly',
+    'expired',
+    'notStarted',
+    'notAvailable',
+    'hostNotSupported',
+    'addressRequired',
+    'keyReused',
+    'inFlight',
+  ],
+  idempotent: true,
+})
+
+/** Did a redemption go through? `redemption` is null when the platform never saw the key. */
+export const getRedemptionByKey = endpoint({
+  method: 'GET',
+  base: 'gateway',
+  path: '/redemptions/by-key/:key',
+  auth: 'member',
+  params: z.object({ key: z.string() }),
+  response: z.object({
+    status: z.enum(['unknown', 'inFlight', 'done', 'refused']),
+    redemption: z.optional(z.nullable(Redemption)),
+    points: z.optional(z.nullable(Points)),
+    surprise,
+    refusal: z.optional(z.nullable(z.string())),
+  }),
+})

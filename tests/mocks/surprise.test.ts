@@ -1,0 +1,271 @@
+import { expect, test } from 'vitest'
+import { getPointHistory } from '@/contract/point-history'
+import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
+import { sayNth } from '../../mocks/answers/surprise-view'
+import { chaan } from '../../mocks/brands/chaan/pack'
+import { seedBrand } from '../../mocks/brands/seed-brand'
+import { freeOf } from '../../mocks/rules/surprise'
+import { add, checkOutAll } from './cart-world'
+import { expectSound } from './soundness'
+import { agreedTo, createWorld, newKey, storyNow, type World } from './world'
+
+/** Of the demo brand: every third of a day is free, 150 points otherwise. */
+const latte = 1003
+/** Of the demo brand: the first one of a member is answered with words and a way on. */
+const voucher = 1032
+const hour = 3_600_000
+
+function order(campaignId: number, quantity = 1) {
+  const body = agreedTo(campaignId, { quantity })
+  return { params: { campaignId }, body, idempotencyKey: newKey() }
+}
+
+async function redeem(world: World, token: string, campaignId = latte, quantity = 1) {
+  return world.call(redeemCampaign, order(campaignId, quantity), { token })
+}
+
+async function change(world: World, campaignId: number, changes: object) {
+  const { content_json } = await world.db
+    .selectFrom('campaign')
+    .select('content_json')
+    .where('app_id', '=', world.appId)
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  await world.db
+    .updateTable('campaign')
+    .set({ content_json: JSON.stringify({ ...JSON.parse(content_json), ...changes }) })
+    .where('app_id', '=', world.appId)
+    .where('id', '=', campaignId)
+    .execute()
+  world.platform.brands.forget(world.appId)
+}
+
+test.for([
+  // Before, after, every: which one it was, and how many.
+  [0, 1, 3, undefined],
+  [1, 2, 3, undefined],
+  [2, 3, 3, { nth: 3, units: 1 }],
+  [3, 4, 3, undefined],
+  [5, 6, 3, { nth: 6, units: 1 }],
+  [1, 5, 3, { nth: 3, units: 1 }],
+  [1, 8, 3, { nth: 3, units: 2 }],
+  [3, 6, 3, { nth: 6, units: 1 }],
+  [498, 499, 500, undefined],
+  [499, 500, 500, { nth: 500, units: 1 }],
+  [500, 501, 500, undefined],
+] as const)(
+  'from %i to %i of a day, every %ith being free, is %o',
+  ([before, after, every, free]) => {
+    expect(freeOf({ before, after }, every)).toEqual(free)
+  },
+)
+
+test.for([
+  [1, '1st', '1'],
+  [2, '2nd', '2'],
+  [3, '3rd', '3'],
+  [11, '11th', '11'],
+  [12, '12th', '12'],
+  [23, '23rd', '23'],
+  [500, '500th', '500'],
+  [1001, '1,001st', '1,001'],
+] as const)('the member reads which one it was: %i', ([number, english, thai]) => {
+  expect([sayNth(number, 'en'), sayNth(number, 'th')]).toEqual([english, thai])
+})
+
+test('every third of a day costs nothing, and says so', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const answers = [await redeem(world, token), await redeem(world, token)]
+  answers.push(await redeem(world, token), await redeem(world, token))
+
+  expect(answers.map(({ points }) => points)).toEqual([2330, 2180, 2180, 2030])
+  expect(answers.map(({ redemption }) => redemption.pointsUsed)).toEqual([150, 150, 0, 150])
+  expect(answers.map(({ surprise }) => surprise ?? null)).toEqual([
+    null,
+    null,
+    {
+      title: 'A little extra for you',
+      text: 'The 3rd matcha latte today is yours, so it costs 0 points.',
+      action: null,
+    },
+    null,
+  ])
+  await expectSound(world.db, world.appId)
+})
+
+test('nothing was spent, so the history of points has no entry of it', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await redeem(world, token, latte, 2)
+
+  await redeem(world, token)
+
+  // One she had before the story begins.
+  const { items } = await world.call(getPointHistory, { query: { mode: 'used' } }, { token })
+  const own = items.filter(({ title }) => title.startsWith('Matcha latte'))
+  expect(own.map(({ points }) => points)).toEqual([-300, -150])
+})
+
+test('of several at once, those that are free are taken off the sum', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await redeem(world, token)
+
+  const { redemption, surprise } = await redeem(world, token, latte, 5)
+
+  expect(redemption.pointsUsed).toBe(3 * 150)
+  expect(surprise?.text).toContain('3rd')
+  await expectSound(world.db, world.appId)
+})
+
+test('everybody’s count, and another member may have the third', async () => {
+  const world = await createWorld()
+  await redeem(world, await world.tokenOf('ploy'), latte, 2)
+
+  const { surprise } = await redeem(world, await world.tokenOf('orawan'))
+
+  expect(surprise).toBeTruthy()
+})
+
+test('a day in Bangkok begins the count anew', async () => {
+  // 23:30 in Bangkok, 16:30 elsewhere.
+  const world = await createWorld({ now: storyNow + 13.5 * hour })
+  const token = await world.tokenOf('ploy')
+  await redeem(world, token, latte, 2)
+  world.clock.advance(hour, world.appId)
+
+  const { surprise, redemption } = await redeem(world, token)
+
+  expect([surprise ?? null, redemption.pointsUsed]).toEqual([null, 150])
+  await expectSound(world.db, world.appId)
+})
+
+test('the same key tells the same surprise and counts once', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await redeem(world, token, latte, 2)
+  const third = order(latte)
+
+  const first = await (await world.send(redeemCampaign, third, { token })).text()
+  const second = await (await world.send(redeemCampaign, third, { token })).text()
+
+  expect(second).toBe(first)
+  expect(first).toContain('A little extra for you')
+  await expectSound(world.db, world.appId)
+})
+
+test('whoever lost the answer hears of the surprise by the key, in their language', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await redeem(world, token, latte, 2)
+  const third = order(latte)
+  await world.call(redeemCampaign, third, { token })
+
+  const known = await world.call(
+    getRedemptionByKey,
+    { params: { key: third.idempotencyKey } },
+    { token, language: 'th' },
+  )
+
+  expect(known.surprise?.text).toBe('คุณได้มัทฉะลาเต้แก้วที่ 3 ของวันนี้ แก้วนี้จึงใช้ 0 คะแนน')
+})
+
+test('a redemption that fails does not count', async () => {
+  let isBroken = false
+  const world = await createWorld({
+    failpoint: (name) => {
+      if (isBroken && name === 'redeem.beforeCommit') throw new Error('planted')
+    },
+  })
+  const token = await world.tokenOf('ploy')
+  await redeem(world, token, latte, 2)
+  isBroken = true
+  await world.refusal(redeemCampaign, order(latte), { token })
+  isBroken = false
+
+  const { surprise } = await redeem(world, token)
+
+  expect(surprise?.text).toContain('3rd')
+  await expectSound(world.db, world.appId)
+})
+
+test('whoever cannot pay it is refused, also when the next one would be free', async () => {
+  const world = await createWorld()
+  await redeem(world, await world.tokenOf('ploy'), latte, 2)
+  await change(world, latte, { payOptions: [{ points: 9_999, price: 0 }] })
+  const body = { quantity: 1, sp_points: 9_999, sp_baht: 0 }
+
+  const refused = await world.refusal(
+    redeemCampaign,
+    { ...order(latte), body },
+    { token: await world.tokenOf('ploy') },
+  )
+
+  expect(refused.code).toBe('pointNotEnough')
+})
+
+test('what is paid in baht as well is left out', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const { surprise } = chaan.campaigns.find(({ id }) => id === latte) ?? {}
+  await change(world, latte, { surprise, payOptions: [{ points: 50, price: 20 }] })
+  const body = { quantity: 3, sp_points: 150, sp_baht: 60 }
+
+  const answer = await world.call(redeemCampaign, { ...order(latte), body }, { token })
+
+  expect([answer.surprise ?? null, answer.redemption.pointsUsed]).toEqual([null, 150])
+})
+
+test('what goes through the cart is left out: it is agreed to as one sum', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const { surprise } = chaan.campaigns.find(({ id }) => id === latte) ?? {}
+  await change(world, 1013, { surprise })
+  await add(world, token, { campaignId: 1013, itemId: 101311 })
+  await add(world, token, { campaignId: 1013, itemId: 101312 })
+
+  await checkOutAll(world, token)
+
+  const counted = await world.db.selectFrom('surprise_count').selectAll().execute()
+  expect(counted).toEqual([])
+})
+
+test('the first of a member is told with words and a way on, and costs what it costs', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const first = await redeem(world, token, voucher)
+  const second = await redeem(world, token, voucher)
+
+  expect(first.surprise).toMatchObject({
+    title: 'Your first book on us',
+    action: { label: 'See all partners', link: '/reward/50' },
+  })
+  expect(second.surprise ?? null).toBeNull()
+  expect([first.redemption.pointsUsed, second.redemption.pointsUsed]).toEqual([400, 400])
+  await expectSound(world.db, world.appId)
+})
+
+test('a database from before surprises gets them with the next start', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await world.db
+    .updateTable('campaign')
+    .set((eb) => ({
+      content_json: eb.fn<string>('replace', [
+        'content_json',
+        eb.val('"surprise"'),
+        eb.val('"other"'),
+      ]),
+    }))
+    .where('app_id', '=', world.appId)
+    .execute()
+  world.platform.brands.forget(world.appId)
+
+  await seedBrand(world.db, chaan, { appId: world.appId, now: world.clock.now(world.appId) })
+
+  const { surprise } = await redeem(world, token, latte, 3)
+  expect(surprise).toBeTruthy()
+})
