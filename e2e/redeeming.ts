@@ -19,7 +19,10 @@ export function redeemingOf(page: Page, say: Say) {
   const confirm = dialog(say('rewards', 'confirm.title.redeem'))
   const success = dialog(say('rewards', 'success.title.timedCode'))
   return {
-    redeem: page.getByRole('button', { name: say('rewards', 'bar.redeem'), exact: true }),
+    /** It says the price too where there is room for it. */
+    redeem: page
+      .getByRole('article')
+      .getByRole('button', { name: new RegExp(`^${say('rewards', 'bar.redeem')}( .*)?$`) }),
     confirm,
     confirmButton: confirm.getByRole('button', {
       name: say('rewards', 'confirm.redeem_other', amount),

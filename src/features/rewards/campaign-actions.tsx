@@ -18,7 +18,7 @@ import styles from './campaign-page.module.css'
 export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
   const { t } = useTexts('rewards')
   const core = useTexts('core')
-  const favourite = useFavourite(campaign)
+  const isToRead = campaign.redeemState.key === 'see_detail'
 
   async function share() {
     const url = location.origin + paths.campaign(campaign)
@@ -46,16 +46,32 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
       <BackButton />
       <span className={styles.gap} />
       <IconButton solid icon={exportIcon} label={t('detail.share')} onClick={() => void share()} />
-      {favourite && (
-        <IconButton
-          solid
-          icon={favourite.isFavourite ? heartFill : heart}
-          label={core.t('campaign.favouriteAdd')}
-          aria-pressed={favourite.isFavourite}
-          onClick={favourite.toggle}
-        />
-      )}
+      <span className={isToRead ? undefined : styles.besideButton}>
+        <FavouriteButton campaign={campaign} solid />
+      </span>
     </div>
+  )
+}
+
+/** Nothing for guests. */
+export function FavouriteButton({
+  campaign,
+  solid,
+}: {
+  campaign: CampaignDetail
+  solid?: boolean
+}) {
+  const { t } = useTexts('core')
+  const favourite = useFavourite(campaign)
+  if (!favourite) return null
+  return (
+    <IconButton
+      {...(solid && { solid })}
+      icon={favourite.isFavourite ? heartFill : heart}
+      label={t('campaign.favouriteAdd')}
+      aria-pressed={favourite.isFavourite}
+      onClick={favourite.toggle}
+    />
   )
 }
 

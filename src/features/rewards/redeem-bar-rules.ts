@@ -1,5 +1,8 @@
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { campaignTypes } from '@/contract/campaigns'
+import type { ItemChoice } from './item-rules'
+import { costOf, firstPayOption } from './redeem-confirm-rules'
+import { payOptionsOf } from './redeem-draft'
 
 export type BarNote =
   | { kind: 'leftAfter' | 'needMore'; points: number }
@@ -92,6 +95,33 @@ export function redeemBar(situation: BarSituation): RedeemBar | undefined {
         ? { note: requirementNote(campaign), action: { kind: 'way', to: 'openLine' } }
         : off('notAvailable', requirementNote(campaign))
   }
+}
+
+export interface BarCost {
+  points: number
+  baht: number
+  quantity: number
+  /** Goods say what they cost in baht first. */
+  isGoods: boolean
+}
+
+/** What the button leads to paying, by the way to pay that the confirmation begins with. */
+export function costOnBar({
+  campaign,
+  choice,
+  quantity,
+  points,
+}: {
+  campaign: CampaignDetail
+  choice: ItemChoice
+  quantity: number
+  points: number | undefined
+}): BarCost {
+  const payOptions = payOptionsOf(campaign, { quantity, payOption: 0, choice })
+  const payOption = firstPayOption({ payOptions }, points ?? Infinity)
+  const cost = costOf(payOptions, { payOption, quantity }, 0)
+  const isGoods = campaign.type === campaignTypes.buy
+  return { points: cost.points, baht: cost.baht, quantity, isGoods }
 }
 
 function verbOf({ type, pointPerUnit, pricePerUnit, slots }: CampaignDetail) {

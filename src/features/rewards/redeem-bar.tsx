@@ -19,10 +19,11 @@ import { Button, buttonClass } from '@/ui/button'
 import { Dock } from '@/ui/dock'
 import { Price } from '@/ui/price'
 import { Quantity } from '@/ui/quantity'
+import { FavouriteButton } from './campaign-actions'
 import { preloadRedeem } from './preload-redeem'
 import { onPendingChange, pendingFor } from './pending-redemption'
 import styles from './redeem-bar.module.css'
-import { type BarAction, type BarNote, redeemBar } from './redeem-bar-rules'
+import { type BarAction, type BarNote, costOnBar, redeemBar } from './redeem-bar-rules'
 import { chosenItem, type ItemChoice } from './item-rules'
 import { answerSurvey, redeem } from './redeem-flow'
 import { mostOnPage } from './redeem-limit-rules'
@@ -85,7 +86,18 @@ export function RedeemBar({ campaign, choice }: RedeemBarProps) {
               />
             </div>
           )}
-          <BarButton campaign={campaign} choice={choice} quantity={quantity} action={bar.action} />
+          <div className={styles.go}>
+            <BarButton
+              campaign={campaign}
+              choice={choice}
+              quantity={quantity}
+              points={points}
+              action={bar.action}
+            />
+            <span className={styles.heart}>
+              <FavouriteButton campaign={campaign} />
+            </span>
+          </div>
         </div>
       </Dock>
     </div>
@@ -138,14 +150,16 @@ export function CampaignPrice({ campaign, choice }: RedeemBarProps) {
 
 interface BarButtonProps extends RedeemBarProps {
   quantity: number
+  points: number | undefined
   action: BarAction
 }
 
-function BarButton({ campaign, choice, quantity, action }: BarButtonProps) {
+function BarButton({ campaign, choice, quantity, points, action }: BarButtonProps) {
   const { t } = useTexts('rewards')
   const words = useBarWords()
   const [isWorking, setWorking] = useState(false)
   const label = words.action(action)
+  const inFull = words.actionInFull(action, costOnBar({ campaign, choice, quantity, points }))
 
   async function start() {
     setWorking(true)
@@ -162,7 +176,14 @@ function BarButton({ campaign, choice, quantity, action }: BarButtonProps) {
   if (action.kind !== 'way') {
     return (
       <Button pending={isWorking} pendingLabel={t('bar.oneMoment')} onClick={() => void start()}>
-        {label}
+        {inFull ? (
+          <>
+            <span className={styles.narrow}>{label}</span>
+            <span className={styles.wide}>{inFull}</span>
+          </>
+        ) : (
+          label
+        )}
       </Button>
     )
   }

@@ -1,10 +1,12 @@
 import { formatDate, formatDay, formatNumber, formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import type { BarAction, BarNote } from './redeem-bar-rules'
+import type { BarAction, BarCost, BarNote } from './redeem-bar-rules'
+import { usePriceWords } from './use-price-words'
 
 /** Puts what the redeem bar says into the member's language. */
 export function useBarWords() {
   const { t } = useTexts('rewards')
+  const prices = usePriceWords()
 
   function note(of: BarNote): string {
     switch (of.kind) {
@@ -76,5 +78,27 @@ export function useBarWords() {
     }
   }
 
-  return { note, action }
+  /** Where there is room for the price as well; undefined where there is none to say. */
+  function actionInFull(of: BarAction, cost: BarCost): string | undefined {
+    if (of.kind !== 'redeem') return undefined
+    const { quantity: count } = cost
+    if (cost.points === 0 && cost.baht === 0) {
+      return of.label === 'getTicket' && count > 1 ? t('confirm.getTickets', { count }) : undefined
+    }
+    const price = cost.isGoods ? prices.baht(cost) : prices.points(cost)
+    switch (of.label) {
+      case 'redeem':
+        return t('bar.redeemFor', { price })
+      case 'getTicket':
+        return t('bar.getTicketsFor', { count, price })
+      case 'give':
+        return t('bar.giveFor', { price })
+      case 'book':
+        return t('bar.bookFor', { price })
+      default:
+        return undefined
+    }
+  }
+
+  return { note, action, actionInFull }
 }

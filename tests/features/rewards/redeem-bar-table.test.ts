@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { campaignTypes, RedeemStateKey } from '@/contract/campaigns'
-import { redeemBar } from '@/features/rewards/redeem-bar-rules'
+import { costOnBar, redeemBar } from '@/features/rewards/redeem-bar-rules'
 import { typeName } from '@/features/rewards/type-rules'
 import { useBarWords } from '@/features/rewards/use-bar-words'
 import { loadTexts, startTexts, texts } from '@/i18n/texts'
@@ -97,6 +97,67 @@ test.each(pairs)('$name, $key: button and reason', ({ type, key, told, verb }) =
     ...told,
     button: told.button === 'own' ? verb : told.button,
   })
+})
+
+const priced: [string, number, Partial<CampaignDetail>, number, string][] = [
+  ['points', 2, {}, 1, 'Redeem for 650 points'],
+  ['several', 2, {}, 2, 'Redeem for 1,300 points'],
+  ['one point', 2, { payOptions: [{ points: 1, price: 0 }] }, 1, 'Redeem for 1 point'],
+  [
+    'points and baht',
+    2,
+    { payOptions: [{ points: 400, price: 165 }] },
+    1,
+    'Redeem for 400 points + ฿165',
+  ],
+  [
+    'the first way that the points reach',
+    2,
+    {
+      payOptions: [
+        { points: 9000, price: 0 },
+        { points: 400, price: 165 },
+      ],
+    },
+    1,
+    'Redeem for 400 points + ฿165',
+  ],
+  ['goods', 3, { payOptions: [{ points: 900, price: 390 }] }, 1, 'Redeem for ฿390 + 900 points'],
+  ['a ticket', 0, {}, 1, 'Get a ticket for 650 points'],
+  ['tickets', 0, {}, 3, 'Get 3 tickets for 1,950 points'],
+  ['a gift', 20, {}, 1, 'Give 650 points'],
+  [
+    'a time',
+    7,
+    { slots: [{ at: on, left: 4 }], payOptions: [{ points: 1500, price: 0 }] },
+    1,
+    'Book for 1,500 points',
+  ],
+]
+
+test.each(priced)(
+  'with room for it the button says the price: %s',
+  (_, type, change, quantity, said) => {
+    const { result } = renderHook(() => useBarWords())
+    const campaign = { ...campaignOf(type, 'default'), ...change }
+    const bar = redeemBar({ campaign, points: 2480, isChecking: false, hasLine: true })
+    if (!bar) throw new Error('There is no button.')
+
+    const cost = costOnBar({ campaign, choice: {}, quantity, points: 2480 })
+
+    expect(result.current.actionInFull(bar.action, cost)).toBe(said)
+  },
+)
+
+test('what costs nothing is said as on a phone', () => {
+  const { result } = renderHook(() => useBarWords())
+  const free = { ...campaignOf(1, 'default'), pointPerUnit: 0, payOptions: [] }
+  const bar = redeemBar({ campaign: free, points: 0, isChecking: false, hasLine: true })
+  if (!bar) throw new Error('There is no button.')
+
+  const cost = costOnBar({ campaign: free, choice: {}, quantity: 1, points: 0 })
+
+  expect(result.current.actionInFull(bar.action, cost)).toBeUndefined()
 })
 
 /** 650 points, every reason at hand: the state alone says which one counts. */
