@@ -30,6 +30,7 @@ import * as profileUpdate from '@/contract/profile-update'
 import * as purchases from '@/contract/purchases'
 import * as redeem from '@/contract/redeem'
 import * as redemptions from '@/contract/redemptions'
+import * as receipts from '@/contract/receipts'
 import * as registration from '@/contract/registration'
 import * as session from '@/contract/session'
 import * as sessions from '@/contract/sessions'
@@ -68,8 +69,9 @@ import { profileDetailsHandlers } from './handlers/profile-details.ts'
 import { profilePictureHandlers } from './handlers/profile-picture.ts'
 import { profileUpdateHandlers } from './handlers/profile-update.ts'
 import { purchasesHandlers } from './handlers/purchases.ts'
-import { redemptionsHandlers } from './handlers/redemptions.ts'
 import { redeemHandlers } from './handlers/redeem.ts'
+import { redemptionsHandlers } from './handlers/redemptions.ts'
+import { receiptsHandlers } from './handlers/receipts.ts'
 import { registrationHandlers } from './handlers/registration.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { sessionsHandlers } from './handlers/sessions.ts'
@@ -129,9 +131,9 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     handlers: favouritesHandlers,
     spelling: { isWrapped: true, keys: 'camel' },
   },
+  { contract: redeem, handlers: redeemHandlers, spelling: { isWrapped: true, keys: 'pascal' } },
   {
     contract: redemptions,
-  { contract: redeem, handlers: redeemHandlers, spelling: { isWrapped: true, keys: 'pascal' } },
     handlers: redemptionsHandlers,
     spelling: { isWrapped: true, keys: 'pascal' },
   },
@@ -210,4 +212,5 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     handlers: accountChangesHandlers,
     spelling: { isWrapped: true, keys: 'snake' },
   },
+  { contract: receipts, handlers: receiptsHandlers, spelling: { isWrapped: true, keys: 'pascal' } },
 ]

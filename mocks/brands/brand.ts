@@ -15,6 +15,7 @@ import {
 } from './content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
+import { ReceiptSetting } from './receipts-content.ts'
 
 const Identity = z.object({
   name: z.string(),
@@ -42,6 +43,8 @@ export interface Brand {
   categories: CategoryContent[]
   levels: LevelsContent
   earn: EarnContent
+  /** Null for a brand that takes no receipts. */
+  receipts: ReceiptSetting | null
   errorTexts: Map<string, { en: string; th: string }>
   storeNames: Map<number, { en: string; th: string }>
   /** Where each branch is, in degrees. */
@@ -112,6 +115,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     categories: document('categories', z.array(CategoryContent)),
     levels: document('levels', LevelsContent),
     earn: document('earn', EarnContent),
+    receipts: document('receipts', z.nullable(ReceiptSetting)),
     storeNames: new Map(document('stores', StoreNames).map(({ id, name }) => [id, name])),
     storePlaces: new Map(
       document('stores', StoreNames).map(({ id, latitude = NaN, longitude = NaN }) => [

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { consentTypes } from '@/contract/consents'
 import { z } from '@/contract/zod'
+import { receiptTitle } from '../rules/receipt-rules.ts'
 import { AccountContent, type ConsentTexts } from './account-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
+import { ReceiptContent, ReceiptSetting } from './receipts-content.ts'
 import {
   AppContent,
   CampaignContent,
@@ -20,7 +22,6 @@ import {
   PendingContent,
   RedemptionContent,
   StoreNames,
-  Text,
   type Face,
 } from './content.ts'
 
@@ -40,20 +41,6 @@ export interface PackIdentity {
   face?: Face
 }
 
-const Receipts = z.object({
-  receipts: z.array(
-    z.object({
-      id: z.string(),
-      memberId: z.int(),
-      status: z.string(),
-      points: z.nullable(z.int()),
-      dueAt: z.optional(z.nullable(z.string())),
-      store: Text,
-      branch: z.nullable(Text),
-    }),
-  ),
-})
-
 export type Pack = ReturnType<typeof loadPack>
 
 /** Reads a brand pack from its folder. @throws when a file does not hold what a pack promises. */
@@ -65,9 +52,11 @@ export function loadPack(identity: PackIdentity, folder: string) {
     return parsed.data
   }
   // A brand that takes no receipts has no file of them.
-  const { receipts } = existsSync(join(folder, 'content/receipts.json'))
-    ? read('receipts.json', Receipts)
-    : { receipts: [] }
+  const takesReceipts = existsSync(join(folder, 'content/receipts.json'))
+  const receiptSetting = takesReceipts ? read('receipts.json', ReceiptSetting) : null
+  const receipts = takesReceipts
+    ? read('receipts.json', z.object({ receipts: z.array(ReceiptContent) })).receipts
+    : []
   const account = read('app-config.json', AccountContent)
   return {
     identity,
@@ -98,14 +87,15 @@ export function loadPack(identity: PackIdentity, folder: string) {
     ledger: read('ledger.json', z.array(LedgerContent)),
     redemptions: read('redemptions.json', z.object({ redemptions: z.array(RedemptionContent) }))
       .redemptions,
-    pending: receipts.flatMap(({ id, memberId, status, points, dueAt, store, branch }) => {
-      if (status !== 'pending' || !points || !dueAt) return []
-      const title = {
-        en: ['Receipt,', store.en, branch?.en].filter(Boolean).join(' '),
-        th: ['ใบเสร็จ', store.th, branch?.th].filter(Boolean).join(' '),
-      }
-      return [PendingContent.parse({ id, memberId, points, dueAt, title })]
-    }),
+    receiptSetting,
+    receipts,
+    pending: receipts.flatMap(
+      ({ id, memberId, status, points, dueAt, store: shop, branch, storeId }) => {
+        if (status !== 'pending' || !points || !dueAt) return []
+        const title = receiptTitle({ shop, branch }, storeId !== null)
+        return [PendingContent.parse({ id, memberId, points, dueAt, title })]
+      },
+    ),
   }
 }
 

@@ -4,7 +4,8 @@ import { bangkokDay, daysBetween } from '../rules/bangkok.ts'
 import { hashPassword } from '../rules/password.ts'
 import type { CampaignContent } from './content.ts'
 import type { Pack } from './load-pack.ts'
-import { insertMembers } from './seed-members.ts'
+import { insertMembers, pastOf } from './seed-members.ts'
+import { addReceipts } from './seed-receipts.ts'
 import { shiftDates, storyDay } from './shift-dates.ts'
 
 export interface SeedOptions {
@@ -27,7 +28,7 @@ export async function seedBrand(db: Database, pack: Pack, options: SeedOptions):
     .where('app_id', '=', appId)
     .executeTakeFirst()
   if (known) {
-    await addWhatIsMissing(db, pack, appId)
+    await addWhatIsMissing(db, pack, { appId, now })
     return false
   }
   const days = daysBetween(storyDay, bangkokDay(now))
@@ -61,6 +62,9 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
     // First of all: the ledger may go only when its brand has gone.
     await tx.deleteFrom('brand').where('app_id', '=', appId).execute()
     for (const table of [
+      'receipt_photo',
+      'receipt_step',
+      'receipt',
       'cancellation',
       'notification_setting',
       'notification',
@@ -87,12 +91,12 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
       'slot_stock',
       'idempotency',
       'ticket',
+      'surprise',
+      'surprise_count',
       'redemption',
       'further_serial',
       'address',
       'tax_address',
-      'surprise',
-      'surprise_count',
       'tax_invoice',
       'favourite',
       'campaign',
@@ -168,8 +172,8 @@ function stocksOf({ id, qty, itemCountSold, subCampaignStyles }: CampaignContent
 async function insertDocuments(tx: Database, appId: string, pack: Pack) {
   const { app, account, consents, design, dashboards, categories, levels, errors, stores } = pack
   const texts = { app, account, consents, design, dashboards, categories, levels, errors, stores }
-  const { contact, draws, earn, identity } = pack
-  const documents = { ...texts, contact, draws, earn, identity }
+  const { contact, draws, earn, identity, receiptSetting: receipts } = pack
+  const documents = { ...texts, contact, draws, earn, identity, receipts }
   await tx
     .insertInto('document')
     .values(
@@ -184,7 +188,11 @@ async function insertDocuments(tx: Database, appId: string, pack: Pack) {
 }
 
 /** A database that is older than a part of the packs gets that part. */
-async function addWhatIsMissing(db: Database, pack: Pack, appId: string) {
+async function addWhatIsMissing(
+  db: Database,
+  pack: Pack,
+  { appId, now }: { appId: string; now: number },
+) {
   const { shifted_days } = await db
     .selectFrom('brand')
     .select('shifted_days')
@@ -193,6 +201,7 @@ async function addWhatIsMissing(db: Database, pack: Pack, appId: string) {
   const moved = shiftDates(pack, shifted_days)
   await insertDocuments(db, appId, moved)
   await renewCampaigns(db, appId, moved.campaigns)
+  await addReceipts(db, { appId, pack: moved, past: pastOf(now, shifted_days) })
 }
 
 // A campaign that was written before items, times or surprises were known is written again.

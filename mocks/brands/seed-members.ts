@@ -11,6 +11,7 @@ import {
   StoredNotification,
 } from './content.ts'
 import type { Pack } from './load-pack.ts'
+import { insertReceipts } from './seed-receipts.ts'
 import { shiftBirthDate, storyDay } from './shift-dates.ts'
 
 /** The time of the story's day at which it is told; nothing in its past is later. */
@@ -60,6 +61,7 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
   await insertConsents(tx, { appId, pack, past })
   await insertNotifications(tx, { appId, pack, past })
   await insertPoints(tx, { appId, pack, past })
+  await insertReceipts(tx, { appId, pack, past })
   await insertRedemptions(tx, { appId, pack, past })
   const favourites = pack.members.flatMap(({ id, favorites }) =>
     favorites.map((campaign) => ({
@@ -163,6 +165,7 @@ async function insertPoints(tx: Database, { appId, pack, past }: Past) {
     qualifies: entry.qualifies ? 1 : 0,
     expires_on: entry.expiresOn,
     redemption_id: entry.ref?.kind === 'redemption' ? String(entry.ref.id) : null,
+    receipt_id: entry.ref?.kind === 'receipt' ? String(entry.ref.id) : null,
   }))
   await tx.insertInto('ledger_entry').values(entries).execute()
   const lots = pack.members.flatMap(({ id }) =>
@@ -257,7 +260,7 @@ function storedState(state: string) {
  * The past of the story in milliseconds. When today is younger than the story's ten o'clock, what
  * it tells of this morning happened just as long before now.
  */
-function pastOf(now: number, days: number) {
+export function pastOf(now: number, days: number) {
   const shiftedStoryNow = storyNow + days * 86_400_000
   return (instant: string) => {
     const at = Date.parse(instant)

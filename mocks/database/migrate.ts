@@ -10,6 +10,7 @@ import { taxAddresses } from './migrations/0008-tax-addresses.ts'
 import { profileDetails } from './migrations/0010-profile.ts'
 import { ownData } from './migrations/0012-own-data.ts'
 import { pendingTitles } from './migrations/0013-pending-titles.ts'
+import { receipts } from './migrations/0014-receipts.ts'
 import { surprises } from './migrations/0015-surprises.ts'
 
 const migrations = {
@@ -23,8 +24,9 @@ const migrations = {
   '0010-profile': profileDetails,
   '0012-own-data': ownData,
   '0013-pending-titles': pendingTitles,
-}
+  '0014-receipts': receipts,
   '0015-surprises': surprises,
+}
 
 /**
  * Brings the tables up to date, or to an older state that is named; what is there already stays as

@@ -198,6 +198,8 @@ export interface LedgerEntryTable {
   qualifies: number
   expires_on: string | null
   redemption_id: string | null
+  /** The receipt that it was paid for. */
+  receipt_id: string | null
 }
 
 /** What is left of the points that expire on one day. */
@@ -421,8 +423,6 @@ export interface OrderLineTable {
   position: number
 }
 
-/** Where a redemption is sent, as the address was then, and by whom. */
-export interface DeliveryTable {
 /** How many units of a campaign were redeemed on a day, where every nth of them is a surprise. */
 export interface SurpriseCountTable {
   app_id: string
@@ -443,6 +443,8 @@ export interface SurpriseTable {
   points_saved: number
 }
 
+/** Where a redemption is sent, as the address was then, and by whom. */
+export interface DeliveryTable {
   app_id: string
   redemption_id: string
   address_json: string | null
@@ -495,6 +497,53 @@ export interface NotificationSettingTable {
   content_json: string
 }
 
+/** A receipt that a member sent; its points wait in `pending_point` under the same id. */
+export interface ReceiptTable {
+  app_id: string
+  id: string
+  member_id: string
+  transaction_id: string
+  status: 'pending' | 'approved' | 'reject'
+  receipt_date: string
+  /** When it was sent first. */
+  uploaded_at: number
+  shop_id: string | null
+  branch_id: string | null
+  shop_json: string
+  branch_json: string
+  /** As the member wrote it. */
+  receipt_number: string
+  /** What makes two numbers of a shop the same. */
+  number_key: string
+  amount_satang: number | null
+  points: number
+  remark_json: string | null
+  /** The key of why it was rejected. */
+  reason: string | null
+  due_at: number | null
+  decided_at: number | null
+}
+
+export interface ReceiptStepTable {
+  app_id: string
+  receipt_id: string
+  /** From 0, the earliest first. */
+  position: number
+  kind: 'sent' | 'read' | 'resent' | 'appealed' | 'approved' | 'rejected'
+  at: number
+  by_json: string | null
+  /** What the member said with an appeal. */
+  said_json: string | null
+}
+
+export interface ReceiptPhotoTable {
+  app_id: string
+  receipt_id: string
+  place: number
+  content_type: string
+  base64: string
+}
+
 export interface Schema {
   brand: BrandTable
   document: DocumentTable
@@ -535,15 +584,18 @@ export interface Schema {
   cart_line: CartLineTable
   cart_request: CartRequestTable
   order_line: OrderLineTable
+  surprise: SurpriseTable
+  surprise_count: SurpriseCountTable
   delivery: DeliveryTable
   draw: DrawTable
   draw_winner: DrawWinnerTable
   cancellation: CancellationTable
   notification_setting: NotificationSettingTable
+  receipt: ReceiptTable
+  receipt_step: ReceiptStepTable
+  receipt_photo: ReceiptPhotoTable
   province: ProvinceTable
   district: DistrictTable
   subdistrict: SubdistrictTable
   subdistrict_zipcode: SubdistrictZipcodeTable
 }
-  surprise: SurpriseTable
-  surprise_count: SurpriseCountTable

@@ -8,7 +8,7 @@ export function hasFeature({ design }: Brand, id: string): boolean {
 }
 
 /** What a member of a level gets for spending. */
-export function rateOf({ earn, levels }: Brand, levelId: number) {
+export function rateOf({ earn, levels }: Pick<Brand, 'earn' | 'levels'>, levelId: number) {
   const level = levels.levels.find(({ id }) => id === levelId)
   return { points: level?.multiplier ?? 1, baht: earn.pointRule.bahtPerPoint }
 }

@@ -1,6 +1,5 @@
 import { Problem } from '../problem.ts'
 
-const mostBytes = 2 * 1024 * 1024
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /**
@@ -8,7 +7,10 @@ const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
  * first bytes tell, not its name.
  * @throws Problem invalid, with `reason` type or size
  */
-export function readPicture(bytes: Uint8Array): { contentType: string; bytes: Uint8Array } {
+export function readPicture(
+  bytes: Uint8Array,
+  mostBytes = 2 * 1024 * 1024,
+): { contentType: string; bytes: Uint8Array } {
   if (bytes.length > mostBytes) throw refusal('size')
   if (png.every((byte, index) => bytes[index] === byte)) return { contentType: 'image/png', bytes }
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw refusal('type')

@@ -5,6 +5,7 @@ import { prepared } from '../database/prepared.ts'
 import type { LedgerEntryTable } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
 import { bangkokDay, endOfDay } from './bangkok.ts'
+import { approveDue } from './receipt-rows.ts'
 import { makeId } from './row-id.ts'
 import { expiryOf, spend } from './points-rules.ts'
 
@@ -22,6 +23,7 @@ interface Entry {
   type?: string
   expiresOn?: string
   redemptionId?: string
+  receiptId?: string | undefined
 }
 
 const expired = { en: 'Points expired', th: 'คะแนนหมดอายุ' }
@@ -36,9 +38,11 @@ async function settlePoints(tx: Database, whose: Whose): Promise<void> {
   const today = bangkokDay(whose.now)
   // Each at the end of its own day, however late the member comes by: what arrived and has expired
   // since then must not seem to have expired first.
-  for (const { points, due_on, title_json } of await takeDue(tx, whose, today)) {
+  for (const { id, points, due_on, title_json } of await takeDue(tx, whose, today)) {
+    const at = endOfDay(due_on)
+    const isReceipt = await approveDue(tx, { appId: whose.appId, receiptId: id }, at)
     const title = title_json === null ? arrived : Text.parse(JSON.parse(title_json))
-    const entry = { type: 'ocr-point', title, points, at: endOfDay(due_on) }
+    const entry = { type: 'ocr-point', title, points, at, receiptId: isReceipt ? id : undefined }
     await addPoints(tx, whose, { ...entry, expiresOn: expiryOf(due_on) })
   }
   const lots = await readLots(tx, whose)
@@ -102,6 +106,7 @@ interface Addition {
   expiresOn: string
   /** When it counts from, where that is not now. */
   at?: number
+  receiptId?: string | undefined
 }
 
 /** Adds points that count until a day. Call it inside a transaction. */
@@ -127,7 +132,7 @@ export async function addPoints(tx: Database, whose: Whose, entry: Addition): Pr
 export async function givePoints(
   tx: Database,
   whose: Whose,
-  entry: { points: number; title: { en: string; th: string }; type: string },
+  entry: Pick<Addition, 'points' | 'title' | 'type' | 'receiptId'>,
 ): Promise<number> {
   return addPoints(tx, whose, { ...entry, expiresOn: expiryOf(bangkokDay(whose.now)) })
 }
@@ -186,7 +191,7 @@ async function takeDue(tx: Database, whose: Whose, today: string) {
     .where('app_id', '=', whose.appId)
     .where('member_id', '=', whose.memberId)
     .where('due_on', '<', today)
-    .returning(['points', 'due_on', 'title_json'])
+    .returning(['id', 'points', 'due_on', 'title_json'])
     .execute()
 }
 
@@ -227,6 +232,7 @@ async function record(tx: Database, { appId, memberId, now }: Whose, entry: Entr
     qualifies: entry.type === 'ocr-point' ? 1 : 0,
     expires_on: entry.expiresOn ?? null,
     redemption_id: entry.redemptionId ?? null,
+    receipt_id: entry.receiptId ?? null,
   })
   return updated.balance
 }

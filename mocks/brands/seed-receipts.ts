@@ -1,0 +1,124 @@
+import type { Database } from '../database/connect.ts'
+import { addDays } from '../rules/bangkok.ts'
+import { addStep, insertPhoto } from '../rules/receipt-rows.ts'
+import { numberKeyOf, receiptPoints, shopsOf } from '../rules/receipt-rules.ts'
+import { drawReceipt } from './draw-receipt.ts'
+import type { Pack } from './load-pack.ts'
+import type { ReceiptContent } from './receipts-content.ts'
+
+const minute = 60_000
+/** Who looks at the receipts of the story. */
+const reviewer = { en: 'Fah', th: 'ฟ้า' }
+
+interface Story {
+  appId: string
+  pack: Pack
+  past: (instant: string) => number
+}
+
+/** Gives the members of a story that is older than receipts theirs. */
+export async function addReceipts(db: Database, story: Story): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom('receipt')
+      .select('id')
+      .where('app_id', '=', story.appId)
+      .executeTakeFirst()
+    if (!known) await insertReceipts(tx, story)
+  })
+}
+
+/**
+ * Writes the receipts of a pack's members, with what happened to them and a photo of each. What
+ * they gave stands in the ledger already, and what they may give among the points on their way.
+ */
+export async function insertReceipts(tx: Database, { appId, pack, past }: Story): Promise<void> {
+  const members = await tx
+    .selectFrom('member')
+    .select(['id', 'level_id'])
+    .where('app_id', '=', appId)
+    .where('state', '=', 'active')
+    .execute()
+  const levels = new Map(members.map(({ id, level_id }) => [id, level_id]))
+  const waiting = await tx
+    .selectFrom('pending_point')
+    .select('id')
+    .where('app_id', '=', appId)
+    .execute()
+  const pending = new Set(waiting.map(({ id }) => id))
+  for (const receipt of pack.receipts) {
+    const levelId = levels.get(String(receipt.memberId))
+    if (levelId === undefined) continue
+    const { id } = receipt
+    // In a database that is older than receipts, its points may have arrived meanwhile.
+    const status = receipt.status === 'pending' && !pending.has(id) ? 'approved' : receipt.status
+    const steps = stepsOf({ ...receipt, status }, { pack, past })
+    await tx
+      .insertInto('receipt')
+      .values(rowOf({ ...receipt, status }, { appId, pack, past, levelId }))
+      .execute()
+    for (const step of steps) await addStep(tx, { appId, receiptId: id }, step)
+    await insertPhoto(tx, { appId, receiptId: id }, { ...drawReceipt(receipt), place: 0 })
+  }
+}
+
+function rowOf(
+  receipt: ReceiptContent,
+  { appId, pack, past, levelId }: Story & { levelId: number },
+) {
+  const amount = Math.round(receipt.spendingAmount * 100)
+  const { status, remark } = receipt
+  return {
+    app_id: appId,
+    id: receipt.id,
+    member_id: String(receipt.memberId),
+    transaction_id: receipt.transactionId,
+    status,
+    receipt_date: receipt.receiptDate,
+    uploaded_at: past(receipt.uploadDate),
+    ...placeOf(pack, receipt),
+    shop_json: JSON.stringify(receipt.store),
+    branch_json: JSON.stringify(receipt.branch),
+    receipt_number: receipt.receiptNumber,
+    number_key: numberKeyOf(receipt.receiptNumber),
+    amount_satang: amount,
+    // What a rejected one would give, should it be approved after all.
+    points: status === 'reject' ? receiptPoints(pack, levelId, amount) : receipt.points,
+    remark_json: remark && JSON.stringify(remark),
+    reason: status === 'reject' ? receipt.rejectReason : null,
+    due_at: status === 'pending' && receipt.dueAt ? Date.parse(receipt.dueAt) : null,
+    decided_at: decidedAt(receipt, { pack, past }),
+  }
+}
+
+function placeOf(pack: Pack, { store, branch, storeId }: ReceiptContent) {
+  const names = new Map(pack.stores.map(({ id, name }) => [id, name]))
+  const shops = pack.receiptSetting ? shopsOf(pack.receiptSetting, names) : []
+  const shop = shops.find(({ name }) => name.en === store.en)
+  const own = storeId === null ? undefined : String(storeId)
+  const known = shop?.branches.find(({ id, name }) => id === own || name.en === branch.en)
+  return { shop_id: shop?.id ?? null, branch_id: known?.id ?? null }
+}
+
+function stepsOf(receipt: ReceiptContent, of: Pick<Story, 'pack' | 'past'>) {
+  const sent = of.past(receipt.uploadDate)
+  const steps = [
+    { kind: 'sent' as const, at: sent },
+    { kind: 'read' as const, at: sent + minute },
+  ]
+  const decided = decidedAt(receipt, of)
+  if (decided === null) return steps
+  const kind = receipt.status === 'approved' ? ('approved' as const) : ('rejected' as const)
+  return [...steps, { kind, at: decided, by: reviewer }]
+}
+
+// When its points came; the others were looked at on the next morning.
+function decidedAt(
+  { id, status, uploadDate }: ReceiptContent,
+  { pack, past }: Pick<Story, 'pack' | 'past'>,
+): number | null {
+  if (status === 'pending') return null
+  const paid = pack.ledger.find(({ ref }) => ref?.kind === 'receipt' && ref.id === id)
+  if (paid) return past(paid.at)
+  return past(`${addDays(uploadDate.slice(0, 10), 1)}T10:05:00+07:00`)
+}
