@@ -51,8 +51,9 @@ async function ask(pending: PendingRedemption): Promise<Outcome> {
       if (pending.isPartial) return { kind: age < arrivesWithin ? 'lost' : 'never' }
       return age < resendFor ? await sendRedemption(pending) : { kind: 'never' }
     }
-    if (!answer.redemption) return { kind: 'lost' }
-    return { kind: 'done', redemption: answer.redemption, points: answer.points ?? undefined }
+    const { redemption, points, surprise } = answer
+    if (!redemption) return { kind: 'lost' }
+    return { kind: 'done', redemption, points: points ?? undefined, surprise }
   } catch (error) {
     return { kind: isAuthFailure(error) ? 'left' : 'lost' }
   }

@@ -31,7 +31,7 @@ import { type PendingRedemption, pendingFor, pendingRedemptions } from './pendin
 import { position } from './position'
 import { checkRedemption } from './redeem-checking'
 import type { Draft, Known } from './redeem-draft'
-import type { Outcome } from './redeem-outcome'
+import type { Outcome, Redeemed } from './redeem-outcome'
 import { newIntent } from './redeem-sending'
 import {
   askMore,
@@ -226,7 +226,7 @@ async function finish(outcome: Outcome, campaign?: CampaignDetail): Promise<void
 }
 
 async function celebrate(
-  { redemption, points }: Outcome & { kind: 'done' },
+  { redemption, points, surprise }: Redeemed,
   campaign: CampaignDetail | undefined,
 ) {
   const isInterface = redemption.campaignType === campaignTypes.interface
@@ -237,6 +237,7 @@ async function celebrate(
   const wish = await openRedeemSuccess({
     redemption,
     points,
+    surprise,
     host: partner?.host,
     drawDate: campaign?.drawDate ?? undefined,
   })

@@ -1,6 +1,15 @@
 import { ApiError } from '@/api/api-error'
 import { type ProblemCode, problemIds } from '@/contract/problems'
+import type { Surprise } from '@/contract/redeem'
 import type { Redemption } from '@/contract/redemptions'
+
+export interface Redeemed {
+  redemption: Redemption
+  /** The balance afterwards, where it is known. */
+  points: number | undefined
+  /** What came with it unasked. */
+  surprise?: Surprise | null | undefined
+}
 
 /**
  * - `done`: it is the member's. `refused`: the platform said no, nothing was taken.
@@ -9,7 +18,7 @@ import type { Redemption } from '@/contract/redemptions'
  * - `offline`: nothing was sent. `left`: the member has signed out in between.
  */
 export type Outcome =
-  | { kind: 'done'; redemption: Redemption; points: number | undefined }
+  | ({ kind: 'done' } & Redeemed)
   | { kind: 'refused'; error: ApiError }
   | { kind: 'lost' | 'never' | 'offline' | 'left' }
 

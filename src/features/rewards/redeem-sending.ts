@@ -42,10 +42,10 @@ export function newIntent(
 export async function sendRedemption(pending: PendingRedemption): Promise<Outcome> {
   const { key, campaignId, body } = pending
   try {
-    const { redemption, points } = await withLimit((signal) =>
+    const { redemption, points, surprise } = await withLimit((signal) =>
       call(redeemCampaign, { params: { campaignId }, body, idempotencyKey: key }, { signal }),
     )
-    return settle(pending, { kind: 'done', redemption, points })
+    return settle(pending, { kind: 'done', redemption, points, surprise })
   } catch (error) {
     return settle(pending, outcomeOfError(error))
   }

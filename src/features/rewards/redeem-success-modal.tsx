@@ -1,4 +1,3 @@
-import type { Redemption } from '@/contract/redemptions'
 import { formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -6,13 +5,11 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Button, buttonClass } from '@/ui/button'
 import { FullScreen } from '@/ui/full-screen'
+import type { Redeemed } from './redeem-outcome'
 import styles from './redeem-success.module.css'
-import { gainOf } from './success-rules'
+import { gainOf, wayOf } from './success-rules'
 
-export interface SuccessParams {
-  redemption: Redemption
-  /** The balance afterwards, where it is known. */
-  points: number | undefined
+export interface SuccessParams extends Redeemed {
   /** Where an interface campaign goes on. */
   host: string | undefined
   drawDate: string | undefined
@@ -23,12 +20,12 @@ export type SuccessAnswer = 'show' | 'partner' | 'leave'
 
 export default function RedeemSuccessModal(props: ModalProps<SuccessParams, SuccessAnswer>) {
   const { params, open, close, onClosed } = props
-  const { redemption, points, host, drawDate } = params
+  const { redemption, points, surprise, host, drawDate } = params
   const { t } = useTexts('rewards')
   const gain = gainOf(redemption, host !== undefined)
-  const isSurprise = gain === 'tickets'
+  const isFestive = Boolean(surprise) || gain === 'tickets'
   const codes = redemption.codeCount ?? 1
-  const title = t(`success.title.${gain}`)
+  const title = surprise?.title ?? t(`success.title.${gain}`)
 
   return (
     <FullScreen
@@ -36,7 +33,7 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
       onClose={() => close('leave')}
       onClosed={onClosed}
       title={title}
-      surface={isSurprise ? 'hero' : 'accent'}
+      surface={isFestive ? 'hero' : 'accent'}
       header="none"
     >
       <div className={styles.page}>
@@ -47,8 +44,8 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
           <p className="h1" aria-hidden="true">
             {title}
           </p>
-          <p className={styles.name}>{redemption.campaignName}</p>
-          <p className={styles.text}>{text()}</p>
+          {!surprise && <p className={styles.name}>{redemption.campaignName}</p>}
+          <p className={styles.text}>{surprise?.text ?? text()}</p>
           {codes > 1 && <p className={styles.text}>{t('success.codes', { count: codes })}</p>}
           {redemption.tickets.length > 0 && (
             <ul className={styles.tickets} aria-label={t('success.tickets')}>
@@ -57,16 +54,12 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
               ))}
             </ul>
           )}
-          {points !== undefined && (
-            <p className={styles.points}>
-              {t('success.left', { count: points, formatted: formatNumber(points) })}
-            </p>
-          )}
+          {points !== undefined && <p className={styles.points}>{balance(points)}</p>}
         </div>
         <div className={styles.actions}>
           {firstAction()}
           <Button wide variant="quiet" className={styles.quiet} onClick={() => close('leave')}>
-            {t('success.later')}
+            {t(surprise ? 'success.saveForLater' : 'success.later')}
           </Button>
         </div>
       </div>
@@ -82,12 +75,27 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
     return t(`success.text.${gain}`, { count: redemption.minutesValidAfterUsed ?? 0, when: '' })
   }
 
+  function balance(left: number) {
+    const keepsAll = surprise && redemption.pointsUsed === 0 && left > 0
+    const amount = { count: left, formatted: formatNumber(left) }
+    return t(keepsAll ? 'success.kept' : 'success.left', amount)
+  }
+
   function firstAction() {
-    const look = { wide: true, variant: isSurprise ? 'accent' : 'primary' } as const
+    const look = { wide: true, variant: isFestive ? 'accent' : 'primary' } as const
+    const way = surprise && wayOf(surprise)
+    if (way) {
+      return (
+        <Link className={buttonClass(look)} to={way.link}>
+          {way.label}
+        </Link>
+      )
+    }
     if (gain === 'timedCode' || gain === 'code' || gain === 'booked') {
+      const label = gain === 'timedCode' ? 'success.useNow' : 'success.viewCode'
       return (
         <Button {...look} onClick={() => close('show')}>
-          {t(gain === 'timedCode' ? 'success.useNow' : 'success.viewCode')}
+          {t(surprise ? 'success.openReward' : label)}
         </Button>
       )
     }
@@ -100,7 +108,7 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
     }
     return (
       <Link className={buttonClass(look)} to={paths.myRewards()}>
-        {t('success.myRewards')}
+        {t(surprise ? 'success.openReward' : 'success.myRewards')}
       </Link>
     )
   }

@@ -1,5 +1,7 @@
 import { campaignTypes } from '@/contract/campaigns'
+import type { Surprise } from '@/contract/redeem'
 import type { Redemption } from '@/contract/redemptions'
+import { isKnownPath } from '@/routing/known-paths'
 
 /** What a member has in hand after redeeming, which decides what the success screen says. */
 export type Gain =
@@ -19,4 +21,9 @@ export function gainOf(
   if (!redemption.hasSerial) return 'reward'
   if (redemption.minutesValidAfterUsed) return 'timedCode'
   return redemption.slotAt ? 'booked' : 'code'
+}
+
+/** Where a surprise leads; undefined where that is no screen of this app. */
+export function wayOf({ action }: Surprise) {
+  return action && isKnownPath(action.link) ? action : undefined
 }
