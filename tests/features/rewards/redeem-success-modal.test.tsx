@@ -1,0 +1,110 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { campaignTypes } from '@/contract/campaigns'
+import type { Redemption } from '@/contract/redemptions'
+import RedeemSuccessModal, { type SuccessParams } from '@/features/rewards/redeem-success-modal'
+import { loadTexts, startTexts } from '@/i18n/texts'
+
+beforeAll(async () => {
+  await startTexts('en')
+  await loadTexts('rewards')
+})
+
+const redemption: Redemption = {
+  id: 'r1',
+  campaignId: 1003,
+  campaignSlug: 'matcha-latte',
+  campaignName: 'Matcha latte',
+  campaignType: campaignTypes.deal,
+  campaignImgUrl: '/latte.svg',
+  state: 'view_code',
+  redeemedAt: '2026-11-21T10:00:00+07:00',
+  quantity: 1,
+  pointsUsed: 0,
+  priceBaht: 0,
+  delivered: false,
+  hasSerial: true,
+  minutesValidAfterUsed: 15,
+  tickets: [],
+}
+
+const words = { title: 'A little extra for you', text: 'The 3rd today costs 0 points.' }
+
+function open(some: Partial<SuccessParams>) {
+  const close = vi.fn()
+  const params = { redemption, points: 2180, host: undefined, drawDate: undefined, ...some }
+  const element = (
+    <RedeemSuccessModal
+      params={params}
+      open
+      close={close}
+      onClosed={() => undefined}
+      hold={() => undefined}
+    />
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  return close
+}
+
+const names = (role: 'button' | 'link') =>
+  screen.queryAllByRole(role).map((element) => element.textContent)
+
+test('a surprise is told in the words of the brand, and that no points went', () => {
+  open({ surprise: words })
+
+  const dialog = screen.getByRole('dialog', { name: 'A little extra for you' })
+  expect(dialog).toHaveTextContent('The 3rd today costs 0 points.You keep your 2,180 points')
+})
+
+test('a surprise opens the reward, or leaves it for later', async () => {
+  const close = open({ surprise: words })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Open my reward' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save for later' }))
+
+  expect(close.mock.calls).toEqual([['show'], ['leave']])
+})
+
+test('a surprise that leads to a screen of the app has a link to it', () => {
+  open({ surprise: { ...words, action: { label: 'See all partners', link: '/reward/50' } } })
+
+  expect(screen.getByRole('link', { name: 'See all partners' })).toHaveAttribute(
+    'href',
+    '/reward/50',
+  )
+  expect(names('button')).toEqual(['Save for later'])
+})
+
+test.for(['/nowhere', 'https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1)'])(
+  'a surprise that leads to %s opens the reward instead',
+  (link) => {
+    open({ surprise: { ...words, action: { label: 'Come along', link } } })
+
+    expect([names('link'), names('button')]).toEqual([[], ['Open my reward', 'Save for later']])
+  },
+)
+
+test('a surprise without a code leads to My rewards', () => {
+  open({ surprise: words, redemption: { ...redemption, hasSerial: false, delivered: true } })
+
+  expect(screen.getByRole('link', { name: 'Open my reward' })).toHaveAttribute(
+    'href',
+    '/profile/myreward/available',
+  )
+})
+
+test('words alone take nothing off: what was paid is gone from the balance', () => {
+  open({ surprise: words, redemption: { ...redemption, pointsUsed: 150 } })
+
+  expect(screen.getByText('2,180 points left')).toBeVisible()
+})
+
+test('without a surprise the reward is named, with how long its code counts', () => {
+  open({ redemption: { ...redemption, pointsUsed: 150 } })
+
+  const dialog = screen.getByRole('dialog', { name: 'It’s yours' })
+  expect(dialog).toHaveTextContent('Matcha latteOnce you open the code, it counts for 15 minutes.')
+  expect(names('button')).toEqual(['Use now', 'Back to the reward'])
+})
