@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { loadTexts } from '@/i18n/texts'
+import { withTexts } from '@/i18n/texts'
 import { useMember } from '@/session/session'
 import { chunk } from '@/ui/chunk'
 import { classNames } from '@/ui/class-names'
@@ -10,11 +10,10 @@ const wide = '(min-width: 1024px)'
 
 /** Without its menu a page stands all the same. */
 const AccountMenu = chunk(async () => {
-  const menu = await Promise.all([
-    import('@/features/profile/account-menu'),
-    loadTexts('profile'),
-  ]).catch(() => undefined)
-  return menu ? menu[0].AccountMenu : () => null
+  const menu = await withTexts(import('@/features/profile/account-menu'), 'profile').catch(
+    () => undefined,
+  )
+  return menu ? menu.AccountMenu : () => null
 })
 
 /**
@@ -22,7 +21,8 @@ const AccountMenu = chunk(async () => {
  * below `/profile` has it unless its frame says otherwise.
  */
 export function withAccountMenu(route: AppRoute): AppRoute {
-  if (!/^\/(profile|noti|invitefriend|receiptupload)\b/.test(route.path) || route.frame.standsAlone) return route
+  if (!/^\/(profile|noti|invitefriend|receiptupload)\b/.test(route.path) || route.frame.standsAlone)
+    return route
   const { Page } = route
   const start = async () => {
     if (window.matchMedia(wide).matches) void AccountMenu.start()

@@ -1,16 +1,15 @@
 import { Suspense } from 'react'
-import { loadTexts } from '@/i18n/texts'
+import { withTexts } from '@/i18n/texts'
 import { useMember } from '@/session/session'
 import { chunk } from '@/ui/chunk'
 import type { AppRoute } from './app-route'
 
 /** Without it a page stands all the same. */
 const MembershipStrip = chunk(async () => {
-  const strip = await Promise.all([
-    import('@/features/legal/membership-strip'),
-    loadTexts('legal'),
-  ]).catch(() => undefined)
-  return strip ? strip[0].MembershipStrip : () => null
+  const strip = await withTexts(import('@/features/legal/membership-strip'), 'legal').catch(
+    () => undefined,
+  )
+  return strip ? strip.MembershipStrip : () => null
 })
 
 /** Tells a member who is leaving until when they can stay, on every page of the profile area. */

@@ -9,7 +9,7 @@ import { getPoints } from '@/contract/points'
 import { getProfilePicture } from '@/contract/profile'
 import { useGreeting } from '@/features/home/use-greeting'
 import { formatNumber } from '@/i18n/formats'
-import { loadTexts } from '@/i18n/texts'
+import { withTexts } from '@/i18n/texts'
 import { switchLanguage } from '@/i18n/switch-language'
 import { useTexts } from '@/i18n/use-texts'
 import { appHistory } from '@/routing/app-history'
@@ -110,10 +110,8 @@ function LanguageSwitch() {
 
 /** The way to the cart is no part of the first download; where it does not come, the page stands. */
 const BarActions = chunk(async () => {
-  const more = await Promise.all([import('./bar-actions'), loadTexts('cart')]).catch(
-    () => undefined,
-  )
-  return more ? more[0].BarActions : () => null
+  const more = await withTexts(import('./bar-actions'), 'cart').catch(() => undefined)
+  return more ? more.BarActions : () => null
 })
 
 function MemberActions({ userId }: { userId: string }) {

@@ -27,6 +27,12 @@ export async function startTexts(language: Language) {
   await loadTexts('core')
 }
 
+/** What a chunk is, once the texts of its areas are there as well. */
+export async function withTexts<M>(chunk: Promise<M>, ...areas: Area[]): Promise<M> {
+  const [loaded] = await Promise.all([chunk, loadTexts(...areas)])
+  return loaded
+}
+
 /** Loads the texts of an area in the present language; a route does so beside its chunk. */
 export async function loadTexts(...areas: Area[]) {
   await Promise.all(areas.map(loadArea))

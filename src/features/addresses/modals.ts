@@ -3,7 +3,7 @@ import { queryClient } from '@/api/query-client'
 import { getProfile } from '@/contract/profile'
 import type { TaxAddress } from '@/contract/tax-addresses'
 import type { Delivery, Shipping } from '@/forms/delivery-rules'
-import { loadTexts } from '@/i18n/texts'
+import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 import type { AddressFormAnswer, AddressFormParams } from './address-form-modal'
 import type { AddressListAnswer, AddressListParams } from './address-list-modal'
@@ -11,29 +11,24 @@ import type { ConfirmAddressParams } from './confirm-address-modal'
 import { saySaved } from './say-saved'
 import type { ShippingParams } from './shipping-modal'
 
-async function withTexts<M>(module: Promise<M>): Promise<M> {
-  const [loaded] = await Promise.all([module, loadTexts('addresses')])
-  return loaded
-}
-
 /** Select a stored address of a kind and confirm it; closes with it, or with what is asked next. */
 const openAddressList = defineModal<AddressListParams, AddressListAnswer>(() =>
-  withTexts(import('./address-list-modal')),
+  withTexts(import('./address-list-modal'), 'addresses'),
 )
 
 /** Adds an address, or changes or deletes one. */
 const openAddressForm = defineModal<AddressFormParams, AddressFormAnswer>(() =>
-  withTexts(import('./address-form-modal')),
+  withTexts(import('./address-form-modal'), 'addresses'),
 )
 
 /** Is this the right place? Confirm or change. */
 export const openConfirmAddress = defineModal<ConfirmAddressParams, 'confirm' | 'change'>(() =>
-  withTexts(import('./confirm-address-modal')),
+  withTexts(import('./confirm-address-modal'), 'addresses'),
 )
 
 /** An address for one delivery; it is not kept in the address book. */
 const openShipping = defineModal<ShippingParams, Shipping>(() =>
-  withTexts(import('./shipping-modal')),
+  withTexts(import('./shipping-modal'), 'addresses'),
 )
 
 interface Reward {

@@ -1,12 +1,7 @@
 import type { OtpChannel } from '@/contract/otp'
-import { loadTexts } from '@/i18n/texts'
+import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 import type { RegisterSuccessParams } from './register-success-modal'
-
-async function withTexts<M>(module: Promise<M>): Promise<M> {
-  const [loaded] = await Promise.all([module, loadTexts('auth')])
-  return loaded
-}
 
 export interface OtpParams {
   /** 0 and nine more digits. */
@@ -22,7 +17,9 @@ export interface OtpParams {
 export type OtpResult = { ticket: string } | { error: unknown }
 
 /** Proves a mobile number by a code: a ticket, or what went wrong; undefined when dismissed. */
-export const openOtp = defineModal<OtpParams, OtpResult>(() => withTexts(import('./otp-modal')))
+export const openOtp = defineModal<OtpParams, OtpResult>(() =>
+  withTexts(import('./otp-modal'), 'auth'),
+)
 
 export interface BirthDateParams {
   /** Asks for what is missing, or completes what an older system left. */
@@ -40,10 +37,10 @@ export interface BirthDateResult {
 
 /** Asks for the birthday; undefined: later. Nothing is saved by itself. */
 export const openBirthDate = defineModal<BirthDateParams, BirthDateResult>(() =>
-  withTexts(import('./birthdate-modal')),
+  withTexts(import('./birthdate-modal'), 'auth'),
 )
 
 /** Welcomes whoever has just signed up. */
 export const openRegisterSuccess = defineModal<RegisterSuccessParams>(() =>
-  withTexts(import('./register-success-modal')),
+  withTexts(import('./register-success-modal'), 'auth'),
 )

@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { showError } from '@/errors/show-error'
-import { loadTexts } from '@/i18n/texts'
+import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 import type { ItemChoice } from './cart-rules'
 import type { CheckingParams } from './checkout-checking-modal'
@@ -8,24 +8,19 @@ import type { ConfirmAnswer, ConfirmParams } from './checkout-confirm-modal'
 import type { ResultParams } from './checkout-result-modal'
 import type { Outcome } from './cart-outcome'
 
-async function withTexts<M>(module: Promise<M>): Promise<M> {
-  const [loaded] = await Promise.all([module, loadTexts('cart')])
-  return loaded
-}
-
 /** Says what it all comes to and sends it; closes with what became of it, or with what to change. */
 export const openCheckoutConfirm = defineModal<ConfirmParams, ConfirmAnswer>(() =>
-  withTexts(import('./checkout-confirm-modal')),
+  withTexts(import('./checkout-confirm-modal'), 'cart'),
 )
 
 /** The answer got lost: closes with it once it is known. */
 export const openCheckoutChecking = defineModal<CheckingParams, Outcome>(() =>
-  withTexts(import('./checkout-checking-modal')),
+  withTexts(import('./checkout-checking-modal'), 'cart'),
 )
 
 /** What went through, and what did not and why. */
 export const openCheckoutResult = defineModal<ResultParams>(() =>
-  withTexts(import('./checkout-result-modal')),
+  withTexts(import('./checkout-result-modal'), 'cart'),
 )
 
 /** Colour, size, how many and how to pay; then into the cart. Says itself whatever goes wrong. */

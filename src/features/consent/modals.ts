@@ -1,19 +1,14 @@
 import type { ConsentPayload } from '@/contract/consents'
-import { loadTexts } from '@/i18n/texts'
+import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 import type { ChannelChoice } from './consent-rules'
 import type { ConsentTextParams } from './consent-text-modal'
 import type { CookieSettingsParams } from './cookie-settings-modal'
 import type { MarketingParams } from './marketing-modal'
 
-async function withTexts<M>(module: Promise<M>): Promise<M> {
-  const [loaded] = await Promise.all([module, loadTexts('consent')])
-  return loaded
-}
-
 /** Shows the terms, the privacy notice or the age consent, to be read or to be agreed to. */
 export const openConsentText = defineModal<ConsentTextParams, 'agreed' | 'declined'>(() =>
-  withTexts(import('./consent-text-modal')),
+  withTexts(import('./consent-text-modal'), 'consent'),
 )
 
 /** The terms of membership as they stand, to be read. */
@@ -28,16 +23,18 @@ export async function openPrivacy(): Promise<void> {
 
 /** By which ways offers may come. Leaving it without confirming answers with none at all. */
 export const openMarketing = defineModal<MarketingParams, ChannelChoice>(() =>
-  withTexts(import('./marketing-modal')),
+  withTexts(import('./marketing-modal'), 'consent'),
 )
 
 /** Closes with the cookies that were chosen; nothing is kept by itself. */
 export const openCookieFlags = defineModal<CookieSettingsParams, CookieSettingsParams['flags']>(
-  () => withTexts(import('./cookie-settings-modal')),
+  () => withTexts(import('./cookie-settings-modal'), 'consent'),
 )
 
 /** The answers are saved. */
-export const openPdpaSuccess = defineModal<object>(() => withTexts(import('./pdpa-success-modal')))
+export const openPdpaSuccess = defineModal<object>(() =>
+  withTexts(import('./pdpa-success-modal'), 'consent'),
+)
 
 /** Lets somebody look at their cookies and change them, and keeps what they chose. */
 export async function openCookieSettings(): Promise<void> {

@@ -1,11 +1,6 @@
 import type { CancelReason, Membership } from '@/contract/membership'
-import { loadTexts } from '@/i18n/texts'
+import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
-
-async function withTexts<M>(module: Promise<M>): Promise<M> {
-  const [loaded] = await Promise.all([module, loadTexts('legal')])
-  return loaded
-}
 
 export interface CancelAnswer {
   reason: CancelReason | undefined
@@ -13,7 +8,7 @@ export interface CancelAnswer {
 
 /** What leaving takes away; closes with the wish to leave all the same, or without one. */
 export const openCancel = defineModal<{ membership: Membership }, CancelAnswer>(() =>
-  withTexts(import('./cancel-modal')),
+  withTexts(import('./cancel-modal'), 'legal'),
 )
 
 export interface ConfirmLeavingParams {
@@ -25,21 +20,21 @@ export interface ConfirmLeavingParams {
 
 /** Asks for the password and sends the request: what stands now, or the wish for a code instead. */
 export const openConfirmLeaving = defineModal<ConfirmLeavingParams, Membership | 'code'>(() =>
-  withTexts(import('./confirm-leaving-modal')),
+  withTexts(import('./confirm-leaving-modal'), 'legal'),
 )
 
 /** Shows what stays; closes with what stands now. */
 export const openKeep = defineModal<{ membership: Membership }, Membership>(() =>
-  withTexts(import('./keep-modal')),
+  withTexts(import('./keep-modal'), 'legal'),
 )
 
 /** A member's data where it cannot be saved as a file: to copy, to share, or to open elsewhere. */
 export const openData = defineModal<{ text: string; name: string }>(() =>
-  withTexts(import('./data-modal')),
+  withTexts(import('./data-modal'), 'legal'),
 )
 
 /** Lets a member take the cancellation back. */
 export async function stayMember(): Promise<void> {
-  const [flow] = await Promise.all([import('./cancel-flow'), loadTexts('legal')])
-  await flow.keep()
+  const { keep } = await withTexts(import('./cancel-flow'), 'legal')
+  await keep()
 }

@@ -1,12 +1,7 @@
-import { loadTexts } from '@/i18n/texts'
+import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 
-async function withTexts<M>(module: Promise<M>): Promise<M> {
-  const [loaded] = await Promise.all([module, loadTexts('profile')])
-  return loaded
-}
-
-const openQr = defineModal<undefined>(() => withTexts(import('./member-qr-modal')))
+const openQr = defineModal<undefined>(() => withTexts(import('./member-qr-modal'), 'profile'))
 
 /** Shows the member's own code, which earns points at a till. */
 export function openMemberQr(): Promise<void> {
@@ -18,7 +13,7 @@ export type PictureChoice = ImageBitmap | 'remove'
 
 /** Asks where a new picture comes from; undefined when dismissed. */
 export const openPictureChoice = defineModal<{ hasPicture: boolean }, PictureChoice>(() =>
-  withTexts(import('./picture/picture-choice-modal')),
+  withTexts(import('./picture/picture-choice-modal'), 'profile'),
 )
 
 /** Another picture is wanted, or this one is the member's now. */
@@ -26,5 +21,5 @@ export type CropOutcome = 'saved' | 'another'
 
 /** Chooses what of a picture shows, and sends it; undefined when dismissed. */
 export const openCrop = defineModal<{ image: ImageBitmap }, CropOutcome>(() =>
-  withTexts(import('./picture/crop-modal')),
+  withTexts(import('./picture/crop-modal'), 'profile'),
 )

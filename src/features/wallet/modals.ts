@@ -1,7 +1,7 @@
 import { freshen } from '@/api/freshness'
 import { queryClient } from '@/api/query-client'
 import { openSerial as openSerialEndpoint, type Redemption } from '@/contract/redemptions'
-import { loadTexts } from '@/i18n/texts'
+import { loadTexts, withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 import type { PrizeAnswer, PrizeParams } from './purchases/drawn-prize-modal'
 import type { SendToParams } from './purchases/send-to-modal'
@@ -23,10 +23,9 @@ export interface SerialResult {
 }
 
 /** Warns before a timer that nobody can stop: `true` starts it, dismissed keeps the reward. */
-export const openUseNow = defineModal<UseNowParams, true>(async () => {
-  const [modal] = await Promise.all([import('./use-now-modal'), loadTexts('wallet')])
-  return modal
-})
+export const openUseNow = defineModal<UseNowParams, true>(() =>
+  withTexts(import('./use-now-modal'), 'wallet'),
+)
 
 /** Shows a serial, full screen; opening it for the first time starts its timer. */
 export const openSerial = defineModal<SerialParams, SerialResult>(async () => {
@@ -41,16 +40,14 @@ export const openSerial = defineModal<SerialParams, SerialResult>(async () => {
 })
 
 /** What a draw came to, as far as it is known, and what the winner wants next. */
-export const openDrawnPrize = defineModal<PrizeParams, PrizeAnswer>(async () => {
-  const [modal] = await Promise.all([import('./purchases/drawn-prize-modal'), loadTexts('wallet')])
-  return modal
-})
+export const openDrawnPrize = defineModal<PrizeParams, PrizeAnswer>(() =>
+  withTexts(import('./purchases/drawn-prize-modal'), 'wallet'),
+)
 
 /** Is this where a prize or an order goes? It closes with `sent` once the platform knows. */
-export const openSendTo = defineModal<SendToParams, 'sent' | 'change'>(async () => {
-  const [modal] = await Promise.all([import('./purchases/send-to-modal'), loadTexts('wallet')])
-  return modal
-})
+export const openSendTo = defineModal<SendToParams, 'sent' | 'change'>(() =>
+  withTexts(import('./purchases/send-to-modal'), 'wallet'),
+)
 
 /** From a redeemed reward to its code; a timer starts only after the member has agreed to it. */
 export async function showReward(redemption: Redemption): Promise<void> {
