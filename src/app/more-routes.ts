@@ -128,6 +128,18 @@ const table: AppRoute[] = [
     Page: page(() => import('@/features/points/history-page'), 'points'),
   },
   {
+    path: '/profile/receipthistory/:tab?',
+    frame: { bar: 'child', tabs: true },
+    access: 'member',
+    Page: page(() => import('@/features/receipts/history-page'), 'receipts'),
+  },
+  {
+    path: '/profile/receipthistory/:tab/:receiptId',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/receipts/receipt-page'), 'receipts'),
+  },
+  {
     path: '/profile/getmorepoint',
     frame: { bar: 'child', tabs: true },
     access: 'member',
@@ -138,6 +150,18 @@ const table: AppRoute[] = [
     frame: { bar: 'child', tabs: true, standsAlone: true },
     access: 'member',
     Page: page(() => import('@/features/points/level-page'), 'points'),
+  },
+  {
+    path: '/receiptupload/add',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/receipts/upload-page'), 'receipts'),
+  },
+  {
+    path: '/profile/resendreceipt',
+    frame: childPage,
+    access: 'member',
+    Page: page(() => import('@/features/receipts/resend-page'), 'receipts'),
   },
   {
     path: '/profile/address/:tab?',

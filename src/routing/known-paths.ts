@@ -3,7 +3,7 @@ const patterns = [
   /^\/$/,
   /^\/reward(\/\d+){0,2}$/,
   /^\/campaign\/[^/]+$/,
-  /^\/cart$/,
+  /^\/(cart|receiptupload\/add)$/,
   /^\/login(\/signin)?$/,
   /^\/(bzbs)?linelogin$/,
   /^\/register(dynamic)?$/,
@@ -12,8 +12,9 @@ const patterns = [
   /^\/profile\/(edit(dynamic)?|change(password|contactnumber))$/,
   /^\/profile\/address(\/list|\/(delivery|tax)(\/add|\/edit\/[^/]+)?)?$/,
   /^\/profile\/(legalpolicy(\/(terms|privacy|marketing|cookies))?|settings(\/(notifications|sessions))?)$/,
-  /^\/profile\/(favorite|redeemhistory|order(\/[^/]+)?)$/,
+  /^\/profile\/(favorite|redeemhistory|resendreceipt|order(\/[^/]+)?)$/,
   /^\/profile\/(history(\/(earned|used|expired))?|getmorepoint|level)$/,
+  /^\/profile\/receipthistory(\/(all|approved|pending|rejected)(\/[^/]+)?)?$/,
 ]
 
 /**

@@ -45,9 +45,13 @@ export type ReceiptProblem =
   | 'numberTooLong'
   | 'remarkTooLong'
 
-/** The days that a receipt may be of when it is sent at `sentAt` (milliseconds since 1970). */
+/**
+ * The days that a receipt may be of when it is sent at `sentAt` (milliseconds since 1970): no time is
+ * asked for, so that the whole day counts.
+ */
 export function daysOf(sentAt: number, withinHours: number) {
-  return { firstDay: bangkokDay(sentAt - withinHours * 3_600_000), lastDay: bangkokDay(sentAt) }
+  const days = Math.ceil(withinHours / 24)
+  return { firstDay: bangkokDay(sentAt - days * 86_400_000), lastDay: bangkokDay(sentAt) }
 }
 
 /** The first thing that is wrong with a field (specification §5). */
@@ -132,7 +136,9 @@ const refusals: Readonly<Record<string, ReceiptRefusal>> = {
   'receiptDate future': 'dateFuture',
   'receiptDate tooOld': 'dateTooOld',
   'receiptNumber duplicate': 'numberDuplicate',
+  'receiptNumber empty': 'numberRequired',
   'spendingAmount tooMuch': 'spendingTooMuch',
+  'spendingAmount amount': 'spendingNone',
   'storeId unknown': 'shopUnknown',
   'branchId unknown': 'branchUnknown',
 }

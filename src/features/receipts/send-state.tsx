@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import type { ApiError } from '@/api/api-error'
+import { useDescribedError } from '@/errors/use-described-error'
+import { useOnline } from '@/host/use-online'
+import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { Note } from '@/ui/note'
+import type { ReceiptDraft } from './receipt-draft'
+import styles from './send.module.css'
+import type { SendOutcome } from './sending'
+
+interface SendStateProps {
+  /** Of the try just now. */
+  outcome?: SendOutcome
+  /** Of the last one, this visit or another. */
+  waiting: ReceiptDraft['waiting']
+}
+
+/** Why the receipt is still here, and what is known of it: seen at once after a try. */
+export function SendState({ outcome, waiting }: SendStateProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
+  return (
+    <div ref={place} className={styles.state}>
+      <Words outcome={outcome} waiting={waiting} />
+    </div>
+  )
+}
+
+function Words({ outcome, waiting }: SendStateProps) {
+  const { t } = useTexts('receipts')
+  const isOnline = useOnline()
+  if (outcome?.kind === 'refused') return <Refusal error={outcome.error} />
+  if (outcome?.kind === 'arrivedBefore') {
+    return (
+      <Note tone="warning" live>
+        {t('send.state.arrivedBefore')}{' '}
+        <Link className={styles.link} to={paths.receipts()}>
+          {t('send.state.see')}
+        </Link>
+      </Note>
+    )
+  }
+  if (outcome?.kind === 'stopped') return <Note live>{t('send.state.stopped')}</Note>
+  if (waiting === 'offline') {
+    return (
+      <Note tone={isOnline ? 'info' : 'warning'} live>
+        {t(isOnline ? 'send.state.online' : 'send.state.offline')}
+      </Note>
+    )
+  }
+  if (waiting !== 'lost') return null
+  return (
+    <Note tone={outcome ? 'error' : 'warning'} live>
+      {t('send.state.lost')}
+    </Note>
+  )
+}
+
+function Refusal({ error }: { error: ApiError }) {
+  const { t } = useTexts('receipts')
+  const described = useDescribedError(error)
+  const isClosed = error.code === 'notAvailable'
+  if (isClosed) {
+    return (
+      <Note tone="error" live>
+        {t('send.state.closed')}
+      </Note>
+    )
+  }
+  return (
+    described && (
+      <Note tone="error" live>
+        {described.text}
+        {described.reference && <small className={styles.reference}>{described.reference}</small>}
+      </Note>
+    )
+  )
+}

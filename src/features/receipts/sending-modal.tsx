@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { Receipt } from '@/contract/receipts'
+import { formatDateTime, formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import type { ModalProps } from '@/modal/modal'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { Button, buttonClass } from '@/ui/button'
+import { Meter } from '@/ui/meter'
+import { Sheet } from '@/ui/sheet'
+import styles from './send.module.css'
+import type { Sending } from './sending'
+
+export interface SendingParams {
+  sending: Sending
+  /** A rejected receipt that is sent again. */
+  isAgain: boolean
+}
+
+/** How far the upload is, and that it has arrived; closes at once where it has not. */
+export default function SendingModal(props: ModalProps<SendingParams>) {
+  const { params, open, close, onClosed } = props
+  const { sending, isAgain } = params
+  const [receipt, setReceipt] = useState<Receipt>()
+  const leave = useEffectEvent(() => close())
+
+  useEffect(() => {
+    void sending.outcome.then((outcome) =>
+      outcome.kind === 'sent' ? setReceipt(outcome.receipt) : leave(),
+    )
+  }, [sending])
+
+  const frame = { open, close, onClosed }
+  return receipt ? (
+    <Sent {...frame} receipt={receipt} isAgain={isAgain} />
+  ) : (
+    <UnderWay {...frame} sending={sending} />
+  )
+}
+
+type Frame = Pick<ModalProps<SendingParams>, 'open' | 'close' | 'onClosed'>
+
+function UnderWay({ open, close, onClosed, sending }: Frame & { sending: Sending }) {
+  const { t } = useTexts('receipts')
+  const core = useTexts('core')
+  const done = useSyncExternalStore(sending.onProgress, sending.progress)
+  const percent = Math.floor(done * 100)
+  return (
+    <Sheet
+      open={open}
+      onClose={() => close()}
+      onClosed={onClosed}
+      title={t('send.sending.title')}
+      description={t('send.sending.text')}
+      announce={t('send.sending.title')}
+      actions={
+        <Button wide variant="secondary" onClick={() => close()}>
+          {core.t('action.cancel')}
+        </Button>
+      }
+    >
+      <div className={styles.progress}>
+        <Meter label={t('send.sending.title')} value={done} />
+        <p>{percent < 100 ? t('send.sending.done', { percent }) : t('send.sending.waiting')}</p>
+      </div>
+    </Sheet>
+  )
+}
+
+function Sent({ open, close, onClosed, receipt, isAgain }: Frame & SentProps) {
+  const { t } = useTexts('receipts')
+  const core = useTexts('core')
+  const { points, dueAt, id } = receipt
+  return (
+    <Sheet
+      open={open}
+      onClose={() => close()}
+      onClosed={onClosed}
+      title={t('send.sent.title')}
+      description={
+        points > 0
+          ? t('send.sent.points', { count: points, formatted: formatNumber(points) })
+          : t('send.sent.text')
+      }
+      announce={t('send.sent.title')}
+      closeLabel={core.t('action.close')}
+      actions={
+        <>
+          <Link className={buttonClass({ wide: true })} to={paths.receipt(id)} replace={isAgain}>
+            {t('send.sent.see')}
+          </Link>
+          {!isAgain && (
+            <Button wide variant="quiet" onClick={() => close()}>
+              {t('send.sent.another')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {dueAt && <p className={styles.due}>{t('send.sent.due', { time: formatDateTime(dueAt) })}</p>}
+    </Sheet>
+  )
+}
+
+interface SentProps {
+  receipt: Receipt
+  isAgain: boolean
+}
