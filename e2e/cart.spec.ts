@@ -126,8 +126,8 @@ test(
 
     await expect(done).toBeVisible()
     expect(await ploy.redemptionsOf(bottle.id)).toBe(had + 2)
-    await done.getByRole('link', { name: say('cart', 'result.myRewards') }).click()
-    await expect(page).toHaveURL('/profile/myreward/available')
+    await done.getByRole('link', { name: say('cart', 'result.myOrders') }).click()
+    await expect(page).toHaveURL('/profile/order')
   },
 )
 

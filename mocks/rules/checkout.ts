@@ -11,6 +11,7 @@ import { hashOf, keepOutcome, type Outcome, type Redeemed } from './kept-outcome
 import type { Order } from './order.ts'
 import { redeemWithin } from './redeem.ts'
 import { makeId } from './row-id.ts'
+import { taxInvoiceOf } from './tax-invoice.ts'
 
 /** One checkout, with what it needs. */
 export type CheckoutOrder = Omit<Order, 'campaign' | 'body' | 'via'> & { body: CheckoutBody }
@@ -28,7 +29,8 @@ export interface CheckedOut {
 /**
  * Redeems lines of a cart, each once, in one transaction: the key's record, the lines, stock, points
  * and redemptions stand together or not at all. A line that is refused stays, and takes nothing.
- * @throws Problem keyReused, inFlight
+ * @throws Problem keyReused, inFlight, invalid for a tax address that is not the member's own: nothing
+ * is bought without the invoice that was asked for
  */
 export async function checkout(order: CheckoutOrder): Promise<CartOutcome<CheckedOut>> {
   const { brand, memberId, body } = order
@@ -41,6 +43,7 @@ async function checkoutWithin(
   order: CheckoutOrder,
 ): Promise<CartOutcome<CheckedOut>> {
   const rows = new Map((await readLines(tx, order)).map((row) => [row.key, row]))
+  await checkTaxAddress(tx, order, rows)
   const orderId = makeId(order.now)
   const results: CheckedOut['results'] = []
   let first: CartRefusal | undefined
@@ -77,6 +80,15 @@ async function checkoutWithin(
     )
     .execute()
   return { outcome: 'done', answer: { orderId, results, points: last.redeemed.points } }
+}
+
+async function checkTaxAddress(tx: Database, order: CheckoutOrder, rows: Map<string, CartRow>) {
+  const campaigns = order.body.lines.map(({ key }) => {
+    const row = rows.get(key)
+    return row && wantOf(order.brand, row)?.campaign
+  })
+  const asking = campaigns.find((campaign) => campaign?.asks.taxInvoice)
+  if (asking) await taxInvoiceOf(tx, { ...order, campaign: asking })
 }
 
 // Behind a savepoint: a line that cannot be had to its end takes back only itself.

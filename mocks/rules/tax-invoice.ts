@@ -1,3 +1,4 @@
+import type { RedeemBody } from '@/contract/redeem'
 import type { Database } from '../database/connect.ts'
 import { Problem } from '../problem.ts'
 import type { Order } from './order.ts'
@@ -9,7 +10,12 @@ import type { Order } from './order.ts'
  */
 export async function taxInvoiceOf(
   tx: Database,
-  { brand, memberId, campaign, body }: Pick<Order, 'brand' | 'memberId' | 'campaign' | 'body'>,
+  {
+    brand,
+    memberId,
+    campaign,
+    body,
+  }: Pick<Order, 'brand' | 'memberId' | 'campaign'> & { body: Pick<RedeemBody, 'taxAddressKey'> },
 ): Promise<string | undefined> {
   if (!campaign.asks.taxInvoice || !body.taxAddressKey) return undefined
   const found = await tx

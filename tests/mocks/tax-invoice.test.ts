@@ -65,7 +65,16 @@ test('no invoice is made out to nobody', async () => {
 test.each(['tx-2', 'ad-1', 'nothing'])('%s is no tax address of the member', async (key) => {
   const refused = await world.refusal(checkoutCart, await checkOut(key), { token })
 
-  expect(refused.code).toBe('invalid')
+  expect(refused).toMatchObject({ code: 'invalid', details: { Field: 'taxAddressKey' } })
+})
+
+test('without the invoice that was asked for nothing is bought, and no line is to blame', async () => {
+  await add(world, token, { campaignId: 1013, itemId: 101311, quantity: 1, payOption: 0 })
+
+  await world.refusal(checkoutCart, await checkOut('nothing'), { token })
+
+  const { lines } = await world.call(getCart, {}, { token })
+  expect(lines.map(({ refusal }) => refusal ?? null)).toEqual([null, null])
 })
 
 test('a reward that asks for no invoice takes no notice of one', async () => {

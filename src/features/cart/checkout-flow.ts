@@ -1,10 +1,10 @@
-import { ApiError } from '@/api/api-error'
+import { ApiError, isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { getDeliveryAddresses } from '@/contract/addresses'
 import { type CartLine, getCart } from '@/contract/cart'
 import { getPoints } from '@/contract/points'
-import type { TaxAddress } from '@/contract/tax-addresses'
+import { getTaxAddresses, type TaxAddress } from '@/contract/tax-addresses'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
 import { chooseDelivery, chooseTaxInvoice, confirmDelivery } from '@/features/addresses/modals'
@@ -84,7 +84,39 @@ async function confirmAndSend(order: Order, userId: string): Promise<void> {
   const sent = pending()
   if (!sent || member()?.userId !== userId) return undefined
   const isKnown = answer && answer.outcome.kind !== 'lost'
-  return finish(isKnown ? answer.outcome : await followUp(sent), order.lines)
+  const outcome = isKnown ? answer.outcome : await followUp(sent)
+  if (outcome.kind !== 'refused' || !isAboutAddress(outcome.error)) {
+    return finish(outcome, order.lines)
+  }
+  await showError(outcome.error)
+  const mended = await mend(outcome.error, order)
+  return mended && confirmAndSend(mended, userId)
+}
+
+/** An address that was chosen is not there any more; everything else can stay as it was. */
+function isAboutAddress(error: ApiError) {
+  return isAboutInvoice(error) || isProblem(error, 'addressRequired')
+}
+
+function isAboutInvoice({ code, details }: ApiError) {
+  return code === 'invalid' && details['field'] === 'taxAddressKey'
+}
+
+/** Asks for another one; undefined where there is nothing to buy, or nowhere to send it. */
+async function mend(error: ApiError, order: Order): Promise<Order | undefined> {
+  const fresh = { staleTime: 0 }
+  const [{ lines }, { points }] = await Promise.all([
+    queryClient.fetchQuery({ ...q(getCart, {}), ...fresh }),
+    queryClient.fetchQuery({ ...q(getPoints, {}), ...fresh }),
+    queryClient.fetchQuery({ ...q(getDeliveryAddresses, {}), ...fresh }),
+    queryClient.fetchQuery({ ...q(getTaxAddresses, {}), ...fresh }),
+  ])
+  const now = { ...order, lines: readyLines(lines), points }
+  const [first] = now.lines
+  if (!first) return undefined
+  if (isAboutInvoice(error)) return { ...now, taxAddress: await chooseTaxInvoice(null) }
+  const delivery = await chooseAddress(now.lines.find((line) => line.delivered) ?? first)
+  return delivery && { ...now, delivery }
 }
 
 /** Until the member says that it is the right one; undefined when they turn back. */

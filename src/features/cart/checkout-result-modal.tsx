@@ -28,6 +28,8 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
   const done = checkout.results.filter(({ outcome }) => outcome === 'done')
   const refused = checkout.results.filter(({ outcome }) => outcome === 'refused')
   const isPartial = refused.length > 0
+  const hasParcel = done.some(({ redemption }) => redemption?.delivered)
+  const hasCode = !hasParcel || done.some(({ redemption }) => redemption?.delivered === false)
 
   return (
     <Sheet
@@ -42,9 +44,19 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
       closeLabel={core.t('action.close')}
       actions={
         <>
-          <Link className={buttonClass({ wide: true })} to={paths.myRewards()}>
-            {t('result.myRewards')}
-          </Link>
+          {hasParcel && (
+            <Link className={buttonClass({ wide: true })} to={paths.orders()}>
+              {t('result.myOrders')}
+            </Link>
+          )}
+          {hasCode && (
+            <Link
+              className={buttonClass({ wide: true, ...(hasParcel && { variant: 'secondary' }) })}
+              to={paths.myRewards()}
+            >
+              {t('result.myRewards')}
+            </Link>
+          )}
           <Button wide variant="quiet" onClick={() => close()}>
             {t(isPartial ? 'result.backToCart' : 'result.close')}
           </Button>

@@ -15,6 +15,7 @@ import {
   dialog,
   enterWorld,
   ground,
+  set,
   leaveWorld,
   openCart,
   prepareCart,
@@ -82,6 +83,22 @@ test('what is bought is the member’s at what was shown, and the cart is empty'
   expect(await lines()).toEqual([])
 })
 
+test.each([
+  ['delivered', [set], ['My order']],
+  ['waiting as a code', [beans], ['My rewards']],
+  ['some of both', [set, beans], ['My order', 'My rewards']],
+])('what was bought is found where it is: %s', async (_, wishes, ways) => {
+  for (const wish of wishes) await put({ ...wish, payOption: 1 })
+  openCart()
+  await press('Check out')
+  if (wishes.includes(set)) await press('Yes, send it here')
+
+  await press(/^Confirm, /)
+
+  const done = within(await dialog('It is yours'))
+  expect(done.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways)
+})
+
 test('what cannot be had any more stays and says why; the rest goes through', async () => {
   await put(beans)
   await put({ ...ground, payOption: 1 })
@@ -110,6 +127,46 @@ test('of what cannot be had at all nothing is taken, and it says why', async () 
 
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/sold out/i)
   expect(await balance()).toBe(before)
+})
+
+test('a tax address that is gone meanwhile is said, and another one can be chosen', async () => {
+  const before = await balance()
+  await put(beans)
+  openCart()
+  await press('Check out')
+  await press('Change the tax invoice')
+  await userEvent.click(await screen.findByRole('radio', { name: /Ploy Charoensuk/ }))
+  await press('Use this address')
+  await within(await dialog('Invoice to this name?')).findByText(/Ploy/)
+  await press('Confirm')
+  await within(await dialog('Buy these?')).findByText('Tax invoice to Ploy Charoensuk')
+  await world.db.deleteFrom('tax_address').execute()
+
+  await press(/^Confirm, /)
+
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/tax address is no longer there/)
+  await press('Close')
+  await dialog('Tax invoice')
+  await press('Go on without an invoice')
+  await within(await dialog('Buy these?')).findByText('Without a tax invoice')
+  await press(/^Confirm, /)
+  await dialog('It is yours')
+  expect(await balance()).toBe(before - 900)
+})
+
+test('a delivery address that is gone meanwhile is said, and asked for again', async () => {
+  await put({ ...set, payOption: 1 })
+  openCart()
+  await press('Check out')
+  await press('Yes, send it here')
+  await dialog('Buy these?')
+  await world.db.deleteFrom('address').execute()
+
+  await press(/^Confirm, /)
+
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/no delivery address/)
+  await press('Close')
+  expect(await dialog('Where shall we send it?')).toBeVisible()
 })
 
 test('without a connection nothing is sent, and it says so', async () => {
