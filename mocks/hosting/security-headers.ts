@@ -38,7 +38,7 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types app-html dompurify default',
+    'trusted-types app-html app-worker dompurify default',
     'report-uri /__csp',
   ].join('; ')
 }

@@ -11,8 +11,11 @@ export interface FullScreenProps {
   /** After the closing animation. */
   onClosed?: () => void
   title: string
-  /** hero: a voucher; accent: a success; paper: till mode, white in every theme and brand. */
-  surface: 'hero' | 'paper' | 'accent'
+  /**
+   * hero: a voucher; accent: a success; paper: till mode, white in every theme and brand; dark: a
+   * camera or a photo.
+   */
+  surface: 'hero' | 'paper' | 'accent' | 'dark'
   /** `none`: no bar; the title is said only and the content leads out itself. */
   header?: 'bar' | 'none'
   /** Under the title, in the bar. */
@@ -60,7 +63,11 @@ export function FullScreen({
         <Dialog.Popup
           ref={popup}
           initialFocus={popup}
-          className={classNames(styles.screen, styles[surface], `on-${surface}`)}
+          className={classNames(
+            styles.screen,
+            styles[surface],
+            `on-${surface === 'dark' ? 'hero' : surface}`,
+          )}
         >
           {header === 'bar' ? (
             <header className={styles.bar}>

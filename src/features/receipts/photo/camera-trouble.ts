@@ -1,0 +1,62 @@
+import { ApiError } from '@/api/api-error'
+import { describeError } from '@/errors/describe-error'
+import { cameraProblem } from '@/errors/named-problems'
+import { texts } from '@/i18n/texts'
+
+/** Why the camera does not show anything, in the member's words. */
+export interface CameraTrouble {
+  title: string
+  text: string
+  /** The member can do something about it in the browser: the steps are shown. */
+  isForbidden: boolean
+  /** The browser's own name of it, for support. */
+  code: string
+}
+
+const titles = {
+  NotAllowedError: 'photo.trouble.off',
+  SecurityError: 'photo.trouble.off',
+  NotFoundError: 'photo.trouble.none',
+  NotReadableError: 'photo.trouble.busy',
+  OverconstrainedError: 'photo.trouble.unfit',
+  NotSupportedError: 'photo.trouble.cannot',
+  StreamApiNotSupportedError: 'photo.trouble.cannot',
+  InsecureContextError: 'photo.trouble.cannot',
+} as const
+
+/** What a camera's refusal says: by the browser's name of it, or in its raw message. */
+export async function describeTrouble(thrown: unknown): Promise<CameraTrouble> {
+  const code = nameOf(thrown)
+  const title = isKnown(code) ? titles[code] : 'photo.trouble.other'
+  return {
+    title: texts.t(title, { ns: 'receipts' }),
+    text: await textOf(thrown, code),
+    isForbidden: code === 'NotAllowedError',
+    code,
+  }
+}
+
+async function textOf(thrown: unknown, code: string): Promise<string> {
+  const own = ownTexts[code]
+  if (own) return texts.t(own, { ns: 'receipts' })
+  const problem = thrown instanceof ApiError ? thrown : cameraProblem(thrown)
+  return (await describeError(problem)).text
+}
+
+// Where what the catalogue says leads elsewhere: here no code can be typed, and steps follow.
+const ownTexts: Readonly<
+  Record<string, 'photo.trouble.offText' | 'photo.trouble.lockedText' | 'photo.trouble.cannotText'>
+> = {
+  NotAllowedError: 'photo.trouble.offText',
+  SecurityError: 'photo.trouble.lockedText',
+  StreamApiNotSupportedError: 'photo.trouble.cannotText',
+}
+
+function isKnown(code: string): code is keyof typeof titles {
+  return Object.hasOwn(titles, code)
+}
+
+function nameOf(thrown: unknown): string {
+  if (thrown instanceof ApiError) return thrown.code ?? ''
+  return thrown instanceof Error || thrown instanceof DOMException ? thrown.name : ''
+}

@@ -1,0 +1,82 @@
+import { namedProblem } from '@/errors/named-problems'
+
+/** Whether this browser can show its camera in a page at all: LINE on some iPhones cannot. */
+export function hasCamera(): boolean {
+  // Typed as always there; missing without HTTPS and in some apps' browsers.
+  const devices: Partial<MediaDevices> | undefined = navigator.mediaDevices
+  return typeof devices?.getUserMedia === 'function'
+}
+
+/**
+ * The stream of the camera that looks away from the member, where there is one.
+ * @throws DOMException by the browser's name of what is wrong, ApiError InsecureContextError,
+ * StreamApiNotSupportedError
+ */
+async function openCamera(): Promise<MediaStream> {
+  if (!window.isSecureContext) throw namedProblem('InsecureContextError')
+  if (!hasCamera()) throw namedProblem('StreamApiNotSupportedError')
+  return navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: {
+      facingMode: { ideal: 'environment' },
+      width: { ideal: 2560 },
+      height: { ideal: 1920 },
+    },
+  })
+}
+
+interface CameraListener {
+  /** Undefined: the camera was let go of, because the page is not looked at. */
+  onStream: (stream: MediaStream | undefined) => void
+  onTrouble: (thrown: unknown) => void
+}
+
+/**
+ * Keeps the camera running as long as the page is looked at. Returns what lets go of it; nothing is
+ * told after that.
+ */
+export function keepCamera({ onStream, onTrouble }: CameraListener): () => void {
+  let running: MediaStream | undefined
+  let asked = 0
+
+  async function start() {
+    const mine = (asked += 1)
+    try {
+      const stream = await openCamera()
+      // Let go of while the browser was still asking the member.
+      if (mine !== asked) return stop(stream)
+      running = stream
+      onStream(stream)
+    } catch (thrown) {
+      if (mine === asked) onTrouble(thrown)
+    }
+  }
+
+  function letGo() {
+    asked += 1
+    if (!running) return
+    stop(running)
+    running = undefined
+    onStream(undefined)
+  }
+
+  function watch() {
+    if (document.hidden) letGo()
+    else if (!running) void start()
+  }
+
+  document.addEventListener('visibilitychange', watch)
+  window.addEventListener('pagehide', letGo)
+  void start()
+
+  return () => {
+    document.removeEventListener('visibilitychange', watch)
+    window.removeEventListener('pagehide', letGo)
+    onStream = onTrouble = () => undefined
+    letGo()
+  }
+}
+
+function stop(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
+}

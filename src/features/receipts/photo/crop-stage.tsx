@@ -1,0 +1,116 @@
+import checkCircle from 'phosphor/fill/check-circle'
+import warningCircle from 'phosphor/fill/warning-circle'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useTexts } from '@/i18n/use-texts'
+import { classNames } from '@/ui/class-names'
+import { Icon } from '@/ui/icon'
+import { CornerHandle } from './corner-handle'
+import styles from './crop.module.css'
+import { drawSeen, type Fit, seenSize } from './fit-rules'
+import { Magnifier } from './magnifier'
+import { type Corner, corners, nearestCorner, type Point, quadOf, withCorner } from './quad-rules'
+import { QuadLines } from './quad-lines'
+import { useElementSize } from './use-element-size'
+
+interface CropStageProps {
+  image: ImageBitmap
+  fit: Fit
+  onFit: (fit: Fit) => void
+  isMagnified: boolean
+  /** Undefined: not known yet. */
+  isClear: boolean | undefined
+}
+
+/** Around the photo, so that a corner on its very edge can be taken hold of; in CSS pixels. */
+const margin = 28
+
+/** The photo with its four corners: dragged, moved with the keys, or tapped to where they belong. */
+export function CropStage({ image, fit, onFit, isMagnified, isClear }: CropStageProps) {
+  const { t } = useTexts('receipts')
+  const stage = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const size = useElementSize(stage)
+  const [moving, setMoving] = useState<Corner>()
+  const [last, setLast] = useState<Corner>(0)
+
+  const seen = seenSize(fit, image)
+  const scale = Math.max(
+    0.001,
+    Math.min((size.width - 2 * margin) / seen.width, (size.height - 2 * margin) / seen.height),
+  )
+  const origin = {
+    x: (size.width - seen.width * scale) / 2,
+    y: (size.height - seen.height * scale) / 2,
+  }
+  const shown = quadOf((corner) => ({
+    x: origin.x + fit.corners[corner].x * scale,
+    y: origin.y + fit.corners[corner].y * scale,
+  }))
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!canvas.current || !context || size.width === 0) return
+    const density = Math.min(window.devicePixelRatio, 2)
+    canvas.current.width = Math.round(size.width * density)
+    canvas.current.height = Math.round(size.height * density)
+    context.imageSmoothingQuality = 'high'
+    drawSeen(context, image, {
+      fit,
+      origin: { x: origin.x * density, y: origin.y * density },
+      scale: scale * density,
+    })
+  }, [image, fit, size, origin.x, origin.y, scale])
+
+  function move(corner: Corner, to: Point) {
+    setLast(corner)
+    const point = { x: (to.x - origin.x) / scale, y: (to.y - origin.y) / scale }
+    onFit({ ...fit, corners: withCorner(fit.corners, corner, point, seen) })
+  }
+
+  // For whoever cannot drag: the nearest corner comes to what was tapped.
+  function tap(event: PointerEvent<HTMLDivElement>) {
+    const box = event.currentTarget.getBoundingClientRect()
+    const point = { x: event.clientX - box.left, y: event.clientY - box.top }
+    move(nearestCorner(shown, point), point)
+  }
+
+  const magnified = moving ?? (isMagnified ? last : undefined)
+  return (
+    <div ref={stage} className={styles.stage}>
+      <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+      <QuadLines quad={shown} size={size} />
+      <div className={styles.canvas} onPointerUp={tap} />
+      {corners.map((corner) => (
+        <CornerHandle
+          key={corner}
+          corner={corner}
+          at={shown[corner]}
+          share={{
+            x: fit.corners[corner].x / seen.width,
+            y: fit.corners[corner].y / seen.height,
+          }}
+          onMove={(to) => move(corner, to)}
+          onHold={(isHeld) => {
+            setLast(corner)
+            setMoving(isHeld ? corner : undefined)
+          }}
+        />
+      ))}
+      {magnified !== undefined && (
+        <Magnifier
+          image={image}
+          fit={fit}
+          corner={magnified}
+          scale={scale}
+          isRight={shown[magnified].x < size.width / 2}
+        />
+      )}
+      {isClear !== undefined && (
+        <p className={classNames(styles.judged, !isClear && styles.hard)}>
+          <Icon d={isClear ? checkCircle : warningCircle} size={18} />
+          {t(isClear ? 'photo.clear' : 'photo.unclear')}
+        </p>
+      )}
+    </div>
+  )
+}

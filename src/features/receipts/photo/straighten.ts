@@ -1,0 +1,71 @@
+import { homography } from './homography'
+import { blank, type Pixels, warpRows, type WarpJob } from './warp'
+// What Vite makes of the query is no file that a linter could look into.
+// oxlint-disable-next-line import/default
+import workerAddress from './warp-worker?worker&url'
+
+/** Between two looks at what the member does, in rows. */
+const slice = 48
+
+/** The part of a picture between four corners, straight; the page answers meanwhile. */
+export async function straighten(job: WarpJob): Promise<Pixels> {
+  const worker = startWorker()
+  if (!worker) return inSlices(job)
+  try {
+    return await inWorker(worker, job)
+  } catch {
+    // Where the host of the app keeps workers out, or memory is short.
+    return await inSlices(job)
+  } finally {
+    worker.terminate()
+  }
+}
+
+/** The same on the page's own thread, a few rows at a time. */
+export async function inSlices({ source, corners, size }: WarpJob): Promise<Pixels> {
+  const target = blank(size)
+  const map = homography(size, corners)
+  for (let from = 0; from < size.height; from += slice) {
+    warpRows(source, target, { map, from, to: Math.min(size.height, from + slice) })
+    await new Promise((resolve) => {
+      setTimeout(resolve)
+    })
+  }
+  return target
+}
+
+function inWorker(worker: Worker, job: WarpJob): Promise<Pixels> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Pixels>) => resolve(data)
+    worker.onerror = worker.onmessageerror = () => reject(new Error('The worker did not work.'))
+    worker.postMessage(job, { transfer: [] })
+  })
+}
+
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(trusted(workerAddress), { type: 'module' })
+  } catch {
+    return undefined
+  }
+}
+
+interface TrustedTypesOfPage {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string | null },
+  ): { createScriptURL(address: string): string }
+}
+
+let policy: ReturnType<TrustedTypesOfPage['createPolicy']> | undefined
+
+/** Our own worker's address, and no other, in the form that the page's policy asks for. */
+function trusted(address: string): string {
+  // TypeScript's own list of what a window has leaves it out, as some browsers do.
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypesOfPage }
+  if (!trustedTypes) return address
+  policy ??= trustedTypes.createPolicy('app-worker', {
+    createScriptURL: (asked) => (asked === workerAddress ? asked : null),
+  })
+  return policy.createScriptURL(address)
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest'
+import { namedProblem } from '@/errors/named-problems'
+import { describeTrouble } from '@/features/receipts/photo/camera-trouble'
+import { loadTexts, startTexts } from '@/i18n/texts'
+
+beforeEach(async () => {
+  await startTexts('en')
+  await loadTexts('receipts')
+})
+
+const named = (name: string) => new DOMException('Raw words.', name)
+
+const refusals = [
+  [named('NotAllowedError'), 'The camera is off for this page', /only look at it while/],
+  [named('SecurityError'), 'The camera is off for this page', /keeps the camera closed/],
+  [named('NotFoundError'), 'There is no camera here', /no camera on this device/],
+  [named('NotReadableError'), 'Another app has the camera', /already in use/],
+  [named('OverconstrainedError'), 'This camera does not fit', /not suitable/],
+  [named('NotSupportedError'), 'The camera does not work here', /secure connection/],
+  [
+    namedProblem('StreamApiNotSupportedError'),
+    'The camera does not work here',
+    /Choose a photo instead/,
+  ],
+  [namedProblem('InsecureContextError'), 'The camera does not work here', /secure page/],
+  [named('AbortError'), 'The camera did not start', /^Raw words\.$/],
+] as const
+
+test.for(refusals)('the camera’s refusal is told: $1 $2', async ([thrown, title, text]) => {
+  const trouble = await describeTrouble(thrown)
+
+  expect(trouble.title).toBe(title)
+  expect(trouble.text).toMatch(text)
+})
+
+test('only a member who can allow the camera is shown how', async () => {
+  const all = await Promise.all(
+    ['NotAllowedError', 'SecurityError', 'NotFoundError'].map((name) =>
+      describeTrouble(named(name)),
+    ),
+  )
+
+  expect(all.map(({ isForbidden }) => isForbidden)).toEqual([true, false, false])
+})

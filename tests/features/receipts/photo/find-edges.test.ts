@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { findSheet } from '@/features/receipts/photo/find-edges'
+import { homography, inverse, mapped } from '@/features/receipts/photo/homography'
+import type { Quad } from '@/features/receipts/photo/quad-rules'
+import { painted } from './pictures'
+
+const size = { width: 150, height: 200 }
+const corners: Quad = [
+  { x: 30, y: 25 },
+  { x: 110, y: 15 },
+  { x: 125, y: 180 },
+  { x: 42, y: 186 },
+]
+const onSheet = inverse(homography({ width: 100, height: 200 }, corners))
+
+function table(paper: number, ground: number) {
+  return painted(size, (x, y) => {
+    const at = mapped(onSheet, { x: x + 0.5, y: y + 0.5 })
+    const isSheet = at.x > 0 && at.y > 0 && at.x < 100 && at.y < 200
+    const isPrint = isSheet && at.x > 12 && at.x < 88 && at.y > 20 && at.y % 20 < 6
+    const grey = isPrint ? 60 : isSheet ? paper : ground
+    return [grey, grey, grey]
+  })
+}
+
+test('the corners of a receipt on a darker table are found, print or no print', () => {
+  const found = findSheet(table(235, 80))
+
+  corners.forEach((corner, place) => {
+    expect(Math.hypot((found?.at(place)?.x ?? 0) - corner.x, (found?.at(place)?.y ?? 0) - corner.y))
+      // Of 200: the member fits the rest.
+      .toBeLessThan(4)
+  })
+})
+
+test.for([
+  ['on a white table', table(235, 225)],
+  ['where all is one grey', painted(size, () => [200, 200, 200])],
+  ['where the light falls in stripes', painted(size, (x) => (x % 30 < 15 ? gray(220) : gray(40)))],
+] as const)('%s no corners are claimed', ([, picture]) => {
+  expect(findSheet(picture)).toBeUndefined()
+})
+
+function gray(value: number): [number, number, number] {
+  return [value, value, value]
+}

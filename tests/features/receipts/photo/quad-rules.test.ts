@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Corner,
+  insetQuad,
+  isOpen,
+  keyStep,
+  nearestCorner,
+  quadOf,
+  straightSize,
+  withCorner,
+} from '@/features/receipts/photo/quad-rules'
+
+const size = { width: 400, height: 600 }
+const anyCorner = fc.constantFrom<Corner>(0, 1, 2, 3)
+const anyPoint = fc.record({
+  x: fc.double({ min: -500, max: 900, noNaN: true }),
+  y: fc.double({ min: -500, max: 1100, noNaN: true }),
+})
+
+test('however the corners are moved, they never cross and never leave the photo', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyCorner, anyPoint), { maxLength: 8 }), (moves) => {
+      const quad = moves.reduce(
+        (before, [corner, to]) => withCorner(before, corner, to, size),
+        insetQuad(size),
+      )
+
+      expect(isOpen(quad, size)).toBe(true)
+      for (const { x, y } of quad) {
+        expect(x >= 0 && x <= size.width && y >= 0 && y <= size.height).toBe(true)
+      }
+    }),
+  )
+})
+
+test('a corner goes where it is moved to', () => {
+  const quad = withCorner(insetQuad(size), 2, { x: 300, y: 500 }, size)
+
+  expect(quad[2]).toEqual({ x: 300, y: 500 })
+})
+
+test('a corner that would cross another one stops on its way there', () => {
+  const start = insetQuad(size)
+
+  const quad = withCorner(start, 0, { x: 400, y: start[0].y }, size)
+
+  expect(quad[0].x).toBeGreaterThan(start[0].x)
+  expect(quad[0].x).toBeLessThan(start[1].x)
+})
+
+test('what is tapped is meant for the nearest corner', () => {
+  expect(nearestCorner(insetQuad(size), { x: 390, y: 20 })).toBe(1)
+})
+
+test.for([
+  ['ArrowLeft', false, { x: -1, y: 0 }],
+  ['ArrowDown', false, { x: 0, y: 1 }],
+  ['ArrowRight', true, { x: 10, y: 0 }],
+  ['ArrowUp', true, { x: 0, y: -10 }],
+  ['Tab', false, undefined],
+] as const)('%s with Shift %s moves a corner by %o', ([key, isBig, by]) => {
+  expect(keyStep(key, isBig)).toEqual(by)
+})
+
+test('what is sent has at most so many pixels a side, in the shape of the corners', () => {
+  const quad = quadOf((corner) => insetQuad({ width: 4000, height: 6000 })[corner])
+
+  expect(straightSize(quad, 2000)).toEqual({ width: 1333, height: 2000 })
+})
