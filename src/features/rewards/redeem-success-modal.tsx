@@ -24,6 +24,8 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
   const { t } = useTexts('rewards')
   const gain = gainOf(redemption, host !== undefined)
   const isFestive = Boolean(surprise) || gain === 'tickets'
+  // When it comes, or when to come, is nothing that other words may replace.
+  const saysUsual = !surprise || gain === 'parcel' || gain === 'booked'
   const codes = redemption.codeCount ?? 1
   const title = surprise?.title ?? t(`success.title.${gain}`)
 
@@ -45,7 +47,8 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
             {title}
           </p>
           {!surprise && <p className={styles.name}>{redemption.campaignName}</p>}
-          <p className={styles.text}>{surprise?.text ?? text()}</p>
+          {surprise && <p className={styles.text}>{surprise.text}</p>}
+          {saysUsual && <p className={styles.text}>{text()}</p>}
           {codes > 1 && <p className={styles.text}>{t('success.codes', { count: codes })}</p>}
           {redemption.tickets.length > 0 && (
             <ul className={styles.tickets} aria-label={t('success.tickets')}>

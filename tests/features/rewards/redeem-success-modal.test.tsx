@@ -95,6 +95,13 @@ test('a surprise without a code leads to My rewards', () => {
   )
 })
 
+test('a surprise that is delivered says when it comes as well', () => {
+  open({ surprise: words, redemption: { ...redemption, hasSerial: false, delivered: true } })
+
+  expect(screen.getByText(/^The 3rd today/)).toBeVisible()
+  expect(screen.getByText(/^Delivered in 3 to 5 working days/)).toBeVisible()
+})
+
 test('words alone take nothing off: what was paid is gone from the balance', () => {
   open({ surprise: words, redemption: { ...redemption, pointsUsed: 150 } })
 
