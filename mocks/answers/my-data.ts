@@ -5,6 +5,7 @@ import { readDevice } from '../rules/device.ts'
 import { liveSessions } from '../rules/member-sessions.ts'
 import { KeptDetails } from '../rules/profile-details.ts'
 import { readNotificationSettings } from '../rules/notification-settings.ts'
+import { countPhotos, readSteps } from '../rules/receipt-rows.ts'
 
 /**
  * All that is held of a member. Every part is named here on purpose: a column that is added to a
@@ -22,6 +23,7 @@ export async function myData(ask: Ask & { member: Member }) {
     taxAddresses: await addressData(ask, 'tax_address'),
     points: await pointsData(ask),
     redemptions: await redemptionData(ask),
+    receipts: await receiptData(ask),
     favourites: await favouriteData(ask),
     consents: await consentEvents(db, whose),
     notifications: await readNotificationSettings(db, whose),
@@ -149,6 +151,40 @@ async function redemptionData({ db, brand, member }: MemberAsk) {
     usedAt: toInstantOrNull(row.used_at),
     parcelNumber: row.parcel_number,
   }))
+}
+
+/** Without the photos: each is seen, and kept, where its receipt is. */
+async function receiptData({ db, brand, member }: MemberAsk) {
+  const rows = await db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('app_id', '=', brand.appId)
+    .where('member_id', '=', member.id)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      transactionId: row.transaction_id,
+      status: row.status,
+      sentAt: toInstant(row.uploaded_at),
+      receiptDate: row.receipt_date,
+      shop: read(row.shop_json),
+      branch: read(row.branch_json),
+      receiptNumber: row.receipt_number,
+      baht: row.amount_satang === null ? null : row.amount_satang / 100,
+      points: row.points,
+      remark: row.remark_json === null ? null : read(row.remark_json),
+      reason: row.reason,
+      photos: await countPhotos(db, row),
+      steps: (await readSteps(db, row)).map(({ kind, at, said_json }) => ({
+        kind,
+        at: toInstant(at),
+        said: said_json === null ? null : read(said_json),
+      })),
+    })),
+  )
 }
 
 async function favouriteData({ db, brand, member }: MemberAsk) {

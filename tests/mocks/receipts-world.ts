@@ -1,13 +1,19 @@
 import type { Input } from '@/contract/endpoint'
-import type { sendReceipt } from '@/contract/receipts'
-
-/** The first bytes of a JPEG, and some more that tell one photo from another. */
-export function photo(more = 'picture'): Blob {
-  const head = new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 2])
-  return new Blob([head, more], { type: 'image/jpeg' })
-}
+import { sendReceipt } from '@/contract/receipts'
+import { chaan } from '../../mocks/brands/chaan/pack'
+import { approveReceipt, rejectReceipt } from '../../mocks/rules/receipt-review'
+import { createWorld, newKey } from './world'
 
 type Body = Input<typeof sendReceipt>['body']
+
+/** The first bytes of a JPEG with what a camera writes, and what tells one photo from another. */
+export function photo(more = 'picture', exif = ''): Blob {
+  const app1 = new Uint8Array([0xff, 0xe1, 0, exif.length + 2])
+  const parts = exif === '' ? [] : [app1, exif]
+  const start = new Uint8Array([0xff, 0xd8])
+  const scan = new Uint8Array([0xff, 0xda, 0, 2])
+  return new Blob([start, ...parts, scan, more], { type: 'image/jpeg' })
+}
 
 /** A receipt of the story's day at one of the demo brand's own shops. */
 export function receiptBody(changes: Partial<Body> = {}): Body {
@@ -21,3 +27,78 @@ export function receiptBody(changes: Partial<Body> = {}): Body {
     ...changes,
   }
 }
+
+/** A platform with what tests of receipts do again and again. */
+export async function receiptsWorld(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld(options)
+  const { appId, db, clock, platform } = world
+
+  return {
+    ...world,
+
+    sendOne: (token: string, changes: Partial<Body> = {}) =>
+      world.call(sendReceipt, { body: receiptBody(changes), idempotencyKey: newKey() }, { token }),
+
+    refuseSending: (token: string, changes: Partial<Body> = {}) =>
+      world.refusal(
+        sendReceipt,
+        { body: receiptBody(changes), idempotencyKey: newKey() },
+        { token },
+      ),
+
+    /** Decides as the brand's people do: it is right, or it is not for a reason. */
+    async decide(receiptId: string, reason?: string, amountBaht?: number) {
+      const brand = await platform.brands.find(appId)
+      if (!brand) throw new Error('There is a brand.')
+      const decision = { brand, receiptId, now: clock.now(appId), by: 'Fah' }
+      return db
+        .transaction()
+        .execute((tx) =>
+          reason === undefined
+            ? approveReceipt(tx, { ...decision, amountBaht })
+            : rejectReceipt(tx, { ...decision, reason }),
+        )
+    },
+
+    /** How many receipts there are beside those of the story. */
+    async count() {
+      const { total } = await db
+        .selectFrom('receipt')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('app_id', '=', appId)
+        .executeTakeFirstOrThrow()
+      return total - chaan.receipts.length
+    },
+
+    /** Sends a part of the bytes of a request, and then the line is gone. */
+    async sendCut(
+      token: string,
+      body: Body,
+      { idempotencyKey, part }: { idempotencyKey: string; part: number },
+    ) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(body)) {
+        form.set(name, value instanceof Blob ? value : String(value))
+      }
+      const whole = new Response(form)
+      const headers = {
+        'X-App-Id': appId,
+        'Ocp-Apim-Subscription-Key': chaan.identity.subscriptionKey,
+        'Api-Version': '1',
+        'X-Country': 'TH',
+        'Content-Type': whole.headers.get('content-type') ?? '',
+        Authorization: `Bearer ${token}`,
+        'Idempotency-Key': idempotencyKey,
+      }
+      const bytes = new Uint8Array(await whole.arrayBuffer())
+      const line = new ReadableStream({
+        start: (controller) => controller.enqueue(bytes.slice(0, bytes.length * part)),
+        pull: (controller) => controller.error(new TypeError('The line is gone.')),
+      })
+      const init = { method: 'POST', headers, body: line, duplex: 'half' }
+      return platform.fetch(new Request('http://app.test/api/ocr/receipts', init))
+    },
+  }
+}
+
+export type ReceiptsWorld = Awaited<ReturnType<typeof receiptsWorld>>

@@ -1,24 +1,25 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  appealReceipt,
   getReceipt,
   getReceiptPhoto,
   getReceipts,
   getReceiptSetting,
+  resendReceipt,
   sendReceipt,
 } from '@/contract/receipts'
-import { receiptBody } from './receipts-world'
-import { createWorld, newKey, type World } from './world'
+import { requestCancellation } from '../../mocks/rules/cancellation'
+import { photo, receiptBody, receiptsWorld, type ReceiptsWorld } from './receipts-world'
+import { newKey, storyNow } from './world'
 
-let world: World
+const day = 86_400_000
+
+let world: ReceiptsWorld
 let token: string
 beforeEach(async () => {
-  world = await createWorld()
+  world = await receiptsWorld()
   token = await world.tokenOf('ploy')
 })
-
-function send(changes: Parameters<typeof receiptBody>[0] = {}, caller = { token }) {
-  return world.call(sendReceipt, { body: receiptBody(changes), idempotencyKey: newKey() }, caller)
-}
 
 test('the setting tells the shops with their branches, in the language of the member', async () => {
   const setting = await world.call(getReceiptSetting, {}, { token, language: 'th' })
@@ -37,55 +38,398 @@ test('the setting tells the shops with their branches, in the language of the me
   ])
 })
 
-test.each([
-  ['all', 7],
-  ['approved', 4],
-  ['pending', 1],
-  ['rejected', 2],
-] as const)('of the receipts of a member %s are %i', async (mode, total) => {
-  const list = await world.call(getReceipts, { query: { mode } }, { token })
+test('a brand that takes no receipts says so of every question', async () => {
+  await world.db
+    .updateTable('document')
+    .set({ content_json: 'null' })
+    .where('app_id', '=', world.appId)
+    .where('name', '=', 'receipts')
+    .execute()
+  world.platform.brands.forget(world.appId)
+  const params = { receiptId: 'rc-1006' }
 
-  expect(list).toMatchObject({ total, items: { length: total } })
+  const refused = await Promise.all([
+    world.refusal(getReceiptSetting, {}, { token }),
+    world.refusal(getReceipts, { query: { mode: 'all' } }, { token }),
+    world.refusal(getReceipt, { params }, { token }),
+    world.refusal(getReceiptPhoto, { params: { ...params, place: 0 } }, { token }),
+    world.refuseSending(token),
+    world.refusal(appealReceipt, { params, body: mine, idempotencyKey: newKey() }, { token }),
+  ])
+
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['notAvailable']))
 })
 
-test('a receipt that was rejected tells why, what happened and what can be done', async () => {
-  const told = await world.call(getReceipt, { params: { receiptId: 'rc-1006' } }, { token })
+const mine = { reason: 'mine' as const }
 
-  expect(told).toMatchObject({
-    receipt: {
-      status: 'reject',
-      rejectReason: 'The date on the photo is not readable.',
+describe('the list', () => {
+  test.each([
+    ['all', 7],
+    ['approved', 4],
+    ['pending', 1],
+    ['rejected', 2],
+  ] as const)('tells of a member the receipts that are %s: %i', async (mode, total) => {
+    const list = await world.call(getReceipts, { query: { mode } }, { token })
+
+    expect(list).toMatchObject({ total, items: { length: total } })
+  })
+
+  test('has the one sent last first, and goes on where it ended', async () => {
+    const { receipt } = await world.sendOne(token)
+
+    const query = { mode: 'all' as const, top: 2 }
+    const first = await world.call(getReceipts, { query }, { token })
+    const next = await world.call(getReceipts, { query: { ...query, skip: 2 } }, { token })
+
+    expect([...first.items, ...next.items].map(({ id }) => id)).toEqual([
+      receipt.id,
+      'rc-1012',
+      'rc-1009',
+      'rc-1008',
+    ])
+  })
+})
+
+describe('a receipt of the story', () => {
+  test('that was rejected tells why, what happened and what can be done', async () => {
+    const told = await world.call(getReceipt, { params: { receiptId: 'rc-1006' } }, { token })
+
+    expect(told).toMatchObject({
+      receipt: {
+        status: 'reject',
+        rejectReason: 'The date on the photo is not readable.',
+        points: 10,
+        canResend: true,
+        canAppeal: true,
+      },
+      steps: [
+        { kind: 'sent', at: '2026-11-03T18:04:00+07:00' },
+        { kind: 'read' },
+        { kind: 'rejected', at: '2026-11-04T10:05:00+07:00', by: 'Fah' },
+      ],
+      photos: 1,
+    })
+  })
+
+  test('is told in Thai to whoever reads Thai', async () => {
+    const params = { receiptId: 'rc-1006' }
+
+    const { receipt } = await world.call(getReceipt, { params }, { token, language: 'th' })
+
+    expect(receipt).toMatchObject({ branch: 'อารีย์', rejectReason: 'วันที่ในรูปอ่านไม่ออก' })
+  })
+
+  test('has a photo that shows it', async () => {
+    const params = { receiptId: 'rc-1009', place: 0 }
+
+    const answer = await world.send(getReceiptPhoto, { params }, { token })
+
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    expect(await answer.text()).toContain('0012-448201')
+  })
+
+  test('whose rejection is long ago can be answered no more', async () => {
+    const params = { receiptId: 'rc-1003' }
+
+    const { receipt } = await world.call(getReceipt, { params }, { token })
+    const refused = await world.refusal(
+      appealReceipt,
+      { params, body: mine, idempotencyKey: newKey() },
+      { token },
+    )
+
+    expect(receipt).toMatchObject({ canResend: false, canAppeal: false })
+    expect(refused.code).toBe('notAvailable')
+  })
+
+  test("is somebody's own", async () => {
+    const other = { token: await world.tokenOf('orawan') }
+    const params = { receiptId: 'rc-1006' }
+    const idempotencyKey = newKey()
+    const { storeId: _, branchId: __, ...body } = receiptBody()
+
+    const refused = await Promise.all([
+      world.refusal(getReceipt, { params }, other),
+      world.refusal(getReceiptPhoto, { params: { ...params, place: 0 } }, other),
+      world.refusal(resendReceipt, { params, body, idempotencyKey }, other),
+      world.refusal(appealReceipt, { params, body: mine, idempotencyKey: newKey() }, other),
+    ])
+
+    expect(refused.map(({ code }) => code)).toEqual(Array(4).fill('notFound'))
+  })
+})
+
+describe('sending', () => {
+  test('gives a receipt that waits to be looked at, with what it would give', async () => {
+    const { receipt } = await world.sendOne(token, { spendingAmount: 274.99 })
+
+    expect(receipt).toMatchObject({
+      status: 'pending',
+      store: 'Chaan',
+      branch: 'Lat Phrao',
+      spendingAmount: 274.99,
       points: 10,
-      canResend: true,
-      canAppeal: true,
+      dueAt: '2026-11-23T10:00:00+07:00',
+      canResend: false,
+      canAppeal: false,
+    })
+  })
+
+  test('counts the points by the level of the member', async () => {
+    const { receipt } = await world.sendOne(await world.tokenOf('orawan'), { spendingAmount: 440 })
+
+    expect(receipt.points).toBe(22)
+  })
+
+  test('needs no amount: whoever looks at it reads it', async () => {
+    const { spendingAmount: _, ...body } = receiptBody()
+    const input = { body, idempotencyKey: newKey() }
+
+    const { receipt } = await world.call(sendReceipt, input, { token })
+
+    expect(receipt).toMatchObject({ spendingAmount: null, points: 0 })
+  })
+
+  test('keeps the photo without what the camera wrote into it', async () => {
+    const { receipt } = await world.sendOne(token, { image: photo('picture', 'GPS 13.79, 100.54') })
+
+    const params = { receiptId: receipt.id, place: 0 }
+    const answer = await world.send(getReceiptPhoto, { params }, { token })
+    const kept = await answer.text()
+
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(kept).toContain('picture')
+    expect(kept).not.toContain('GPS')
+  })
+
+  test.each([
+    ['printed tomorrow', { receiptDate: '2026-11-22' }, 'receiptDate', 'future'],
+    ['printed two days ago', { receiptDate: '2026-11-19' }, 'receiptDate', 'tooOld'],
+    ['of more than is taken', { spendingAmount: 50000.01 }, 'spendingAmount', 'tooMuch'],
+    ['of nothing', { spendingAmount: 0 }, 'spendingAmount', 'amount'],
+    ['of parts of a satang', { spendingAmount: 10.005 }, 'spendingAmount', 'amount'],
+    ['of another shop', { storeId: 'ps-9' }, 'storeId', 'unknown'],
+    ['of a branch of another shop', { branchId: 'ps-2-1' }, 'branchId', 'unknown'],
+    ['without letters and digits', { receiptNumber: ' - ' }, 'receiptNumber', 'empty'],
+    ['whose photo is a text', { image: new Blob(['receipt']) }, 'image', 'type'],
+    ['whose photo calls itself one', { image: svg() }, 'image', 'type'],
+    ['whose photo is too large', { image: photo('x'.repeat(10_485_760)) }, 'image', 'size'],
+  ])('refuses one %s', async (_, changes, field, reason) => {
+    const refused = await world.refuseSending(token, changes)
+
+    expect(refused).toMatchObject({ code: 'invalid', details: { Field: field, Reason: reason } })
+  })
+
+  test.each(['2026-11-20', '2026-11-21'])('takes one that was printed on %s', async (date) => {
+    const { receipt } = await world.sendOne(token, { receiptDate: date })
+
+    expect(receipt.receiptDate).toBe(date)
+  })
+
+  test('takes the largest amount to the satang', async () => {
+    const { receipt } = await world.sendOne(token, { spendingAmount: 50000 })
+
+    expect(receipt.points).toBe(2000)
+  })
+
+  test.each([' t - 0001', 'T0001', 'Ｔ-0001'])(
+    'refuses a number that was sent, written as "%s", by somebody else as well',
+    async (receiptNumber) => {
+      await world.sendOne(token, { receiptNumber: 'T-0001' })
+
+      const refused = await world.refuseSending(await world.tokenOf('orawan'), { receiptNumber })
+
+      expect(refused.details).toMatchObject({ Field: 'receiptNumber', Reason: 'duplicate' })
     },
-    steps: [
-      { kind: 'sent', at: '2026-11-03T18:04:00+07:00' },
-      { kind: 'read' },
-      { kind: 'rejected', at: '2026-11-04T10:05:00+07:00', by: 'Fah' },
-    ],
-    photos: 1,
+  )
+
+  test('takes the same number of another shop, and of a receipt that was rejected', async () => {
+    await world.sendOne(token)
+    const elsewhere = { storeId: 'ps-2', branchId: 'ps-2-1' }
+
+    const other = await world.sendOne(token, elsewhere)
+    const again = await world.sendOne(token, { receiptNumber: '0001-298410' })
+
+    expect([other.receipt.status, again.receipt.status]).toEqual(['pending', 'pending'])
+  })
+
+  test('is not for whoever has asked to leave', async () => {
+    const memberId = '7001'
+    const leaving = { appId: world.appId, memberId, now: storyNow, reason: undefined }
+    await requestCancellation(world.db, leaving)
+
+    const refused = await world.refuseSending(token)
+
+    expect(refused.code).toBe('notAvailable')
+  })
+
+  test('is not for a member who is blocked', async () => {
+    await world.db
+      .updateTable('member')
+      .set({ state: 'blocked' })
+      .where('id', '=', '7001')
+      .execute()
+
+    const refused = await world.refuseSending(token)
+
+    expect(refused.code).toBe('accountBlocked')
   })
 })
 
-test('a receipt of the story has a photo that shows it', async () => {
-  const params = { receiptId: 'rc-1009', place: 0 }
-  const answer = await world.send(getReceiptPhoto, { params }, { token })
+describe('a key', () => {
+  test('gives one receipt and the same answer, however often it is sent', async () => {
+    const input = { body: receiptBody(), idempotencyKey: newKey() }
+    const first = await world.call(sendReceipt, input, { token })
+    await world.decide(first.receipt.id)
 
-  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
-  expect(await answer.text()).toContain('0012-448201')
-})
+    const again = await world.call(sendReceipt, input, { token })
 
-test('a receipt that is sent waits to be looked at, with what it would give', async () => {
-  const { receipt } = await send()
+    expect(again).toEqual(first)
+    expect(await world.count()).toBe(1)
+  })
 
-  expect(receipt).toMatchObject({
-    status: 'pending',
-    store: 'Chaan',
-    branch: 'Lat Phrao',
-    points: 10,
-    dueAt: '2026-11-23T10:00:00+07:00',
-    canResend: false,
-    canAppeal: false,
+  test.each([
+    ['field', { receiptNumber: 'T-0002' }],
+    ['photo', { image: photo('another') }],
+  ])('is refused for another %s', async (_, changes) => {
+    const idempotencyKey = newKey()
+    await world.call(sendReceipt, { body: receiptBody(), idempotencyKey }, { token })
+
+    const other = { body: receiptBody(changes), idempotencyKey }
+    const refused = await world.refusal(sendReceipt, other, { token })
+
+    expect(refused.code).toBe('keyReused')
+  })
+
+  test('is good again after what was wrong is put right', async () => {
+    const idempotencyKey = newKey()
+    const wrong = { body: receiptBody({ receiptDate: '2026-11-22' }), idempotencyKey }
+    await world.refusal(sendReceipt, wrong, { token })
+
+    const { receipt } = await world.call(
+      sendReceipt,
+      { body: receiptBody(), idempotencyKey },
+      { token },
+    )
+
+    expect(receipt.status).toBe('pending')
+  })
+
+  test('gives the kept answer on the day after, when the date would be too old', async () => {
+    const body = receiptBody({ receiptDate: '2026-11-20' })
+    const input = { body, idempotencyKey: newKey() }
+    const first = await world.call(sendReceipt, input, { token })
+    world.clock.advance(day, world.appId)
+
+    expect(await world.call(sendReceipt, input, { token })).toEqual(first)
+  })
+
+  test('gives one receipt after an upload that was cut at 60 %', async () => {
+    const idempotencyKey = newKey()
+    const body = receiptBody({ image: photo('x'.repeat(10_000)) })
+    const cut = await world.sendCut(token, body, { idempotencyKey, part: 0.6 })
+    expect([cut.ok, await world.count()]).toEqual([false, 0])
+
+    const { receipt } = await world.call(sendReceipt, { body, idempotencyKey }, { token })
+
+    expect([receipt.status, await world.count()]).toEqual(['pending', 1])
   })
 })
+
+describe('a rejected receipt', () => {
+  const { storeId: _, branchId: __, ...body } = receiptBody({ receiptDate: '2026-11-03' })
+  const params = { receiptId: 'rc-1006' }
+  const resend = () =>
+    world.call(resendReceipt, { params, body, idempotencyKey: newKey() }, { token })
+  const appeal = (more: object = {}) =>
+    world.call(
+      appealReceipt,
+      { params, body: { ...mine, ...more }, idempotencyKey: newKey() },
+      { token },
+    )
+
+  test('waits again after it was sent again, with what was corrected', async () => {
+    const { receipt } = await resend()
+
+    expect(receipt).toMatchObject({
+      id: 'rc-1006',
+      status: 'pending',
+      receiptNumber: 'T-0001',
+      spendingAmount: 250,
+      uploadDate: '2026-11-03T18:04:00+07:00',
+      dueAt: '2026-11-23T10:00:00+07:00',
+      rejectReason: null,
+    })
+  })
+
+  test('has the new photo in place of the old one', async () => {
+    await resend()
+
+    const answer = await world.send(getReceiptPhoto, { params: { ...params, place: 0 } }, { token })
+
+    expect(await answer.text()).toContain('picture')
+  })
+
+  test.each([
+    ['2026-11-01', 'tooOld'],
+    ['2026-11-04', 'future'],
+  ])('is judged by the day when it was sent first: %s is %s', async (receiptDate, reason) => {
+    const wrong = { params, body: { ...body, receiptDate }, idempotencyKey: newKey() }
+
+    const refused = await world.refusal(resendReceipt, wrong, { token })
+
+    expect(refused.details).toMatchObject({ Field: 'receiptDate', Reason: reason })
+  })
+
+  test('is not sent again when its reason is none that a photo mends', async () => {
+    const other = { token: await world.tokenOf('orawan') }
+    const late = { receiptId: 'rc-1011' }
+    const input = { params: late, body, idempotencyKey: newKey() }
+
+    const { receipt } = await world.call(getReceipt, { params: late }, other)
+    const refused = await world.refusal(resendReceipt, input, other)
+
+    expect(receipt).toMatchObject({ canResend: false, canAppeal: true, points: 0 })
+    expect(refused.code).toBe('notAvailable')
+  })
+
+  test('waits again after an appeal, with the second photo beside the first', async () => {
+    const { receipt } = await appeal({ text: 'The date is on the back.', image: photo('back') })
+
+    const told = await world.call(getReceipt, { params }, { token })
+    const second = await world.send(getReceiptPhoto, { params: { ...params, place: 1 } }, { token })
+
+    expect(receipt).toMatchObject({ status: 'pending', points: 10, canAppeal: false })
+    expect(told).toMatchObject({ photos: 2 })
+    expect(told.steps.at(-1)).toMatchObject({ kind: 'appealed' })
+    expect(await second.text()).toContain('back')
+  })
+
+  test('is appealed against once for each rejection', async () => {
+    await appeal()
+    const twice = { params, body: mine, idempotencyKey: newKey() }
+    const refused = await world.refusal(appealReceipt, twice, { token })
+    await world.decide('rc-1006', 'amount_mismatch')
+
+    expect(refused.code).toBe('notAvailable')
+    expect((await appeal()).receipt.status).toBe('pending')
+  })
+
+  test('cannot come back while its number is that of another one', async () => {
+    await world.sendOne(await world.tokenOf('orawan'), {
+      receiptNumber: '0001-310277',
+    })
+
+    const refused = await world.refusal(
+      appealReceipt,
+      { params, body: mine, idempotencyKey: newKey() },
+      { token },
+    )
+
+    expect(refused.details).toMatchObject({ Field: 'receiptNumber', Reason: 'duplicate' })
+  })
+})
+
+function svg() {
+  return new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/jpeg' })
+}

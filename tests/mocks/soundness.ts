@@ -90,6 +90,7 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
     expect(sum(debits.map(({ points }) => -points))).toBe(points_used)
     expect(debits).toHaveLength(points_used > 0 ? 1 : 0)
   }
+  await expectReceiptsPaid(db, appId, entries)
   for (const { maxPerPerson, coolDownHours, id } of chaan.campaigns) {
     for (const member of members) {
       const own = redemptions.filter(
@@ -172,6 +173,41 @@ async function unitsOfDays(db: Database, appId: string, campaignId: number) {
     days.set(day, { units: units + quantity, free: free + (free_units ?? 0) })
   }
   return days
+}
+
+/** Every receipt that was approved is in the ledger once, no other is; what waits waits once. */
+async function expectReceiptsPaid(
+  db: Database,
+  appId: string,
+  entries: { receipt_id: string | null; member_id: string; points: number; type: string }[],
+) {
+  const receipts = await db.selectFrom('receipt').selectAll().where('app_id', '=', appId).execute()
+  const waiting = await db
+    .selectFrom('pending_point')
+    .select(['id', 'member_id', 'points'])
+    .where('app_id', '=', appId)
+    .execute()
+  const closed = await db
+    .selectFrom('member')
+    .select('id')
+    .where('app_id', '=', appId)
+    .where('state', '=', 'closed')
+    .execute()
+  for (const { id, member_id, status, points } of receipts) {
+    const paid = entries.filter(({ receipt_id }) => receipt_id === id)
+    const due = status === 'approved' && points > 0 ? [points] : []
+    expect(paid.map((entry) => entry.points)).toEqual(due)
+    expect(paid.every((entry) => entry.member_id === member_id && entry.type === 'ocr-point')).toBe(
+      true,
+    )
+    // Whoever has left waits for nothing.
+    if (closed.some((member) => member.id === member_id)) continue
+    const expected = status === 'pending' && points > 0 ? [{ id, member_id, points }] : []
+    expect(waiting.filter((one) => one.id === id)).toEqual(expected)
+  }
+  const known = new Set(receipts.map(({ id }) => id))
+  const paidFor = entries.flatMap(({ receipt_id }) => receipt_id ?? [])
+  expect(paidFor.filter((id) => !known.has(id))).toEqual([])
 }
 
 function sum(numbers: number[]) {

@@ -96,6 +96,7 @@ export async function createWorld(options: WorldOptions = {}) {
     if (parts.body !== undefined && endpoint.encoding === 'form') {
       const form = new FormData()
       for (const [name, value] of Object.entries(parts.body as Record<string, unknown>)) {
+        if (value === undefined) continue
         form.set(name, value instanceof Blob ? value : String(value))
       }
       body = form

@@ -1,0 +1,243 @@
+import { beforeEach, expect, test } from 'vitest'
+import { getNotifications } from '@/contract/counters'
+import { getMyData } from '@/contract/my-data'
+import { getPointHistory } from '@/contract/point-history'
+import { getPoints } from '@/contract/points'
+import { getReceipt } from '@/contract/receipts'
+import { chaan } from '../../mocks/brands/chaan/pack'
+import { seedBrand } from '../../mocks/brands/seed-brand'
+import { requestCancellation } from '../../mocks/rules/cancellation'
+import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
+import { expectSound } from './soundness'
+import { storyNow } from './world'
+
+const day = 86_400_000
+
+let world: ReceiptsWorld
+let token: string
+beforeEach(async () => {
+  world = await receiptsWorld()
+  token = await world.tokenOf('ploy')
+})
+
+const pointsNow = async () => (await world.call(getPoints, {}, { token })).points
+
+async function latestEarned(language: 'en' | 'th' = 'en') {
+  const { items } = await world.call(
+    getPointHistory,
+    { query: { mode: 'earned' } },
+    { token, language },
+  )
+  return items[0]
+}
+
+async function tell(receiptId: string) {
+  return world.call(getReceipt, { params: { receiptId } }, { token })
+}
+
+async function latestNotice(language: 'en' | 'th' = 'en') {
+  const [first] = await world.call(getNotifications, { query: {} }, { token, language })
+  return first
+}
+
+test('the story begins with every approved receipt paid', () => expectSound(world.db, world.appId))
+
+test('an approved receipt is paid into the history, until the end of the next half-year', async () => {
+  const { receipt } = await world.sendOne(token)
+  const before = await pointsNow()
+
+  await world.decide(receipt.id)
+
+  expect(await pointsNow()).toBe(before + 10)
+  expect(await latestEarned()).toMatchObject({
+    type: 'ocr-point',
+    points: 10,
+    balance: before + 10,
+    title: 'Receipt, Chaan Lat Phrao',
+    expiresOn: '2027-06-30',
+  })
+  await expectSound(world.db, world.appId)
+})
+
+test('the history names a partner’s shop in the language of the member', async () => {
+  const place = { storeId: 'ps-4', branchId: 'ps-4-2' }
+  const { receipt } = await world.sendOne(token, place)
+
+  await world.decide(receipt.id)
+
+  expect((await latestEarned())?.title).toBe('Receipt, Green Corner Plants, On Nut')
+  expect((await latestEarned('th'))?.title).toBe('ใบเสร็จ ร้าน มุมเขียวพันธุ์ไม้ อ่อนนุช')
+})
+
+test('what a receipt would give is on its way until somebody has decided', async () => {
+  const { receipt } = await world.sendOne(token)
+  const titlesNow = async () =>
+    (await world.call(getPoints, {}, { token })).pending.map(({ title }) => title)
+  const before = await titlesNow()
+
+  await world.decide(receipt.id, 'duplicate')
+
+  expect(before).toContain('Receipt, Chaan Lat Phrao')
+  expect(await titlesNow()).not.toContain('Receipt, Chaan Lat Phrao')
+  await expectSound(world.db, world.appId)
+})
+
+test('the member reads who decided, and is told of it with a way to the receipt', async () => {
+  const { receipt } = await world.sendOne(token)
+
+  await world.decide(receipt.id)
+
+  expect((await tell(receipt.id)).steps).toMatchObject([
+    { kind: 'sent' },
+    { kind: 'approved', by: 'Fah' },
+  ])
+  expect(await latestNotice()).toMatchObject({
+    title: 'Receipt approved',
+    text: '10 points from Chaan Lat Phrao.',
+    link: `/profile/receipthistory/approved/${receipt.id}`,
+  })
+})
+
+test('a rejection gives its reason, and leaves the points as they are', async () => {
+  const { receipt } = await world.sendOne(token)
+  const before = await pointsNow()
+
+  await world.decide(receipt.id, 'amount_mismatch')
+
+  expect((await tell(receipt.id)).receipt).toMatchObject({
+    status: 'reject',
+    rejectReason: 'The amount does not match the receipt.',
+    dueAt: null,
+    canResend: true,
+  })
+  expect(await latestNotice('th')).toMatchObject({
+    title: 'ใบเสร็จไม่ผ่าน',
+    text: 'ยอดเงินไม่ตรงกับใบเสร็จ',
+    link: `/profile/receipthistory/rejected/${receipt.id}`,
+  })
+  expect(await pointsNow()).toBe(before)
+})
+
+test('a receipt without an amount gives what its reader has read', async () => {
+  const { receipt } = await world.sendOne(token, { spendingAmount: undefined })
+
+  await world.decide(receipt.id, undefined, 1250.5)
+
+  expect((await tell(receipt.id)).receipt).toMatchObject({ spendingAmount: 1250.5, points: 50 })
+  await expectSound(world.db, world.appId)
+})
+
+test('a receipt that gives nothing is approved without an entry', async () => {
+  const { receipt } = await world.sendOne(token, { spendingAmount: 24.99 })
+  const before = await pointsNow()
+
+  await world.decide(receipt.id)
+
+  expect((await tell(receipt.id)).receipt.status).toBe('approved')
+  expect(await pointsNow()).toBe(before)
+  await expectSound(world.db, world.appId)
+})
+
+test.each([
+  ['approve', undefined, undefined],
+  ['approve', 'duplicate', undefined],
+  ['reject', undefined, 'duplicate'],
+  ['reject', 'duplicate', 'duplicate'],
+])('whoever comes to %s what is decided (%s) is refused', async (_, first, second) => {
+  const { receipt } = await world.sendOne(token)
+  await world.decide(receipt.id, first)
+  const before = await pointsNow()
+
+  await expect(world.decide(receipt.id, second)).rejects.toThrow('is decided already')
+
+  expect(await pointsNow()).toBe(before)
+})
+
+test('a reason that the brand does not know is refused, and so is a receipt that is not there', async () => {
+  await expect(world.decide('rc-1012', 'ugly')).rejects.toThrow('Reasons are: unreadable_date')
+  await expect(world.decide('rc-9')).rejects.toThrow('There is no receipt rc-9.')
+})
+
+test('ten who approve at once pay once', async () => {
+  const { receipt } = await world.sendOne(token)
+  const before = await pointsNow()
+
+  const done = await Promise.allSettled(Array.from({ length: 10 }, () => world.decide(receipt.id)))
+
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await pointsNow()).toBe(before + 10)
+  await expectSound(world.db, world.appId)
+})
+
+test('the ledger takes no second entry for a receipt, whoever writes it', async () => {
+  const paid = await world.db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('receipt_id', '=', 'rc-1009')
+    .executeTakeFirstOrThrow()
+
+  const again = world.db.insertInto('ledger_entry').values({ ...paid, id: 'again' })
+
+  await expect(again.execute()).rejects.toThrow('UNIQUE')
+})
+
+test('what nobody has looked at in time is taken as right', async () => {
+  const { receipt } = await world.sendOne(token)
+  const before = await pointsNow()
+  world.clock.advance(3 * day, world.appId)
+
+  // With the receipt of the story that has waited as well.
+  expect(await pointsNow()).toBe(before + 10 + 44)
+  expect((await tell(receipt.id)).receipt.status).toBe('approved')
+  await expect(world.decide(receipt.id)).rejects.toThrow('is decided already')
+  await expectSound(world.db, world.appId)
+})
+
+test('nobody is paid who has left', async () => {
+  const { receipt } = await world.sendOne(token)
+  await world.db.updateTable('member').set({ state: 'closed' }).where('id', '=', '7001').execute()
+
+  await expect(world.decide(receipt.id)).rejects.toThrow('has left')
+})
+
+test('a receipt of somebody who leaves is still decided while they are here', async () => {
+  const { receipt } = await world.sendOne(token)
+  const leaving = { appId: world.appId, memberId: '7001', now: storyNow, reason: undefined }
+  await requestCancellation(world.db, leaving)
+  const before = await pointsNow()
+
+  await world.decide(receipt.id)
+
+  expect(await pointsNow()).toBe(before + 10)
+})
+
+test('the member’s own data holds their receipts, and no photo', async () => {
+  const { receipt } = await world.sendOne(token, { remark: 'Two coffees' })
+
+  const data = await world.call(getMyData, {}, { token })
+
+  // A text of ours.
+  const { receipts } = JSON.parse(data) as { receipts: Record<string, unknown>[] }
+  expect(receipts).toHaveLength(8)
+  expect(receipts.at(-1)).toMatchObject({
+    id: receipt.id,
+    receiptNumber: 'T-0001',
+    baht: 250,
+    remark: { en: 'Two coffees' },
+    photos: 1,
+    steps: [{ kind: 'sent' }],
+  })
+  expect(data).not.toContain('base64')
+})
+
+test('a database that is older than receipts gets those of its story, as they stand by now', async () => {
+  for (const table of ['receipt_photo', 'receipt_step', 'receipt'] as const) {
+    await world.db.deleteFrom(table).execute()
+  }
+  await world.db.deleteFrom('pending_point').where('id', '=', 'rc-1012').execute()
+
+  await seedBrand(world.db, chaan, { appId: world.appId, now: storyNow })
+
+  expect((await tell('rc-1012')).receipt.status).toBe('approved')
+  expect((await tell('rc-1006')).receipt.status).toBe('reject')
+})
