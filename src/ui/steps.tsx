@@ -20,7 +20,7 @@ export function Steps({ steps }: { steps: Step[] }) {
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li
-          key={step.title}
+          key={`${step.title} ${step.text}`}
           className={styles[step.state]}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >

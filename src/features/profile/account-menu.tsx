@@ -76,7 +76,7 @@ const entries: Entry[] = [
   {
     name: 'receipts',
     ways: ['/profile/receipthistory', '/profile/receipthistory/all'],
-    at: /^\/profile\/(receipthistory|resendreceipt)/,
+    at: /^\/(profile\/(receipthistory|resendreceipt)|receiptupload)/,
     icon: receipt,
     activeIcon: fillReceipt,
   },

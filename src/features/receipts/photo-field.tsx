@@ -1,12 +1,13 @@
 import checkCircle from 'phosphor/fill/check-circle'
 import warning from 'phosphor/fill/warning'
 import camera from 'phosphor/regular/camera'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { FieldLine } from '@/ui/field-frame'
 import { Icon } from '@/ui/icon'
+import { OwnPhoto } from './own-photo'
 import type { ReceiptPhoto } from './photo/receipt-photo'
 import { takeReceiptPhoto } from './photo/take-photo-flow'
 import styles from './send.module.css'
@@ -38,7 +39,9 @@ export function PhotoField({ photo, onPhoto, error }: PhotoFieldProps) {
     <div className={styles.photo}>
       {photo ? (
         <div className={styles.taken}>
-          <Thumbnail blob={photo.blob} label={t('send.photo.alt')} />
+          <span className={styles.thumbnail}>
+            <OwnPhoto blob={photo.blob} alt={t('send.photo.alt')} />
+          </span>
           <div className={styles.about}>
             <b>{photo.name}</b>
             <p className={classNames(styles.clear, !photo.isClear && styles.unclear)}>
@@ -66,19 +69,5 @@ export function PhotoField({ photo, onPhoto, error }: PhotoFieldProps) {
       )}
       <div role="alert">{error && <FieldLine id="receipt-photo-line" error={error} />}</div>
     </div>
-  )
-}
-
-function Thumbnail({ blob, label }: { blob: Blob; label: string }) {
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const url = URL.createObjectURL(blob)
-    if (image.current) image.current.src = url
-    return () => URL.revokeObjectURL(url)
-  }, [blob])
-  return (
-    <span className={styles.thumbnail}>
-      <img ref={image} alt={label} />
-    </span>
   )
 }

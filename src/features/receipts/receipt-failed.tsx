@@ -1,0 +1,28 @@
+import { isProblem } from '@/api/api-error'
+import { LoadFailed } from '@/errors/load-failed'
+import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { buttonClass } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+
+interface ReceiptFailedProps {
+  detail: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
+}
+
+/** A receipt that is not there, or did not come. */
+export function ReceiptFailed({ detail }: ReceiptFailedProps) {
+  const { t } = useTexts('receipts')
+  if (!isProblem(detail.error, 'notFound')) return <LoadFailed as="part" query={detail} />
+  return (
+    <EmptyState
+      title={t('history.goneTitle')}
+      text={t('history.gone')}
+      action={
+        <Link className={buttonClass({ size: 'm' })} to={paths.receipts()}>
+          {t('history.toAll')}
+        </Link>
+      }
+    />
+  )
+}

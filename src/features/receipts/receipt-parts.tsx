@@ -1,0 +1,120 @@
+import { platformNow } from '@/api/platform-clock'
+import type { Output } from '@/contract/endpoint'
+import type { getReceipt, Receipt } from '@/contract/receipts'
+import { formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { Note } from '@/ui/note'
+import { Steps } from '@/ui/steps'
+import { ReceiptPhotoView } from './photo-view'
+import styles from './receipt-parts.module.css'
+import { historyOf, isLate } from './receipt-rules'
+import { formatSpending } from './receipt-words'
+
+type Detail = Output<typeof getReceipt>
+
+/** What its status means for the member: why not, by when, or where its points are. */
+export function ReceiptNote({ receipt }: { receipt: Receipt }) {
+  const { t } = useTexts('receipts')
+  const { status, rejectReason, dueAt } = receipt
+  if (status === 'approved') {
+    return (
+      <Link className={styles.toPoints} to={paths.pointHistory('earned')}>
+        {t('history.toPoints')}
+      </Link>
+    )
+  }
+  if (status === 'reject') {
+    return (
+      <div className={styles.note}>
+        <Note tone="error">
+          <b className={styles.why}>{rejectReason || t('history.rejectedPlain')}</b>
+        </Note>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.note}>
+      <Note>
+        {isLate(receipt, platformNow())
+          ? t('history.checkedLate')
+          : dueAt
+            ? t('history.checkedBy', { date: formatDateTime(dueAt) })
+            : t('history.checkedSoon')}
+      </Note>
+    </div>
+  )
+}
+
+/** The photos, and beside them what was said of the receipt. */
+export function ReceiptFacts({ detail: { receipt, photos } }: { detail: Detail }) {
+  const { t } = useTexts('receipts')
+  const { id, status, receiptDate, receiptNumber, spendingAmount, points, remark } = receipt
+  const facts = [
+    { label: t('history.date'), value: formatDate(receiptDate) },
+    { label: t('history.number'), value: receiptNumber },
+    spendingAmount !== null && {
+      label: t('history.spending'),
+      value: formatSpending(spendingAmount),
+    },
+    points > 0 && {
+      label: t(status === 'approved' ? 'history.pointsGiven' : 'history.pointsWaiting'),
+      value: formatNumber(points),
+    },
+    remark && { label: t('history.remark'), value: remark },
+  ].filter((fact) => fact !== null && typeof fact === 'object')
+  return (
+    <div className={styles.body}>
+      {photos > 0 && (
+        <div className={styles.photos}>
+          {Array.from({ length: photos }, (_, place) => (
+            <ReceiptPhotoView
+              key={place}
+              receiptId={id}
+              place={place}
+              alt={
+                place === 0
+                  ? t('history.photo')
+                  : t('history.photoMore', { number: formatNumber(place + 1) })
+              }
+            />
+          ))}
+        </div>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** What happened to it, and what is still to come. */
+export function ReceiptHistory({ detail: { receipt, steps } }: { detail: Detail }) {
+  const { t } = useTexts('receipts')
+  return (
+    <section>
+      <h2 className={`h3 ${styles.heading}`}>{t('history.happened')}</h2>
+      <Steps
+        steps={historyOf(receipt, steps).map(({ kind, at, by, state }) => ({
+          title:
+            by && (kind === 'approved' || kind === 'rejected')
+              ? t(`history.stepBy.${kind}`, { name: by })
+              : t(`history.step.${kind}`),
+          text:
+            at &&
+            (kind === 'checking'
+              ? t('history.by', { date: formatDateTime(at) })
+              : formatDateTime(at)),
+          state,
+          stateLabel: t(`history.stepState.${state}`),
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import receiptIcon from 'phosphor/regular/receipt'
+import { platformNow } from '@/api/platform-clock'
+import type { Receipt } from '@/contract/receipts'
+import { formatDate, formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths, type ReceiptTab } from '@/routing/paths'
+import { Icon } from '@/ui/icon'
+import { Note } from '@/ui/note'
+import { actionsOf, isLate } from './receipt-rules'
+import styles from './receipt-row.module.css'
+import { formatSpending, useReceiptWords } from './receipt-words'
+import { StatusBadge } from './status-badge'
+
+interface ReceiptRowProps {
+  receipt: Receipt
+  tab: ReceiptTab
+  /** It stands beside the list. */
+  isShown: boolean
+  onChoose: ((receiptId: string) => void) | undefined
+}
+
+/** One receipt in the list: from where, when, how much, and what became of it. */
+export function ReceiptRow({ receipt, tab, isShown, onChoose }: ReceiptRowProps) {
+  const { t } = useTexts('receipts')
+  const { placeOf } = useReceiptWords()
+  const { id, status, uploadDate, spendingAmount, rejectReason } = receipt
+  const date = formatDate(uploadDate)
+  return (
+    <li className={styles.item} data-shown={isShown || undefined}>
+      <div className={styles.row}>
+        <span className={styles.lead}>
+          <Icon d={receiptIcon} size={20} />
+        </span>
+        <div className={styles.words}>
+          <Link
+            className={styles.name}
+            to={paths.receipt(id, tab)}
+            aria-current={isShown ? 'true' : undefined}
+            onClick={() => onChoose?.(id)}
+          >
+            {placeOf(receipt)}
+          </Link>
+          <p className={styles.meta}>
+            {spendingAmount === null
+              ? t('history.sent', { date })
+              : t('history.sentWith', { date, amount: formatSpending(spendingAmount) })}
+          </p>
+        </div>
+        <div className={styles.state}>
+          <StatusBadge status={status} />
+          <Due receipt={receipt} />
+        </div>
+        <Points receipt={receipt} />
+      </div>
+      {status === 'reject' && rejectReason && (
+        <div className={styles.reason}>
+          <Note tone="error">
+            <p>{rejectReason}</p>
+            {actionsOf(receipt).includes('resend') && (
+              <Link className={styles.resend} to={paths.resendReceipt(id)}>
+                {t('history.resend')}
+              </Link>
+            )}
+          </Note>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** By when it will have been looked at. */
+function Due({ receipt }: { receipt: Receipt }) {
+  const { t } = useTexts('receipts')
+  const { status, dueAt } = receipt
+  if (status !== 'pending' || !dueAt) return null
+  return (
+    <span className={styles.due}>
+      {isLate(receipt, platformNow())
+        ? t('history.late')
+        : t('history.by', { date: formatDate(dueAt) })}
+    </span>
+  )
+}
+
+/** What it gave; what it would give has its place beside the list only. */
+function Points({ receipt: { status, points } }: { receipt: Receipt }) {
+  const { t } = useTexts('receipts')
+  if (points === 0) return null
+  const formatted = formatNumber(points)
+  const words = t('history.points', { count: points, formatted })
+  if (status !== 'approved') return <span className={styles.waiting}>{words}</span>
+  return (
+    <span className={styles.given}>
+      <span aria-hidden="true">+{formatted}</span>
+      <span className="vh">{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,238 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import { getPoints } from '@/contract/points'
+import { initHost } from '@/host/host'
+import { loadTexts, startTexts } from '@/i18n/texts'
+import { dismissModal } from '@/modal/modal'
+import { endSession } from '@/session/session'
+import { approveReceipt } from '../../../mocks/rules/receipt-review.ts'
+import { chaan } from '../../../mocks/brands/chaan/pack.ts'
+import { createBrands } from '../../../mocks/brands/brand.ts'
+import { createWorld, type World } from '../../world.ts'
+import { openReceipts } from './receipts-screen.tsx'
+
+let world: World
+
+beforeAll(async () => {
+  await startTexts('en')
+  await loadTexts('receipts', 'errors')
+  await initHost({})
+})
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  world = await createWorld()
+})
+
+afterEach(async () => {
+  dismissModal()
+  await endSession(async () => undefined)
+  await world.close()
+})
+
+/** Rows of the list, as a member reads them. */
+const rows = () =>
+  screen.getAllByText(/^Sent (?!by)/).map((sent) => sent.closest('li')?.textContent ?? '')
+
+/** So many more receipts, each like one that was approved. */
+async function sendMore(count: number) {
+  const like = await world.db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('id', '=', 'rc-1009')
+    .executeTakeFirstOrThrow()
+  for (let index = 0; index < count; index += 1) {
+    const name = `more-${index}`
+    await world.db
+      .insertInto('receipt')
+      .values({ ...like, id: name, transaction_id: name, number_key: name, receipt_number: name })
+      .execute()
+  }
+}
+
+/** Somebody at the brand says that a receipt is right. */
+async function approve(receiptId: string) {
+  const brand = await createBrands(world.db).find(chaan.identity.appId)
+  if (!brand) throw new Error('There is no brand.')
+  await approveReceipt(world.db, { brand, receiptId, now: world.clock.now() })
+}
+
+/** The member looks at another app and comes back to this one. */
+function comeBack() {
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
+
+test('every receipt says where it is from, how much it is and what became of it', async () => {
+  await openReceipts('/profile/receipthistory/all')
+
+  await screen.findByRole('link', { name: 'Nimman Books, Chiang Mai' })
+
+  expect(rows()).toHaveLength(7)
+  expect(rows()[0]).toMatch(/Chaan, Phrom Phong.*฿1,120\.00.*Pending.*By /)
+  expect(rows()[2]).toMatch(/Nimman Books.*฿850\.00.*Approved.*34 points/)
+})
+
+test('a rejected one says why, and takes a new photo only where that helps', async () => {
+  await openReceipts('/profile/receipthistory/rejected')
+
+  await screen.findByText('This receipt was sent before.')
+
+  expect(rows()[0]).toContain('The date on the photo is not readable.')
+  const ways = screen.getAllByRole('link', { name: 'Send a new photo' })
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    '/profile/resendreceipt?receipt=rc-1006',
+  ])
+})
+
+test('a tab says how many wait, is a link, and its address opens it', async () => {
+  const router = await openReceipts('/profile/receipthistory/all')
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Rejected (2)' }))
+
+  expect(router.state.location.pathname).toBe('/profile/receipthistory/rejected')
+  expect(screen.getByRole('link', { name: 'Rejected (2)' })).toHaveAttribute('aria-current', 'page')
+  await waitFor(() => expect(rows()).toHaveLength(2))
+})
+
+test('a tab that there is not shows every receipt', async () => {
+  await openReceipts('/profile/receipthistory/lost')
+
+  await screen.findByRole('link', { name: 'Nimman Books, Chiang Mai' })
+
+  expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('who has sent nothing is shown how', async () => {
+  await openReceipts('/profile/receipthistory/all', 'mai@chaan.example')
+
+  const empty = await screen.findByRole('heading', { name: 'No receipts yet' })
+
+  const way = within(empty.parentElement ?? empty).getByRole('link', { name: 'Upload a receipt' })
+  expect(way).toHaveAttribute('href', '/receiptupload/add')
+})
+
+test('the list goes on to the first receipt', async () => {
+  await openReceipts('/profile/receipthistory/all')
+  await screen.findByRole('link', { name: 'Nimman Books, Chiang Mai' })
+  await sendMore(30)
+  comeBack()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+
+  await waitFor(() => expect(rows()).toHaveLength(37))
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a list that does not come can be asked for again', async () => {
+  world.rewire((request, send) =>
+    request.url.includes('/receipts') ? Promise.reject(new TypeError('No connection.')) : send(),
+  )
+  await openReceipts('/profile/receipthistory/all')
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+  world.rewire((_, send) => send())
+
+  await userEvent.click(again)
+
+  expect(await screen.findByRole('link', { name: 'Chaan, Phrom Phong' })).toBeInTheDocument()
+})
+
+test('a rejected receipt tells what happened and what can be done', async () => {
+  await openReceipts('/profile/receipthistory/all/rc-1006')
+
+  await screen.findByRole('heading', { name: 'What happened' })
+
+  const steps = screen.getAllByRole('listitem').map((step) => step.textContent)
+  expect(steps.at(-1)).toMatch(/^Rejected/)
+  expect(screen.getByText('The date on the photo is not readable.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Send a new photo' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'I do not agree' })).toBeInTheDocument()
+})
+
+test('an approved receipt leads to its points, and asks for nothing', async () => {
+  await openReceipts('/profile/receipthistory/all/rc-1008')
+
+  const way = await screen.findByRole('link', { name: 'See it in your points' })
+
+  expect(way).toHaveAttribute('href', '/profile/history/earned')
+  expect(screen.getByText('Points given').nextSibling).toHaveTextContent('34')
+  expect(screen.queryByRole('button', { name: 'I do not agree' })).toBeNull()
+})
+
+test('a receipt of somebody else is not there', async () => {
+  await openReceipts('/profile/receipthistory/all/rc-1010')
+
+  await screen.findByRole('heading', { name: 'This receipt is not here' })
+
+  expect(screen.getByRole('link', { name: 'See all receipts' })).toBeInTheDocument()
+})
+
+test('a receipt that is approved meanwhile says so when the member returns, with its points', async () => {
+  await openReceipts('/profile/receipthistory/all/rc-1012')
+  await screen.findByText(/^A person looks at it by/)
+  const before = await queryClient.fetchQuery(q(getPoints, {}))
+  await approve('rc-1012')
+
+  comeBack()
+
+  expect(await screen.findByRole('link', { name: 'See it in your points' })).toBeInTheDocument()
+  expect(queryClient.getQueryState(q(getPoints, {}).queryKey)?.isInvalidated).toBe(true)
+  expect((await queryClient.fetchQuery(q(getPoints, {}))).points).toBe(before.points + 44)
+})
+
+test('a photo shows large, and closes again', async () => {
+  await openReceipts('/profile/receipthistory/all/rc-1008')
+
+  await userEvent.click(await screen.findByRole('button', { name: /show it large/ }))
+
+  const dialog = await screen.findByRole('dialog', { name: 'Photo of the receipt' })
+  expect(within(dialog).getByRole('img', { name: 'Photo of the receipt' })).toBeInTheDocument()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Enlarge' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a photo that does not come can be asked for again', async () => {
+  world.rewire((request, send) =>
+    request.url.includes('/photos/') ? Promise.reject(new TypeError('No connection.')) : send(),
+  )
+  await openReceipts('/profile/receipthistory/all/rc-1008')
+  await screen.findByText('The photo did not load.', {}, { timeout: 10_000 })
+  world.rewire((_, send) => send())
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByRole('button', { name: /show it large/ })).toBeInTheDocument()
+})
+
+test('a wide screen shows the one that waits for an answer beside the list', async () => {
+  stubWide()
+  await openReceipts('/profile/receipthistory/all')
+
+  const beside = await screen.findByRole('complementary', { name: 'Receipt' })
+
+  expect(await within(beside).findByRole('heading', { name: 'Ari' })).toBeInTheDocument()
+  expect(rows()).toHaveLength(7)
+})
+
+test('on a wide screen the receipt that is chosen has an address, the list stays, and the focus goes on', async () => {
+  stubWide()
+  const router = await openReceipts('/profile/receipthistory/all')
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Nimman Books, Chiang Mai' }))
+
+  expect(router.state.location.pathname).toBe('/profile/receipthistory/all/rc-1008')
+  const beside = screen.getByRole('complementary', { name: 'Receipt' })
+  expect(await within(beside).findByRole('heading', { name: 'Chiang Mai' })).toBeInTheDocument()
+  await waitFor(() => expect(beside).toHaveFocus())
+  expect(rows()).toHaveLength(7)
+})
+
+function stubWide() {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media.includes('1024'), media }),
+  )
+}
