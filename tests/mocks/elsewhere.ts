@@ -7,6 +7,8 @@ export interface Sending {
   path: string
   body: object
   key: string
+  /** In base64: with one, the body travels as a form. */
+  photo?: string
 }
 
 /** What one process does, on a database file that others use as well. */

@@ -36,8 +36,12 @@ export async function receiptsWorld(options: Parameters<typeof createWorld>[0] =
   return {
     ...world,
 
-    sendOne: (token: string, changes: Partial<Body> = {}) =>
-      world.call(sendReceipt, { body: receiptBody(changes), idempotencyKey: newKey() }, { token }),
+    sendOne: (
+      token: string,
+      changes: Partial<Body> = {},
+      { idempotencyKey = newKey(), ...caller }: { idempotencyKey?: string; appId?: string } = {},
+    ) =>
+      world.call(sendReceipt, { body: receiptBody(changes), idempotencyKey }, { token, ...caller }),
 
     refuseSending: (token: string, changes: Partial<Body> = {}) =>
       world.refusal(

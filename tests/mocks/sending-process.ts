@@ -26,7 +26,7 @@ const answers = await Promise.all(share.sendings.map(send))
 await platform.close()
 console.log(JSON.stringify(answers))
 
-async function send({ token, path, body, key }: Sending): Promise<Answer> {
+async function send({ token, path, body, key, photo }: Sending): Promise<Answer> {
   const request = new Request(`http://app.test/api${path}`, {
     method: 'POST',
     headers: {
@@ -34,14 +34,21 @@ async function send({ token, path, body, key }: Sending): Promise<Answer> {
       'Ocp-Apim-Subscription-Key': 'demo',
       'Api-Version': '1',
       'X-Country': 'TH',
-      'Content-Type': 'application/json',
+      ...(photo === undefined && { 'Content-Type': 'application/json' }),
       Authorization: `Bearer ${token}`,
       'Idempotency-Key': key,
     },
-    body: JSON.stringify(body),
+    body: photo === undefined ? JSON.stringify(body) : formOf(body, photo),
   })
   const answer = await platform.fetch(request)
   const text = await answer.text()
   const said = /"(?:OrderId|Code)":"([^"]+)"/.exec(text) ?? /"Id":"([^"]+)"/.exec(text)
   return { status: answer.status, said: said?.[1] ?? text }
+}
+
+function formOf(body: object, photo: string) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value))
+  form.set('image', new Blob([Buffer.from(photo, 'base64')], { type: 'image/jpeg' }), 'photo.jpg')
+  return form
 }

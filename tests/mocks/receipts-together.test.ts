@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getReceipts } from '@/contract/receipts'
+import { makeBenchBrand } from '../../mocks/bench-brand'
+import { type Answer, sendElsewhere, type Sending } from './elsewhere'
+import { photo, receiptBody, receiptsWorld, type ReceiptsWorld } from './receipts-world'
+import { expectSound } from './soundness'
+import { newKey, storyNow } from './world'
+
+const appId = 'crowd'
+const points = 100
+
+let folder: string
+let file: string
+let world: ReceiptsWorld
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+  file = join(folder, 'taem.db')
+  world = await receiptsWorld({ file })
+})
+afterEach(async () => {
+  await world.platform.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function crowd(members: number) {
+  const made = await makeBenchBrand(world.db, { appId, members, points, now: storyNow })
+  return made.map(({ token }) => token)
+}
+
+async function sendingOf(token: string, key = newKey()): Promise<Sending> {
+  const { image: _, ...body } = receiptBody()
+  const bytes = Buffer.from(await photo().arrayBuffer())
+  return { token, path: '/ocr/receipts', key, body, photo: bytes.toString('base64') }
+}
+
+const receiptsOf = () =>
+  world.db.selectFrom('receipt').selectAll().where('app_id', '=', appId).execute()
+
+const oksOf = (answers: Answer[]) => answers.filter(({ status }) => status === 200)
+
+test('twenty members who send one receipt at once get it taken once', async () => {
+  const tokens = await crowd(20)
+
+  const done = await Promise.allSettled(tokens.map((token) => world.sendOne(token, {}, { appId })))
+
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await receiptsOf()).toHaveLength(1)
+})
+
+test('one key that is sent ten times at once gives one receipt, told ten times', async () => {
+  const [token = ''] = await crowd(1)
+  const idempotencyKey = newKey()
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => world.sendOne(token, {}, { appId, idempotencyKey })),
+  )
+
+  expect(new Set(answers.map(({ receipt }) => receipt.id)).size).toBe(1)
+  expect(await receiptsOf()).toHaveLength(1)
+})
+
+describe('several processes on one database', { timeout: 60_000 }, () => {
+  test('take a receipt once that twenty members send', async () => {
+    const sendings = await Promise.all((await crowd(20)).map((token) => sendingOf(token)))
+
+    const results = await Promise.all(
+      [0, 5, 10, 15].map((from) => elsewhere(sendings.slice(from, from + 5))),
+    )
+
+    const answers = results.flat()
+    expect(oksOf(answers)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
+    expect(await receiptsOf()).toHaveLength(1)
+    await expectSound(world.db, appId)
+  })
+
+  test('take a receipt once, however often its key is sent', async () => {
+    const [token = ''] = await crowd(1)
+    const one = await sendingOf(token)
+
+    const answers = (await Promise.all([1, 2, 3].map(() => elsewhere([one, one])))).flat()
+
+    expect(new Set(answers.map(({ status, said }) => `${status} ${said}`)).size).toBe(1)
+    expect(oksOf(answers)).toHaveLength(6)
+    expect(await receiptsOf()).toHaveLength(1)
+  })
+
+  test('keep nothing of a receipt whose process dies before it is kept, and take it then', async () => {
+    const [token = ''] = await crowd(1)
+    const one = await sendingOf(token)
+    const died = await sendElsewhere({
+      file,
+      appId,
+      now: storyNow,
+      sendings: [one],
+      dieInside: true,
+    })
+    expect([died.signal, await receiptsOf()]).toEqual(['SIGKILL', []])
+
+    const again = await elsewhere([one])
+
+    expect(oksOf(again)).toHaveLength(1)
+    const { total } = await world.call(getReceipts, { query: { mode: 'all' } }, { token, appId })
+    expect(total).toBe(1)
+    await expectSound(world.db, appId)
+  })
+})
+
+async function elsewhere(sendings: Sending[]) {
+  return (await sendElsewhere({ file, appId, now: storyNow, sendings })).answers
+}
