@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fixedFields } from '@/features/auth/register-fields'
 import type { DeclaredField } from '@/forms/field-list'
-import { toDraft, toRegistration } from '@/features/auth/register-profile'
+import { toRegistration } from '@/features/auth/register-profile'
 import { fieldSchema, type DeclaredValues } from '@/forms/field-schema'
 import { loadTexts, startTexts, texts } from '@/i18n/texts'
 
@@ -123,13 +123,4 @@ test('an address that was looked at is told by its parts', () => {
       subdistrict_name: 'Yan Nawa',
     },
   })
-})
-
-test('a draft keeps no password, no national ID and no birthday', () => {
-  const kept = Object.keys(toDraft(fields, right))
-
-  expect(kept).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(/password|idcard|birthDate/i)]),
-  )
-  expect(kept).toContain('firstName')
 })

@@ -9,13 +9,13 @@ import { useSubmit } from '@/forms/use-submit'
 import { languageFrom, locales } from '@/i18n/locale'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
-import { dropDraft, keepDraft, keptDraft } from './register-draft'
+import { forgetTyped, keepTyped, startFrom } from '@/forms/declared-draft'
 import { DeclaredField } from '@/forms/declared-field'
 import type { DeclaredField as Field } from '@/forms/field-list'
 import { signUp } from './register-flow'
 import styles from './register-form.module.css'
 import { firstWrongPage, pagesOf } from './register-pages'
-import { toDraft, toRegistration } from './register-profile'
+import { toRegistration } from './register-profile'
 import { emptyValues, fieldSchema, type DeclaredValues } from '@/forms/field-schema'
 
 interface RegisterFormProps {
@@ -53,7 +53,7 @@ export function RegisterForm(props: RegisterFormProps) {
       form.subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
-          keepDraft(toDraft(fields, values))
+          keepTyped('register', fields, { start: emptyValues(fields), values })
           // A page that was refused is not sent: what was wrong there is looked at again here.
           if (name && form.getFieldState(name).error) void form.trigger(name)
         },
@@ -68,7 +68,7 @@ export function RegisterForm(props: RegisterFormProps) {
       const outcome = await signUp({ profile: toRegistration(fields, values, locale), lineIdToken })
       if (outcome === 'stopped') return
       if (outcome === 'signIn') return onSignIn()
-      dropDraft()
+      forgetTyped('register')
       onDone()
     },
     {
@@ -177,12 +177,6 @@ function AgreeNext() {
 }
 
 function startOf({ fields, firstName }: RegisterFormProps): DeclaredValues {
-  const draft = keptDraft()
-  const known = Object.entries(emptyValues(fields)).map(([key, empty]) => {
-    const kept = draft[key]
-    const fits = kept !== undefined && Array.isArray(kept) === Array.isArray(empty)
-    return [key, fits && kept.length > 0 ? kept : empty] as const
-  })
-  const values = Object.fromEntries(known)
+  const values = startFrom('register', fields, emptyValues(fields))
   return firstName && !values['firstName'] ? { ...values, firstName } : values
 }

@@ -53,9 +53,3 @@ export function toRegistration(
     locale,
   }
 }
-
-/** What may lie in the clear until the form is sent: no passwords, no national ID, no birthday. */
-export function toDraft(fields: DeclaredField[], values: DeclaredValues): DeclaredValues {
-  const open = fields.filter(({ type }) => !['password', 'nationalId', 'date'].includes(type))
-  return Object.fromEntries(open.map(({ key }) => [key, values[key] ?? '']))
-}

@@ -6,6 +6,7 @@ import { platformNow } from '@/api/platform-clock'
 import type { ProfileDetails } from '@/contract/profile-details'
 import { wordsOf } from '@/forms/brand-words'
 import { bangkokDay } from '@/forms/date-rules'
+import { forgetTyped, keepTyped, startFrom } from '@/forms/declared-draft'
 import { DeclaredField } from '@/forms/declared-field'
 import type { DeclaredField as Field } from '@/forms/field-list'
 import { type DeclaredValues, fieldSchema } from '@/forms/field-schema'
@@ -45,11 +46,20 @@ export function EditForm({ groups, details, minimumAge, onDone }: EditFormProps)
   )
   // What it started with: what comes in the meantime from elsewhere is not what was changed here.
   const [before] = useState(() => valuesOf(fields, details))
+  const [defaultValues] = useState(() => startFrom('profile', fields, before))
   const form = useForm<DeclaredValues, unknown, DeclaredValues>({
     resolver: zodResolver(schema),
-    defaultValues: before,
+    defaultValues,
     reValidateMode: 'onChange',
   })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepTyped('profile', fields, { start: before, values }),
+      }),
+    [form, fields, before],
+  )
   const { search } = useLocation()
   const asked = new URLSearchParams(search).get('field')
   useEffect(() => {
@@ -62,6 +72,7 @@ export function EditForm({ groups, details, minimumAge, onDone }: EditFormProps)
     form,
     async (values) => {
       await saveDetails(changeOf(fields, values, before))
+      forgetTyped('profile')
       onDone()
     },
     { duplicateEmail: 'email', tooYoung: 'birthDate' },

@@ -1,0 +1,54 @@
+import { z } from '@/contract/zod'
+import { keepDraft, takeDraft } from '@/session/draft'
+import type { DeclaredField } from './field-list'
+import type { DeclaredValues } from './field-schema'
+
+const Draft = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+
+/** What the form of this name starts with: what was typed into it before counts more than `start`. */
+export function startFrom(
+  name: string,
+  fields: DeclaredField[],
+  start: DeclaredValues,
+): DeclaredValues {
+  const typed = takeDraft(name, Draft) ?? {}
+  keepDraft(name, typed)
+  const kept = fields.flatMap((field) => {
+    const value = typed[field.key]
+    return value !== undefined && fits(field, value, start[field.key]) ? [[field.key, value]] : []
+  })
+  return { ...start, ...Object.fromEntries(kept) }
+}
+
+/**
+ * Keeps what was typed for as long as this tab is open, but for secrets: it lies there in the clear.
+ * What is as it was at the `start` is left to it, which may be another one the next time.
+ */
+export function keepTyped(
+  name: string,
+  fields: DeclaredField[],
+  { start, values }: { start: DeclaredValues; values: DeclaredValues },
+) {
+  const typed = fields.flatMap((field) => {
+    const value = values[field.key]
+    const isNew = JSON.stringify(value) !== JSON.stringify(start[field.key])
+    return value !== undefined && isNew && !isSecret(field) ? [[field.key, value]] : []
+  })
+  keepDraft(name, Object.fromEntries(typed))
+}
+
+export function forgetTyped(name: string) {
+  takeDraft(name, Draft)
+}
+
+// No passwords, no birthday, and nothing that stands on somebody's papers.
+function isSecret({ key, type }: DeclaredField) {
+  if (type === 'password' || type === 'nationalId' || type === 'date') return true
+  return key === 'passport' || key === 'driverLicence'
+}
+
+// The brand may have declared the field otherwise meanwhile.
+function fits({ type }: DeclaredField, value: string | string[], start: string | string[] = '') {
+  if (Array.isArray(value) !== Array.isArray(start)) return false
+  return type !== 'addressCascade' || value.length === start.length
+}

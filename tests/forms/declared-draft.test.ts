@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { fixedGroups } from '@/features/profile/edit/edit-fields'
+import { forgetTyped, keepTyped, startFrom } from '@/forms/declared-draft'
+import type { DeclaredField } from '@/forms/field-list'
+import { type DeclaredValues, emptyValues } from '@/forms/field-schema'
+import { createWorld } from '../world.ts'
+
+const fields: DeclaredField[] = [
+  ...fixedGroups(undefined, 20).flatMap((group) => group.fields),
+  { ...fixedField('homeAddress'), type: 'addressCascade' },
+]
+const start = {
+  ...emptyValues(fields),
+  firstName: 'Ploy',
+  occupation: 'Baker',
+  interests: ['food'],
+}
+
+beforeAll(async () => {
+  // Nothing here gets as far as the platform; its world leaves the app config.
+  await (await createWorld()).close()
+})
+
+beforeEach(() => sessionStorage.clear())
+
+function fixedField(key: string): DeclaredField {
+  return { key, type: 'text', label: { en: key, th: key }, required: false, order: 0 }
+}
+
+const type = (values: DeclaredValues) =>
+  keepTyped('profile', fields, { start, values: { ...start, ...values } })
+
+test('what was typed, chosen or emptied is there the next time', () => {
+  const typed = { firstName: 'Malee', occupation: '', interests: [] }
+
+  type(typed)
+
+  expect(startFrom('profile', fields, start)).toEqual({ ...start, ...typed })
+})
+
+test('a second reload finds it as well', () => {
+  type({ firstName: 'Malee' })
+  startFrom('profile', fields, start)
+
+  const again = startFrom('profile', fields, start)
+
+  expect(again['firstName']).toBe('Malee')
+})
+
+test('what was not touched is as the platform has it by then', () => {
+  type({ firstName: 'Malee' })
+
+  const values = startFrom('profile', fields, { ...start, occupation: 'Florist' })
+
+  expect(values['occupation']).toBe('Florist')
+})
+
+test.each(['birthDate', 'nationalIdCard', 'passport', 'driverLicence', 'wifiPassword'])(
+  'a secret such as %s is kept nowhere',
+  (key) => {
+    type({ firstName: 'Malee', [key]: 'Secret4821' })
+
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Secret4821')
+  },
+)
+
+test.each([
+  ['a text where there was a choice', 'interests', 'food'],
+  ['a choice where there was a text', 'firstName', ['Malee']],
+  ['an address with other parts', 'homeAddress', ['10400']],
+])('%s is left out', (_, key, value) => {
+  type({ [key]: value })
+
+  expect(startFrom('profile', fields, start)).toEqual(start)
+})
+
+test('what was sent is forgotten', () => {
+  type({ firstName: 'Malee' })
+
+  forgetTyped('profile')
+
+  expect(startFrom('profile', fields, start)).toEqual(start)
+})
