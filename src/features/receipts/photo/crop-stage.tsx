@@ -8,7 +8,15 @@ import { CornerHandle } from './corner-handle'
 import styles from './crop.module.css'
 import { drawSeen, type Fit, seenSize } from './fit-rules'
 import { Magnifier } from './magnifier'
-import { type Corner, corners, nearestCorner, type Point, quadOf, withCorner } from './quad-rules'
+import {
+  type Corner,
+  corners,
+  distance,
+  nearestCorner,
+  type Point,
+  quadOf,
+  withCorner,
+} from './quad-rules'
 import { QuadLines } from './quad-lines'
 import { useElementSize } from './use-element-size'
 
@@ -23,12 +31,15 @@ interface CropStageProps {
 
 /** Around the photo, so that a corner on its very edge can be taken hold of; in CSS pixels. */
 const margin = 28
+/** A press that moved farther than this was no tap, in CSS pixels. */
+const tapSlop = 6
 
 /** The photo with its four corners: dragged, moved with the keys, or tapped to where they belong. */
 export function CropStage({ image, fit, onFit, isMagnified, isClear }: CropStageProps) {
   const { t } = useTexts('receipts')
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const pressed = useRef<Point>(undefined)
   const size = useElementSize(stage)
   const [moving, setMoving] = useState<Corner>()
   const [last, setLast] = useState<Corner>(0)
@@ -69,6 +80,9 @@ export function CropStage({ image, fit, onFit, isMagnified, isClear }: CropStage
 
   // For whoever cannot drag: the nearest corner comes to what was tapped.
   function tap(event: PointerEvent<HTMLDivElement>) {
+    const from = pressed.current
+    pressed.current = undefined
+    if (!from || distance(from, { x: event.clientX, y: event.clientY }) > tapSlop) return
     const box = event.currentTarget.getBoundingClientRect()
     const point = { x: event.clientX - box.left, y: event.clientY - box.top }
     move(nearestCorner(shown, point), point)
@@ -79,7 +93,14 @@ export function CropStage({ image, fit, onFit, isMagnified, isClear }: CropStage
     <div ref={stage} className={styles.stage}>
       <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
       <QuadLines quad={shown} size={size} />
-      <div className={styles.canvas} onPointerUp={tap} />
+      <div
+        className={styles.canvas}
+        onPointerDown={({ clientX, clientY, isPrimary }) => {
+          // A second finger means something else.
+          pressed.current = isPrimary ? { x: clientX, y: clientY } : undefined
+        }}
+        onPointerUp={tap}
+      />
       {corners.map((corner) => (
         <CornerHandle
           key={corner}

@@ -3,10 +3,9 @@ import { vi } from 'vitest'
 /** The browser's camera as far as a page can reach it; undefined: it has no such thing. */
 export function giveCamera(getUserMedia: (() => Promise<MediaStream>) | undefined) {
   vi.stubGlobal('isSecureContext', true)
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    language: 'en',
-    mediaDevices: getUserMedia && { getUserMedia },
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: getUserMedia && { getUserMedia },
+    configurable: true,
   })
 }
 
