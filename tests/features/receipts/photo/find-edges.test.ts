@@ -35,12 +35,18 @@ test('the corners of a receipt on a darker table are found, print or no print', 
 
 test.for([
   ['on a white table', table(235, 225)],
+  ['on a table that is nearly as bright', painted(size, (x) => gray(x < 60 ? 150 : 130))],
+  ['for a round plate', painted(size, (x, y) => gray(isPlate(x, y) ? 230 : 60))],
   ['where all is one grey', painted(size, () => [200, 200, 200])],
-  ['where the light falls in stripes', painted(size, (x) => (x % 30 < 15 ? gray(220) : gray(40)))],
+  ['where the light falls in stripes', painted(size, (x) => gray(x % 30 < 15 ? 220 : 40))],
 ] as const)('%s no corners are claimed', ([, picture]) => {
   expect(findSheet(picture)).toBeUndefined()
 })
 
 function gray(value: number): [number, number, number] {
   return [value, value, value]
+}
+
+function isPlate(x: number, y: number) {
+  return Math.hypot(x - 75, y - 100) < 60
 }

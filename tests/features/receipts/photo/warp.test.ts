@@ -40,6 +40,20 @@ test('nothing of the table comes along', () => {
   }
 })
 
+test('between two pixels lies what is between their colours', () => {
+  const slope = painted({ width: 20, height: 20 }, (_, y) => [y * 10, y * 10, y * 10])
+  const between: Quad = [
+    { x: 2, y: 2.3 },
+    { x: 12, y: 2.3 },
+    { x: 12, y: 12.3 },
+    { x: 2, y: 12.3 },
+  ]
+
+  const straight = warp({ source: slope, corners: between, size: { width: 10, height: 10 } })
+
+  expect(colourOf(straight, 5, 5)).toEqual([73, 73, 73])
+})
+
 test('what lies off the photo is white', () => {
   const beyond: Quad = [
     { x: -50, y: 0 },
