@@ -58,6 +58,16 @@ test('who does not agree says why, and a person looks again', async () => {
   expect([receipt.status, steps.at(-1)?.kind]).toEqual(['pending', 'appealed'])
 })
 
+test('after an appeal the focus is on the heading, for its button is gone', async () => {
+  const sheet = await disagree()
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'The date is there' }))
+
+  await send()
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'I do not agree' })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Receipt' })).toHaveFocus())
+})
+
 test('without a reason nothing is sent, and the reason is asked for', async () => {
   await disagree()
 

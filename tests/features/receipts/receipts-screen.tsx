@@ -26,7 +26,9 @@ export async function openReceipts(
   )
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <main>
+        <RouterProvider router={router} />
+      </main>
       <ModalHost />
     </QueryClientProvider>,
   )
