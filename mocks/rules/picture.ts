@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts'
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /**
- * A picture as it is kept: a JPEG without what the camera wrote into it, or a PNG. What it is, its
+ * A picture as it is kept: a JPEG or a PNG without what the camera wrote into it. What it is, its
  * first bytes tell, not its name.
  * @throws Problem invalid, with `reason` type or size
  */
@@ -12,7 +12,9 @@ export function readPicture(
   mostBytes = 2 * 1024 * 1024,
 ): { contentType: string; bytes: Uint8Array } {
   if (bytes.length > mostBytes) throw refusal('size')
-  if (png.every((byte, index) => bytes[index] === byte)) return { contentType: 'image/png', bytes }
+  if (png.every((byte, index) => bytes[index] === byte)) {
+    return { contentType: 'image/png', bytes: withoutChunks(bytes) }
+  }
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw refusal('type')
   return { contentType: 'image/jpeg', bytes: withoutMetadata(bytes) }
 }
@@ -32,6 +34,25 @@ function withoutMetadata(jpeg: Uint8Array): Uint8Array {
     at = end
   }
   kept.push(jpeg.subarray(at))
+  return Buffer.concat(kept)
+}
+
+// Text, time and what cameras write; the rest is about how it looks.
+const told = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'])
+
+function withoutChunks(image: Uint8Array): Uint8Array {
+  const kept: Uint8Array[] = [image.subarray(0, png.length)]
+  const view = new DataView(image.buffer, image.byteOffset, image.byteLength)
+  let at = png.length
+  while (at + 12 <= image.length) {
+    const end = at + 12 + view.getUint32(at)
+    if (end > image.length) throw refusal('type')
+    const type = String.fromCharCode(...image.subarray(at + 4, at + 8))
+    if (!told.has(type)) kept.push(image.subarray(at, end))
+    at = end
+    // Whatever comes behind the end is no part of the picture.
+    if (type === 'IEND') break
+  }
   return Buffer.concat(kept)
 }
 

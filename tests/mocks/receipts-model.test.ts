@@ -100,7 +100,7 @@ const Send = fc
 const Resend = fc
   .record({ place, ...said, ...sending })
   .map(({ place: index, number, amount, crashes, times }): Command => ({
-    check: ({ receipts }) => receipts.length > index,
+    check: ({ receipts }) => receipts.length > 0,
     async run(model, real) {
       const kept = at(model, index)
       const changes = { receiptNumber: number, spendingAmount: amount }
@@ -123,7 +123,7 @@ const Resend = fc
 const Appeal = fc
   .record({ place, withPhoto: fc.boolean(), ...sending })
   .map(({ place: index, withPhoto, crashes, times }): Command => ({
-    check: ({ receipts }) => receipts.length > index,
+    check: ({ receipts }) => receipts.length > 0,
     async run(model, real) {
       const kept = at(model, index)
       const body = { reason: 'mine' as const, ...(withPhoto && { image: photo('back') }) }
@@ -141,9 +141,9 @@ const Appeal = fc
   }))
 
 const Decide = fc
-  .record({ place, reason: fc.option(fc.constantFrom(...reasons), { nil: undefined }) })
+  .record({ place, reason: fc.constantFrom(undefined, ...reasons) })
   .map(({ place: index, reason }): Command => ({
-    check: ({ receipts }) => receipts.length > index,
+    check: ({ receipts }) => receipts.length > 0,
     async run(model, real) {
       const kept = at(model, index)
       const done = await real.world.decide(kept.id, reason).then(
@@ -176,7 +176,7 @@ const Wait = fc.constantFrom(1, 3, 31).map((days): Command => ({
 }))
 
 function at({ receipts }: Model, index: number): Kept {
-  const kept = receipts[index]
+  const kept = receipts[index % receipts.length]
   if (!kept) throw new Error('There is a receipt.')
   return kept
 }
@@ -227,13 +227,16 @@ async function start() {
 test('whatever becomes of receipts, points and statuses agree', { timeout: 90_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.commands([Send, Send, Resend, Appeal, Decide, Decide, Decide, Wait], { maxCommands: 20 }),
+      fc.commands([Send, Send, Resend, Appeal, Decide, Decide, Wait], {
+        maxCommands: 20,
+        size: 'max',
+      }),
       async (commands) => {
         const { model, real } = await start()
         await fc.asyncModelRun(() => ({ model, real }), commands)
         await real.world.platform.close()
       },
     ),
-    { numRuns: 40, interruptAfterTimeLimit: 20_000 },
+    { numRuns: 40, interruptAfterTimeLimit: 12_000 },
   )
 })

@@ -202,6 +202,18 @@ describe('sending', () => {
     expect(kept).not.toContain('GPS')
   })
 
+  test('keeps a PNG without what was written into it, before its end and behind', async () => {
+    const { receipt } = await world.sendOne(token, { image: pngPhoto() })
+
+    const params = { receiptId: receipt.id, place: 0 }
+    const answer = await world.send(getReceiptPhoto, { params }, { token })
+    const kept = await answer.text()
+
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(kept).toContain('IDATpixels')
+    expect(kept).not.toMatch(/GPS|behind/)
+  })
+
   test.each([
     ['printed tomorrow', { receiptDate: '2026-11-22' }, 'receiptDate', 'future'],
     ['printed two days ago', { receiptDate: '2026-11-19' }, 'receiptDate', 'tooOld'],
@@ -405,6 +417,25 @@ describe('a rejected receipt', () => {
     expect(await second.text()).toContain('back')
   })
 
+  test('can be answered for thirty days, to the second', async () => {
+    const { receipt } = await world.sendOne(token)
+    await world.decide(receipt.id, 'unreadable_date')
+    const seen = async () => {
+      const caller = { token: await world.tokenOf('ploy') }
+      const told = await world.call(getReceipt, { params: { receiptId: receipt.id } }, caller)
+      return [told.receipt.canResend, told.receipt.canAppeal]
+    }
+
+    world.clock.advance(30 * day, world.appId)
+    const atLast = await seen()
+    world.clock.advance(1000, world.appId)
+
+    expect([atLast, await seen()]).toEqual([
+      [true, true],
+      [false, false],
+    ])
+  })
+
   test('is appealed against once for each rejection', async () => {
     await appeal()
     const twice = { params, body: mine, idempotencyKey: newKey() }
@@ -429,6 +460,17 @@ describe('a rejected receipt', () => {
     expect(refused.details).toMatchObject({ Field: 'receiptNumber', Reason: 'duplicate' })
   })
 })
+
+function pngPhoto() {
+  const chunk = (type: string, data: string) => [
+    new Uint8Array([0, 0, 0, data.length]),
+    `${type}${data}`,
+    new Uint8Array(4),
+  ]
+  const start = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const written = [...chunk('eXIf', 'GPS 13.79'), ...chunk('tEXt', 'GPS 100.54')]
+  return new Blob([start, ...written, ...chunk('IDAT', 'pixels'), ...chunk('IEND', ''), 'behind'])
+}
 
 function svg() {
   return new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/jpeg' })
