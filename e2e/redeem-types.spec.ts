@@ -354,6 +354,13 @@ test('two of a reward give two codes, each of which a till can read', async ({
   await expect(till.getByText(say('wallet', 'codes.at', { number: 2, of: 2 }))).toBeVisible()
   await expectNoAxeViolations(page)
   expect(await decode(till.getByRole('img').last())).toEqual({ format: 'Code128', text: second })
+  // What a swipe does once the finger is up.
+  await till
+    .getByRole('tabpanel')
+    .locator('> div')
+    .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth * 0.2 }))
+  await expect(till.getByText(say('wallet', 'codes.at', { number: 1, of: 2 }))).toBeVisible()
+  expect(await decode(till.getByRole('img').last())).toEqual({ format: 'Code128', text: first })
   expect(before - (await account.points())).toBe(2 * tea.points)
 })
 

@@ -57,6 +57,8 @@ export async function openCode(page: Page, say: Say): Promise<string> {
 export async function readCode(page: Page, say: Say): Promise<string> {
   const spelled = redeemingOf(page, say)
     .serial.getByText(/^[A-Z0-9]{4}( [A-Z0-9]{1,4})+$/)
+    // Of several codes the others stand beside it, ready to be swiped to.
+    .and(page.locator(':not([inert] *)'))
     .first()
   await expect(spelled).toBeVisible()
   return (await spelled.innerText()).replaceAll(' ', '')

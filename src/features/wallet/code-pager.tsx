@@ -1,5 +1,6 @@
 import caretLeft from 'phosphor/bold/caret-left'
 import caretRight from 'phosphor/bold/caret-right'
+import type { Serial } from '@/contract/redemptions'
 import { useTexts } from '@/i18n/use-texts'
 import { IconButton } from '@/ui/icon-button'
 import styles from './code-pager.module.css'
@@ -7,13 +8,14 @@ import styles from './code-pager.module.css'
 export interface CodePage {
   /** From 0. */
   position: number
-  count: number
+  codes: Serial[]
   onChange: (position: number) => void
 }
 
 /** Which of several codes is shown, and the ways to the others; one code needs none. */
-export function CodePager({ position, count, onChange }: CodePage) {
+export function CodePager({ position, codes, onChange }: CodePage) {
   const { t } = useTexts('wallet')
+  const { length: count } = codes
   if (count < 2) return null
 
   // Not `disabled` at an end: that would throw the focus away.

@@ -22,6 +22,11 @@ export function firstView(serial: Pick<Serial, 'barcode' | 'serial'>): CodeView 
   return views.includes(wanted) ? wanted : (views[0] ?? 'code')
 }
 
+/** The view that was chosen, or another one where a serial cannot be shown that way. */
+export function viewOf(serial: Pick<Serial, 'barcode' | 'serial'>, chosen?: CodeView): CodeView {
+  return chosen && codeViews(serial).includes(chosen) ? chosen : firstView(serial)
+}
+
 /** A code in groups of four, to be read aloud. */
 export function groupedCode(serial: string): string {
   return serial.replaceAll(/(.{4})(?=.)/g, '$1 ')

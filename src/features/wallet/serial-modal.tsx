@@ -64,7 +64,7 @@ export default function SerialModal({
           <Suspense fallback={<SerialPending />}>
             <SerialTicket
               shown={{ ...data, serial }}
-              page={{ position, count: codes.length, onChange: setPosition }}
+              page={{ position, codes, onChange: setPosition }}
               timer={timer}
               onClose={finish}
             />

@@ -1,15 +1,20 @@
 import { Suspense, useState } from 'react'
+import { platformNow } from '@/api/platform-clock'
+import type { Serial } from '@/contract/redemptions'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { Ticket } from '@/ui/ticket'
-import { type CodeView, codeViews, firstView } from './code-rules'
 import { type CodePage, CodePager } from './code-pager'
+import { type CodeView, codeViews, viewOf } from './code-rules'
+import { CodeStrip } from './code-strip'
+import { CodeViews, useCodePanel } from './code-views'
 import { EndedCode } from './ended-code'
 import { TillMode } from './serial-chunks'
 import { SerialCode } from './serial-code'
 import styles from './serial-modal.module.css'
 import type { ShownSerial } from './serial-source'
+import { isEnded } from './serial-timer-rules'
 import { SerialValidity } from './serial-validity'
 import { useKeptAwake } from './use-kept-awake'
 import type { SerialTimer } from './use-serial-timer'
@@ -25,12 +30,16 @@ export interface SerialTicketProps {
 /** The ticket with its code, what is left of its time, and till mode one tap away. */
 export function SerialTicket({ shown, page, timer, onClose }: SerialTicketProps) {
   const { serial } = shown
+  const { t } = useTexts('wallet')
   const { t: core } = useTexts('core')
   const [chosen, setChosen] = useState<CodeView>()
   const [isAtTill, setAtTill] = useState(false)
   const isAwake = useKeptAwake(!timer.isEnded)
-  const view = chosen ?? firstView(serial)
+  const panel = useCodePanel()
+  const view = viewOf(serial, chosen)
   const choice = { views: codeViews(serial), view, onChange: setChosen }
+  const hasEnded = (code: Serial, isShown: boolean) =>
+    isShown ? timer.isEnded : isEnded(code, platformNow())
 
   return (
     <>
@@ -42,17 +51,27 @@ export function SerialTicket({ shown, page, timer, onClose }: SerialTicketProps)
           formatted: formatNumber(serial.pointPerUnit),
         })}
       >
-        {timer.isEnded ? (
-          <EndedCode serial={serial} />
-        ) : (
-          <SerialCode
-            key={serial.serial}
-            code={serial.serial}
-            choice={choice}
-            onEnlarge={() => setAtTill(true)}
-          />
-        )}
-        {page.count > 1 && (
+        {!timer.isEnded && <CodeViews {...choice} controls={panel.id} />}
+        <div
+          className={styles.codes}
+          {...(!timer.isEnded && { ...panel, 'aria-label': t(`serial.${view}`) })}
+        >
+          <CodeStrip page={page}>
+            {(code, isShown) =>
+              hasEnded(code, isShown) ? (
+                <EndedCode serial={code} />
+              ) : (
+                <SerialCode
+                  key={code.serial}
+                  code={code.serial}
+                  view={viewOf(code, chosen)}
+                  onEnlarge={() => setAtTill(true)}
+                />
+              )
+            }
+          </CodeStrip>
+        </div>
+        {page.codes.length > 1 && (
           <div className={styles.pages}>
             <CodePager {...page} />
           </div>

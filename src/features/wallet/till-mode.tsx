@@ -1,14 +1,15 @@
 import sun from 'phosphor/fill/sun'
 import x from 'phosphor/regular/x'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { Serial } from '@/contract/redemptions'
 import { useTexts } from '@/i18n/use-texts'
 import { FullScreen } from '@/ui/full-screen'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
 import { type CodePage, CodePager } from './code-pager'
+import { type CodeChoice, type CodeView, groupedCode, viewOf } from './code-rules'
+import { CodeStrip } from './code-strip'
 import { CodeFace, CodeViews, useCodePanel } from './code-views'
-import { type CodeChoice, groupedCode } from './code-rules'
 import { CopyCode } from './serial-code'
 import { timeLeft } from './serial-timer-rules'
 import styles from './till-mode.module.css'
@@ -48,19 +49,18 @@ export function TillMode(props: TillModeProps) {
           <span className={styles.sun} />
         )}
       </header>
-      <div {...panel} aria-label={t(`serial.${choice.view}`)} className={styles[choice.view]}>
-        {choice.view === 'barcode' ? (
-          <div className={styles.bars}>
-            <CodeFace code={serial.serial} view="barcode" longest />
-          </div>
-        ) : (
-          <CodeFace code={serial.serial} view={choice.view} qrSize={282} />
-        )}
-        <div ref={text} className={styles.text}>
-          {groupedCode(serial.serial)}
-        </div>
+      <div {...panel} aria-label={t(`serial.${choice.view}`)} className={styles.codes}>
+        <CodeStrip page={page}>
+          {(code, isShown) => (
+            <TillCode
+              code={code.serial}
+              view={viewOf(code, choice.view)}
+              textRef={isShown ? text : undefined}
+            />
+          )}
+        </CodeStrip>
       </div>
-      {page.count > 1 && (
+      {page.codes.length > 1 && (
         <div className={styles.pages}>
           <CodePager {...page} />
         </div>
@@ -74,6 +74,29 @@ export function TillMode(props: TillModeProps) {
         </div>
       </footer>
     </FullScreen>
+  )
+}
+
+interface TillCodeProps {
+  code: string
+  view: CodeView
+  textRef: RefObject<HTMLDivElement | null> | undefined
+}
+
+function TillCode({ code, view, textRef }: TillCodeProps) {
+  return (
+    <div className={styles[view]}>
+      {view === 'barcode' ? (
+        <div className={styles.bars}>
+          <CodeFace code={code} view="barcode" longest />
+        </div>
+      ) : (
+        <CodeFace code={code} view={view} qrSize={282} />
+      )}
+      <div ref={textRef} className={styles.text}>
+        {groupedCode(code)}
+      </div>
+    </div>
   )
 }
 
