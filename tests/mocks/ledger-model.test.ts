@@ -2,21 +2,16 @@ import * as fc from 'fast-check'
 import { test } from 'vitest'
 import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
-import type { Redemption } from '@/contract/redemptions'
-import { bangkokDay } from '../../mocks/rules/bangkok'
 import { expectSound } from './soundness'
 import { agreedTo, createWorld, newKey, type World } from './world'
 
-const latte = 1003
 const members = ['ploy', 'ton', 'orawan', 'fon'] as const
 // Plain, cooling down, every third free, limited, two ways to pay, free with a cool down, delivered, draw, donation.
-const campaigns = [1001, 1002, latte, 1007, 1009, 1010, 1015, 1023, 1037, 1038, 1042] as const
+const campaigns = [1001, 1002, 1003, 1007, 1009, 1010, 1015, 1023, 1037, 1038, 1042] as const
 
 interface Model {
   balance: Map<string, number>
   sold: Map<number, number>
-  /** Units of the latte that were redeemed today, of which every third costs nothing. */
-  lattes: { day: string; units: number }
 }
 interface Real {
   world: World
@@ -56,7 +51,6 @@ const Redeem = fc
       const done = new Map(
         answers.flatMap((answer) => (answer ? [[answer.redemption.id, answer.redemption]] : [])),
       )
-      if (campaignId === latte) drink(model, bangkokDay(world.clock.now(world.appId)), done)
       for (const { pointsUsed, quantity: got } of done.values()) {
         model.balance.set(wish.member, (model.balance.get(wish.member) ?? 0) - pointsUsed)
         model.sold.set(campaignId, (model.sold.get(campaignId) ?? 0) + got)
@@ -66,25 +60,6 @@ const Redeem = fc
     },
     toString: () => `redeem ${JSON.stringify(wish)}`,
   }))
-
-/** However they came together, the day's count says how many of them were free. */
-function drink(
-  { lattes }: Model,
-  day: string,
-  done: ReadonlyMap<string, Pick<Redemption, 'quantity' | 'pointsUsed'>>,
-) {
-  const before = lattes.day === day ? lattes.units : 0
-  let [units, paid] = [before, 0]
-  for (const { quantity, pointsUsed } of done.values()) {
-    units += quantity
-    paid += pointsUsed
-  }
-  const free = Math.floor(units / 3) - Math.floor(before / 3)
-  const due = (units - before - free) * 150
-  if (paid !== due) throw new Error(`Lattes cost ${paid} instead of ${due}.`)
-  lattes.day = day
-  lattes.units = units
-}
 
 const Wait = fc.integer({ min: 1, max: 45 * 24 }).map((hours): fc.AsyncCommand<Model, Real> => ({
   check: () => true,
@@ -136,8 +111,7 @@ async function start() {
     .where('app_id', '=', world.appId)
     .execute()
   const sold = new Map(stocks.map((stock) => [stock.id, stock.sold]))
-  const lattes = { day: '', units: 0 }
-  return { model: { balance, sold, lattes }, real: { world, tokens } }
+  return { model: { balance, sold }, real: { world, tokens } }
 }
 
 test('whatever members do, points, stock and redemptions agree', { timeout: 60_000 }, async () => {

@@ -53,12 +53,9 @@ test.for([
   [498, 499, 500, undefined],
   [499, 500, 500, { nth: 500, units: 1 }],
   [500, 501, 500, undefined],
-] as const)(
-  'from %i to %i of a day, every %ith being free, is %o',
-  ([before, after, every, free]) => {
-    expect(freeOf({ before, after }, every)).toEqual(free)
-  },
-)
+] as const)('from %i to %i of a day, one in %i being free: %o', ([before, after, every, free]) => {
+  expect(freeOf({ before, after }, every)).toEqual(free)
+})
 
 test.for([
   [1, '1st', '1'],

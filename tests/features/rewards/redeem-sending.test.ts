@@ -9,6 +9,7 @@ import { beginSession, endSession, member } from '@/session/session'
 import { createWorld, type World } from '../../world.ts'
 
 const tea = 1001
+const latte = 1003
 const one = { quantity: 1, sp_points: 120, sp_baht: 0 }
 const redeemed = 'POST /api/campaigns/1001/redeem'
 let world: World
@@ -64,6 +65,25 @@ describe('redeeming is money', () => {
     expect(sent.kind).toBe('lost')
     expect(found?.kind === 'done' && kept?.includes(found.redemption.id)).toBe(true)
     expect(await pointsNow()).toBe(before - 120)
+  })
+
+  test('a surprise whose answer was lost is told once it is found out', async () => {
+    world.rewire(async (request, send) => {
+      const answer = await send()
+      if (isRedeem(request)) throw new TypeError('the connection was reset')
+      return answer
+    })
+    // With three at once the third of the day is among them.
+    await newIntent(reward(latte), member()?.userId ?? '').submit({
+      quantity: 3,
+      sp_points: 450,
+      sp_baht: 0,
+    })
+    const pending = pendingFor(latte)
+
+    const found = pending && (await checkRedemption(pending).outcome)
+
+    expect(found?.kind === 'done' && found.surprise?.title).toBe('A little extra for you')
   })
 
   test('a request that never arrived is sent again with the same key', async () => {
