@@ -16,7 +16,8 @@ export interface Account {
   /** How many redemptions of a campaign the platform knows of this member. */
   redemptionsOf(campaignId: number): Promise<number>
   points(): Promise<number>
-  redeem(campaignId: number): Promise<void>
+  /** `points`: of one unit. */
+  redeem(campaignId: number, some?: { quantity?: number; points?: number }): Promise<void>
   /** What the member has agreed to, as the platform answers it. */
   consents(): Promise<unknown>
 }
@@ -111,10 +112,10 @@ export async function makeBrand(
           return Number(all(await get('/api/points'), 'points')[0])
         },
         consents: () => get('/api/profile/consent'),
-        async redeem(campaignId) {
+        async redeem(campaignId, { quantity = 1, points = 0 } = {}) {
           await post(
             `/api/campaigns/${campaignId}/redeem`,
-            { quantity: 1 },
+            { quantity, sp_points: points * quantity },
             { ...headers, 'Idempotency-Key': crypto.randomUUID() },
           )
         },
