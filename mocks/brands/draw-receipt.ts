@@ -8,19 +8,19 @@ export function drawReceipt(receipt: ReceiptContent): { contentType: string; byt
 }
 
 function svgOf(receipt: ReceiptContent) {
-  const { store, branch, receiptDate, receiptNumber, spendingAmount, rejectReason } = receipt
+  const { store, branch, storeId, receiptDate, receiptNumber, spendingAmount } = receipt
   const sum = baht.format(spendingAmount)
   // Seven parts in a hundred are in every price.
   const tax = baht.format(Math.round((spendingAmount * 700) / 107) / 100)
-  // What could not be read was cut off.
-  const isCut = rejectReason === 'unreadable_date'
+  // What could not be read was cut off, through the middle of the line.
+  const isCut = receipt.rejectReason === 'unreadable_date'
   const lines = [
     line(150, store.en.toUpperCase(), { size: 38, anchor: 'middle' }),
     line(196, branch.en, { size: 24, anchor: 'middle' }),
-    ...pair(270, 'DATE', isCut ? '' : receiptDate.split('-').toReversed().join('/')),
+    ...pair(270, 'DATE', receiptDate.split('-').toReversed().join('/')),
     ...pair(310, 'NO.', receiptNumber),
     rule(340),
-    ...pair(390, 'Food and drinks', sum),
+    ...pair(390, storeId === null ? 'Goods' : 'Food and drinks', sum),
     ...pair(430, 'of it VAT 7%', tax),
     rule(460),
     ...pair(520, 'TOTAL', sum, 34),
@@ -28,7 +28,7 @@ function svgOf(receipt: ReceiptContent) {
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800">
 <rect width="600" height="800" fill="#8d7762"/>
-<g transform="rotate(-1.5 300 400)${isCut ? ' translate(0 -240)' : ''}">
+<g transform="rotate(-1.5 300 400)${isCut ? ' translate(0 -262)' : ''}">
 <rect x="78" y="68" width="452" height="620" fill="#00000033"/>
 <rect x="70" y="60" width="452" height="620" fill="#fbfaf5"/>
 <g font-family="monospace" fill="#2b2a28">
