@@ -76,10 +76,10 @@ export function ReceiptForm({ setting, draft, rejected, onSent }: ReceiptFormPro
     [form, slot],
   )
 
-  async function send() {
+  async function send(typed: ReceiptValues) {
     setOutcome(undefined)
     setPhotoError(undefined)
-    const result = await sendDraft(rejected?.id)
+    const result = await sendDraft({ receiptId: rejected?.id, values: typed })
     if (result.kind === 'sent') return onSent()
     if (result.kind === 'refused' && showAtField(result.error.details)) return
     setOutcome(result)

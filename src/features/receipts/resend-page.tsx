@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
@@ -33,8 +34,13 @@ export function Component() {
   const draft = useQuery(receiptDraft(draftSlot(receiptId)))
   const navigate = useNavigate()
   const failed = one.error ? one : setting
-  const receipt = one.data?.receipt
-  const isGone = isProblem(one.error, 'notFound', 'notAvailable') || receipt?.canResend === false
+  // As it was when the form was opened: once it has been sent there is nothing to send any more.
+  const [opened, setOpened] = useState<Receipt>()
+  const now = one.data?.receipt
+  if (now?.canResend && opened?.id !== now.id) setOpened(now)
+  const receipt = opened?.id === receiptId ? opened : undefined
+  const isGone =
+    !receipt && (isProblem(one.error, 'notFound', 'notAvailable') || now?.canResend === false)
 
   return (
     <div className={`wrap ${styles.page}`}>
@@ -70,7 +76,9 @@ function Rejected({ receipt }: { receipt: Receipt }) {
     <div className={styles.rejected}>
       {receipt.rejectReason && <Note tone="error">{receipt.rejectReason}</Note>}
       <figure className={styles.old}>
-        <ReceiptPhotoView receiptId={receipt.id} place={0} alt={t('send.resend.old')} />
+        <div className={styles.oldPhoto}>
+          <ReceiptPhotoView receiptId={receipt.id} place={0} alt={t('send.resend.old')} />
+        </div>
         <figcaption>{t('send.resend.old')}</figcaption>
       </figure>
     </div>

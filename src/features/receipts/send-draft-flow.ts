@@ -4,16 +4,23 @@ import { queryClient } from '@/api/query-client'
 import { resendReceipt, sendReceipt } from '@/contract/receipts'
 import { openSending } from './modals'
 import { changeDraft, draftSlot, dropDraft, receiptDraft } from './receipt-draft'
-import { fieldsOf } from './receipt-form-rules'
+import { fieldsOf, type ReceiptValues } from './receipt-form-rules'
 import { type SendOutcome, startSending } from './sending'
 
+interface ToSend {
+  /** The rejected receipt that is corrected; without it a new one is sent. */
+  receiptId?: string | undefined
+  /** What the form holds, where there is one. */
+  values?: ReceiptValues
+}
+
 /**
- * Sends what is kept, and shows it going out; the correction of a rejected receipt by its id. The
- * same key goes with every try until the platform has answered. Without a connection nothing is sent,
+ * Sends what is kept, and shows it going out. The same key goes with every try until the platform has answered. Without a connection nothing is sent,
  * not later either.
  */
-export async function sendDraft(receiptId?: string): Promise<SendOutcome> {
+export async function sendDraft({ receiptId, values }: ToSend = {}): Promise<SendOutcome> {
   const slot = draftSlot(receiptId)
+  if (values) changeDraft(slot, { values })
   const draft = queryClient.getQueryData(receiptDraft(slot).queryKey)
   if (!draft?.photo) return { kind: 'stopped' }
   if (!navigator.onLine) {
@@ -22,9 +29,9 @@ export async function sendDraft(receiptId?: string): Promise<SendOutcome> {
   }
   // Before it goes out: the page may be gone before the answer comes.
   changeDraft(slot, { waiting: 'lost' })
-  const { key: idempotencyKey, values } = draft
-  const fields = { image: draft.photo.blob, ...fieldsOf(values) }
-  const { storeId, branchId } = values
+  const { key: idempotencyKey } = draft
+  const fields = { image: draft.photo.blob, ...fieldsOf(draft.values) }
+  const { storeId, branchId } = draft.values
   const sending = startSending((options) =>
     receiptId === undefined
       ? call(sendReceipt, { body: { ...fields, storeId, branchId }, idempotencyKey }, options)
