@@ -14,6 +14,7 @@ export type Area =
   | 'legal'
   | 'points'
   | 'profile'
+  | 'receipts'
   | 'rewards'
   | 'settings'
   | 'wallet'

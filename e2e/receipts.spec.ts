@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { openInLine } from './line-client.ts'
+import { receiptFile } from './receipt-file.ts'
+import type { Say } from './texts.ts'
+
+const labels = {
+  en: { date: 'Receipt date', shop: 'Shop', branch: 'Branch', number: 'Receipt number' },
+  th: { date: 'วันที่ในใบเสร็จ', shop: 'ร้าน', branch: 'สาขา', number: 'เลขที่ใบเสร็จ' },
+} as const
+const number = '0012-770099'
+
+/** The form of a receipt as a member finds their way in it. */
+function formOf(page: Page, say: Say) {
+  const press = (key: string, values?: Record<string, string>, within: Page | Locator = page) =>
+    within.getByRole('button', { name: say('receipts', key, values), exact: true }).click()
+  return {
+    press,
+    sending: page.getByRole('dialog', { name: say('receipts', 'send.sent.title') }),
+    async takePhoto() {
+      await page.getByRole('main').getByText(say('receipts', 'send.photo.add')).click()
+      const choice = page.getByRole('dialog', { name: say('receipts', 'photo.title') })
+      await expect(choice).toBeVisible()
+      const file = await receiptFile(page, ['CHAAN', number, 'Flat white  120', 'TOTAL  1,600'])
+      await choice.locator('input[type=file]').setInputFiles(file)
+      const crop = page.getByRole('dialog', { name: say('receipts', 'photo.cropTitle') })
+      await press('photo.use', undefined, crop)
+      await expect(page.getByText(file.name, { exact: true })).toBeVisible()
+    },
+    async fillIn(language: 'en' | 'th') {
+      const of = labels[language]
+      const date = page.getByLabel(of.date)
+      await date.fill((await date.getAttribute('max')) ?? '')
+      await page.getByLabel(of.shop, { exact: true }).selectOption({ index: 1 })
+      await page.getByLabel(of.branch, { exact: true }).selectOption({ index: 3 })
+      await page.getByLabel(of.number).fill(number)
+    },
+  }
+}
+
+test.describe('inside LINE, in Thai', () => {
+  test.use({ language: 'th' })
+
+  test('a member photographs a receipt, and finds it among those that are looked at', async ({
+    page,
+    guard,
+    say,
+  }) => {
+    guard.allow(/^host: (api|access|liff)\.line\.me$/)
+    await openInLine(page, { path: '/receiptupload/add' })
+    const { press, takePhoto, fillIn, sending } = formOf(page, say)
+    await expect(
+      page.getByRole('heading', { level: 1, name: say('receipts', 'send.title') }),
+    ).toBeVisible()
+    await takePhoto()
+    await fillIn('th')
+    await expectNoAxeViolations(page)
+
+    // Nothing is lost by a reload.
+    await page.reload()
+    await expect(page.getByLabel(labels.th.number)).toHaveValue(number)
+    await press('send.submit')
+    await expect(sending).toBeVisible()
+    await sending.getByRole('link', { name: say('receipts', 'send.sent.see') }).click()
+
+    await expect(page.getByText(number)).toBeVisible()
+    await expect(
+      page.getByText(say('receipts', 'history.status.pending'), { exact: true }),
+    ).toBeVisible()
+  })
+})
+
+test.describe('on the web, in English', { tag: '@desktop' }, () => {
+  test('an upload that is cut off is tried again, and there is one receipt', async ({
+    page,
+    brand,
+    guard,
+    member,
+    say,
+  }) => {
+    guard.allow(failedToLoad)
+    await member.signIn('ploy', '/receiptupload/add')
+    const { press, takePhoto, fillIn, sending } = formOf(page, say)
+    const lost = page.getByText(say('receipts', 'send.state.lost'), { exact: true })
+    await expectNoAxeViolations(page)
+    await takePhoto()
+    await fillIn('en')
+
+    // Cut off on its way there, then its answer on the way back.
+    await page.route('**/receipts', (route) => route.abort('connectionreset'), { times: 1 })
+    await press('send.submit')
+    await expect(lost).toBeVisible()
+    await brand.fault({ match: 'POST *receipts', kind: 'status500AfterCommit' })
+    const answered = page.waitForResponse((answer) => answer.status() === 500)
+    await press('send.again')
+    await answered
+    await press('send.again')
+
+    await expect(sending).toBeVisible()
+    await page.goto('/profile/receipthistory/pending')
+    // The one of the demo's own, and this one.
+    await expect(page.getByRole('main').getByText(/^Sent /)).toHaveCount(2)
+  })
+
+  test('a rejected receipt is answered by a new photo', async ({ page, member, say }) => {
+    await member.signIn('ploy', '/profile/receipthistory/rejected')
+    const { press, takePhoto, sending } = formOf(page, say)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('receipts', 'history.resend') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/profile\/resendreceipt\?receipt=/)
+    await expect(page.getByLabel(labels.en.number)).not.toHaveValue('')
+    await takePhoto()
+    await expectNoAxeViolations(page)
+
+    await press('send.submit')
+    await expect(sending).toBeVisible()
+    await sending.getByRole('link', { name: say('receipts', 'send.sent.see') }).click()
+
+    await expect(
+      page.getByRole('main').getByText(say('receipts', 'history.step.resent')),
+    ).toBeVisible()
+  })
+})
