@@ -7,6 +7,7 @@ import { Spinner } from '@/ui/spinner'
 import { keepCamera } from './camera'
 import { CameraFoot } from './camera-foot'
 import styles from './photo.module.css'
+import { jpegName } from './read-receipt-file'
 
 /** The camera in the page. Nothing is recorded but the one picture that is taken. */
 export default function CameraModal({
@@ -42,7 +43,7 @@ export default function CameraModal({
     if (!video.current || isTaking) return
     setTaking(true)
     try {
-      close({ image: await createImageBitmap(video.current), name: t('photo.fileName') })
+      close({ image: await createImageBitmap(video.current), name: jpegName('') })
     } catch (thrown) {
       close({ thrown })
     }

@@ -17,7 +17,7 @@ export async function readReceiptFile(file: File): Promise<RawPhoto | { problem:
   }
 }
 
-/** What is sent is a JPEG, whatever was chosen. */
+/** What is sent is a JPEG, whatever was chosen; without a name it is called a receipt. */
 export function jpegName(name: string): string {
   return `${name.replace(/\.[^.]*$/, '') || 'receipt'}.jpg`
 }
