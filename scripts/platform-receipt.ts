@@ -29,6 +29,7 @@ if (amountBaht !== undefined && !(amountBaht > 0 && approve)) stop(usage)
 const { db, brand } = await openPlatform(values.app)
 const { approveReceipt, pendingReceipts, ReceiptError, rejectReceipt } =
   await import('../mocks/rules/receipt-review.ts')
+const { readSteps } = await import('../mocks/rules/receipt-rows.ts')
 try {
   if (receiptId === undefined) await showPending()
   else await decide(receiptId)
@@ -42,10 +43,15 @@ try {
 async function showPending() {
   const pending = await pendingReceipts(db, brand)
   if (pending.length === 0) console.log('No receipt waits.')
-  for (const { id, member_id, receipt_number, amount_satang, points, due_at } of pending) {
+  for (const row of pending) {
+    const { id, member_id, receipt_number, amount_satang, points, due_at } = row
     const amount = amount_satang === null ? 'no amount' : `${amount_satang / 100} baht`
     const due = due_at === null ? '' : `, due ${new Date(due_at).toISOString()}`
     console.log(`${id}: member ${member_id}, ${receipt_number}, ${amount}, ${points} points${due}`)
+    // What a member says against a rejection is for whoever decides now.
+    for (const { kind, said_json } of await readSteps(db, row)) {
+      if (said_json !== null) console.log(`  ${kind}: ${said_json}`)
+    }
   }
 }
 
