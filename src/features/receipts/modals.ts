@@ -45,8 +45,8 @@ export const openCameraTrouble = defineModal<CameraTrouble, TroubleOutcome>(() =
   withTexts(import('./photo/camera-trouble-modal'), 'receipts'),
 )
 
-/** Straight and ready to be sent, or another photo is wanted. */
-export type CropAnswer = ReceiptPhoto | 'retake'
+/** Straight and ready to be sent; another photo is wanted; or why this one could not be made. */
+export type CropAnswer = ReceiptPhoto | 'retake' | { thrown: unknown }
 
 /** Chooses the corners of the receipt on a photo; undefined when dismissed. */
 export const openPhotoCrop = defineModal<RawPhoto, CropAnswer>(() =>

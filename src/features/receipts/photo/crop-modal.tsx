@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { type DescribedError, describeError } from '@/errors/describe-error'
 import type { CropAnswer } from '@/features/receipts/modals'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
 import { FullScreen } from '@/ui/full-screen'
-import { Note } from '@/ui/note'
 import { isClear } from './clarity-rules'
 import { cropPhoto, firstFit, judge, judgedCopy } from './crop-photo'
 import { CropStage } from './crop-stage'
@@ -28,19 +26,15 @@ export default function CropModal({
   const [fit, setFit] = useState<Fit>(start)
   const [isMagnified, setMagnified] = useState(false)
   const [isWorking, setWorking] = useState(false)
-  const [problem, setProblem] = useState<DescribedError>()
   const clear = useClarity(image, fit)
 
   async function take() {
-    setProblem(undefined)
     setWorking(true)
     try {
       const blob = await cropPhoto(image, fit)
       close({ blob, name, isClear: clear ?? isClear(judge(judgedCopy(image), image, fit)) })
-    } catch (error) {
-      setProblem(await describeError(error))
-    } finally {
-      setWorking(false)
+    } catch (thrown) {
+      close({ thrown })
     }
   }
 
@@ -69,11 +63,6 @@ export default function CropModal({
           isMagnified={isMagnified}
           onMagnified={setMagnified}
         />
-        {problem && (
-          <Note tone="error" live>
-            {problem.text}
-          </Note>
-        )}
         <div className={styles.buttons}>
           <Button className={styles.retake} disabled={isWorking} onClick={() => close('retake')}>
             {t('photo.retake')}

@@ -1,3 +1,4 @@
+import { showError } from '@/errors/show-error'
 import {
   openCameraTrouble,
   openPhotoChoice,
@@ -17,7 +18,11 @@ export async function takeReceiptPhoto(): Promise<ReceiptPhoto | undefined> {
     if (!raw) return undefined
     const outcome = await openPhotoCrop(raw)
     raw.image.close()
-    if (outcome !== 'retake') return outcome
+    if (!outcome) return undefined
+    if (outcome === 'retake') continue
+    if (!('thrown' in outcome)) return outcome
+    // Too large for this device, or for what is taken: the question where from comes again.
+    await showError(outcome.thrown)
   }
 }
 

@@ -16,8 +16,14 @@ beforeEach(async () => {
   // jsdom neither decodes, draws nor plays: what a photo looks like is seen in a browser.
   vi.stubGlobal('createImageBitmap', async () => ({ width: 300, height: 400, close: vi.fn() }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.stubGlobal('ImageData', function ImageData() {})
   render(<ModalHost />)
 })
+
+/** What comes of the canvas: undefined where the device cannot. */
+function canvasGives(blob: Blob | null) {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(blob))
+}
 
 async function press(name: string) {
   await userEvent.click(await screen.findByRole('button', { name }))
@@ -99,6 +105,30 @@ test('another photo is asked for from the beginning', async () => {
   await choose(jpeg)
 
   await press('Retake')
+
+  expect(await screen.findByRole('dialog', { name: 'Photo of the receipt' })).toBeInTheDocument()
+})
+
+test('a photo that is used is a JPEG under the name of its file', async () => {
+  giveCamera(undefined)
+  canvasGives(new Blob(['made anew']))
+  const photo = takeReceiptPhoto()
+  await choose(jpeg)
+
+  await press('Use this photo')
+
+  expect(await photo).toMatchObject({ name: 'IMG_2041.jpg', blob: { size: 9 } })
+})
+
+test('a photo that this device cannot make is told, and another one asked for', async () => {
+  giveCamera(undefined)
+  canvasGives(null)
+  void takeReceiptPhoto()
+  await choose(jpeg)
+  await press('Use this photo')
+  await screen.findByText(/This file type does not work/)
+
+  await press('Close')
 
   expect(await screen.findByRole('dialog', { name: 'Photo of the receipt' })).toBeInTheDocument()
 })
