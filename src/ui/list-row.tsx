@@ -11,6 +11,8 @@ export interface ListRowProps {
   /** Stands above the title instead of below, as a caption: "Send to". */
   caption?: ReactNode
   icon?: string
+  /** The icon stands by itself, without a box around it. */
+  plain?: boolean
   image?: string
   /** At the end: an amount, a badge, a word. */
   value?: ReactNode
@@ -22,12 +24,13 @@ export interface ListRowProps {
 
 /** One row of a list; a caret shows that it leads somewhere. */
 export function ListRow(props: ListRowProps) {
-  const { link, onClick } = props
+  const { plain, link, onClick } = props
+  const className = plain ? styles.plain : styles.row
   const children = <RowContent {...props} />
-  if (link) return link({ className: styles.row, children })
-  if (!onClick) return <div className={styles.row}>{children}</div>
+  if (link) return link({ className, children })
+  if (!onClick) return <div className={className}>{children}</div>
   return (
-    <button type="button" className={styles.row} onClick={onClick}>
+    <button type="button" className={className} onClick={onClick}>
       {children}
     </button>
   )

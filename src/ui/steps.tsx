@@ -4,12 +4,17 @@ import { Icon } from './icon'
 import { Spinner } from './spinner'
 import styles from './steps.module.css'
 
-export type StepState = 'done' | 'now' | 'waiting' | 'failed'
+/** `noted` has happened and is over, for better or worse. */
+export type StepState = 'done' | 'now' | 'waiting' | 'failed' | 'noted'
 
 export interface Step {
   title: string
   text?: string
   state: StepState
+  /** Instead of the sign of the state. */
+  icon?: string
+  /** Where titles may be alike. */
+  key?: string
   /** The state in a word, for those who do not see its sign. */
   stateLabel?: string
 }
@@ -25,7 +30,7 @@ export function Steps({ steps }: { steps: Step[] }) {
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <span className={styles.sign}>
-            <Sign state={step.state} />
+            {step.icon ? <Icon d={step.icon} size={16} /> : <Sign state={step.state} />}
           </span>
           <div>
             <b>

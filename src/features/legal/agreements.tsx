@@ -6,6 +6,7 @@ import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
+import { ListRow } from '@/ui/list-row'
 import { acceptedAt, channelsOn, classesOn } from './history-rules'
 import styles from './legal.module.css'
 import { useWords } from './use-words'
@@ -89,11 +90,7 @@ interface RowProps {
 function Row({ name, value, children }: RowProps) {
   return (
     <li className={styles.agreement}>
-      <span className={styles.grow}>
-        <b>{name}</b>
-        <small>{value}</small>
-      </span>
-      {children(name)}
+      <ListRow plain title={name} meta={value} value={children(name)} />
     </li>
   )
 }

@@ -2,9 +2,9 @@ import check from 'phosphor/bold/check'
 import minus from 'phosphor/bold/minus'
 import { formatDateTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import { Icon } from '@/ui/icon'
-import styles from './consent-history.module.css'
+import { Steps } from '@/ui/steps'
 import type { HistoryLine } from './history-rules'
+import styles from './legal.module.css'
 import { useWords } from './use-words'
 
 /** What was agreed to or turned down, when, and by which way; the newest first. */
@@ -13,24 +13,17 @@ export function ConsentHistory({ lines }: { lines: HistoryLine[] }) {
   const say = useSaying()
   if (lines.length === 0) return <p className={styles.none}>{t('history.none')}</p>
   return (
-    <ol className={styles.history}>
-      {lines.map((line) => (
-        <li key={line.key}>
-          <span className={styles.sign}>
-            <Icon
-              d={line.type === 'offersOff' || line.type === 'noOffers' ? minus : check}
-              size={16}
-            />
-          </span>
-          <span>
-            <b>{say(line)}</b>
-            <small>
-              {formatDateTime(line.at)} · {t(`history.via.${line.via}`)}
-            </small>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.history}>
+      <Steps
+        steps={lines.map((line) => ({
+          key: line.key,
+          title: say(line),
+          text: `${formatDateTime(line.at)} · ${t(`history.via.${line.via}`)}`,
+          state: 'noted',
+          icon: line.type === 'offersOff' || line.type === 'noOffers' ? minus : check,
+        }))}
+      />
+    </div>
   )
 }
 

@@ -1,8 +1,7 @@
-import caretRight from 'phosphor/bold/caret-right'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
-import { Icon } from '@/ui/icon'
+import { ListRow } from '@/ui/list-row'
 import styles from './legal.module.css'
 
 const kinds = ['terms', 'privacy', 'cookies'] as const
@@ -18,12 +17,11 @@ export function GuestTexts() {
       <ul className={styles.rows}>
         {kinds.map((kind) => (
           <li key={kind}>
-            <Link to={paths.legal(kind)} className={styles.row}>
-              <span className={styles.grow}>
-                <b>{t(`agreed.${kind}`)}</b>
-              </span>
-              <Icon d={caretRight} size={18} />
-            </Link>
+            <ListRow
+              plain
+              title={t(`agreed.${kind}`)}
+              link={(slot) => <Link {...slot} to={paths.legal(kind)} />}
+            />
           </li>
         ))}
       </ul>

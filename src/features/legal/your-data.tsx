@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import caretRight from 'phosphor/bold/caret-right'
 import fileDown from 'phosphor/regular/file-arrow-down'
 import userMinus from 'phosphor/regular/user-minus'
 import userPlus from 'phosphor/regular/user-plus'
@@ -8,7 +7,7 @@ import { q } from '@/api/q'
 import { getMembership } from '@/contract/membership'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import { Icon } from '@/ui/icon'
+import { ListRow } from '@/ui/list-row'
 import { Note } from '@/ui/note'
 import { Spinner } from '@/ui/spinner'
 import { leaveMembership } from './cancel-flow'
@@ -46,20 +45,15 @@ function Download() {
   }
 
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.row}
-        aria-busy={isUnderWay || undefined}
+    <li aria-busy={isUnderWay || undefined}>
+      <ListRow
+        plain
+        icon={fileDown}
+        title={t('data.download')}
+        meta={t('data.downloadText')}
+        value={isUnderWay ? <Spinner small /> : undefined}
         onClick={() => void download()}
-      >
-        <Icon d={fileDown} />
-        <span className={styles.grow}>
-          <b>{t('data.download')}</b>
-          <small>{t('data.downloadText')}</small>
-        </span>
-        {isUnderWay ? <Spinner small /> : <Icon d={caretRight} size={18} />}
-      </button>
+      />
       <div role="status">
         {isUnderWay && <span className="vh">{t('data.preparing')}</span>}
         {savedAs !== undefined && <Note tone="info">{t('data.saved', { name: savedAs })}</Note>}
@@ -83,18 +77,15 @@ function Leave() {
 
   return (
     <li>
-      <button type="button" className={styles.row} onClick={() => void open()}>
-        <Icon d={isLeaving ? userPlus : userMinus} />
-        <span className={styles.grow}>
-          <b>{t(isLeaving ? 'data.stay' : 'data.cancel')}</b>
-          <small>
-            {isLeaving
-              ? t('data.ends', { date: formatDate(membership.endsAt) })
-              : t('data.cancelText')}
-          </small>
-        </span>
-        <Icon d={caretRight} size={18} />
-      </button>
+      <ListRow
+        plain
+        icon={isLeaving ? userPlus : userMinus}
+        title={t(isLeaving ? 'data.stay' : 'data.cancel')}
+        meta={
+          isLeaving ? t('data.ends', { date: formatDate(membership.endsAt) }) : t('data.cancelText')
+        }
+        onClick={() => void open()}
+      />
     </li>
   )
 }

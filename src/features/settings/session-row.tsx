@@ -5,7 +5,7 @@ import { formatDateTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { Icon } from '@/ui/icon'
+import { ListRow } from '@/ui/list-row'
 import styles from './settings.module.css'
 
 interface SessionRowProps {
@@ -24,24 +24,27 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const at = formatDateTime(signedInAt)
   return (
     <li className={styles.session}>
-      <Icon d={phones.includes(device?.system ?? '') ? mobile : desktop} />
-      <span className={styles.grow}>
-        <b>{name}</b>
-        <small>{t(`sessions.by.${channel}`, { at })}</small>
-      </span>
-      {isCurrent ? (
-        <Badge>{t('sessions.here')}</Badge>
-      ) : (
-        <Button
-          size="m"
-          variant="quiet"
-          pending={isEnding}
-          aria-label={t('sessions.endLabel', { name, at })}
-          onClick={onEnd}
-        >
-          {t('sessions.end')}
-        </Button>
-      )}
+      <ListRow
+        plain
+        icon={phones.includes(device?.system ?? '') ? mobile : desktop}
+        title={name}
+        meta={t(`sessions.by.${channel}`, { at })}
+        value={
+          isCurrent ? (
+            <Badge>{t('sessions.here')}</Badge>
+          ) : (
+            <Button
+              size="m"
+              variant="quiet"
+              pending={isEnding}
+              aria-label={t('sessions.endLabel', { name, at })}
+              onClick={onEnd}
+            >
+              {t('sessions.end')}
+            </Button>
+          )
+        }
+      />
     </li>
   )
 }

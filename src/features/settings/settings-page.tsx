@@ -1,4 +1,3 @@
-import caretRight from 'phosphor/bold/caret-right'
 import bell from 'phosphor/regular/bell'
 import devices from 'phosphor/regular/devices'
 import scales from 'phosphor/regular/scales'
@@ -6,7 +5,7 @@ import textAa from 'phosphor/regular/text-aa'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
-import { Icon } from '@/ui/icon'
+import { ListRow } from '@/ui/list-row'
 import { AppearanceChoice, LanguageChoice } from './device-choices'
 import { LineRow } from './line-row'
 import styles from './settings.module.css'
@@ -30,13 +29,7 @@ export function Component() {
         </h2>
         <LanguageChoice />
         <AppearanceChoice />
-        <p className={styles.fact}>
-          <Icon d={textAa} />
-          <span className={styles.grow}>
-            <b>{t('device.textSize')}</b>
-            <small>{t('device.textSizeText')}</small>
-          </span>
-        </p>
+        <ListRow plain icon={textAa} title={t('device.textSize')} meta={t('device.textSizeText')} />
       </section>
       <section aria-labelledby="settings-account">
         <h2 id="settings-account" className={`h3 ${styles.group}`}>
@@ -45,14 +38,13 @@ export function Component() {
         <ul className={styles.rows}>
           {ways.map(({ name, to, icon }) => (
             <li key={name}>
-              <Link className={styles.row} to={to}>
-                <Icon d={icon} />
-                <span className={styles.grow}>
-                  <b>{t(`account.${name}`)}</b>
-                  <small>{t(`account.${name}Text`)}</small>
-                </span>
-                <Icon d={caretRight} size={18} />
-              </Link>
+              <ListRow
+                plain
+                icon={icon}
+                title={t(`account.${name}`)}
+                meta={t(`account.${name}Text`)}
+                link={(slot) => <Link {...slot} to={to} />}
+              />
             </li>
           ))}
           <LineRow />
