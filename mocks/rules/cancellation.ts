@@ -134,6 +134,7 @@ async function closeMembership(tx: Database, brand: Brand, whose: Whose & { id: 
   await revokeSessions(tx, { appId, memberId, now })
   // Whoever was blocked or banned meanwhile stays so: leaving is no way round that.
   if (!(await forgetPerson(tx, brand, whose))) return
+  await forgetPhotos(tx, whose)
   for (const table of [
     'member_line',
     'member_social',
@@ -153,6 +154,32 @@ async function closeMembership(tx: Database, brand: Brand, whose: Whose & { id: 
       .where('member_id', '=', memberId)
       .execute()
   }
+}
+
+/** A receipt stays, so that nobody sends it again; its photos and what was said of it go. */
+async function forgetPhotos(tx: Database, { appId, memberId }: Whose) {
+  const own = tx
+    .selectFrom('receipt')
+    .select('id')
+    .where('app_id', '=', appId)
+    .where('member_id', '=', memberId)
+  await tx
+    .deleteFrom('receipt_photo')
+    .where('app_id', '=', appId)
+    .where('receipt_id', 'in', own)
+    .execute()
+  await tx
+    .updateTable('receipt_step')
+    .set({ said_json: null })
+    .where('app_id', '=', appId)
+    .where('receipt_id', 'in', own)
+    .execute()
+  await tx
+    .updateTable('receipt')
+    .set({ remark_json: null })
+    .where('app_id', '=', appId)
+    .where('member_id', '=', memberId)
+    .execute()
 }
 
 /** @returns whether the member was free to go. */

@@ -257,6 +257,31 @@ test('with the end the name, the ways in and the addresses are gone', async () =
   expect([addresses, lines]).toEqual([[], []])
 })
 
+test('with the end the photos of receipts are gone, and what was said beside them', async () => {
+  const world = await createWorld()
+  const { id } = await ploy(world)
+  const token = await world.tokenOf('ploy')
+  await world.call(cancelMembership, { body: { password } }, { token })
+
+  world.clock.advance(30 * day, world.appId)
+  await world.refusal(signIn, credentials)
+
+  const receipts = await world.db
+    .selectFrom('receipt')
+    .select(['id', 'remark_json'])
+    .where('member_id', '=', id)
+    .execute()
+  const photos = await world.db
+    .selectFrom('receipt_photo')
+    .innerJoin('receipt', 'receipt.id', 'receipt_photo.receipt_id')
+    .select('receipt.member_id as owner')
+    .execute()
+  expect(receipts.length).toBeGreaterThan(0)
+  expect(receipts.map((receipt) => receipt.remark_json).filter(Boolean)).toEqual([])
+  expect(photos.filter(({ owner }) => owner === id)).toEqual([])
+  expect(photos.length).toBeGreaterThan(0)
+})
+
 test('whoever is banned before the end stays banned', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
