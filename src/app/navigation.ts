@@ -39,7 +39,7 @@ export function topLinksOf(setting: DesignSetting | undefined): PlaceId[] {
 export function placeAt(path: string): PlaceId | undefined {
   if (path === '/') return 'home'
   if (/^\/(reward|campaign)(\/|$)/.test(path)) return 'rewards'
-  if (/^\/profile\/(myreward|order)/.test(path)) return 'my-rewards'
+  if (/^\/profile\/(myreward|order|redeemhistory)/.test(path)) return 'my-rewards'
   if (path === paths.memberQr()) return 'collect'
   return path.startsWith('/profile') ? 'me' : undefined
 }
