@@ -14,7 +14,7 @@ const patterns = [
   /^\/profile\/(legalpolicy(\/(terms|privacy|marketing|cookies))?|settings(\/(notifications|sessions))?)$/,
   /^\/profile\/(favorite|redeemhistory|resendreceipt|order(\/[^/]+)?)$/,
   /^\/profile\/(history(\/(earned|used|expired))?|getmorepoint|level)$/,
-  /^\/profile\/receipthistory(\/(all|approved|pending|rejected)(\/[^/]+)?)?$/,
+  /^\/profile\/receipthistory(\/[^/]+){0,2}$/,
 ]
 
 /**
