@@ -4,7 +4,7 @@ import { cleanPhone, cleanText } from '@/forms/identity-rules'
 import { useTexts } from '@/i18n/use-texts'
 import styles from './addresses.module.css'
 
-/** What a delivery address is made of. */
+/** What a delivery address of the address book is made of. */
 export function DeliveryFields() {
   const { t } = useTexts('addresses')
   return (
@@ -17,6 +17,16 @@ export function DeliveryFields() {
         maxLength={100}
         clean={cleanText}
       />
+      <PlaceFields />
+    </>
+  )
+}
+
+/** Whom something is for, and where they are. */
+export function PlaceFields() {
+  const { t } = useTexts('addresses')
+  return (
+    <>
       <div className={styles.pair}>
         <FormField
           name="firstname"

@@ -27,9 +27,13 @@ export function deliveryValues(address: Partial<DeliveryAddress> = {}): FormValu
 }
 
 export function deliveryProblems(values: FormValues): [string, FieldProblem | undefined][] {
+  return [['addressname', textProblem(values['addressname'] ?? '')], ...placeProblems(values)]
+}
+
+/** The same without a name for the address book. */
+export function placeProblems(values: FormValues): [string, FieldProblem | undefined][] {
   const of = (name: string) => values[name] ?? ''
   return [
-    ['addressname', textProblem(of('addressname'))],
     ['firstname', nameProblem(of('firstname'))],
     ['lastname', nameProblem(of('lastname'))],
     ['contact_number', phoneProblem(of('contact_number'))],

@@ -137,7 +137,7 @@ test('a member without addresses adds the first one, or sends it elsewhere once'
   expect(within(list).getByRole('button', { name: 'Use this address' })).toBeDisabled()
   await press('Where shall we send it?', 'Send it somewhere else this time')
 
-  expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  expect(await screen.findByRole('textbox', { name: 'Contact number' })).toBeVisible()
 })
 
 test('whoever closes the list has chosen nothing', async () => {
