@@ -4,13 +4,13 @@ import { Icon } from './icon'
 import { Spinner } from './spinner'
 import styles from './steps.module.css'
 
-/** `noted` has happened and is over, for better or worse. */
-export type StepState = 'done' | 'now' | 'waiting' | 'failed' | 'noted'
+export type StepState = 'done' | 'now' | 'waiting' | 'failed'
 
 export interface Step {
   title: string
   text?: string
-  state: StepState
+  /** `noted` has happened and is over, for better or worse. */
+  state: StepState | 'noted'
   /** Instead of the sign of the state. */
   icon?: string
   /** Where titles may be alike. */
@@ -45,8 +45,8 @@ export function Steps({ steps }: { steps: Step[] }) {
   )
 }
 
-function Sign({ state }: { state: StepState }) {
+function Sign({ state }: Pick<Step, 'state'>) {
   if (state === 'now') return <Spinner small />
-  if (state === 'waiting') return null
+  if (state === 'waiting' || state === 'noted') return null
   return <Icon d={state === 'done' ? check : x} size={16} />
 }
