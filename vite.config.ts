@@ -17,6 +17,13 @@ const groups = [
     test: /src\/(main|app\/boot|campaign\/(?!favourite-change)[\w-]+|ui\/(skeleton|empty-state|list-row)|errors\/use-described-error)\.tsx?$/,
     priority: 9,
   },
+  // What the modals of receipts share with their pages and forms, or they would take these along.
+  { name: 'plus', test: /phosphor\/regular\/plus$/, priority: 8 },
+  {
+    name: 'receipts',
+    test: /src\/(contract\/receipts|features\/receipts\/(modals|receipt-queries))\.ts$/,
+    priority: 8,
+  },
   {
     name: 'serials',
     test: /src\/features\/rewards\/redeem-(outcome|sending|checking)\.ts$/,
@@ -28,8 +35,8 @@ const groups = [
     test: /phosphor\/fill\/(check-circle|warning-circle)$|src\/(ui\/css-vars|features\/auth\/modals)\.ts$/,
     priority: 8,
   },
-  // What every form that saves needs of the pages whose data it makes stale.
-  { name: 'stale', test: /src\/(api\/freshness|routing\/use-search)\.ts$/, priority: 8 },
+  // What every form that saves needs: the pages whose data it makes stale, the place of its button.
+  { name: 'stale', test: /src\/(api\/freshness|routing\/use-search|ui\/dock)\.tsx?$/, priority: 8 },
   {
     name: 'otp',
     test: /src\/(contract\/otp|forms\/(identity|date)-rules|ui\/field-frame)\.tsx?$/,
@@ -38,12 +45,12 @@ const groups = [
   // What others share with the campaign's page, or they would take that along.
   {
     name: 'doors',
-    test: /src\/(contract\/redemptions|features\/wallet\/(modals|serial-(timer-rules|chunks)))\.ts$/,
+    test: /src\/(api\/lost-answer|contract\/redemptions|features\/wallet\/(modals|serial-(timer-rules|chunks)))\.ts$/,
     priority: 8,
   },
   {
     name: 'ways',
-    test: /src\/(features\/((rewards|cart|addresses)\/modals|addresses\/(say-saved|address-kinds))|contract\/((tax-)?addresses|campaign-detail|price-of-item)|forms\/delivery-rules|ui\/dock)\.tsx?$/,
+    test: /src\/(features\/((rewards|cart|addresses)\/modals|addresses\/(say-saved|address-kinds))|contract\/((tax-)?addresses|campaign-detail|price-of-item)|forms\/delivery-rules)\.tsx?$/,
     priority: 6,
   },
   // What the list says where there is nothing: shared with a campaign that is not there.

@@ -42,6 +42,10 @@ const most = { script: 120, css: 6, html: 8, route: 35, liff: 30, modal: 25, for
 const campaignPage = 'src/features/rewards/campaign-page.tsx'
 const cartPage = 'src/features/cart/cart-page.tsx'
 const orderPage = 'src/features/wallet/purchases/order-page.tsx'
+const receiptPages = [
+  'src/features/receipts/history-page.tsx',
+  'src/features/receipts/receipt-page.tsx',
+]
 const walletPage = 'src/features/wallet/my-rewards-page.tsx'
 
 /** Modals that only the code of these pages opens: the most that they add to one of them counts. */
@@ -49,6 +53,7 @@ const openedFrom: [RegExp, string[]][] = [
   [/features\/rewards\/(steps\/|redeem-(confirm|checking))/, [campaignPage]],
   [/features\/cart\//, [cartPage]],
   [/features\/addresses\//, [campaignPage, cartPage, orderPage]],
+  [/features\/receipts\/appeal-/, receiptPages],
   [/features\/wallet\/purchases\//, [orderPage, walletPage]],
 ]
 
