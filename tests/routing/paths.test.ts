@@ -29,11 +29,17 @@ const built = {
   memberQr: paths.memberQr(),
   myRewards: paths.myRewards(),
   myRewardsExpired: paths.myRewards('expired'),
+  addReceipt: paths.addReceipt(),
+  receipts: paths.receipts(),
+  receiptsPending: paths.receipts('pending'),
+  receipt: paths.receipt('rc-1006', 'rejected'),
+  resendReceipt: paths.resendReceipt('rc-1006'),
 }
 
 test('every address of the app', () => {
   expect(built).toMatchInlineSnapshot(`
     {
+      "addReceipt": "/receiptupload/add",
       "affordableRewards": "/reward?affordable=1",
       "campaign": "/campaign/iced-thai-tea-p1001",
       "campaignWithoutName": "/campaign/-p1001",
@@ -56,7 +62,11 @@ test('every address of the app', () => {
       "pointsExpired": "/profile/history/expired",
       "pointsUsed": "/profile/history/used",
       "profile": "/profile",
+      "receipt": "/profile/receipthistory/rejected/rc-1006",
+      "receipts": "/profile/receipthistory/all",
+      "receiptsPending": "/profile/receipthistory/pending",
       "redeemHistory": "/profile/redeemhistory",
+      "resendReceipt": "/profile/resendreceipt?receipt=rc-1006",
       "rewards": "/reward",
       "subCategory": "/reward/10/102",
     }
@@ -70,7 +80,7 @@ test.each(Object.entries(built))('%s leads to a screen and is known', async (_, 
 
 test.each([
   '/collectpoint',
-  '/receiptupload/add',
+  '/receiptupload',
   '/luckydraw',
   'https://evil.example/',
   '//evil.example',

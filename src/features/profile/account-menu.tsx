@@ -75,7 +75,7 @@ const entries: Entry[] = [
   },
   {
     name: 'receipts',
-    ways: ['/profile/receipthistory', '/profile/receipthistory/all'],
+    ways: [paths.receipts()],
     at: /^\/(profile\/(receipthistory|resendreceipt)|receiptupload)/,
     icon: receipt,
     activeIcon: fillReceipt,

@@ -56,6 +56,10 @@ test.each([
   ['/profile/myreward/available', 'My rewards', 'page'],
   ['/profile/order/r-1', 'My rewards', 'true'],
   ['/profile/favorite', 'My Favorite', 'page'],
+  ['/profile/receipthistory/all', 'Receipts', 'page'],
+  ['/profile/receipthistory/rejected/rc-1', 'Receipts', 'true'],
+  ['/profile/resendreceipt', 'Receipts', 'true'],
+  ['/receiptupload/add', 'Receipts', 'true'],
 ])('at %s the menu marks %s', async (path, name, current) => {
   showAt(path)
 
