@@ -126,6 +126,7 @@ test(
 
     await expect(done).toBeVisible()
     expect(await ploy.redemptionsOf(bottle.id)).toBe(had + 2)
+    await expectNoAxeViolations(page)
     await done.getByRole('link', { name: say('cart', 'result.myOrders') }).click()
     await expect(page).toHaveURL('/profile/order')
   },
