@@ -8,8 +8,8 @@ import { paths } from '@/routing/paths'
 import { Button, buttonClass } from '@/ui/button'
 import { Meter } from '@/ui/meter'
 import { Sheet } from '@/ui/sheet'
-import styles from './send.module.css'
 import type { Sending } from './sending'
+import styles from './sending-modal.module.css'
 
 export interface SendingParams {
   sending: Sending
