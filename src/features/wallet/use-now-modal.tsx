@@ -1,5 +1,5 @@
 import clock from 'phosphor/regular/clock'
-import hourglass from 'phosphor/regular/hourglass'
+import hourglass from 'phosphor/fill/hourglass-high'
 import storefront from 'phosphor/regular/storefront'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
