@@ -19,6 +19,7 @@ import ticket from 'phosphor/regular/ticket'
 import user from 'phosphor/regular/user-circle'
 import users from 'phosphor/regular/users-three'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { q } from '@/api/q'
 import { getProfile } from '@/contract/profile'
@@ -27,8 +28,10 @@ import { isKnownPath } from '@/routing/known-paths'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { useMember } from '@/session/session'
+import { designSetting } from '@/theme/design-setting'
 import { Icon } from '@/ui/icon'
 import styles from './account-menu.module.css'
+import { readMenus } from './home/menu-rules'
 import { MemberPicture } from './member-picture'
 
 interface Entry {
@@ -45,6 +48,8 @@ interface Entry {
     | 'legal'
   /** The first of these that leads somewhere is the entry's; without any the entry does not show. */
   ways: string[]
+  /** The menu of the design setting without which the brand does not have it. */
+  menu?: string
   /** The pages that belong to it. */
   at: RegExp
   icon: string
@@ -76,6 +81,7 @@ const entries: Entry[] = [
   {
     name: 'receipts',
     ways: [paths.receipts()],
+    menu: 'receipts',
     at: /^\/(profile\/(receipthistory|resendreceipt)|receiptupload)/,
     icon: receipt,
     activeIcon: fillReceipt,
@@ -130,6 +136,8 @@ export function AccountMenu() {
   const { pathname } = useLocation()
   const account = useMember()
   const { data: profile } = useQuery(q(getProfile, {}))
+  const { data: setting } = useQuery(designSetting())
+  const menus = useMemo(() => readMenus(setting?.feature.setting ?? []), [setting])
   if (!account) return null
   const { userId, displayName, userLevelDetail } = account
   return (
@@ -145,9 +153,9 @@ export function AccountMenu() {
       </div>
       <nav className={styles.links} aria-label={t('menu.label')}>
         <ul>
-          {entries.map(({ name, ways, at, icon, activeIcon }) => {
+          {entries.map(({ name, ways, menu, at, icon, activeIcon }) => {
             const to = ways.find(isKnownPath)
-            if (to === undefined) return null
+            if (to === undefined || (menu && !menus.some(({ id }) => id === menu))) return null
             const isHere = at.test(pathname)
             return (
               <li key={name}>

@@ -5,6 +5,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { ReceiptsClosed } from './receipts-closed'
 
 interface ReceiptFailedProps {
   detail: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
@@ -13,6 +14,7 @@ interface ReceiptFailedProps {
 /** A receipt that is not there, or did not come. */
 export function ReceiptFailed({ detail }: ReceiptFailedProps) {
   const { t } = useTexts('receipts')
+  if (isProblem(detail.error, 'notAvailable')) return <ReceiptsClosed />
   if (!isProblem(detail.error, 'notFound')) return <LoadFailed as="part" query={detail} />
   return (
     <EmptyState

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { isProblem } from '@/api/api-error'
 import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
@@ -9,6 +10,7 @@ import { MoreItems } from '@/ui/more-items'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { receiptList, receiptsIn } from './receipt-queries'
 import { ReceiptRow } from './receipt-row'
+import { ReceiptsClosed } from './receipts-closed'
 import styles from './receipts.module.css'
 
 interface ReceiptListProps {
@@ -23,6 +25,7 @@ export function ReceiptList({ tab, shownId, onChoose }: ReceiptListProps) {
   const { t } = useTexts('receipts')
   const core = useTexts('core')
   const list = useInfiniteQuery(receiptList(tab))
+  if (isProblem(list.error, 'notAvailable')) return <ReceiptsClosed />
   if (!list.data) return list.isError ? <LoadFailed as="part" query={list} /> : <ListPending />
 
   const receipts = receiptsIn(list.data.pages)

@@ -85,12 +85,13 @@ function Tabs({ current }: { current: ReceiptTab }) {
 }
 
 function Beside({ tab, receiptId }: ReceiptsViewProps) {
-  const { data } = useInfiniteQuery(receiptList(tab))
+  const { data, isPending } = useInfiniteQuery(receiptList(tab))
   const receipts = receiptsIn(data?.pages ?? [])
   const shownId = receiptId ?? shownFirst(receipts)?.id
   const panel = usePlaceKept(receiptId)
+  const isComing = shownId !== undefined || isPending
   return (
-    <div className={classNames(shownId !== undefined && styles.beside)}>
+    <div className={classNames(isComing && styles.beside)}>
       <div>
         <ReceiptList key={tab} tab={tab} shownId={shownId} onChoose={keepPlace} />
       </div>

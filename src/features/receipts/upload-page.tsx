@@ -5,13 +5,10 @@ import { q } from '@/api/q'
 import { getReceiptSetting } from '@/contract/receipts'
 import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
-import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
-import { buttonClass } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { draftSlot, receiptDraft } from './receipt-draft'
 import { ReceiptForm } from './receipt-form'
 import { ReceiptFormPending } from './receipt-form-pending'
+import { ReceiptsClosed } from './receipts-closed'
 import styles from './send.module.css'
 
 /** `/receiptupload/add`: a receipt for points. */
@@ -40,17 +37,7 @@ export function Component() {
         />
       )}
       {!isReady && !setting.error && <ReceiptFormPending />}
-      {!isReady && isClosed && (
-        <EmptyState
-          title={t('send.closed.title')}
-          text={t('send.closed.text')}
-          action={
-            <Link className={buttonClass({ size: 'm' })} to={paths.home()}>
-              {t('send.closed.home')}
-            </Link>
-          }
-        />
-      )}
+      {!isReady && isClosed && <ReceiptsClosed />}
       {!isReady && setting.error && !isClosed && <LoadFailed as="part" query={setting} />}
     </div>
   )

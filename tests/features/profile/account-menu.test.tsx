@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call } from '@/api/call'
@@ -9,6 +9,7 @@ import { AccountMenu } from '@/features/profile/account-menu'
 import { loadTexts, startTexts } from '@/i18n/texts'
 import { isKnownPath } from '@/routing/known-paths'
 import { beginSession, endSession } from '@/session/session'
+import { designSetting } from '@/theme/design-setting'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World
@@ -63,10 +64,25 @@ test.each([
 ])('at %s the menu marks %s', async (path, name, current) => {
   showAt(path)
 
-  const links = await screen.findAllByRole('link')
+  await screen.findByRole('link', { name })
+  const links = screen.getAllByRole('link')
 
   const marked = links.filter((link) => link.hasAttribute('aria-current'))
   expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     [name, current],
   ])
+})
+
+test('where the brand takes no receipts the menu does not lead to them', async () => {
+  world.rewire(async (_, forward) => {
+    const answer = await forward()
+    const text = (await answer.text()).replace('"id":"receipts"', '"id":"none"')
+    return new Response(text, answer)
+  })
+  showAt('/profile')
+
+  await screen.findByRole('link', { name: 'My Favorite' })
+  await waitFor(() => expect(queryClient.getQueryData(designSetting().queryKey)).toBeDefined())
+
+  expect(screen.queryByRole('link', { name: 'Receipts' })).toBeNull()
 })

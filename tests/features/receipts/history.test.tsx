@@ -140,6 +140,20 @@ test('a list that does not come can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: 'Chaan, Phrom Phong' })).toBeInTheDocument()
 })
 
+test('where the brand takes no receipts the page says so', async () => {
+  world.rewire((request, send) =>
+    request.url.includes('/receipts')
+      ? Promise.resolve(
+          Response.json({ Success: false, Error: { Id: 1411, Code: 'notAvailable' } }),
+        )
+      : send(),
+  )
+
+  await openReceipts('/profile/receipthistory/all')
+
+  expect(await screen.findByRole('heading', { name: 'No receipts here' })).toBeInTheDocument()
+})
+
 test('a rejected receipt tells what happened and what can be done', async () => {
   await openReceipts('/profile/receipthistory/all/rc-1006')
 
