@@ -1,12 +1,11 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { withTexts } from '@/i18n/texts'
 import { useMember } from '@/session/session'
 import { chunk } from '@/ui/chunk'
 import { classNames } from '@/ui/class-names'
+import { isWideNow, useIsWide } from '@/ui/use-is-wide'
 import styles from './account-area.module.css'
 import type { AppRoute } from './app-route'
-
-const wide = '(min-width: 1024px)'
 
 /** Without its menu a page stands all the same. */
 const AccountMenu = chunk(async () => {
@@ -25,7 +24,7 @@ export function withAccountMenu(route: AppRoute): AppRoute {
     return route
   const { Page } = route
   const start = async () => {
-    if (window.matchMedia(wide).matches) void AccountMenu.start()
+    if (isWideNow()) void AccountMenu.start()
     await Page.start()
     return Framed
   }
@@ -42,7 +41,7 @@ export function withAccountMenu(route: AppRoute): AppRoute {
 
 function AccountArea({ children }: { children: ReactNode }) {
   const isMember = useMember() !== undefined
-  const isWide = useSyncExternalStore(onWidth, isWideNow)
+  const isWide = useIsWide()
   return (
     <div className={classNames(isMember && styles.area)}>
       {isMember && (
@@ -57,14 +56,4 @@ function AccountArea({ children }: { children: ReactNode }) {
       <div className={styles.page}>{children}</div>
     </div>
   )
-}
-
-function isWideNow() {
-  return window.matchMedia(wide).matches
-}
-
-function onWidth(changed: () => void) {
-  const query = window.matchMedia(wide)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
 }

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
+import { useIsWide } from '@/ui/use-is-wide'
 import { ReceiptAlone } from './receipt-alone'
 import { ReceiptsView } from './receipts-view'
 import { tabOf } from './receipt-rules'
-import { useIsWide } from './use-is-wide'
 
 /** `/profile/receipthistory/:tab/:receiptId`: one receipt; wide screens show it beside the list. */
 export function Component() {

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 const wide = '(min-width: 1024px)'
 
-/** Whether the list and one of its receipts stand side by side. */
+/** Whether two columns stand side by side; follows the window. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(follow, isWideNow)
 }
 
-function isWideNow() {
+export function isWideNow(): boolean {
   return window.matchMedia(wide).matches
 }
 
