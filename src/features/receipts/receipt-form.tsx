@@ -66,6 +66,7 @@ export function ReceiptForm({ setting, draft, rejected, onSent }: ReceiptFormPro
     reValidateMode: 'onChange',
   })
   const values = { ...draft.values, ...useWatch({ control: form.control }) }
+  const { isSubmitting } = form.formState
 
   useEffect(
     () =>
@@ -104,7 +105,7 @@ export function ReceiptForm({ setting, draft, rejected, onSent }: ReceiptFormPro
           void form.handleSubmit(send)()
         }}
       >
-        {!outcome && <SendState waiting={draft.waiting} />}
+        {!outcome && !isSubmitting && <SendState waiting={draft.waiting} />}
         <PhotoField
           photo={draft.photo}
           error={photoError}
@@ -120,7 +121,7 @@ export function ReceiptForm({ setting, draft, rejected, onSent }: ReceiptFormPro
             type="submit"
             wide
             disabled={!draft.photo || !isFilledIn(values, hasShop)}
-            pending={form.formState.isSubmitting}
+            pending={isSubmitting}
             pendingLabel={t('send.sending.short')}
           >
             {t(submitLabel(draft.waiting, isOnline))}
