@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type DescribedError, describeError } from '@/errors/describe-error'
+import { useDescribedError } from '@/errors/use-described-error'
 import type { CropOutcome } from '@/features/profile/modals'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -25,7 +25,8 @@ export default function CropModal({
   const core = useTexts('core')
   const [crop, setCrop] = useState<Crop>(wholePicture)
   const [done, setDone] = useState<number>()
-  const [problem, setProblem] = useState<DescribedError>()
+  const [problem, setProblem] = useState<unknown>()
+  const described = useDescribedError(problem)
   const sending = useRef<AbortController>(undefined)
   const isSending = done !== undefined
 
@@ -40,7 +41,7 @@ export default function CropModal({
       close('saved')
     } catch (error) {
       // Given up on purpose: the picture is still there to go on with.
-      if (!controller.signal.aborted) setProblem(await describeError(error))
+      if (!controller.signal.aborted) setProblem(error)
     } finally {
       setDone(undefined)
     }
@@ -74,9 +75,9 @@ export default function CropModal({
         <div className={styles.foot}>
           <p>{t('picture.how')}</p>
           <CropTools image={image} crop={crop} onCrop={setCrop} />
-          {problem && (
+          {problem !== undefined && (
             <Note tone="error" live>
-              {problem.text}
+              {described?.text ?? core.t('state.failed')}
             </Note>
           )}
           {isSending && <Meter label={t('picture.sending')} value={done} tone="accent" />}
