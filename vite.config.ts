@@ -37,6 +37,8 @@ const groups = [
   },
   // What every form that saves needs: the pages whose data it makes stale, the place of its button.
   { name: 'stale', test: /src\/(api\/freshness|routing\/use-search|ui\/dock)\.tsx?$/, priority: 8 },
+  // Small, and forms have most of them.
+  { name: 'fields', test: /src\/ui\/(text-field|text-area|select|checkbox)\.tsx$/, priority: 5 },
   {
     name: 'otp',
     test: /src\/(contract\/otp|forms\/(identity|date)-rules|ui\/field-frame)\.tsx?$/,
@@ -54,9 +56,9 @@ const groups = [
     priority: 6,
   },
   // What the list says where there is nothing: shared with a campaign that is not there.
-  { name: 'not-here', test: /src\/features\/rewards\/not-here\.tsx$/, priority: 4 },
+  { name: 'gone', test: /src\/features\/rewards\/not-here\.tsx$/, priority: 4 },
   {
-    name: 'rewards-loader',
+    name: 'loader',
     test: /src\/(features\/rewards\/(rewards-(loader|queries)|reward-filters|position))\.ts$/,
     priority: 3,
   },
