@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { useTexts } from '@/i18n/use-texts'
 import type { RewardTab } from '@/routing/paths'
+import { classNames } from '@/ui/class-names'
 import { CutOffStrip } from './cut-off-strip'
 import { HistoryLink } from './history-link'
 import styles from './my-rewards-page.module.css'
@@ -19,7 +20,7 @@ export function Component() {
   return (
     <>
       {isCutOff && <CutOffStrip checkedAt={checkedAt} onRetry={() => void list.refetch()} />}
-      <div className={`wrap ${styles.page}`}>
+      <div className={classNames('wrap', styles.page, isCutOff && styles.underStrip)}>
         <title>{t('myRewards.title')}</title>
         <h1 tabIndex={-1}>{t('myRewards.title')}</h1>
         {hasIntro && <p className={styles.intro}>{t('offline.intro')}</p>}
