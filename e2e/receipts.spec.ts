@@ -18,7 +18,7 @@ function formOf(page: Page, say: Say) {
     within.getByRole('button', { name: say('receipts', key, values), exact: true }).click()
   return {
     press,
-    sending: page.getByRole('dialog', { name: say('receipts', 'send.sent.title') }),
+    sent: page.getByRole('dialog', { name: say('receipts', 'send.sent.title') }),
     async takePhoto() {
       await page.getByRole('main').getByText(say('receipts', 'send.photo.add')).click()
       const choice = page.getByRole('dialog', { name: say('receipts', 'photo.title') })
@@ -50,7 +50,7 @@ test.describe('inside LINE, in Thai', () => {
   }) => {
     guard.allow(/^host: (api|access|liff)\.line\.me$/)
     await openInLine(page, { path: '/receiptupload/add' })
-    const { press, takePhoto, fillIn, sending } = formOf(page, say)
+    const { press, takePhoto, fillIn, sent } = formOf(page, say)
     await expect(
       page.getByRole('heading', { level: 1, name: say('receipts', 'send.title') }),
     ).toBeVisible()
@@ -62,8 +62,8 @@ test.describe('inside LINE, in Thai', () => {
     await page.reload()
     await expect(page.getByLabel(labels.th.number)).toHaveValue(number)
     await press('send.submit')
-    await expect(sending).toBeVisible()
-    await sending.getByRole('link', { name: say('receipts', 'send.sent.see') }).click()
+    await expect(sent).toBeVisible()
+    await sent.getByRole('link', { name: say('receipts', 'send.sent.see') }).click()
 
     await expect(page.getByText(number)).toBeVisible()
     await expect(
@@ -82,7 +82,7 @@ test.describe('on the web, in English', { tag: '@desktop' }, () => {
   }) => {
     guard.allow(failedToLoad)
     await member.signIn('ploy', '/receiptupload/add')
-    const { press, takePhoto, fillIn, sending } = formOf(page, say)
+    const { press, takePhoto, fillIn, sent } = formOf(page, say)
     const lost = page.getByText(say('receipts', 'send.state.lost'), { exact: true })
     await expectNoAxeViolations(page)
     await takePhoto()
@@ -92,13 +92,15 @@ test.describe('on the web, in English', { tag: '@desktop' }, () => {
     await page.route('**/receipts', (route) => route.abort('connectionreset'), { times: 1 })
     await press('send.submit')
     await expect(lost).toBeVisible()
+    await expectNoAxeViolations(page)
     await brand.fault({ match: 'POST *receipts', kind: 'status500AfterCommit' })
     const answered = page.waitForResponse((answer) => answer.status() === 500)
     await press('send.again')
     await answered
     await press('send.again')
 
-    await expect(sending).toBeVisible()
+    await expect(sent).toBeVisible()
+    await expectNoAxeViolations(page)
     await page.goto('/profile/receipthistory/pending')
     // The one of the demo's own, and this one.
     await expect(page.getByRole('main').getByText(/^Sent \d/)).toHaveCount(2)
@@ -106,7 +108,7 @@ test.describe('on the web, in English', { tag: '@desktop' }, () => {
 
   test('a rejected receipt is answered by a new photo', async ({ page, member, say }) => {
     await member.signIn('ploy', '/profile/receipthistory/rejected')
-    const { press, takePhoto, sending } = formOf(page, say)
+    const { press, takePhoto, sent } = formOf(page, say)
     await page
       .getByRole('main')
       .getByRole('link', { name: say('receipts', 'history.resend') })
@@ -118,8 +120,8 @@ test.describe('on the web, in English', { tag: '@desktop' }, () => {
     await expectNoAxeViolations(page)
 
     await press('send.submit')
-    await expect(sending).toBeVisible()
-    await sending.getByRole('link', { name: say('receipts', 'send.sent.see') }).click()
+    await expect(sent).toBeVisible()
+    await sent.getByRole('link', { name: say('receipts', 'send.sent.see') }).click()
 
     await expect(
       page.getByRole('main').getByText(say('receipts', 'history.step.resent')),
