@@ -1,6 +1,7 @@
 import plus from 'phosphor/bold/plus'
 import plusThin from 'phosphor/regular/plus'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { isProblem } from '@/api/api-error'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
@@ -29,31 +30,40 @@ interface ReceiptsViewProps {
 export function ReceiptsView({ tab, receiptId }: ReceiptsViewProps) {
   const { t } = useTexts('receipts')
   const isWide = useIsWide()
+  const { error } = useInfiniteQuery(receiptList(tab))
+  const isClosed = isProblem(error, 'notAvailable')
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{t('history.title')}</title>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{t('history.title')}</h1>
-        <Link
-          className={classNames(buttonClass({ size: 'm' }), styles.add)}
-          to={paths.addReceipt()}
-        >
-          <Icon d={plus} size={20} />
-          {t('history.add')}
-        </Link>
-        <IconLink
-          className={styles.addSign}
-          icon={plusThin}
-          label={t('history.upload')}
-          link={(slot) => <Link {...slot} to={paths.addReceipt()} />}
-        />
+        {!isClosed && <Add />}
       </div>
-      <Tabs current={tab} />
+      {!isClosed && <Tabs current={tab} />}
       <div className={styles.waiting}>
         <WaitingReceipt />
       </div>
       {isWide ? <Beside tab={tab} receiptId={receiptId} /> : <ReceiptList key={tab} tab={tab} />}
     </div>
+  )
+}
+
+/** The way to a new receipt: words where there is room, a sign on phones. */
+function Add() {
+  const { t } = useTexts('receipts')
+  return (
+    <>
+      <Link className={classNames(buttonClass({ size: 'm' }), styles.add)} to={paths.addReceipt()}>
+        <Icon d={plus} size={20} />
+        {t('history.add')}
+      </Link>
+      <IconLink
+        className={styles.addSign}
+        icon={plusThin}
+        label={t('history.upload')}
+        link={(slot) => <Link {...slot} to={paths.addReceipt()} />}
+      />
+    </>
   )
 }
 

@@ -152,6 +152,7 @@ test('where the brand takes no receipts the page says so', async () => {
   await openReceipts('/profile/receipthistory/all')
 
   expect(await screen.findByRole('heading', { name: 'No receipts here' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Upload a receipt' })).toBeNull()
 })
 
 test('a rejected receipt tells what happened and what can be done', async () => {
