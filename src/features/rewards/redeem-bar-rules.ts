@@ -1,12 +1,13 @@
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { campaignTypes } from '@/contract/campaigns'
-import type { ItemChoice } from './item-rules'
+import { chosenItem, type ItemChoice } from './item-rules'
 import { costOf, firstPayOption } from './redeem-confirm-rules'
 import { payOptionsOf } from './redeem-draft'
 
 export type BarNote =
   | { kind: 'leftAfter' | 'needMore'; points: number }
   | { kind: 'perMember' | 'tickets'; count: number }
+  | { kind: 'leftIn'; left: number; of: string }
   | { kind: 'used'; used: number; of: number }
   | { kind: 'back' | 'again' | 'ended' | 'opens' | 'drawn'; on: string }
   | { kind: 'requirement'; text: string }
@@ -37,6 +38,8 @@ export interface BarSituation {
   points: number | undefined
   /** How many the member means to redeem; 1 where nothing is said. */
   quantity?: number
+  /** Colour and size, as far as they are chosen. */
+  choice?: ItemChoice
   isChecking: boolean
   /** Whether this brand has a place in LINE to lead to. */
   hasLine: boolean
@@ -56,7 +59,7 @@ export function redeemBar(situation: BarSituation): RedeemBar | undefined {
       return { note: costNote(situation), action: { kind: 'redeem', label: verbOf(campaign) } }
     case 'add_to_cart':
       return {
-        note: state.maxPerPerson ? { kind: 'perMember', count: state.maxPerPerson } : undefined,
+        note: itemNote(situation) ?? memberNote(campaign),
         action: { kind: 'cart' },
       }
     case 'survey':
@@ -138,7 +141,19 @@ function costNote({ campaign, points, quantity = 1 }: BarSituation): BarNote | u
   }
   const left = points === undefined ? -1 : points - pointPerUnit * quantity
   if (pointPerUnit > 0 && left >= 0) return { kind: 'leftAfter', points: left }
-  return state.maxPerPerson ? { kind: 'perMember', count: state.maxPerPerson } : undefined
+  return memberNote(campaign)
+}
+
+/** What is left of the colour and the size that are chosen. */
+function itemNote({ campaign, choice }: BarSituation): BarNote | undefined {
+  const item = choice && chosenItem(campaign.subCampaignStyles?.styles ?? [], choice)
+  if (!item) return undefined
+  const of = [item.style.name, item.size?.name].filter(Boolean).join(', ')
+  return { kind: 'leftIn', left: item.left, of }
+}
+
+function memberNote({ redeemState: { maxPerPerson } }: CampaignDetail): BarNote | undefined {
+  return maxPerPerson ? { kind: 'perMember', count: maxPerPerson } : undefined
 }
 
 function usedNote({ redeemState: { maxPerPerson, redeemedByMember } }: CampaignDetail): BarNote {

@@ -55,6 +55,7 @@ export function RedeemBar({ campaign, choice }: RedeemBarProps) {
     campaign,
     points,
     quantity,
+    choice,
     isChecking,
     hasLine: config().line.enabled,
   })

@@ -16,6 +16,8 @@ export function useBarWords() {
         return t('bar.needMore', { formatted: formatNumber(of.points) })
       case 'perMember':
         return t('bar.perMember', { count: of.count })
+      case 'leftIn':
+        return t('bar.leftIn', { formatted: formatNumber(of.left), name: of.of })
       case 'tickets':
         return t('bar.tickets', { count: of.count })
       case 'used':

@@ -172,3 +172,20 @@ test('without a place in LINE there is no button that leads there', () => {
 
   expect(shown?.action).toEqual({ kind: 'off', label: 'notAvailable' })
 })
+
+test('what is left of the chosen colour and size is said beside the cart’s button', () => {
+  const size = { name: '350 ml', campaignId: 11, quantity: 20, itemCountSold: 8, price: 0 }
+  const style = { name: 'Pandan', campaignId: 1, quantity: 90, itemCountSold: 0, subitems: [size] }
+  const campaign = read(CampaignDetail, {
+    ...reward,
+    redeemState: { key: 'add_to_cart', maxQuantity: 2, maxPerPerson: 2 },
+    subCampaignStyles: { styles: [style] },
+  })
+  const situation = { campaign, points: 2480, isChecking: false, hasLine: true }
+
+  const before = redeemBar({ ...situation, choice: { styleId: 1 } })
+  const after = redeemBar({ ...situation, choice: { styleId: 1, sizeId: 11 } })
+
+  expect(before?.note).toEqual({ kind: 'perMember', count: 2 })
+  expect(after?.note).toEqual({ kind: 'leftIn', left: 12, of: 'Pandan, 350 ml' })
+})
