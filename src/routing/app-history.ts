@@ -27,7 +27,8 @@ interface Entry {
 /** The browser's history as the app uses it: one per page, made once the address has settled. */
 export function createAppHistory(window: Window): AppHistory {
   const listeners = new Set<(location: Location, action: Action) => void>()
-  let entry = entryOf(window) ?? { idx: 0, key: 'first', usr: null }
+  // A name of its own for the first one too: where it was scrolled to is kept by it for the tab.
+  let entry = entryOf(window) ?? { idx: 0, key: newKey(), usr: null }
   let action: Action = 'POP'
   let isHeld: () => boolean = () => false
   let onBack: () => void = () => undefined

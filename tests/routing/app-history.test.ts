@@ -27,6 +27,17 @@ test('a navigation changes the address and is told to those who listen', () => {
   expect(window.location.pathname).toBe('/reward')
 })
 
+test('a page that is opened has a name of its own, which a reload keeps', () => {
+  const opened = createAppHistory(window).location.key
+
+  const reloaded = createAppHistory(window).location.key
+  window.history.replaceState(null, '', '/reward')
+  const openedNext = createAppHistory(window).location.key
+
+  expect(reloaded).toBe(opened)
+  expect(openedNext).not.toBe(opened)
+})
+
 test('there is a way back only after a navigation of this visit', async () => {
   const history = createAppHistory(window)
   expect(history.canGoBack()).toBe(false)
