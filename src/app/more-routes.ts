@@ -155,13 +155,13 @@ const table: AppRoute[] = [
     path: '/receiptupload/add',
     frame: childPage,
     access: 'member',
-    Page: page(() => import('@/features/receipts/upload-page'), 'receipts'),
+    Page: page(() => import('@/features/receipts/upload-page'), 'receipts', 'errors'),
   },
   {
     path: '/profile/resendreceipt',
     frame: childPage,
     access: 'member',
-    Page: page(() => import('@/features/receipts/resend-page'), 'receipts'),
+    Page: page(() => import('@/features/receipts/resend-page'), 'receipts', 'errors'),
   },
   {
     path: '/profile/address/:tab?',

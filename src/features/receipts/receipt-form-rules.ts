@@ -131,11 +131,11 @@ export function fieldsOf({ receiptDate, spendingAmount, receiptNumber, remark }:
 
 /** What the platform found wrong, by the field and the reason that it names. */
 const refusals: Readonly<Record<string, ReceiptRefusal>> = {
-  'image type': 'imageType',
-  'image size': 'imageSize',
+  'image type': 'fileTypeUnsupported',
+  'image size': 'fileTooLarge',
   'receiptDate future': 'dateFuture',
   'receiptDate tooOld': 'dateTooOld',
-  'receiptNumber duplicate': 'numberDuplicate',
+  'receiptNumber duplicate': 'receiptDuplicate',
   'receiptNumber empty': 'numberRequired',
   'spendingAmount tooMuch': 'spendingTooMuch',
   'spendingAmount amount': 'spendingNone',
@@ -143,8 +143,15 @@ const refusals: Readonly<Record<string, ReceiptRefusal>> = {
   'branchId unknown': 'branchUnknown',
 }
 
-export type ReceiptRefusal =
-  ReceiptProblem | 'imageType' | 'imageSize' | 'numberDuplicate' | 'shopUnknown' | 'branchUnknown'
+const listed = ['fileTypeUnsupported', 'fileTooLarge', 'receiptDuplicate'] as const
+
+/** Those that the list of errors has the words for (specification §8); the others are of this form. */
+export type ListedRefusal = (typeof listed)[number]
+export type ReceiptRefusal = ReceiptProblem | ListedRefusal | 'shopUnknown' | 'branchUnknown'
+
+export function isListed(refusal: ReceiptRefusal): refusal is ListedRefusal {
+  return listed.some((name) => name === refusal)
+}
 
 export function refusalOf(field: unknown, reason: unknown): ReceiptRefusal | undefined {
   const name = `${String(field)} ${String(reason)}`

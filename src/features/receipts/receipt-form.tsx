@@ -14,6 +14,7 @@ import { changeDraft, draftSlot, type ReceiptDraft } from './receipt-draft'
 import {
   daysOf,
   isFilledIn,
+  isListed,
   type ReceiptField,
   type ReceiptRefusal,
   receiptSchema,
@@ -39,6 +40,7 @@ interface ReceiptFormProps {
 /** A receipt to fill in and send. What is typed is kept on the device until it has arrived. */
 export function ReceiptForm({ setting, draft, rejected, onSent }: ReceiptFormProps) {
   const { t } = useTexts('receipts')
+  const { t: listedWords } = useTexts('errors')
   const isOnline = useOnline()
   const slot = draftSlot(rejected?.id)
   const [outcome, setOutcome] = useState<SendOutcome>()
@@ -52,12 +54,10 @@ export function ReceiptForm({ setting, draft, rejected, onSent }: ReceiptFormPro
   const hasShop = rejected === undefined
   const say = useCallback(
     (problem: ReceiptRefusal) =>
-      t(`send.problem.${problem}`, {
-        hours: withinHours,
-        most: formatBaht(maxSpendingBaht),
-        size: Math.floor(maxImageBytes / 1_000_000),
-      }),
-    [t, withinHours, maxSpendingBaht, maxImageBytes],
+      isListed(problem)
+        ? listedWords(problem, { max: Math.floor(maxImageBytes / 1_000_000) })
+        : t(`send.problem.${problem}`, { hours: withinHours, most: formatBaht(maxSpendingBaht) }),
+    [t, listedWords, withinHours, maxSpendingBaht, maxImageBytes],
   )
   const schema = useMemo(() => receiptSchema(limits, { hasShop, say }), [limits, hasShop, say])
   const form = useForm<ReceiptValues, unknown, ReceiptValues>({

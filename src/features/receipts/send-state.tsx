@@ -61,13 +61,13 @@ function Words({ outcome, waiting }: SendStateProps) {
 }
 
 function Refusal({ error }: { error: ApiError }) {
-  const { t } = useTexts('receipts')
+  const { t } = useTexts('errors')
   const described = useDescribedError(error)
   const isClosed = error.code === 'notAvailable'
   if (isClosed) {
     return (
       <Note tone="error" live>
-        {t('send.state.closed')}
+        {t('receiptConfigNotFound')}
       </Note>
     )
   }

@@ -84,8 +84,8 @@ test('an amount is sent as a number, and what is empty is not sent', () => {
 })
 
 test.each([
-  ['receiptNumber', 'duplicate', 'numberDuplicate'],
-  ['image', 'size', 'imageSize'],
+  ['receiptNumber', 'duplicate', 'receiptDuplicate'],
+  ['image', 'size', 'fileTooLarge'],
   ['receiptDate', 'somethingNew', undefined],
   [undefined, undefined, undefined],
 ])('what the platform finds wrong with %s (%s) is told at its field', (field, reason, told) => {
