@@ -41,14 +41,18 @@ let hasFailed = false
 export function loadMoreRoutes(): Promise<AppRoute[]> {
   if (loading && !hasFailed) return loading
   hasFailed = false
-  loading = import('./more-routes').then(
-    ({ moreRoutes }) => (more = moreRoutes),
+  const started: Promise<AppRoute[]> = import('./more-routes').then(
+    ({ moreRoutes: value }) => {
+      // What `use` reads of a promise that it has seen settle: now it need not wait a turn.
+      Object.assign(started, { status: 'fulfilled', value })
+      return (more = value)
+    },
     (error: Error) => {
       hasFailed = true
       return [{ path: '*', frame: rootPage, Page: chunk(() => Promise.reject(error)) }]
     },
   )
-  return loading
+  return (loading = started)
 }
 
 interface MatchedRoute {
@@ -69,7 +73,8 @@ export async function loadRoute(pathname: string): Promise<MatchedRoute> {
 
 /** The route of a path, inside a Suspense boundary. Rendering never tries a failed load again. */
 export function useRoute(pathname: string): MatchedRoute {
-  return knownRoute(pathname) ?? anyIn(use(loading ?? loadMoreRoutes()), pathname)
+  // Whoever has waited here comes by here again: `knownRoute` knows more by then, and React minds.
+  return matchIn(first, pathname) ?? anyIn(use(loading ?? loadMoreRoutes()), pathname)
 }
 
 /**
