@@ -1,59 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '@/api/call'
-import { queryClient } from '@/api/query-client'
 import { getDrawnPrize } from '@/contract/draws'
 import { getRedemptions } from '@/contract/redemptions'
-import { signIn } from '@/contract/session'
-import { readWallet } from '@/features/wallet/offline-wallet'
 import { showDraw } from '@/features/wallet/purchases/prize-flow'
-import { initHost } from '@/host/host'
-import { loadTexts, startTexts } from '@/i18n/texts'
-import { dismissModal } from '@/modal/modal'
-import { ModalHost } from '@/modal/modal-host'
-import { beginSession, endSession } from '@/session/session'
-import { createWorld, type World } from '../../../world.ts'
+import { showModals, withPloy } from './purchases-world.tsx'
 
 /** A pair of mugs, won before this platform; nobody has said where to. */
 const mugs = 'r-5007'
-let world: World
-
-beforeAll(async () => {
-  await startTexts('en')
-  await loadTexts('wallet', 'addresses')
-  await initHost({})
-  // Their first import is slow here, and waiting for it is not what these tests are about.
-  await import('@/features/wallet/purchases/drawn-prize-modal')
-  await import('@/features/wallet/purchases/send-to-modal')
-  await import('@/features/addresses/address-list-modal')
-})
-
-beforeEach(async () => {
-  localStorage.clear()
-  sessionStorage.clear()
-  world = await createWorld()
-  const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
-  await beginSession(await call(signIn, { body }), true)
-})
-
-afterEach(async () => {
-  dismissModal()
-  await readWallet()
-  await endSession(async () => undefined)
-  await world.close()
-})
+const world = withPloy()
 
 /** From the prize to the question whether it goes to the default address. */
 async function chooseAddress() {
-  const router = createMemoryRouter([{ path: '*', element: <ModalHost /> }])
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  showModals()
   const { items } = await call(getRedemptions, { query: { mode: 'available' } })
   const redemption = items.find(({ id }) => id === mugs)
   if (!redemption) throw new Error('There is a prize.')
@@ -80,13 +40,13 @@ test('a winner says where the prize goes, and it is prepared', async () => {
 
 test('a winner whose connection fails keeps the address that was chosen, and tries again', async () => {
   const { ended } = await chooseAddress()
-  world.rewire((request, forward) =>
+  world().rewire((request, forward) =>
     request.method === 'PUT' ? Promise.reject(new TypeError('No connection.')) : forward(),
   )
   await send()
   expect(await screen.findByRole('alert')).toBeInTheDocument()
 
-  world.rewire((_, forward) => forward())
+  world().rewire((_, forward) => forward())
   await send()
   await ended
 
