@@ -18,7 +18,6 @@ const groups = [
     priority: 9,
   },
   // What the modals of receipts share with their pages and forms, or they would take these along.
-  { name: 'plus', test: /phosphor\/regular\/plus$/, priority: 8 },
   {
     name: 'receipts',
     test: /src\/(contract\/receipts|features\/receipts\/(modals|receipt-queries))\.ts$/,
@@ -35,8 +34,13 @@ const groups = [
     test: /phosphor\/fill\/(check-circle|warning-circle)$|src\/(ui\/css-vars|features\/auth\/modals)\.ts$/,
     priority: 8,
   },
-  // What every form that saves needs: the pages whose data it makes stale, the place of its button.
-  { name: 'stale', test: /src\/(api\/freshness|routing\/use-search|ui\/dock)\.tsx?$/, priority: 8 },
+  // What every form that saves needs: the pages whose data it makes stale, the place of its button;
+  // and the sign for more of something.
+  {
+    name: 'stale',
+    test: /phosphor\/regular\/plus$|src\/(api\/freshness|routing\/use-search|ui\/dock)\.tsx?$/,
+    priority: 8,
+  },
   // Small, and forms have most of them.
   { name: 'fields', test: /src\/ui\/(text-field|text-area|select|checkbox)\.tsx$/, priority: 5 },
   {

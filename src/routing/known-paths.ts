@@ -8,12 +8,11 @@ const patterns = [
   /^\/(bzbs)?linelogin$/,
   /^\/register(dynamic)?$/,
   /^\/(forgot|reset)password$/,
-  /^\/profile(\/contactus|\/getpointprofile|\/myreward\/(available|expired))?$/,
-  /^\/profile\/(edit(dynamic)?|change(password|contactnumber))$/,
+  /^\/profile(\/(contactus|getpointprofile|getmorepoint|level|favorite|redeemhistory|resendreceipt))?$/,
+  /^\/profile\/(edit(dynamic)?|change(password|contactnumber)|order(\/[^/]+)?)$/,
+  /^\/profile\/(myreward\/(available|expired)|history(\/(earned|used|expired))?)$/,
   /^\/profile\/address(\/list|\/(delivery|tax)(\/add|\/edit\/[^/]+)?)?$/,
   /^\/profile\/(legalpolicy(\/(terms|privacy|marketing|cookies))?|settings(\/(notifications|sessions))?)$/,
-  /^\/profile\/(favorite|redeemhistory|resendreceipt|order(\/[^/]+)?)$/,
-  /^\/profile\/(history(\/(earned|used|expired))?|getmorepoint|level)$/,
   /^\/profile\/receipthistory(\/[^/]+){0,2}$/,
 ]
 
