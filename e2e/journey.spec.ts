@@ -191,6 +191,8 @@ test('a code ends by the platform’s clock, on a device whose clock is a day of
   await expect(serial.getByText('XXXXXX').first()).toBeVisible()
   await expect(serial.getByText(say('wallet', 'serial.ended')).first()).toBeVisible()
   await expect(serial.getByText(code.slice(0, 4))).toHaveCount(0)
+  const help = serial.getByRole('link', { name: say('wallet', 'serial.askForHelp') })
+  await expect(help).toBeVisible()
   await expectNoAxeViolations(page)
   await open('/profile/myreward/expired')
   await expect(page.getByText(say('wallet', 'state.code_expired')).first()).toBeVisible()

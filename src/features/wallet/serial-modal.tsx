@@ -66,7 +66,6 @@ export default function SerialModal({
               shown={{ ...data, serial }}
               page={{ position, codes, onChange: setPosition }}
               timer={timer}
-              onClose={finish}
             />
           </Suspense>
         )}

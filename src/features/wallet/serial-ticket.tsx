@@ -3,7 +3,9 @@ import { platformNow } from '@/api/platform-clock'
 import type { Serial } from '@/contract/redemptions'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import { Button } from '@/ui/button'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { buttonClass } from '@/ui/button'
 import { Ticket } from '@/ui/ticket'
 import { type CodePage, CodePager } from './code-pager'
 import { type CodeView, codeViews, viewOf } from './code-rules'
@@ -24,11 +26,10 @@ export interface SerialTicketProps {
   /** Which of its codes is shown. */
   page: CodePage
   timer: SerialTimer
-  onClose: () => void
 }
 
 /** The ticket with its code, what is left of its time, and till mode one tap away. */
-export function SerialTicket({ shown, page, timer, onClose }: SerialTicketProps) {
+export function SerialTicket({ shown, page, timer }: SerialTicketProps) {
   const { serial } = shown
   const { t } = useTexts('wallet')
   const { t: core } = useTexts('core')
@@ -78,9 +79,12 @@ export function SerialTicket({ shown, page, timer, onClose }: SerialTicketProps)
         )}
       </Ticket>
       {timer.isEnded ? (
-        <Button className={styles.leave} variant="accent" wide onClick={onClose}>
-          {core('action.close')}
-        </Button>
+        <div className={styles.after}>
+          <p>{t('serial.endedHelp')}</p>
+          <Link className={buttonClass({ variant: 'accent', wide: true })} to={paths.contact()}>
+            {t('serial.askForHelp')}
+          </Link>
+        </div>
       ) : (
         <SerialValidity shown={shown} seconds={timer.seconds} isAwake={isAwake} />
       )}
