@@ -7,9 +7,7 @@ import { captchaToken } from '@/captcha/captcha'
 import { config } from '@/config/config'
 import { forgotPassword } from '@/contract/passwords'
 import { z } from '@/contract/zod'
-import { FormField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
-import { cleanEmail } from '@/forms/identity-rules'
 import { useSubmit } from '@/forms/use-submit'
 import { host } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
@@ -19,6 +17,7 @@ import { ForgotSent } from './forgot-sent'
 import { Heading } from './heading'
 import styles from './login-page.module.css'
 import { LoginArt } from './login-art'
+import { SignInEmail } from './sign-in-email'
 
 /** `/forgotpassword`: sends a link for a new password. */
 export function Component() {
@@ -61,16 +60,7 @@ export function Component() {
               submitLabel={t('forgot.submit')}
               pendingLabel={t('forgot.submitting')}
             >
-              <FormField
-                name="email"
-                label={t('login.email')}
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                clean={cleanEmail}
-              />
+              <SignInEmail />
             </FormShell>
             {config().line.enabled && host().canSignIn() && (
               <p className={styles.join}>

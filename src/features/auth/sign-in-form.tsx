@@ -5,15 +5,15 @@ import { call } from '@/api/call'
 import { captchaToken } from '@/captcha/captcha'
 import { signIn } from '@/contract/session'
 import { z } from '@/contract/zod'
-import { FormCheckbox, FormField, FormPasswordField } from '@/forms/form-field'
+import { FormCheckbox, FormPasswordField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
-import { cleanEmail } from '@/forms/identity-rules'
 import { useSubmit } from '@/forms/use-submit'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { beginSession } from '@/session/session'
 import styles from './login-page.module.css'
+import { SignInEmail } from './sign-in-email'
 
 /** E-mail and password. Calls back once the member is signed in. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -51,16 +51,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       submitLabel={t('login.submit')}
       pendingLabel={t('login.submitting')}
     >
-      <FormField
-        name="email"
-        label={t('login.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        clean={cleanEmail}
-      />
+      <SignInEmail />
       <FormPasswordField
         name="password"
         label={t('login.password')}
