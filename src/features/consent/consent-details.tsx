@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { classNames } from '@/ui/class-names'
 import styles from './consent-details.module.css'
 import { splitConsentText } from './consent-rules'
 import { ConsentTextView } from './consent-text-view'
@@ -10,7 +11,10 @@ export function ConsentDetails({ type, label }: { type: 'marketing' | 'cookie'; 
   const text = useConsentText(type, { isWanted: isOpen })
   const html = text.html === undefined ? undefined : splitConsentText(text.html).body
   return (
-    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={classNames(styles.details, styles.below)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{label}</summary>
       {isOpen && <ConsentTextView {...text} html={html} />}
     </details>

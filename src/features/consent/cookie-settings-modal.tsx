@@ -3,9 +3,11 @@ import type { CookieFlags } from '@/contract/consents'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
 import { Sheet } from '@/ui/sheet'
 import { Switch } from '@/ui/switch'
 import { ConsentDetails } from './consent-details'
+import details from './consent-details.module.css'
 import { analyticsFlags, everyCookie, withAnalytics } from './consent-rules'
 import styles from './cookie-settings-modal.module.css'
 
@@ -67,7 +69,7 @@ export default function CookieSettingsModal({ params, open, close, onClosed }: P
             checked={hearing > 0}
             onChange={(event) => change(withAnalytics(event.target.checked))}
           />
-          <details className={styles.who}>
+          <details className={classNames(details.details, styles.who)}>
             <summary>{t('cookies.who')}</summary>
             {analyticsFlags.map((flag) => (
               <Switch
