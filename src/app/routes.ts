@@ -44,7 +44,7 @@ export function loadMoreRoutes(): Promise<AppRoute[]> {
   const started: Promise<AppRoute[]> = import('./more-routes').then(
     ({ moreRoutes: value }) => {
       // What `use` reads of a promise that it has seen settle: now it need not wait a turn.
-      Object.assign(started, { status: 'fulfilled', value })
+      void Object.assign(started, { status: 'fulfilled', value })
       return (more = value)
     },
     (error: Error) => {
