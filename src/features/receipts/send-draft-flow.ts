@@ -38,7 +38,11 @@ export async function sendDraft({ receiptId, values }: ToSend = {}): Promise<Sen
       : call(resendReceipt, { params: { receiptId }, body: fields, idempotencyKey }, options),
   )
   const settled = sending.outcome.then((outcome) => settle(outcome, slot, receiptId))
-  await openSending({ sending, isAgain: receiptId !== undefined })
+  await openSending({
+    sending,
+    isAgain: receiptId !== undefined,
+    hasForm: values !== undefined,
+  })
   // Closed before it had ended: by the member, or with the page that it stood on.
   sending.stop()
   return settled

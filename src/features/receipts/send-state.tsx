@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ApiError } from '@/api/api-error'
+import type { DescribedError } from '@/errors/describe-error'
 import { useDescribedError } from '@/errors/use-described-error'
 import { useOnline } from '@/host/use-online'
 import { useTexts } from '@/i18n/use-texts'
@@ -20,20 +21,26 @@ interface SendStateProps {
 /** Why the receipt is still here, and what is known of it: seen at once after a try. */
 export function SendState({ outcome, waiting }: SendStateProps) {
   const place = useRef<HTMLDivElement>(null)
+  const refusal = useDescribedError(outcome?.kind === 'refused' ? outcome.error : undefined)
   useEffect(() => {
     if (outcome) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [outcome])
+  }, [outcome, refusal])
   return (
     <div ref={place} className={styles.state}>
-      <Words outcome={outcome} waiting={waiting} />
+      <Words outcome={outcome} waiting={waiting} refusal={refusal} />
     </div>
   )
 }
 
-function Words({ outcome, waiting }: SendStateProps) {
+interface WordsProps extends SendStateProps {
+  /** In the member's words, once they are there. */
+  refusal: DescribedError | undefined
+}
+
+function Words({ outcome, waiting, refusal }: WordsProps) {
   const { t } = useTexts('receipts')
   const isOnline = useOnline()
-  if (outcome?.kind === 'refused') return <Refusal error={outcome.error} />
+  if (outcome?.kind === 'refused') return <Refusal error={outcome.error} described={refusal} />
   if (outcome?.kind === 'arrivedBefore') {
     return (
       <Note tone="warning" live>
@@ -45,14 +52,16 @@ function Words({ outcome, waiting }: SendStateProps) {
     )
   }
   if (outcome?.kind === 'stopped') return <Note live>{t('send.state.stopped')}</Note>
-  if (waiting === 'offline') {
+  // What is kept may come a moment after the outcome; it also knows of the tries before.
+  const why = waiting ?? outcome?.kind
+  if (why === 'offline') {
     return (
       <Note tone={isOnline ? 'info' : 'warning'} live>
         {t(isOnline ? 'send.state.online' : 'send.state.offline')}
       </Note>
     )
   }
-  if (waiting !== 'lost') return null
+  if (why !== 'lost') return null
   return (
     <Note tone={outcome ? 'error' : 'warning'} live>
       {t('send.state.lost')}
@@ -60,9 +69,13 @@ function Words({ outcome, waiting }: SendStateProps) {
   )
 }
 
-function Refusal({ error }: { error: ApiError }) {
+interface RefusalProps {
+  error: ApiError
+  described: DescribedError | undefined
+}
+
+function Refusal({ error, described }: RefusalProps) {
   const { t } = useTexts('errors')
-  const described = useDescribedError(error)
   const isClosed = error.code === 'notAvailable'
   if (isClosed) {
     return (

@@ -15,12 +15,14 @@ export interface SendingParams {
   sending: Sending
   /** A rejected receipt that is sent again. */
   isAgain: boolean
+  /** There is a form behind it, which is empty for the next one. */
+  hasForm: boolean
 }
 
 /** How far the upload is, and that it has arrived; closes at once where it has not. */
 export default function SendingModal(props: ModalProps<SendingParams>) {
   const { params, open, close, onClosed } = props
-  const { sending, isAgain } = params
+  const { sending, isAgain, hasForm } = params
   const [receipt, setReceipt] = useState<Receipt>()
   const leave = useEffectEvent(() => close())
 
@@ -32,7 +34,7 @@ export default function SendingModal(props: ModalProps<SendingParams>) {
 
   const frame = { open, close, onClosed }
   return receipt ? (
-    <Sent {...frame} receipt={receipt} isAgain={isAgain} />
+    <Sent {...frame} receipt={receipt} isAgain={isAgain} hasForm={hasForm} />
   ) : (
     <UnderWay {...frame} sending={sending} />
   )
@@ -67,7 +69,7 @@ function UnderWay({ open, close, onClosed, sending }: Frame & { sending: Sending
   )
 }
 
-function Sent({ open, close, onClosed, receipt, isAgain }: Frame & SentProps) {
+function Sent({ open, close, onClosed, receipt, isAgain, hasForm }: Frame & SentProps) {
   const { t } = useTexts('receipts')
   const core = useTexts('core')
   const { points, dueAt, id } = receipt
@@ -89,7 +91,7 @@ function Sent({ open, close, onClosed, receipt, isAgain }: Frame & SentProps) {
           <Link className={buttonClass({ wide: true })} to={paths.receipt(id)} replace={isAgain}>
             {t('send.sent.see')}
           </Link>
-          {!isAgain && (
+          {hasForm && !isAgain && (
             <Button wide variant="quiet" onClick={() => close()}>
               {t('send.sent.another')}
             </Button>
@@ -102,7 +104,6 @@ function Sent({ open, close, onClosed, receipt, isAgain }: Frame & SentProps) {
   )
 }
 
-interface SentProps {
+interface SentProps extends Pick<SendingParams, 'isAgain' | 'hasForm'> {
   receipt: Receipt
-  isAgain: boolean
 }

@@ -158,7 +158,7 @@ test('the form is empty again for the next one', async () => {
 
   await press('Send another one')
 
-  expect(await screen.findByLabelText('Receipt number')).toHaveValue('')
+  await waitFor(() => expect(screen.getByLabelText('Receipt number')).toHaveValue(''))
   expect(screen.queryByText('IMG_2041.jpg')).toBeNull()
 })
 
@@ -307,6 +307,21 @@ test('without a connection nothing is sent, not later either', async () => {
 
   await screen.findByRole('button', { name: 'Send it now' })
   expect(world.requests).not.toContainEqual(expect.stringMatching(/^POST .*\/receipts$/))
+})
+
+test('why nothing was sent is brought into view', async () => {
+  const shown: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
+    shown.push(this.textContent)
+  })
+  open()
+  await fillIn()
+  goOffline(true)
+
+  await press('Send receipt')
+
+  await screen.findByText(/^No connection\./)
+  expect(shown).toContainEqual(expect.stringMatching(/^No connection\./))
 })
 
 test('a receipt that waits is offered elsewhere once there is a connection', async () => {
