@@ -23,6 +23,12 @@ interface Real {
   crash: { isNext: boolean }
 }
 
+interface Wish {
+  members: number[]
+  quantity: number
+  isCrash: boolean
+}
+
 const Redeem = fc
   .record({
     members: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 4 }),
@@ -31,50 +37,7 @@ const Redeem = fc
   })
   .map((wish): fc.AsyncCommand<Model, Real> => ({
     check: () => true,
-    async run(model, { world, tokens, crash }) {
-      crash.isNext = wish.isCrash
-      // All at once, and each of them twice with its key.
-      const orders = wish.members.map((member) => ({
-        token: tokens[member] ?? '',
-        input: {
-          params: { campaignId: latte },
-          body: agreedTo(latte, { quantity: wish.quantity }),
-          idempotencyKey: newKey(),
-        },
-      }))
-      const answers = await Promise.all(
-        orders.map(async ({ input, token }) => {
-          const twice = await Promise.all(
-            [1, 2].map(() => world.call(redeemCampaign, input, { token, appId }).catch(() => null)),
-          )
-          expect(twice[1]).toEqual(twice[0])
-          return twice[0]
-        }),
-      )
-      crash.isNext = false
-
-      const day = bangkokDay(model.now)
-      const before = model.units.get(day) ?? 0
-      const units = wish.isCrash ? 0 : wish.members.length * wish.quantity
-      const free = Math.floor((before + units) / every) - Math.floor(before / every)
-      const paid = answers.reduce((sum, answer) => sum + (answer?.redemption.pointsUsed ?? 0), 0)
-      expect(answers.filter(Boolean)).toHaveLength(wish.isCrash ? 0 : wish.members.length)
-      expect(paid).toBe((units - free) * price)
-      for (const [at, answer] of answers.entries()) {
-        const full = wish.quantity * price
-        const isCheaper = answer !== null && answer?.redemption.pointsUsed !== full
-        expect(Boolean(answer?.surprise)).toBe(isCheaper)
-        const order = orders[at]
-        if (!answer || !order) continue
-        const params = { key: order.input.idempotencyKey }
-        const caller = { token: order.token, appId }
-        const known = await world.call(getRedemptionByKey, { params }, caller)
-        expect(known.surprise).toEqual(answer.surprise)
-      }
-      model.units.set(day, before + units)
-      model.spent += paid
-      await compare(model, world)
-    },
+    run: (model, real) => redeemAtOnce(wish, model, real),
     toString: () => `redeem ${JSON.stringify(wish)}`,
   }))
 
@@ -87,6 +50,51 @@ const Wait = fc.integer({ min: 1, max: 30 }).map((hours): fc.AsyncCommand<Model,
   },
   toString: () => `wait ${hours} h`,
 }))
+
+async function redeemAtOnce(wish: Wish, model: Model, { world, tokens, crash }: Real) {
+  crash.isNext = wish.isCrash
+  // All at once, and each of them twice with its key.
+  const orders = wish.members.map((member) => ({
+    token: tokens[member] ?? '',
+    input: {
+      params: { campaignId: latte },
+      body: agreedTo(latte, { quantity: wish.quantity }),
+      idempotencyKey: newKey(),
+    },
+  }))
+  const answers = await Promise.all(
+    orders.map(async ({ input, token }) => {
+      const twice = await Promise.all(
+        [1, 2].map(() => world.call(redeemCampaign, input, { token, appId }).catch(() => null)),
+      )
+      expect(twice[1]).toEqual(twice[0])
+      return twice[0]
+    }),
+  )
+  crash.isNext = false
+
+  const day = bangkokDay(model.now)
+  const before = model.units.get(day) ?? 0
+  const units = wish.isCrash ? 0 : wish.members.length * wish.quantity
+  const free = Math.floor((before + units) / every) - Math.floor(before / every)
+  const paid = answers.reduce((sum, answer) => sum + (answer?.redemption.pointsUsed ?? 0), 0)
+  expect(answers.filter(Boolean)).toHaveLength(wish.isCrash ? 0 : wish.members.length)
+  expect(paid).toBe((units - free) * price)
+  for (const [at, answer] of answers.entries()) {
+    const full = wish.quantity * price
+    const isCheaper = answer !== null && answer?.redemption.pointsUsed !== full
+    expect(Boolean(answer?.surprise)).toBe(isCheaper)
+    const order = orders[at]
+    if (!answer || !order) continue
+    const params = { key: order.input.idempotencyKey }
+    const caller = { token: order.token, appId }
+    const known = await world.call(getRedemptionByKey, { params }, caller)
+    expect(known.surprise).toEqual(answer.surprise)
+  }
+  model.units.set(day, before + units)
+  model.spent += paid
+  await compare(model, world)
+}
 
 async function compare(model: Model, { db }: World) {
   await expectSound(db, appId)

@@ -69,6 +69,7 @@ export function drawSeen(
   { fit, origin, scale }: { fit: Fit; origin: Point; scale: number },
 ) {
   const seen = seenSize(fit, image)
+  const { width, height }: Size = image
   context.save()
   context.translate(origin.x, origin.y)
   context.scale(scale, scale)
@@ -76,7 +77,7 @@ export function drawSeen(
   context.rotate((fit.tilt * Math.PI) / 180)
   context.scale(fit.isMirrored ? -1 : 1, 1)
   context.rotate((fit.turns * Math.PI) / 2)
-  context.drawImage(image, -image.width / 2, -image.height / 2)
+  context.drawImage(image, -width / 2, -height / 2)
   context.restore()
 }
 
