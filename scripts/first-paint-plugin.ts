@@ -72,9 +72,14 @@ export function firstPaint(): Plugin {
           )
           .replace('<script id="early"></script>', () => `<script id="early">${script}</script>`)
           .replaceAll(/>\s+</g, '><')
+          .replace(/(?<=<script type="application\/json"[^>]*>)[^<]+/, smallJson)
       },
     },
   }
+}
+
+function smallJson(json: string) {
+  return JSON.stringify(JSON.parse(json))
 }
 
 async function criticalCss(root: string) {

@@ -6,8 +6,12 @@ import { cleanAmount, cleanLines, settleAmount } from '@/forms/text-rules'
 import { useTexts } from '@/i18n/use-texts'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
-import type { ReceiptSetting } from './receipt-form'
-import { longestNumber, type ReceiptLimits, type ReceiptValues } from './receipt-form-rules'
+import {
+  longestNumber,
+  type ReceiptLimits,
+  type ReceiptSetting,
+  type ReceiptValues,
+} from './receipt-form-rules'
 import styles from './send.module.css'
 
 interface ReceiptFieldsProps {

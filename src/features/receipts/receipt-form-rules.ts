@@ -1,6 +1,10 @@
+import type { Output } from '@/contract/endpoint'
+import type { getReceiptSetting } from '@/contract/receipts'
 import { z } from '@/contract/zod'
 import { bangkokDay, isDate } from '@/forms/date-rules'
 import { plainAmount } from '@/forms/text-rules'
+
+export type ReceiptSetting = Output<typeof getReceiptSetting>
 
 /** What the form holds, as it is typed. */
 export interface ReceiptValues {

@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { platformNow } from '@/api/platform-clock'
-import type { Output } from '@/contract/endpoint'
-import type { getReceiptSetting, Receipt } from '@/contract/receipts'
+import type { Receipt } from '@/contract/receipts'
 import { useOnline } from '@/host/use-online'
 import { formatBaht } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -18,6 +17,7 @@ import {
   type ReceiptField,
   type ReceiptRefusal,
   receiptSchema,
+  type ReceiptSetting,
   type ReceiptValues,
   refusalOf,
 } from './receipt-form-rules'
@@ -26,8 +26,6 @@ import { sendDraft } from './send-draft-flow'
 import { SendState } from './send-state'
 import styles from './send.module.css'
 import type { SendOutcome } from './sending'
-
-export type ReceiptSetting = Output<typeof getReceiptSetting>
 
 interface ReceiptFormProps {
   setting: ReceiptSetting

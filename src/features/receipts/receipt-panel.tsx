@@ -6,6 +6,7 @@ import { ReceiptFailed } from './receipt-failed'
 import { ReceiptFacts, ReceiptHistory, ReceiptNote } from './receipt-parts'
 import { ReceiptPending } from './receipt-pending'
 import { receiptDetail } from './receipt-queries'
+import { useReceiptWords } from './receipt-words'
 import styles from './receipts.module.css'
 import { StatusBadge } from './status-badge'
 
@@ -17,6 +18,7 @@ interface ReceiptPanelProps {
 /** One receipt beside the list. */
 export function ReceiptPanel({ receiptId, ref }: ReceiptPanelProps) {
   const { t } = useTexts('receipts')
+  const { placeOf } = useReceiptWords()
   const detail = useQuery(receiptDetail(receiptId))
   const { data } = detail
   return (
@@ -24,7 +26,7 @@ export function ReceiptPanel({ receiptId, ref }: ReceiptPanelProps) {
       {data && (
         <>
           <div className={styles.panelHead}>
-            <h2 className="h3">{data.receipt.branch || data.receipt.store}</h2>
+            <h2 className="h3">{placeOf(data.receipt)}</h2>
             <StatusBadge status={data.receipt.status} withSign />
           </div>
           <ReceiptFacts detail={data} />
