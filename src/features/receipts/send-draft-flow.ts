@@ -15,8 +15,8 @@ interface ToSend {
 }
 
 /**
- * Sends what is kept, and shows it going out. The same key goes with every try until the platform has answered. Without a connection nothing is sent,
- * not later either.
+ * Sends what is kept, and shows it going out. The same key goes with every try until the platform
+ * has answered. Without a connection nothing is sent, not later either.
  */
 export async function sendDraft({ receiptId, values }: ToSend = {}): Promise<SendOutcome> {
   const slot = draftSlot(receiptId)

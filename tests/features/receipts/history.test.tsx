@@ -229,7 +229,7 @@ test('a wide screen shows the one that waits for an answer beside the list', asy
 
   const beside = await screen.findByRole('complementary', { name: 'Receipt' })
 
-  expect(await within(beside).findByRole('heading', { name: 'Ari' })).toBeInTheDocument()
+  expect(await within(beside).findByRole('heading', { name: 'Chaan, Ari' })).toBeInTheDocument()
   expect(rows()).toHaveLength(7)
 })
 
@@ -241,7 +241,7 @@ test('on a wide screen the receipt that is chosen has an address, the list stays
 
   expect(router.state.location.pathname).toBe('/profile/receipthistory/all/rc-1008')
   const beside = screen.getByRole('complementary', { name: 'Receipt' })
-  expect(await within(beside).findByRole('heading', { name: 'Chiang Mai' })).toBeInTheDocument()
+  expect(await within(beside).findByRole('heading', { name: 'Nimman Books, Chiang Mai' })).toBeInTheDocument()
   await waitFor(() => expect(beside).toHaveFocus())
   expect(rows()).toHaveLength(7)
 })
