@@ -117,6 +117,8 @@ export default defineConfig(async ({ command }) => ({
     restoreMocks: true,
     // Longer than what a test waits for, so that the wait says what did not come.
     testTimeout: 20_000,
+    // By itself it leaves a core to nobody.
+    maxWorkers: '100%',
     // Vitest empties style sheets; this one is read as text.
     css: { include: [/tokens\.css\?raw/] },
     projects: [
