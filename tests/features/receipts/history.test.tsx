@@ -241,7 +241,9 @@ test('on a wide screen the receipt that is chosen has an address, the list stays
 
   expect(router.state.location.pathname).toBe('/profile/receipthistory/all/rc-1008')
   const beside = screen.getByRole('complementary', { name: 'Receipt' })
-  expect(await within(beside).findByRole('heading', { name: 'Nimman Books, Chiang Mai' })).toBeInTheDocument()
+  expect(
+    await within(beside).findByRole('heading', { name: 'Nimman Books, Chiang Mai' }),
+  ).toBeInTheDocument()
   await waitFor(() => expect(beside).toHaveFocus())
   expect(rows()).toHaveLength(7)
 })
