@@ -352,6 +352,8 @@ test(
   { tag: '@desktop' },
   async ({ page, open, say }) => {
     await open('/')
+    // Until all of home has come it grows, and the footer moves away from under a click.
+    await page.waitForLoadState('networkidle')
 
     await page
       .getByRole('contentinfo')
