@@ -3,7 +3,7 @@ import type { z } from '@/contract/zod'
 import type { Brand } from '../brands/brand.ts'
 import { Text } from '../brands/content.ts'
 import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
-import type { ReceiptRow, readSteps } from '../rules/receipt-rows.ts'
+import { placeOf, type ReceiptRow, type readSteps } from '../rules/receipt-rows.ts'
 import { canAppeal, canResend } from '../rules/receipt-rules.ts'
 import { type Language, say } from './language.ts'
 
@@ -18,6 +18,7 @@ export function receiptView(
   row: ReceiptRow,
   { brand, language, now }: Told,
 ): z.input<typeof Receipt> {
+  const { shop, branch } = placeOf(row)
   const mayMend = canResend(row, now)
   const reason = brand.receipts?.rejectReasons.find(({ key }) => key === row.reason)
   return {
@@ -27,9 +28,9 @@ export function receiptView(
     receiptDate: row.receipt_date,
     uploadDate: toInstant(row.uploaded_at),
     storeId: row.shop_id,
-    store: say(readText(row.shop_json), language),
+    store: say(shop, language),
     branchId: row.branch_id,
-    branch: say(readText(row.branch_json), language),
+    branch: say(branch, language),
     receiptNumber: row.receipt_number,
     spendingAmount: row.amount_satang === null ? null : row.amount_satang / 100,
     points: row.status === 'reject' && !mayMend ? 0 : row.points,

@@ -1,14 +1,13 @@
 import type { Brand } from '../brands/brand.ts'
-import { Text } from '../brands/content.ts'
 import type { Notice } from './notifications.ts'
-import type { ReceiptRow } from './receipt-rows.ts'
+import { placeOf, type ReceiptRow } from './receipt-rows.ts'
 
 /** What a member hears of a receipt that was decided about. */
 export function receiptNotice(brand: Brand, row: ReceiptRow, now: number): Notice {
   const { app_id: appId, member_id: memberId, id, status } = row
   const told = { appId, memberId, now, about: `receipt ${id} ${status} ${now}` }
   if (status === 'approved') {
-    const place = placeOf(row)
+    const place = nameOf(row)
     const points = row.points.toLocaleString('en')
     return {
       ...told,
@@ -24,13 +23,12 @@ export function receiptNotice(brand: Brand, row: ReceiptRow, now: number): Notic
   return {
     ...told,
     title: { en: 'Receipt rejected', th: 'ใบเสร็จไม่ผ่าน' },
-    body: why?.label ?? placeOf(row),
+    body: why?.label ?? nameOf(row),
     link: `/profile/receipthistory/rejected/${encodeURIComponent(id)}`,
   }
 }
 
-function placeOf({ shop_json, branch_json }: ReceiptRow): Text {
-  const shop = Text.parse(JSON.parse(shop_json))
-  const branch = Text.parse(JSON.parse(branch_json))
+function nameOf(row: ReceiptRow) {
+  const { shop, branch } = placeOf(row)
   return { en: `${shop.en} ${branch.en}`, th: `${shop.th} ${branch.th}` }
 }

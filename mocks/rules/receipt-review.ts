@@ -1,10 +1,9 @@
 import type { Brand } from '../brands/brand.ts'
-import { Text } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import { notify } from './notifications.ts'
 import { givePoints } from './points.ts'
 import { receiptNotice } from './receipt-notices.ts'
-import { addStep, type ReceiptRow } from './receipt-rows.ts'
+import { addStep, placeOf, type ReceiptRow } from './receipt-rows.ts'
 import { isOwnShop, receiptPoints, receiptTitle } from './receipt-rules.ts'
 
 /** Why a receipt cannot be decided about, for whoever decides. */
@@ -36,9 +35,7 @@ export async function approveReceipt(
   const points = amountBaht === undefined ? before.points : receiptPoints(brand, levelId, amount)
   const row = await decide(tx, decision, { status: 'approved', amount_satang: amount, points })
   if (points > 0) {
-    const shop = Text.parse(JSON.parse(row.shop_json))
-    const branch = Text.parse(JSON.parse(row.branch_json))
-    const title = receiptTitle({ shop, branch }, isOwnShop(brand, row.shop_id))
+    const title = receiptTitle(placeOf(row), isOwnShop(brand, row.shop_id))
     const whose = { appId: row.app_id, memberId: row.member_id, now }
     await givePoints(tx, whose, { points, title, type: 'ocr-point', receiptId: row.id })
   }

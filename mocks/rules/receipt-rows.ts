@@ -1,9 +1,15 @@
 import type { Selectable } from 'kysely'
+import { Text } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import type { ReceiptStepTable, ReceiptTable } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
 
 export type ReceiptRow = Selectable<ReceiptTable>
+
+/** Where a receipt is from, as it was called when it was sent. */
+export function placeOf({ shop_json, branch_json }: Pick<ReceiptRow, 'shop_json' | 'branch_json'>) {
+  return { shop: Text.parse(JSON.parse(shop_json)), branch: Text.parse(JSON.parse(branch_json)) }
+}
 
 interface Whose {
   appId: string

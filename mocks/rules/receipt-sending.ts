@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Brand } from '../brands/brand.ts'
-import { Text } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import type { Ask, Member } from '../handler.ts'
 import { Problem } from '../problem.ts'
@@ -12,6 +11,7 @@ import {
   countPhotos,
   insertPhoto,
   type Photo,
+  placeOf,
   readReceipt,
   type ReceiptRow,
 } from './receipt-rows.ts'
@@ -83,7 +83,7 @@ export async function sendReceipt(
     await tx.insertInto('receipt').values(row).execute()
     await insertPhoto(tx, { appId: brand.appId, receiptId: id }, { ...photo, place: 0 })
     await addStep(tx, { appId: brand.appId, receiptId: id }, { kind: 'sent', at: now })
-    await expectPoints(tx, brand, row, place)
+    await expectPoints(tx, brand, row)
     return row
   })
 }
@@ -158,8 +158,7 @@ async function putBack(tx: Database, ask: MemberAsk, row: ReceiptRow) {
     .where('app_id', '=', row.app_id)
     .where('id', '=', row.id)
     .execute()
-  const shop = readText(row.shop_json)
-  await expectPoints(tx, ask.brand, put, { shop, branch: readText(row.branch_json) })
+  await expectPoints(tx, ask.brand, put)
   return put
 }
 
@@ -243,12 +242,8 @@ async function refuseDuplicate(tx: Database, row: ReceiptRow) {
 }
 
 /** Its points wait, and are among those that are on their way. */
-async function expectPoints(
-  tx: Database,
-  brand: Brand,
-  { id, member_id, points, due_at, shop_id }: ReceiptRow,
-  place: { shop: Text; branch: Text },
-) {
+async function expectPoints(tx: Database, brand: Brand, row: ReceiptRow) {
+  const { id, member_id, points, due_at, shop_id } = row
   if (points === 0 || due_at === null) return
   await tx
     .insertInto('pending_point')
@@ -258,7 +253,7 @@ async function expectPoints(
       member_id,
       points,
       due_on: bangkokDay(due_at),
-      title_json: JSON.stringify(receiptTitle(place, isOwnShop(brand, shop_id))),
+      title_json: JSON.stringify(receiptTitle(placeOf(row), isOwnShop(brand, shop_id))),
     })
     .execute()
 }
@@ -272,8 +267,4 @@ function transactionId(now: number) {
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
     .slice(-10)}`
-}
-
-function readText(json: string): Text {
-  return Text.parse(JSON.parse(json))
 }

@@ -117,8 +117,8 @@ const receiptFields = {
 
 /**
  * Sends a receipt. `invalid` names by its `field` what is wrong and by its `reason` why: `image`
- * (`type`, `size`), `receiptDate` (`future`, `tooOld`), `receiptNumber` (`duplicate`),
- * `spendingAmount` (`tooMuch`), `storeId` or `branchId` (`unknown`).
+ * (`type`, `size`), `receiptDate` (`future`, `tooOld`), `receiptNumber` (`empty`,
+ * `duplicate`), `spendingAmount` (`amount`, `tooMuch`), `storeId` or `branchId` (`unknown`).
  */
 export const sendReceipt = endpoint({
   method: 'POST',

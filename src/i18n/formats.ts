@@ -57,9 +57,8 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat('en-US').format(value)
 }
 
-/** ฿390, or ฿390.50: satang only where there are any. */
-export function formatBaht(baht: number): string {
-  const digits = Number.isInteger(baht) ? 0 : 2
+/** ฿390, or ฿390.50: satang only where there are any, or as many `digits` as asked for. */
+export function formatBaht(baht: number, digits = Number.isInteger(baht) ? 0 : 2): string {
   return `฿${new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(baht)}`
 }
 

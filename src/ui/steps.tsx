@@ -25,7 +25,7 @@ export function Steps({ steps }: { steps: Step[] }) {
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li
-          key={`${step.title} ${step.text}`}
+          key={step.key ?? step.title}
           className={styles[step.state]}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >

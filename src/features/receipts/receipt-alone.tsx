@@ -8,14 +8,14 @@ import { ReceiptFacts, ReceiptHistory, ReceiptNote } from './receipt-parts'
 import { ReceiptPending } from './receipt-pending'
 import { receiptDetail } from './receipt-queries'
 import { actionsOf } from './receipt-rules'
-import { useReceiptWords } from './receipt-words'
+import { usePlaceOf } from './receipt-words'
 import styles from './receipts.module.css'
 import { StatusBadge } from './status-badge'
 
 /** One receipt with the page to itself. */
 export function ReceiptAlone({ receiptId }: { receiptId: string }) {
   const { t } = useTexts('receipts')
-  const { placeOf } = useReceiptWords()
+  const placeOf = usePlaceOf()
   const detail = useQuery(receiptDetail(receiptId))
   const { data } = detail
   return (

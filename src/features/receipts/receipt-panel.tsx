@@ -6,7 +6,7 @@ import { ReceiptFailed } from './receipt-failed'
 import { ReceiptFacts, ReceiptHistory, ReceiptNote } from './receipt-parts'
 import { ReceiptPending } from './receipt-pending'
 import { receiptDetail } from './receipt-queries'
-import { useReceiptWords } from './receipt-words'
+import { usePlaceOf } from './receipt-words'
 import styles from './receipts.module.css'
 import { StatusBadge } from './status-badge'
 
@@ -18,7 +18,7 @@ interface ReceiptPanelProps {
 /** One receipt beside the list. */
 export function ReceiptPanel({ receiptId, ref }: ReceiptPanelProps) {
   const { t } = useTexts('receipts')
-  const { placeOf } = useReceiptWords()
+  const placeOf = usePlaceOf()
   const detail = useQuery(receiptDetail(receiptId))
   const { data } = detail
   return (

@@ -102,6 +102,7 @@ export function ReceiptHistory({ detail: { receipt, steps } }: { detail: Detail 
       <h2 className={`h3 ${styles.heading}`}>{t('history.happened')}</h2>
       <Steps
         steps={historyOf(receipt, steps).map(({ kind, at, by, state }) => ({
+          key: `${kind} ${at}`,
           title:
             by && (kind === 'approved' || kind === 'rejected')
               ? t(`history.stepBy.${kind}`, { name: by })

@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
 import { actionsOf, isLate } from './receipt-rules'
 import styles from './receipt-row.module.css'
-import { formatSpending, useReceiptWords } from './receipt-words'
+import { formatSpending, usePlaceOf } from './receipt-words'
 import { StatusBadge } from './status-badge'
 
 interface ReceiptRowProps {
@@ -23,7 +23,7 @@ interface ReceiptRowProps {
 /** One receipt in the list: from where, when, how much, and what became of it. */
 export function ReceiptRow({ receipt, tab, isShown, onChoose }: ReceiptRowProps) {
   const { t } = useTexts('receipts')
-  const { placeOf } = useReceiptWords()
+  const placeOf = usePlaceOf()
   const { id, status, uploadDate, spendingAmount, rejectReason } = receipt
   const date = formatDate(uploadDate)
   return (

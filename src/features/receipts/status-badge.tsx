@@ -7,14 +7,13 @@ interface StatusBadgeProps {
   status: ReceiptStatus
   /** With its sign: where one receipt has the page to itself. */
   withSign?: boolean
-  className?: string
 }
 
-export function StatusBadge({ status, withSign, className }: StatusBadgeProps) {
+export function StatusBadge({ status, withSign }: StatusBadgeProps) {
   const { t } = useTexts('receipts')
   const { tone, icon } = statusLooks[status]
   return (
-    <Badge tone={tone} icon={withSign ? icon : undefined} className={className}>
+    <Badge tone={tone} icon={withSign ? icon : undefined}>
       {t(`history.status.${status}`)}
     </Badge>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CameraOutcome } from '@/features/receipts/modals'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -21,11 +21,7 @@ export default function CameraModal({
   const [isRunning, setRunning] = useState(false)
   const [isTaking, setTaking] = useState(false)
 
-  // What the camera needs of this component, as it is now.
-  const answer = useRef(close)
-  useEffect(() => {
-    answer.current = close
-  })
+  const fail = useEffectEvent((thrown: unknown) => close({ thrown }))
 
   useEffect(() => {
     if (!open) return
@@ -35,7 +31,7 @@ export default function CameraModal({
         // Setting it plays it: `autoplay`.
         if (video.current) video.current.srcObject = stream ?? null
       },
-      onTrouble: (thrown) => answer.current({ thrown }),
+      onTrouble: (thrown) => fail(thrown),
     })
   }, [open])
 

@@ -50,12 +50,12 @@ export function clarityOf(pixels: Pixels): Clarity {
 export function greyOf({ data, width, height }: Pixels): Float32Array {
   const grey = new Float32Array(width * height)
   for (let pixel = 0; pixel < grey.length; pixel += 1) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(pixel * 4, pixel * 4 + 3)
-    grey[pixel] = 0.299 * red + 0.587 * green + 0.114 * blue
+    const red = pixel * 4
+    grey[pixel] = 0.299 * at(data, red) + 0.587 * at(data, red + 1) + 0.114 * at(data, red + 2)
   }
   return grey
 }
 
-function at(grey: Float32Array, place: number) {
-  return grey[place] ?? 0
+function at(values: Float32Array | Uint8ClampedArray, place: number) {
+  return values[place] ?? 0
 }

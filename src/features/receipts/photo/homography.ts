@@ -1,4 +1,4 @@
-import type { Point, Quad, Size } from './quad-rules'
+import type { Quad, Size } from './quad-rules'
 
 /** A projective map of the plane: a matrix of three rows of three. */
 export type Homography = readonly [
@@ -31,24 +31,4 @@ export function homography({ width, height }: Size, [p0, p1, p2, p3]: Quad): Hom
     h / height,
     1,
   ]
-}
-
-/** The map back, but for a factor that makes no difference. */
-export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
-  return [
-    e * i - f * h,
-    c * h - b * i,
-    b * f - c * e,
-    f * g - d * i,
-    a * i - c * g,
-    c * d - a * f,
-    d * h - e * g,
-    b * g - a * h,
-    a * e - b * d,
-  ]
-}
-
-export function mapped([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Point): Point {
-  const bottom = g * x + h * y + i
-  return { x: (a * x + b * y + c) / bottom, y: (d * x + e * y + f) / bottom }
 }

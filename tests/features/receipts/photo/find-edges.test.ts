@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSheet } from '@/features/receipts/photo/find-edges'
-import { homography, inverse, mapped } from '@/features/receipts/photo/homography'
+import { homography } from '@/features/receipts/photo/homography'
+import { inverse, mapped } from './projection.ts'
 import type { Quad } from '@/features/receipts/photo/quad-rules'
 import { painted } from './pictures'
 

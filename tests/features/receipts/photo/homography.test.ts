@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { homography, inverse, mapped } from '@/features/receipts/photo/homography'
+import { homography } from '@/features/receipts/photo/homography'
+import { inverse, mapped } from './projection.ts'
 import { type Corner, insetQuad, withCorner } from '@/features/receipts/photo/quad-rules'
 
 const size = { width: 400, height: 600 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { homography, inverse, mapped } from '@/features/receipts/photo/homography'
+import { homography } from '@/features/receipts/photo/homography'
+import { inverse, mapped } from './projection.ts'
 import type { Quad } from '@/features/receipts/photo/quad-rules'
 import { inSlices, straighten } from '@/features/receipts/photo/straighten'
 import { warp } from '@/features/receipts/photo/warp'
