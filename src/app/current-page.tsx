@@ -1,15 +1,23 @@
 import { useEffect } from 'react'
-import { useLocation, useRoutes } from 'react-router'
+import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 import { appHistory } from '@/routing/app-history'
 import { paths } from '@/routing/paths'
 import { safeReturnPath } from '@/routing/return-to'
 import { useMember } from '@/session/session'
 import type { AppRoute } from './app-route'
+import type { MatchedRoute } from './routes'
 import { signInPath } from './sign-in-path'
 
 /** The page of a route, for those who may see it; what its path caught is there for it to read. */
-export function CurrentPage({ route }: { route: AppRoute }) {
-  return useRoutes([{ path: route.path, element: <Page route={route} /> }])
+export function CurrentPage({ matched }: { matched: MatchedRoute }) {
+  const { pathname } = useLocation()
+  const { route, params } = matched
+  const match = { params, pathname, pathnameBase: pathname, route: {} }
+  return (
+    <RouteContext value={{ outlet: null, matches: [match], isDataRoute: false }}>
+      <Page route={route} />
+    </RouteContext>
+  )
 }
 
 function Page({ route }: { route: AppRoute }) {

@@ -27,8 +27,8 @@ function Frame({ isMoving }: { isMoving: boolean }) {
   const { t } = useTexts('core')
   const { data: setting } = useQuery(designSetting())
   const { key, pathname } = useLocation()
-  const { route } = useRoute(pathname)
-  const { frame } = route
+  const matched = useRoute(pathname)
+  const { frame } = matched.route
   useTakeOverShell()
   useScrollMemory()
   useArrival(pathname)
@@ -45,7 +45,7 @@ function Frame({ isMoving }: { isMoving: boolean }) {
       {!frame.saysOffline && <OfflineStrip />}
       <main id="main" className="sh-main">
         <PageBoundary at={key}>
-          <CurrentPage route={route} />
+          <CurrentPage matched={matched} />
         </PageBoundary>
       </main>
       <PageBars frame={frame} setting={setting} position="bottom" />

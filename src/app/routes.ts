@@ -55,7 +55,7 @@ export function loadMoreRoutes(): Promise<AppRoute[]> {
   return (loading = started)
 }
 
-interface MatchedRoute {
+export interface MatchedRoute {
   route: AppRoute
   /** What the route's pattern caught. */
   params: Readonly<Record<string, string | undefined>>
@@ -90,9 +90,21 @@ export async function startRoute({ pathname, search }: { pathname: string; searc
 function matchIn(routes: AppRoute[], pathname: string): MatchedRoute | undefined {
   for (const route of routes) {
     const match = matchPath(route.path, pathname)
-    if (match) return { route, params: match.params }
+    if (match) return { route, params: decoded(match.params) }
   }
   return undefined
+}
+
+/** Addresses carry Thai and signs in code; what cannot be decoded stays as it is. */
+function decoded(params: MatchedRoute['params']): MatchedRoute['params'] {
+  const entries = Object.entries(params)
+  try {
+    return Object.fromEntries(
+      entries.map(([name, value]) => [name, value && decodeURIComponent(value)]),
+    )
+  } catch {
+    return params
+  }
 }
 
 function anyIn(routes: AppRoute[], pathname: string): MatchedRoute {
