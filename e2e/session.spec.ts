@@ -127,6 +127,24 @@ test('a guest’s language is kept, without a word to the platform', async ({ pa
   expect(told).toEqual([])
 })
 
+test('a device that was signed out elsewhere finds the way to sign in, and no fault', async ({
+  page,
+  brand,
+  guard,
+  member,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await member.signIn('ploy', '/profile')
+  await brand.revoke(member.authorization())
+
+  await page.reload()
+
+  await expect(page).toHaveURL(/\/login\/signin\?returnTo=%2Fprofile$/)
+  await expect(page.getByLabel(say('auth', 'login.email'))).toBeVisible()
+  await expect(page.getByText(say('core', 'state.lastKnown'))).toHaveCount(0)
+})
+
 test('many refusals at once are one alert and one way to sign in', async ({
   page,
   brand,

@@ -1,3 +1,4 @@
+import { isCancelledError } from '@tanstack/react-query'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/toast'
 import type { ErrorEntry } from './catalogue'
@@ -11,8 +12,12 @@ export function setErrorNavigation(navigate: Leave) {
   leave = navigate
 }
 
-/** Shows an error in an alert, and goes where the catalogue leads once it is closed. Never rejects. */
+/**
+ * Shows an error in an alert, and goes where the catalogue leads once it is closed. Never rejects.
+ * A query that the end of a session dropped is not shown: the session says why it ended.
+ */
 export async function showError(thrown: unknown): Promise<void> {
+  if (isCancelledError(thrown)) return
   const described = await describe(thrown)
   if (!described) return
   const { title, text, reference, entry } = described

@@ -140,6 +140,9 @@ async function confirm(onUnconfirmed: () => void = () => undefined) {
     store.setState({ isConfirmed: true })
     await followLevel(profile)
   } catch (error) {
+    // The first refusal of any call ends the session and drops this query: it failed for no other
+    // reason, and there is no member left whose data could be old.
+    if (!member()) return
     if (isAuthFailure(error)) leave('silent', error)
     else onUnconfirmed()
   }

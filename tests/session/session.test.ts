@@ -68,10 +68,14 @@ test('a session that the platform no longer knows ends silently at the start', a
   })
 
   const page = await openPage()
-  await page.startSession({ onPublicRoute: false })
+  const onUnconfirmed = vi.fn<() => void>()
+  await page.startSession({ onPublicRoute: false, onUnconfirmed })
 
   await vi.waitFor(() => expect(page.member()).toBeUndefined())
   expect(page.ends).toEqual(['silent'])
+  // Let the refused profile settle: it must not be taken for a lost connection.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(onUnconfirmed).not.toHaveBeenCalled()
   expect(localStorage.getItem('taem:chaan-demo:account')).toBeNull()
 })
 
