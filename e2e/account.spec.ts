@@ -98,6 +98,26 @@ test('a closed account is told so at sign-in, and another may sign in', async ({
   await expect(page.getByRole('heading', { name: /, Krit$/ })).toBeVisible()
 })
 
+test('who is leaving reads on the first page why nothing can be redeemed, and can stay', async ({
+  page,
+  guard,
+  member,
+  say,
+}) => {
+  // Krit has no picture.
+  guard.allow(failedToLoad)
+  await member.signIn('krit')
+  const notice = page.getByRole('status').filter({ hasText: 'Your membership ends on' })
+  await expect(notice).toContainText('nothing new can be redeemed')
+
+  await notice.getByRole('button', { name: say('legal', 'strip.keep') }).click()
+  const question = page.getByRole('dialog', { name: say('legal', 'keep.title') })
+  await question.getByRole('button', { name: say('legal', 'cancel.keep') }).click()
+
+  await expect(page.getByText(say('legal', 'keep.done'))).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
 test('LINE is no way in any more once it is unlinked', async ({ page, guard, member, say }) => {
   guard.allow(/^host: api\.line\.me$/)
   guard.allow(failedToLoad)

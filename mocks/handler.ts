@@ -43,7 +43,10 @@ export interface Member {
   levelId: number
   balance: number
   balanceAt: number
+  /** Whether the brand lets them redeem; one who leaves redeems nothing all the same. */
   canRedeem: boolean
+  /** When the membership ends, where the member has asked for that. */
+  leavesAt: number | null
   joinedAt: number
   birthDate: string | null
   content: StoredMember

@@ -161,6 +161,7 @@ function stateView(
     requirement: standing.requirement
       ? sayRequirement(standing.requirement, brand, language)
       : null,
+    membershipEndsAt: standing.leavesAt === undefined ? null : toInstant(standing.leavesAt),
     maxPerPerson: campaign.maxPerPerson,
     redeemedByMember: standing.redeemedByMember,
     maxQuantity: standing.maxQuantity,

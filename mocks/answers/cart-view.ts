@@ -2,11 +2,15 @@ import type { Cart, CartLine } from '@/contract/cart'
 import type { z } from '@/contract/zod'
 import type { Brand } from '../brands/brand.ts'
 import { type Judged, unitsOf } from '../rules/cart.ts'
+import { toInstantOrNull } from '../rules/bangkok.ts'
 import { imageUrl } from '../answers/image-url.ts'
 import { type Language, say } from './language.ts'
 
 /** A cart as its page shows it. */
-export function cartView(judged: Judged[], brand: Brand, language: Language): z.input<typeof Cart> {
+export function cartView(
+  judged: Judged[],
+  { brand, language, leavesAt }: { brand: Brand; language: Language; leavesAt: number | null },
+): z.input<typeof Cart> {
   const ready = judged.filter(({ state }) => state === 'ok').map(({ row }) => row)
   const satang = ready.map(({ price, quantity }) => Math.round(price * 100) * quantity)
   return {
@@ -14,6 +18,7 @@ export function cartView(judged: Judged[], brand: Brand, language: Language): z.
     cartCount: unitsOf(judged.map(({ row }) => row)),
     points: ready.reduce((sum, { points, quantity }) => sum + points * quantity, 0),
     baht: satang.reduce((sum, part) => sum + part, 0) / 100,
+    membershipEndsAt: toInstantOrNull(leavesAt),
   }
 }
 

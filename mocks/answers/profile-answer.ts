@@ -36,7 +36,7 @@ export async function profileAnswer(
     pictureUrl: content.avatar && imageUrl(brand, 'avatars', content.avatar),
     userLevel: member.levelId,
     userLevelDetail: levelDetail(brand, member.levelId, language),
-    canRedeem: member.canRedeem,
+    canRedeem: member.canRedeem && member.leavesAt === null,
     updated_points: { points: member.balance, time: toInstant(member.balanceAt) },
     lineLinked: line !== undefined,
   }

@@ -47,7 +47,7 @@ function sessionAnswer({ brand, now, language }: Ask, member: Member, { channel,
     appId: brand.appId,
     userLevel: member.levelId,
     userLevelDetail: levelDetail(brand, member.levelId, language),
-    canRedeem: member.canRedeem,
+    canRedeem: member.canRedeem && member.leavesAt === null,
     // The contract knows two ways in; a social sign-in is told apart by its own flag.
     loginChannel: channel === 'line' ? ('line' as const) : ('email' as const),
     isFbUser: channel === 'social',

@@ -412,6 +412,11 @@ export const MemberContent = z.object({
   expiring: z.array(z.object({ points: z.int(), date: z.string() })),
   referCode: z.string(),
   canRedeem: z.boolean(),
+  /** A request to leave that still stands. */
+  cancellation: z._default(
+    z.nullable(z.object({ requestedAt: z.string(), revocableUntil: z.string() })),
+    null,
+  ),
   favorites: z.array(z.int()),
   deliveryAddresses: z.array(AddressContent),
   taxAddresses: z._default(z.array(StoredParts), []),

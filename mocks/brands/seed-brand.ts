@@ -4,7 +4,7 @@ import { bangkokDay, daysBetween } from '../rules/bangkok.ts'
 import { hashPassword } from '../rules/password.ts'
 import type { CampaignContent } from './content.ts'
 import type { Pack } from './load-pack.ts'
-import { insertMembers, pastOf } from './seed-members.ts'
+import { addCancellations, insertMembers, pastOf } from './seed-members.ts'
 import { addReceipts } from './seed-receipts.ts'
 import { shiftDates, storyDay } from './shift-dates.ts'
 
@@ -201,7 +201,9 @@ async function addWhatIsMissing(
   const moved = shiftDates(pack, shifted_days)
   await insertDocuments(db, appId, moved)
   await renewCampaigns(db, appId, moved.campaigns)
-  await addReceipts(db, { appId, pack: moved, past: pastOf(now, shifted_days) })
+  const past = pastOf(now, shifted_days)
+  await addReceipts(db, { appId, pack: moved, past })
+  await db.transaction().execute((tx) => addCancellations(tx, { appId, pack: moved, past }, now))
 }
 
 // A campaign that was written before items, times or surprises were known is written again.

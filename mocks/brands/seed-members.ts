@@ -58,6 +58,7 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
       )
       .execute()
   }
+  await addCancellations(tx, { appId, pack, past }, now)
   await insertConsents(tx, { appId, pack, past })
   await insertNotifications(tx, { appId, pack, past })
   await insertPoints(tx, { appId, pack, past })
@@ -102,6 +103,33 @@ interface Past {
   appId: string
   pack: Pack
   past: (instant: string) => number
+}
+
+/** The requests to leave that a pack tells of, for members who have never made one; not those of the past. */
+export async function addCancellations(tx: Database, { appId, pack, past }: Past, now: number) {
+  for (const { id, cancellation } of pack.members) {
+    if (!cancellation) continue
+    const ends_at = Date.parse(cancellation.revocableUntil)
+    const member_id = String(id)
+    const known = await tx
+      .selectFrom('cancellation')
+      .select('id')
+      .where('app_id', '=', appId)
+      .where('member_id', '=', member_id)
+      .executeTakeFirst()
+    if (known || ends_at <= now) continue
+    const requested_at = past(cancellation.requestedAt)
+    await tx
+      .insertInto('cancellation')
+      .values({ app_id: appId, id: `pack-${id}`, member_id, requested_at, ends_at })
+      .execute()
+    await tx
+      .updateTable('member')
+      .set({ closes_at: ends_at, can_redeem: 1 })
+      .where('app_id', '=', appId)
+      .where('id', '=', member_id)
+      .execute()
+  }
 }
 
 // A pack tells of each member what was agreed to and when; here that is one saving.

@@ -92,7 +92,8 @@ function requestOf(ask: MemberAsk, request: object) {
 async function showCart(ask: MemberAsk) {
   const shopper = shopperOf(ask)
   const judged = await judgeLines(ask.db, shopper, await readLines(ask.db, shopper))
-  return cartView(judged, ask.brand, ask.language)
+  const { brand, language, member } = ask
+  return cartView(judged, { brand, language, leavesAt: member.leavesAt })
 }
 
 function answerOf<T>(outcome: CartOutcome<T>, ask: Ask): T {

@@ -60,10 +60,11 @@ export const redeemHandlers: HandlersOf<typeof contract> = {
 /** What the app may say about a refusal beside its code. */
 export function explain(standing: Standing | undefined, { brand, language }: Ask) {
   if (!standing) return {}
-  const { nextDate, pointsShort, requirement } = standing
+  const { nextDate, pointsShort, requirement, leavesAt } = standing
   return {
     ...(nextDate !== undefined && { nextDate: toInstant(nextDate) }),
     ...(pointsShort !== undefined && { pointsShort }),
+    ...(leavesAt !== undefined && { membershipEndsAt: toInstant(leavesAt) }),
     ...(requirement && { requirement: sayRequirement(requirement, brand, language) }),
   }
 }

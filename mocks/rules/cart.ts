@@ -99,9 +99,9 @@ export async function roomFor(
   const { campaign } = want
   const situation = await readSituation(db, { ...shopper, campaign, via: 'cart' })
   const { member } = situation
-  // Points are asked for at the checkout: what is in a cart may be more than they pay for.
-  const rich = member && { ...member, balance: Infinity }
-  const standing = redeemState({ ...situation, ...(rich && { member: rich }) })
+  // Points, and whether the member stays, are asked for at the checkout.
+  const shopping = member && { ...member, balance: Infinity, leavesAt: null }
+  const standing = redeemState({ ...situation, ...(shopping && { member: shopping }) })
   const rivals = others.filter(({ campaign_id }) => campaign_id === campaign.id)
   const stock = stockLeft(want, situation, rivals)
   const limit = limitLeft(campaign, standing, rivals)

@@ -19,6 +19,8 @@ export interface Situation {
     levelId: number
     birthDate: string | null
     canRedeem: boolean
+    /** When the membership ends, where the member has asked for that: they redeem nothing more. */
+    leavesAt: number | null
     balance: number
     redeemed: { quantity: number; lastAt: number } | undefined
     /** The survey that the campaign asks for. */
@@ -41,6 +43,8 @@ export interface Standing {
   nextDate?: number
   pointsShort?: number
   requirement?: Requirement
+  /** Milliseconds since 1970; only where nothing else but leaving stands in the way. */
+  leavesAt?: number
   redeemedByMember: number
   maxQuantity: number
 }
@@ -76,7 +80,7 @@ export function redeemState(situation: Situation): Standing {
   return { key, redeemedByMember, maxQuantity: maxQuantityOf(situation) }
 }
 
-type Obstacle = Pick<Standing, 'key' | 'nextDate' | 'pointsShort' | 'requirement'>
+type Obstacle = Pick<Standing, 'key' | 'nextDate' | 'pointsShort' | 'requirement' | 'leavesAt'>
 
 function obstacleOf(situation: Situation): Obstacle | undefined {
   return (
@@ -119,6 +123,7 @@ function conditionObstacle({ campaign, now, member, sponsorId }: Situation): Obs
     return { key: 'condition_invalid', requirement: { kind: 'sponsor' } }
   }
   if (!member) return undefined
+  if (member.leavesAt !== null) return { key: 'not_available', leavesAt: member.leavesAt }
   if (!member.canRedeem) return { key: 'not_available', requirement: { kind: 'membership' } }
   if (campaign.requireLevel !== null && member.levelId < campaign.requireLevel) {
     return {

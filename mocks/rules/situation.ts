@@ -45,8 +45,8 @@ export async function readSituation(tx: Database, order: Wish): Promise<OrderSit
     member: {
       levelId: row.level_id,
       birthDate: row.birth_date,
-      // Whoever has asked to leave redeems nothing more.
-      canRedeem: row.can_redeem === 1 && row.closes_at === null,
+      canRedeem: row.can_redeem === 1,
+      leavesAt: row.closes_at,
       balance: row.balance,
       redeemed: quantity && lastAt ? { quantity, lastAt } : undefined,
       hasAnswered: hasAnswered(campaign, answers),

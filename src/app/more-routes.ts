@@ -1,6 +1,5 @@
 import { withAccountMenu } from './account-area'
 import type { AppRoute } from './app-route'
-import { withMembershipNotice } from './membership-notice'
 import { page } from './page-chunk'
 import type { PageFrame } from './page-frame'
 
@@ -226,4 +225,4 @@ const table: AppRoute[] = [
 ]
 
 /** Every route but the first ones (specification §2). The last one matches every path. */
-export const moreRoutes = table.map(withAccountMenu).map(withMembershipNotice)
+export const moreRoutes = table.map(withAccountMenu)

@@ -6,6 +6,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { ModalHost } from '@/modal/modal-host'
 import { designSetting } from '@/theme/design-setting'
 import { CurrentPage } from './current-page'
+import { MembershipNotice } from './membership-notice'
 import { OfflineStrip } from './offline-strip'
 import { PageBars } from './page-bars'
 import { PageBoundary } from './page-boundary'
@@ -43,6 +44,7 @@ function Frame({ isMoving }: { isMoving: boolean }) {
       </div>
       <PageBars frame={frame} setting={setting} position="top" />
       {!frame.saysOffline && <OfflineStrip />}
+      {frame.bar !== 'none' && <MembershipNotice />}
       <main id="main" className="sh-main">
         <PageBoundary at={key}>
           <CurrentPage matched={matched} />

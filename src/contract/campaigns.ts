@@ -58,6 +58,11 @@ export const RedeemState = z.object({
   pointsShort: z.optional(z.nullable(Points)),
   /** What the condition asks for, in the member's language: a level, a survey. */
   requirement: z.optional(z.nullable(z.string())),
+  /**
+   * When the membership ends, where that is what stands in the way (`not_available`): the member has
+   * asked to leave, and can redeem again once they keep the membership.
+   */
+  membershipEndsAt: z.optional(z.nullable(Instant)),
   /** The most one member may have, and how many this member has. */
   maxPerPerson: z.optional(z.nullable(z.int())),
   redeemedByMember: z.optional(z.nullable(z.int())),

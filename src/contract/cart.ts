@@ -2,7 +2,7 @@ import { PayOption } from './campaign-detail'
 import { endpoint } from './endpoint'
 import { RedeemBody } from './redeem'
 import { Redemption } from './redemptions'
-import { Baht, Points } from './shared'
+import { Baht, Instant, Points } from './shared'
 import { z } from './zod'
 
 /** What stands in the way of a line, first things first; `ok` is ready for the checkout. */
@@ -53,6 +53,8 @@ export const Cart = z.object({
   /** What the lines that are `ok` come to. */
   points: Points,
   baht: Baht,
+  /** Set where the member has asked to leave: nothing is checked out unless they keep the membership. */
+  membershipEndsAt: z.optional(z.nullable(Instant)),
 })
 export type Cart = z.infer<typeof Cart>
 

@@ -138,7 +138,7 @@ async function confirm(onUnconfirmed: () => void = () => undefined) {
   try {
     const profile = await queryClient.fetchQuery(q(getProfile, {}))
     store.setState({ isConfirmed: true })
-    await followLevel(profile)
+    await followProfile(profile)
   } catch (error) {
     // The first refusal of any call ends the session and drops this query: it failed for no other
     // reason, and there is no member left whose data could be old.
@@ -148,10 +148,11 @@ async function confirm(onUnconfirmed: () => void = () => undefined) {
   }
 }
 
-/** A change of level changes what the token may do: the account takes over the new ones. */
-async function followLevel(profile: Profile) {
+/** A change of level or of the right to redeem changes what the member may do, and the token. */
+async function followProfile(profile: Profile) {
   const { account } = store.getState()
-  if (!account || account.userLevel === profile.userLevel) return
+  const isSame = account?.userLevel === profile.userLevel && account.canRedeem === profile.canRedeem
+  if (!account || isSame) return
   const { userLevel, userLevelDetail, canRedeem, renewed } = profile
   await changeAccount({ userLevel, userLevelDetail, canRedeem, ...renewed })
 }

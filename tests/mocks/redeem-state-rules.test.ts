@@ -29,6 +29,7 @@ function standing({ campaign = {}, member = {}, ...some }: Changes) {
       levelId: 1,
       birthDate: null,
       canRedeem: true,
+      leavesAt: null,
       balance: 450,
       redeemed: undefined,
       ...member,

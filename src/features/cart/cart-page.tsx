@@ -4,7 +4,8 @@ import { q } from '@/api/q'
 import { type Cart, getCart } from '@/contract/cart'
 import { getPoints } from '@/contract/points'
 import { LoadFailed } from '@/errors/load-failed'
-import { formatNumber } from '@/i18n/formats'
+import { stayMember } from '@/features/legal/modals'
+import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
@@ -68,7 +69,7 @@ interface CartContentProps {
   onStart: () => void
 }
 
-function CartContent({ cart: { lines }, isWorking, onStart }: CartContentProps) {
+function CartContent({ cart: { lines, membershipEndsAt }, isWorking, onStart }: CartContentProps) {
   const { t } = useTexts('cart')
   const words = useCartWords()
   const { data } = useQuery(q(getPoints, {}))
@@ -96,16 +97,22 @@ function CartContent({ cart: { lines }, isWorking, onStart }: CartContentProps) 
           </Note>
         )}
       </div>
-      <Dock note={<b>{words.sum(sum)}</b>}>
-        <Button
-          pending={isWorking}
-          pendingLabel={t('page.oneMoment')}
-          disabled={ready.length === 0 || short > 0}
-          onClick={onStart}
-        >
-          {t('page.checkOut')}
-        </Button>
-      </Dock>
+      {membershipEndsAt ? (
+        <Dock note={t('page.leaving', { date: formatDate(membershipEndsAt) })}>
+          <Button onClick={() => void stayMember()}>{t('page.stay')}</Button>
+        </Dock>
+      ) : (
+        <Dock note={<b>{words.sum(sum)}</b>}>
+          <Button
+            pending={isWorking}
+            pendingLabel={t('page.oneMoment')}
+            disabled={ready.length === 0 || short > 0}
+            onClick={onStart}
+          >
+            {t('page.checkOut')}
+          </Button>
+        </Dock>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { getTaxAddresses, type TaxAddress } from '@/contract/tax-addresses'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
 import { chooseDelivery, chooseTaxInvoice, confirmDelivery } from '@/features/addresses/modals'
+import { stayInsteadOf } from '@/features/legal/modals'
 import { type Delivery, firstDelivery } from '@/forms/delivery-rules'
 import { loadTexts, texts } from '@/i18n/texts'
 import { dismissToast, toastSlot } from '@/modal/toast'
@@ -163,7 +164,7 @@ async function finish(outcome: Outcome, seen: readonly CartLine[]): Promise<void
     case 'done':
       return openCheckoutResult({ checkout: outcome.checkout, lines: await linesNow(seen) })
     case 'refused':
-      return showError(outcome.error)
+      return stayInsteadOf(outcome.error) ?? showError(outcome.error)
     case 'never':
       await loadTexts('cart')
       await openAlert({

@@ -14,6 +14,7 @@ import { openOtp } from '@/features/auth/modals'
 import { formatDate } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/toast'
+import { changeAccount } from '@/session/session'
 import { openCancel, openConfirmLeaving, openKeep } from './modals'
 
 const channel = 'cancelmembership' as const
@@ -32,7 +33,7 @@ export async function leaveMembership(): Promise<void> {
       : 'code'
     const now = answer === 'code' ? await proveByCode(contactNumber, wish.reason) : answer
     if (!now) return
-    take(now)
+    await take(now)
     await openAlert({
       icon: 'cancel',
       title: texts.t('left.title', { ns: 'legal', date: formatDate(now.endsAt) }),
@@ -62,10 +63,10 @@ export async function keep(): Promise<void> {
   try {
     const membership = await call(getMembership, {})
     // Another device was faster.
-    if (membership.state === 'active') return take(membership)
+    if (membership.state === 'active') return await take(membership)
     const kept = await openKeep({ membership })
     if (!kept) return
-    take(kept)
+    await take(kept)
     showToast({ text: texts.t('keep.done', { ns: 'legal' }) })
   } catch (error) {
     await showError(error)
@@ -83,7 +84,21 @@ async function askPeople() {
 }
 
 /** What the member may do has changed with it, on every page. */
-function take(membership: Membership) {
+async function take(membership: Membership) {
   queryClient.setQueryData([...keyOf(getMembership), {}], membership)
   void queryClient.invalidateQueries()
+  const { canRedeem } = await queryClient.fetchQuery({ ...q(getProfile, {}), staleTime: 0 })
+  await changeAccount({ canRedeem })
+}
+
+/** Says why nothing can be redeemed any more, and offers to stay. */
+export async function explainLeaving(endsAt: string): Promise<void> {
+  const wantsToStay = await openAlert({
+    icon: 'cancel',
+    title: texts.t('strip.ends', { ns: 'legal', date: formatDate(endsAt) }),
+    text: texts.t('leaving.text', { ns: 'legal' }),
+    okLabel: texts.t('cancel.keep', { ns: 'legal' }),
+    cancelLabel: texts.t('keep.notNow', { ns: 'legal' }),
+  })
+  if (wantsToStay) await keep()
 }

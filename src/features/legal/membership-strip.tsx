@@ -21,7 +21,7 @@ export function MembershipStrip() {
         </button>
       }
     >
-      {t('strip.ends', { date: formatDate(data.endsAt) })}
+      {t('strip.text', { ends: t('strip.ends', { date: formatDate(data.endsAt) }) })}
     </Strip>
   )
 }

@@ -1,3 +1,4 @@
+import type { ApiError } from '@/api/api-error'
 import type { CancelReason, Membership } from '@/contract/membership'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
@@ -37,4 +38,17 @@ export const openData = defineModal<{ text: string; name: string }>(() =>
 export async function stayMember(): Promise<void> {
   const { keep } = await withTexts(import('./cancel-flow'), 'legal')
   await keep()
+}
+
+/**
+ * What to do with a refusal that came because the member is leaving (`membershipEndsAt` among its
+ * details): says so and offers to stay. Undefined for every other error.
+ */
+export function stayInsteadOf({ details }: ApiError): Promise<void> | undefined {
+  // Details are named in small letters, for platforms spell them in several ways.
+  const { membershipendsat: membershipEndsAt } = details
+  if (typeof membershipEndsAt !== 'string') return undefined
+  return withTexts(import('./cancel-flow'), 'legal').then(({ explainLeaving }) =>
+    explainLeaving(membershipEndsAt),
+  )
 }

@@ -9,7 +9,7 @@ export type BarNote =
   | { kind: 'perMember' | 'tickets'; count: number }
   | { kind: 'leftIn'; left: number; of: string }
   | { kind: 'used'; used: number; of: number }
-  | { kind: 'back' | 'again' | 'ended' | 'opens' | 'drawn'; on: string }
+  | { kind: 'back' | 'again' | 'ended' | 'opens' | 'drawn' | 'leaving'; on: string }
   | { kind: 'requirement'; text: string }
   | { kind: 'takesMinutes'; count: number }
   | { kind: 'isChecking' | 'limitUsed' | 'notHere' }
@@ -23,7 +23,7 @@ export type BarAction =
       label: 'soldOut' | 'limit' | 'notYet' | 'ended' | 'notAvailable' | 'drawn'
     }
   /** Not this way, but there is one. */
-  | { kind: 'way'; to: 'getPoints' | 'seeHow' | 'openLine' }
+  | { kind: 'way'; to: 'getPoints' | 'seeHow' | 'openLine' | 'stay' }
   /** A redemption of it is under way: look at that one first. */
   | { kind: 'check' }
 
@@ -84,6 +84,10 @@ export function redeemBar(situation: BarSituation): RedeemBar | undefined {
     case 'already_drawn':
       return off('drawn', dated('drawn', campaign.drawDate))
     case 'not_available':
+      if (state.membershipEndsAt) {
+        const on = state.membershipEndsAt
+        return { note: { kind: 'leaving', on }, action: { kind: 'way', to: 'stay' } }
+      }
       return off('notAvailable', requirementNote(campaign))
     case 'condition_invalid':
       return { note: requirementNote(campaign), action: { kind: 'way', to: 'seeHow' } }

@@ -9,6 +9,7 @@ import { campaignTypes } from '@/contract/campaigns'
 import { getPoints } from '@/contract/points'
 import { priceOfItem } from '@/contract/price-of-item'
 import { addToCart } from '@/features/cart/modals'
+import { stayMember } from '@/features/legal/modals'
 import { host } from '@/host/host'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -194,6 +195,9 @@ function BarButton({ campaign, choice, quantity, points, action }: BarButtonProp
         {label}
       </Button>
     )
+  }
+  if (action.to === 'stay') {
+    return <Button onClick={() => void stayMember()}>{label}</Button>
   }
   const how = campaign.requireLevel ? paths.level() : paths.profile()
   const to = action.to === 'getPoints' ? paths.earnPoints(campaign.id) : how

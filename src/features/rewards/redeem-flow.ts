@@ -10,6 +10,7 @@ import type { Redemption } from '@/contract/redemptions'
 import { answerSurvey as answerSurveyEndpoint } from '@/contract/surveys'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
+import { stayInsteadOf } from '@/features/legal/modals'
 import { showReward } from '@/features/wallet/modals'
 import { formatNumber } from '@/i18n/formats'
 import { loadTexts, texts } from '@/i18n/texts'
@@ -211,7 +212,7 @@ async function finish(outcome: Outcome, campaign?: CampaignDetail): Promise<void
       if (campaign) {
         track({ name: 'redeem_refused', campaignId: campaign.id, code: outcome.error.code })
       }
-      return showError(outcome.error)
+      return stayInsteadOf(outcome.error) ?? showError(outcome.error)
     case 'never':
       await openAlert({
         icon: 'info',

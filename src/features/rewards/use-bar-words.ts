@@ -32,6 +32,8 @@ export function useBarWords() {
         return t('bar.opens', { date: formatDate(of.on) })
       case 'drawn':
         return t('bar.drawn', { date: formatDate(of.on) })
+      case 'leaving':
+        return t('bar.leaving', { date: formatDate(of.on) })
       case 'requirement':
         return of.text.replace(/\.$/, '')
       case 'takesMinutes':
@@ -67,6 +69,7 @@ export function useBarWords() {
           getPoints: t('bar.getPoints'),
           seeHow: t('bar.seeHow'),
           openLine: t('bar.openLine'),
+          stay: t('bar.stay'),
         }[of.to]
       case 'off':
         return {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '@/api/call'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getCart } from '@/contract/cart'
+import { cancelMembership } from '@/contract/membership'
 import { addToCart } from '@/features/cart/modals'
 import type { World } from '../../world.ts'
 import {
@@ -40,6 +41,19 @@ test('an empty cart leads to the rewards', async () => {
     'href',
     '/reward',
   )
+})
+
+test('a member who is leaving is told why the cart cannot be paid, and stays right there', async () => {
+  await put(beans)
+  await call(cancelMembership, { body: { password: 'Veranda#1' } })
+  openCart()
+
+  expect(await screen.findByText(/^Your membership ends on .* so nothing can/)).toBeVisible()
+  await press('Keep my membership')
+  const question = within(await dialog('Keep your membership?'))
+  await userEvent.click(question.getByRole('button', { name: 'Keep my membership' }))
+
+  expect(await screen.findByRole('button', { name: 'Check out' })).toBeEnabled()
 })
 
 test('a cart on its way says so', async () => {

@@ -25,7 +25,7 @@ export const set = { campaignId: 1020 }
 /** Once for a file: the first import of a modal is slow here, and no test is about that. */
 export async function prepareCart() {
   await startTexts('en')
-  await loadTexts('cart', 'rewards', 'addresses', 'errors')
+  await loadTexts('cart', 'rewards', 'addresses', 'errors', 'legal')
   await initHost({})
   await Promise.all([
     import('@/features/rewards/steps/choose-item-modal'),
@@ -33,6 +33,7 @@ export async function prepareCart() {
     import('@/features/cart/checkout-checking-modal'),
     import('@/features/cart/checkout-result-modal'),
     import('@/errors/alert-modal'),
+    import('@/features/legal/keep-modal'),
     import('@/features/addresses/address-list-modal'),
     import('@/features/addresses/confirm-address-modal'),
   ])

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
 import { getCampaign } from '@/contract/campaign-detail'
+import { cancelMembership } from '@/contract/membership'
 import { signIn } from '@/contract/session'
 import { Component as CampaignPage } from '@/features/rewards/campaign-page'
 import { initHost } from '@/host/host'
@@ -20,7 +21,7 @@ let bodies: unknown[]
 
 beforeAll(async () => {
   await startTexts('en')
-  await loadTexts('rewards', 'addresses', 'errors')
+  await loadTexts('rewards', 'addresses', 'errors', 'legal')
   await initHost({})
   // Their first import is slow here, and waiting for it is not what these tests are about.
   await import('@/features/rewards/redeem-confirm-modal')
@@ -28,6 +29,8 @@ beforeAll(async () => {
   await import('@/features/rewards/steps/slot-modal')
   await import('@/features/rewards/steps/ask-modal')
   await import('@/features/rewards/guest-gate-modal')
+  await import('@/features/legal/keep-modal')
+  await import('@/errors/alert-modal')
 })
 
 beforeEach(async () => {
@@ -118,6 +121,32 @@ test('a size says how many are left and what it costs', async () => {
   expect(screen.getByText('12 left')).toBeVisible()
   expect(screen.getByText(/900 points \+ ฿350/)).toBeVisible()
   expect(screen.getByRole('radio', { name: /750 ml.*Sold out/ })).toBeDisabled()
+})
+
+test('a member who is leaving is told why not, and keeps the membership right there', async () => {
+  await enter('krit@chaan.example')
+  openCampaign(1001)
+
+  expect(await screen.findByText(/^Your membership ends on .* so nothing more/)).toBeVisible()
+  await press('Keep my membership')
+  const question = within(await dialog('Keep your membership?'))
+  await userEvent.click(question.getByRole('button', { name: 'Keep my membership' }))
+
+  expect(await screen.findByRole('button', { name: /^Redeem/ })).toBeEnabled()
+})
+
+test('who asked to leave on another device is offered to stay instead of a bare refusal', async () => {
+  await enter()
+  openCampaign(1001)
+  await press(/^Redeem/)
+  await dialog('Redeem this reward?')
+  await call(cancelMembership, { body: { password: 'Veranda#1' } })
+
+  await press('Redeem for 120 points')
+  const why = within(await screen.findByRole('alertdialog', { name: /^Your membership ends on/ }))
+  await userEvent.click(why.getByRole('button', { name: 'Keep my membership' }))
+
+  expect(await dialog('Keep your membership?')).toBeVisible()
 })
 
 test('a guest is asked to sign in, and nothing is fetched for the redemption', async () => {
