@@ -1,4 +1,4 @@
-import { type ProblemCode, problemIds } from '@/contract/problems'
+import type { problemIds } from '@/contract/problems'
 
 /** What went wrong, in one form, whoever said it (specification §7). */
 export class ApiError extends Error {
@@ -56,20 +56,28 @@ export function refusal(sent: unknown, status: number): ApiError {
   })
 }
 
-/** Whether an error is this problem of the contract. */
-export function isProblem(error: unknown, ...codes: ProblemCode[]): error is ApiError {
-  return (
-    error instanceof ApiError &&
-    codes.some((code) => error.code === code || (!error.code && error.id === problemIds[code]))
-  )
-}
+/** The refusals that end a session, with their ids: the first download holds no others. */
+const ends = {
+  unauthorized: 401,
+  tokenInvalid: 412,
+  sessionRevoked: 1905,
+  accountBlocked: 1009,
+  accountBanned: 1010,
+} as const satisfies Partial<typeof problemIds>
 
 /** Whether the session is no longer good. */
 export function isAuthFailure(error: unknown): error is ApiError {
-  return isProblem(error, 'unauthorized', 'tokenInvalid', 'sessionRevoked') || isBarred(error)
+  return isEnd(error, 'unauthorized', 'tokenInvalid', 'sessionRevoked') || isBarred(error)
 }
 
 /** Whether the account itself is blocked or closed: signing in again would not help. */
 export function isBarred(error: unknown): error is ApiError {
-  return isProblem(error, 'accountBlocked', 'accountBanned')
+  return isEnd(error, 'accountBlocked', 'accountBanned')
+}
+
+function isEnd(error: unknown, ...codes: (keyof typeof ends)[]): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    codes.some((code) => error.code === code || (!error.code && error.id === ends[code]))
+  )
 }

@@ -1,4 +1,5 @@
-import { ApiError, isAuthFailure, isProblem, toApiError } from './api-error'
+import { ApiError, isAuthFailure, toApiError } from './api-error'
+import { isProblem } from './is-problem'
 
 // How a request that counts once is followed up when its answer does not come. All milliseconds.
 

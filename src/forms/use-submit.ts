@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { isProblem, toApiError } from '@/api/api-error'
+import { toApiError } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import type { ProblemCode } from '@/contract/problems'
 import { describeError, type DescribedError } from '@/errors/describe-error'
 import { showError } from '@/errors/show-error'

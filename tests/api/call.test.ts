@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, isProblem } from '@/api/api-error'
+import { ApiError } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
 import { setCaller } from '@/api/caller'
 import { loadConfig } from '@/config/config'

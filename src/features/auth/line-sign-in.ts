@@ -1,5 +1,6 @@
 import { setAnalyticsUser, track } from '@/analytics/analytics'
-import { isBarred, isProblem } from '@/api/api-error'
+import { isBarred } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
 import { signInWithLine } from '@/contract/session'
 import { showError } from '@/errors/show-error'

@@ -1,4 +1,4 @@
-import { isProblem } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
 import { freshen } from '@/api/freshness'

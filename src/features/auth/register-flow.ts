@@ -1,5 +1,6 @@
 import { setAnalyticsUser, track } from '@/analytics/analytics'
-import { isProblem, toApiError } from '@/api/api-error'
+import { toApiError } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
 import { platformNow } from '@/api/platform-clock'
 import { captchaToken } from '@/captcha/captcha'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isProblem } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { q } from '@/api/q'
 import { checkResetLink } from '@/contract/passwords'
 import { LoadFailed } from '@/errors/load-failed'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isProblem } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
 import { platformNow } from '@/api/platform-clock'
 import { captchaToken } from '@/captcha/captcha'

@@ -1,4 +1,5 @@
-import { ApiError, isProblem } from '@/api/api-error'
+import { ApiError } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { getDeliveryAddresses } from '@/contract/addresses'

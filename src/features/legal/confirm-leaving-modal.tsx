@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { isProblem } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
 import { cancelMembership, type Membership } from '@/contract/membership'
 import { FormPasswordField } from '@/forms/form-field'

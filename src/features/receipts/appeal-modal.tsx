@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { isProblem } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
 import { freshen } from '@/api/freshness'
 import { outcomeOfError } from '@/api/lost-answer'

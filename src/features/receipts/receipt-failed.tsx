@@ -1,4 +1,4 @@
-import { isProblem } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { isProblem } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'

@@ -1,7 +1,7 @@
 import plus from 'phosphor/bold/plus'
 import plusThin from 'phosphor/regular/plus'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { isProblem } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isProblem } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { q } from '@/api/q'
 import { getReceipt, getReceiptSetting, type Receipt } from '@/contract/receipts'
 import { LoadFailed } from '@/errors/load-failed'

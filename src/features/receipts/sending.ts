@@ -1,4 +1,5 @@
-import { isProblem, toApiError, type ApiError } from '@/api/api-error'
+import { toApiError, type ApiError } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import type { CallOptions } from '@/api/call'
 import { outcomeOfError } from '@/api/lost-answer'
 import type { Receipt } from '@/contract/receipts'

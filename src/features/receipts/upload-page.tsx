@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isProblem } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { q } from '@/api/q'
 import { getReceiptSetting } from '@/contract/receipts'
 import { LoadFailed } from '@/errors/load-failed'

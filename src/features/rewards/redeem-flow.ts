@@ -1,5 +1,6 @@
 import { track } from '@/analytics/analytics'
-import { ApiError, isProblem } from '@/api/api-error'
+import { ApiError } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { freshen } from '@/api/freshness'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isProblem } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
 import { type CampaignDetail, checkPromocode } from '@/contract/campaign-detail'
 import { useDescribedError } from '@/errors/use-described-error'
