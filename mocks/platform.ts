@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { Base, Endpoint } from '@/contract/endpoint'
-import { blobPrefix } from './answers/image-url.ts'
+import { blobPrefix } from './answers/blob-path.ts'
 import { type Language, languageOf } from './answers/language.ts'
 import { problemAnswer } from './answers/problem-answer.ts'
 import { spell, type Spelling } from './answers/spelling.ts'
@@ -8,6 +8,7 @@ import { areas } from './areas.ts'
 import type { Blobs } from './blobs.ts'
 import { type Brand, type Brands, createBrands } from './brands/brand.ts'
 import type { Clock } from './clock.ts'
+import { createCrossOrigin } from './cross-origin.ts'
 import type { Database } from './database/connect.ts'
 import { createGroupCommit } from './database/group-commit.ts'
 import type { Ask, Failpoint, LineVerifier, Member, Services } from './handler.ts'
@@ -45,6 +46,8 @@ export interface PlatformOptions {
   recaptcha?: RecaptchaVerifier
   /** Where the app is, for links in messages; without it, where a request says that it is. */
   origin?: string | undefined
+  /** Origins of apps that call from elsewhere (CORS); none unless said. */
+  appOrigins?: readonly string[]
   failpoint?: Failpoint
   /** Hears of what should not have happened; the caller gets a 500. */
   onError?: (error: unknown) => void
@@ -75,6 +78,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     failpoint: options.failpoint ?? (() => undefined),
   }
   const brands = createBrands(db)
+  const crossOrigin = createCrossOrigin(options.appOrigins ?? [])
   const settledOn = new Map<string, string>()
   const hono = new Hono<{ Bindings: { address: string } }>()
 
@@ -96,7 +100,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     let brand: Brand | undefined
     try {
       brand = await brandOf(c)
-      refuseForeignOrigin(c)
+      if (!crossOrigin.isNamed(c.req.raw)) refuseForeignOrigin(c)
       const token = bearerOf(c, endpoint)
       const now = clock.now(brand.appId)
       // Before anybody signs in or signs up: what ends by now frees its address and its number.
@@ -116,7 +120,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         // Hono types the environment of a bare Context as anything.
         address: (c.env as { address: string }).address,
         device: deviceOf(c.req.header('user-agent') ?? ''),
-        origin: options.origin ?? originOf(c),
+        origin: options.origin ?? (crossOrigin.isNamed(c.req.raw) ? callerOf(c) : originOf(c)),
         member,
       }
       const input = await readInput(endpoint, c.req.raw, paramsOf(c))
@@ -133,10 +137,12 @@ export function createPlatform(options: PlatformOptions): Platform {
     if (missing) throw new Problem('invalid', { field: missing })
     const brand = await brands.find(c.req.header('x-app-id') ?? '')
     if (!brand) throw new Problem('notFound')
+    const isElsewhere = crossOrigin.isNamed(c.req.raw)
     if (c.req.header('ocp-apim-subscription-key') !== brand.subscriptionKey) {
       throw new Problem('forbidden')
     }
-    return brand
+    // An app on another origin gets whole addresses of pictures.
+    return isElsewhere ? { ...brand, blobBase: ownOriginOf(c) + blobPrefix } : brand
   }
 
   async function memberAsking(brand: Brand, token: string, now: number): Promise<Member> {
@@ -173,7 +179,8 @@ export function createPlatform(options: PlatformOptions): Platform {
   }
 
   return {
-    fetch: async (request, address = '') => hono.fetch(request, { address }),
+    fetch: (request, address = '') =>
+      crossOrigin.answer(request, async () => hono.fetch(request, { address })),
     brands,
     close: () => db.destroy(),
   }
@@ -232,6 +239,15 @@ function refuseForeignOrigin(c: Context) {
 
 function hostOf(c: Context): string {
   return c.req.header('x-forwarded-host') ?? c.req.header('host') ?? new URL(c.req.url).host
+}
+
+function callerOf(c: Context): string {
+  return c.req.header('origin') ?? originOf(c)
+}
+
+function ownOriginOf(c: Context): string {
+  const protocol = c.req.header('x-forwarded-proto') ?? new URL(c.req.url).protocol.slice(0, -1)
+  return `${protocol}://${hostOf(c)}`
 }
 
 function originOf(c: Context): string {

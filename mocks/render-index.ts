@@ -2,8 +2,8 @@
 export interface IndexParts {
   /** The app config as JSON text; a test may pass a broken one. */
   appConfig: string
-  /** CSS that sets the brand's seeds. */
-  brandStyle: string
+  /** CSS that sets the brand's seeds; without it those of index.html stay. */
+  brandStyle?: string
   /** The picture that the page begins with: the shell shows it before any script has run. */
   pictureUrl?: string | undefined
   /** The icon of the browser's tab. */
@@ -14,6 +14,7 @@ export interface IndexParts {
 
 /** Fills a brand into index.html: the places are marked there, everything else stays. */
 export function renderIndex(html: string, parts: IndexParts): string {
+  const { brandStyle } = parts
   // A function, so that a $ in what is put in stays a $.
   let page = html
     .replace(
@@ -22,7 +23,8 @@ export function renderIndex(html: string, parts: IndexParts): string {
     )
     .replace(
       /(<style\b[^>]*\bid="brand-seeds"[^>]*>)[\s\S]*?(<\/style>)/,
-      (_, open: string, close: string) => open + asStyleText(parts.brandStyle) + close,
+      (whole, open: string, close: string) =>
+        brandStyle === undefined ? whole : open + asStyleText(brandStyle) + close,
     )
   const { iconUrl, pictureUrl, title } = parts
   if (pictureUrl) {

@@ -20,6 +20,8 @@ export interface ServerOptions {
   faults?: boolean
   /** Instead of the brand's own app config; APP_CONFIG unless said. */
   appConfig?: string
+  /** Origins of apps elsewhere that may call this platform; APP_ORIGINS unless said. */
+  appOrigins?: readonly string[]
   isDurable?: boolean
 }
 
@@ -123,7 +125,7 @@ interface Page {
 function hostingOptions(options: ServerOptions): HostingOptions {
   const { dataDir, faults = process.env.FAULTS === '1', isDurable = true } = options
   const appConfig = options.appConfig ?? process.env.APP_CONFIG
-  return { dataDir, isOpen: faults, appConfig, isDurable }
+  return { dataDir, isOpen: faults, appConfig, appOrigins: options.appOrigins, isDurable }
 }
 
 function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>) {

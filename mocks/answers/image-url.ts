@@ -1,11 +1,9 @@
 import type { Brand } from '../brands/brand.ts'
-
-/** Where the blob store of the reference platform hangs on its origin. */
-export const blobPrefix = '/blob'
+import { blobPath } from './blob-path.ts'
 
 /** The address of a file of the brand's, such as "images/navigation/logo.svg". */
 export function blobUrl(brand: Brand, path: string): string {
-  return `${blobPrefix}/webconfig/whitelabel/${brand.appId}/${path}`
+  return brand.blobBase + blobPath(brand.appId, path)
 }
 
 const banners = new Set([

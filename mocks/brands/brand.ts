@@ -1,4 +1,5 @@
 import { z } from '@/contract/zod'
+import { blobPrefix } from '../answers/blob-path.ts'
 import type { Database } from '../database/connect.ts'
 import { AccountContent, ConsentTexts } from './account-content.ts'
 import {
@@ -28,6 +29,8 @@ const Identity = z.object({
 /** A brand's content as the handlers use it; stock and everything of members is not here. */
 export interface Brand {
   appId: string
+  /** Where the app that asks finds the blob store: a path on its own origin, or an address. */
+  blobBase: string
   subscriptionKey: string
   serialPrefix: string
   secret: string
@@ -101,6 +104,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
   }
   return {
     appId,
+    blobBase: blobPrefix,
     subscriptionKey: row.subscription_key,
     serialPrefix: row.serial_prefix,
     secret: row.secret,

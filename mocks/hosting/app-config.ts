@@ -1,3 +1,5 @@
+import { AppConfigFile } from '@/contract/app-config-file'
+import { blobPath } from '../answers/blob-path.ts'
 import { prefixes } from '../platform.ts'
 
 /** Whose app it is: the part of the app config that differs from brand to brand. */
@@ -20,5 +22,49 @@ export function appConfigOf(identity: AppIdentity) {
     ...identity,
     apiVersion: '1',
     countryPrefix: 'TH',
+  }
+}
+
+/** The origins, other than the page's own, that the policy of a page has to allow. */
+export interface PlatformHosts {
+  calls: string[]
+  images: string[]
+  fonts: string[]
+}
+
+export const noHosts: PlatformHosts = { calls: [], images: [], fonts: [] }
+
+/** What a page takes from an app config of its own; undefined for a broken one, which the app tells. */
+export function readAppConfig(json: string) {
+  const file = AppConfigFile.safeParse(parse(json)).data
+  const values = file?.[file.environment]
+  if (!values) return undefined
+  const { apiGateway, admin, module, shoppingCart, ruleEngine, blob, ocr, imageHosts } = values
+  const addresses = [apiGateway, admin, module, shoppingCart, ruleEngine, blob, ocr]
+  return {
+    appId: values.appId,
+    iconUrl: blob + blobPath(values.appId, 'images/navigation/symbol.svg'),
+    hasRecaptcha: values.recaptchaSiteKey !== '',
+    hosts: {
+      calls: originsOf(addresses),
+      images: originsOf([blob, apiGateway, ...imageHosts]),
+      fonts: originsOf([blob]),
+    } satisfies PlatformHosts,
+  }
+}
+
+function originsOf(addresses: string[]) {
+  return [...new Set(addresses.filter((address) => !address.startsWith('/')).map(originOf))]
+}
+
+function originOf(address: string) {
+  return new URL(address).origin
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
   }
 }

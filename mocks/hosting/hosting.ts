@@ -15,12 +15,13 @@ import { recaptchaStandIn } from '../outside/recaptcha.ts'
 import { socialStandIn } from '../outside/social.ts'
 import { createPlatform } from '../platform.ts'
 import { brandStyle, type IndexParts, renderIndex } from '../render-index.ts'
-import { appConfigOf } from './app-config.ts'
+import { appConfigOf, readAppConfig } from './app-config.ts'
 import { createFaults, dropped } from './faults.ts'
 import { blobUrl } from '../answers/image-url.ts'
 import { faceStyle } from './face-style.ts'
 import { firstPicture } from './first-picture.ts'
 import { outboxPage } from './outbox-page.ts'
+import type { PageUses } from './security-headers.ts'
 import { createTestRoutes, testBrandOf } from './test-routes.ts'
 
 export interface HostingOptions {
@@ -30,6 +31,8 @@ export interface HostingOptions {
   isOpen: boolean
   /** Instead of the brand's own app config; a test serves a broken one. */
   appConfig?: string | undefined
+  /** Origins of apps elsewhere that may call this platform; APP_ORIGINS unless said. */
+  appOrigins?: readonly string[] | undefined
   /** Off where speed matters more than the last commits before a power cut. */
   isDurable?: boolean
 }
@@ -78,6 +81,7 @@ export async function createHosting(options: HostingOptions) {
     ...(isOpen && !process.env.SOCIAL_API_BASE && { social: socialStandIn }),
     ...(isOpen && !process.env.RECAPTCHA_API_BASE && { recaptcha: recaptchaStandIn }),
     origin: process.env.PUBLIC_ORIGIN,
+    appOrigins: options.appOrigins ?? listOf(process.env.APP_ORIGINS),
   })
   const faults = createFaults()
   const testRoutes = createTestRoutes({
@@ -88,8 +92,14 @@ export async function createHosting(options: HostingOptions) {
     defaultAppId,
   })
 
+  const configured = options.appConfig === undefined ? undefined : readAppConfig(options.appConfig)
+
   async function indexParts(appId: string, pictureUrl?: string): Promise<IndexParts> {
     const brand = await platform.brands.find(appId)
+    // A brand of another platform alone: the page takes its look from there once it runs.
+    if (!brand && configured && options.appConfig) {
+      return { appConfig: options.appConfig, iconUrl: configured.iconUrl }
+    }
     if (!brand) throw new Error(`There is no brand "${appId}".`)
     const { recaptcha } = brand.account
     const values = {
@@ -132,22 +142,26 @@ export async function createHosting(options: HostingOptions) {
 
     /** Whose page a request gets, by the host's name; a test's cookie goes before it. */
     appIdOf(request: Request): string {
-      return (isOpen ? testBrandOf(request) : undefined) ?? brandOfHost(request) ?? defaultAppId
+      const named = configured?.appId ?? (isOpen ? testBrandOf(request) : undefined)
+      return named ?? brandOfHost(request) ?? defaultAppId
     },
 
     /** The picture that a guest's page begins with, if it is known before the page runs. */
     async firstPicture(appId: string, pathname: string): Promise<string | undefined> {
+      // Another platform has its pictures at its own addresses.
+      if (configured && configured.hosts.images.length > 0) return undefined
       const brand = await platform.brands.find(appId)
       return brand && firstPicture(brand, pathname)
     },
 
     /** What a brand uses of others, for the page's policy. */
-    async usesOf(appId: string): Promise<{ recaptcha: boolean; social: boolean }> {
+    async usesOf(appId: string): Promise<PageUses> {
       const brand = await platform.brands.find(appId)
       const { recaptcha, socialLogin } = brand?.account ?? {}
       return {
-        recaptcha: recaptcha?.enable ?? false,
+        recaptcha: configured?.hasRecaptcha ?? recaptcha?.enable ?? false,
         social: Boolean(socialLogin?.enable && socialLogin.appId),
+        platform: configured?.hosts,
       }
     },
 
@@ -160,6 +174,10 @@ export async function createHosting(options: HostingOptions) {
     platform,
     close: () => platform.close(),
   }
+}
+
+function listOf(text = '') {
+  return text.split(',').flatMap((entry) => entry.trim() || [])
 }
 
 // Each brand has a host of its own: volt.localhost or volt.anything is Volt's.

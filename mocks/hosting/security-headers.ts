@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { noHosts, type PlatformHosts } from './app-config.ts'
 
 /** Headers of everything that the server gives out. */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -8,14 +9,21 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
+/** What a page uses of others: services of other companies, and a platform on another origin. */
+export interface PageUses {
+  recaptcha?: boolean
+  social?: boolean
+  platform?: PlatformHosts | undefined
+}
+
 /**
  * The policy for a page: its own scripts and styles, those that it carries inline by their hash,
- * the hosts that LINE's SDK asks (api: start and sign-in, access: sharing, liff: scanning), and
- * what else the brand uses. Nothing beyond. Reports go to /__csp.
+ * the hosts that LINE's SDK asks (api: start and sign-in, access: sharing, liff: scanning), those
+ * of the app config, and what else the brand uses. Nothing beyond. Reports go to /__csp.
  */
 export function contentSecurityPolicy(
   html: string,
-  { recaptcha = false, social = false } = {},
+  { recaptcha = false, social = false, platform = noHosts }: PageUses = {},
 ): string {
   const scripts = hashes(html, /<script\b([^>]*)>([\s\S]*?)<\/script>/g)
   const styles = hashes(html, /<style\b([^>]*)>([\s\S]*?)<\/style>/g)
@@ -25,10 +33,11 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     ['script-src', "'self'", ...scripts, ...scriptHosts].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
+    ["img-src 'self' data: blob:", ...platform.images].join(' '),
+    ["font-src 'self'", ...platform.fonts].join(' '),
     [
       "connect-src 'self' https://api.line.me https://access.line.me https://liff.line.me",
+      ...platform.calls,
       ...askedHosts,
     ].join(' '),
     ...(askedHosts.length > 0 ? [['frame-src', ...askedHosts].join(' ')] : []),
@@ -50,7 +59,7 @@ const socialSdk = 'https://connect.facebook.net/'
 const socialHosts = ['https://www.facebook.com', 'https://graph.facebook.com']
 
 /** Where the brand signs in by a social provider, its window must be able to answer the page. */
-export function openerPolicy({ social }: { social: boolean }): string {
+export function openerPolicy({ social }: PageUses): string {
   return social ? 'same-origin-allow-popups' : 'same-origin'
 }
 

@@ -1,3 +1,4 @@
+import { config } from '@/config/config'
 import type { Endpoint, Input, Output } from '@/contract/endpoint'
 import { read, unwrap } from '@/contract/reader'
 import { ApiError, isAuthFailure, refusal, toApiError } from './api-error'
@@ -37,14 +38,25 @@ export async function call<E extends Endpoint>(
   try {
     // Every endpoint's input is made of these parts; which ones, the caller's type has checked.
     const response = await send(endpoint, input as Parts, options)
-    syncClock(response.headers.get('Date'))
+    const date = response.headers.get('Date')
+    if (!date) void adviseOn('clock', endpoint)
+    syncClock(date)
     // The schema of this very endpoint made the value: Output<E> is its type.
     return (await readAnswer(endpoint, response)) as Output<E>
   } catch (thrown) {
     const error = toApiError(thrown)
+    if (error.type === 'network') void adviseOn('network', endpoint)
     if (token && endpoint.auth !== 'none' && isAuthFailure(error)) onAuthFailure(error, token)
     throw error
   }
+}
+
+/** Tells an engineer, in the console, what a platform on another origin does not send. */
+async function adviseOn(what: 'clock' | 'network', { base }: Endpoint) {
+  const address = config().bases[base]
+  if (address.startsWith('/')) return
+  const advice = await import('./platform-advice').catch(() => undefined)
+  await advice?.advise(what, address)
 }
 
 async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {

@@ -1,32 +1,6 @@
-import { z } from '@/contract/zod'
+import { AppConfigFile } from '@/contract/app-config-file'
 import type { Base } from '@/contract/endpoint'
-
-const Address = z.string().check(z.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/)/))
-
-const Values = z.object({
-  apiGateway: Address,
-  admin: Address,
-  module: Address,
-  shoppingCart: Address,
-  ruleEngine: Address,
-  blob: Address,
-  ocr: Address,
-  appId: z.string().check(z.minLength(1)),
-  agencyId: z.string(),
-  subscriptionKey: z.string(),
-  apiVersion: z.string(),
-  countryPrefix: z.string(),
-  recaptchaSiteKey: z._default(z.string(), ''),
-  lineEnabled: z._default(z.boolean(), false),
-  lineLiffId: z._default(z.string(), ''),
-})
-
-const File = z.object({
-  environment: z.enum(['dev', 'stg', 'prd']),
-  dev: z.optional(Values),
-  stg: z.optional(Values),
-  prd: z.optional(Values),
-})
+import type { z } from '@/contract/zod'
 
 /** Where the platform is and which brand this is (specification §7), for the chosen environment. */
 export interface Config {
@@ -51,7 +25,7 @@ export class ConfigError extends Error {
  * @throws ConfigError, with the first thing that is wrong in words for an engineer.
  */
 export function parseConfig(json: string): Config {
-  const file = File.safeParse(parseJson(json))
+  const file = AppConfigFile.safeParse(parseJson(json))
   if (!file.success) throw new ConfigError(describe(file.error))
   const { environment } = file.data
   const values = file.data[environment]

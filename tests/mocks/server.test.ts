@@ -321,6 +321,83 @@ test('a production start has no doors for tests', async () => {
   expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 405))
 })
 
+test('the policy of a page has the hosts of its app config, and no others', async () => {
+  const at = (host: string) => `https://${host}.brand.example`
+  const dev = {
+    apiGateway: `${at('api')}/gateway`,
+    admin: `${at('api')}/admin`,
+    module: `${at('api')}/module`,
+    shoppingCart: `${at('cart')}/v1`,
+    ruleEngine: '/api/rules',
+    ocr: `${at('ocr')}/v2`,
+    blob: at('blob'),
+    imageHosts: [at('tiles')],
+    appId: 'brand-app',
+    agencyId: 'brand',
+    subscriptionKey: 'key',
+    apiVersion: '1',
+    countryPrefix: 'TH',
+  }
+  const other = await startServer({
+    port: 0,
+    dataDir: join(folder, 'other'),
+    dist: join(folder, 'dist'),
+    host: '127.0.0.1',
+    appConfig: JSON.stringify({ environment: 'dev', dev }),
+    isDurable: false,
+  })
+
+  const answer = await fetch(`http://127.0.0.1:${other.port}/`)
+  await other.close()
+
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const hostsOf = (directive: string) =>
+    new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.match(/https:\/\/\w+\.brand\.example/g)
+  expect(hostsOf('connect-src')).toEqual([at('api'), at('cart'), at('blob'), at('ocr')])
+  expect(hostsOf('img-src')).toEqual([at('blob'), at('api'), at('tiles')])
+  expect(hostsOf('font-src')).toEqual([at('blob')])
+  expect(hostsOf('script-src')).toBeNull()
+  // The page of a brand that is not here carries nothing of a brand that is.
+  expect(await answer.text()).not.toContain('chaan')
+})
+
+test('an app on a named origin may call, and read the answer and its date', async () => {
+  const app = 'https://app.brand.example'
+  const platform = await startServer({
+    port: 0,
+    dataDir: join(folder, 'elsewhere'),
+    dist: join(folder, 'dist'),
+    host: '127.0.0.1',
+    appOrigins: [app],
+    isDurable: false,
+  })
+  const own = `http://127.0.0.1:${platform.port}`
+  const signIn = (Origin: string) =>
+    fetch(`${own}/api/auth/signin`, {
+      method: 'POST',
+      headers: { ...brandHeaders('chaan-demo'), Origin },
+      body: JSON.stringify({ email: 'ploy@chaan.example', password: 'Veranda#1' }),
+    })
+  const campaigns = (headers: Record<string, string>) =>
+    fetch(`${own}/api/campaigns`, { headers: { ...brandHeaders('chaan-demo'), ...headers } })
+
+  const preflight = await fetch(`${own}/api/auth/signin`, {
+    method: 'OPTIONS',
+    headers: { Origin: app },
+  })
+  const [named, stranger] = [await signIn(app), await signIn('https://evil.example')]
+  const [apart, here] = [await campaigns({ Origin: app }), await campaigns({})]
+  await platform.close()
+
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
+  expect([named.status, stranger.status]).toEqual([200, 403])
+  expect(named.headers.get('access-control-allow-origin')).toBe(app)
+  expect(named.headers.get('access-control-expose-headers')).toBe('Date')
+  expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
+  expect(await apart.text()).toContain(`"${own}/blob/`)
+  expect(await here.text()).not.toContain(own)
+})
+
 test('a broken app config is served as it is', async () => {
   const broken = await startServer({
     port: 0,
