@@ -56,6 +56,19 @@ test('the page is there when the shell goes', async ({ page, open }) => {
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'takenOver'))).toBe(true)
 })
 
+test(
+  'a kept look that is damaged hides no bar',
+  { tag: '@desktop' },
+  async ({ page, brand, open, say }) => {
+    await page.addInitScript((slot) => localStorage.setItem(slot, '{'), `taem:${brand.appId}:look`)
+
+    await open(tea.path)
+
+    const bar = page.getByRole('navigation', { name: say('core', 'nav.label') })
+    await expect(bar.getByRole('link', { name: say('core', 'nav.myRewards') })).toBeVisible()
+  },
+)
+
 test.describe('before any script of the app', () => {
   test.beforeEach(async ({ page, guard }) => {
     guard.allow(/^console: /)

@@ -57,11 +57,14 @@ function Frame({ isMoving }: { isMoving: boolean }) {
   )
 }
 
-/** The page is here: the shell of index.html goes in the same frame, so that nothing flashes. */
+/**
+ * The page is here: the shell of index.html goes in the same frame, so that nothing flashes. What
+ * said which page it stood for goes with it, since its rules reach the bars of every later page.
+ */
 function useTakeOverShell() {
   useLayoutEffect(() => {
     document.getElementById('shell')?.remove()
-    document.documentElement.removeAttribute('data-splash')
+    for (const name of ['page', 'splash']) delete document.documentElement.dataset[name]
   }, [])
 }
 

@@ -11,7 +11,7 @@ const rootPage: PageFrame = { bar: 'root', tabs: true }
 const barePage: PageFrame = { bar: 'none', tabs: false }
 
 /** The routes that visits begin with most; the others come with the first page that needs them. */
-const first: AppRoute[] = [
+export const firstRoutes: AppRoute[] = [
   {
     path: '/',
     frame: rootPage,
@@ -63,7 +63,7 @@ export interface MatchedRoute {
 
 /** The route of a path; undefined while the table that it stands in has not come. */
 export function knownRoute(pathname: string): MatchedRoute | undefined {
-  return matchIn(first, pathname) ?? (more && matchIn(more, pathname))
+  return matchIn(firstRoutes, pathname) ?? (more && matchIn(more, pathname))
 }
 
 /** The route of a path. */
@@ -74,7 +74,7 @@ export async function loadRoute(pathname: string): Promise<MatchedRoute> {
 /** The route of a path, inside a Suspense boundary. Rendering never tries a failed load again. */
 export function useRoute(pathname: string): MatchedRoute {
   // Whoever has waited here comes by here again: `knownRoute` knows more by then, and React minds.
-  return matchIn(first, pathname) ?? anyIn(use(loading ?? loadMoreRoutes()), pathname)
+  return matchIn(firstRoutes, pathname) ?? anyIn(use(loading ?? loadMoreRoutes()), pathname)
 }
 
 /**

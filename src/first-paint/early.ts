@@ -242,5 +242,7 @@ try {
   early()
 } catch {
   // The app finds out by itself what is wrong, and says so.
-  document.documentElement.dataset['page'] ??= 'other'
+  const { dataset } = document.documentElement
+  dataset['page'] ??= 'other'
+  dataset['faces'] = 'ready'
 }

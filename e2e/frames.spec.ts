@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { everyFrame, everyRoute, type WalkedRoute } from './every-route.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { playLine } from './line-client.ts'
+import { tea } from './redeeming.ts'
+import type { Say } from './texts.ts'
+
+// Whatever a first page leaves on the document meets every later page. So each route is opened by
+// its address, and from it each kind of frame without loading anything anew.
+const guestsOnly = (walked: WalkedRoute) => walked.access !== 'member'
+// These three look different to a member.
+const both = ['/', '/reward', tea.path]
+const membersOnly = ({ access, at }: WalkedRoute) => access === 'member' || both.includes(at)
+
+test.beforeEach(({ guard }) => {
+  // Some addresses are of things that are not there.
+  guard.allow(failedToLoad)
+})
+
+test('from every page of a guest the next pages have their frames', async ({
+  page,
+  say,
+  guard,
+}) => {
+  // The pages of signing in with LINE ask it who is there; here it does not say.
+  guard.allow(/^host: [a-z.]*line\.me$/)
+  await playLine(page, { initBehaviour: 'fail' })
+  await walkFrom(everyRoute.filter(guestsOnly), page, say)
+})
+
+test('from every page of a member the next pages have their frames', async ({
+  page,
+  say,
+  member,
+}) => {
+  await member.signIn()
+  await walkFrom(everyRoute.filter(membersOnly), page, say)
+})
+
+async function walkFrom(firstPages: WalkedRoute[], page: Page, say: Say) {
+  for (const first of firstPages) {
+    await page.goto(first.at, { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('#shell'), `the page at ${first.at} is there`).toHaveCount(0)
+    await expectFrame(page, say, first, first.at)
+    for (const next of everyFrame) {
+      await goOnTo(page, next.at)
+      await expectFrame(page, say, next, `${first.at} → ${next.at}`)
+    }
+  }
+}
+
+/** What the browser tells the app when Forward leads to an address of the same document. */
+async function goOnTo(page: Page, path: string) {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+async function expectFrame(page: Page, say: Say, { bar, tabs }: WalkedRoute, where: string) {
+  const header = page.getByRole('banner')
+  const logo = header.getByRole('link', { name: say('core', 'nav.home'), exact: true })
+  const back = header.getByRole('button', { name: say('core', 'nav.back'), exact: true })
+  const tabBar = page.getByRole('navigation', { name: say('core', 'nav.label'), exact: true })
+  await Promise.all([
+    expect(header, `top bar: ${where}`).toBeVisible({ visible: bar !== 'none' }),
+    expect(logo, `logo: ${where}`).toBeVisible({ visible: bar === 'root' }),
+    expect(back, `way back: ${where}`).toBeVisible({ visible: bar === 'child' }),
+    expect(tabBar, `tabs: ${where}`).toHaveCount(tabs ? 1 : 0),
+  ])
+}
