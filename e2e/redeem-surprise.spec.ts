@@ -33,7 +33,7 @@ test('the third of the day costs nothing, says so, and opens its code', async ({
   await expectNoAxeViolations(page)
   await surprise.getByRole('button', { name: say('rewards', 'success.openReward') }).click()
   await page
-    .getByRole('button', { name: say('wallet', 'useNow.start_other', { count: latte.minutes }) })
+    .getByRole('button', { name: say('wallet', 'useNow.start', { time: latte.minutes }) })
     .click()
   await expect(serial).toBeVisible()
   expect(await readCode(page, say)).toMatch(/^CHN7/)

@@ -327,7 +327,7 @@ for (const place of places) {
   })
 }
 
-test('two of a reward give two codes, each of which a till can read', async ({
+test('two of a reward give two codes, which start one by one and which a till can read', async ({
   page,
   arrive,
   steps,
@@ -337,6 +337,8 @@ test('two of a reward give two codes, each of which a till can read', async ({
   const before = await account.points()
   await steps.bar('redeem').click()
   await page.getByRole('button', { name: say('rewards', 'confirm.more'), exact: true }).click()
+  const said = say('rewards', 'confirm.timedCodes', { codes: 2, time: '15 minutes' })
+  await expect(page.getByText(said)).toBeVisible()
   await steps.press('confirm.redeem_other', amount(2 * tea.points))
   await expect(
     steps.success('timedCode').getByText(say('rewards', 'success.codes_other', { count: 2 })),
@@ -350,6 +352,12 @@ test('two of a reward give two codes, each of which a till can read', async ({
 
   const serial = page.getByRole('dialog', { name: say('wallet', 'serial.title') })
   await expect(serial.getByText(say('wallet', 'codes.at', { number: 2, of: 2 }))).toBeVisible()
+  await expect(serial.getByRole('timer')).toHaveCount(0)
+  await page.getByRole('button', { name: say('wallet', 'codes.use') }).click()
+  await expectNoAxeViolations(page)
+  await page
+    .getByRole('button', { name: say('wallet', 'useNow.start', { time: tea.minutes }) })
+    .click()
   const second = await readCode(page, say)
   expect(second).not.toBe(first)
   expect(await decode(picture)).toEqual({ format: 'Code128', text: second })

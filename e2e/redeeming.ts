@@ -32,7 +32,7 @@ export function redeemingOf(page: Page, say: Say) {
     useNow: success.getByRole('button', { name: say('rewards', 'success.useNow') }),
     warning: dialog(say('wallet', 'useNow.title')),
     start: page.getByRole('button', {
-      name: say('wallet', 'useNow.start_other', { count: tea.minutes }),
+      name: say('wallet', 'useNow.start', { time: tea.minutes }),
     }),
     serial: dialog(say('wallet', 'serial.title')),
   }

@@ -34,6 +34,7 @@ export function redemptionView(
     delivered: row.delivered === 1,
     hasSerial: row.serial !== null,
     codeCount: codeCount(row, campaign),
+    codesWaiting: codesWaiting(row, campaign),
     minutesValidAfterUsed: row.minutes_valid,
     openedAt: toInstantOrNull(row.opened_at),
     usedAt: toInstantOrNull(row.used_at),
@@ -51,6 +52,13 @@ export function redemptionView(
 function codeCount(row: Row, campaign: CampaignContent | undefined) {
   if (row.serial === null) return 0
   return campaign?.type === campaignTypes.draw ? null : row.quantity
+}
+
+// Codes without a timer are all open from the start.
+function codesWaiting(row: Row, campaign: CampaignContent | undefined) {
+  const count = codeCount(row, campaign)
+  if (count === null || count < 2 || row.minutes_valid === null) return null
+  return count - row.codes_opened
 }
 
 function itemName(

@@ -95,6 +95,7 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
       'surprise_count',
       'redemption',
       'further_serial',
+      'code_opening',
       'address',
       'tax_address',
       'tax_invoice',

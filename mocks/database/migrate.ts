@@ -12,6 +12,7 @@ import { ownData } from './migrations/0012-own-data.ts'
 import { pendingTitles } from './migrations/0013-pending-titles.ts'
 import { receipts } from './migrations/0014-receipts.ts'
 import { surprises } from './migrations/0015-surprises.ts'
+import { codeOpenings } from './migrations/0016-code-openings.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -26,6 +27,7 @@ const migrations = {
   '0013-pending-titles': pendingTitles,
   '0014-receipts': receipts,
   '0015-surprises': surprises,
+  '0016-code-openings': codeOpenings,
 }
 
 /**

@@ -274,7 +274,9 @@ export interface RedemptionTable {
   serial: string | null
   barcode: string | null
   minutes_valid: number | null
+  /** Of several codes with a timer, when the latest was opened. */
   opened_at: number | null
+  /** Of several codes with a timer, when the last one ends; null while one was not opened. */
   deadline_at: number | null
   used_at: number | null
   voucher_expire_at: number | null
@@ -287,6 +289,8 @@ export interface RedemptionTable {
   people: number | null
   /** What else was said with the request. */
   parts_json: string | null
+  /** How many of several codes with a timer were opened. */
+  codes_opened: Generated<number>
 }
 
 /** The codes of a redemption of several beyond its own one; `position` counts from 1. */
@@ -295,6 +299,15 @@ export interface FurtherSerialTable {
   redemption_id: string
   position: number
   serial: string
+}
+
+/** When one of several codes with a timer was opened; `position` counts from 0. */
+export interface CodeOpeningTable {
+  app_id: string
+  redemption_id: string
+  position: number
+  opened_at: number
+  deadline_at: number
 }
 
 export interface TicketTable {
@@ -563,6 +576,7 @@ export interface Schema {
   tax_invoice: TaxInvoiceTable
   redemption: RedemptionTable
   further_serial: FurtherSerialTable
+  code_opening: CodeOpeningTable
   ticket: TicketTable
   idempotency: IdempotencyTable
   outbox: OutboxTable

@@ -1,15 +1,18 @@
+import type { Selectable } from 'kysely'
+import type { Sent } from '@/contract/endpoint'
 import type * as contract from '@/contract/redemptions'
 import { codeEnd, redemptionView } from '../answers/redemption-view.ts'
 import { imageUrl } from '../answers/image-url.ts'
 import { say } from '../answers/language.ts'
 import type { Database } from '../database/connect.ts'
+import type { RedemptionTable } from '../database/schema.ts'
 import type { Ask, HandlersOf, Member } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
 import { announceDraws } from '../rules/draw-results.ts'
 import { readCarriers } from '../rules/carriers.ts'
 import { hiddenSerial } from '../rules/serial-code.ts'
-import { readSerials } from '../rules/serials.ts'
+import { type Code, openOneCode, readCodes } from '../rules/serials.ts'
 import { pageLimits } from './paging.ts'
 
 export const redemptionsHandlers: HandlersOf<typeof contract> = {
@@ -57,35 +60,60 @@ export const redemptionsHandlers: HandlersOf<typeof contract> = {
   },
 
   async openSerial({ params }, ask) {
-    const { db, brand, now, language } = ask
-    const row = await open(db, ask, params.redemptionId)
-    const campaign = brand.campaigns.get(row.campaign_id)
-    const end = row.used_at === null ? codeEnd(row) : 0
-    const expireIn = Math.max(0, Math.floor((end - now) / 1000))
-    const start = row.opened_at ?? row.redeemed_at
-    const lifetime = Math.max(0, Math.round((codeEnd(row) - start) / 1000))
-    const message = say(campaign?.privilegeMessage, language)
-    const serials = await readSerials(db, row)
-    const codes = serials.map((own) => {
-      const serial = expireIn > 0 ? own : hiddenSerial
-      const privilegeMessage = message?.replaceAll('{serial}', serial) ?? null
-      return { serial, barcode: barcodeOf(row), privilegeMessage, expireIn, lifetime }
-    })
-    const [first] = codes
-    if (!first) throw new Problem('notFound')
-    return {
-      ...first,
-      codes,
-      redemptionId: row.id,
-      campaignName: say(campaign?.name, language) ?? '',
-      campaignImgUrl: imageUrl(brand, 'campaigns', campaign?.art ?? ''),
-      pointPerUnit: campaign?.pointPerUnit ?? 0,
-      privilegeMessageFormat: campaign?.privilegeMessageFormat ?? null,
-      showTimer: row.minutes_valid !== null,
-      currentDate: toInstant(now),
-      voucherExpireDate: toInstantOrNull(row.voucher_expire_at),
-    }
+    const row = await readRedemption(ask.db, ask, params.redemptionId)
+    return serialView(await open(ask, row, 0), ask)
   },
+
+  async openCode({ params }, ask) {
+    const row = await readRedemption(ask.db, ask, params.redemptionId)
+    // The first code has its own way to be opened; so what is opened at all has it open.
+    if (row.opened_at === null) throw new Problem('notAvailable')
+    return serialView(await open(ask, row, params.position), ask)
+  },
+}
+
+async function serialView(row: Row, ask: MemberAsk): Promise<Sent<typeof contract.openSerial>> {
+  const { db, brand, now, language } = ask
+  const campaign = brand.campaigns.get(row.campaign_id)
+  const message = say(campaign?.privilegeMessage, language)
+  const codes = (await readCodes(db, row)).map((code) => {
+    const end = codeEnd({ ...row, deadline_at: code.deadlineAt })
+    const left = row.used_at === null ? end - now : 0
+    const expireIn = Math.max(0, Math.floor(left / 1000))
+    const isWaiting = code.openedAt === null && expireIn > 0
+    const serial = expireIn === 0 ? hiddenSerial : isWaiting ? '' : code.serial
+    return {
+      serial,
+      barcode: barcodeOf(row),
+      privilegeMessage: isWaiting ? null : (message?.replaceAll('{serial}', serial) ?? null),
+      expireIn,
+      lifetime: lifetimeOf(code, { row, end, isWaiting }),
+      isWaiting,
+    }
+  })
+  const [first] = codes
+  if (!first) throw new Problem('notFound')
+  return {
+    ...first,
+    codes,
+    redemptionId: row.id,
+    campaignName: say(campaign?.name, language) ?? '',
+    campaignImgUrl: imageUrl(brand, 'campaigns', campaign?.art ?? ''),
+    pointPerUnit: campaign?.pointPerUnit ?? 0,
+    privilegeMessageFormat: campaign?.privilegeMessageFormat ?? null,
+    showTimer: row.minutes_valid !== null,
+    currentDate: toInstant(now),
+    voucherExpireDate: toInstantOrNull(row.voucher_expire_at),
+  }
+}
+
+// In seconds. What ended without being opened has had no life.
+function lifetimeOf(
+  { openedAt }: Code,
+  { row, end, isWaiting }: { row: Row; end: number; isWaiting: boolean },
+) {
+  if (isWaiting) return (row.minutes_valid ?? 0) * 60
+  return openedAt === null ? 0 : Math.max(0, Math.round((end - openedAt) / 1000))
 }
 
 function barcodeOf({ barcode }: { barcode: string | null }): contract.BarcodeFormat {
@@ -93,6 +121,7 @@ function barcodeOf({ barcode }: { barcode: string | null }): contract.BarcodeFor
 }
 
 type MemberAsk = Ask & { member: Member }
+type Row = Selectable<RedemptionTable>
 
 // Another member's redemption is not found, as if it did not exist.
 export async function readRedemption(db: Database, { brand, member }: MemberAsk, id: string) {
@@ -107,20 +136,17 @@ export async function readRedemption(db: Database, { brand, member }: MemberAsk,
   return row
 }
 
-// The first opening alone sets the deadline; the condition holds also for two at once.
-async function open(db: Database, ask: MemberAsk, id: string) {
-  const row = await readRedemption(db, ask, id)
-  if (row.serial === null) throw new Problem('notFound')
-  if (row.opened_at !== null || codeEnd(row) <= ask.now) return row
-  const deadline = row.minutes_valid === null ? null : ask.now + row.minutes_valid * 60_000
-  await db
-    .updateTable('redemption')
-    .set({ opened_at: ask.now, deadline_at: deadline })
-    .where('app_id', '=', ask.brand.appId)
-    .where('id', '=', id)
-    .where('opened_at', 'is', null)
-    .execute()
-  return readRedemption(db, ask, id)
+// The first opening alone sets the deadline; the transaction keeps two at once apart.
+async function open(ask: MemberAsk, { id }: Row, position: number): Promise<Row> {
+  return ask.inTransaction(async (tx) => {
+    const row = await readRedemption(tx, ask, id)
+    if (row.serial === null) throw new Problem('notFound')
+    if (row.used_at !== null || codeEnd(row) <= ask.now) return row
+    if (position > 0 || row.opened_at === null) {
+      await openOneCode(tx, row, { position, now: ask.now })
+    }
+    return readRedemption(tx, ask, id)
+  })
 }
 
 export async function readTickets(db: Database, appId: string, redemptionIds: string[]) {

@@ -56,6 +56,7 @@ export function rowOf(
     slot_at: settled.slot?.slotAt ?? null,
     people: settled.slot?.people ?? null,
     parts_json: settled.parts,
+    codes_opened: 0,
   }
 }
 

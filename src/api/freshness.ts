@@ -27,6 +27,7 @@ export const freshness: Readonly<Record<string, readonly string[]>> = {
     'GET /points/ways',
   ],
   'POST /redemptions/:redemptionId/serial': purchaseViews,
+  'POST /redemptions/:redemptionId/serial/:position': purchaseViews,
   'PUT /redemptions/:redemptionId/address': [
     ...purchaseViews,
     'GET /redemptions/:redemptionId/prize',

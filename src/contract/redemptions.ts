@@ -37,8 +37,11 @@ export const Redemption = z.object({
   hasSerial: z.boolean(),
   /** How many codes opening it shows; one where a platform does not say. */
   codeCount: z.optional(z.nullable(z.int())),
+  /** How many of several codes were not opened yet: each starts a timer of its own. */
+  codesWaiting: z.optional(z.nullable(z.int())),
   /** Minutes that a serial lives once opened; null when opening starts no timer. */
   minutesValidAfterUsed: z.optional(z.nullable(z.int())),
+  /** Of several codes, when the latest was opened. */
   openedAt: z.optional(z.nullable(Instant)),
   usedAt: z.optional(z.nullable(Instant)),
   voucherExpireDate: z.optional(z.nullable(Instant)),
@@ -55,34 +58,33 @@ export const Redemption = z.object({
 })
 export type Redemption = z.infer<typeof Redemption>
 
-/** One code of a redemption that has several, where it differs from the serial that it came with. */
-const SerialCode = z.object({
+/** What each of several codes has for itself. */
+const codeFields = {
+  /** Empty while `isWaiting`. */
   serial: z.string(),
   barcode: BarcodeFormat,
-  expireIn: z.int().check(z.gte(0)),
-  lifetime: z.int().check(z.gte(0)),
-  privilegeMessage: z.optional(z.nullable(z.string())),
-})
-
-/** What a member shows at the till (specification §3, serial model). */
-export const Serial = z.object({
-  redemptionId: z.string(),
-  serial: z.string(),
-  barcode: BarcodeFormat,
-  campaignName: z.string(),
-  campaignImgUrl: z.string(),
-  pointPerUnit: Points,
-  privilegeMessage: z.optional(z.nullable(z.string())),
-  privilegeMessageFormat: z.optional(z.nullable(z.literal('link'))),
   /** Seconds left, by the platform's clock at `currentDate`; 0 is expired. */
   expireIn: z.int().check(z.gte(0)),
   /** Seconds of the whole life of the code, for the meter. */
   lifetime: z.int().check(z.gte(0)),
+  privilegeMessage: z.optional(z.nullable(z.string())),
+  /** Not opened yet, so its timer does not run; `expireIn` is how long it can still be opened. */
+  isWaiting: z._default(z.boolean(), false),
+}
+
+/** What a member shows at the till (specification §3, serial model). */
+export const Serial = z.object({
+  ...codeFields,
+  redemptionId: z.string(),
+  campaignName: z.string(),
+  campaignImgUrl: z.string(),
+  pointPerUnit: Points,
+  privilegeMessageFormat: z.optional(z.nullable(z.literal('link'))),
   showTimer: z.boolean(),
   currentDate: Instant,
   voucherExpireDate: z.optional(z.nullable(Instant)),
-  /** All codes of the redemption, this one first; empty from a platform that gives one. */
-  codes: z._default(z.array(SerialCode), []),
+  /** All codes of the redemption, in their order; empty from a platform that gives one. */
+  codes: z._default(z.array(z.object(codeFields)), []),
 })
 export type Serial = z.infer<typeof Serial>
 
@@ -96,8 +98,9 @@ export const getRedemptions = endpoint({
 })
 
 /**
- * Opens a serial, and all codes with it where there are several. The first opening starts the timer
- * where the campaign has one; every later one gives the same serial with what is left of it.
+ * Opens a serial. The first opening starts the timer where the campaign has one; every later one
+ * gives the same serial with what is left of it. Of several codes with a timer it opens the first
+ * one alone; the others wait for `openCode`.
  */
 export const openSerial = endpoint({
   method: 'POST',
@@ -107,4 +110,18 @@ export const openSerial = endpoint({
   params: z.object({ redemptionId: z.string() }),
   response: Serial,
   errors: ['notFound'],
+})
+
+/**
+ * Opens one more of several codes, which starts its timer; once it is open, this gives what is left.
+ * `position` counts from 0. The first code is opened by `openSerial`, before any other.
+ */
+export const openCode = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/redemptions/:redemptionId/serial/:position',
+  auth: 'member',
+  params: z.object({ redemptionId: z.string(), position: z.int().check(z.gte(0)) }),
+  response: Serial,
+  errors: ['notFound', 'notAvailable'],
 })

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
-import { getRedemptions, openSerial } from '@/contract/redemptions'
+import { getRedemptions, openCode, openSerial } from '@/contract/redemptions'
 import { agreedTo, createWorld, newKey } from './world'
 
 const minute = 60_000
@@ -67,31 +67,123 @@ test('a code follows the brand’s pattern, without letters that look alike', as
   expect((await open()).serial).toMatch(/^CHN7[2-9A-HJKMNP-Z]{7}$/)
 })
 
-test('three of a reward have three codes, which open together and stay the same', async () => {
-  const { redemption, open, wait } = await redeemed(1001, 3)
-  wait(60 * minute)
+describe('three codes of one redemption', () => {
+  async function three() {
+    const one = await redeemed(1001, 3)
+    const { world, token, redemption } = one
+    const params = (position: number) => ({ redemptionId: redemption.id, position })
+    const openAt = (position: number) =>
+      world.call(openCode, { params: params(position) }, { token })
+    const inWallet = async (mode: 'available' | 'expired') => {
+      const { items } = await world.call(getRedemptions, { query: { mode } }, { token })
+      return items.find(({ id }) => id === redemption.id)
+    }
+    return { ...one, params, openAt, inWallet }
+  }
 
-  const first = await open()
-  wait(10 * minute)
-  const second = await open()
+  test('open one by one: the others wait, without their letters', async () => {
+    const { redemption, open } = await three()
 
-  const codes = first.codes.map(({ serial }) => serial)
-  expect(redemption).toMatchObject({ quantity: 3, codeCount: 3 })
-  expect(new Set(codes).size).toBe(3)
-  expect(codes[0]).toBe(first.serial)
-  expect(second.codes.map(({ serial, expireIn }) => ({ serial, expireIn }))).toEqual(
-    codes.map((serial) => ({ serial, expireIn: 300 })),
-  )
+    const { codes } = await open()
+
+    expect(redemption).toMatchObject({ quantity: 3, codeCount: 3, codesWaiting: 3 })
+    expect(codes.map(({ isWaiting }) => isWaiting)).toEqual([false, true, true])
+    expect(codes.map(({ serial }) => serial)).toEqual([expect.stringMatching(/^CHN7/), '', ''])
+    expect(codes[0]).toMatchObject({ expireIn: 900, lifetime: 900 })
+  })
+
+  test('start none by opening the reward again', async () => {
+    const { open, wait } = await three()
+    await open()
+    wait(10 * minute)
+
+    const { codes } = await open()
+
+    expect(codes.map(({ isWaiting }) => isWaiting)).toEqual([false, true, true])
+    expect(codes[0]?.expireIn).toBe(300)
+  })
+
+  test('have a timer each, which starts once', async () => {
+    const { open, openAt, wait } = await three()
+    await open()
+    wait(10 * minute)
+    await openAt(2)
+    wait(minute)
+
+    const { codes } = await openAt(2)
+
+    expect(codes.map(({ expireIn }) => expireIn).filter((_, at) => at !== 1)).toEqual([240, 840])
+    expect(codes.map(({ isWaiting }) => isWaiting)).toEqual([false, true, false])
+    expect(new Set(codes.map(({ serial }) => serial)).size).toBe(3)
+  })
+
+  test('opened twice at once have one deadline', async () => {
+    const { world, redemption, open, openAt } = await three()
+    await open()
+
+    await Promise.all([openAt(1), openAt(1)])
+
+    const rows = await world.db
+      .selectFrom('code_opening')
+      .select('position')
+      .where('redemption_id', '=', redemption.id)
+      .orderBy('position')
+      .execute()
+    expect(rows).toEqual([{ position: 0 }, { position: 1 }])
+  })
+
+  test('stay in the wallet until the last of them has ended', async () => {
+    const { open, openAt, wait, inWallet } = await three()
+    await open()
+    await openAt(1)
+    wait(15 * minute)
+    const waiting = await inWallet('available')
+    await openAt(2)
+    wait(14 * minute)
+    const running = await inWallet('available')
+    wait(minute)
+
+    expect(waiting).toMatchObject({ state: 'view_code', codesWaiting: 1 })
+    expect(running).toMatchObject({ state: 'view_code', codesWaiting: 0 })
+    expect(await inWallet('available')).toBeUndefined()
+    expect(await inWallet('expired')).toMatchObject({ state: 'code_expired' })
+  })
+
+  test('end one by one, hidden from then on', async () => {
+    const { open, openAt, wait } = await three()
+    await open()
+    wait(10 * minute)
+    await openAt(1)
+    wait(5 * minute)
+
+    const { codes } = await open()
+
+    expect(codes.map(({ serial }) => serial)).toEqual([
+      'XXXXXX',
+      expect.stringMatching(/^CHN7/),
+      '',
+    ])
+  })
+
+  test('begin with the first, and are no more than they are', async () => {
+    const { world, token, params, open } = await three()
+    const refusalAt = async (position: number) =>
+      (await world.refusal(openCode, { params: params(position) }, { token })).code
+
+    const early = await refusalAt(1)
+    await open()
+
+    expect([early, await refusalAt(3)]).toEqual(['notAvailable', 'notFound'])
+  })
 })
 
-test('three codes that have expired are hidden, each of them', async () => {
-  const { open, wait } = await redeemed(1001, 3)
-  await open()
-  wait(15 * minute)
+test('several codes without a timer are all there at once', async () => {
+  const { redemption, open } = await redeemed(1032, 2)
 
   const { codes } = await open()
 
-  expect(codes.map(({ serial }) => serial)).toEqual(['XXXXXX', 'XXXXXX', 'XXXXXX'])
+  expect(redemption.codesWaiting).toBeNull()
+  expect(codes.map(({ isWaiting }) => isWaiting)).toEqual([false, false])
 })
 
 test('the link of a reward names its own code', async () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTimeLeft } from '@/api/use-time-left'
 import { campaignTypes } from '@/contract/campaigns'
 import type { RedeemBody } from '@/contract/redeem'
+import { formatDuration } from '@/i18n/duration'
 import { formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -11,7 +12,7 @@ import { Sheet } from '@/ui/sheet'
 import { ChosenRows } from './chosen-rows'
 import { CostSum } from './cost-sum'
 import { PayOptions } from './pay-options'
-import { confirmTitle, costOf } from './redeem-confirm-rules'
+import { codesOf, confirmTitle, costOf } from './redeem-confirm-rules'
 import { bodyOf, type Draft, itemOf, type Known, payOptionsOf } from './redeem-draft'
 import { mostAtOnce } from './redeem-limit-rules'
 import styles from './redeem-modals.module.css'
@@ -149,6 +150,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
           </Note>
         )}
         {redirect && <Note>{t('confirm.partner', { host: redirect.host })}</Note>}
+        {codesNote() && <Note>{codesNote()}</Note>}
         <Note>{t(cost.points > 0 ? 'confirm.noReturn' : 'confirm.noCost')}</Note>
       </div>
     </Sheet>
@@ -160,6 +162,13 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
     if (isDraw)
       return campaign.drawDate ? t('bar.drawn', { date: formatDate(campaign.drawDate) }) : ''
     return campaign.storesLabel ?? undefined
+  }
+
+  function codesNote() {
+    const { codes = 0, minutes } = codesOf(campaign, quantity) ?? {}
+    if (minutes === undefined) return codes > 1 && t('confirm.codes', { codes })
+    const time = formatDuration(minutes)
+    return codes > 1 ? t('confirm.timedCodes', { codes, time }) : t('confirm.timedCode', { time })
   }
 
   function buttonLabel() {

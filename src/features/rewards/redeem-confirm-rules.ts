@@ -27,6 +27,19 @@ export function confirmTitle({
   }
 }
 
+/** The codes that come of it, and for how long each counts once it is opened, in minutes. */
+export function codesOf(
+  {
+    type,
+    delivered,
+    minutesValidAfterUsed,
+  }: Pick<CampaignDetail, 'type' | 'delivered' | 'minutesValidAfterUsed'>,
+  quantity: number,
+): { codes: number; minutes: number | undefined } | undefined {
+  if (delivered || type === campaignTypes.draw || type === campaignTypes.donate) return undefined
+  return { codes: quantity, minutes: minutesValidAfterUsed ?? undefined }
+}
+
 export interface Cost {
   points: number
   /** Baht that come on top. */

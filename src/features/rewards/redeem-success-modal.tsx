@@ -1,3 +1,4 @@
+import { formatDuration } from '@/i18n/duration'
 import { formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -75,7 +76,8 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
     if (gain === 'booked' && redemption.slotAt) {
       return t('success.text.booked', { when: formatDateTime(redemption.slotAt) })
     }
-    return t(`success.text.${gain}`, { count: redemption.minutesValidAfterUsed ?? 0, when: '' })
+    const time = formatDuration(redemption.minutesValidAfterUsed ?? 0)
+    return t(`success.text.${gain}`, { time, when: '' })
   }
 
   function balance(left: number) {

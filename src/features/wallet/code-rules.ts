@@ -1,5 +1,6 @@
 import { fitsBarcode } from '@/codes/code-geometry'
 import type { Serial } from '@/contract/redemptions'
+import { isEnded } from './serial-timer-rules'
 
 export type CodeView = 'barcode' | 'qr' | 'code'
 
@@ -7,6 +8,12 @@ export type CodeView = 'barcode' | 'qr' | 'code'
 export function codesOf(serial: Serial): Serial[] {
   if (serial.codes.length === 0) return [serial]
   return serial.codes.map((code) => ({ ...serial, ...code, codes: [] }))
+}
+
+/** The code to begin with: one that runs, else one that can still be opened, else the first. */
+export function firstPosition(codes: Serial[], now: number): number {
+  const usable = codes.map((code, at) => ({ at, code })).filter(({ code }) => !isEnded(code, now))
+  return (usable.find(({ code }) => !code.isWaiting) ?? usable[0])?.at ?? 0
 }
 
 /** How a serial may be shown, in the order of the tabs; a plain one has no picture. */

@@ -7,7 +7,7 @@ import styles from './code-strip.module.css'
 interface CodeStripProps {
   page: CodePage
   /** One code; `isShown` is false for those beside it, which only come into sight while swiping. */
-  children: (serial: Serial, isShown: boolean) => ReactNode
+  children: (serial: Serial, isShown: boolean, position: number) => ReactNode
 }
 
 /** Safari before 26 does not say when scrolling ends; so long without a move is an end. */
@@ -34,7 +34,7 @@ export function CodeStrip({ page, children }: CodeStripProps) {
   useEffect(() => () => clearTimeout(settling.current), [])
 
   const [only] = codes
-  if (only && codes.length === 1) return children(only, true)
+  if (only && codes.length === 1) return children(only, true, 0)
 
   function settle() {
     clearTimeout(settling.current)
@@ -63,8 +63,10 @@ export function CodeStrip({ page, children }: CodeStripProps) {
       {codes.map((serial, index) => {
         const isShown = index === position
         return (
-          <div key={serial.serial} className={styles.code} inert={!isShown} aria-hidden={!isShown}>
-            {Math.abs(index - position) <= 1 && children(serial, isShown)}
+          // A code that waits has no letters yet, and all that have ended have the same.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={styles.code} inert={!isShown} aria-hidden={!isShown}>
+            {Math.abs(index - position) <= 1 && children(serial, isShown, index)}
           </div>
         )
       })}

@@ -1,4 +1,5 @@
 import type { Serial } from '@/contract/redemptions'
+import { formatDuration } from '@/i18n/duration'
 import { useTexts } from '@/i18n/use-texts'
 import styles from './ended-code.module.css'
 import { endedCode } from './serial-timer-rules'
@@ -13,7 +14,7 @@ export function EndedCode({ serial }: { serial: Serial }) {
       <div className={styles.code}>{endedCode}</div>
       <p>
         {serial.showTimer && minutes > 0
-          ? t('serial.endedAfter', { count: minutes })
+          ? t('serial.endedAfter', { time: formatDuration(minutes) })
           : t('serial.endedText')}
       </p>
     </div>

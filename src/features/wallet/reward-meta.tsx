@@ -23,10 +23,18 @@ export function RewardMeta({ redemption, connection }: RewardMetaProps) {
   if (redemption.state === 'not_drawn') return <DrawMeta redemption={redemption} />
   return (
     <>
-      {hasSeveralCodes(redemption) && `${t('row.codes', { count: redemption.codeCount ?? 1 })} · `}
+      {hasSeveralCodes(redemption) && `${codes()} · `}
       <StateMeta redemption={redemption} />
     </>
   )
+
+  function codes() {
+    const { codeCount, codesWaiting } = redemption
+    const of = codeCount ?? 1
+    return codesWaiting
+      ? t('row.codesWaiting', { count: codesWaiting, of })
+      : t('row.codes', { count: of })
+  }
 }
 
 function StateMeta({ redemption }: { redemption: Redemption }) {
@@ -36,7 +44,7 @@ function StateMeta({ redemption }: { redemption: Redemption }) {
     case 'note':
       return meta.text
     case 'timer':
-      return <RunningTimer deadline={meta.deadline} />
+      return <RunningTimer deadline={meta.deadline} redemption={redemption} />
     case 'parcel':
       return meta.carrier
         ? `${meta.carrier} ${meta.number}`
@@ -64,9 +72,20 @@ function DrawMeta({ redemption }: { redemption: Redemption }) {
   return t('row.drawnOn', { count, date: formatDate(draw.drawDate) })
 }
 
-function RunningTimer({ deadline }: { deadline: number }) {
+interface RunningTimerProps {
+  deadline: number
+  redemption: Redemption
+}
+
+function RunningTimer({ deadline, redemption }: RunningTimerProps) {
   const { t } = useTexts('wallet')
-  const { days, clock } = timeLeft(useTimeLeft(deadline) ?? 0)
+  const seconds = useTimeLeft(deadline) ?? 0
+  const { voucherExpireDate } = redemption
+  // One code has ended, and another can still be started.
+  if (seconds === 0 && redemption.codesWaiting && voucherExpireDate) {
+    return t('row.useBy', { date: formatDate(voucherExpireDate) })
+  }
+  const { days, clock } = timeLeft(seconds)
   const time = days === undefined ? clock : t('serial.days', { count: days, clock })
   return t('row.timer', { time })
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import question from 'phosphor/regular/question'
 import wifiSlash from 'phosphor/regular/wifi-slash'
 import { Suspense, useState } from 'react'
+import { platformNow } from '@/api/platform-clock'
 import { formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -11,7 +12,7 @@ import { paths } from '@/routing/paths'
 import { FullScreen } from '@/ui/full-screen'
 import { IconLink } from '@/ui/icon-button'
 import { Strip } from '@/ui/strip'
-import { codesOf } from './code-rules'
+import { codesOf, firstPosition } from './code-rules'
 import type { SerialParams, SerialResult } from './modals'
 import { SerialTicket } from './serial-chunks'
 import { SerialFailed } from './serial-failed'
@@ -30,10 +31,13 @@ export default function SerialModal({
   const { t } = useTexts('wallet')
   const { t: core } = useTexts('core')
   const { data, error, refetch, isFetching } = useQuery(serialQuery(params.redemptionId))
-  const [position, setPosition] = useState(0)
+  const [turnedTo, setPosition] = useState<number>()
   const codes = data ? codesOf(data.serial) : []
+  const position = turnedTo ?? 0
+  // Once, when they come: a code that ends while it is shown stays in view.
+  if (data && turnedTo === undefined) setPosition(firstPosition(codes, platformNow()))
   const serial = codes[position]
-  const timer = useSerialTimer(serial, params.onExpired)
+  const timer = useSerialTimer(serial, { position, onExpired: params.onExpired })
   const finish = () => close({ expired: timer.isEnded })
 
   return (

@@ -4,7 +4,7 @@ import { call } from '@/api/call'
 import { freshen } from '@/api/freshness'
 import { platformNow, syncClock } from '@/api/platform-clock'
 import { queryClient } from '@/api/query-client'
-import { openSerial, type Serial } from '@/contract/redemptions'
+import { openCode, openSerial, type Serial } from '@/contract/redemptions'
 import { type SavedSerial, saveSerial, savedSerial } from './offline-wallet'
 
 export interface ShownSerial {
@@ -41,8 +41,17 @@ async function loadSerial(redemptionId: string): Promise<ShownSerial> {
   }
 }
 
+/** Starts one more of several codes; what is on screen shows it at once. */
+export async function startCode(redemptionId: string, position: number): Promise<void> {
+  const started = take(await call(openCode, { params: { redemptionId, position } }))
+  queryClient.setQueryData(serialQuery(redemptionId).queryKey, started)
+}
+
 async function fromPlatform(redemptionId: string): Promise<ShownSerial> {
-  const serial = await call(openSerial, { params: { redemptionId } })
+  return take(await call(openSerial, { params: { redemptionId } }))
+}
+
+function take(serial: Serial): ShownSerial {
   syncClock(serial.currentDate)
   void saveSerial(serial)
   void freshen(queryClient, openSerial)

@@ -18,8 +18,10 @@ import styles from './serial-modal.module.css'
 import type { ShownSerial } from './serial-source'
 import { isEnded } from './serial-timer-rules'
 import { SerialValidity } from './serial-validity'
+import { StartCode } from './start-code'
 import { useKeptAwake } from './use-kept-awake'
 import type { SerialTimer } from './use-serial-timer'
+import { WaitingCode } from './waiting-code'
 
 export interface SerialTicketProps {
   shown: ShownSerial
@@ -35,12 +37,19 @@ export function SerialTicket({ shown, page, timer }: SerialTicketProps) {
   const { t: core } = useTexts('core')
   const [chosen, setChosen] = useState<CodeView>()
   const [isAtTill, setAtTill] = useState(false)
-  const isAwake = useKeptAwake(!timer.isEnded)
+  const [isStarting, setStarting] = useState(false)
+  const isWaiting = serial.isWaiting && !timer.isEnded
+  const isCode = !timer.isEnded && !isWaiting
+  const isAwake = useKeptAwake(isCode)
   const panel = useCodePanel()
   const view = viewOf(serial, chosen)
   const choice = { views: codeViews(serial), view, onChange: setChosen }
   const hasEnded = (code: Serial, isShown: boolean) =>
     isShown ? timer.isEnded : isEnded(code, platformNow())
+
+  const start = page.codes.length > 1 && (
+    <StartCode open={isStarting} onClose={() => setStarting(false)} serial={serial} page={page} />
+  )
 
   return (
     <>
@@ -52,16 +61,18 @@ export function SerialTicket({ shown, page, timer }: SerialTicketProps) {
           formatted: formatNumber(serial.pointPerUnit),
         })}
       >
-        {!timer.isEnded && <CodeViews {...choice} controls={panel.id} />}
+        {isCode && <CodeViews {...choice} controls={panel.id} />}
         <div
           className={styles.codes}
-          {...(!timer.isEnded && { ...panel, 'aria-label': t(`serial.${view}`) })}
+          {...(isCode && { ...panel, 'aria-label': t(`serial.${view}`) })}
         >
           <CodeStrip page={page}>
-            {(code, isShown) =>
-              hasEnded(code, isShown) ? (
-                <EndedCode serial={code} />
-              ) : (
+            {(code, isShown) => {
+              if (hasEnded(code, isShown)) return <EndedCode serial={code} />
+              if (code.isWaiting) {
+                return <WaitingCode serial={code} onUse={() => setStarting(true)} />
+              }
+              return (
                 <SerialCode
                   key={code.serial}
                   code={code.serial}
@@ -69,7 +80,7 @@ export function SerialTicket({ shown, page, timer }: SerialTicketProps) {
                   onEnlarge={() => setAtTill(true)}
                 />
               )
-            }
+            }}
           </CodeStrip>
         </div>
         {page.codes.length > 1 && (
@@ -90,15 +101,21 @@ export function SerialTicket({ shown, page, timer }: SerialTicketProps) {
       )}
       <Suspense>
         <TillMode
-          open={isAtTill && !timer.isEnded}
+          // Of several codes one that has ended says so, and the others stay at hand.
+          open={isAtTill && (!timer.isEnded || page.codes.length > 1)}
           onClose={() => setAtTill(false)}
           serial={serial}
           page={page}
           seconds={timer.seconds}
           choice={choice}
           isAwake={isAwake}
-        />
+          hasEnded={hasEnded}
+          onStart={() => setStarting(true)}
+        >
+          {isAtTill && start}
+        </TillMode>
       </Suspense>
+      {!isAtTill && start}
     </>
   )
 }

@@ -10,7 +10,7 @@ export function startsTimer(redemption: Redemption): boolean {
 
 /** When a serial ends, in ms by the platform's clock; undefined: no timer runs. */
 export function deadlineOf(serial: Serial): number | undefined {
-  return serial.showTimer ? endOf(serial) : undefined
+  return serial.showTimer && !serial.isWaiting ? endOf(serial) : undefined
 }
 
 function endOf(serial: Serial): number {

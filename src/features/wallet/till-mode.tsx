@@ -1,6 +1,6 @@
 import sun from 'phosphor/fill/sun'
 import x from 'phosphor/regular/x'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import type { Serial } from '@/contract/redemptions'
 import { useTexts } from '@/i18n/use-texts'
 import { FullScreen } from '@/ui/full-screen'
@@ -11,8 +11,10 @@ import { type CodeChoice, type CodeView, groupedCode, viewOf } from './code-rule
 import { CodeStrip } from './code-strip'
 import { CodeFace, CodeViews, useCodePanel } from './code-views'
 import { CopyCode } from './serial-code'
+import { EndedCode } from './ended-code'
 import { timeLeft } from './serial-timer-rules'
 import styles from './till-mode.module.css'
+import { WaitingCode } from './waiting-code'
 
 export interface TillModeProps {
   open: boolean
@@ -23,11 +25,17 @@ export interface TillModeProps {
   seconds: number | undefined
   choice: CodeChoice
   isAwake: boolean
+  hasEnded: (code: Serial, isShown: boolean) => boolean
+  /** The member wants to start the code in view, which waits. */
+  onStart: () => void
+  /** What opens over it. */
+  children: ReactNode
 }
 
 /** Nothing but the code, white, as large as the screen, in every theme and brand. */
 export function TillMode(props: TillModeProps) {
   const { open, onClose, serial, page, seconds, choice, isAwake } = props
+  const { hasEnded, onStart, children } = props
   const { t } = useTexts('wallet')
   const { t: core } = useTexts('core')
   const panel = useCodePanel()
@@ -51,13 +59,17 @@ export function TillMode(props: TillModeProps) {
       </header>
       <div {...panel} aria-label={t(`serial.${choice.view}`)} className={styles.codes}>
         <CodeStrip page={page}>
-          {(code, isShown) => (
-            <TillCode
-              code={code.serial}
-              view={viewOf(code, choice.view)}
-              textRef={isShown ? text : undefined}
-            />
-          )}
+          {(code, isShown) => {
+            if (hasEnded(code, isShown)) return <EndedCode serial={code} />
+            if (code.isWaiting) return <WaitingCode serial={code} onUse={onStart} />
+            return (
+              <TillCode
+                code={code.serial}
+                view={viewOf(code, choice.view)}
+                textRef={isShown ? text : undefined}
+              />
+            )
+          }}
         </CodeStrip>
       </div>
       {page.codes.length > 1 && (
@@ -65,14 +77,17 @@ export function TillMode(props: TillModeProps) {
           <CodePager {...page} />
         </div>
       )}
-      <footer className={styles.foot}>
-        <div className={styles.views}>
-          <CodeViews {...choice} controls={panel.id} />
-        </div>
-        <div className={styles.copy}>
-          <CopyCode key={serial.serial} code={serial.serial} selectRef={text} />
-        </div>
-      </footer>
+      {!serial.isWaiting && !hasEnded(serial, true) && (
+        <footer className={styles.foot}>
+          <div className={styles.views}>
+            <CodeViews {...choice} controls={panel.id} />
+          </div>
+          <div className={styles.copy}>
+            <CopyCode key={serial.serial} code={serial.serial} selectRef={text} />
+          </div>
+        </footer>
+      )}
+      {children}
     </FullScreen>
   )
 }

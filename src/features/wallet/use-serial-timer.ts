@@ -14,21 +14,24 @@ export interface SerialTimer {
 
 /** What has been read of one code's time so far. */
 interface Heard {
-  code?: string | undefined
+  code?: number | undefined
   seconds?: number | undefined
   announcement?: Announcement | undefined
   hasRun: boolean
 }
 
 /** The timer of the serial on screen; `onExpired` is called once, when it ends while shown. */
-export function useSerialTimer(serial: Serial | undefined, onExpired?: () => void): SerialTimer {
+export function useSerialTimer(
+  serial: Serial | undefined,
+  { position = 0, onExpired }: { position?: number; onExpired?: (() => void) | undefined } = {},
+): SerialTimer {
   const seconds = useTimeLeft(serial && deadlineOf(serial))
   const hasEnded = serial !== undefined && (seconds === 0 || isEnded(serial, platformNow()))
   const [heard, setHeard] = useState<Heard>({ hasRun: false })
 
   // Another of several codes has a time of its own, of which nothing has passed on screen yet.
-  if (heard.code !== serial?.serial) {
-    setHeard({ code: serial?.serial, seconds, hasRun: Boolean(seconds) })
+  if (heard.code !== position) {
+    setHeard({ code: position, seconds, hasRun: Boolean(seconds) })
   } else if (heard.seconds !== seconds) {
     const passed =
       heard.seconds !== undefined && seconds !== undefined

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import { outcomeOfError, waitAfter } from '@/api/lost-answer'
-import { confirmTitle, costOf, firstPayOption } from '@/features/rewards/redeem-confirm-rules'
+import {
+  codesOf,
+  confirmTitle,
+  costOf,
+  firstPayOption,
+} from '@/features/rewards/redeem-confirm-rules'
 import { allowedRedirect } from '@/features/rewards/redirect-rules'
 import { readFilters, withFilter } from '@/features/rewards/reward-filters'
 import { gainOf } from '@/features/rewards/success-rules'
@@ -39,6 +44,21 @@ test.each([
   [{ type: 33, pointPerUnit: 3200 }, 'privilege'],
 ])('the confirm dialog of %j asks %s', (campaign, title) => {
   expect(confirmTitle(campaign)).toBe(title)
+})
+
+test.each([
+  [
+    { type: 2, delivered: false, minutesValidAfterUsed: 15 },
+    { codes: 3, minutes: 15 },
+  ],
+  [
+    { type: 2, delivered: false, minutesValidAfterUsed: null },
+    { codes: 3, minutes: undefined },
+  ],
+  [{ type: 2, delivered: true, minutesValidAfterUsed: 15 }, undefined],
+  [{ type: 0, delivered: false, minutesValidAfterUsed: 15 }, undefined],
+])('three of %j come with the codes %j', (campaign, codes) => {
+  expect(codesOf(campaign, 3)).toEqual(codes)
 })
 
 describe('what it costs', () => {

@@ -5,7 +5,9 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
+import { config } from '@/config/config'
 import { redeemCampaign } from '@/contract/redeem'
+import { openCode } from '@/contract/redemptions'
 import { signIn } from '@/contract/session'
 import { readWallet } from '@/features/wallet/offline-wallet'
 import { Component as MyRewardsPage } from '@/features/wallet/my-rewards-page'
@@ -120,29 +122,44 @@ describe('three of a reward', () => {
     await userEvent.click(
       (await screen.findAllByRole('button', { name: /^View code: Iced/ })).at(0) ?? document.body,
     )
-    expect(screen.getByText(/All 3 codes start together\./)).toBeInTheDocument()
+    expect(screen.getByText(/Only code 1 of 3 starts\./)).toBeInTheDocument()
     await userEvent.click(await screen.findByRole('button', { name: 'Start 15 minutes' }))
     await screen.findByRole('timer')
     return redemption
   }
 
-  test('are told as three codes in the list', async () => {
+  async function startThis() {
+    await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Start 15 minutes' }))
+    return pictured()
+  }
+
+  test('are told as three codes in the list, with those that wait', async () => {
     await openThree()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
 
-    expect(await screen.findByText(/^3 codes · /)).toBeInTheDocument()
+    expect(await screen.findByText(/^3 codes, 2 not started · Timer running/)).toBeInTheDocument()
   })
 
-  test('are shown one code at a time, there and back', async () => {
+  test('start one by one: turning to a code starts nothing', async () => {
+    await openThree()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Next code' }))
+
+    expect(screen.getByText('Code 2 of 3')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Use this code' })).toBeVisible()
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+    expect(world.requests.filter((request) => /serial\/\d$/.test(request))).toEqual([])
+  })
+
+  test('are each shown once started, there and back', async () => {
     await openThree()
     const next = screen.getByRole('button', { name: 'Next code' })
     const first = await pictured()
-    expect(screen.getByText('Code 1 of 3')).toBeInTheDocument()
-
     await userEvent.click(next)
-    const second = await pictured()
+    const second = await startThis()
     await userEvent.click(next)
-    const third = await pictured()
+    const third = await startThis()
     await userEvent.click(next)
 
     expect(screen.getByText('Code 3 of 3')).toBeInTheDocument()
@@ -152,24 +169,61 @@ describe('three of a reward', () => {
     expect(await pictured()).toBe(second)
   })
 
-  test('keep their place at the till', async () => {
+  test('"Not yet" keeps the next one waiting', async () => {
     await openThree()
     await userEvent.click(screen.getByRole('button', { name: 'Next code' }))
-    const second = await pictured()
-    await userEvent.click(screen.getByRole('button', { name: /^Show the code for the till/ }))
-    const till = within(await screen.findByRole('dialog', { name: 'Code for the till' }))
 
-    expect(till.getByText('Code 2 of 3')).toBeInTheDocument()
-    expect(till.getByRole('img', { name: second ?? '' })).toBeInTheDocument()
-    await userEvent.click(till.getByRole('button', { name: 'Next code' }))
-    expect(till.getByText('Code 3 of 3')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Not yet' }))
+
+    expect(await screen.findByRole('button', { name: 'Use this code' })).toBeVisible()
+    expect(world.requests.filter((request) => /serial\/\d$/.test(request))).toEqual([])
   })
 
-  test('are all there without a connection', async () => {
-    const { id } = await openThree()
-    const codes = (await readWallet())?.serials.find(({ serial }) => serial.redemptionId === id)
+  test('wait at the till as well, and start there', async () => {
+    await openThree()
+    await userEvent.click(screen.getByRole('button', { name: /^Show the code for the till/ }))
+    const till = within(await screen.findByRole('dialog', { name: 'Code for the till' }))
+    await userEvent.click(till.getByRole('button', { name: 'Next code' }))
+    expect(till.getByText('Code 2 of 3')).toBeInTheDocument()
 
-    expect(new Set(codes?.serial.codes.map(({ serial }) => serial)).size).toBe(3)
+    await userEvent.click(till.getByRole('button', { name: 'Use this code' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Start 15 minutes' }))
+
+    expect(await till.findByRole('img', { name: /^Barcode CHN7 / })).toBeInTheDocument()
+    expect(till.getByText(/^1[45]:\d\d$/)).toBeInTheDocument()
+  })
+
+  test('open later at the one that runs', async () => {
+    const { id } = await openThree()
+    await userEvent.click(screen.getByRole('button', { name: 'Next code' }))
+    await startThis()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    world.clock.advance(15 * 60_000, config().appId)
+    await call(openCode, { params: { redemptionId: id, position: 2 } })
+
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: /^View code: Iced/ })).at(0) ?? document.body,
+    )
+
+    expect(await screen.findByText('Code 3 of 3')).toBeInTheDocument()
+  })
+
+  test('without a connection those that were started show, and the others say why not', async () => {
+    await openThree()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await readWallet()
+    world.rewire(() => Promise.reject(new TypeError('No connection.')))
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: /^View code: Iced/ })).at(0) ?? document.body,
+    )
+    expect(await pictured()).toMatch(/^Barcode CHN7 /)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Next code' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Start 15 minutes' }))
+
+    expect(await screen.findByText(/network connection/i)).toBeVisible()
   })
 })
 

@@ -22,6 +22,7 @@ const serial: Serial = {
   lifetime: 900,
   showTimer: true,
   codes: [],
+  isWaiting: false,
   currentDate: '2026-11-21T03:00:00Z',
 }
 // The rules read these fields alone.

@@ -16,14 +16,16 @@ const serial = (code: string, left: number): Serial => ({
   showTimer: true,
   currentDate: new Date(Date.now() - 60_000).toISOString(),
   codes: [],
+  isWaiting: false,
 })
 
 function show(first: Serial) {
   const onExpired = vi.fn<() => void>()
-  const { result, rerender } = renderHook(({ code }) => useSerialTimer(code, onExpired), {
-    initialProps: { code: first },
-  })
-  return { result, onExpired, turnTo: (code: Serial) => rerender({ code }) }
+  const { result, rerender } = renderHook(
+    ({ code, position }) => useSerialTimer(code, { position, onExpired }),
+    { initialProps: { code: first, position: 0 } },
+  )
+  return { result, onExpired, turnTo: (code: Serial) => rerender({ code, position: 1 }) }
 }
 
 test('turning to a code with less time says nothing of time that passed', () => {

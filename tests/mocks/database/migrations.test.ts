@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '../../../mocks/database/connect'
 import { migrate } from '../../../mocks/database/migrate'
+import { readCodes } from '../../../mocks/rules/serials'
 
 const member = (id: string, contactNumber: string) => sql`
   insert into member (app_id, id, email, password_hash, locale, level_id, balance, balance_at,
@@ -84,6 +85,26 @@ test('a code that another redemption has is not taken, whichever of its codes it
   expect(await db.selectFrom('redemption').select('id').execute()).toEqual([{ id: 'r' }])
   expect(await db.selectFrom('further_serial').select('serial').execute()).toEqual([
     { serial: 'SECOND' },
+  ])
+})
+
+test('codes that were opened together run on together', async () => {
+  const db = connect({ file: ':memory:' })
+  await migrate(db, '0015-surprises')
+  await member('1', '081-555-4821').execute(db)
+  await sql`insert into redemption (app_id, id, member_id, campaign_id, state, redeemed_at,
+      quantity, points_used, price_baht, delivered, serial, minutes_valid, opened_at, deadline_at)
+    values ('a', 'r', '1', 1, 'view_code', 0, 2, 0, 0, 0, 'CHN7AAAAAAA', 15, 100, 1000)`.execute(db)
+  await sql`insert into further_serial values ('a', 'r', 1, 'CHN7BBBBBBB')`.execute(db)
+
+  await migrate(db)
+
+  const row = await db.selectFrom('redemption').selectAll().executeTakeFirstOrThrow()
+  const codes = await readCodes(db, row)
+  expect(row).toMatchObject({ codes_opened: 2, deadline_at: 1000 })
+  expect(codes.map(({ openedAt, deadlineAt }) => [openedAt, deadlineAt])).toEqual([
+    [100, 1000],
+    [100, 1000],
   ])
 })
 
