@@ -23,7 +23,7 @@ export function cartView(
 }
 
 function lineView(
-  { row, want, options, most, state }: Judged,
+  { row, want, options, most, short, state }: Judged,
   brand: Brand,
   language: Language,
 ): z.input<typeof CartLine> {
@@ -40,6 +40,7 @@ function lineView(
     size: say(want?.item?.size?.name, language),
     quantity: row.quantity,
     most,
+    mostBy: short && Number.isFinite(most) ? short : null,
     payOptions: options,
     payOption: row.pay_option,
     state,

@@ -197,6 +197,8 @@ const DashboardItemContent = z.object({
   link: z.nullable(z.string()),
   categoryId: z.nullable(z.int()),
   campaignIds: z.nullable(z.array(z.int())),
+  /** Shows only those that the member can pay now, by any of their ways to pay. */
+  only: z.optional(z.enum(['affordable'])),
   startDate: z.nullable(z.string()),
   expireDate: z.nullable(z.string()),
   audience: z.enum(['all', 'member', 'guest']),

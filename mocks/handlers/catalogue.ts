@@ -1,4 +1,3 @@
-import { campaignTypes } from '@/contract/campaigns'
 import type * as contract from '@/contract/catalogue'
 import { campaignView, type Shown } from '../answers/campaign-view.ts'
 import type { Brand } from '../brands/brand.ts'
@@ -6,6 +5,7 @@ import type { CampaignContent } from '../brands/content.ts'
 import type { HandlersOf } from '../handler.ts'
 import { readStandings } from '../rules/campaign-standing.ts'
 import { distanceTo, nearby } from '../rules/nearness.ts'
+import { canBeHad } from '../rules/redeem-state.ts'
 import { pageLimits } from './paging.ts'
 
 export const catalogueHandlers: HandlersOf<typeof contract> = {
@@ -16,7 +16,7 @@ export const catalogueHandlers: HandlersOf<typeof contract> = {
       .filter((campaign) => isIn(campaign, query) && mentions(campaign, query.search))
       .filter(isNear(query, brand))
       .map(show)
-      .filter((shown) => !query.affordable || isAffordable(shown))
+      .filter(({ standing }) => !query.affordable || canBeHad(standing))
       .sort(orders[query.sortby ?? ''] ?? byDistance(query, brand))
     const { top, skip } = pageLimits(query)
     return {
@@ -81,9 +81,4 @@ function mentions({ name, summary }: CampaignContent, search = '') {
   const words = search.trim().toLowerCase().split(/\s+/)
   const text = [name.en, name.th, summary?.en, summary?.th].join(' ').toLowerCase()
   return words.every((word) => text.includes(word))
-}
-
-function isAffordable({ campaign, standing }: Shown) {
-  if (campaign.type === campaignTypes.buy) return standing.key === 'add_to_cart'
-  return standing.key === 'default' || standing.key === 'draw'
 }

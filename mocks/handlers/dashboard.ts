@@ -9,6 +9,7 @@ import type { Text, DashboardItemContent } from '../brands/content.ts'
 import type { Ask, HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { readStandings } from '../rules/campaign-standing.ts'
+import { canBeHad } from '../rules/redeem-state.ts'
 import { readStanding } from '../rules/standing.ts'
 
 export const dashboardHandlers: HandlersOf<typeof contract> = {
@@ -25,6 +26,12 @@ export const dashboardHandlers: HandlersOf<typeof contract> = {
       (expireDate === null || now <= Date.parse(expireDate)) &&
       // A guest has no level to show.
       (kind !== 'badge' || member !== undefined)
+    const campaignsOf = ({ campaignIds, only }: DashboardItemContent) =>
+      (campaignIds ?? [])
+        .flatMap((id) => brand.campaigns.get(id) ?? [])
+        .map(show)
+        // What a guest could pay is not known: a guest sees all of them.
+        .filter((shown) => only !== 'affordable' || !member || canBeHad(shown.standing))
     const itemView = (item: DashboardItemContent): z.input<typeof DashboardItem> => ({
       id: item.id,
       kind: item.kind,
@@ -40,10 +47,7 @@ export const dashboardHandlers: HandlersOf<typeof contract> = {
       icon: item.icon ?? null,
       link: item.link,
       categoryId: item.categoryId,
-      campaigns: (item.campaignIds ?? []).flatMap((id) => {
-        const campaign = brand.campaigns.get(id)
-        return campaign ? [campaignView(show(campaign), brand, language)] : []
-      }),
+      campaigns: campaignsOf(item).map((shown) => campaignView(shown, brand, language)),
     })
     return {
       id: dashboard.id,

@@ -43,6 +43,7 @@ export interface Judged {
   want: Want | undefined
   options: Price[]
   most: number
+  short?: Room['short']
   state: CartLineState
 }
 
@@ -74,7 +75,8 @@ export async function judgeLines(
     }
     const others = rows.filter(({ key }) => key !== row.key)
     const room = await roomFor(db, shopper, { want, others })
-    judged.push({ row, want, options, most: room.most, state: stateOf(row, room, options) })
+    const { most, short } = room
+    judged.push({ row, want, options, most, short, state: stateOf(row, room, options) })
   }
   return judged
 }

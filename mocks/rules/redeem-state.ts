@@ -76,8 +76,18 @@ export function redeemState(situation: Situation): Standing {
   const redeemedByMember = member?.redeemed?.quantity ?? 0
   const obstacle = obstacleOf(situation)
   if (obstacle) return { redeemedByMember, maxQuantity: 0, ...obstacle }
-  const key = campaign.type === campaignTypes.draw ? 'draw' : 'default'
-  return { key, redeemedByMember, maxQuantity: maxQuantityOf(situation) }
+  return { key: readyKey(situation), redeemedByMember, maxQuantity: maxQuantityOf(situation) }
+}
+
+/** Nothing stands in the way: what the button does. Goods go through the cart. */
+function readyKey({ campaign, via }: Situation): RedeemStateKey {
+  if (campaign.type === campaignTypes.draw) return 'draw'
+  return campaign.type === campaignTypes.buy && via !== 'cart' ? 'add_to_cart' : 'default'
+}
+
+/** Whether a member can have it now: nothing stands in the way, and one way to pay is in reach. */
+export function canBeHad({ key }: Standing): boolean {
+  return key === 'default' || key === 'draw' || key === 'add_to_cart'
 }
 
 type Obstacle = Pick<Standing, 'key' | 'nextDate' | 'pointsShort' | 'requirement' | 'leavesAt'>
@@ -146,10 +156,10 @@ function stockObstacle(situation: Situation): Obstacle | undefined {
       ...(campaign.restockDate && { nextDate: Date.parse(campaign.restockDate) }),
     }
   }
-  if (via === 'cart') {
-    return campaign.type === campaignTypes.buy ? undefined : { key: 'not_available' }
-  }
-  return campaign.type === campaignTypes.buy ? { key: 'add_to_cart' } : undefined
+  // Only goods go through the cart.
+  return via === 'cart' && campaign.type !== campaignTypes.buy
+    ? { key: 'not_available' }
+    : undefined
 }
 
 function leftOf({ stock, itemLeft = Infinity, seatsLeft = Infinity }: Situation) {

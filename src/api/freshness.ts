@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@/contract/endpoint'
 import { keyOf } from './q'
 
-const campaignViews = ['GET /campaigns', 'GET /campaigns/:campaignId', 'GET /dashboard/:name']
+/** What shows how campaigns stand for a member. */
+export const campaignViews = ['GET /campaigns', 'GET /campaigns/:campaignId', 'GET /dashboard/:name']
 const favouriteViews = [...campaignViews, 'GET /favourites']
 const purchaseViews = ['GET /redemptions', 'GET /redemptions/history', 'GET /orders']
 

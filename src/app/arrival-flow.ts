@@ -1,6 +1,7 @@
 import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
 import { freshen } from '@/api/freshness'
+import { followPoints } from '@/api/points-change'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { brandApp } from '@/config/brand-app'
@@ -22,6 +23,7 @@ import { changeAccount, member } from '@/session/session'
 /** What follows the start of a visit, once the page is there; never rejects. */
 export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Promise<void> {
   watchLineSignIn()
+  followPoints(queryClient)
   await resumeRedemption()
   if (hasSignedIn) return afterSignInFlow()
   void followLanguage()

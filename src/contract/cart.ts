@@ -32,6 +32,8 @@ export const CartLine = z.object({
   quantity: z.int(),
   /** The most that this line can have, given the stock, the limits and the other lines. */
   most: z.int(),
+  /** What bounds `most` first: what is left of the item, or how many one member may have. */
+  mostBy: z.optional(z.nullable(z.enum(['stock', 'limit']))),
   /** Of one unit of the chosen item. */
   payOptions: z.array(PayOption),
   /** The place in `payOptions` of the way that was chosen. */

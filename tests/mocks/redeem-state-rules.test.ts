@@ -135,6 +135,45 @@ test.for<[string, Changes, string]>([
     },
     'max_per_person',
   ],
+  [
+    'what is bought is over the limit',
+    {
+      campaign: { type: campaignTypes.buy, maxPerPerson: 1 },
+      member: { redeemed: { quantity: 1, lastAt: 0 } },
+    },
+    'max_per_person',
+  ],
+  [
+    'no way to pay for what is bought is within the points',
+    {
+      campaign: {
+        type: campaignTypes.buy,
+        payOptions: [
+          { points: 900, price: 0 },
+          { points: 500, price: 90 },
+        ],
+      },
+    },
+    'not_enough_points',
+  ],
+  [
+    'one way to pay for what is bought is within the points',
+    {
+      campaign: {
+        type: campaignTypes.buy,
+        payOptions: [
+          { points: 900, price: 0 },
+          { points: 450, price: 90 },
+        ],
+      },
+    },
+    'add_to_cart',
+  ],
+  [
+    'the points do not reach, in a cart that asks for them at the checkout',
+    { campaign: { type: campaignTypes.buy }, member: { balance: Infinity }, via: 'cart' },
+    'default',
+  ],
 ])('when %s it is %s', ([, changes, key]) => {
   expect(standing(changes).key).toBe(key)
 })

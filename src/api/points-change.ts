@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { campaignViews } from './freshness'
+
+/**
+ * A new balance changes what a member can get: lists and pages of campaigns are fetched again when
+ * the points come back as another number, whatever moved them (a receipt, a code, another device).
+ * @returns what ends it.
+ */
+export function followPoints(client: QueryClient): () => void {
+  let last: unknown
+  return client.getQueryCache().subscribe((event) => {
+    if (event.query.queryKey[0] !== 'GET /points') return
+    if (event.type === 'removed') last = undefined
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { points } = event.query.state.data as { points: number }
+    const hasChanged = last !== undefined && last !== points
+    last = points
+    if (!hasChanged) return
+    for (const name of campaignViews) {
+      // What is on its way was asked for after the change that is told here.
+      const predicate = ({ state }: { state: { fetchStatus: string } }) =>
+        state.fetchStatus === 'idle'
+      void client.invalidateQueries({ queryKey: [name], predicate })
+    }
+  })
+}
