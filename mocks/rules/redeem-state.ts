@@ -72,7 +72,7 @@ const unsupported: ReadonlySet<number> = new Set([
  * conditions are not known yet, so they do not count.
  */
 export function redeemState(situation: Situation): Standing {
-  const { campaign, member } = situation
+  const { member } = situation
   const redeemedByMember = member?.redeemed?.quantity ?? 0
   const obstacle = obstacleOf(situation)
   if (obstacle) return { redeemedByMember, maxQuantity: 0, ...obstacle }

@@ -12,19 +12,38 @@ export interface QuantityProps {
   /** The limit per member, or what is left. */
   most: number
   disabled?: boolean
+  /** The id of the text that says why there cannot be more. */
+  describedBy?: string | undefined
   onChange: (value: number) => void
 }
 
-/** How many, from 1 to the limit, by taps or typed; each end says that it is one. */
+/**
+ * How many, from 1 to the limit, by taps or typed; each end says that it is one. More than the limit
+ * stays as it was typed, marked as wrong, until the field is left: the number does not jump.
+ */
 export function Quantity(props: QuantityProps) {
-  const { label, lessLabel, moreLabel, value, most, disabled = false, onChange } = props
-  // A field that was emptied to type another number is not a number yet.
-  const [isEmpty, setEmpty] = useState(false)
+  const {
+    label,
+    lessLabel,
+    moreLabel,
+    value,
+    most,
+    disabled = false,
+    describedBy,
+    onChange,
+  } = props
+  // What is no number from 1 to the limit: an emptied field, or too many.
+  const [typed, setTyped] = useState<string>()
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const digits = digitsOf(event.target.value)
-    setEmpty(digits === '')
+    setTyped(digits === '' || Number(digits) > most ? digits : undefined)
     if (digits !== '') onChange(Math.max(1, Math.min(Number(digits), most)))
+  }
+
+  function step(by: number) {
+    setTyped(undefined)
+    onChange(value + by)
   }
 
   return (
@@ -33,7 +52,7 @@ export function Quantity(props: QuantityProps) {
         type="button"
         aria-label={lessLabel}
         disabled={disabled || value <= 1}
-        onClick={() => onChange(value - 1)}
+        onClick={() => step(-1)}
       >
         <Icon d={minus} size={20} />
       </button>
@@ -44,15 +63,17 @@ export function Quantity(props: QuantityProps) {
         aria-label={label}
         maxLength={6}
         disabled={disabled}
-        value={isEmpty ? '' : value}
+        aria-invalid={typed ? true : undefined}
+        aria-describedby={describedBy}
+        value={typed ?? value}
         onChange={type}
-        onBlur={() => setEmpty(false)}
+        onBlur={() => setTyped(undefined)}
       />
       <button
         type="button"
         aria-label={moreLabel}
         disabled={disabled || value >= most}
-        onClick={() => onChange(value + 1)}
+        onClick={() => step(1)}
       >
         <Icon d={plus} size={20} />
       </button>

@@ -308,6 +308,21 @@ test('a checkout redeems each line once and empties the cart', async () => {
   await expectSound(world.db, world.appId)
 })
 
+test('a checkout takes the lines that it names and leaves the others as they are', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await add(world, token, tin)
+  await add(world, token, { ...bottle, payOption: 1 })
+  const [first, second] = (await world.call(getCart, {}, { token })).lines
+  const body = { lines: agreedLines(first ? [first] : []) }
+
+  const { results } = await world.call(checkoutCart, { body, idempotencyKey: newKey() }, { token })
+
+  expect(results).toHaveLength(1)
+  expect((await world.call(getCart, {}, { token })).lines).toMatchObject([{ key: second?.key }])
+  await expectSound(world.db, world.appId)
+})
+
 test('a line that is refused stays with its reason and takes nothing', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')

@@ -14,7 +14,8 @@ import { showToast } from '@/modal/toast'
 import { appHistory } from '@/routing/app-history'
 import { paths } from '@/routing/paths'
 import { member } from '@/session/session'
-import { type ItemChoice, mostOf } from './cart-rules'
+import { chosenLines, type ItemChoice, mostOf, sumOf } from './cart-rules'
+import { linesForLater } from './lines-for-later'
 
 type CartWish = Omit<Input<typeof addToCartEndpoint>['body'], 'payOption'> & {
   payOption: number
@@ -34,6 +35,7 @@ export async function chooseAndAdd(campaign: CampaignDetail, start?: ItemChoice)
     points,
     purpose: 'cart',
     mostOf: (itemId) => mostOf(campaign, itemId, lines),
+    free: Math.max(0, points - sumOf(chosenLines(lines, linesForLater())).points),
     ...(start && { start }),
   })
   if (!answer) return

@@ -1,30 +1,37 @@
 import { useRef, useState } from 'react'
 import type { CartLine } from '@/contract/cart'
 import { showError } from '@/errors/show-error'
+import { formatNumber } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/toast'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
 import { Quantity } from '@/ui/quantity'
 import { Select } from '@/ui/select'
 import { add } from './add-to-cart-flow'
 import { changeLine, type LineChange, removeLine } from './cart-changes'
 import { chooseAndChange } from './change-line-flow'
-import { costOf, noteOf } from './cart-rules'
+import { costOf, noteOf, type Reach } from './cart-rules'
 import styles from './cart.module.css'
-import { LineNoteText } from './line-note'
+import { LineNoteText, LineShort } from './line-note'
+import { chooseLine } from './lines-for-later'
 import { useCartWords } from './use-cart-words'
 
 interface CartLineProps {
   line: CartLine
   /** All of the cart: lines can take from the same stock. */
   lines: readonly CartLine[]
+  /** Taken at this checkout; the others stay in the cart. */
+  isChosen: boolean
+  /** What the line leaves of the points; undefined where that is not known or not asked. */
+  reach: Reach | undefined
 }
 
 /** One line: what it is, how many, how it is paid for, and what stands in its way. */
-export function CartLineRow({ line, lines }: CartLineProps) {
+export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
   const { t } = useTexts('cart')
   const words = useCartWords()
   const { wanted, setQuantity } = useQuantity(line)
@@ -34,11 +41,23 @@ export function CartLineRow({ line, lines }: CartLineProps) {
 
   return (
     <li className={styles.line}>
+      <Checkbox
+        className={styles.pick}
+        label={<span className="vh">{t('line.choose', { name: what })}</span>}
+        disabled={line.state !== 'ok'}
+        checked={isChosen}
+        onChange={(event) => chooseLine(line.key, event.target.checked)}
+      />
       <img src={line.imageUrl} alt="" width={92} height={92} />
       <div className={styles.words}>
         <LineName line={line} />
         <p className={styles.choice}>{words.choice(line)}</p>
         {isOffered && <p className={styles.cost}>{words.sum(costOf(line))}</p>}
+        {reach && reach.short === 0 && costOf(line).points > 0 && (
+          <p className={styles.left}>
+            {t('line.left', { count: reach.left, formatted: formatNumber(reach.left) })}
+          </p>
+        )}
       </div>
       <div className={styles.controls}>
         {isOffered && line.payOptions.length > 1 && (
@@ -87,6 +106,9 @@ export function CartLineRow({ line, lines }: CartLineProps) {
           />
         )}
       </div>
+      {reach && reach.short > 0 && (
+        <LineShort line={line} reach={reach} onChange={(body) => change(line, body)} />
+      )}
       {note && <LineNoteText line={line} note={note} onChange={(body) => change(line, body)} />}
     </li>
   )

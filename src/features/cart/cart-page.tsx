@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { q } from '@/api/q'
-import { type Cart, getCart } from '@/contract/cart'
+import { type Cart, type CartLine, getCart } from '@/contract/cart'
 import { getPoints } from '@/contract/points'
 import { LoadFailed } from '@/errors/load-failed'
+import { showError } from '@/errors/show-error'
 import { stayMember } from '@/features/legal/modals'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -14,11 +15,13 @@ import { Dock } from '@/ui/dock'
 import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Loading, Skeleton } from '@/ui/skeleton'
+import { changeLine } from './cart-changes'
 import { CartLineRow } from './cart-line'
-import { readyLines, sumOf } from './cart-rules'
+import { chosenLines, reachOf, readyLines, sumOf, waysInReach } from './cart-rules'
 import { CartSum } from './cart-sum'
 import styles from './cart.module.css'
 import { checkOut } from './checkout-flow'
+import { useLinesForLater } from './lines-for-later'
 import { onPendingChange, pendingCheckout } from './pending-checkout'
 import { PendingNote } from './pending-note'
 import { useCartWords } from './use-cart-words'
@@ -72,49 +75,86 @@ interface CartContentProps {
 function CartContent({ cart: { lines, membershipEndsAt }, isWorking, onStart }: CartContentProps) {
   const { t } = useTexts('cart')
   const words = useCartWords()
-  const { data } = useQuery(q(getPoints, {}))
+  // A campaign page and another device can have used points since.
+  const { data } = useQuery({ ...q(getPoints, {}), staleTime: 0 })
+  const later = useLinesForLater()
   const ready = readyLines(lines)
-  const sum = sumOf(ready)
+  const chosen = chosenLines(lines, later)
+  const reaches = data && reachOf(chosen, data.points)
+  const sum = sumOf(chosen)
   const short = data ? sum.points - data.points : 0
+  const isProposed = reaches && [...reaches.values()].some(({ otherWay }) => otherWay !== undefined)
+  const ways = data && short > 0 && !isProposed ? waysInReach(chosen, data.points) : undefined
   if (lines.length === 0) return <Empty />
 
   return (
-    <>
+    <div className={styles.columns}>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <CartLineRow key={line.key} line={line} lines={lines} />
+          <CartLineRow
+            key={line.key}
+            line={line}
+            lines={lines}
+            isChosen={chosen.includes(line)}
+            reach={reaches?.get(line.key)}
+          />
         ))}
       </ul>
-      <CartSum balance={data?.points} sum={sum} />
-      <div className={styles.notes}>
-        {ready.length < lines.length && (
-          <Note tone="warning">{t('page.notAll', { count: lines.length - ready.length })}</Note>
-        )}
-        {short > 0 && (
-          <Note tone="warning">
-            {t('page.short', { count: short, formatted: formatNumber(short) })}{' '}
-            <Link to={paths.earnPoints()}>{t('page.getPoints')}</Link>
-          </Note>
-        )}
-      </div>
-      {membershipEndsAt ? (
-        <Dock note={t('page.leaving', { date: formatDate(membershipEndsAt) })}>
-          <Button onClick={() => void stayMember()}>{t('page.stay')}</Button>
-        </Dock>
-      ) : (
-        <Dock note={<b>{words.sum(sum)}</b>}>
-          <Button
-            pending={isWorking}
-            pendingLabel={t('page.oneMoment')}
-            disabled={ready.length === 0 || short > 0}
-            onClick={onStart}
+      <section className={styles.summary} aria-label={t('sum.title')}>
+        <h2>{t('sum.title')}</h2>
+        <CartSum balance={data?.points} sum={sum} />
+        <div className={styles.notes}>
+          {ready.length < lines.length && (
+            <Note tone="warning">{t('page.notAll', { count: lines.length - ready.length })}</Note>
+          )}
+          {short > 0 && (
+            <Note tone="warning">
+              {t('page.short', { count: short, formatted: formatNumber(short) })}{' '}
+              <Link to={paths.earnPoints()}>{t('page.getPoints')}</Link>
+            </Note>
+          )}
+          {ways && (
+            <Button size="s" variant="soft" onClick={() => payBy(ways)}>
+              {t('line.payInstead', { price: words.sum(sumOf(paidBy(chosen, ways))) })}
+            </Button>
+          )}
+        </div>
+        {membershipEndsAt ? (
+          <Dock note={t('page.leaving', { date: formatDate(membershipEndsAt) })}>
+            <Button onClick={() => void stayMember()}>{t('page.stay')}</Button>
+          </Dock>
+        ) : (
+          <Dock
+            note={
+              <>
+                <b>{words.sum(sum)}</b>
+                {chosen.length < ready.length && (
+                  <small>{t('page.chosen', { count: chosen.length, of: ready.length })}</small>
+                )}
+              </>
+            }
           >
-            {t('page.checkOut')}
-          </Button>
-        </Dock>
-      )}
-    </>
+            <Button
+              pending={isWorking}
+              pendingLabel={t('page.oneMoment')}
+              disabled={chosen.length === 0 || short > 0}
+              onClick={onStart}
+            >
+              {t('page.checkOut')}
+            </Button>
+          </Dock>
+        )}
+      </section>
+    </div>
   )
+}
+
+function paidBy(lines: readonly CartLine[], ways: ReadonlyMap<string, number>) {
+  return lines.map((line) => ({ ...line, payOption: ways.get(line.key) ?? line.payOption }))
+}
+
+function payBy(ways: ReadonlyMap<string, number>) {
+  for (const [key, payOption] of ways) void changeLine(key, { payOption }).catch(showError)
 }
 
 function Empty() {

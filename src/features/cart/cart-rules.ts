@@ -37,6 +37,73 @@ export function readyLines(lines: readonly CartLine[]): CartLine[] {
   return lines.filter(({ state }) => state === 'ok')
 }
 
+/** Of the ready lines those that the member takes now: all that are not left for later. */
+export function chosenLines(lines: readonly CartLine[], later: ReadonlySet<string>): CartLine[] {
+  return readyLines(lines).filter(({ key }) => !later.has(key))
+}
+
+export interface Reach {
+  /** The points left after this line. */
+  left: number
+  /** The points missing for this line; 0 when there are enough. */
+  short: number
+  /** The first of the other ways to pay that the points reach. */
+  otherWay: number | undefined
+}
+
+/**
+ * What each line leaves of a balance, in the order of the cart. A line that the points do not reach
+ * takes nothing: the lines after it are measured without it.
+ */
+export function reachOf(lines: readonly CartLine[], balance: number): ReadonlyMap<string, Reach> {
+  const reaches = new Map<string, Reach>()
+  let left = balance
+  for (const line of lines) {
+    const before = left
+    const missing = costOf(line).points - before
+    if (missing <= 0) left = -missing
+    const other = line.payOptions.findIndex((_, way) => costOf(line, way).points <= before)
+    reaches.set(line.key, {
+      left,
+      short: Math.max(0, missing),
+      otherWay: missing > 0 && other >= 0 ? other : undefined,
+    })
+  }
+  return reaches
+}
+
+/**
+ * Other ways to pay with which a balance reaches for all of the lines, changing as little as it
+ * can; by the keys of the lines that change.
+ * @returns undefined where the points do not reach by any way.
+ */
+export function waysInReach(
+  lines: readonly CartLine[],
+  balance: number,
+): ReadonlyMap<string, number> | undefined {
+  const changed = new Map<string, number>()
+  let missing = sumOf(lines).points - balance
+  while (missing > 0) {
+    const savings = lines
+      .filter(({ key }) => !changed.has(key))
+      .flatMap((line) =>
+        line.payOptions.map((_, way) => ({
+          key: line.key,
+          way,
+          saved: costOf(line).points - costOf(line, way).points,
+        })),
+      )
+      .filter(({ saved }) => saved > 0)
+      .sort((a, b) => a.saved - b.saved)
+    // The smallest change that is enough; where none is, the one that brings it nearest.
+    const best = savings.find(({ saved }) => saved >= missing) ?? savings.at(-1)
+    if (!best) return undefined
+    changed.set(best.key, best.way)
+    missing -= best.saved
+  }
+  return changed
+}
+
 /** What the member has seen and agrees to pay, line by line. */
 export function agreedLines(lines: readonly CartLine[]): CheckoutBody['lines'] {
   return lines.map((line) => {
@@ -55,6 +122,8 @@ export interface LineNote {
     | 'tooMany'
     | 'priceChanged'
     | 'most'
+    | 'mostByStock'
+    | 'mostByLimit'
     | 'shared'
     | 'refused'
   tone: 'warning' | 'plain'
@@ -79,8 +148,11 @@ export function noteOf(line: CartLine, lines: readonly CartLine[]): LineNote | u
   }
   if (refusal) return { text: 'refused', tone: 'warning' }
   if (quantity < most) return undefined
-  return { text: sharesStock(line, lines) ? 'shared' : 'most', tone: 'plain' }
+  if (sharesStock(line, lines)) return { text: 'shared', tone: 'plain' }
+  return { text: boundText[line.mostBy ?? 'unknown'], tone: 'plain' }
 }
+
+const boundText = { stock: 'mostByStock', limit: 'mostByLimit', unknown: 'most' } as const
 
 // The same item by another way to pay, or another size of the colour, takes from the same shelf.
 function sharesStock(line: CartLine, lines: readonly CartLine[]) {

@@ -11,6 +11,10 @@ interface CartSumProps {
   sum: Sum
 }
 
+function formatLeft(left: number) {
+  return left < 0 ? '–' : formatNumber(left)
+}
+
 /** What it comes to in points and in baht, and what is left of the balance. */
 export function CartSum({ balance, sum: { points, baht } }: CartSumProps) {
   const { t } = useTexts('cart')
@@ -18,7 +22,8 @@ export function CartSum({ balance, sum: { points, baht } }: CartSumProps) {
     balance === undefined ? (
       <Skeleton width="4rem" height="1.2rem" />
     ) : (
-      formatNumber(Math.max(0, balance - points))
+      // What is not enough leaves nothing: how much is missing is said beside it.
+      formatLeft(balance - points)
     )
   const lines = [
     { label: t('sum.points'), value: formatNumber(points) },

@@ -17,8 +17,9 @@ import { whenNoModal } from '@/modal/when-no-modal'
 import { member } from '@/session/session'
 import { changesSettled } from './cart-changes'
 import type { Outcome } from './cart-outcome'
-import { readyLines } from './cart-rules'
+import { chosenLines } from './cart-rules'
 import { findOut, newIntent } from './checkout-sending'
+import { linesForLater } from './lines-for-later'
 import { openCheckoutChecking, openCheckoutConfirm, openCheckoutResult } from './modals'
 import { type PendingCheckout, pendingCheckout } from './pending-checkout'
 
@@ -53,12 +54,12 @@ async function checkOutOnce() {
     queryClient.fetchQuery({ ...q(getCart, {}), staleTime: 0 }),
     queryClient.fetchQuery({ ...q(getPoints, {}), staleTime: 0 }),
   ])
-  const ready = readyLines(lines)
-  if (ready.length === 0) return undefined
-  const delivered = ready.find((line) => line.delivered)
+  const chosen = chosenLines(lines, linesForLater())
+  if (chosen.length === 0) return undefined
+  const delivered = chosen.find((line) => line.delivered)
   const delivery = delivered && (await chooseAddress(delivered))
   if (delivered && !delivery) return undefined
-  return confirmAndSend({ lines: ready, points, delivery }, userId)
+  return confirmAndSend({ lines: chosen, points, delivery }, userId)
 }
 
 interface Order {
@@ -113,7 +114,11 @@ async function mend(error: ApiError, order: Order): Promise<Order | undefined> {
     queryClient.fetchQuery({ ...q(getDeliveryAddresses, {}), ...fresh }),
     queryClient.fetchQuery({ ...q(getTaxAddresses, {}), ...fresh }),
   ])
-  const now = { ...order, lines: readyLines(lines), points }
+  // What has come into the cart since the confirmation has not been agreed to.
+  const agreed = chosenLines(lines, linesForLater()).filter(({ key }) =>
+    order.lines.some((line) => line.key === key),
+  )
+  const now = { ...order, lines: agreed, points }
   const [first] = now.lines
   if (!first) return undefined
   if (isAboutInvoice(error)) return { ...now, taxAddress: await chooseTaxInvoice(null) }

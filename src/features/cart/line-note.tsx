@@ -4,9 +4,10 @@ import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import type { LineChange } from './cart-changes'
-import type { LineNote } from './cart-rules'
+import { costOf, type LineNote, type Reach } from './cart-rules'
 import styles from './cart.module.css'
 import { LineRefusal } from './line-refusal'
+import { useCartWords } from './use-cart-words'
 
 interface LineNoteTextProps {
   line: CartLine
@@ -36,6 +37,30 @@ export function LineNoteText({ line, note, onChange }: LineNoteTextProps) {
       {note.mend === 'takePrice' && (
         <Button size="s" variant="soft" onClick={() => onChange({ payOption })}>
           {t('line.takePrice')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface LineShortProps {
+  line: CartLine
+  reach: Reach
+  onChange: (change: LineChange) => void
+}
+
+/** The points do not reach: how many are missing, and the way to pay for which there are enough. */
+export function LineShort({ line, reach: { short, otherWay }, onChange }: LineShortProps) {
+  const { t } = useTexts('cart')
+  const words = useCartWords()
+  return (
+    <div className={styles.note}>
+      <Note tone="warning">
+        {t('line.short', { count: short, formatted: formatNumber(short) })}
+      </Note>
+      {otherWay !== undefined && (
+        <Button size="s" variant="soft" onClick={() => onChange({ payOption: otherWay })}>
+          {t('line.payInstead', { price: words.sum(costOf(line, otherWay)) })}
         </Button>
       )}
     </div>

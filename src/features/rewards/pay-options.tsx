@@ -11,6 +11,8 @@ interface PayOptionsProps {
   quantity: number
   value: number
   disabled: boolean
+  /** A way that the points do not reach can be chosen all the same: it is not paid yet. */
+  canBeShort?: boolean
   /** Goods say what they cost in baht first. */
   isGoods?: boolean
   onChange: (option: number) => void
@@ -18,7 +20,7 @@ interface PayOptionsProps {
 
 /** The ways to pay; one that the points do not reach says so. */
 export function PayOptions(props: PayOptionsProps) {
-  const { options, balance, quantity, value, disabled, isGoods, onChange } = props
+  const { options, balance, quantity, value, disabled, canBeShort, isGoods, onChange } = props
   const { t } = useTexts('rewards')
   const words = usePriceWords()
   return (
@@ -34,7 +36,7 @@ export function PayOptions(props: PayOptionsProps) {
             label={isGoods ? words.baht(cost) : words.points(cost)}
             hint={short > 0 && t('bar.needMore', { formatted: formatNumber(short) })}
             checked={index === value}
-            disabled={short > 0}
+            disabled={short > 0 && !canBeShort}
             onChange={() => onChange(index)}
           />
         )

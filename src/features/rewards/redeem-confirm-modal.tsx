@@ -14,12 +14,13 @@ import { CostSum } from './cost-sum'
 import { PayOptions } from './pay-options'
 import { codesOf, confirmTitle, costOf } from './redeem-confirm-rules'
 import { bodyOf, type Draft, itemOf, type Known, payOptionsOf } from './redeem-draft'
-import { mostAtOnce } from './redeem-limit-rules'
+import { boundOf } from './redeem-limit-rules'
 import styles from './redeem-modals.module.css'
 import type { Outcome } from './redeem-outcome'
 import { RewardLine } from './reward-line'
 import { clockOf } from './slot-rules'
 import { QuantityRow } from './steps/quantity-row'
+import { useBoundWords } from './use-bound-words'
 
 export interface ConfirmParams {
   known: Known
@@ -40,6 +41,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
   const { campaign, points, redirect } = known
   const { t } = useTexts('rewards')
   const core = useTexts('core')
+  const boundWords = useBoundWords()
   const [draft, setDraft] = useState(params.draft)
   const [isSending, setSending] = useState(false)
   const [isOffline, setOffline] = useState(false)
@@ -50,12 +52,12 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
   const seconds = useTimeLeft(isSending ? undefined : slot?.until)
   const isOver = seconds === 0
   const isDraw = campaign.type === campaignTypes.draw
-  const most = mostAtOnce({
-    maxQuantity: campaign.redeemState.maxQuantity,
+  const bound = boundOf(campaign, {
     points,
     pointPerUnit: payOptions[payOption]?.points ?? campaign.pointPerUnit,
     left: itemOf(campaign, draft)?.left,
   })
+  const { most } = bound
   // With a colour or a time the number is chosen already.
   const hasQuantity = most > 1 && !draft.choice && !slot
 
@@ -128,6 +130,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
           label={t(isDraw ? 'confirm.tickets' : 'confirm.quantity')}
           value={quantity}
           most={most}
+          why={boundWords(campaign, bound)}
           disabled={isSending}
           onChange={(count) => setDraft({ ...draft, quantity: count })}
         />

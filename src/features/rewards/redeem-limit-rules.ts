@@ -35,3 +35,33 @@ export function mostAtOnce({ maxQuantity, points, pointPerUnit, left }: Limits):
   const byPoints = pointPerUnit > 0 ? redeemLimit(points, pointPerUnit) : maxQuantity
   return Math.max(1, Math.min(maxQuantity, byPoints, left ?? maxQuantity))
 }
+
+export interface Bound {
+  most: number
+  /**
+   * What there is too little of for one more: pieces, the member's share, points, or what the
+   * member's cart leaves; `once` where one at a time is all that is given.
+   */
+  by: 'stock' | 'limit' | 'points' | 'cart' | 'once'
+}
+
+type Bounded = Pick<CampaignDetail, 'redeemState' | 'qty' | 'itemCountSold' | 'pointPerUnit'>
+
+/** The most that can be asked for, and why not more. `room`: what the member's cart has room for. */
+export function boundOf(
+  { redeemState, qty, itemCountSold, pointPerUnit: ownPoints }: Bounded,
+  { points, pointPerUnit, left, room }: Omit<Limits, 'maxQuantity'> & { room?: number | undefined },
+): Bound {
+  const { maxQuantity, maxPerPerson, redeemedByMember } = redeemState
+  const most = mostAtOnce({ maxQuantity: room ?? maxQuantity, points, pointPerUnit, left })
+  const stock = left ?? qty - itemCountSold
+  const limit = (maxPerPerson ?? Infinity) - (redeemedByMember ?? 0)
+  // The platform counts by the price in points alone, where the member reaches that.
+  const dearest = pointPerUnit > 0 ? Math.max(pointPerUnit, ownPoints) : 0
+  if (room !== undefined && room <= most && room < Math.min(stock, limit)) {
+    return { most, by: 'cart' }
+  }
+  if (limit <= most) return { most, by: 'limit' }
+  if (stock <= most) return { most, by: 'stock' }
+  return { most, by: dearest * (most + 1) > points ? 'points' : 'once' }
+}

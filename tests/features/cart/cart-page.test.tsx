@@ -147,8 +147,11 @@ test('a line is changed to no more than the other lines leave', async () => {
   await userEvent.clear(field)
   await userEvent.type(field, '9')
 
+  expect(field).toHaveValue('9')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('Your cart has the rest of them.')
+  await userEvent.tab()
   expect(field).toHaveValue('3')
-  expect(screen.getByText('That is the most that you can have.')).toBeVisible()
 })
 
 test('what has no colours and sizes is put in by as many as its limit leaves', async () => {
@@ -171,7 +174,7 @@ test('what the points do not pay for more of says so', async () => {
 
   void addToCart(campaign)
 
-  expect(await screen.findByText('Your points do not reach for more this way.')).toBeVisible()
+  expect(await screen.findByText('Your points are enough for 1.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'More' })).toBeDisabled()
 })
 
@@ -197,4 +200,46 @@ test('a line that was removed comes back as it was', async () => {
   await waitFor(async () =>
     expect(await lines()).toMatchObject([{ ...beans, quantity: 2, payOption: 1 }]),
   )
+})
+
+test('a line that is left for later is not counted, and stays', async () => {
+  await put({ ...beans, quantity: 1 })
+  await put({ ...set, payOption: 1 })
+  openCart()
+  const later = await screen.findByRole('checkbox', { name: /^Check out Pour-over/ })
+
+  await userEvent.click(later)
+
+  expect(later).not.toBeChecked()
+  expect(screen.getByText('1 of 2 chosen')).toBeVisible()
+  expect(screen.getAllByText('900 points')[0]).toBeVisible()
+  expect(await lines()).toHaveLength(2)
+})
+
+test('each line says what it leaves, and the one out of reach another way to pay', async () => {
+  await put({ ...beans, quantity: 2 })
+  await put({ ...set })
+  openCart()
+
+  expect(await screen.findByText('680 points left after this')).toBeVisible()
+  expect(screen.getByText('2,220 more points needed for this.')).toBeVisible()
+  // No other way to pay for one line is enough; for both together there is one.
+  expect(screen.getByRole('button', { name: 'Pay ฿1,150 + 1,200 points instead' })).toBeVisible()
+
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Check out House/ }))
+  await press('Pay ฿590 + 1,200 points instead')
+
+  expect(await screen.findByText('1,280 points left after this')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Check out' })).toBeEnabled()
+})
+
+test('what is added is paid by a way for which the cart leaves points', async () => {
+  await put({ ...beans, quantity: 2 })
+  const campaign = await call(getCampaign, { params: { campaignId: beans.campaignId } })
+  openCart()
+
+  void addToCart(campaign)
+
+  expect(await screen.findByRole('radio', { name: '฿280' })).toBeChecked()
+  expect(screen.getByText('You need 220 more')).toBeVisible()
 })

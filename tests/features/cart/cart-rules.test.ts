@@ -4,10 +4,13 @@ import {
   agreedLines,
   choiceOf,
   costOf,
+  chosenLines,
   mostOf,
   noteOf,
+  reachOf,
   readyLines,
   sumOf,
+  waysInReach,
 } from '@/features/cart/cart-rules'
 
 function lineOf(change: Partial<CartLine> = {}): CartLine {
@@ -123,4 +126,52 @@ test('the room for an item is what the other lines leave of its size, its colour
   ]
 
   expect(rooms).toEqual([5, 13, 2, 87, 0])
+})
+
+test('what is left for later is not checked out', () => {
+  const lines = [lineOf(), lineOf({ key: 'two' }), lineOf({ key: 'three', state: 'soldOut' })]
+
+  expect(chosenLines(lines, new Set(['two'])).map(({ key }) => key)).toEqual(['one'])
+})
+
+test('each line leaves what the lines before it left, and one out of reach takes nothing', () => {
+  const lines = [
+    lineOf({ key: 'one', quantity: 1 }),
+    lineOf({ key: 'two', quantity: 1, payOption: 0 }),
+    lineOf({ key: 'three', quantity: 1 }),
+  ]
+
+  expect([...reachOf(lines, 2480)]).toEqual([
+    ['one', { left: 1580, short: 0, otherWay: undefined }],
+    ['two', { left: 1580, short: 620, otherWay: 1 }],
+    ['three', { left: 680, short: 0, otherWay: undefined }],
+  ])
+})
+
+test('no other way is proposed that the points do not reach either', () => {
+  const reach = reachOf([lineOf({ quantity: 3, payOption: 0 })], 2480).get('one')
+
+  expect(reach).toEqual({ left: 2480, short: 4120, otherWay: undefined })
+})
+
+test('the points reach for all lines with as few other ways to pay as it takes', () => {
+  const house = {
+    payOptions: [
+      { points: 900, price: 0 },
+      { points: 0, price: 280 },
+    ],
+    payOption: 0,
+  }
+  const lines = [
+    lineOf({ key: 'beans', ...house }),
+    lineOf({ key: 'bottle', quantity: 1, payOption: 0 }),
+  ]
+
+  expect([...(waysInReach(lines, 2300) ?? [])]).toEqual([['beans', 1]])
+  expect([...(waysInReach(lines, 900) ?? [])]).toEqual([
+    ['beans', 1],
+    ['bottle', 1],
+  ])
+  expect(waysInReach(lines, 899)).toBeUndefined()
+  expect([...(waysInReach(lines, 4000) ?? [])]).toEqual([])
 })

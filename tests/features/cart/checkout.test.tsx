@@ -99,6 +99,21 @@ test.each([
   expect(done.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways)
 })
 
+test('only the chosen lines are bought; what is left for later stays in the cart', async () => {
+  const before = await balance()
+  await put(beans)
+  await put({ ...ground, payOption: 1 })
+  openCart()
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Ground/ }))
+
+  await press('Check out')
+  await press('Confirm, 900 points')
+
+  expect(await dialog('It is yours')).toBeVisible()
+  expect(await balance()).toBe(before - 900)
+  expect(await lines()).toMatchObject([{ itemId: ground.itemId }])
+})
+
 test('what cannot be had any more stays and says why; the rest goes through', async () => {
   await put(beans)
   await put({ ...ground, payOption: 1 })

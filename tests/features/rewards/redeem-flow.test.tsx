@@ -200,8 +200,11 @@ test('a typed quantity is kept within what the points pay for', async () => {
   await userEvent.clear(quantity)
   await userEvent.type(quantity, '12')
 
-  expect(quantity).toHaveValue('9')
+  expect(quantity).toHaveValue('12')
+  expect(quantity).toHaveAccessibleDescription('Your points are enough for 9.')
   expect(screen.getByRole('button', { name: 'Redeem for 1,350 points' })).toBeEnabled()
+  await userEvent.tab()
+  expect(quantity).toHaveValue('9')
 })
 
 test('a time that has filled up is chosen anew, with all other answers kept', async () => {

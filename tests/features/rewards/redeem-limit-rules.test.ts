@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostAtOnce, redeemLimit } from '@/features/rewards/redeem-limit-rules'
+import { boundOf, mostAtOnce, redeemLimit } from '@/features/rewards/redeem-limit-rules'
 
 test.each([
   [2480, 120, 20],
@@ -33,3 +33,47 @@ test.each([
 ])('%s bounds the quantity', (_, limits, most) => {
   expect(mostAtOnce(limits)).toBe(most)
 })
+
+const plenty = { points: 9000, pointPerUnit: 10, left: undefined }
+
+test.each<[string, Parameters<typeof boundOf>, ReturnType<typeof boundOf>]>([
+  ['pieces', [campaignOf({ qty: 3 }), { ...plenty }], { most: 3, by: 'stock' }],
+  ['pieces of a size', [campaignOf(), { ...plenty, left: 2 }], { most: 2, by: 'stock' }],
+  ['the limit', [campaignOf({ maxPerPerson: 4 }), plenty], { most: 4, by: 'limit' }],
+  [
+    'what the limit leaves',
+    [campaignOf({ maxPerPerson: 4, redeemedByMember: 3 }), plenty],
+    { most: 1, by: 'limit' },
+  ],
+  ['the points', [campaignOf(), { ...plenty, points: 35 }], { most: 3, by: 'points' }],
+  ['a cart', [campaignOf({ maxPerPerson: 4 }), { ...plenty, room: 1 }], { most: 1, by: 'cart' }],
+  [
+    'what is given one at a time',
+    [campaignOf({ maxQuantity: 1 }), { ...plenty, pointPerUnit: 0 }],
+    { most: 1, by: 'once' },
+  ],
+])('%s can be what there is too little of', (_, input, bound) => {
+  expect(boundOf(...input)).toEqual(bound)
+})
+
+interface Made {
+  qty?: number
+  maxPerPerson?: number
+  redeemedByMember?: number
+  maxQuantity?: number
+}
+
+function campaignOf({ qty = 90, maxPerPerson, redeemedByMember = 0, maxQuantity }: Made = {}) {
+  const most = Math.min(qty, (maxPerPerson ?? 90) - redeemedByMember)
+  return {
+    qty,
+    itemCountSold: 0,
+    pointPerUnit: 10,
+    redeemState: {
+      key: 'default' as const,
+      maxPerPerson,
+      redeemedByMember,
+      maxQuantity: maxQuantity ?? most,
+    },
+  }
+}

@@ -9,8 +9,9 @@ import {
 } from '@/features/rewards/item-rules'
 import { PayOptions } from '@/features/rewards/pay-options'
 import { costOf, firstPayOption } from '@/features/rewards/redeem-confirm-rules'
-import { mostAtOnce } from '@/features/rewards/redeem-limit-rules'
+import { boundOf } from '@/features/rewards/redeem-limit-rules'
 import { RewardLine } from '@/features/rewards/reward-line'
+import { useBoundWords } from '@/features/rewards/use-bound-words'
 import { usePriceWords } from '@/features/rewards/use-price-words'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -32,6 +33,8 @@ interface ForCart {
   purpose: 'cart'
   /** How many of an item the cart has room for beside its other lines. */
   mostOf: (itemId: number | undefined) => number
+  /** The points that the other lines of the cart leave. */
+  free?: number
   /** The line that is changed, as it is; without one something is added. */
   line?: { quantity: number; payOption: number }
 }
@@ -56,11 +59,12 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
   const { t } = useTexts('rewards')
   const core = useTexts('core')
   const words = usePriceWords()
+  const boundWords = useBoundWords()
   const styles = campaign.subCampaignStyles?.styles ?? []
   const [choice, setChoice] = useState(() => start ?? firstChoice(styles))
   const [wanted, setQuantity] = useState(line?.quantity ?? 1)
   const [payOption, setPayOption] = useState(
-    () => line?.payOption ?? firstPayOption(campaign, points),
+    () => line?.payOption ?? wayInReach(campaign, points, cart?.free),
   )
   const [hasTried, setTried] = useState(false)
   const item = chosenItem(styles, choice)
@@ -68,13 +72,14 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
   const way = payOptions[payOption]
   const missing = styles.length > 0 ? missingPart(styles, choice) : undefined
   const room = cart && (missing ? 1 : cart.mostOf(item?.itemId))
-  const most = mostAtOnce({
-    maxQuantity: room ?? campaign.redeemState.maxQuantity,
+  const bound = boundOf(campaign, {
+    room,
     points,
     // What is in the cart already is measured against the points by the cart, with all of it.
     pointPerUnit: line ? 0 : (way?.points ?? campaign.pointPerUnit),
     left: item?.left,
   })
+  const { most } = bound
   const quantity = Math.min(wanted, most)
   const cost = costOf(payOptions, { payOption, quantity }, points)
 
@@ -91,12 +96,9 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
     return line ? t('item.save') : t('item.add', { count: quantity, price: words.short(cost) })
   }
 
-  /** Why there cannot be more, where what is left does not say so already. */
   function boundText() {
-    if (room === undefined || missing || quantity < most) return undefined
-    if (room === 0) return t('item.inCart')
-    if (most < room && most !== item?.left) return t('item.byPoints')
-    return item?.left === most ? undefined : t('item.most')
+    if (missing) return undefined
+    return room === 0 ? t('item.inCart') : boundWords(campaign, bound)
   }
 
   return (
@@ -134,7 +136,8 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
       {cart && payOptions.length > 1 && (
         <PayOptions
           options={payOptions}
-          balance={Infinity}
+          balance={cart.free ?? Infinity}
+          canBeShort
           quantity={quantity}
           value={payOption}
           disabled={false}
@@ -142,14 +145,21 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
           onChange={setPayOption}
         />
       )}
-      <QuantityRow label={t('item.quantity')} value={quantity} most={most} onChange={setQuantity} />
-      {cart && (
-        <p className={steps.bound} aria-live="polite">
-          {boundText()}
-        </p>
-      )}
+      <QuantityRow
+        label={t('item.quantity')}
+        value={quantity}
+        most={most}
+        why={boundText()}
+        onChange={setQuantity}
+      />
     </Sheet>
   )
+}
+
+/** The first way that the cart leaves points for; else the first one that there are points for. */
+function wayInReach(campaign: CampaignDetail, points: number, free = points) {
+  const isInReach = campaign.payOptions.some((way) => way.points <= free)
+  return firstPayOption(campaign, isInReach ? free : points)
 }
 
 const missingText = { colour: 'item.chooseColour', size: 'item.chooseSize' } as const

@@ -84,6 +84,7 @@ export default function SlotModal(props: ModalProps<SlotParams, HeldSlot>) {
           label={t('slot.people')}
           value={people}
           most={most}
+          why={t('slot.most', { count: most, formatted: formatNumber(most) })}
           disabled={isHolding}
           onChange={setPeople}
         />
