@@ -3,7 +3,11 @@ import type { Endpoint } from '@/contract/endpoint'
 import { keyOf } from './q'
 
 /** What shows how campaigns stand for a member. */
-export const campaignViews = ['GET /campaigns', 'GET /campaigns/:campaignId', 'GET /dashboard/:name']
+export const campaignViews = [
+  'GET /campaigns',
+  'GET /campaigns/:campaignId',
+  'GET /dashboard/:name',
+]
 const favouriteViews = [...campaignViews, 'GET /favourites']
 const purchaseViews = ['GET /redemptions', 'GET /redemptions/history', 'GET /orders']
 

@@ -313,13 +313,13 @@ test('a checkout takes the lines that it names and leaves the others as they are
   const token = await world.tokenOf('ploy')
   await add(world, token, tin)
   await add(world, token, { ...bottle, payOption: 1 })
-  const [first, second] = (await world.call(getCart, {}, { token })).lines
-  const body = { lines: agreedLines(first ? [first] : []) }
+  const cart = await world.call(getCart, {}, { token })
+  const body = { lines: agreedLines({ ...cart, lines: cart.lines.slice(0, 1) }) }
 
   const { results } = await world.call(checkoutCart, { body, idempotencyKey: newKey() }, { token })
 
   expect(results).toHaveLength(1)
-  expect((await world.call(getCart, {}, { token })).lines).toMatchObject([{ key: second?.key }])
+  expect((await world.call(getCart, {}, { token })).lines).toEqual(cart.lines.slice(1))
   await expectSound(world.db, world.appId)
 })
 
