@@ -3,11 +3,16 @@ import type { Browser, Page } from '@playwright/test'
 interface Device {
   baseURL: string | undefined
   appId: string
+  /** The language of the browser; English unless said. */
+  locale?: string
 }
 
 /** Another device of the same brand: it has kept nothing, and knows nobody. */
-export async function anotherDevice(browser: Browser, { baseURL, appId }: Device): Promise<Page> {
-  const context = await browser.newContext()
+export async function anotherDevice(
+  browser: Browser,
+  { baseURL, appId, locale = 'en-US' }: Device,
+): Promise<Page> {
+  const context = await browser.newContext({ locale })
   await context.addCookies([{ name: 'taem-test-brand', value: appId, url: baseURL ?? '' }])
   return context.newPage()
 }

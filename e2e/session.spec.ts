@@ -99,16 +99,65 @@ test(
       other.getByRole('heading', { name: inThai('profile', 'account.title') }),
     ).toBeVisible()
 
-    // A device that speaks English goes on in it, and has the platform write in it again.
+    // A new device on which nobody chose goes on in the account's language, and tells nobody.
     const device = await anotherDevice(browser, { baseURL, appId: brand.appId })
+    const asked: string[] = []
+    device.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await device.goto('/login/signin?returnTo=/profile')
-    const toldBack = device.waitForResponse(/\/profile\/locale/)
-    await fillSignIn(device, say)
-    expect((await toldBack).ok()).toBe(true)
     await expect(device.locator('html')).toHaveAttribute('lang', 'en')
+    await fillSignIn(device, say)
+    await expect(device).toHaveURL(/\/profile$/)
+    await expect(
+      device.getByRole('heading', { name: inThai('profile', 'account.title') }),
+    ).toBeVisible()
+    expect(asked).not.toContain('/api/profile/locale')
+    // One page for the sign-in and one for where it leads: it does not load itself again and again.
+    expect(asked.filter((path) => path === '/profile' || path.startsWith('/login'))).toHaveLength(2)
     await leaveDevice(device)
   },
 )
+
+test('a guest gets the page in the browser’s language, as the server sends it', async ({
+  browser,
+  baseURL,
+  brand,
+}) => {
+  const device = await anotherDevice(browser, { baseURL, appId: brand.appId, locale: 'th-TH' })
+
+  const served = await device.goto('/reward')
+
+  expect(await served?.text()).toContain('<html lang="th"')
+  expect(await served?.headerValue('vary')).toContain('Accept-Language')
+  const inThai = textsOf('th')
+  await expect(device.getByRole('link', { name: inThai('core', 'nav.logIn') })).toBeVisible()
+  await leaveDevice(device)
+})
+
+test('the language can be switched on every kind of page that a guest opens', async ({
+  page,
+  guard,
+  open,
+}) => {
+  // A reward and a page that are not there.
+  guard.allow(failedToLoad)
+  const pages = [
+    '/',
+    '/reward',
+    tea.path,
+    '/campaign/gone-p999999',
+    '/register',
+    '/forgotpassword',
+    '/resetpassword',
+    '/profile/legalpolicy/terms',
+    '/profile/contactus',
+    '/error/block',
+    '/nowhere',
+  ]
+  for (const path of pages) {
+    await open(path)
+    await expect(page.getByRole('button', { name: 'ไทย', exact: true }), path).toBeInViewport()
+  }
+})
 
 test('a guest’s language is kept, without a word to the platform', async ({ page, open, say }) => {
   const told: string[] = []
@@ -117,7 +166,7 @@ test('a guest’s language is kept, without a word to the platform', async ({ pa
   })
   await open('/login/signin?returnTo=/profile')
 
-  await page.getByRole('button', { name: say('auth', 'login.otherLanguage') }).click()
+  await page.getByRole('button', { name: say('core', 'nav.otherLanguage') }).click()
 
   const title = page.getByRole('heading', { level: 1, name: textsOf('th')('auth', 'login.title') })
   await expect(title).toBeVisible()

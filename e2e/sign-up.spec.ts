@@ -346,7 +346,7 @@ test('the other language is one tap away on the pages around signing in', async 
   say,
 }) => {
   await open('/forgotpassword')
-  const thai = page.getByRole('button', { name: say('auth', 'login.otherLanguage') })
+  const thai = page.getByRole('button', { name: say('core', 'nav.otherLanguage') })
 
   await thai.filter({ visible: true }).click()
 

@@ -8,6 +8,8 @@ export interface IndexParts {
   pictureUrl?: string | undefined
   /** The icon of the browser's tab. */
   iconUrl?: string
+  /** What the page is in before its own script has looked for the language of the device. */
+  language?: 'en' | 'th' | undefined
   /** The brand's name for the title that shows before the app has one. */
   title?: string
 }
@@ -26,7 +28,8 @@ export function renderIndex(html: string, parts: IndexParts): string {
       (whole, open: string, close: string) =>
         brandStyle === undefined ? whole : open + asStyleText(brandStyle) + close,
     )
-  const { iconUrl, pictureUrl, title } = parts
+  const { iconUrl, language, pictureUrl, title } = parts
+  if (language) page = page.replace(/(<html\b[^>]*\blang=")\w+/, `$1${language}`)
   if (pictureUrl) {
     const picture = `<img src="${asAttribute(pictureUrl)}" alt="" fetchpriority="high">`
     page = page.replace('<!--shell:picture-->', () => picture)

@@ -8,6 +8,7 @@ import { createHosting, type HostingOptions } from './hosting/hosting.ts'
 import { nodeListener } from './hosting/node-listener.ts'
 import { contentSecurityPolicy, openerPolicy, securityHeaders } from './hosting/security-headers.ts'
 import { createStaticFiles } from './hosting/static-files.ts'
+import type { IndexParts } from './render-index.ts'
 
 export interface ServerOptions {
   port: number
@@ -55,10 +56,11 @@ export async function startServer(options: ServerOptions) {
 
   async function servePage(request: Request): Promise<Response> {
     const appId = hosting.appIdOf(request)
-    const picture = await hosting.firstPicture(appId, new URL(request.url).pathname)
-    const name = `${appId} ${picture}`
+    const pictureUrl = await hosting.firstPicture(appId, new URL(request.url).pathname)
+    const language = hosting.languageOf(request)
+    const name = `${appId} ${language} ${pictureUrl}`
     const known = pages.get(name)
-    const page = known ?? makePage(appId, picture)
+    const page = known ?? makePage(appId, { language, pictureUrl })
     if (!known) pages.set(name, page)
     const { html, policy, opener, compressed } = await page.catch((error: unknown) => {
       pages.delete(name)
@@ -72,15 +74,15 @@ export async function startServer(options: ServerOptions) {
         'Cache-Control': 'no-cache',
         'Content-Security-Policy': policy,
         'Cross-Origin-Opener-Policy': opener,
-        Vary: 'Accept-Encoding',
+        Vary: 'Accept-Encoding, Accept-Language',
         ...(encoding && { 'Content-Encoding': encoding }),
       },
     })
   }
 
-  async function makePage(appId: string, picture: string | undefined): Promise<Page> {
+  async function makePage(appId: string, parts: PageParts): Promise<Page> {
     const source = readFileSync(join(dist, 'index.html'), 'utf8')
-    const html = await hosting.renderIndex(source, appId, picture)
+    const html = await hosting.renderIndex(source, appId, parts)
     const bytes = new TextEncoder().encode(html)
     const uses = await hosting.usesOf(appId)
     return {
@@ -114,6 +116,8 @@ export async function startServer(options: ServerOptions) {
     },
   }
 }
+
+type PageParts = Pick<IndexParts, 'language' | 'pictureUrl'>
 
 interface Page {
   html: string

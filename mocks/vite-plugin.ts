@@ -7,7 +7,8 @@ import type { Plugin } from 'vite'
 interface Hosting {
   owns(pathname: string): boolean
   appIdOf(request: Request): string
-  renderIndex(html: string, appId?: string): Promise<string>
+  languageOf(request: Request): 'en' | 'th'
+  renderIndex(html: string, appId?: string, parts?: { language: 'en' | 'th' }): Promise<string>
   close(): Promise<void>
 }
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
@@ -19,7 +20,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise
 export function platform(): Plugin {
   let hosting: Hosting | undefined
   // Vite does not tell the hook below whose page it asks for.
-  const appIds = new AsyncLocalStorage<string>()
+  const pages = new AsyncLocalStorage<{ appId: string; language: 'en' | 'th' }>()
   return {
     name: 'reference-platform',
     apply: 'serve',
@@ -31,22 +32,26 @@ export function platform(): Plugin {
       const dataDir = resolve(server.config.root, process.env.DATA_DIR ?? 'data')
       const opened: { hosting: Hosting; listener: Listener } = await openHosting(dataDir)
       hosting = opened.hosting
-      const { owns, appIdOf, close } = opened.hosting
+      const { owns, appIdOf, languageOf, close } = opened.hosting
       server.middlewares.use((incoming, outgoing, next) => {
         const pathname = (incoming.url ?? '/').split('?')[0] ?? '/'
-        if (!owns(pathname)) return appIds.run(appIdOf(pageRequest(incoming)), next)
-        void opened.listener(incoming, outgoing)
+        if (owns(pathname)) return void opened.listener(incoming, outgoing)
+        const request = pageRequest(incoming)
+        pages.run({ appId: appIdOf(request), language: languageOf(request) }, next)
       })
       server.httpServer?.once('close', () => void close())
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => hosting?.renderIndex(html, appIds.getStore()) ?? html,
+      handler: (html) => {
+        const page = pages.getStore()
+        return hosting?.renderIndex(html, page?.appId, page) ?? html
+      },
     },
   }
 }
 
 function pageRequest({ headers }: IncomingMessage) {
-  const { host = 'localhost', cookie = '' } = headers
-  return new Request(`http://${host}/`, { headers: { cookie } })
+  const { host = 'localhost', cookie = '', 'accept-language': languages = '' } = headers
+  return new Request(`http://${host}/`, { headers: { cookie, 'accept-language': languages } })
 }

@@ -2,9 +2,15 @@ import type { Text } from '../brands/content.ts'
 
 export type Language = 'en' | 'th'
 
-/** English unless Thai is what the caller asks for first. */
-export function languageOf(acceptLanguage: string | undefined): Language {
-  return /^\s*th\b/i.test(acceptLanguage ?? '') ? 'th' : 'en'
+/** The language that the caller likes best of the two; English where neither is named. */
+export function languageOf(acceptLanguage: string | null | undefined): Language {
+  const ranges = (acceptLanguage ?? '').split(',').map((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    return { short: /^(en|th)\b/i.exec(tag)?.[1]?.toLowerCase(), q: Number(weight?.slice(2) ?? 1) }
+  })
+  const liked = ranges.filter(({ short, q }) => short && q > 0).toSorted((a, b) => b.q - a.q)
+  return liked[0]?.short === 'th' ? 'th' : 'en'
 }
 
 export function languageOfLocale(locale: number): Language {

@@ -18,6 +18,7 @@ import { brandStyle, type IndexParts, renderIndex } from '../render-index.ts'
 import { appConfigOf, readAppConfig } from './app-config.ts'
 import { createFaults, dropped } from './faults.ts'
 import { blobUrl } from '../answers/image-url.ts'
+import { type Language, languageOf } from '../answers/language.ts'
 import { faceStyle } from './face-style.ts'
 import { firstPicture } from './first-picture.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -94,7 +95,7 @@ export async function createHosting(options: HostingOptions) {
 
   const configured = options.appConfig === undefined ? undefined : readAppConfig(options.appConfig)
 
-  async function indexParts(appId: string, pictureUrl?: string): Promise<IndexParts> {
+  async function indexParts(appId: string): Promise<IndexParts> {
     const brand = await platform.brands.find(appId)
     // A brand of another platform alone: the page takes its look from there once it runs.
     if (!brand && configured && options.appConfig) {
@@ -115,7 +116,6 @@ export async function createHosting(options: HostingOptions) {
     return {
       appConfig: options.appConfig ?? JSON.stringify({ environment: 'dev', dev: values }),
       brandStyle: brandStyle(brand.design.decor.theme.seeds) + faceStyle(brand),
-      pictureUrl,
       iconUrl: blobUrl(brand, 'images/navigation/symbol.svg'),
       title: brand.identity.displayName,
     }
@@ -146,6 +146,11 @@ export async function createHosting(options: HostingOptions) {
       return named ?? brandOfHost(request) ?? defaultAppId
     },
 
+    /** What the page is in for whoever has no language of their own on the device. */
+    languageOf(request: Request): Language {
+      return languageOf(request.headers.get('accept-language'))
+    },
+
     /** The picture that a guest's page begins with, if it is known before the page runs. */
     async firstPicture(appId: string, pathname: string): Promise<string | undefined> {
       // Another platform has its pictures at its own addresses.
@@ -165,8 +170,12 @@ export async function createHosting(options: HostingOptions) {
       }
     },
 
-    async renderIndex(html: string, appId = defaultAppId, pictureUrl?: string): Promise<string> {
-      return renderIndex(html, await indexParts(appId, pictureUrl))
+    async renderIndex(
+      html: string,
+      appId = defaultAppId,
+      { language, pictureUrl }: Pick<IndexParts, 'language' | 'pictureUrl'> = {},
+    ): Promise<string> {
+      return renderIndex(html, { ...(await indexParts(appId)), language, pictureUrl })
     },
 
     db,

@@ -13,11 +13,13 @@ import { watchLineSignIn } from '@/features/auth/line-renewal'
 import { openBirthDate } from '@/features/auth/modals'
 import { checkConsents } from '@/features/consent/modals'
 import { pendingRedemptions } from '@/features/rewards/pending-redemption'
-import { languageFrom, locales } from '@/i18n/locale'
-import { loadTexts, texts } from '@/i18n/texts'
+import { chosenLanguage, takeLanguage } from '@/i18n/language'
+import { locales } from '@/i18n/locale'
+import { loadTexts } from '@/i18n/texts'
 import { whenNoModal } from '@/modal/when-no-modal'
 import { appHistory } from '@/routing/app-history'
 import { isPublicPath } from '@/routing/paths'
+import { takeSignIn } from '@/session/account-cache'
 import { changeAccount, member } from '@/session/session'
 
 /** What follows the start of a visit, once the page is there; never rejects. */
@@ -25,7 +27,7 @@ export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Prom
   watchLineSignIn()
   followPoints(queryClient)
   await resumeRedemption()
-  if (hasSignedIn) return afterSignInFlow()
+  if (takeSignIn() || hasSignedIn) return afterSignInFlow()
   void followLanguage()
   return checkConsents()
 }
@@ -91,14 +93,21 @@ function loadCounts() {
   void queryClient.prefetchQuery(q(getNotifications, { query: { top: 100 } }))
 }
 
-/** The platform writes to a member in the language that they use. */
+/**
+ * The platform writes to a member in the language that was chosen on this device. One that nobody
+ * chose is told to nobody: it is the account's, or the browser's.
+ */
 async function followLanguage() {
   const account = member()
-  const locale = locales[languageFrom(texts.language) ?? 'en'].code
-  if (!account || account.locale === locale) return
+  const chosen = chosenLanguage()
+  if (!account || !chosen) return
+  const locale = locales[chosen].code
   try {
-    await call(changeLocale, { body: { locale } })
-    if (member()?.userId === account.userId) await changeAccount({ locale })
+    if (account.locale !== locale) await call(changeLocale, { body: { locale } })
+    if (member()?.userId !== account.userId) return
+    if (account.locale !== locale) await changeAccount({ locale })
+    // Told once: a later choice on another device counts more than this one.
+    takeLanguage(chosen)
   } catch {
     // The next start tells the platform.
   }

@@ -6,7 +6,8 @@ import { setCaller } from '@/api/caller'
 import { loadConfig } from '@/config/config'
 import { type HostConfig, type HostStart, initHost } from '@/host/host'
 import { storedLanguage } from '@/i18n/language'
-import { startTexts, texts } from '@/i18n/texts'
+import type { Language } from '@/i18n/locale'
+import { loadTexts, startTexts, texts } from '@/i18n/texts'
 import { setModalLoadFailureListener } from '@/modal/modal'
 import { showToast } from '@/modal/toast'
 import { appHistory } from '@/routing/app-history'
@@ -47,6 +48,7 @@ export async function boot(): Promise<void> {
   await Promise.all([textsReady, session])
   const outcome = await signInInsideLine(start)
   if (outcome === 'leaving') return
+  if (outcome === 'signedIn') await speak(storedLanguage())
   setAnalyticsUser(member()?.userId)
   startAppearance()
   startAnalytics()
@@ -75,6 +77,15 @@ async function signInInsideLine({ host }: HostStart) {
   if (host.kind !== 'line' || member() || hasLeft() || !host.idToken()) return undefined
   const { signInByLine } = await import('@/features/auth/line-sign-in')
   return signInByLine()
+}
+
+/** Nothing has been drawn yet: the account's language needs no second load of the page. */
+async function speak(language: Language) {
+  if (language === texts.language) return
+  document.documentElement.lang = language
+  setCaller({ language })
+  await texts.changeLanguage(language)
+  await loadTexts('core')
 }
 
 /** Milliseconds that the shell may stand for the first view's data, once its chunk is there. */

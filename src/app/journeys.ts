@@ -1,8 +1,11 @@
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { setErrorNavigation } from '@/errors/show-error'
+import { storedLanguage } from '@/i18n/language'
+import { texts } from '@/i18n/texts'
 import { closeOpenModal, dismissModal, isModalOpen } from '@/modal/modal'
 import { appHistory } from '@/routing/app-history'
 import { paths } from '@/routing/paths'
+import { hasStoredAccount, rememberSignIn } from '@/session/account-cache'
 import { type SessionEnd, setSessionBeginListener, setSessionEndListener } from '@/session/session'
 import { knownRoute, startRoute } from './routes'
 import { signInPath } from './sign-in-path'
@@ -11,9 +14,12 @@ import { signInPath } from './sign-in-path'
 export function startJourneys() {
   const history = appHistory()
   let shown = addressOf(history.location)
+  // Set by a sign-in alone, and only where both outlast the page: it cannot load itself for ever.
+  let speaksOther = false
   history.listen((location) => {
     if (addressOf(location) === shown) return
     shown = addressOf(location)
+    if (speaksOther) return loadAfterSignIn()
     dismissModal()
     void startRoute(location)
   })
@@ -24,9 +30,16 @@ export function startJourneys() {
   )
   setSessionEndListener(leave)
   setSessionBeginListener(() => {
+    speaksOther = hasStoredAccount() && storedLanguage() !== texts.language
     // No connection: the next start does the same.
     import('./arrival-flow').then((flow) => flow.afterSignInFlow()).catch(() => undefined)
   })
+}
+
+/** A member whose account speaks the other language goes on in it, where the sign-in has led. */
+function loadAfterSignIn() {
+  rememberSignIn()
+  window.location.reload()
 }
 
 /** The session has ended: pages of members are left by their guard, and the member hears why. */

@@ -68,7 +68,7 @@ function Top({ frame, setting }: Omit<PageBarsProps, 'position'>) {
         }}
         actions={
           <>
-            <LanguageSwitch />
+            <LanguageSwitch onPhones={!member} />
             {member ? <MemberActions userId={member.userId} /> : <GuestActions />}
           </>
         }
@@ -96,13 +96,15 @@ function standardLogo(isDark: boolean) {
   return `${folder}/logo${isDark ? '-inverse' : ''}.svg`
 }
 
-function LanguageSwitch() {
+/** Members have it on their profile as well, and more in their bar. */
+function LanguageSwitch({ onPhones }: { onPhones: boolean }) {
   const { t, i18n } = useTexts('core')
   const other = i18n.language === 'th' ? 'en' : 'th'
   return (
     <TopBarText
       label={t('nav.otherLanguage')}
       lang={other}
+      onPhones={onPhones}
       onClick={() => void switchLanguage(other).catch(showError)}
     />
   )

@@ -33,7 +33,11 @@ function early() {
   const values: Values = file[file.environment]
   const stored = (slot: string) => read(`taem:${values.appId}:${slot}`)
 
-  const language = (stored('language') ?? root.lang) === 'th' ? 'th' : 'en'
+  // The device's, else the browser's: the first that is one of ours.
+  const spoken = [stored('language'), ...navigator.languages, root.lang]
+    .map((tag) => /^(en|th)\b/.exec(tag ?? '')?.[1])
+    .find(Boolean)
+  const language = spoken === 'th' ? 'th' : 'en'
   root.lang = language
   paintLook(root, stored('look'))
   const appearance = stored('appearance')

@@ -13,6 +13,10 @@ export const locales = {
   th: { code: 1054, short: 'th' },
 } as const satisfies Record<Language, Locale>
 
+export function languageOfLocale(code: LocaleCode): Language {
+  return code === locales.th.code ? 'th' : 'en'
+}
+
 export function languageFrom(value: string | null | undefined): Language | undefined {
   return value === 'en' || value === 'th' ? value : undefined
 }

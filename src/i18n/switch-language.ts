@@ -1,7 +1,7 @@
 import { call } from '@/api/call'
 import { changeLocale } from '@/contract/profile'
 import { changeAccount, member } from '@/session/session'
-import { storeLanguage } from './language'
+import { storeLanguage, takeLanguage } from './language'
 import { type Language, locales } from './locale'
 
 /**
@@ -13,7 +13,9 @@ export async function switchLanguage(language: Language): Promise<void> {
   if (member()) {
     await call(changeLocale, { body: { locale } })
     await changeAccount({ locale })
+    takeLanguage(language)
+  } else {
+    storeLanguage(language)
   }
-  storeLanguage(language)
   location.reload()
 }

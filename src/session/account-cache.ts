@@ -39,6 +39,19 @@ export async function storeAccount(account: Session, remember?: boolean): Promis
   safeStorage(onDevice ? 'session' : 'local').removeItem(storageName())
 }
 
+const signedInName = () => `taem:${config().appId}:signedIn`
+
+/** The page is about to be loaded anew right after a sign-in: what follows one comes after that. */
+export function rememberSignIn() {
+  safeStorage('session').setItem(signedInName(), '1')
+}
+
+export function takeSignIn(): boolean {
+  const wasKept = safeStorage('session').getItem(signedInName()) !== null
+  safeStorage('session').removeItem(signedInName())
+  return wasKept
+}
+
 const leftName = () => `taem:${config().appId}:left`
 
 /** Whether the member has signed out here on purpose: LINE must not sign them in again by itself. */

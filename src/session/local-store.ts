@@ -14,7 +14,7 @@ const memoryStorage: Storage = {
 }
 
 /** What belongs to the device and not to the member; everything else goes at sign-out. */
-const deviceSlots = ['language', 'look', 'appearance', 'key', 'left']
+const deviceSlots = ['language', 'languageTaken', 'look', 'appearance', 'key', 'left']
 
 /**
  * Removes everything that this brand keeps of a member, and what LINE's SDK has left, but for the
@@ -48,4 +48,9 @@ export function safeStorage(kind: 'local' | 'session'): Storage {
   } catch {
     return memoryStorage
   }
+}
+
+/** Whether the storages of this browser keep anything at all for the next load of the page. */
+export function outlastsPage(): boolean {
+  return safeStorage('local') !== memoryStorage && safeStorage('session') !== memoryStorage
 }

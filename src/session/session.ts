@@ -8,6 +8,8 @@ import { queryClient } from '@/api/query-client'
 import { getLevels } from '@/contract/levels'
 import { getProfile, type Profile } from '@/contract/profile'
 import type { Session } from '@/contract/session'
+import { chosenLanguage, takeLanguage } from '@/i18n/language'
+import { languageOfLocale } from '@/i18n/locale'
 import { hasStoredAccount, loadAccount, rememberLeaving, storeAccount } from './account-cache'
 import { removePersonalSlots } from './local-store'
 import { announceSignOut, watchOtherTabs } from './other-tabs'
@@ -91,8 +93,13 @@ export async function startSession(options: {
   if (!options.onPublicRoute) void confirm(options.onUnconfirmed)
 }
 
-/** Takes a sign-in's session as the member, and keeps it on this device or for this visit. */
+/**
+ * Takes a sign-in's session as the member, and keeps it on this device or for this visit. Where
+ * nobody has chosen a language on this device, the account's is its language from the next page on.
+ */
 export async function beginSession(account: Session, remember: boolean): Promise<void> {
+  // Before the account is kept: other tabs load their page anew as soon as it is.
+  if (!chosenLanguage()) takeLanguage(languageOfLocale(account.locale))
   // Kept before anything shows it: a reload right after signing in finds the member.
   await storeAccount(account, remember)
   rememberLeaving(false)
@@ -148,13 +155,19 @@ async function confirm(onUnconfirmed: () => void = () => undefined) {
   }
 }
 
-/** A change of level or of the right to redeem changes what the member may do, and the token. */
+/**
+ * A change of level or of the right to redeem changes what the member may do, and the token. The
+ * name is the one of the language that the page speaks now.
+ */
 async function followProfile(profile: Profile) {
   const { account } = store.getState()
-  const isSame = account?.userLevel === profile.userLevel && account.canRedeem === profile.canRedeem
-  if (!account || isSame) return
-  const { userLevel, userLevelDetail, canRedeem, renewed } = profile
-  await changeAccount({ userLevel, userLevelDetail, canRedeem, ...renewed })
+  const { userLevel, userLevelDetail, canRedeem, displayName, renewed } = profile
+  const isSame =
+    account?.userLevel === userLevel &&
+    account.canRedeem === canRedeem &&
+    account.displayName === displayName
+  if (isSame) return
+  await changeAccount({ userLevel, userLevelDetail, canRedeem, displayName, ...renewed })
 }
 
 function endByPlatform(error: ApiError, refusedToken: string) {

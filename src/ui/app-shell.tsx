@@ -1,5 +1,6 @@
 import arrowLeft from 'phosphor/regular/arrow-left'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names'
 import { Icon } from './icon'
 import { IconButton, IconLink } from './icon-button'
 import type { LinkSlot, NavItem } from './link-slot'
@@ -51,10 +52,11 @@ export function TopBar({ logo, hello, back, title, nav, actions }: TopBarProps) 
   )
 }
 
-/** A text action of the top bar, such as the other language: from 1024 px. */
-export function TopBarText({ label, onClick, lang }: TopBarTextProps) {
+/** A text action of the top bar, such as the other language: from 1024 px, or on phones as well. */
+export function TopBarText({ label, onClick, lang, onPhones }: TopBarTextProps) {
+  const className = classNames('sh-ib sh-text', !onPhones && 'sh-wide')
   return (
-    <button type="button" className="sh-ib sh-wide sh-text" lang={lang} onClick={onClick}>
+    <button type="button" className={className} lang={lang} onClick={onClick}>
       {label}
     </button>
   )
@@ -64,6 +66,7 @@ export interface TopBarTextProps {
   label: string
   onClick: () => void
   lang?: string
+  onPhones?: boolean
 }
 
 /** Picture and points of the member: from 1024 px. */

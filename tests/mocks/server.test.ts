@@ -66,6 +66,20 @@ test('each brand has the page of its own host', async () => {
   expect(byHost.map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1])).toEqual(['Chaan', 'Volt'])
 })
 
+test.each([
+  ['th-TH,th;q=0.9,en;q=0.8', 'th'],
+  ['en-US,en;q=0.9,th;q=0.8', 'en'],
+  ['fr-FR,fr;q=0.9,th;q=0.5', 'th'],
+  ['en;q=0.4, TH;q=0.7', 'th'],
+  ['th;q=0, fr', 'en'],
+  ['', 'en'],
+])('a browser that speaks “%s” is served a page in %s', async (languages, language) => {
+  const served = await fetch(origin, { headers: { 'Accept-Language': languages } })
+
+  expect(await served.text()).toContain(`<html lang="${language}"`)
+  expect(served.headers.get('vary')).toContain('Accept-Language')
+})
+
 test('a brand without a LINE channel does not offer LINE', async () => {
   const html = await pageOfHost('volt.localhost')
 

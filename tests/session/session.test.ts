@@ -148,7 +148,11 @@ test('signing out tells the platform and leaves nothing of the member behind', a
   expect(page.ends).toEqual(['signedOut'])
   const left = Object.keys(localStorage).filter((name) => !name.endsWith(':key'))
   // What stays is the device's: its language, and that this member has left on purpose.
-  expect(left.sort()).toEqual(['taem:chaan-demo:language', 'taem:chaan-demo:left'])
+  expect(left.sort()).toEqual([
+    'taem:chaan-demo:language',
+    'taem:chaan-demo:languageTaken',
+    'taem:chaan-demo:left',
+  ])
 })
 
 test('signing out without a connection still leaves nothing behind', async () => {

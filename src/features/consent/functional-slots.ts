@@ -3,7 +3,7 @@ import { safeStorage } from '@/session/local-store'
 import { member } from '@/session/session'
 
 /** What is remembered for comfort alone. The first-paint script looks for it in both storages. */
-const slots = ['language', 'appearance']
+const slots = ['language', 'languageTaken', 'appearance']
 
 let isAllowed = true
 

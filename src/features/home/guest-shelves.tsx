@@ -2,7 +2,6 @@ import type { DashboardSection as Section } from '@/contract/dashboard'
 import { shownSections } from './dashboard-rules'
 import { DashboardSection } from './dashboard-section'
 import { GuestCategories } from './guest-categories'
-import { GuestLanguage } from './guest-language'
 
 /** What lies below a guest's first screen: in a chunk of its own, so that the first is there sooner. */
 export function GuestShelves({ sections }: { sections: readonly Section[] }) {
@@ -14,7 +13,6 @@ export function GuestShelves({ sections }: { sections: readonly Section[] }) {
       {others.map((section) => (
         <DashboardSection key={section.id} section={section} />
       ))}
-      <GuestLanguage />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { showToast } from '@/modal/toast'
 import { paths } from '@/routing/paths'
 import { IconButton } from '@/ui/icon-button'
 import styles from './campaign-page.module.css'
+import { GuestLanguage } from './guest-language'
 
 /** Back, share and favourite, over the picture. */
 export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
@@ -45,6 +46,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
     <div className={styles.over}>
       <BackButton />
       <span className={styles.gap} />
+      <GuestLanguage />
       <IconButton solid icon={exportIcon} label={t('detail.share')} onClick={() => void share()} />
       <span className={isToRead ? undefined : styles.besideButton}>
         <FavouriteButton campaign={campaign} solid />

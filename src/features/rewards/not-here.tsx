@@ -6,6 +6,7 @@ import { buttonClass } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { BackButton } from './campaign-actions'
 import styles from './campaign-page.module.css'
+import { GuestLanguage } from './guest-language'
 
 /** An address that no reward stands behind, and the ways on. */
 export function NotHere({ title, text }: { title: string; text: string }) {
@@ -37,6 +38,8 @@ export function CampaignProblem({ children }: { children: ReactNode }) {
     <div className={styles.problem}>
       <div className={styles.over}>
         <BackButton />
+        <span className={styles.gap} />
+        <GuestLanguage />
       </div>
       <div className="wrap">{children}</div>
     </div>
