@@ -7,6 +7,7 @@ import type { Database } from './database/connect.ts'
 import type { InTransaction } from './database/group-commit.ts'
 import type { Outbox } from './outbox.ts'
 import type { RecaptchaVerifier } from './outside/recaptcha.ts'
+import type { ReceiptReader } from './outside/receipt-reader.ts'
 import type { SocialVerifier } from './outside/social.ts'
 import type { Language } from './answers/language.ts'
 
@@ -32,6 +33,7 @@ export interface Services {
   lineChannelId: string
   social: SocialVerifier
   recaptcha: RecaptchaVerifier
+  receiptReader: ReceiptReader
   failpoint: Failpoint
 }
 

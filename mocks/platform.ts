@@ -14,6 +14,7 @@ import { createGroupCommit } from './database/group-commit.ts'
 import type { Ask, Failpoint, LineVerifier, Member, Services } from './handler.ts'
 import type { Outbox } from './outbox.ts'
 import { createRecaptchaVerifier, type RecaptchaVerifier } from './outside/recaptcha.ts'
+import { createReceiptReader, type ReceiptReader } from './outside/receipt-reader.ts'
 import { createSocialVerifier, type SocialVerifier } from './outside/social.ts'
 import { Problem } from './problem.ts'
 import { readInput } from './read-input.ts'
@@ -44,6 +45,7 @@ export interface PlatformOptions {
   lineChannelId: string
   social?: SocialVerifier
   recaptcha?: RecaptchaVerifier
+  receiptReader?: ReceiptReader
   /** Where the app is, for links in messages; without it, where a request says that it is. */
   origin?: string | undefined
   /** Origins of apps that call from elsewhere (CORS); none unless said. */
@@ -75,6 +77,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     lineChannelId: options.lineChannelId,
     social: options.social ?? createSocialVerifier(process.env.SOCIAL_API_BASE),
     recaptcha: options.recaptcha ?? createRecaptchaVerifier(process.env.RECAPTCHA_API_BASE),
+    receiptReader: options.receiptReader ?? createReceiptReader(process.env.RECEIPT_READER_BASE),
     failpoint: options.failpoint ?? (() => undefined),
   }
   const brands = createBrands(db)

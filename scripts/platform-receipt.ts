@@ -1,10 +1,13 @@
 import './source-imports.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openPlatform, stop } from './platform-database.ts'
 
 const usage = `Decides about receipts that members sent.
 
   npm run platform:receipt -- --list
+  npm run platform:receipt -- --receipt ID --photos FOLDER    writes its photos there, to look at
   npm run platform:receipt -- --receipt ID --approve [--amount BAHT] [--by NAME]
   npm run platform:receipt -- --receipt ID --reject REASON [--by NAME]
   npm run platform:receipt -- … --app APP_ID    another brand than the first`
@@ -17,21 +20,25 @@ const { values } = parseArgs({
     reject: { type: 'string' },
     amount: { type: 'string' },
     by: { type: 'string' },
+    photos: { type: 'string' },
     app: { type: 'string' },
   },
 })
-const { list, receipt: receiptId, approve, reject: reason, by } = values
+const { list, receipt: receiptId, approve, reject: reason, by, photos: folder } = values
 const amountBaht = values.amount === undefined ? undefined : Number(values.amount)
 if (list === (receiptId !== undefined)) stop(usage)
-if (!list && approve === (reason !== undefined)) stop(usage)
+const wishes = [approve, reason !== undefined, folder !== undefined].filter(Boolean)
+if (wishes.length !== (list ? 0 : 1)) stop(usage)
 if (amountBaht !== undefined && !(amountBaht > 0 && approve)) stop(usage)
 
 const { db, brand } = await openPlatform(values.app)
 const { approveReceipt, pendingReceipts, ReceiptError, rejectReceipt } =
   await import('../mocks/rules/receipt-review.ts')
+const { toInstant } = await import('../mocks/rules/bangkok.ts')
 const { readSteps } = await import('../mocks/rules/receipt-rows.ts')
 try {
   if (receiptId === undefined) await showPending()
+  else if (folder !== undefined) await savePhotos(receiptId, folder)
   else await decide(receiptId)
 } catch (error) {
   if (!(error instanceof ReceiptError)) throw error
@@ -46,12 +53,30 @@ async function showPending() {
   for (const row of pending) {
     const { id, member_id, receipt_number, amount_satang, points, due_at } = row
     const amount = amount_satang === null ? 'no amount' : `${amount_satang / 100} baht`
-    const due = due_at === null ? '' : `, due ${new Date(due_at).toISOString()}`
+    const isLate = due_at !== null && due_at < Date.now()
+    const due = due_at === null ? '' : `, ${isLate ? 'late since' : 'due'} ${toInstant(due_at)}`
     console.log(`${id}: member ${member_id}, ${receipt_number}, ${amount}, ${points} points${due}`)
-    // What a member says against a rejection is for whoever decides now.
+    // What the machine has read, and what a member says against a rejection.
     for (const { kind, said_json } of await readSteps(db, row)) {
       if (said_json !== null) console.log(`  ${kind}: ${said_json}`)
     }
+  }
+}
+
+async function savePhotos(id: string, into: string) {
+  const photos = await db
+    .selectFrom('receipt_photo')
+    .select(['place', 'content_type', 'base64'])
+    .where('app_id', '=', brand.appId)
+    .where('receipt_id', '=', id)
+    .orderBy('place')
+    .execute()
+  if (photos.length === 0) stop(`There is no photo of a receipt ${id}.`)
+  await mkdir(into, { recursive: true })
+  for (const { place, content_type, base64 } of photos) {
+    const file = join(into, `${id}-${place + 1}.${content_type.replace(/^image\/|\+xml$/g, '')}`)
+    await writeFile(file, Buffer.from(base64, 'base64'))
+    console.log(file)
   }
 }
 

@@ -68,6 +68,26 @@ const ownReasonTexts: Readonly<Record<string, Text>> = {
     en: 'You can keep {most} addresses. Delete one that you no longer use first.',
     th: 'เก็บที่อยู่ได้ {most} รายการ ลบรายการที่ไม่ใช้แล้วก่อน',
   },
+  'invalid photoBroken': {
+    en: 'This picture is damaged or not complete. Choose another one.',
+    th: 'ไฟล์รูปเสียหรือไม่ครบ เลือกรูปอื่น',
+  },
+  'invalid photoSmall': {
+    en: 'This picture is too small. Choose a larger one.',
+    th: 'รูปนี้เล็กเกินไป เลือกรูปที่ใหญ่กว่านี้',
+  },
+  'invalid photoLarge': {
+    en: 'This picture has too many pixels. Choose a smaller one.',
+    th: 'รูปนี้ละเอียดเกินไป เลือกรูปที่เล็กกว่านี้',
+  },
+  'invalid photoTaken': {
+    en: 'A photo like this one was sent before. Take a new photo of your receipt.',
+    th: 'มีรูปเหมือนรูปนี้ส่งมาแล้ว ถ่ายรูปใบเสร็จของคุณใหม่',
+  },
+  'receiptLimit device': {
+    en: 'Many receipts were sent from this device today. You can send the next one from {day}.',
+    th: 'วันนี้เครื่องนี้ส่งใบเสร็จไปมากแล้ว ส่งใบต่อไปได้ตั้งแต่ {day}',
+  },
 }
 
 const ownTexts: Partial<Record<ProblemCode, Text>> = {
@@ -134,6 +154,10 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
     th: 'รอบนี้เต็มแล้ว เลือกรอบอื่น',
   },
   otpRequired: { en: 'Confirm your mobile number first.', th: 'ยืนยันเบอร์มือถือก่อน' },
+  receiptLimit: {
+    en: 'You have sent {most} receipts today, which is the most for one day. You can send the next one from {day}.',
+    th: 'วันนี้คุณส่งใบเสร็จครบ {most} ใบแล้ว ส่งใบต่อไปได้ตั้งแต่ {day}',
+  },
   itemRequired: { en: 'Choose a colour and a size first.', th: 'เลือกสีและขนาดก่อน' },
 }
 
@@ -188,6 +212,9 @@ function fill(text: string, details: Readonly<Record<string, unknown>>, language
       return sayDate(Date.parse(nextDate), language, true)
     }
     if (name === 'time' && typeof until === 'string') return sayTime(Date.parse(until))
+    if (name === 'day' && typeof until === 'string') {
+      return sayDate(Date.parse(until), language)
+    }
     const value = details[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : whole
   })

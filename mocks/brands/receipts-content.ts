@@ -1,6 +1,16 @@
 import { z } from '@/contract/zod'
 import { Text } from './content.ts'
 
+const Caps = z.object({ perDay: z.int(), perMonth: z.int() })
+
+/**
+ * When a receipt is approved without a person: where the machine has read the same date, number,
+ * shop and amount, the amount is below a bound, and neither the member nor the device has had more
+ * than so many of these, in a day and in a month of Bangkok.
+ */
+const AutomaticRule = z.object({ belowBaht: z.number(), member: Caps, device: Caps })
+export type AutomaticRule = z.infer<typeof AutomaticRule>
+
 /** How a brand takes receipts: at which shops, up to how much, and what a rejection says. */
 export const ReceiptSetting = z.object({
   config: z.object({
@@ -8,6 +18,13 @@ export const ReceiptSetting = z.object({
     maxImageMb: z.number(),
     withinHours: z.int(),
     pointsWithinHours: z.int(),
+    /** How often a member and a device may try in a day of Bangkok. */
+    triesPerDay: z._default(z.object({ member: z.int(), device: z.int() }), {
+      member: 20,
+      device: 30,
+    }),
+    /** Without one, every receipt waits for a person. */
+    automatic: z.optional(AutomaticRule),
   }),
   rejectReasons: z.array(z.object({ key: z.string(), label: Text })),
   partnerShops: z.array(

@@ -88,6 +88,8 @@ function rowOf(
     reason: status === 'reject' ? receipt.rejectReason : null,
     due_at: status === 'pending' && receipt.dueAt ? Date.parse(receipt.dueAt) : null,
     decided_at: decidedAt(receipt, { pack, past }),
+    decided_by: status === 'pending' ? null : ('person' as const),
+    device_key: null,
   }
 }
 

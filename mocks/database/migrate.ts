@@ -13,6 +13,7 @@ import { pendingTitles } from './migrations/0013-pending-titles.ts'
 import { receipts } from './migrations/0014-receipts.ts'
 import { surprises } from './migrations/0015-surprises.ts'
 import { codeOpenings } from './migrations/0016-code-openings.ts'
+import { receiptDecisions } from './migrations/0017-receipt-decisions.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -28,6 +29,7 @@ const migrations = {
   '0014-receipts': receipts,
   '0015-surprises': surprises,
   '0016-code-openings': codeOpenings,
+  '0017-receipt-decisions': receiptDecisions,
 }
 
 /**

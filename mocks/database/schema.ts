@@ -533,8 +533,13 @@ export interface ReceiptTable {
   remark_json: string | null
   /** The key of why it was rejected. */
   reason: string | null
+  /** By when the member was told to hear of it. Nothing happens at that time. */
   due_at: number | null
   decided_at: number | null
+  /** A person, or the brand's rule; null for those from before this was noted. */
+  decided_by: 'person' | 'rule' | null
+  /** A hash of the device that it was sent from, where the app said which. */
+  device_key: string | null
 }
 
 export interface ReceiptStepTable {
@@ -545,7 +550,7 @@ export interface ReceiptStepTable {
   kind: 'sent' | 'read' | 'resent' | 'appealed' | 'approved' | 'rejected'
   at: number
   by_json: string | null
-  /** What the member said with an appeal. */
+  /** What the member said with an appeal, or what the machine has read. */
   said_json: string | null
 }
 
@@ -555,6 +560,8 @@ export interface ReceiptPhotoTable {
   place: number
   content_type: string
   base64: string
+  /** What it looks like; null for those from before this was noted. */
+  fingerprint: string | null
 }
 
 export interface Schema {

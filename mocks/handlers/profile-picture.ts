@@ -2,6 +2,7 @@ import type * as contract from '@/contract/profile-picture'
 import { StoredMember } from '../brands/content.ts'
 import type { HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
+import { decodePicture } from '../rules/decode-picture.ts'
 import { readPicture } from '../rules/picture.ts'
 
 export const profilePictureHandlers: HandlersOf<typeof contract> = {
@@ -9,7 +10,9 @@ export const profilePictureHandlers: HandlersOf<typeof contract> = {
     if (!(body.image instanceof Blob)) {
       throw new Problem('invalid', { field: 'image', reason: 'type' })
     }
-    const { bytes, contentType } = readPicture(new Uint8Array(await body.image.arrayBuffer()))
+    const picture = readPicture(new Uint8Array(await body.image.arrayBuffer()))
+    await decodePicture(picture)
+    const { bytes, contentType } = picture
     const values = {
       content_type: contentType,
       base64: Buffer.from(bytes).toString('base64'),

@@ -3,14 +3,10 @@ import { say } from '../answers/language.ts'
 import { receiptView, stepView } from '../answers/receipt-view.ts'
 import type { Ask, HandlersOf, Member } from '../handler.ts'
 import { Problem } from '../problem.ts'
+import { maxImageBytes } from '../rules/receipt-photo.ts'
 import { countPhotos, readReceipt, readReceipts, readSteps } from '../rules/receipt-rows.ts'
 import { receiptSettingOf, shopsOf } from '../rules/receipt-rules.ts'
-import {
-  appealReceipt,
-  maxImageBytes,
-  resendReceipt,
-  sendReceipt,
-} from '../rules/receipt-sending.ts'
+import { appealReceipt, resendReceipt, sendReceipt } from '../rules/receipt-sending.ts'
 import { pageLimits } from './paging.ts'
 
 type MemberAsk = Ask & { member: Member }

@@ -12,6 +12,7 @@ import { createLineStandIn } from '../line/stand-in.ts'
 import { createLineVerifier } from '../line/verify-id-token.ts'
 import { createOutbox, type Message } from '../outbox.ts'
 import { recaptchaStandIn } from '../outside/recaptcha.ts'
+import { receiptReaderStandIn } from '../outside/receipt-reader-stand-in.ts'
 import { socialStandIn } from '../outside/social.ts'
 import { createPlatform } from '../platform.ts'
 import { brandStyle, type IndexParts, renderIndex } from '../render-index.ts'
@@ -81,6 +82,7 @@ export async function createHosting(options: HostingOptions) {
     // Development and tests ask the stand-ins, unless they are told whom to ask.
     ...(isOpen && !process.env.SOCIAL_API_BASE && { social: socialStandIn }),
     ...(isOpen && !process.env.RECAPTCHA_API_BASE && { recaptcha: recaptchaStandIn }),
+    ...(isOpen && !process.env.RECEIPT_READER_BASE && { receiptReader: receiptReaderStandIn }),
     origin: process.env.PUBLIC_ORIGIN,
     appOrigins: options.appOrigins ?? listOf(process.env.APP_ORIGINS),
   })

@@ -15,9 +15,14 @@ export function toInstantOrNull(at: number | null): string | null {
   return at === null ? null : toInstant(at)
 }
 
+/** The first millisecond of a day in Bangkok. */
+export function startOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) - offset
+}
+
 /** The last millisecond of a day in Bangkok. */
 export function endOfDay(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) - offset + dayMs - 1
+  return startOfDay(day) + dayMs - 1
 }
 
 /** The day that lies some days after (or before) another. */

@@ -1,61 +1,115 @@
 import { Problem } from '../problem.ts'
 
+export interface Picture {
+  contentType: 'image/jpeg' | 'image/png'
+  /** Without what the camera wrote into it, and without what stands behind its end. */
+  bytes: Uint8Array
+  /** In pixels, as its header says. */
+  width: number
+  height: number
+}
+
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+/** As in the app; decoded it would fill a quarter of a gigabyte. */
+const mostSide = 10_000
+const mostPixels = 24_000_000
+/** A progressive JPEG has about ten; each costs as much as the whole picture. */
+const mostScans = 32
 
 /**
- * A picture as it is kept: a JPEG or a PNG without what the camera wrote into it. What it is, its
- * first bytes tell, not its name.
- * @throws Problem invalid, with `reason` type or size
+ * A picture as it is kept: a whole JPEG or PNG, told by its first bytes and not by its name. Its
+ * size is bounded before anything is decoded.
+ * @throws Problem invalid, with `reason` type, size, photoBroken, photoSmall or photoLarge
  */
 export function readPicture(
   bytes: Uint8Array,
-  mostBytes = 2 * 1024 * 1024,
-): { contentType: string; bytes: Uint8Array } {
+  { mostBytes = 2 * 1024 * 1024, leastSide = 1 } = {},
+): Picture {
   if (bytes.length > mostBytes) throw refusal('size')
-  if (png.every((byte, index) => bytes[index] === byte)) {
-    return { contentType: 'image/png', bytes: withoutChunks(bytes) }
+  const picture = png.every((byte, index) => bytes[index] === byte)
+    ? readPng(bytes)
+    : readJpeg(bytes)
+  const { width, height } = picture
+  if (width === 0 || height === 0) throw refusal('photoBroken')
+  if (width > mostSide || height > mostSide || width * height > mostPixels) {
+    throw refusal('photoLarge')
   }
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw refusal('type')
-  return { contentType: 'image/jpeg', bytes: withoutMetadata(bytes) }
+  if (Math.min(width, height) < leastSide) throw refusal('photoSmall')
+  return picture
 }
 
-/** Takes out the segments where cameras write place, time and owner (APP1 to APP13, comments). */
-function withoutMetadata(jpeg: Uint8Array): Uint8Array {
+/** @throws Problem invalid, for whatever stands in for a picture */
+export function refusal(
+  reason: 'type' | 'size' | 'photoBroken' | 'photoSmall' | 'photoLarge' | 'photoTaken',
+) {
+  return new Problem('invalid', { field: 'image', reason })
+}
+
+/** Leaves out the segments where cameras write place, time and owner (APP1 to APP13, comments). */
+function readJpeg(jpeg: Uint8Array): Picture {
+  if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) throw refusal('type')
   const kept: Uint8Array[] = [jpeg.subarray(0, 2)]
-  let at = 2
-  while (at + 4 <= jpeg.length && jpeg[at] === 0xff) {
-    const marker = jpeg[at + 1] ?? 0
-    // The picture itself begins: the rest is all of it.
-    if (marker === 0xda) break
-    const end = at + 2 + (jpeg[at + 2] ?? 0) * 256 + (jpeg[at + 3] ?? 0)
-    if (end > jpeg.length || end < at + 4) throw refusal('type')
+  let [width, height, scans, at] = [0, 0, 0, 2]
+  for (;;) {
+    const marker = jpeg[at + 1]
+    if (jpeg[at] !== 0xff || marker === undefined) throw refusal('photoBroken')
+    if (marker === 0xd9) break
+    const length = marker === 0xff ? -1 : (jpeg[at + 2] ?? 0) * 256 + (jpeg[at + 3] ?? 0)
+    // A fill byte stands alone; every other segment counts its own length.
+    if (length === -1) {
+      at += 1
+      continue
+    }
+    const header = at + 2 + length
+    if (length < 2 || header > jpeg.length) throw refusal('photoBroken')
+    if (isFrame(marker) && width === 0) {
+      height = (jpeg[at + 5] ?? 0) * 256 + (jpeg[at + 6] ?? 0)
+      width = (jpeg[at + 7] ?? 0) * 256 + (jpeg[at + 8] ?? 0)
+    }
+    if (marker === 0xda) scans += 1
+    if (scans > mostScans) throw refusal('photoLarge')
+    const end = marker === 0xda ? endOfScan(jpeg, header) : header
     const isTold = (marker >= 0xe1 && marker <= 0xed) || marker === 0xfe
     if (!isTold) kept.push(jpeg.subarray(at, end))
     at = end
   }
-  kept.push(jpeg.subarray(at))
-  return Buffer.concat(kept)
+  if (scans === 0) throw refusal('photoBroken')
+  kept.push(jpeg.subarray(at, at + 2))
+  return { contentType: 'image/jpeg', bytes: Buffer.concat(kept), width, height }
+}
+
+/** SOF0 to SOF15, without the tables (DHT, JPG, DAC) that are numbered among them. */
+function isFrame(marker: number) {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
+// In a scan FF is a byte of the picture (FF 00) or a restart; any other marker ends it.
+function endOfScan(jpeg: Uint8Array, from: number): number {
+  for (let at = jpeg.indexOf(0xff, from); at !== -1; at = jpeg.indexOf(0xff, at + 2)) {
+    const next = jpeg[at + 1] ?? 0
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at
+  }
+  throw refusal('photoBroken')
 }
 
 // Text, time and what cameras write; the rest is about how it looks.
 const told = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'])
 
-function withoutChunks(image: Uint8Array): Uint8Array {
+function readPng(image: Uint8Array): Picture {
   const kept: Uint8Array[] = [image.subarray(0, png.length)]
   const view = new DataView(image.buffer, image.byteOffset, image.byteLength)
-  let at = png.length
-  while (at + 12 <= image.length) {
+  let [width, height, at] = [0, 0, png.length]
+  for (;;) {
+    if (at + 12 > image.length) throw refusal('photoBroken')
     const end = at + 12 + view.getUint32(at)
-    if (end > image.length) throw refusal('type')
     const type = String.fromCharCode(...image.subarray(at + 4, at + 8))
+    const isFirst = at === png.length
+    if (end > image.length || isFirst !== (type === 'IHDR')) throw refusal('photoBroken')
+    if (isFirst && end - at >= 20)
+      [width, height] = [view.getUint32(at + 8), view.getUint32(at + 12)]
     if (!told.has(type)) kept.push(image.subarray(at, end))
     at = end
-    // Whatever comes behind the end is no part of the picture.
     if (type === 'IEND') break
   }
-  return Buffer.concat(kept)
-}
-
-function refusal(reason: 'type' | 'size') {
-  return new Problem('invalid', { field: 'image', reason })
+  return { contentType: 'image/png', bytes: Buffer.concat(kept), width, height }
 }

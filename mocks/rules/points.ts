@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely'
-import { Text } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import type { LedgerEntryTable } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
 import { bangkokDay, endOfDay } from './bangkok.ts'
-import { approveDue } from './receipt-rows.ts'
 import { makeId } from './row-id.ts'
 import { expiryOf, spend } from './points-rules.ts'
 
@@ -28,23 +26,13 @@ interface Entry {
 
 const expired = { en: 'Points expired', th: 'คะแนนหมดอายุ' }
 const ended = { en: 'Membership ended', th: 'สิ้นสุดการเป็นสมาชิก' }
-const arrived = { en: 'Receipt points', th: 'คะแนนจากใบเสร็จ' }
 
 /**
- * Brings a member's points up to the platform's day: what has passed its last day expires, what was
- * pending and is due arrives. Call it inside a transaction.
+ * Brings a member's points up to the platform's day: what has passed its last day expires. What is
+ * pending arrives when somebody decides, never by the clock. Call it inside a transaction.
  */
 async function settlePoints(tx: Database, whose: Whose): Promise<void> {
   const today = bangkokDay(whose.now)
-  // Each at the end of its own day, however late the member comes by: what arrived and has expired
-  // since then must not seem to have expired first.
-  for (const { id, points, due_on, title_json } of await takeDue(tx, whose, today)) {
-    const at = endOfDay(due_on)
-    const isReceipt = await approveDue(tx, { appId: whose.appId, receiptId: id }, at)
-    const title = title_json === null ? arrived : Text.parse(JSON.parse(title_json))
-    const entry = { type: 'ocr-point', title, points, at, receiptId: isReceipt ? id : undefined }
-    await addPoints(tx, whose, { ...entry, expiresOn: expiryOf(due_on) })
-  }
   const lots = await readLots(tx, whose)
   for (const [day, left] of lots.filter(([last]) => last < today)) {
     await setLot(tx, whose, day, 0)
@@ -62,14 +50,6 @@ export async function settlePointsIfDue(db: Database, whose: Whose): Promise<voi
     .where('member_id', '=', whose.memberId)
     .where('remaining', '>', 0)
     .where('expires_on', '<', today)
-    .unionAll(
-      db
-        .selectFrom('pending_point')
-        .select('due_on as day')
-        .where('app_id', '=', whose.appId)
-        .where('member_id', '=', whose.memberId)
-        .where('due_on', '<', today),
-    )
     .executeTakeFirst()
   if (over) await db.transaction().execute((tx) => settlePoints(tx, whose))
 }
@@ -184,16 +164,6 @@ const selectLots = prepared((db, of: { appId: string; memberId: string }) =>
     .where('remaining', '>', 0)
     .orderBy('expires_on'),
 )
-
-async function takeDue(tx: Database, whose: Whose, today: string) {
-  return tx
-    .deleteFrom('pending_point')
-    .where('app_id', '=', whose.appId)
-    .where('member_id', '=', whose.memberId)
-    .where('due_on', '<', today)
-    .returning(['id', 'points', 'due_on', 'title_json'])
-    .execute()
-}
 
 async function setLot(tx: Database, { appId, memberId }: Whose, day: string, remaining: number) {
   await updateLot(tx, { appId, memberId, day, remaining })

@@ -21,19 +21,24 @@ interface Decision {
 
 /**
  * Says that a receipt is right: its points are the member's, once. Call it inside a transaction.
- * `amountBaht`: what the receipt says, where the member has said nothing or something else.
+ * `isRule`: the brand's rule says so, and no person. `amountBaht`: what the receipt says, where the member has said nothing or something else.
  * @throws ReceiptError
  */
 export async function approveReceipt(
   tx: Database,
-  decision: Decision & { amountBaht?: number | undefined },
+  decision: Decision & { amountBaht?: number | undefined; isRule?: boolean },
 ): Promise<ReceiptRow> {
-  const { brand, now, amountBaht } = decision
+  const { brand, now, amountBaht, isRule = false } = decision
   const before = await readPending(tx, decision)
   const levelId = await levelOf(tx, before)
   const amount = amountBaht === undefined ? before.amount_satang : Math.round(amountBaht * 100)
   const points = amountBaht === undefined ? before.points : receiptPoints(brand, levelId, amount)
-  const row = await decide(tx, decision, { status: 'approved', amount_satang: amount, points })
+  const row = await decide(tx, decision, {
+    status: 'approved',
+    amount_satang: amount,
+    points,
+    decided_by: isRule ? 'rule' : 'person',
+  })
   if (points > 0) {
     const title = receiptTitle(placeOf(row), isOwnShop(brand, row.shop_id))
     const whose = { appId: row.app_id, memberId: row.member_id, now }
@@ -55,7 +60,11 @@ export async function rejectReceipt(
   const reasons = brand.receipts?.rejectReasons.map(({ key }) => key) ?? []
   if (!reasons.includes(reason)) throw new ReceiptError(`Reasons are: ${reasons.join(', ')}.`)
   await readPending(tx, decision)
-  const row = await decide(tx, decision, { status: 'reject', reason })
+  const row = await decide(tx, decision, {
+    status: 'reject',
+    reason,
+    decided_by: 'person',
+  })
   await notify(tx, [receiptNotice(brand, row, now)])
   return row
 }
@@ -96,7 +105,7 @@ async function levelOf(tx: Database, { app_id, member_id }: ReceiptRow): Promise
 }
 
 type Decided = Partial<Pick<ReceiptRow, 'reason' | 'amount_satang' | 'points'>> &
-  Pick<ReceiptRow, 'status'>
+  Pick<ReceiptRow, 'status' | 'decided_by'>
 
 async function decide(
   tx: Database,

@@ -107,15 +107,17 @@ export async function addStep(tx: Database, { appId, receiptId }: Of, step: Step
     .execute()
 }
 
-export interface Photo {
+interface Photo {
   contentType: string
   bytes: Uint8Array
+  /** What it looks like; undefined for a drawing of the story. */
+  fingerprint?: string | undefined
 }
 
 export async function insertPhoto(
   tx: Database,
   { appId, receiptId }: Of,
-  { place, contentType, bytes }: Photo & { place: number },
+  { place, contentType, bytes, fingerprint }: Photo & { place: number },
 ): Promise<void> {
   await tx
     .insertInto('receipt_photo')
@@ -125,28 +127,7 @@ export async function insertPhoto(
       place,
       content_type: contentType,
       base64: Buffer.from(bytes).toString('base64'),
+      fingerprint: fingerprint ?? null,
     })
     .execute()
-}
-
-/**
- * Approves a receipt whose time has come and that nobody looked at. Call it inside a transaction.
- * @returns whether it was a receipt, and pending.
- */
-export async function approveDue(
-  tx: Database,
-  { appId, receiptId }: Of,
-  at: number,
-): Promise<boolean> {
-  const approved = await tx
-    .updateTable('receipt')
-    .set({ status: 'approved', decided_at: at, due_at: null })
-    .where('app_id', '=', appId)
-    .where('id', '=', receiptId)
-    .where('status', '=', 'pending')
-    .returning('id')
-    .executeTakeFirst()
-  if (!approved) return false
-  await addStep(tx, { appId, receiptId }, { kind: 'approved', at })
-  return true
 }

@@ -80,16 +80,45 @@ export function receiptPoints(
 
 /**
  * What makes two numbers of a shop the same receipt: its letters and digits, as till and member
- * write spaces, hyphens and case as they please.
+ * write spaces, hyphens, case, accents and digits as they please. Letters that look alike count as
+ * one, O and 0 and I, L and 1 as well, so that no receipt counts twice in another script.
  * @throws Problem invalid for one that has none
  */
 export function numberKeyOf(receiptNumber: string): string {
-  const key = receiptNumber
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+  const key = plainKeyOf(receiptNumber)
   if (key === '') throw new Problem('invalid', { field: 'receiptNumber', reason: 'empty' })
-  return key
+  return key.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+}
+
+// The zeros of the digits that NFKD does not turn into ours.
+const zeros = '٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐'.split('')
+const lookalikes = new Map(
+  [
+    // Cyrillic, Greek, and Latin letters that are more than a letter with a mark.
+    ['АВЕЁЅІЇЈКМНОРСТУҮХԚԜҺ', 'ABEESIIJKMHOPCTYYXQWH'],
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+    ['ØŁĐÐĦŦƉ', 'OLDDHTD'],
+  ].flatMap(([from = '', to = '']) =>
+    from.split('').map((letter, at) => [letter, to[at] ?? ''] as const),
+  ),
+)
+
+/** A text by its letters and digits alone, in capitals of one script where they look alike. */
+export function plainKeyOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/\p{Nd}/gu, digitOf)
+    .replaceAll(/\p{L}/gu, (letter) => lookalikes.get(letter) ?? letter)
+    .replaceAll(/[\u0300-\u036f]|[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  const zero = zeros
+    .map((one) => one.codePointAt(0) ?? 0)
+    .find((at) => code >= at && code < at + 10)
+  return zero === undefined ? digit : String(code - zero)
 }
 
 /**

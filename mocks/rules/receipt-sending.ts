@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto'
 import type { Brand } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
 import type { Ask, Member } from '../handler.ts'
+import type { Reading } from '../outside/receipt-reader.ts'
 import { Problem } from '../problem.ts'
 import { bangkokDay } from './bangkok.ts'
-import { oncePerKey } from './cart-request.ts'
-import { readPicture } from './picture.ts'
+import { oncePerKey, readCartRequest } from './cart-request.ts'
+import { countApproved, mayApprove } from './receipt-automatic.ts'
+import { looksOf, readPhoto, refuseTakenPhoto, type SentPhoto } from './receipt-photo.ts'
+import { approveReceipt } from './receipt-review.ts'
 import {
   addStep,
   countPhotos,
   insertPhoto,
-  type Photo,
   placeOf,
   readReceipt,
   type ReceiptRow,
@@ -27,6 +28,7 @@ import {
   receiptTitle,
   shopsOf,
 } from './receipt-rules.ts'
+import { countTry, deviceKeyOf } from './receipt-tries.ts'
 import { makeId } from './row-id.ts'
 
 type MemberAsk = Ask & { member: Member }
@@ -37,31 +39,36 @@ interface Said {
   receiptNumber: string
   spendingAmount?: number | undefined
   remark?: string | undefined
+  deviceId?: string | undefined
 }
 
 interface SaidToAppeal {
   reason: string
   text?: string | undefined
   image?: unknown
+  deviceId?: string | undefined
 }
 
 /**
- * Takes a receipt, once per key.
+ * Takes a receipt, once per key. It waits for a person, unless a rule of the brand approves it.
  * @returns it, as it stood then.
- * @throws Problem invalid, notAvailable, keyReused, inFlight
+ * @throws Problem invalid, receiptLimit, notAvailable, keyReused, inFlight
  */
 export async function sendReceipt(
   ask: MemberAsk,
-  body: Said & { storeId: string; branchId: string },
+  { image, deviceId, ...fields }: Said & { storeId: string; branchId: string },
 ): Promise<ReceiptRow> {
-  const { image, ...fields } = body
-  const photo = await readImage(ask.brand, image)
-  return oncePerReceipt(ask, { send: { ...fields, image: photo.hash } }, async (tx) => {
+  const photo = await readPhoto(ask.brand, image)
+  const request = { send: { ...fields, image: photo.hash } }
+  const { looks, isKnown } = await lookAt(ask, { request, deviceId, photo })
+  const reading = isKnown ? undefined : await readByMachine(ask, photo)
+  return oncePerReceipt(ask, request, async (tx) => {
     const levelId = await levelOf(tx, ask)
-    const place = findPlace(ask.brand, body)
-    const said = readSaid(ask.brand, body, ask.now)
+    const place = findPlace(ask.brand, fields)
+    const said = readSaid(ask.brand, fields, ask.now)
     const { brand, member, now } = ask
     const id = makeId(now)
+    const of = { appId: brand.appId, receiptId: id }
     const row: ReceiptRow = {
       app_id: brand.appId,
       id,
@@ -69,8 +76,8 @@ export async function sendReceipt(
       transaction_id: transactionId(now),
       status: 'pending',
       uploaded_at: now,
-      shop_id: body.storeId,
-      branch_id: body.branchId,
+      shop_id: fields.storeId,
+      branch_id: fields.branchId,
       shop_json: JSON.stringify(place.shop),
       branch_json: JSON.stringify(place.branch),
       ...said,
@@ -78,43 +85,50 @@ export async function sendReceipt(
       reason: null,
       due_at: dueAt(ask),
       decided_at: null,
+      decided_by: null,
+      device_key: deviceId === undefined ? null : deviceKeyOf(brand.appId, deviceId),
     }
     await refuseDuplicate(tx, row)
+    await refuseTakenPhoto(tx, { ...of, memberId: member.id }, looks)
     await tx.insertInto('receipt').values(row).execute()
-    await insertPhoto(tx, { appId: brand.appId, receiptId: id }, { ...photo, place: 0 })
-    await addStep(tx, { appId: brand.appId, receiptId: id }, { kind: 'sent', at: now })
+    await insertPhoto(tx, of, { ...photo, fingerprint: looks[0], place: 0 })
+    await addStep(tx, of, { kind: 'sent', at: now })
+    if (reading) await addStep(tx, of, { kind: 'read', at: now, said: reading })
     await expectPoints(tx, brand, row)
-    return row
+    return reading && (await isApprovedByRule(tx, ask, row, reading))
+      ? approveReceipt(tx, { brand, receiptId: id, now, isRule: true })
+      : row
   })
 }
 
 /**
  * Takes a rejected receipt again, once per key. Its day counts from when it was sent first.
- * @throws Problem invalid, notFound, notAvailable, keyReused, inFlight
+ * @throws Problem invalid, receiptLimit, notFound, notAvailable, keyReused, inFlight
  */
 export async function resendReceipt(
   ask: MemberAsk,
   receiptId: string,
-  body: Said,
+  { image, deviceId, ...fields }: Said,
 ): Promise<ReceiptRow> {
-  const { image, ...fields } = body
-  const photo = await readImage(ask.brand, image)
+  const photo = await readPhoto(ask.brand, image)
   const request = { resend: { receiptId, ...fields, image: photo.hash } }
+  const { looks } = await lookAt(ask, { request, deviceId, photo })
   return oncePerReceipt(ask, request, async (tx) => {
     const levelId = await levelOf(tx, ask)
     const { brand, member, now } = ask
     const of = { appId: brand.appId, receiptId }
     const row = await readReceipt(tx, { appId: brand.appId, memberId: member.id }, receiptId)
     if (!canResend(row, now)) throw new Problem('notAvailable')
-    const said = readSaid(brand, body, row.uploaded_at)
+    const said = readSaid(brand, fields, row.uploaded_at)
     const points = receiptPoints(brand, levelId, said.amount_satang)
     const put = await putBack(tx, ask, { ...row, ...said, points })
+    await refuseTakenPhoto(tx, { ...of, memberId: member.id }, looks)
     await tx
       .deleteFrom('receipt_photo')
       .where('app_id', '=', brand.appId)
       .where('receipt_id', '=', receiptId)
       .execute()
-    await insertPhoto(tx, of, { ...photo, place: 0 })
+    await insertPhoto(tx, of, { ...photo, fingerprint: looks[0], place: 0 })
     await addStep(tx, of, { kind: 'resent', at: now })
     return put
   })
@@ -122,15 +136,16 @@ export async function resendReceipt(
 
 /**
  * Puts a rejected receipt before a person again, once per key.
- * @throws Problem invalid, notFound, notAvailable, keyReused, inFlight
+ * @throws Problem invalid, receiptLimit, notFound, notAvailable, keyReused, inFlight
  */
 export async function appealReceipt(
   ask: MemberAsk,
   receiptId: string,
-  { image, ...said }: SaidToAppeal,
+  { image, deviceId, ...said }: SaidToAppeal,
 ): Promise<ReceiptRow> {
-  const photo = image === undefined ? undefined : await readImage(ask.brand, image)
+  const photo = image === undefined ? undefined : await readPhoto(ask.brand, image)
   const request = { appeal: { receiptId, ...said, image: photo?.hash ?? null } }
+  const { looks } = await lookAt(ask, { request, deviceId, photo })
   return oncePerReceipt(ask, request, async (tx) => {
     const levelId = await levelOf(tx, ask)
     const { brand, member, now } = ask
@@ -141,17 +156,58 @@ export async function appealReceipt(
       ...row,
       points: receiptPoints(brand, levelId, row.amount_satang),
     })
-    if (photo) await insertPhoto(tx, of, { ...photo, place: await countPhotos(tx, row) })
+    if (photo) {
+      await refuseTakenPhoto(tx, { ...of, memberId: member.id }, looks)
+      const place = await countPhotos(tx, row)
+      await insertPhoto(tx, of, { ...photo, fingerprint: looks[0], place })
+    }
     await addStep(tx, of, { kind: 'appealed', at: now, said })
     return put
+  })
+}
+
+interface Looked {
+  request: object
+  deviceId: string | undefined
+  photo: SentPhoto | undefined
+}
+
+/**
+ * Counts the try, and only then decodes the photo. What was answered before is answered again
+ * without either.
+ * @throws Problem receiptLimit, invalid
+ */
+async function lookAt(ask: MemberAsk, { request, deviceId, photo }: Looked) {
+  const { brand, member, address, now, db, idempotencyKey: key } = ask
+  const whose = { appId: brand.appId, memberId: member.id }
+  if (await readCartRequest(db, { ...whose, key })) return { isKnown: true, looks: [] }
+  const deviceKey = deviceId === undefined ? address : deviceKeyOf(brand.appId, deviceId)
+  const { triesPerDay } = receiptSettingOf(brand).config
+  await countTry(db, { ...whose, deviceKey, request: { key, request }, now }, triesPerDay)
+  return { isKnown: false, looks: photo ? await looksOf(photo) : [] }
+}
+
+/** What the machine reads, where a rule of the brand asks for it. One that fails has read nothing. */
+async function readByMachine({ brand, receiptReader }: MemberAsk, photo: SentPhoto) {
+  if (!receiptSettingOf(brand).config.automatic) return undefined
+  return receiptReader.read(photo).catch(() => undefined)
+}
+
+/** Only a device that the app has named can stay within its number of receipts. */
+async function isApprovedByRule(tx: Database, ask: MemberAsk, row: ReceiptRow, reading: Reading) {
+  const { automatic } = receiptSettingOf(ask.brand).config
+  if (!automatic || row.device_key === null) return false
+  return mayApprove(automatic, row, reading, {
+    member: await countApproved(tx, row, 'member_id', ask.now),
+    device: await countApproved(tx, row, 'device_key', ask.now),
   })
 }
 
 /** Writes a rejected receipt as one that is pending, with what has been corrected in it. */
 async function putBack(tx: Database, ask: MemberAsk, row: ReceiptRow) {
   await refuseDuplicate(tx, row)
-  const pending = { ...row, status: 'pending' as const, reason: null, decided_at: null }
-  const put: ReceiptRow = { ...pending, due_at: dueAt(ask) }
+  const pending = { status: 'pending', reason: null, decided_at: null, decided_by: null } as const
+  const put: ReceiptRow = { ...row, ...pending, due_at: dueAt(ask) }
   await tx
     .updateTable('receipt')
     .set(put)
@@ -190,19 +246,6 @@ async function levelOf(tx: Database, { brand, member }: MemberAsk): Promise<numb
     .executeTakeFirst()
   if (!row) throw new Problem('notAvailable')
   return row.level_id
-}
-
-async function readImage(brand: Brand, image: unknown): Promise<Photo & { hash: string }> {
-  const { config } = receiptSettingOf(brand)
-  if (!(image instanceof Blob)) throw new Problem('invalid', { field: 'image', reason: 'type' })
-  const bytes = new Uint8Array(await image.arrayBuffer())
-  const hash = createHash('sha256').update(bytes).digest('base64url')
-  return { ...readPicture(bytes, maxImageBytes(config)), hash }
-}
-
-/** The largest photo that a brand takes. */
-export function maxImageBytes({ maxImageMb }: { maxImageMb: number }): number {
-  return maxImageMb * 1024 * 1024
 }
 
 function findPlace(brand: Brand, { storeId, branchId }: { storeId: string; branchId: string }) {

@@ -11,7 +11,12 @@ export const campaignViews = [
 const favouriteViews = [...campaignViews, 'GET /favourites']
 const purchaseViews = ['GET /redemptions', 'GET /redemptions/history', 'GET /orders']
 
-const receiptViews = ['GET /receipts', 'GET /receipts/:receiptId']
+const receiptViews = [
+  'GET /receipts',
+  'GET /receipts/:receiptId',
+  'GET /points',
+  'GET /points/history',
+]
 
 /**
  * Which answers each mutation makes stale, both by method and path. Names instead of the endpoint

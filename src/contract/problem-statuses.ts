@@ -11,6 +11,7 @@ export const problemStatuses = {
   keyReused: 422,
   inFlight: 409,
   tooManyRequests: 429,
+  receiptLimit: 429,
   serverError: 500,
   wrongCredentials: 400,
   locked: 429,

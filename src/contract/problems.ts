@@ -54,6 +54,7 @@ export const problemIds = {
   itemRequired: 1418,
   appVersion: 1416,
   termsRequired: 1427,
+  receiptLimit: 1430,
 } as const
 
 export type ProblemCode = keyof typeof problemIds

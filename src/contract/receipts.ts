@@ -25,7 +25,7 @@ export const Receipt = z.object({
   remark: z.optional(z.nullable(z.string())),
   /** Why it was rejected, to be read by the member. */
   rejectReason: z.optional(z.nullable(z.string())),
-  /** By when somebody will have looked at it, while it is pending. */
+  /** By when a person should have looked at it, while it is pending; it waits on when none has. */
   dueAt: z.optional(z.nullable(Instant)),
   /** A new photo and corrections are taken. */
   canResend: z.boolean(),
@@ -54,7 +54,7 @@ export const getReceiptSetting = endpoint({
     maxImageBytes: z.int(),
     /** How long after it was printed a receipt is taken. */
     withinHours: z.int(),
-    /** How long looking at it takes at most. */
+    /** How long looking at it takes as a rule. */
     pointsWithinHours: z.int(),
     shops: z.array(
       z.object({
@@ -113,11 +113,15 @@ const receiptFields = {
   receiptNumber: z.string().check(z.minLength(1), z.maxLength(40)),
   spendingAmount: z.optional(Baht),
   remark: z.optional(z.string().check(z.maxLength(300))),
+  /** A name that the app has made up for this device: tries are counted by it. */
+  deviceId: z.optional(z.string().check(z.maxLength(64))),
 }
 
 /**
- * Sends a receipt. `invalid` names by its `field` what is wrong and by its `reason` why: `image`
- * (`type`, `size`), `receiptDate` (`future`, `tooOld`), `receiptNumber` (`empty`,
+ * Sends a receipt. It waits for a person, unless a rule of the brand approves it at once.
+ * `receiptLimit` tells in `until` when the member, or by its `reason` (`device`) the device, may send
+ * again. `invalid` names by its `field` what is wrong and by its `reason` why: `image` (`type`,
+ * `size`, `photoBroken`, `photoSmall`, `photoLarge`, `photoTaken`), `receiptDate` (`future`, `tooOld`), `receiptNumber` (`empty`,
  * `duplicate`), `spendingAmount` (`amount`, `tooMuch`), `storeId` or `branchId` (`unknown`).
  */
 export const sendReceipt = endpoint({
@@ -128,7 +132,7 @@ export const sendReceipt = endpoint({
   body: z.object({ ...receiptFields, storeId: z.string(), branchId: z.string() }),
   encoding: 'form',
   response: z.object({ receipt: Receipt }),
-  errors: ['invalid', 'notAvailable', 'keyReused', 'inFlight'],
+  errors: ['invalid', 'receiptLimit', 'notAvailable', 'keyReused', 'inFlight'],
   idempotent: true,
 })
 
@@ -142,7 +146,7 @@ export const resendReceipt = endpoint({
   body: z.object(receiptFields),
   encoding: 'form',
   response: z.object({ receipt: Receipt }),
-  errors: ['invalid', 'notFound', 'notAvailable', 'keyReused', 'inFlight'],
+  errors: ['invalid', 'receiptLimit', 'notFound', 'notAvailable', 'keyReused', 'inFlight'],
   idempotent: true,
 })
 
@@ -158,9 +162,10 @@ export const appealReceipt = endpoint({
     text: z.optional(z.string().check(z.maxLength(300))),
     /** One more photo, as a file. */
     image: z.optional(z.unknown()),
+    deviceId: receiptFields.deviceId,
   }),
   encoding: 'form',
   response: z.object({ receipt: Receipt }),
-  errors: ['invalid', 'notFound', 'notAvailable', 'keyReused', 'inFlight'],
+  errors: ['invalid', 'receiptLimit', 'notFound', 'notAvailable', 'keyReused', 'inFlight'],
   idempotent: true,
 })

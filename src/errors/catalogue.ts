@@ -67,6 +67,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   itemRequired: { text: 'itemRequired', surface: 'alert' },
   appVersion: { text: 'appVersion', surface: 'alert' },
   termsRequired: { text: 'termsRequired', surface: 'alert' },
+  receiptLimit: { text: 'receiptLimit', surface: 'form', showsMessage: true },
 }
 
 /**
@@ -127,6 +128,7 @@ const codeById: Readonly<Record<number, ProblemCode>> = {
   1410: 'notStarted',
   1416: 'appVersion',
   1427: 'termsRequired',
+  1430: 'receiptLimit',
   1905: 'sessionRevoked',
   100000: 'callCentre',
   100003: 'locked',

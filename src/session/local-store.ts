@@ -14,7 +14,15 @@ const memoryStorage: Storage = {
 }
 
 /** What belongs to the device and not to the member; everything else goes at sign-out. */
-const deviceSlots = ['language', 'languageTaken', 'look', 'appearance', 'key', 'left']
+const deviceSlots = [
+  'language',
+  'languageTaken',
+  'look',
+  'appearance',
+  'key',
+  'left',
+  'receiptDevice',
+]
 
 /**
  * Removes everything that this brand keeps of a member, and what LINE's SDK has left, but for the

@@ -65,7 +65,7 @@ const Wait = fc.integer({ min: 1, max: 45 * 24 }).map((hours): fc.AsyncCommand<M
   check: () => true,
   async run(model, { world, tokens }) {
     world.clock.advance(hours * 3_600_000, world.appId)
-    // Points that expired or arrived since then are settled when the member comes by.
+    // Points that expired since then are settled when the member comes by.
     for (const [member, token] of tokens) {
       const { points } = await world.call(getPoints, {}, { token }).catch(() => ({ points: -1 }))
       if (points >= 0) model.balance.set(member, points)

@@ -129,7 +129,6 @@ test('titles come in the language that is asked for', async () => {
 
 const Step = fc.oneof(
   fc.record({ kind: fc.constant('earn'), points: fc.integer({ min: 1, max: 900 }) }),
-  fc.record({ kind: fc.constant('pending'), points: fc.integer({ min: 1, max: 90 }) }),
   fc.record({ kind: fc.constant('use'), points: fc.integer({ min: 1, max: 1200 }) }),
   fc.record({ kind: fc.constant('adjust'), points: fc.integer({ min: -400, max: 400 }) }),
   // Days, so that lots reach their last one; minutes, so that many happen on the same.
@@ -154,14 +153,6 @@ async function happen(
   if (kind === 'wait') return
   const whose = { appId, memberId, now: clock.now(appId) }
   const today = bangkokDay(whose.now)
-  if (kind === 'pending') {
-    const row = { app_id: appId, member_id: memberId, id: `p-${n}`, points, title_json: null }
-    await db
-      .insertInto('pending_point')
-      .values({ ...row, due_on: addDays(today, 2) })
-      .execute()
-    return
-  }
   // The member comes by first, as every request of theirs does.
   await world.call(getPoints, {}, { token: await world.tokenOf('ton') })
   await db

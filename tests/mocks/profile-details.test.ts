@@ -5,6 +5,7 @@ import { getProfile, getProfilePicture } from '@/contract/profile'
 import { changeProfileDetails, getProfileDetails } from '@/contract/profile-details'
 import { changePicture, removePicture } from '@/contract/profile-picture'
 import { signIn } from '@/contract/session'
+import { patches, pngOf } from '../photo'
 import { codeFor, otpBody } from './getting-in'
 import { createWorld, type World } from './world'
 
@@ -230,11 +231,6 @@ test('the number of somebody else gets no code, in the words of the specificatio
 
 const time = '2026-11-21T03'
 const ofPloy = { params: { userId: '7001' }, query: { type: 'large', time } } as const
-/** A JPEG's beginning, what a camera tells, and the picture itself. */
-const jpeg = [
-  0xff, 0xd8, 0xff, 0xe1, 0, 6, 0x47, 0x50, 0x53, 0x21, 0xff, 0xdb, 0, 3, 7, 0xff, 0xda, 9,
-]
-
 function fileOf(bytes: number[], type = 'image/jpeg') {
   return new File([new Uint8Array(bytes)], 'me.jpg', { type })
 }
@@ -242,17 +238,18 @@ function fileOf(bytes: number[], type = 'image/jpeg') {
 test('a new picture is kept without what the camera told', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
+  const told = pngOf(patches('me'), { eXIf: 'GPS 13.79' })
 
-  await world.call(changePicture, { body: { image: fileOf(jpeg) } }, ploy)
+  await world.call(changePicture, { body: { image: fileOf([...told]) } }, ploy)
 
   const sent = await world.send(getProfilePicture, ofPloy, ploy)
-  const bytes = [...new Uint8Array(await sent.arrayBuffer())]
-  expect(bytes).toEqual([0xff, 0xd8, 0xff, 0xdb, 0, 3, 7, 0xff, 0xda, 9])
+  expect(Buffer.from(await sent.arrayBuffer()).equals(pngOf(patches('me')))).toBe(true)
 })
 
 test.each([
   ['a page', fileOf([...Buffer.from('<svg onload=alert(1)>')]), 'type'],
-  ['a JPEG that ends too soon', fileOf([0xff, 0xd8, 0xff, 0xe1, 9, 9, 0]), 'type'],
+  ['a JPEG that ends too soon', fileOf([0xff, 0xd8, 0xff, 0xe1, 9, 9, 0]), 'photoBroken'],
+  ['the beginning of a PNG', fileOf([...pngOf(patches('me'))].slice(0, 500)), 'photoBroken'],
   ['too much', fileOf(Array.from({ length: 2_200_000 }, () => 0xff)), 'size'],
 ])('%s is no picture', async (_, image, reason) => {
   const world = await createWorld()
@@ -266,7 +263,7 @@ test.each([
 test('a picture that is taken away is gone', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
-  await world.call(changePicture, { body: { image: fileOf(jpeg) } }, ploy)
+  await world.call(changePicture, { body: { image: fileOf([...pngOf(patches('me'))]) } }, ploy)
 
   await world.call(removePicture, {}, ploy)
 

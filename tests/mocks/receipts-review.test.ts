@@ -181,15 +181,19 @@ test('the ledger takes no second entry for a receipt, whoever writes it', async 
   await expect(again.execute()).rejects.toThrow('UNIQUE')
 })
 
-test('what nobody has looked at in time is taken as right', async () => {
+test('what nobody has looked at in time waits on, and is late', async () => {
   const { receipt } = await world.sendOne(token)
   const before = await pointsNow()
-  world.clock.advance(3 * day, world.appId)
+  world.clock.advance(40 * day, world.appId)
+  token = await world.tokenOf('ploy')
 
-  // With the receipt of the story that has waited as well.
-  expect(await pointsNow()).toBe(before + 10 + 44)
-  expect((await tell(receipt.id)).receipt.status).toBe('approved')
-  await expect(world.decide(receipt.id)).rejects.toThrow('is decided already')
+  expect(await pointsNow()).toBe(before)
+  expect((await tell(receipt.id)).receipt).toMatchObject({
+    status: 'pending',
+    dueAt: '2026-11-23T10:00:00+07:00',
+  })
+  await world.decide(receipt.id)
+  expect(await pointsNow()).toBe(before + 10)
   await expectSound(world.db, world.appId)
 })
 

@@ -2,17 +2,16 @@ import type { Input } from '@/contract/endpoint'
 import { sendReceipt } from '@/contract/receipts'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { approveReceipt, rejectReceipt } from '../../mocks/rules/receipt-review'
+import { patches, pngOf } from '../photo'
 import { createWorld, newKey } from './world'
 
 type Body = Input<typeof sendReceipt>['body']
 
-/** The first bytes of a JPEG with what a camera writes, and what tells one photo from another. */
-export function photo(more = 'picture', exif = ''): Blob {
-  const app1 = new Uint8Array([0xff, 0xe1, 0, exif.length + 2])
-  const parts = exif === '' ? [] : [app1, exif]
-  const start = new Uint8Array([0xff, 0xd8])
-  const scan = new Uint8Array([0xff, 0xda, 0, 2])
-  return new Blob([start, ...parts, scan, more], { type: 'image/jpeg' })
+let photos = 0
+
+/** A photo: the same for the same name, and like no other without one. */
+export function photo(name = `photo ${(photos += 1)}`): Blob {
+  return new Blob([pngOf(patches(name))], { type: 'image/png' })
 }
 
 /** A receipt of the story's day at one of the demo brand's own shops. */

@@ -9,6 +9,7 @@ import { connect } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
 import type { Failpoint } from '../../mocks/handler'
 import { createOutbox } from '../../mocks/outbox'
+import type { ReceiptReader } from '../../mocks/outside/receipt-reader'
 import { recaptchaStandIn } from '../../mocks/outside/recaptcha'
 import { socialStandIn } from '../../mocks/outside/social'
 import { createPlatform, prefixes } from '../../mocks/platform'
@@ -21,6 +22,7 @@ interface WorldOptions {
   now?: number
   file?: string
   failpoint?: Failpoint
+  receiptReader?: ReceiptReader
   verifyIdToken?: (idToken: string, clientId: string) => Promise<{ sub: string } | undefined>
 }
 
@@ -61,6 +63,7 @@ export async function createWorld(options: WorldOptions = {}) {
     recaptcha: recaptchaStandIn,
     onError: (error) => errors.push(error),
     ...(options.failpoint && { failpoint: options.failpoint }),
+    ...(options.receiptReader && { receiptReader: options.receiptReader }),
   })
   const appId = chaan.identity.appId
   await seedBrand(db, chaan, { appId, now })

@@ -1,11 +1,13 @@
 import hourglass from 'phosphor/regular/hourglass-medium'
 import { useQuery } from '@tanstack/react-query'
+import { platformNow } from '@/api/platform-clock'
 import { q } from '@/api/q'
 import { getPoints } from '@/contract/points'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Icon } from '@/ui/icon'
 import styles from './history.module.css'
+import { isLate } from './late-rules'
 
 /** Points that are on their way to the member, soonest first; nothing where there are none. */
 export function PendingRows() {
@@ -14,7 +16,9 @@ export function PendingRows() {
   const rows = (data?.pending ?? []).map(({ points, due, title }) => ({
     points,
     title: title ?? t('pending.name'),
-    date: t('pending.by', { date: formatDate(due) }),
+    date: isLate(due, platformNow())
+      ? t('pending.late')
+      : t('pending.by', { date: formatDate(due) }),
   }))
   return <ComingRows heading={t('pending.title')} rows={rows} />
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { platformNow } from '@/api/platform-clock'
 import { q } from '@/api/q'
 import { getPoints } from '@/contract/points'
 import { formatDate, formatNumber } from '@/i18n/formats'
@@ -7,6 +8,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Skeleton } from '@/ui/skeleton'
 import styles from './history-summary.module.css'
+import { isLate } from './late-rules'
 
 /** The balance, what of it expires first, and what is on its way. */
 export function HistorySummary() {
@@ -54,7 +56,7 @@ export function HistorySummary() {
           <p className={styles.number}>{formatNumber(onTheWay)}</p>
           <p className={styles.name}>{t('pending.title')}</p>
           <p className={styles.note}>
-            {t('summary.pendingFirst', {
+            {t(isLate(first.due, platformNow()) ? 'summary.pendingLate' : 'summary.pendingFirst', {
               points: formatNumber(first.points),
               date: formatDate(first.due),
             })}

@@ -20,6 +20,8 @@ import { TextArea } from '@/ui/text-area'
 import styles from './appeal-modal.module.css'
 import { AppealPhoto } from './appeal-photo'
 import { appealBody, type AppealDraft, appealReasons, changed, longestAppeal } from './appeal-rules'
+import { deviceId } from './device-id'
+import { photoProblemOf } from './receipt-form-rules'
 
 export interface AppealParams {
   receiptId: string
@@ -70,7 +72,8 @@ export default function AppealModal(props: ModalProps<AppealParams, AppealAnswer
     hold(true)
     try {
       const { receiptId } = params
-      const input = { params: { receiptId }, body, idempotencyKey: draft.key }
+      const sent = { ...body, deviceId: deviceId() }
+      const input = { params: { receiptId }, body: sent, idempotencyKey: draft.key }
       // Without a photo there is nothing to watch go out.
       const onProgress = body.image ? setDone : undefined
       await call(appealReceipt, input, { signal: controller.signal, onProgress })
@@ -92,8 +95,11 @@ export default function AppealModal(props: ModalProps<AppealParams, AppealAnswer
       void freshen(queryClient, appealReceipt)
       return { text: t('history.sheet.late'), isPhotos: false }
     }
+    const isPhotos = isProblem(thrown, 'invalid') && thrown.details['field'] === 'image'
+    const problem = isPhotos && photoProblemOf(thrown.details['reason'])
+    if (problem) return { text: t(`send.problem.${problem}`), isPhotos }
     const { text } = await describeError(thrown)
-    return { text, isPhotos: isProblem(thrown, 'invalid') && thrown.details['field'] === 'image' }
+    return { text, isPhotos }
   }
 
   return (

@@ -137,6 +137,10 @@ export function fieldsOf({ receiptDate, spendingAmount, receiptNumber, remark }:
 const refusals: Readonly<Record<string, ReceiptRefusal>> = {
   'image type': 'fileTypeUnsupported',
   'image size': 'fileTooLarge',
+  'image photoBroken': 'photoBroken',
+  'image photoSmall': 'photoSmall',
+  'image photoLarge': 'photoLarge',
+  'image photoTaken': 'photoTaken',
   'receiptDate future': 'dateFuture',
   'receiptDate tooOld': 'dateTooOld',
   'receiptNumber duplicate': 'receiptDuplicate',
@@ -151,7 +155,16 @@ const listed = ['fileTypeUnsupported', 'fileTooLarge', 'receiptDuplicate'] as co
 
 /** Those that the list of errors has the words for (specification §8); the others are of this form. */
 export type ListedRefusal = (typeof listed)[number]
-export type ReceiptRefusal = ReceiptProblem | ListedRefusal | 'shopUnknown' | 'branchUnknown'
+export type ReceiptRefusal =
+  ReceiptProblem | ListedRefusal | PhotoProblem | 'shopUnknown' | 'branchUnknown'
+
+const photoProblems = ['photoBroken', 'photoSmall', 'photoLarge', 'photoTaken'] as const
+type PhotoProblem = (typeof photoProblems)[number]
+
+/** What the platform found wrong with a photo, where it is no fault of the file's kind or size. */
+export function photoProblemOf(reason: unknown): PhotoProblem | undefined {
+  return photoProblems.find((problem) => problem === reason)
+}
 
 export function isListed(refusal: ReceiptRefusal): refusal is ListedRefusal {
   return listed.some((name) => name === refusal)

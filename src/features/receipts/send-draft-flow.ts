@@ -2,6 +2,7 @@ import { call } from '@/api/call'
 import { freshen } from '@/api/freshness'
 import { queryClient } from '@/api/query-client'
 import { resendReceipt, sendReceipt } from '@/contract/receipts'
+import { deviceId } from './device-id'
 import { openSending } from './modals'
 import { changeDraft, draftSlot, dropDraft, receiptDraft } from './receipt-draft'
 import { fieldsOf, type ReceiptValues } from './receipt-form-rules'
@@ -30,7 +31,7 @@ export async function sendDraft({ receiptId, values }: ToSend = {}): Promise<Sen
   // Before it goes out: the page may be gone before the answer comes.
   changeDraft(slot, { waiting: 'lost' })
   const { key: idempotencyKey } = draft
-  const fields = { image: draft.photo.blob, ...fieldsOf(draft.values) }
+  const fields = { image: draft.photo.blob, ...fieldsOf(draft.values), deviceId: deviceId() }
   const { storeId, branchId } = draft.values
   const sending = startSending((options) =>
     receiptId === undefined

@@ -72,19 +72,20 @@ function UnderWay({ open, close, onClosed, sending }: Frame & { sending: Sending
 function Sent({ open, close, onClosed, receipt, isAgain, hasForm }: Frame & SentProps) {
   const { t } = useTexts('receipts')
   const core = useTexts('core')
-  const { points, dueAt, id } = receipt
+  const { points, dueAt, id, status } = receipt
+  const words = { count: points, formatted: formatNumber(points) }
+  // A rule of the brand has looked at it already.
+  const isApproved = status === 'approved'
+  const title = t(isApproved ? 'send.sent.approved' : 'send.sent.title')
+  const pointsText = t(isApproved ? 'send.sent.given' : 'send.sent.points', words)
   return (
     <Sheet
       open={open}
       onClose={() => close()}
       onClosed={onClosed}
-      title={t('send.sent.title')}
-      description={
-        points > 0
-          ? t('send.sent.points', { count: points, formatted: formatNumber(points) })
-          : t('send.sent.text')
-      }
-      announce={t('send.sent.title')}
+      title={title}
+      description={points > 0 ? pointsText : t('send.sent.text')}
+      announce={title}
       closeLabel={core.t('action.close')}
       actions={
         <>

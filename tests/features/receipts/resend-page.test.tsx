@@ -14,6 +14,7 @@ import { dismissModal } from '@/modal/modal'
 import { ModalHost } from '@/modal/modal-host'
 import { beginSession, endSession } from '@/session/session'
 import { sendRealForms } from '../../form-data.ts'
+import { patches, pngOf } from '../../photo.ts'
 import { createWorld, type World } from '../../world.ts'
 
 // Its camera and its canvas are proved elsewhere: here there is a photo.
@@ -25,7 +26,7 @@ vi.mock('@/api/send-with-progress', () => ({
   sendWithProgress: ({ url, ...init }: RequestInit & { url: string }) => fetch(url, init),
 }))
 
-const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 2, 3, 4])
+const bytes = pngOf(patches('a receipt'))
 const photo = { blob: new Blob(), name: 'IMG_2041.jpg', isClear: false }
 /** Ploy's: one whose date could not be read, and one that had been sent before. */
 const mendable = 'rc-1006'
@@ -45,7 +46,7 @@ beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   await sendRealForms()
-  photo.blob = new Blob([bytes], { type: 'image/jpeg' })
+  photo.blob = new Blob([bytes], { type: 'image/png' })
   world = await createWorld()
   const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
   await beginSession(await call(signIn, { body }), true)

@@ -11,12 +11,14 @@ import { signIn } from '@/contract/session'
 import { Component as UploadPage } from '@/features/receipts/upload-page'
 import { WaitingReceipt } from '@/features/receipts/waiting-receipt'
 import { bangkokDay } from '@/forms/date-rules'
+import { formatDate } from '@/i18n/formats'
 import { initHost } from '@/host/host'
 import { loadTexts, startTexts } from '@/i18n/texts'
 import { dismissModal } from '@/modal/modal'
 import { ModalHost } from '@/modal/modal-host'
 import { beginSession, endSession } from '@/session/session'
 import { sendRealForms } from '../../form-data.ts'
+import { patches, pngOf } from '../../photo.ts'
 import { createWorld, type World } from '../../world.ts'
 
 // Its camera and its canvas are proved elsewhere: here there is a photo.
@@ -35,7 +37,7 @@ vi.mock('@/api/send-with-progress', () => ({
 
 type Upload = RequestInit & { url: string; onProgress: (done: number) => void }
 
-const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 2, 3, 4])
+const bytes = pngOf(patches('a receipt'))
 const photo = { blob: new Blob(), name: 'IMG_2041.jpg', isClear: true }
 let world: World
 
@@ -53,7 +55,7 @@ beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   await sendRealForms()
-  photo.blob = new Blob([bytes], { type: 'image/jpeg' })
+  photo.blob = new Blob([bytes], { type: 'image/png' })
   world = await createWorld()
   await signInAs('ploy')
 })
@@ -178,6 +180,71 @@ test('a number that was sent before is told at its field, and nothing that was t
   const number = await screen.findByLabelText('Receipt number')
   await waitFor(() => expect(number).toHaveAccessibleDescription('This receipt was sent before.'))
   expect(screen.getByLabelText(/^Spending/)).toHaveValue('1,600.00')
+})
+
+test.each([
+  [
+    'cannot be decoded',
+    new Uint8Array(108).fill(1),
+    'This file type does not work. Use jpg or png.',
+  ],
+  [
+    'ends early',
+    bytes.slice(0, bytes.length / 2),
+    'This photo is damaged or not complete. Take it again.',
+  ],
+  [
+    'is too small to read',
+    pngOf(patches('a stamp', { width: 90, height: 120 })),
+    'This photo is too small to read. Take it from closer.',
+  ],
+])('a photo that %s is told at the photo', async (_, sent, words) => {
+  photo.blob = new Blob([sent], { type: 'image/png' })
+  open()
+  await fillIn()
+  await press('Send receipt')
+
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(screen.getByLabelText('Receipt number')).toHaveValue('T-1001')
+})
+
+test('the photo of a receipt that was sent before is told at the photo', async () => {
+  open()
+  await fillIn()
+  await press('Send receipt')
+  await press('Send another one')
+  await waitFor(() => expect(screen.getByLabelText('Receipt number')).toHaveValue(''))
+
+  await fillIn({ number: 'T-1002' })
+  await press('Send receipt')
+
+  expect(await screen.findByText(/^A photo like this one was sent before/)).toBeInTheDocument()
+  expect(await arrived('T-1002')).toBe(0)
+})
+
+test('whoever has sent as many as a day takes reads when to go on', async () => {
+  const { id } = await world.db
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', 'ploy@chaan.example')
+    .executeTakeFirstOrThrow()
+  const now = world.clock.now()
+  const tries = Array.from({ length: 20 }, (_, index) => ({
+    app_id: 'chaan-demo',
+    id: `try ${index}`,
+    kind: 'receipt-member',
+    subject: id,
+    at: now,
+  }))
+  await world.db.insertInto('attempt').values(tries).execute()
+  open()
+  await fillIn()
+  await press('Send receipt')
+
+  const tomorrow = formatDate(new Date(now + 86_400_000).toISOString())
+  expect(await screen.findByText(/You have sent 20 receipts today/)).toHaveTextContent(
+    `You can send the next one from ${tomorrow}.`,
+  )
 })
 
 test('an amount above the most that counts is told before it is sent', async () => {

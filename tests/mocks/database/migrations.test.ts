@@ -116,3 +116,27 @@ test('a database that is up to date stays as it is', async () => {
 
   expect(await db.selectFrom('member').selectAll().execute()).toEqual([])
 })
+
+test('receipts of an older database count by numbers that look alike', async () => {
+  const db = connect({ file: ':memory:' })
+  await migrate(db, '0015-surprises')
+  await member('1', '081-555-4821').execute(db)
+  for (const [id, number, key, sentAt] of [
+    ['first', 'DÜР77', 'DÜР77', 1],
+    ['second', 'düp77', 'DÜP77', 2],
+  ] as const) {
+    await sql`insert into receipt (app_id, id, member_id, transaction_id, status, receipt_date,
+        uploaded_at, shop_id, shop_json, branch_json, receipt_number, number_key, points)
+      values ('a', ${id}, '1', ${id}, 'pending', '2026-11-21', ${sentAt}, 'ps-1', '{}', '{}',
+        ${number}, ${key}, 10)`.execute(db)
+  }
+
+  await migrate(db)
+
+  const rows = await db.selectFrom('receipt').select(['id', 'number_key', 'status']).execute()
+  // Both stay; a third is told from the first.
+  expect(rows).toEqual([
+    { id: 'first', number_key: 'DUP77', status: 'pending' },
+    { id: 'second', number_key: 'DÜP77', status: 'pending' },
+  ])
+})

@@ -1,0 +1,204 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodePicture } from '../../mocks/rules/decode-picture'
+import { differenceOf, fingerprintsOf, mostDifference } from '../../mocks/rules/photo-likeness'
+import { readPicture } from '../../mocks/rules/picture'
+import { type Painted, patches, pngOf, randomOf } from '../photo'
+import { jpegOf } from './jpeg'
+
+const room = { mostBytes: 10_000_000, leastSide: 160 }
+const inspect = async (bytes: Uint8Array) => decodePicture(readPicture(bytes, room))
+
+/** Only its header: nothing that could be decoded. */
+function headerOf(width: number, height: number) {
+  const bytes = pngOf({ width: 1, height: 1, greyAt: () => 0 })
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return bytes
+}
+
+/** 108 bytes that begin as a JPEG does. */
+function shortJpeg() {
+  const bytes = new Uint8Array(108)
+  bytes.set([0xff, 0xd8, 0xff, 0xda, 0, 2])
+  return bytes
+}
+
+test.each([
+  ['JPEG', () => jpegOf(patches('a'), { progressive: false })],
+  ['progressive JPEG', () => jpegOf(patches('a'))],
+  ['PNG', async () => pngOf(patches('a'))],
+])('a whole %s is a picture', async (_, make) => {
+  expect(await inspect(await make())).toMatchObject({ width: 240, height: 320 })
+})
+
+test.each([
+  ['108 bytes', async () => shortJpeg(), 'photoBroken'],
+  ['a text', async () => Buffer.from('receipt'), 'type'],
+  ['nothing', async () => new Uint8Array(), 'type'],
+  ['a JPEG without its end', async () => cut(await jpegOf(patches('a')), 0.6), 'photoBroken'],
+  ['a JPEG that only says it ends', async () => ended(await jpegOf(patches('a'))), 'photoBroken'],
+  ['a PNG without its end', async () => cut(pngOf(patches('a')), 0.6), 'photoBroken'],
+  ['a PNG whose pixels are wrong', async () => spoilt(pngOf(patches('a'))), 'photoBroken'],
+  ['60,000 pixels a side', async () => headerOf(60_000, 60_000), 'photoLarge'],
+  ['a million pixels a line', async () => headerOf(1_000_000, 2), 'photoLarge'],
+  ['no pixels', async () => headerOf(0, 0), 'photoBroken'],
+  ['a stamp', async () => pngOf(patches('a', { width: 100, height: 400 })), 'photoSmall'],
+  ['too many scans', async () => scanned(await jpegOf(patches('a'))), 'photoLarge'],
+])('%s is none', async (_, make, reason) => {
+  const bytes = await make()
+
+  await expect(async () => inspect(bytes)).rejects.toMatchObject({
+    code: 'invalid',
+    details: { field: 'image', reason },
+  })
+})
+
+test('what stands behind the end of a JPEG is left out', async () => {
+  const jpeg = await jpegOf(patches('a'))
+
+  const kept = readPicture(Buffer.concat([jpeg, Buffer.from('a film of 13.79, 100.54')]), room)
+
+  expect(Buffer.from(kept.bytes).equals(jpeg)).toBe(true)
+})
+
+const cut = (bytes: Uint8Array, part: number) => bytes.slice(0, bytes.length * part)
+const ended = (jpeg: Uint8Array) => Buffer.concat([cut(jpeg, 0.6), Buffer.from([0xff, 0xd9])])
+
+function spoilt(png: Uint8Array) {
+  const bytes = png.slice()
+  bytes.fill(7, bytes.length / 2, bytes.length / 2 + 40)
+  return bytes
+}
+
+/** The same scan again and again: each would be decoded over the whole picture. */
+function scanned(jpeg: Uint8Array) {
+  const empty = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
+  const end = jpeg.length - 2
+  return Buffer.concat([jpeg.subarray(0, end), ...Array(64).fill(empty), jpeg.subarray(end)])
+}
+
+/** One photo as it is saved once more. */
+const Saved: fc.Arbitrary<Again> = fc.record({
+  scale: fc.double({ min: 0.6, max: 1.5, noNaN: true }),
+  light: fc.integer({ min: -15, max: 15 }),
+  noise: fc.integer({ min: 0, max: 8 }),
+  turn: fc.nat({ max: 3 }),
+  isMirrored: fc.boolean(),
+})
+
+interface Again {
+  scale: number
+  light: number
+  noise: number
+  turn: number
+  isMirrored: boolean
+}
+
+/** The photo in another size, turned and mirrored; each pixel is the mean of what it covers. */
+function saved(name: string, { scale, light, noise, turn, isMirrored }: Again): Painted {
+  const { greyAt, ...whole } = patches(name)
+  const seen = { width: Math.round(whole.width * scale), height: Math.round(whole.height * scale) }
+  const { width, height } = turn % 2 ? { width: seen.height, height: seen.width } : seen
+  const random = randomOf(`noise of ${name}`)
+  const parts = [1 / 6, 3 / 6, 5 / 6]
+  const grey = (x: number, y: number) => {
+    const inside = (at: number, side: number, of: number) => Math.floor((at * of) / side)
+    const sum = parts.flatMap((dy) =>
+      parts.map((dx) =>
+        greyAt(inside(x + dx, seen.width, whole.width), inside(y + dy, seen.height, whole.height)),
+      ),
+    )
+    return sum.reduce((total, one) => total + one, 0) / sum.length
+  }
+  const turned = (x: number, y: number) => {
+    const column = isMirrored ? width - 1 - x : x
+    if (turn === 1) return grey(y, seen.height - 1 - column)
+    if (turn === 2) return grey(seen.width - 1 - column, seen.height - 1 - y)
+    if (turn === 3) return grey(seen.width - 1 - y, column)
+    return grey(column, y)
+  }
+  return { width, height, greyAt: (x, y) => turned(x, y) + light + (random() - 0.5) * noise }
+}
+
+function pixelsOf({ width, height, greyAt }: Painted) {
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const grey = greyAt(x, y)
+      data.set([grey, grey, grey, 255], (y * width + x) * 4)
+    }
+  }
+  return { width, height, data }
+}
+
+test('a photo that is saved again, in any size and turned in any way, is known', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 4 }), Saved, (name, how) => {
+      const [kept = ''] = fingerprintsOf(pixelsOf(patches(name)))
+
+      const looks = fingerprintsOf(pixelsOf(saved(name, how)))
+
+      expect(Math.min(...looks.map((look) => differenceOf(kept, look)))).toBeLessThanOrEqual(
+        mostDifference,
+      )
+    }),
+    { numRuns: 20, interruptAfterTimeLimit: 3000 },
+  )
+})
+
+test('a photo that is pressed hard is known', async () => {
+  const [kept = ''] = fingerprintsOf(await inspect(pngOf(patches('a'))))
+
+  const looks = fingerprintsOf(await inspect(await jpegOf(patches('a'), { quality: 20 })))
+
+  expect(differenceOf(kept, looks[0] ?? '')).toBeLessThanOrEqual(mostDifference)
+})
+
+test('two photos are two', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 2 }), ([one, other]) => {
+      const [kept = ''] = fingerprintsOf(pixelsOf(patches(`photo ${one}`)))
+
+      const looks = fingerprintsOf(pixelsOf(patches(`photo ${other}`)))
+
+      expect(Math.min(...looks.map((look) => differenceOf(kept, look)))).toBeGreaterThan(
+        mostDifference,
+      )
+    }),
+    { numRuns: 10, interruptAfterTimeLimit: 3000 },
+  )
+})
+
+test('two receipts of one till, each photographed by hand, are two', () => {
+  const [one = ''] = fingerprintsOf(pixelsOf(printed('0012-448201', { aside: 0 })))
+
+  const [other = ''] = fingerprintsOf(pixelsOf(printed('0012-448377', { aside: 0.01 })))
+
+  expect(differenceOf(one, other)).toBeGreaterThan(mostDifference)
+})
+
+/** A slip of a till in a made-up type: its lines are always the same, but for the number. */
+function printed(number: string, { aside }: { aside: number }): Painted {
+  const [width, height, columns] = [600, 900, 32]
+  const random = randomOf('the lines of the till')
+  const lines = Array.from({ length: 24 }, () =>
+    Array.from({ length: columns }, () => (random() < 0.5 ? Math.floor(random() * 10) : -1)),
+  )
+  lines[2] = [...number].map((digit) => (digit.codePointAt(0) ?? 0) % 10)
+  const shapes = Array.from({ length: 10 }, (_, sign) => {
+    const drawn = randomOf(`sign ${sign}`)
+    return Array.from({ length: 35 }, () => drawn() < 0.45)
+  })
+  return {
+    width,
+    height,
+    greyAt: (x, y) => {
+      const [column, row] = [(x / width + aside) * columns, (y / height + aside) * lines.length]
+      const sign = lines[Math.floor(row)]?.[Math.floor(column)] ?? -1
+      const dot = Math.floor((row % 1) * 7) * 5 + Math.floor((column % 1) * 5)
+      return shapes[sign]?.[dot] ? 45 : 232
+    },
+  }
+}
