@@ -23,6 +23,8 @@ export interface BannerProps {
   position?: string
   /** Fills the height beside the points card from 1024 px. */
   hero?: boolean
+  /** The only one of its row: split looks stand beside their art, and no look towers on a desktop. */
+  wide?: boolean
   link?: LinkSlot
   eager?: boolean
 }
@@ -39,6 +41,7 @@ export function Banner({
   foreground,
   position,
   hero,
+  wide,
   link,
   eager,
 }: BannerProps) {
@@ -57,7 +60,13 @@ export function Banner({
 
   return (
     <div
-      className={classNames(styles.banner, styles[look], boxes[look], hero && boxes.hero)}
+      className={classNames(
+        styles.banner,
+        styles[look],
+        boxes[look],
+        hero && boxes.hero,
+        wide && styles.wide,
+      )}
       style={cssVars({ '--ban-bg': background, '--ban-fg': foreground, '--ban-pos': position })}
     >
       {image && (

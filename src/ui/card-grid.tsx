@@ -2,8 +2,8 @@ import { Children, type ReactNode } from 'react'
 import styles from './card-grid.module.css'
 
 export interface CardGridProps {
-  /** `grid`: 2, 3, then 4 columns; `rows`: hairlines between rows. */
-  layout?: 'grid' | 'rows'
+  /** `grid`: 2, 3, then 4 columns; `rows`: hairlines between; `cards`: rows, two abreast on a desktop. */
+  layout?: 'grid' | 'rows' | 'cards'
   label?: string
   children: ReactNode
 }

@@ -7,7 +7,8 @@ import { Icon } from './icon'
 import { Indicator, type IndicatorLook } from './indicator'
 
 export interface CarouselProps {
-  /** a: one and a peek; b: one per view with an indicator; c: a shelf of 2.3, of 4 on a desktop. */
+  /** a: one and a peek; b: one per view with an indicator, two on a
+   * desktop; c: a shelf of 2.3, of 4 on a desktop. */
   type: 'a' | 'b' | 'c'
   label: string
   previousLabel: string

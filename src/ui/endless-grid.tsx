@@ -7,7 +7,7 @@ export interface EndlessGridProps {
   /** All there are, drawn or not. */
   count: number
   /** As in CardGrid. */
-  layout?: 'grid' | 'rows'
+  layout?: 'grid' | 'rows' | 'cards'
   label?: string
   /** Names the list, so that the heights of its rows are known on the way back to it. */
   name: string

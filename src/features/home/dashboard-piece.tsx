@@ -16,11 +16,13 @@ interface DashboardPieceProps {
   pack: CardPack
   /** The banner beside the points card. */
   hero?: boolean
+  /** The only banner of its row. */
+  wide?: boolean
   /** In the first view: its picture loads at once. */
   eager?: boolean
 }
 
-export function DashboardPiece({ piece, pack, hero, eager }: DashboardPieceProps) {
+export function DashboardPiece({ piece, pack, hero, wide, eager }: DashboardPieceProps) {
   const { t } = useTexts('core')
   switch (piece.kind) {
     case 'campaign':
@@ -30,7 +32,7 @@ export function DashboardPiece({ piece, pack, hero, eager }: DashboardPieceProps
         <Suspense
           fallback={<BannerSkeleton look={piece.look} label={t('wait.loading')} hero={hero} />}
         >
-          <ItemBanner item={piece.item} look={piece.look} hero={hero} eager={eager} />
+          <ItemBanner item={piece.item} look={piece.look} hero={hero} wide={wide} eager={eager} />
         </Suspense>
       )
     case 'row':

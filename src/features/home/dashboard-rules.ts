@@ -87,3 +87,40 @@ function isBanners(section: DashboardSection) {
   const isHead = kind === 'single' || (kind === 'carousel' && type === 'b')
   return isHead && !section.title && piecesOf(section).every((piece) => piece.kind === 'banner')
 }
+
+/** Below its head a front page shows this many sections; the others follow when they are asked for. */
+const frontLength = 4
+
+/**
+ * What stands on a front page below its head, and what follows on request. Only sections with a
+ * title and banners, which say themselves what they are, stand in front: rows without a heading
+ * would be a strip about nothing.
+ */
+export function foldSections(sections: readonly DashboardSection[]): {
+  front: DashboardSection[]
+  more: DashboardSection[]
+} {
+  const front = sections.filter(speaksForItself).slice(0, frontLength)
+  return { front, more: sections.filter((section) => !front.includes(section)) }
+}
+
+function speaksForItself(section: DashboardSection) {
+  return (
+    Boolean(section.title) ||
+    piecesOf(section).every((piece) => piece.kind === 'banner' && piece.look !== 'e')
+  )
+}
+
+/** One piece alone is a row as wide as the page, whatever layout the brand has for several. */
+export function layoutOf({ layout }: DashboardSection, pieces: readonly Piece[]) {
+  const [only, ...others] = pieces
+  if (!only || others.length > 0) return { kind: layout.kind, pack: packOf(layout) }
+  if (only.kind === 'campaign') return { kind: 'list', pack: 'b' } as const
+  // A link alone stays a quick link, and fills its row.
+  return { kind: layout.kind === 'grid' ? 'grid' : 'stack', pack: packOf(layout) } as const
+}
+
+/** Whether sections lead to a page, by any of their links. */
+export function leadTo(sections: readonly DashboardSection[], path: string): boolean {
+  return sections.some(({ items }) => items.some(({ link }) => link?.split(/[?#]/)[0] === path))
+}

@@ -5,7 +5,7 @@ import { CardGrid } from '@/ui/card-grid'
 import { Carousel } from '@/ui/carousel'
 import { SectionHeader } from '@/ui/section-header'
 import { DashboardPiece } from './dashboard-piece'
-import { packOf, piecesOf } from './dashboard-rules'
+import { layoutOf, piecesOf } from './dashboard-rules'
 import { QuickLinks } from './home-chunks'
 import styles from './dashboard-section.module.css'
 import { itemLink } from './item-link'
@@ -44,24 +44,27 @@ function Layout({ section, hero, eager }: DashboardSectionProps) {
   const { t } = useTexts('home')
   const core = useTexts('core')
   const { indicator } = useHomeLook()
-  const { layout } = section
-  const pack = packOf(layout)
   const pieces = piecesOf(section)
+  const { kind, pack } = layoutOf(section, pieces)
+  // In pairs the last one of an odd number is alone.
+  const isAlone = (index: number) =>
+    kind === 'split' ? index % 2 === 0 && index === pieces.length - 1 : pieces.length === 1
   const drawn = pieces.map((piece, index) => (
     <DashboardPiece
       key={piece.id}
       piece={piece}
       pack={pack}
       hero={hero}
+      wide={!hero && isAlone(index)}
       eager={eager && index === 0}
     />
   ))
 
-  switch (layout.kind) {
+  switch (kind) {
     case 'carousel':
       return (
         <Carousel
-          type={layout.type ?? 'b'}
+          type={section.layout.type ?? 'b'}
           label={section.title ?? t('section.banners')}
           previousLabel={core.t('action.previous')}
           nextLabel={core.t('action.next')}
@@ -82,7 +85,7 @@ function Layout({ section, hero, eager }: DashboardSectionProps) {
     case 'split':
       return <div className={styles.split}>{drawn}</div>
     case 'list':
-      return <CardGrid layout="rows">{drawn}</CardGrid>
+      return <CardGrid layout="cards">{drawn}</CardGrid>
     case 'single':
     case 'stack':
       return <div className={hero ? styles.fill : styles.stack}>{drawn}</div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { platformNow } from '@/api/platform-clock'
 import { brandApp } from '@/config/brand-app'
 import { useMember } from '@/session/session'
-import { shownSections } from './dashboard-rules'
+import { leadTo, shownSections } from './dashboard-rules'
 import { DashboardSection } from './dashboard-section'
 import { dashboard } from './home-queries'
 import styles from './home.module.css'
@@ -16,7 +16,12 @@ export function HomeMore() {
   const account = useMember()
   const { data: app } = useQuery(brandApp())
   const page = useDashboard(account ? 'member' : 'guest')
-  const around = { now: platformNow(), leads: leadsSomewhere }
+  const told = page.data?.sections ?? []
+  const around = {
+    now: platformNow(),
+    leads: leadsSomewhere,
+    isTold: (path: string) => leadTo(told, path),
+  }
   const names = app ? moreDashboards(app.config, account, around) : []
   // Never above what is still to come, which it would push down again.
   return (

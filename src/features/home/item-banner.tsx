@@ -7,12 +7,14 @@ export interface ItemBannerProps {
   look: BannerLook
   /** Beside the points card. */
   hero?: boolean
+  /** The only banner of its row. */
+  wide?: boolean
   /** In the first view: its picture loads at once. */
   eager?: boolean
 }
 
 /** An item as a banner. Loaded apart: a guest's first page seldom has one below its head. */
-export function ItemBanner({ item, look, hero, eager }: ItemBannerProps) {
+export function ItemBanner({ item, look, hero, wide, eager }: ItemBannerProps) {
   return (
     <Banner
       look={look}
@@ -24,6 +26,7 @@ export function ItemBanner({ item, look, hero, eager }: ItemBannerProps) {
       {...coloursOf(item, look)}
       link={itemLink(item.link)}
       hero={hero}
+      wide={wide}
       eager={eager}
     />
   )

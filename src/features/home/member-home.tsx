@@ -2,11 +2,12 @@ import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
 import { BannerSkeleton } from '@/ui/banner-skeleton'
 import { classNames } from '@/ui/class-names'
-import { shownSections, takeTop } from './dashboard-rules'
+import { foldSections, shownSections, takeTop } from './dashboard-rules'
 import { DashboardSection } from './dashboard-section'
 import shared from './home.module.css'
 import styles from './member-home.module.css'
 import { MemberPoints } from './member-points'
+import { MoreSections } from './more-sections'
 import { ShelfSkeleton } from './shelf-skeleton'
 import { useDashboard } from './use-dashboard'
 import { useGreeting } from './use-greeting'
@@ -18,6 +19,7 @@ export function MemberHome({ displayName }: { displayName: string }) {
   const query = useDashboard('member')
   const { data, error } = query
   const { banners, quick, rest } = takeTop(shownSections(data?.sections ?? []))
+  const { front, more } = foldSections(rest)
   const isPending = !data && !error
 
   return (
@@ -47,9 +49,10 @@ export function MemberHome({ displayName }: { displayName: string }) {
       <div className={shared.sections}>
         {isPending && <ShelfSkeleton />}
         {!data && error && <LoadFailed as="part" query={query} />}
-        {rest.map((section) => (
+        {front.map((section) => (
           <DashboardSection key={section.id} section={section} />
         ))}
+        {more.length > 0 && <MoreSections sections={more} />}
       </div>
     </>
   )

@@ -9,15 +9,26 @@ type Names = Pick<
   'dashboard_welcome' | 'dashboard_receipt' | 'dashboard_announcement'
 >
 
-/** The dashboards of a brand below its front page, for a member or a guest, in their order. */
+interface Around {
+  now: number
+  /** Whether a path leads to a screen of ours. */
+  leads: (path: string) => boolean
+  /** Whether the front page leads to a path already. */
+  isTold: (path: string) => boolean
+}
+
+/**
+ * The dashboards of a brand below its front page, for a member or a guest, in their order.
+ * A front page that leads to sending receipts has told of it: it is not told again.
+ */
 export function moreDashboards(
   config: Names,
   account: { joinDate: string } | undefined,
-  { now, leads }: { now: number; leads: (path: string) => boolean },
+  { now, leads, isTold }: Around,
 ): string[] {
   const names = [
     account && isNewMember(account.joinDate, now) && config.dashboard_welcome,
-    account && leads(addReceipt) && config.dashboard_receipt,
+    account && leads(addReceipt) && !isTold(addReceipt) && config.dashboard_receipt,
     config.dashboard_announcement,
   ]
   return names.filter((name) => typeof name === 'string')

@@ -5,5 +5,5 @@ import { designSetting } from '@/theme/design-setting'
 export function useCatalogueLook() {
   const { data } = useQuery(designSetting())
   const pack = data?.decor.campaign.pack_card.grid ?? 'a'
-  return { pack, layout: pack === 'b' ? ('rows' as const) : ('grid' as const) }
+  return { pack, layout: pack === 'b' ? ('cards' as const) : ('grid' as const) }
 }

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Campaign } from '@/contract/campaigns'
 import { type DashboardItem, DashboardSection } from '@/contract/dashboard'
 import { read } from '@/contract/reader'
-import { packOf, piecesOf, shownSections, takeTop } from '@/features/home/dashboard-rules'
+import {
+  foldSections,
+  layoutOf,
+  leadTo,
+  packOf,
+  piecesOf,
+  shownSections,
+  takeTop,
+} from '@/features/home/dashboard-rules'
 import { takeHero } from '@/features/home/hero-rules'
 import { leadsSomewhere } from '@/features/home/link-rules'
 
@@ -163,4 +171,56 @@ test('news stay where there is nowhere to go on to, and links that lead nowhere 
   const [shown] = shownSections([section([news, item({ kind: 'link', link })])])
 
   expect(shown?.items).toEqual([{ ...news, link: null }])
+})
+
+describe('below the head of the page', () => {
+  const titled = (id: string) => ({ ...section([item({ kind: 'link' })]), id, title: id })
+  const strip = { ...section([item({ kind: 'message', style: 'e' }), item()]), id: 'strip' }
+  const banner = { ...section([item({ kind: 'media', style: 'c' })]), id: 'banner' }
+  const idsOf = (sections: DashboardSection[]) => sections.map(({ id }) => id)
+
+  test('four sections stand in front, and the others follow on request', () => {
+    const { front, more } = foldSections(['1', '2', '3', '4', '5', '6'].map(titled))
+
+    expect(idsOf(front)).toEqual(['1', '2', '3', '4'])
+    expect(idsOf(more)).toEqual(['5', '6'])
+  })
+
+  test('rows without a title do not stand in front; a banner needs none', () => {
+    const { front, more } = foldSections([strip, titled('1'), banner])
+
+    expect(idsOf(front)).toEqual(['1', 'banner'])
+    expect(idsOf(more)).toEqual(['strip'])
+  })
+
+  test.each<[string, DashboardItem, DashboardSection['layout'], string]>([
+    [
+      'a reward of a shelf',
+      item({ kind: 'campaign', campaigns: [campaign] }),
+      { kind: 'carousel', type: 'c' },
+      'list',
+    ],
+    ['a banner of a pair', item({ style: 'd' }), { kind: 'split' }, 'stack'],
+    ['a banner of a carousel', item({ style: 'a' }), { kind: 'carousel', type: 'b' }, 'stack'],
+    ['a quick link', item({ kind: 'link', link: '/reward' }), { kind: 'grid' }, 'grid'],
+  ])('%s that is alone is a row', (_, only, layout, kind) => {
+    const alone = section([only], layout)
+
+    expect(layoutOf(alone, piecesOf(alone)).kind).toBe(kind)
+  })
+
+  test('several keep the layout that the brand gave them', () => {
+    const two = section([item({ id: '1', style: 'd' }), item({ id: '2', style: 'd' })], {
+      kind: 'split',
+    })
+
+    expect(layoutOf(two, piecesOf(two)).kind).toBe('split')
+  })
+})
+
+test('sections lead to a page by a link with or without a query', () => {
+  const quick = section([item({ kind: 'link', link: '/receiptupload/add?from=home' })])
+
+  expect(leadTo([quick], '/receiptupload/add')).toBe(true)
+  expect(leadTo([quick], '/receiptupload')).toBe(false)
 })
