@@ -6,7 +6,14 @@ import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openInLine, playLine } from './line-client.ts'
 import { redeemingOf, tea } from './redeeming.ts'
-import { agreeToAll, fillSignUp, proveNumber, signUpForm } from './signing-up.ts'
+import {
+  agreeToAll,
+  fillSignUp,
+  latestMessage,
+  newcomer,
+  proveNumber,
+  signUpForm,
+} from './signing-up.ts'
 import type { Say } from './texts.ts'
 
 const link = `${tea.path}?utm_source=chat`
@@ -91,6 +98,36 @@ test('a member who comes by LINE for the first time links it, by e-mail and a ye
   await leaveDevice(phone)
 })
 
+test('a member who has forgotten the password while linking LINE still links it', async ({
+  page,
+  brand,
+  guard,
+  say,
+}) => {
+  test.slow()
+  guard.allow(hostsOfLine, failedToLoad)
+  await unlinkLine(page.request, brand.appId)
+  await playLine(page)
+  await page.goto(`/linelogin?${new URLSearchParams({ returnTo: link })}`)
+  await page.getByRole('link', { name: 'Allow' }).click()
+  await page.getByRole('radio', { name: say('auth', 'link.member') }).check()
+  await page.getByRole('button', { name: say('auth', 'link.goSignIn') }).click()
+  await page.getByLabel(say('auth', 'login.email')).fill(emailOf('ploy'))
+
+  await page.getByRole('link', { name: say('auth', 'login.forgot') }).click()
+  await page.getByRole('button', { name: say('auth', 'forgot.submit') }).click()
+  const mail = await latestMessage(page.request, brand.appId, emailOf('ploy'))
+  const reset = new URL(/https?:\S+\/resetpassword\S+/.exec(mail)?.[0] ?? '')
+  await page.goto(reset.pathname + reset.search)
+  await page.getByLabel(say('auth', 'reset.password')).fill(newcomer.password)
+  await page.getByLabel(say('auth', 'reset.repeat')).fill(newcomer.password)
+  await page.getByRole('button', { name: say('auth', 'reset.submit'), exact: true }).click()
+  await page.getByRole('button', { name: say('auth', 'link.confirm'), exact: true }).click()
+
+  await expectAtTheCampaign(page)
+  expect(await isLinked(page.request, brand.appId, newcomer.password)).toBe(true)
+})
+
 // LINE’s client is on phones.
 test('an old token of LINE’s is renewed once, and the member is in', async ({ page, guard }) => {
   guard.allow(hostsOfLine, failedToLoad)
@@ -141,7 +178,7 @@ async function expectAtTheCampaign(page: Page) {
   await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === link)
 }
 
-async function asPloy(request: APIRequestContext, appId: string) {
+async function asPloy(request: APIRequestContext, appId: string, its = password) {
   const headers = {
     'X-App-Id': appId,
     'Ocp-Apim-Subscription-Key': 'demo',
@@ -149,7 +186,7 @@ async function asPloy(request: APIRequestContext, appId: string) {
     'X-Country': 'TH',
   }
   const answer = await request.post('/api/auth/signin', {
-    data: { email: emailOf('ploy'), password },
+    data: { email: emailOf('ploy'), password: its },
     headers,
   })
   const token = /"token":"([^"]+)"/i.exec(await answer.text())?.[1] ?? ''
@@ -163,8 +200,8 @@ async function unlinkLine(request: APIRequestContext, appId: string) {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-async function isLinked(request: APIRequestContext, appId: string) {
-  const headers = await asPloy(request, appId)
+async function isLinked(request: APIRequestContext, appId: string, its = password) {
+  const headers = await asPloy(request, appId, its)
   const profile = await (await request.get('/api/profile', { headers })).text()
   return /"line_?linked":true/i.test(profile)
 }

@@ -237,7 +237,7 @@ test('what was typed is there after going away, coming back and a reload, but no
   expect(kept).not.toContain(newcomer.password)
 })
 
-test('a forgotten password is made anew, and sessions of the old one end', async ({
+test('a forgotten password is made anew and leads on, and sessions of the old one end', async ({
   page,
   browser,
   baseURL,
@@ -250,8 +250,11 @@ test('a forgotten password is made anew, and sessions of the old one end', async
   guard.allow(failedToLoad)
   await member.signIn()
   const elsewhere = await anotherDevice(browser, { baseURL, appId: brand.appId })
-  await elsewhere.goto('/forgotpassword')
+  await elsewhere.goto('/login/signin?returnTo=%2Freward')
   await elsewhere.getByLabel(say('auth', 'login.email')).fill('ploy@chaan.example')
+  await elsewhere.getByRole('link', { name: say('auth', 'login.forgot') }).click()
+  await expect(elsewhere.getByLabel(say('auth', 'login.email'))).toHaveValue('ploy@chaan.example')
+  expect(elsewhere.url()).not.toContain('ploy')
   await elsewhere.getByRole('button', { name: say('auth', 'forgot.submit') }).click()
   await expect(
     elsewhere.getByRole('heading', { name: say('auth', 'forgot.sentTitle') }),
@@ -265,8 +268,10 @@ test('a forgotten password is made anew, and sessions of the old one end', async
   expect(elsewhere.url()).not.toContain('token')
   await elsewhere.getByRole('button', { name: say('auth', 'reset.submit'), exact: true }).click()
 
-  await expect(elsewhere).toHaveURL(/\/login\/signin/)
-  await expect(elsewhere.getByText(say('auth', 'reset.done'))).toBeVisible()
+  await expect(elsewhere).toHaveURL(/\/reward$/)
+  await expect(elsewhere.getByText(say('auth', 'reset.signedIn'))).toBeVisible()
+  await elsewhere.goto('/profile')
+  await expect(elsewhere.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
   await open('/profile')
   await expect(page).toHaveURL(/\/login\/signin\?returnTo=%2Fprofile/)
   await fillSignIn(page, say)

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type * as contract from '@/contract/passwords'
 import { passwordChangedMessage, resetMessage } from '../answers/messages.ts'
+import { beginSession } from '../answers/session-answer.ts'
 import type { Ask, HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { refuseRobots } from '../rules/human-check.ts'
 import { readEmail } from '../rules/identity.ts'
 import { refuseWeakPassword } from '../rules/new-password.ts'
 import { hashPassword } from '../rules/password.ts'
-import { findResetLink, makeResetLink, useResetLink } from '../rules/reset-link.ts'
+import { findResetLink, makeResetLink, readReturnPath, useResetLink } from '../rules/reset-link.ts'
 import { revokeSessions } from '../rules/sessions.ts'
 import { forgetFailures } from '../rules/sign-in-limit.ts'
 import { forgotByAddress, forgotByEmail, takeTurn } from '../rules/throttle.ts'
@@ -38,6 +39,8 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
     )
     const link = new URL('/resetpassword', ask.origin)
     link.searchParams.set('token', token)
+    const returnTo = readReturnPath(body.returnTo)
+    if (returnTo) link.searchParams.set('returnTo', returnTo)
     await outbox.send(brand.appId, now, {
       channel: 'email',
       recipient: email,
@@ -58,21 +61,33 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
     const { email, locale, words } = await findResetLink(ask.db, link)
     refuseWeakPassword(body.password, [brand.identity.displayName, ...words])
     const passwordHash = await hashPassword(body.password)
-    await inTransaction(async (tx) => {
-      const memberId = await useResetLink(tx, link)
+    const memberId = await inTransaction(async (tx) => {
+      const owner = await useResetLink(tx, link)
       await tx
         .updateTable('member')
         .set({ password_hash: passwordHash })
         .where('app_id', '=', brand.appId)
-        .where('id', '=', memberId)
+        .where('id', '=', owner)
         .execute()
-      await revokeSessions(tx, { appId: brand.appId, memberId, now })
+      await revokeSessions(tx, { appId: brand.appId, memberId: owner, now })
       await forgetFailures(tx, { appId: brand.appId, email })
+      return owner
     })
     const message = passwordChangedMessage(locale)
     await outbox.send(brand.appId, now, { channel: 'email', recipient: email, ...message })
-    return { changed: true }
+    return { changed: true, session: await sessionOf(ask, memberId) }
   },
+}
+
+// The link proved the address, as a right password would. A blocked member hears of it at the
+// sign-in: the password is changed all the same.
+async function sessionOf(ask: Ask, memberId: string) {
+  try {
+    return await beginSession(ask, memberId, { channel: 'email' })
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
 }
 
 function whoseOf({ brand, now }: Ask) {

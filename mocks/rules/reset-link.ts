@@ -34,6 +34,15 @@ export async function makeResetLink(
     .execute()
 }
 
+/**
+ * A path of the app, for the link to lead on to. It comes from outside and goes into a mail: what a
+ * browser could take for another host's address is left out.
+ */
+export function readReturnPath(path: string | undefined): string | undefined {
+  if (!path || path === '/' || path.length > 500) return undefined
+  return /^\/(?!\/)[^\\\p{Cc}\s]*$/u.test(path) ? path : undefined
+}
+
 /** Whose link it is. @throws Problem resetLinkInvalid */
 export async function findResetLink(db: Database, { appId, token, now }: ResetLink) {
   const row = await db

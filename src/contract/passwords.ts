@@ -1,16 +1,22 @@
 import { endpoint } from './endpoint'
+import { Session } from './session'
 import { z } from './zod'
 
 /**
  * Sends a link for a new password by e-mail. An address that nobody has is refused with `notFound`
- * where the brand wants it so, and answered like any other where it does not.
+ * where the brand wants it so, and answered like any other where it does not. `returnTo` is the path
+ * of the app where the member was going; the link carries it. What is no such path is left out.
  */
 export const forgotPassword = endpoint({
   method: 'POST',
   base: 'gateway',
   path: '/auth/password/forgot',
   auth: 'none',
-  body: z.object({ email: z.string(), recaptcha: z.optional(z.string()) }),
+  body: z.object({
+    email: z.string(),
+    recaptcha: z.optional(z.string()),
+    returnTo: z.optional(z.string()),
+  }),
   response: z.object({ sent: z.boolean() }),
   errors: ['notFound', 'tooManyRequests', 'recaptchaFailed'],
 })
@@ -26,13 +32,17 @@ export const checkResetLink = endpoint({
   errors: ['resetLinkInvalid'],
 })
 
-/** Sets the new password, uses the link up, and ends every session of the member. */
+/**
+ * Sets the new password, uses the link up, and ends every session of the member. It also lifts a
+ * lock after wrong passwords, and signs in: `session` is what a sign-in gives. Without one the
+ * member signs in with the new password.
+ */
 export const resetPassword = endpoint({
   method: 'POST',
   base: 'gateway',
   path: '/auth/password/reset',
   auth: 'none',
   body: z.object({ token: z.string(), password: z.string() }),
-  response: z.object({ changed: z.boolean() }),
+  response: z.object({ changed: z.boolean(), session: z.optional(z.nullable(Session)) }),
   errors: ['resetLinkInvalid', 'passwordCommon', 'invalid'],
 })

@@ -2,6 +2,11 @@ const sdkPrefix = 'LIFF_STORE:'
 const renewedKey = 'taem.lineRenewedAt'
 const renewalPauseMs = 60_000
 
+/** Whether somebody has come to LINE's sign-in in this browser, and has not left it since. */
+export function hasLineSignIn(): boolean {
+  return storages().some((storage) => Object.keys(storage).some((key) => key.startsWith(sdkPrefix)))
+}
+
 /** Removes what LINE's SDK stores: unencrypted, in both storages and in one cookie per app. */
 export function forgetLine() {
   for (const storage of storages()) {

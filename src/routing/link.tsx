@@ -6,6 +6,8 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   to: string
   /** Takes the place of the present page in the history. */
   replace?: boolean
+  /** Goes along in the entry of the history, for what is not to stand in an address. */
+  state?: unknown
 }
 
 /**
@@ -13,7 +15,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
  * another window) is the browser's. Only what the first page needs of react-router's own link,
  * which brings 4 KiB for data mode along.
  */
-export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -21,7 +23,7 @@ export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
     event.preventDefault()
     // The same page again is no step to go back over.
     const isHere = to === window.location.pathname + window.location.search + window.location.hash
-    void navigate(to, { replace: replace ?? isHere })
+    void navigate(to, { replace: replace ?? isHere, state })
   }
   return (
     <a {...rest} href={to} onClick={follow}>

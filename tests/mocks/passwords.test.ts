@@ -100,6 +100,40 @@ test('a new password opens a sign-in that was closed by wrong ones', async () =>
   expect(session.userId).toBe('7001')
 })
 
+test('a new password signs in as well', async () => {
+  const world = await createWorld()
+  const token = await linkFor(world)
+
+  const { session } = await world.call(resetPassword, { body: { token, password } })
+
+  const profile = await world.call(getProfile, {}, { token: session?.token ?? '' })
+  expect([session?.loginChannel, profile.userId]).toEqual(['email', '7001'])
+})
+
+test('the link of the mail leads on to where the member was going', async () => {
+  const world = await createWorld()
+  const returnTo = '/linelogin?returnTo=%2Fcampaign%2Ficed-thai-tea-p1001'
+
+  await world.call(forgotPassword, { body: { email, returnTo } })
+
+  const { url } = await lastLink(world)
+  expect(url.searchParams.get('returnTo')).toBe(returnTo)
+})
+
+test.each(['//evil.test', '/\\evil.test', 'https://evil.test/', '/a b', '/\u0000', 'x', '/'])(
+  'the link of the mail does not lead to “%s”',
+  async (returnTo) => {
+    const world = await createWorld()
+
+    await world.call(forgotPassword, { body: { email, returnTo } })
+
+    const { url, token } = await lastLink(world)
+    expect(url.origin).toBe('http://app.test')
+    expect(url.searchParams.get('returnTo')).toBeNull()
+    expect(token).not.toBe('')
+  },
+)
+
 test('a link that is used ten times at once sets one password', async () => {
   const world = await createWorld()
   const token = await linkFor(world)

@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { isProblem } from '@/api/is-problem'
-import { call } from '@/api/call'
-import { captchaToken } from '@/captcha/captcha'
 import { config } from '@/config/config'
-import { forgotPassword } from '@/contract/passwords'
 import { z } from '@/contract/zod'
 import { FormShell } from '@/forms/form-shell'
 import { useSubmit } from '@/forms/use-submit'
@@ -13,15 +11,20 @@ import { host } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
+import { withReturnTo } from '@/routing/return-to'
 import { ForgotSent } from './forgot-sent'
 import { Heading } from './heading'
 import styles from './login-page.module.css'
 import { LoginArt } from './login-art'
-import { SignInEmail } from './sign-in-email'
+import { sendResetLink } from './send-reset-link'
+import { emailOfState, SignInEmail } from './sign-in-email'
+import { interrupted, signInAgainPath } from './sign-in-rules'
 
-/** `/forgotpassword`: sends a link for a new password. */
+/** `/forgotpassword`: sends a link for a new password, which leads on to where the member was going. */
 export function Component() {
   const { t } = useTexts('auth')
+  const { search, state } = useLocation()
+  const way = interrupted(new URLSearchParams(search).get('returnTo'))
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     resolver: zodResolver(
@@ -31,12 +34,12 @@ export function Component() {
           .check(z.minLength(1, t('invalid.emailRequired')), z.email(t('invalid.emailFormat'))),
       }),
     ),
-    defaultValues: { email: '' },
+    defaultValues: { email: emailOfState(state) },
     reValidateMode: 'onChange',
   })
   const submission = useSubmit(form, async ({ email }) => {
     try {
-      await call(forgotPassword, { body: { email, recaptcha: await captchaToken('forgot') } })
+      await sendResetLink(email, way)
       setSentTo(email)
     } catch (error) {
       if (!isProblem(error, 'notFound')) throw error
@@ -66,16 +69,24 @@ export function Component() {
               <p className={styles.join}>
                 {t('forgot.line')}
                 <br />
-                <Link className="link" to={paths.lineLogin()}>
+                <Link className="link" to={withReturnTo(paths.lineLogin(), way.destination)}>
                   {t('login.line')}
                 </Link>
               </p>
             )}
           </>
         ) : (
-          <ForgotSent email={sentTo} onChange={() => setSentTo(undefined)} />
+          <ForgotSent
+            email={sentTo}
+            onSend={() => sendResetLink(sentTo, way)}
+            onChange={() => setSentTo(undefined)}
+          />
         )}
-        <Link className={styles.guest} to={paths.login()}>
+        <Link
+          className={styles.guest}
+          to={signInAgainPath(way)}
+          state={{ email: sentTo ?? form.getValues('email') }}
+        >
           {t('forgot.back')}
         </Link>
       </div>

@@ -1,10 +1,7 @@
 import envelopeOpen from 'phosphor/regular/envelope-simple-open'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '@/api/call'
 import { platformNow } from '@/api/platform-clock'
 import { useTimeLeft } from '@/api/use-time-left'
-import { captchaToken } from '@/captcha/captcha'
-import { forgotPassword } from '@/contract/passwords'
 import { showError } from '@/errors/show-error'
 import { maskEmail } from '@/i18n/masks'
 import { useTexts } from '@/i18n/use-texts'
@@ -18,8 +15,14 @@ import { otpClock } from './otp-rules'
 /** In seconds: the platform sends three in a quarter of an hour. */
 const pause = 60
 
+interface ForgotSentProps {
+  email: string
+  onSend: () => Promise<void>
+  onChange: () => void
+}
+
 /** The link is on its way, if the address has an account. */
-export function ForgotSent({ email, onChange }: { email: string; onChange: () => void }) {
+export function ForgotSent({ email, onSend, onChange }: ForgotSentProps) {
   const { t } = useTexts('auth')
   const [until, setUntil] = useState(() => platformNow() + pause * 1000)
   const [pending, setPending] = useState(false)
@@ -31,7 +34,7 @@ export function ForgotSent({ email, onChange }: { email: string; onChange: () =>
   async function sendAgain() {
     setPending(true)
     try {
-      await call(forgotPassword, { body: { email, recaptcha: await captchaToken('forgot') } })
+      await onSend()
       setUntil(platformNow() + pause * 1000)
     } catch (error) {
       await showError(error)

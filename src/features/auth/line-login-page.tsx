@@ -46,7 +46,13 @@ export function Component() {
     return <LineChoice returnTo={returnTo} onMember={() => setStep('signIn')} />
   }
   if (step === 'signIn') {
-    return <LinkSignIn onSignedIn={() => setStep('confirm')} onBack={() => setStep('choose')} />
+    return (
+      <LinkSignIn
+        destination={destination}
+        onSignedIn={() => setStep('confirm')}
+        onBack={() => setStep('choose')}
+      />
+    )
   }
   if (step === 'confirm') {
     return <LinkConfirm onSignInFirst={() => setStep('signIn')} onDone={goOn} />

@@ -38,7 +38,10 @@ export function Component() {
         <div className={styles.head}>
           <Heading title={t('login.title')} />
         </div>
-        <SignInForm onSignedIn={goOn} />
+        <SignInForm
+          onSignedIn={goOn}
+          way={{ linksLine: false, destination: afterSignIn(returnTo) }}
+        />
         {(hasLine || socialAppId) && <div className={styles.or}>{t('login.or')}</div>}
         <div className={styles.ways}>
           {hasLine && (

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
 import { resetPassword } from '@/contract/passwords'
+import type { Session } from '@/contract/session'
 import { z } from '@/contract/zod'
 import { FormPasswordField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
@@ -16,7 +17,8 @@ import styles from './login-page.module.css'
 
 interface ResetFormProps {
   token: string
-  onDone: () => void
+  /** The member's new session; undefined from a platform that leaves the sign-in to the member. */
+  onDone: (session: Session | undefined) => Promise<void>
   /** The link has been used or has run out in the meantime. */
   onDead: () => void
 }
@@ -48,8 +50,8 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
     form,
     async ({ password }) => {
       try {
-        await call(resetPassword, { body: { token, password } })
-        onDone()
+        const { session } = await call(resetPassword, { body: { token, password } })
+        await onDone(session ?? undefined)
       } catch (error) {
         if (!isProblem(error, 'resetLinkInvalid')) throw error
         onDead()

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { call } from '@/api/call'
 import { captchaToken } from '@/captcha/captcha'
@@ -11,13 +12,22 @@ import { useSubmit } from '@/forms/use-submit'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
+import { withReturnTo } from '@/routing/return-to'
 import { beginSession } from '@/session/session'
 import styles from './login-page.module.css'
-import { SignInEmail } from './sign-in-email'
+import { emailOfState, SignInEmail } from './sign-in-email'
+import { type Interrupted, interruptedAt } from './sign-in-rules'
+
+interface SignInFormProps {
+  onSignedIn: () => void
+  /** What to come back to for who has forgotten the password. */
+  way: Interrupted
+}
 
 /** E-mail and password. Calls back once the member is signed in. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm({ onSignedIn, way }: SignInFormProps) {
   const { t } = useTexts('auth')
+  const { state } = useLocation()
   const form = useForm({
     resolver: zodResolver(
       z.object({
@@ -28,15 +38,16 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         remember: z.boolean(),
       }),
     ),
-    defaultValues: { email: '', password: '', remember: true },
+    defaultValues: { email: emailOfState(state), password: '', remember: true },
     reValidateMode: 'onChange',
   })
 
+  const email = useWatch({ control: form.control, name: 'email' })
   const submission = useSubmit(
     form,
-    async ({ email, password, remember }) => {
+    async ({ remember, ...credentials }) => {
       const recaptcha = await captchaToken('signin')
-      const session = await call(signIn, { body: { email, password, recaptcha } })
+      const session = await call(signIn, { body: { ...credentials, recaptcha } })
       await beginSession(session, remember)
       setAnalyticsUser(session.userId)
       track({ name: 'sign_in', channel: 'email' })
@@ -60,7 +71,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       />
       <div className={styles.row}>
         <FormCheckbox name="remember" label={t('login.remember')} />
-        <Link className="link" to={paths.forgotPassword()}>
+        <Link
+          className="link"
+          to={withReturnTo(paths.forgotPassword(), interruptedAt(way))}
+          state={{ email }}
+        >
           {t('login.forgot')}
         </Link>
       </div>

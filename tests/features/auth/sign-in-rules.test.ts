@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, asGuest } from '@/features/auth/sign-in-rules'
+import { afterSignIn, asGuest, interrupted, interruptedAt } from '@/features/auth/sign-in-rules'
 
 test.each([
   [
@@ -25,4 +25,20 @@ test.each([
   ['/profile/myreward/available', '/'],
 ])('a guest who came from %s goes on to %s', (returnTo, path) => {
   expect(asGuest(returnTo)).toBe(path)
+})
+
+test.each([
+  ['/campaign/iced-thai-tea-p1001', false, '/campaign/iced-thai-tea-p1001'],
+  ['/linelogin?returnTo=%2Freward', true, '/reward'],
+  ['/linelogin', true, '/'],
+  ['/linelogin?returnTo=%2F%2Felsewhere.example', true, '/'],
+  ['/linelogin?returnTo=%2Flinelogin', true, '/'],
+  ['//elsewhere.example/linelogin', false, '/'],
+  ['/login/signin', false, '/'],
+  [null, false, '/'],
+])('a forgotten password at %j goes on as it was', (returnTo, linksLine, destination) => {
+  const way = interrupted(returnTo)
+
+  expect(way).toEqual({ linksLine, destination })
+  expect(interrupted(interruptedAt(way))).toEqual(way)
 })
