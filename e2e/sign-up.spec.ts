@@ -39,7 +39,12 @@ test(
     await page.getByRole('link', { name: say('auth', 'login.join'), exact: true }).click()
 
     await fillSignUp(page, say)
-    await signUpForm(page, say).submit.click()
+    const { submit, tel } = signUpForm(page, say)
+    await submit.click()
+    // A look at the number, and back to the code that is on its way.
+    await page.getByRole('button', { name: say('auth', 'otp.changeNumber') }).click()
+    await expect(tel).toBeFocused()
+    await submit.click()
     await proveNumber(page, say, brand.appId)
     await agreeToAll(page, say)
     await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()

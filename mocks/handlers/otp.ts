@@ -24,7 +24,7 @@ export const otpHandlers: HandlersOf<typeof contract> = {
       takeTurn(tx, otpByAddress, { appId: brand.appId, subject: ask.address, now }),
     )
     await refuseWrongNumber(ask, contactNumber, channel)
-    const { code, refcode, expiresAt } = await inTransaction(async (tx) => {
+    const { code, refcode, expiresAt, triesLeft } = await inTransaction(async (tx) => {
       await takeTurn(tx, otpByNumber, { appId: brand.appId, subject: contactNumber, now })
       return makeOtp(tx, purpose)
     })
@@ -39,7 +39,7 @@ export const otpHandlers: HandlersOf<typeof contract> = {
         locale: member?.locale ?? (language === 'th' ? 1054 : 1033),
       }),
     })
-    return { refcode, expiresAt: toInstant(expiresAt) }
+    return { refcode, expiresAt: toInstant(expiresAt), triesLeft }
   },
 
   async confirmOtp({ body }, { brand, now, inTransaction }) {

@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
 import { toInstant } from './bangkok.ts'
 import { makeId } from './row-id.ts'
 import { hashToken } from './sessions.ts'
-import { blockedUntil, forget, note, wrongOtp } from './throttle.ts'
+import { blockedUntil, forget, note, turnsLeft, wrongOtp } from './throttle.ts'
 
 const ticketMs = 10 * 60_000
 const refcodeLength = 6
@@ -54,7 +54,8 @@ export async function makeOtp(tx: Database, purpose: OtpPurpose) {
       tries: 0,
     })
     .execute()
-  return { code, refcode, expiresAt }
+  const triesLeft = await turnsLeft(tx, wrongOtp, subjectOf(purpose))
+  return { code, refcode, expiresAt, triesLeft }
 }
 
 /** @throws Problem locked, with `until`, after five wrong codes in a quarter of an hour */
@@ -139,7 +140,9 @@ export async function memberOfTicket(db: Database, purpose: OtpPurpose, ticket: 
 async function countWrong(tx: Database, purpose: OtpPurpose): Promise<OtpTry> {
   await note(tx, wrongOtp, subjectOf(purpose))
   const until = await blockedUntil(tx, wrongOtp, subjectOf(purpose))
-  return { problem: until === undefined ? new Problem('otpWrong') : lockedUntil(until) }
+  if (until !== undefined) return { problem: lockedUntil(until) }
+  const triesLeft = await turnsLeft(tx, wrongOtp, subjectOf(purpose))
+  return { problem: new Problem('otpWrong', { triesLeft }) }
 }
 
 async function makeTicket(tx: Database, { brand, contactNumber, channel, now }: OtpPurpose) {

@@ -78,6 +78,23 @@ export async function blockedUntil(
   return newest && newest.at + gapMs > now ? newest.at + gapMs : undefined
 }
 
+/** How many more there may be before it is refused. */
+export async function turnsLeft(
+  db: Database,
+  { kind, most, windowMs }: Limit,
+  { appId, subject, now }: Subject,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('attempt')
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .where('app_id', '=', appId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('at', '>', now - windowMs)
+    .executeTakeFirstOrThrow()
+  return Math.max(0, most - Number(count))
+}
+
 export async function note(db: Database, { kind, windowMs }: Limit, of: Subject): Promise<void> {
   const { appId, subject, now } = of
   if (subject === '') return

@@ -11,7 +11,8 @@ export type OtpChannel = z.infer<typeof OtpChannel>
 
 /**
  * Sends a code of six digits by SMS (specification §3, OTP). A new one ends the one before it.
- * `uuid` is the member number, or the name of this visit for a guest.
+ * `uuid` is the member number, or the name of this visit for a guest. `triesLeft`: wrong codes that
+ * the number may still get before it is locked; a refused code says it as well (`triesLeft`).
  */
 export const requestOtp = endpoint({
   method: 'POST',
@@ -25,7 +26,11 @@ export const requestOtp = endpoint({
     channel: OtpChannel,
     recaptcha: z.optional(z.string()),
   }),
-  response: z.object({ refcode: z.string(), expiresAt: Instant }),
+  response: z.object({
+    refcode: z.string(),
+    expiresAt: Instant,
+    triesLeft: z.optional(z.nullable(z.int())),
+  }),
   errors: [
     'tooManyRequests',
     'locked',

@@ -13,8 +13,11 @@ export interface OtpParams {
   onResend?: () => Promise<{ refcode: string; expiresAt?: string }>
 }
 
-/** The ticket that proves the number, or what went wrong, for the caller to show. */
-export type OtpResult = { ticket: string } | { error: unknown }
+/**
+ * The ticket that proves the number, what went wrong, for the caller to show, or the wish for
+ * another number, which the caller leads to.
+ */
+export type OtpResult = { ticket: string } | { error: unknown } | { changesNumber: true }
 
 /** Proves a mobile number by a code: a ticket, or what went wrong; undefined when dismissed. */
 export const openOtp = defineModal<OtpParams, OtpResult>(() =>

@@ -78,10 +78,17 @@ export default function OtpModal({ params, open, close, onClosed }: Props) {
               )}
             </span>
           )}
-          <button type="button" className={styles.link} onClick={() => close()}>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => close({ changesNumber: true })}
+          >
             {t('otp.changeNumber')}
           </button>
         </div>
+        {sent?.triesLeft !== undefined && !isExpired && (
+          <p className={styles.tries}>{t('otp.triesLeft', { count: sent.triesLeft })}</p>
+        )}
         <div className={styles.actions}>
           {isExpired && canResend && (
             <Button

@@ -7,11 +7,20 @@ export const codeLength = 6
 export interface SentCode {
   refcode: string
   until: number
+  /** Wrong codes before the number is locked, where the platform says it. */
+  triesLeft?: number | undefined
 }
 
-export function sentCode(code: { refcode: string; expiresAt?: string }, now: number): SentCode {
-  const until = code.expiresAt ? Date.parse(code.expiresAt) : Number.NaN
-  return { refcode: code.refcode, until: Number.isNaN(until) ? now + lastingMs : until }
+interface Answer {
+  refcode: string
+  expiresAt?: string
+  triesLeft?: number | null | undefined
+}
+
+export function sentCode({ refcode, expiresAt, triesLeft }: Answer, now: number): SentCode {
+  const parsed = expiresAt ? Date.parse(expiresAt) : Number.NaN
+  const until = Number.isNaN(parsed) ? now + lastingMs : parsed
+  return { refcode, until, triesLeft: triesLeft ?? undefined }
 }
 
 /** mm:ss */

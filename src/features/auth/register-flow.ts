@@ -28,16 +28,18 @@ interface SignUp {
 /**
  * Signs up, from the filled-in form to the session: what is taken, the code, the consents, the
  * member. `stopped`: they went back, and what was typed stays. `signIn`: they rather sign in.
+ * `changesNumber`: they want the code at another number.
  * @throws ApiError, for the form to show
  */
 export async function signUp({
   profile,
   lineIdToken,
-}: SignUp): Promise<'done' | 'stopped' | 'signIn'> {
+}: SignUp): Promise<'done' | 'stopped' | 'signIn' | 'changesNumber'> {
   const { email, contact_number: tel, password, referCode } = profile
   await call(checkRegistration, { body: { email, contact_number: tel, password, referCode } })
   const ticket = await proveNumber(tel)
   if (!ticket) return 'stopped'
+  if (ticket === changesNumber) return 'changesNumber'
   const consents = await agreeToSignUp()
   if (!consents) return 'stopped'
   const session = await makeMember({ profile, otpTicket: ticket, consents, lineIdToken })
@@ -50,10 +52,13 @@ export async function signUp({
   return 'done'
 }
 
-async function proveNumber(tel: string): Promise<string | undefined> {
+const changesNumber = Symbol('changes the number')
+
+async function proveNumber(tel: string): Promise<string | typeof changesNumber | undefined> {
   if (proved?.tel === tel && platformNow() - proved.at < ticketMs) return proved.ticket
   const proof = await openOtp({ tel, channel: 'register', enableRequest: true })
   if (!proof) return undefined
+  if ('changesNumber' in proof) return changesNumber
   if ('error' in proof) throw proof.error
   proved = { tel, ticket: proof.ticket, at: platformNow() }
   return proof.ticket

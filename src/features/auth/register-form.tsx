@@ -68,6 +68,7 @@ export function RegisterForm(props: RegisterFormProps) {
       const outcome = await signUp({ profile: toRegistration(fields, values, locale), lineIdToken })
       if (outcome === 'stopped') return
       if (outcome === 'signIn') return onSignIn()
+      if (outcome === 'changesNumber') return leadToNumber()
       forgetTyped('register')
       onDone()
     },
@@ -83,7 +84,8 @@ export function RegisterForm(props: RegisterFormProps) {
   const pages = useMemo(() => pagesOf(fields), [fields])
   const shown = pages[page] ?? []
   const isLast = page === pages.length - 1
-  useArrival({ ...props, form, shown })
+  const wanted = useRef<string>(undefined)
+  useArrival({ ...props, form, shown, wanted })
   // A link, Forward or a reload, which forgets the secrets, may be ahead of what is filled in.
   useLayoutEffect(() => {
     const wrong = firstWrongPage(pages, schema, form.getValues())
@@ -91,6 +93,15 @@ export function RegisterForm(props: RegisterFormProps) {
     // Another page is what asks, not another language.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page])
+
+  /** To the number, on whichever page it is asked for. */
+  function leadToNumber() {
+    const key = 'contact_number'
+    const target = pages.findIndex((its) => its.some((field) => field.key === key))
+    if (target === page) return form.setFocus(key, { shouldSelect: true })
+    wanted.current = key
+    onPage(target)
+  }
 
   /** The platform may refuse what stands on an earlier page. */
   function leadBack() {
@@ -137,25 +148,30 @@ export function RegisterForm(props: RegisterFormProps) {
   )
 }
 
-/** Another page has come: the focus goes to what is wrong on it, or else to its heading. */
+/** Another page has come: the focus goes to what is wanted or wrong on it, or else to its heading. */
 function useArrival({
   page,
   heading,
   form,
   shown,
+  wanted,
 }: Pick<RegisterFormProps, 'page' | 'heading'> & {
   form: UseFormReturn<DeclaredValues, unknown, DeclaredValues>
   shown: Field[]
+  /** The key of a field that the focus is to go to on the next page. */
+  wanted: RefObject<string | undefined>
 }) {
   const last = useRef(page)
   useEffect(() => {
     if (last.current === page) return
     last.current = page
-    const wrong = shown.find(({ key }) => form.getFieldState(key).error)
-    if (wrong) return form.setFocus(wrong.key)
+    const wrong = shown.find(({ key }) => form.getFieldState(key).error)?.key
+    const key = wanted.current ?? wrong
+    wanted.current = undefined
+    if (key) return form.setFocus(key, { shouldSelect: true })
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [page, heading, form, shown])
+  }, [page, heading, form, shown, wanted])
 }
 
 /** What sending the form leads to, and can be read before. */

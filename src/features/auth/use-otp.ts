@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { toApiError } from '@/api/api-error'
 import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
 import { platformNow } from '@/api/platform-clock'
@@ -9,6 +10,7 @@ import { describeError } from '@/errors/describe-error'
 import { member } from '@/session/session'
 import type { OtpParams, OtpResult } from './modals'
 import { sentCode, type SentCode } from './otp-rules'
+import { keepCode, keptCode } from './sent-codes'
 
 /** Names this visit to the platform, for guests have no number. */
 const visit = crypto.randomUUID()
@@ -20,7 +22,7 @@ const visit = crypto.randomUUID()
 export function useOtp(params: OtpParams, close: (result: OtpResult) => void) {
   const { tel, channel, refcode, enableRequest, onResend } = params
   const [sent, setSent] = useState<SentCode | undefined>(() =>
-    refcode === undefined ? undefined : sentCode({ refcode }, platformNow()),
+    refcode === undefined ? keptCode(params) : sentCode({ refcode }, platformNow()),
   )
   const [error, setError] = useState<string>()
   const [working, setWorking] = useState<'sending' | 'confirming'>()
@@ -31,11 +33,16 @@ export function useOtp(params: OtpParams, close: (result: OtpResult) => void) {
     try {
       const code = enableRequest ? await request(tel, channel) : await onResend?.()
       setError(undefined)
-      if (code) setSent(sentCode(code, platformNow()))
+      if (code) keep(sentCode(code, platformNow()))
     } catch (thrown) {
       close({ error: thrown })
     }
     setWorking(undefined)
+  }
+
+  function keep(code: SentCode) {
+    setSent(code)
+    keepCode(params, code)
   }
 
   async function confirm(otp: string) {
@@ -44,18 +51,26 @@ export function useOtp(params: OtpParams, close: (result: OtpResult) => void) {
     setError(undefined)
     try {
       const body = { contactNumber: tel, otp, refcode: sent.refcode, channel }
-      close(await call(confirmOtp, { body }))
+      const proof = await call(confirmOtp, { body })
+      keepCode(params, undefined)
+      close(proof)
     } catch (thrown) {
-      if (isProblem(thrown, 'locked')) return close({ error: thrown })
-      if (isProblem(thrown, 'otpExpired')) setSent({ ...sent, until: 0 })
-      else setError((await describeError(thrown)).text)
+      if (isProblem(thrown, 'locked')) {
+        keepCode(params, undefined)
+        return close({ error: thrown })
+      }
+      if (isProblem(thrown, 'otpExpired')) return keep({ ...sent, until: 0 })
+      const { triesleft: left } = toApiError(thrown).details
+      if (typeof left === 'number') keep({ ...sent, triesLeft: left })
+      setError((await describeError(thrown)).text)
     } finally {
       setWorking(undefined)
     }
   }
 
   useEffect(() => {
-    if (hasAsked.current || !enableRequest) return
+    // Closed and opened again: the code that was sent still serves.
+    if (hasAsked.current || !enableRequest || sent) return
     hasAsked.current = true
     void send()
     // Once, when it opens; what it is opened with never changes.
@@ -73,7 +88,17 @@ export function useOtp(params: OtpParams, close: (result: OtpResult) => void) {
   }
 }
 
-async function request(tel: string, channel: OtpParams['channel']) {
+const underWay = new Map<string, ReturnType<typeof askForCode>>()
+
+/** One at a time for each number: a sheet that is opened again waits for the answer of the first. */
+function request(tel: string, channel: OtpParams['channel']) {
+  const name = `${channel} ${tel}`
+  const asked = underWay.get(name) ?? askForCode(tel, channel).finally(() => underWay.delete(name))
+  underWay.set(name, asked)
+  return asked
+}
+
+async function askForCode(tel: string, channel: OtpParams['channel']) {
   return call(requestOtp, {
     body: {
       contact_number: tel,

@@ -14,6 +14,8 @@ import { openOtp } from '@/features/auth/modals'
 import { formatDate } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/toast'
+import { appHistory } from '@/routing/app-history'
+import { paths } from '@/routing/paths'
 import { changeAccount } from '@/session/session'
 import { openCancel, openConfirmLeaving, openKeep } from './modals'
 
@@ -53,6 +55,10 @@ async function proveByCode(
   if (contactNumber === undefined) return askPeople()
   const proof = await openOtp({ tel: contactNumber, channel, enableRequest: true })
   if (!proof) return undefined
+  if ('changesNumber' in proof) {
+    appHistory().push(paths.changeNumber())
+    return undefined
+  }
   if ('error' in proof) throw proof.error
   const otp = { contactNumber, ticket: proof.ticket }
   return call(cancelMembership, { body: { reason, otp } })

@@ -13,6 +13,8 @@ import { chooseDelivery, chooseTaxInvoice } from '@/features/addresses/modals'
 import { openOtp } from '@/features/auth/modals'
 import { defaultFirst, firstDelivery } from '@/forms/delivery-rules'
 import { texts } from '@/i18n/texts'
+import { appHistory } from '@/routing/app-history'
+import { paths } from '@/routing/paths'
 import { answered, Dismissed } from './dismissed'
 import { openAsk, openChooseItem, openSlot } from './modals'
 import { firstPayOption } from './redeem-confirm-rules'
@@ -81,6 +83,10 @@ export async function proveNumber({ profile }: Known, draft: Draft): Promise<Dra
     throw new Dismissed()
   }
   const proof = answered(await openOtp({ tel, channel: 'redeem', enableRequest: true }))
+  if ('changesNumber' in proof) {
+    appHistory().push(paths.changeNumber())
+    throw new Dismissed()
+  }
   if ('error' in proof) throw proof.error
   return { ...draft, otpTicket: proof.ticket }
 }

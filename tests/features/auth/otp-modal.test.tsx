@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  sessionStorage.clear()
   world = await createWorld()
   render(<ModalHost />)
 })
@@ -157,6 +158,90 @@ test('a number that is locked closes it and hands the error on', async () => {
   await userEvent.click(await confirm())
 
   expect(await proof).toEqual({ error: expect.objectContaining({ code: 'locked' }) })
+})
+
+test('closed and opened again within half a minute, the code that was sent still serves', async () => {
+  void open()
+  const first = (await isSent()).textContent
+  const code = await lastCode()
+  act(() => dismissModal())
+  sleep(20_000)
+
+  const proof = open()
+
+  expect((await isSent()).textContent).toBe(first)
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^01:(3|4)\d$/)
+  await userEvent.type(await input(), code)
+  await userEvent.click(await confirm())
+  expect(await proof).toEqual({ ticket: expect.any(String) })
+  expect(world.requests.filter((request) => request.endsWith('/auth/otp'))).toHaveLength(1)
+})
+
+test('closed before the answer has come, it does not ask for a second code', async () => {
+  let letGo: (() => void) | undefined
+  world.rewire(async (_, send) => {
+    await new Promise<void>((resolve) => (letGo = resolve))
+    return send()
+  })
+  void open()
+  await waitFor(() => expect(letGo).toBeDefined())
+  act(() => dismissModal())
+
+  void open()
+  await screen.findByRole('dialog')
+  letGo?.()
+
+  await isSent()
+  expect(world.requests.filter((request) => request.endsWith('/auth/otp'))).toHaveLength(1)
+})
+
+test('a code for another number is another code', async () => {
+  void open()
+  await isSent()
+  act(() => dismissModal())
+
+  void openOtp({ tel: '0899990002', channel: 'register', enableRequest: true })
+  await screen.findByText(/^Sent to xxx-xxx-0002/)
+
+  expect(world.requests.filter((request) => request.endsWith('/auth/otp'))).toHaveLength(2)
+})
+
+test('a code that was used is asked for anew', async () => {
+  void open()
+  await isSent()
+  await userEvent.type(await input(), await lastCode())
+  await userEvent.click(await confirm())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  world.clock.advance(31_000, chaan.identity.appId)
+
+  void open()
+  await isSent()
+
+  expect(world.requests.filter((request) => request.endsWith('/auth/otp'))).toHaveLength(2)
+})
+
+test('the sheet says how many tries are left, also after it was closed', async () => {
+  void open()
+  await isSent()
+  await screen.findByText('5 tries left')
+  const wrong = (await lastCode()) === '000000' ? '111111' : '000000'
+  await userEvent.type(await input(), wrong)
+  await userEvent.click(await confirm())
+  await screen.findByText('4 tries left')
+  act(() => dismissModal())
+
+  void open()
+
+  expect(await screen.findByText('4 tries left')).toBeVisible()
+})
+
+test('who wants another number says so to the caller', async () => {
+  const proof = open()
+  await isSent()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Change number' }))
+
+  expect(await proof).toEqual({ changesNumber: true })
 })
 
 function confirmations() {

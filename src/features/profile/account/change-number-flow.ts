@@ -10,15 +10,16 @@ import { showToast } from '@/modal/toast'
 /**
  * Sends a code to the new number, and makes it the member's once the code has come back.
  * @param tel 0 and nine more digits
- * @returns false where the member went back
+ * @returns `stopped`: the member went back; `changesNumber`: they want the code at another number
  * @throws ApiError, for the form to show
  */
-export async function changeNumber(tel: string): Promise<boolean> {
+export async function changeNumber(tel: string): Promise<'done' | 'stopped' | 'changesNumber'> {
   const proof = await openOtp({ tel, channel: 'changecontactnumber', enableRequest: true })
-  if (!proof) return false
+  if (!proof) return 'stopped'
+  if ('changesNumber' in proof) return 'changesNumber'
   if ('error' in proof) throw proof.error
   await call(changeContactNumber, { body: { contact_number: tel, otpTicket: proof.ticket } })
   await freshen(queryClient, changeContactNumber)
   showToast({ text: texts.t('number.done', { ns: 'profile', tel: maskPhone(tel) }) })
-  return true
+  return 'done'
 }

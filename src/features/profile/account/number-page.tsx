@@ -49,8 +49,9 @@ function NumberForm({ present }: { present: string }) {
   const submission = useSubmit(
     form,
     async ({ contact_number }) => {
-      const isDone = await changeNumber(digits(contact_number))
-      if (isDone) leaveFor(paths.profile())
+      const outcome = await changeNumber(digits(contact_number))
+      if (outcome === 'done') leaveFor(paths.profile())
+      if (outcome === 'changesNumber') form.setFocus('contact_number', { shouldSelect: true })
     },
     { contactTaken: 'contact_number', duplicateContact: 'contact_number' },
   )
