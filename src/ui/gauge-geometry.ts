@@ -9,15 +9,39 @@ export interface GaugePoint {
 
 const clamp = (progress: number) => Math.min(1, Math.max(0, progress))
 
-/** The arch of a 120 × 104 drawing: up 34, half a circle of radius 50, down 34. */
-export function archPoint(progress: number): GaugePoint {
-  const leg = 34
+/** Units of the arch's drawing, which is 120 wide: the inner half circle has a radius of 45. */
+const archTop = 60
+const shortestLeg = 34
+/** From the centre of the sun to the end of its ring, and half of the track's width. */
+const sunReach = 14.5
+const halfTrack = 5
+
+/**
+ * How long the legs of an arch must be so that its words stand inside, in units of the drawing. The
+ * words may begin 16 units above the legs, where the arch is still as wide as they are.
+ */
+export function archLeg(words: { height: number; drawingWidth: number }): number {
+  if (words.drawingWidth === 0) return shortestLeg
+  return Math.max(shortestLeg, Math.ceil((words.height * 120) / words.drawingWidth - 16))
+}
+
+/** The arch: up a leg, half a circle of radius 50, down a leg. */
+export function archPoint(progress: number, leg = shortestLeg): GaugePoint {
   const whole = 2 * leg + Math.PI * 50
   const lit = clamp(progress) * whole
-  if (lit <= leg) return { lit, whole, x: 10, y: 94 - lit }
-  if (lit >= whole - leg) return { lit, whole, x: 110, y: 94 - (whole - lit) }
+  const foot = archTop + leg
+  if (lit <= leg) return { lit, whole, x: 10, y: foot - lit }
+  if (lit >= whole - leg) return { lit, whole, x: 110, y: foot - (whole - lit) }
   const angle = (lit - leg) / 50
-  return { lit, whole, x: 60 - 50 * Math.cos(angle), y: 60 - 50 * Math.sin(angle) }
+  return { lit, whole, x: 60 - 50 * Math.cos(angle), y: archTop - 50 * Math.sin(angle) }
+}
+
+/**
+ * Whether a piece of track behind or before the sun is long enough to be read as track. A shorter
+ * one looks out from under the sun as a stub.
+ */
+export function showsTrack(length: number): boolean {
+  return length + halfTrack - sunReach >= 2 * halfTrack
 }
 
 /** The ring of a 124 × 124 drawing, from 12 o'clock. */

@@ -1,5 +1,7 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from './class-names'
 import { cssVars } from './css-vars'
-import { archPoint, barCells, ringPoint } from './gauge-geometry'
+import { archLeg, archPoint, barCells, ringPoint, showsTrack } from './gauge-geometry'
 import styles from './gauge.module.css'
 
 export type GaugeMotif = 'arch' | 'bar' | 'ring'
@@ -14,10 +16,19 @@ export interface GaugeProps {
   sentence: string
   /** "62% to the next level". */
   label: string
+  /** The arch stands on the lower edge of its surface: its legs run into that. */
+  isGrounded?: boolean
 }
 
 /** The way to the next level, on a hero surface. */
-export function Gauge({ motif = 'arch', progress, level, sentence, label }: GaugeProps) {
+export function Gauge({
+  motif = 'arch',
+  progress,
+  level,
+  sentence,
+  label,
+  isGrounded = false,
+}: GaugeProps) {
   if (motif === 'bar')
     return (
       <div className={styles.bar}>
@@ -32,31 +43,81 @@ export function Gauge({ motif = 'arch', progress, level, sentence, label }: Gaug
         </div>
       </div>
     )
+  const words = (
+    <>
+      <b>{level}</b> {sentence}
+    </>
+  )
+  if (motif === 'arch')
+    return <Arch progress={progress} label={label} words={words} isGrounded={isGrounded} />
   return (
-    <div className={motif === 'arch' ? styles.arch : styles.ring}>
-      {motif === 'arch' ? (
-        <ArchDrawing progress={progress} label={label} />
-      ) : (
-        <RingDrawing progress={progress} label={label} />
-      )}
-      <div className={styles.text}>
-        <b>{level}</b>
-        {sentence}
-      </div>
+    <div className={styles.ring}>
+      <RingDrawing progress={progress} label={label} />
+      <div className={styles.text}>{words}</div>
     </div>
   )
 }
 
-const arch = 'M10 94V60a50 50 0 0 1 100 0v34'
+interface ArchProps extends Pick<GaugeProps, 'progress' | 'label' | 'isGrounded'> {
+  words: ReactNode
+}
 
-function ArchDrawing({ progress, label }: { progress: number; label: string }) {
-  const { lit, whole, x, y } = archPoint(progress)
+/** The legs are as long as the words inside need them. */
+function Arch({ progress, label, words, isGrounded }: ArchProps) {
+  const drawing = useRef<SVGSVGElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const [leg, setLeg] = useState(() => archLeg({ height: 0, drawingWidth: 0 }))
+  useLayoutEffect(() => {
+    const measure = () =>
+      setLeg(
+        archLeg({
+          height: text.current?.offsetHeight ?? 0,
+          drawingWidth: drawing.current?.clientWidth ?? 0,
+        }),
+      )
+    measure()
+    if (!text.current || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(measure)
+    observer.observe(text.current)
+    return () => observer.disconnect()
+  }, [])
+
+  const { lit, whole, x, y } = archPoint(progress, leg)
+  // Below the sun's place at 0 and at 100 %, as far as the edge that the legs run into.
+  const root = isGrounded ? 40 : 0
+  const path = `M10 ${60 + leg + root}V60a50 50 0 0 1 100 0v${leg + root}`
+  const isLit = isGrounded ? lit > 0 : showsTrack(lit)
+  const trackFrom = isLit ? 0 : lit
+  const trackTo = isGrounded || showsTrack(whole - lit) ? whole + 2 * root : lit
+  const isSunLow = y > 60 + leg / 2
   return (
-    <svg viewBox="0 0 120 104" role="img" aria-label={label} className={styles.drawing}>
-      <path className={styles.track} d={arch} />
-      <path className={styles.lit} d={arch} strokeDasharray={`${lit} ${whole + 20}`} />
-      <circle className={styles.sun} cx={x} cy={y} r="12" />
-    </svg>
+    <div className={classNames(styles.arch, isGrounded && styles.grounded)}>
+      <svg
+        ref={drawing}
+        viewBox={`0 0 120 ${isGrounded ? 80 + leg : 70 + leg}`}
+        role="img"
+        aria-label={label}
+        className={styles.drawing}
+      >
+        <path
+          className={styles.track}
+          d={path}
+          strokeDasharray={`${trackTo - trackFrom} ${whole + 2 * root}`}
+          strokeDashoffset={-trackFrom}
+        />
+        {isLit && (
+          <path
+            className={styles.lit}
+            d={path}
+            strokeDasharray={`${lit + (progress >= 1 ? 2 : 1) * root} ${whole + 2 * root + 20}`}
+          />
+        )}
+        <circle className={styles.sun} cx={x} cy={y} r="12" />
+      </svg>
+      <div ref={text} className={classNames(styles.text, isSunLow && styles.besideSun)}>
+        {words}
+      </div>
+    </div>
   )
 }
 

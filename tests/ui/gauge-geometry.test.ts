@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archPoint, barCells, ringPoint } from '@/ui/gauge-geometry'
+import { archLeg, archPoint, barCells, ringPoint, showsTrack } from '@/ui/gauge-geometry'
 
 test.each([
   [0, 10, 94],
@@ -25,4 +25,24 @@ test('the last lit cell of the bar fills in part', () => {
 
   expect(cells.filter((full) => full === 1)).toHaveLength(12)
   expect(cells[12]).toBeCloseTo(0.4)
+})
+
+test('an arch has legs as long as the words inside need them, and never shorter than drawn', () => {
+  expect(archLeg({ height: 0, drawingWidth: 0 })).toBe(34)
+  expect(archLeg({ height: 50, drawingWidth: 128 })).toBe(34)
+  expect(archLeg({ height: 70, drawingWidth: 106 })).toBe(64)
+})
+
+test('the sun of an arch with longer legs still starts at its foot and ends at the other', () => {
+  expect(archPoint(0, 64)).toMatchObject({ x: 10, y: 124 })
+  expect(archPoint(0.5, 64).y).toBeCloseTo(10)
+  expect(archPoint(1, 64)).toMatchObject({ x: 110, y: 124 })
+})
+
+test.each([
+  ['no track', 0, false],
+  ['a stub that looks out from under the sun', 11, false],
+  ['track that can be read as track', 24, true],
+])('%s', (_, length, isShown) => {
+  expect(showsTrack(length)).toBe(isShown)
 })

@@ -37,6 +37,7 @@ export function LevelHero({ place, earned, since }: LevelHeroProps) {
       </div>
       <div className={styles.gauge}>
         <Gauge
+          isGrounded
           motif={motif}
           progress={progress}
           level={level.name}
