@@ -2,7 +2,7 @@ import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { setErrorNavigation } from '@/errors/show-error'
 import { storedLanguage } from '@/i18n/language'
 import { texts } from '@/i18n/texts'
-import { closeOpenModal, dismissModal, isModalOpen } from '@/modal/modal'
+import { closeOpenModal, dismissModal, isModalOpen, setModalListener } from '@/modal/modal'
 import { appHistory } from '@/routing/app-history'
 import { paths } from '@/routing/paths'
 import { hasStoredAccount, rememberSignIn } from '@/session/account-cache'
@@ -24,7 +24,7 @@ export function startJourneys() {
     void startRoute(location)
   })
   // Back closes an open modal first: the page stays where it is.
-  history.holdBack(isModalOpen, closeOpenModal)
+  setModalListener(history.holdBack(isModalOpen, closeOpenModal))
   setErrorNavigation((path) =>
     history.push(path === '/login' ? signInPath(history.location) : path),
   )

@@ -50,6 +50,13 @@ export function setModalLoadFailureListener(listener: () => void) {
   onLoadFailure = listener
 }
 
+let onChange: () => void = () => undefined
+
+/** Told whenever `isModalOpen` may answer otherwise than before. */
+export function setModalListener(listener: () => void) {
+  onChange = listener
+}
+
 /**
  * Makes a modal a function that returns: `const order = await openRedeemConfirm({ campaign })`.
  * The promise settles with the result, or with undefined when the modal was dismissed, replaced by
@@ -63,6 +70,7 @@ export function defineModal<Params, Result = void>(load: Loader<Params, Result>)
     return new Promise<Result | undefined>((resolve) => {
       // Each id's settle is only ever given what its own component closed with.
       waiting = { id, result: undefined, settle: (result) => resolve(result as Result) }
+      onChange()
       load().then(
         // Rendered only with the parameters that came with it.
         (module) => show(id, module.default as unknown as AnyComponent, params),
@@ -97,9 +105,25 @@ export function finishModal(id: number) {
   settleNow(result)
 }
 
-/** Closes whatever is open as the member's own dismissal would; a modal that must stay, stays. */
+/** What is open inside the modal, the latest last. */
+let layers: (() => void)[] = []
+
+/** Something opens inside the open modal: Back closes it before the modal. Returns its removal. */
+export function addLayer(close: () => void): () => void {
+  layers = [...layers, close]
+  return () => {
+    layers = layers.filter((layer) => layer !== close)
+  }
+}
+
+/**
+ * Closes what is open as the member's own dismissal would: the latest layer of the modal, or the
+ * modal. One that must stay, stays.
+ */
 export function closeOpenModal() {
   const { current } = modalSlot.getState()
+  const layer = layers.at(-1)
+  if (layer) return layer()
   if (!current) return
   if (current.isHeld) return
   closeModal(current.id)
@@ -125,5 +149,6 @@ function settleNow(result?: unknown) {
   const { settle } = waiting
   waiting = undefined
   modalSlot.setState({ current: undefined })
+  onChange()
   settle(result)
 }

@@ -13,8 +13,11 @@ export interface AppHistory {
   /** Whether a page of this visit lies behind the present one. */
   canGoBack(): boolean
   listen(listener: (location: Location, action: Action) => void): () => void
-  /** While `isHeld` answers true, Back and Forward stay on the page and `onBack` hears of them. */
-  holdBack(isHeld: () => boolean, onBack: () => void): void
+  /**
+   * While `isHeld` answers true, Back and Forward stay on the page and `onBack` hears of them. Call
+   * what comes back whenever the answer of `isHeld` has changed.
+   */
+  holdBack(isHeld: () => boolean, onBack: () => void): () => void
 }
 
 /** What an entry of the browser's history carries: its number, its name, and the app's own state. */
@@ -22,40 +25,106 @@ interface Entry {
   idx: number
   key: string
   usr: unknown
+  /**
+   * The page before it once more. Back on the first page of a visit would leave the document, where
+   * nothing can hold it: while something is open there, this entry stands in front of it.
+   */
+  isGuard?: true
 }
+
+/** Milliseconds after which a step through the history that was not reported counts as made. */
+const patience = 1000
 
 /** The browser's history as the app uses it: one per page, made once the address has settled. */
 export function createAppHistory(window: Window): AppHistory {
   const listeners = new Set<(location: Location, action: Action) => void>()
   // A name of its own for the first one too: where it was scrolled to is kept by it for the tab.
-  let entry = entryOf(window) ?? { idx: 0, key: newKey(), usr: null }
+  const found = entryOf(window) ?? { idx: 0, key: newKey(), usr: null }
+  let entry = pageOf(found)
+  let location = locationOf(window.location, entry)
   let action: Action = 'POP'
   let isHeld: () => boolean = () => false
   let onBack: () => void = () => undefined
-  let isReturning = false
-  window.history.replaceState(entry, '')
-  let location = locationOf(window, entry)
+  /** What waits for a step of ours through the history, which the browser takes in its own time. */
+  const queue: (() => void)[] = []
+  let isStepping: ReturnType<typeof setTimeout> | undefined
+
+  if (found.isGuard) inOrder(dropGuard)
+  else window.history.replaceState(entry, '')
 
   function settle(nextAction: Action) {
     action = nextAction
-    location = locationOf(window, entry)
     for (const listener of listeners) listener(location, action)
   }
 
+  function inOrder(change: () => void) {
+    if (isStepping === undefined) change()
+    else queue.push(change)
+  }
+
+  function step(delta: number) {
+    isStepping = setTimeout(arrive, patience)
+    window.history.go(delta)
+  }
+
+  function arrive() {
+    clearTimeout(isStepping)
+    isStepping = undefined
+    goOn()
+  }
+
+  function goOn() {
+    const change = isStepping === undefined ? queue.shift() : undefined
+    if (!change) return
+    change()
+    goOn()
+  }
+
+  function isAtGuard() {
+    return entryOf(window)?.isGuard === true
+  }
+
+  function addGuard() {
+    if (!isHeld() || entry.idx > 0 || isAtGuard()) return
+    const guard: Entry = { ...entry, idx: entry.idx + 1, isGuard: true }
+    window.history.pushState(guard, '')
+  }
+
+  function dropGuard() {
+    if (isAtGuard()) step(-1)
+  }
+
+  function move(nextAction: 'PUSH' | 'REPLACE', to: To, usr: unknown) {
+    const path = pathOf(to)
+    const next = { idx: entry.idx + (nextAction === 'PUSH' ? 1 : 0), key: newKey(), usr }
+    entry = next
+    location = locationOf(new URL(path, window.location.origin), next)
+    if (nextAction === 'REPLACE') inOrder(dropGuard)
+    inOrder(() => {
+      // A new page takes the guard's place: Back leads from it to the page that the guard stood for.
+      const isNew = nextAction === 'PUSH' && !isAtGuard()
+      window.history[isNew ? 'pushState' : 'replaceState'](next, '', path)
+    })
+    settle(nextAction)
+    inOrder(addGuard)
+  }
+
   window.addEventListener('popstate', () => {
+    if (isStepping !== undefined) return arrive()
     // A changed hash makes an entry that is not ours: it follows the present one.
     const next = entryOf(window) ?? { idx: entry.idx + 1, key: newKey(), usr: null }
-    if (isReturning) {
-      isReturning = false
-      return
-    }
-    if (isHeld() && next.idx !== entry.idx) {
-      isReturning = true
-      window.history.go(entry.idx - next.idx)
+    const place = entry.idx === 0 ? 1 : entry.idx
+    if (isHeld() && next.idx !== place) {
+      step(place - next.idx)
       onBack()
       return
     }
+    // Forward to a guard that nothing needs any more.
+    if (next.isGuard && !isHeld()) return dropGuard()
+    // From a guard to its page, or a step of ours that took too long.
+    if (next.key === entry.key) return
     entry = next
+    location = locationOf(window.location, entry)
     settle('POP')
   })
 
@@ -67,17 +136,9 @@ export function createAppHistory(window: Window): AppHistory {
       return action
     },
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-    push(to, state = null) {
-      entry = { idx: entry.idx + 1, key: newKey(), usr: state }
-      window.history.pushState(entry, '', pathOf(to))
-      settle('PUSH')
-    },
-    replace(to, state = null) {
-      entry = { idx: entry.idx, key: newKey(), usr: state }
-      window.history.replaceState(entry, '', pathOf(to))
-      settle('REPLACE')
-    },
-    go: (delta) => window.history.go(delta),
+    push: (to, state = null) => move('PUSH', to, state),
+    replace: (to, state = null) => move('REPLACE', to, state),
+    go: (delta) => inOrder(() => window.history.go(delta)),
     canGoBack: () => entry.idx > 0,
     listen(listener) {
       listeners.add(listener)
@@ -86,8 +147,18 @@ export function createAppHistory(window: Window): AppHistory {
     holdBack(held, back) {
       isHeld = held
       onBack = back
+      return () => {
+        if (isHeld()) return inOrder(addGuard)
+        // One modal follows another within a flow: the guard then stays for the next.
+        setTimeout(() => inOrder(() => !isHeld() && dropGuard()))
+      }
     },
   }
+}
+
+/** The entry of the page that a guard stands for. */
+function pageOf({ idx, key, usr, isGuard }: Entry): Entry {
+  return { idx: isGuard ? idx - 1 : idx, key, usr }
 }
 
 let current: AppHistory | undefined
@@ -102,8 +173,7 @@ function pathOf(to: To) {
   return createPath(typeof to === 'string' ? parsePath(to) : to)
 }
 
-function locationOf({ location }: Window, { key, usr }: Entry): Location {
-  const { pathname, search, hash } = location
+function locationOf({ pathname, search, hash }: URL | Window['location'], { key, usr }: Entry) {
   return { pathname, search, hash, state: usr, key }
 }
 
@@ -111,7 +181,8 @@ function entryOf(window: Window): Entry | undefined {
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null || !('idx' in state) || !('key' in state)) return
   const usr = 'usr' in state ? state.usr : null
-  return { idx: Number(state.idx), key: String(state.key), usr }
+  const page = { idx: Number(state.idx), key: String(state.key), usr }
+  return 'isGuard' in state ? { ...page, isGuard: true } : page
 }
 
 function newKey() {

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import {
   closeOpenModal,
@@ -9,6 +10,7 @@ import {
   setModalLoadFailureListener,
 } from '@/modal/modal'
 import { ModalHost } from '@/modal/modal-host'
+import { useLayer } from '@/modal/use-layer'
 
 /** A modal that closes at once, as one without an animation does. */
 function Question({ params, open, close, onClosed }: ModalProps<{ title: string }, string>) {
@@ -133,4 +135,25 @@ test('Back does not close a modal that holds on', async () => {
   expect(screen.getByRole('dialog', { name: 'Checking' })).toBeVisible()
   dismissModal()
   await answer
+})
+
+test('Back closes what is open inside a modal first, and then the modal', async () => {
+  function Code({ open, close, onClosed }: ModalProps<object>) {
+    const [isLarge, setLarge] = useState(true)
+    useLayer(isLarge, () => setLarge(false))
+    if (!open) queueMicrotask(onClosed)
+    return (
+      <div role="dialog" aria-label={isLarge ? 'Large code' : 'Code'} onClick={() => close()} />
+    )
+  }
+  const open = defineModal<object>(async () => ({ default: Code }))
+  render(<ModalHost />)
+  const answer = open({})
+  await screen.findByRole('dialog', { name: 'Large code' })
+
+  act(() => closeOpenModal())
+  expect(screen.getByRole('dialog', { name: 'Code' })).toBeVisible()
+
+  act(() => closeOpenModal())
+  expect(await answer).toBeUndefined()
 })

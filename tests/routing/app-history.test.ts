@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { createAppHistory } from '@/routing/app-history'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AppHistory, createAppHistory } from '@/routing/app-history'
 
 /** Waits until the browser has gone where it was told to. */
 function arrival() {
@@ -73,6 +73,123 @@ test('Back stays on the page while something is open, and says so', async () => 
   expect(told).not.toHaveBeenCalled()
   window.history.back()
   await vi.waitFor(() => expect(history.location.pathname).toBe('/'))
+})
+
+describe('on the first page of a visit', () => {
+  /** Something opens on it, and closes by Back unless it is held. */
+  function openOn(history: AppHistory) {
+    let isOpen = true
+    const closed = vi.fn(() => {
+      isOpen = false
+      changed()
+    })
+    const changed = history.holdBack(() => isOpen, closed)
+    changed()
+    return { closed, close: closed }
+  }
+
+  /** Every step through the history has been made. */
+  async function settled() {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+
+  test('Back closes what is open and stays in the document', async () => {
+    const history = createAppHistory(window)
+    const { closed } = openOn(history)
+    const told = vi.fn()
+    history.listen(told)
+    const before = window.history.length
+
+    window.history.back()
+    await settled()
+
+    expect(closed).toHaveBeenCalledOnce()
+    expect(told).not.toHaveBeenCalled()
+    expect(window.history.length).toBe(before)
+  })
+
+  test('what closes by itself leaves no step behind, and Forward opens nothing', async () => {
+    const history = createAppHistory(window)
+    const first = window.history.state as unknown
+    const { close, closed } = openOn(history)
+    expect(window.history.state).not.toEqual(first)
+
+    close()
+    await settled()
+    expect(window.history.state).toEqual(first)
+
+    window.history.forward()
+    await settled()
+    expect(window.history.state).toEqual(first)
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  test('a page that is gone to from there has the first page behind it', async () => {
+    const history = createAppHistory(window)
+    const { close } = openOn(history)
+    const before = window.history.length
+
+    history.push('/login/signin')
+    close()
+    await settled()
+
+    expect(window.location.pathname).toBe('/login/signin')
+    expect(window.history.length).toBe(before)
+    window.history.back()
+    await vi.waitFor(() => expect(history.location.pathname).toBe('/'))
+  })
+
+  test('a page that takes its place leaves it nowhere', async () => {
+    const history = createAppHistory(window)
+    const { close } = openOn(history)
+
+    history.replace('/login/signin')
+    close()
+    history.push('/register')
+    await settled()
+    expect(window.location.pathname).toBe('/register')
+
+    window.history.back()
+    await settled()
+
+    expect(history.location.pathname).toBe('/login/signin')
+    expect(window.location.pathname).toBe('/login/signin')
+    expect(history.canGoBack()).toBe(false)
+  })
+
+  test('going on at once after closing arrives where it was meant to', async () => {
+    const history = createAppHistory(window)
+    const { close } = openOn(history)
+    close()
+    // The step back to the first page has begun, and has not been reported.
+    await new Promise((resolve) => setTimeout(resolve))
+
+    history.push('/reward')
+    await settled()
+
+    expect(window.location.pathname).toBe('/reward')
+    window.history.back()
+    await vi.waitFor(() => expect(history.location.pathname).toBe('/'))
+    expect(history.canGoBack()).toBe(false)
+  })
+
+  test('a reload while something is open begins on the first page again', async () => {
+    const before = createAppHistory(window)
+    let isOpen = true
+    before.holdBack(
+      () => isOpen,
+      () => undefined,
+    )()
+    // Its document is gone.
+    isOpen = false
+
+    const after = createAppHistory(window)
+    await settled()
+
+    expect(after.location.key).toBe(before.location.key)
+    expect(after.canGoBack()).toBe(false)
+    expect(window.history.state).toMatchObject({ idx: 0 })
+  })
 })
 
 test('a page opened anew knows its own entry', () => {

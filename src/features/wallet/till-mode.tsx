@@ -3,6 +3,7 @@ import x from 'phosphor/regular/x'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import type { Serial } from '@/contract/redemptions'
 import { useTexts } from '@/i18n/use-texts'
+import { useLayer } from '@/modal/use-layer'
 import { FullScreen } from '@/ui/full-screen'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
@@ -40,6 +41,7 @@ export function TillMode(props: TillModeProps) {
   const { t: core } = useTexts('core')
   const panel = useCodePanel()
   const text = useRef<HTMLDivElement>(null)
+  useLayer(open, onClose)
 
   return (
     <FullScreen open={open} onClose={onClose} title={t('till.title')} surface="paper" header="none">

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openInLine } from './line-client.ts'
+import { openCode, redeemingOf, tea } from './redeeming.ts'
+
+// A page whose address was typed has nothing of the app behind it: there Back leaves the document.
+const before = '/profile/legalpolicy'
+const isAt = (path: string) => (url: URL) => url.pathname === path
+
+async function back(page: Page) {
+  await page.evaluate(() => history.back())
+}
+
+test('Back on a page opened by its address closes the modal, and then leaves', async ({
+  page,
+  open,
+  say,
+}) => {
+  const { redeem } = redeemingOf(page, say)
+  const gate = page.getByRole('dialog')
+  const logIn = gate.getByRole('link', { name: say('rewards', 'gate.logIn') })
+  await open(before)
+  await open(tea.path)
+  await expect(redeem).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+
+  await test.step('closed by Back, and not opened by Forward', async () => {
+    await redeem.click()
+    await expect(logIn).toBeVisible()
+    await back(page)
+    await expect(gate).toHaveCount(0)
+    await page.evaluate(() => history.forward())
+    await redeem.click()
+    await expect(logIn).toBeVisible()
+  })
+
+  await test.step('closed by Escape', async () => {
+    await page.keyboard.press('Escape')
+    await expect(gate).toHaveCount(0)
+  })
+
+  await test.step('left by a link inside it', async () => {
+    await redeem.click()
+    await logIn.click()
+    await expect(page).toHaveURL(isAt('/login/signin'))
+    await back(page)
+    await expect(page).toHaveURL(isAt(tea.path))
+    await expect(redeem).toBeVisible()
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  })
+
+  await test.step('still open at a reload', async () => {
+    await redeem.click()
+    await expect(logIn).toBeVisible()
+    await page.reload()
+    await expect(redeem).toBeVisible()
+    await expect(gate).toHaveCount(0)
+  })
+
+  // Nothing of all that is left for Back to do first.
+  await back(page)
+  await expect(page).toHaveURL(isAt(before))
+})
+
+test('Back in till mode leads to the code, and from there to the page', async ({
+  page,
+  member,
+  say,
+}) => {
+  await member.signIn('ploy', tea.path)
+  const { redeem, confirmButton, serial } = redeemingOf(page, say)
+  const till = page.getByRole('dialog', { name: say('wallet', 'till.title') })
+  await page.reload()
+  await redeem.click()
+  await confirmButton.click()
+  await openCode(page, say)
+  await serial.getByRole('button', { name: say('wallet', 'serial.enlarge') }).click()
+  await expect(till).toBeVisible()
+
+  await back(page)
+  await expect(till).toHaveCount(0)
+  await expect(serial).toBeVisible()
+
+  await back(page)
+  await expect(serial).toHaveCount(0)
+  await expect(page).toHaveURL(isAt(tea.path))
+})
+
+test('Back inside LINE closes the modal of a campaign opened by its link', async ({
+  page,
+  guard,
+  say,
+}) => {
+  guard.allow(/^host: /)
+  await openInLine(page, { path: tea.path })
+  const { redeem, confirm, confirmButton } = redeemingOf(page, say)
+  await redeem.click()
+  await expect(confirmButton).toBeVisible()
+
+  await back(page)
+
+  await expect(confirm).toHaveCount(0)
+  await expect(page).toHaveURL(isAt(tea.path))
+  await expect(redeem).toBeVisible()
+})
