@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import styles from './full-screen.module.css'
 import { Icon } from './icon'
+import { useCover } from './use-cover'
 
 export interface FullScreenProps {
   open: boolean
@@ -46,6 +47,7 @@ export function FullScreen({
   children,
 }: FullScreenProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const cover = useCover(popup)
 
   return (
     <Dialog.Root
@@ -61,7 +63,7 @@ export function FullScreen({
     >
       <Dialog.Portal>
         <Dialog.Popup
-          ref={popup}
+          ref={cover}
           initialFocus={popup}
           className={classNames(
             styles.screen,

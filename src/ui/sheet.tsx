@@ -4,6 +4,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import styles from './sheet.module.css'
+import { useCover } from './use-cover'
 import { useSheetDrag } from './use-sheet-drag'
 
 export interface SheetProps {
@@ -58,6 +59,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const cover = useCover(popup)
   const drag = useSheetDrag(popup, onClose)
   const hasClose = dismissible && closeLabel !== undefined
 
@@ -76,7 +78,7 @@ export function Sheet({
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Popup
-          ref={popup}
+          ref={cover}
           role={role}
           initialFocus={initialFocus ?? popup}
           className={classNames(

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
+import { useCover } from '@/ui/use-cover'
 import styles from './cookie-banner.module.css'
 
 interface CookieBannerProps {
@@ -11,8 +13,9 @@ interface CookieBannerProps {
 /** Asks for cookies without standing in the way: the page behind it can be used. */
 export function CookieBanner({ onAccept, onReject, onChoose }: CookieBannerProps) {
   const { t } = useTexts('consent')
+  const cover = useCover(useRef<HTMLElement>(null))
   return (
-    <section className={styles.banner} aria-labelledby="cookie-banner-title">
+    <section ref={cover} className={styles.banner} aria-labelledby="cookie-banner-title">
       <div>
         <h2 id="cookie-banner-title" className={styles.title}>
           {t('cookies.title')}

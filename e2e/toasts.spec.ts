@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { redeemingOf, tea } from './redeeming.ts'
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]) {
+  test(`a toast covers neither the dock nor an open sheet’s buttons at ${viewport.width} px`, async ({
+    page,
+    member,
+    say,
+  }) => {
+    await page.setViewportSize(viewport)
+    await member.signIn('ploy', tea.path)
+    const { redeem, confirm, confirmButton } = redeemingOf(page, say)
+    const toast = page
+      .getByText(say('core', 'campaign.favouriteAdded'), { exact: true })
+      .locator('..')
+
+    await page.getByRole('button', { name: say('core', 'campaign.favouriteAdd') }).click()
+    await expect(toast).toBeVisible()
+    // As under a pointer: it stays.
+    await toast.dispatchEvent('pointerover')
+    expect(await overlapOf(page, toast, redeem)).toBe(0)
+
+    await redeem.click()
+    await expect(confirmButton).toBeVisible()
+    await expect.poll(() => overlapOf(page, toast, confirmButton)).toBe(0)
+    await expect(toast).toBeInViewport({ ratio: 1 })
+
+    await page.keyboard.press('Escape')
+    await expect(confirm).toHaveCount(0)
+    await expect.poll(() => overlapOf(page, toast, redeem)).toBe(0)
+    await expect(toast).toBeInViewport({ ratio: 1 })
+  })
+}
+
+/** How many pixels high two elements overlap. */
+async function overlapOf(page: Page, one: Locator, other: Locator) {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error(`One of them is not on the page at ${page.url()}.`)
+  return Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
+}
