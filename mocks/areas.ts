@@ -20,6 +20,7 @@ import * as notificationSettings from '@/contract/notification-settings'
 import * as otp from '@/contract/otp'
 import * as passwords from '@/contract/passwords'
 import * as partners from '@/contract/partners'
+import * as payments from '@/contract/payments'
 import * as pointHistory from '@/contract/point-history'
 import * as points from '@/contract/points'
 import * as postcodes from '@/contract/postcodes'
@@ -61,6 +62,7 @@ import { notificationSettingsHandlers } from './handlers/notification-settings.t
 import { otpHandlers } from './handlers/otp.ts'
 import { partnersHandlers } from './handlers/partners.ts'
 import { passwordsHandlers } from './handlers/passwords.ts'
+import { paymentsHandlers } from './handlers/payments.ts'
 import { pointHistoryHandlers } from './handlers/point-history.ts'
 import { pointsHandlers } from './handlers/points.ts'
 import { postcodesHandlers } from './handlers/postcodes.ts'
@@ -177,6 +179,7 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     handlers: purchasesHandlers,
     spelling: { isWrapped: true, keys: 'camel' },
   },
+  { contract: payments, handlers: paymentsHandlers, spelling: { isWrapped: true, keys: 'camel' } },
   { contract: draws, handlers: drawsHandlers, spelling: { isWrapped: false, keys: 'snake' } },
   { contract: cart, handlers: cartHandlers, spelling: { isWrapped: true, keys: 'pascal' } },
   { contract: partners, handlers: partnersHandlers, spelling: { isWrapped: false, keys: 'camel' } },

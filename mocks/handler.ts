@@ -6,6 +6,7 @@ import type { StoredMember } from './brands/content.ts'
 import type { Database } from './database/connect.ts'
 import type { InTransaction } from './database/group-commit.ts'
 import type { Outbox } from './outbox.ts'
+import type { PaymentLinks } from './outside/payment-links.ts'
 import type { RecaptchaVerifier } from './outside/recaptcha.ts'
 import type { ReceiptReader } from './outside/receipt-reader.ts'
 import type { SocialVerifier } from './outside/social.ts'
@@ -34,6 +35,7 @@ export interface Services {
   social: SocialVerifier
   recaptcha: RecaptchaVerifier
   receiptReader: ReceiptReader
+  paymentLinks: PaymentLinks
   failpoint: Failpoint
 }
 

@@ -15,12 +15,15 @@ import type { Ask, Failpoint, LineVerifier, Member, Services } from './handler.t
 import type { Outbox } from './outbox.ts'
 import { createRecaptchaVerifier, type RecaptchaVerifier } from './outside/recaptcha.ts'
 import { createReceiptReader, type ReceiptReader } from './outside/receipt-reader.ts'
+import { createPaymentLinks, type PaymentLinks, signatureHeader } from './outside/payment-links.ts'
 import { createSocialVerifier, type SocialVerifier } from './outside/social.ts'
 import { Problem } from './problem.ts'
+import { callbackPath } from './handlers/payments.ts'
 import { readInput } from './read-input.ts'
 import { bangkokDay } from './rules/bangkok.ts'
 import { closeDueMemberships } from './rules/cancellation.ts'
 import { deviceOf } from './rules/device.ts'
+import { markPaid, readPayment } from './rules/payments.ts'
 import { settlePointsIfDue } from './rules/points.ts'
 import { hashToken, memberOfToken } from './rules/sessions.ts'
 
@@ -46,6 +49,7 @@ export interface PlatformOptions {
   social?: SocialVerifier
   recaptcha?: RecaptchaVerifier
   receiptReader?: ReceiptReader
+  paymentLinks?: PaymentLinks
   /** Where the app is, for links in messages; without it, where a request says that it is. */
   origin?: string | undefined
   /** Origins of apps that call from elsewhere (CORS); none unless said. */
@@ -78,6 +82,9 @@ export function createPlatform(options: PlatformOptions): Platform {
     social: options.social ?? createSocialVerifier(process.env.SOCIAL_API_BASE),
     recaptcha: options.recaptcha ?? createRecaptchaVerifier(process.env.RECAPTCHA_API_BASE),
     receiptReader: options.receiptReader ?? createReceiptReader(process.env.RECEIPT_READER_BASE),
+    paymentLinks:
+      options.paymentLinks ??
+      createPaymentLinks(process.env.PAYMENT_API_BASE, process.env.PAYMENT_SECRET),
     failpoint: options.failpoint ?? (() => undefined),
   }
   const brands = createBrands(db)
@@ -91,6 +98,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     }
   }
   hono.get(`${blobPrefix}/webconfig/whitelabel/:appId/*`, serveBlob)
+  hono.post(callbackPath(':appId'), (c) => takePayment(c))
   hono.notFound(() => refuse(new Problem('notFound'), undefined, 'en'))
 
   async function answer(
@@ -162,6 +170,22 @@ export function createPlatform(options: PlatformOptions): Platform {
   function refuse(problem: Problem, brand: Brand | undefined, language: Language) {
     const { status, body } = problemAnswer(problem, brand, language)
     return Response.json(body, { status, headers: headersOf(clock.now(brand?.appId), true) })
+  }
+
+  /** A payment provider tells that a link was paid; told twice, it is paid once. */
+  async function takePayment(c: Context): Promise<Response> {
+    const signature = c.req.header(signatureHeader) ?? ''
+    const paid = services.paymentLinks.read(await c.req.text(), signature)
+    if (!paid) return new Response('Wrong signature', { status: 401 })
+    const appId = c.req.param('appId') ?? ''
+    const { paymentId, satang, reference } = paid
+    const payment = await readPayment(db, { appId, paymentId })
+    if (payment?.method !== 'link' || payment.satang !== satang) {
+      return new Response('No such payment', { status: 404 })
+    }
+    const settling = { appId, paymentId: payment.id, now: clock.now(appId), by: reference }
+    await services.inTransaction((tx) => markPaid(tx, settling))
+    return Response.json({})
   }
 
   async function serveBlob(c: Context): Promise<Response> {

@@ -4,6 +4,7 @@ import type { getCampaigns } from '@/contract/catalogue'
 import type { Brand } from '../brands/brand.ts'
 import type { CampaignContent, StyleContent } from '../brands/content.ts'
 import { toInstant } from '../rules/bangkok.ts'
+import { methodOf } from '../rules/payments.ts'
 import type { Requirement, Standing } from '../rules/redeem-state.ts'
 import type { Slot } from '../rules/slots.ts'
 import type { Stock, StockOf } from '../rules/stock.ts'
@@ -69,6 +70,9 @@ export function campaignDetailView(
     conditions: campaign.conditions.map((condition) => say(condition, language)),
     categoryName: say(category?.name, language) ?? '',
     payOptions: campaign.payOptions,
+    paymentMethod: campaign.payOptions.some(({ price }) => price > 0)
+      ? methodOf(brand, campaign)
+      : null,
     voucherExpireDate: campaign.voucherExpireDate,
     privilegeMessage: say(campaign.privilegeMessage, language),
     redirectUrl: campaign.redirectUrl,

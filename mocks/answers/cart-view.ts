@@ -2,6 +2,8 @@ import type { Cart, CartLine } from '@/contract/cart'
 import type { z } from '@/contract/zod'
 import type { Brand } from '../brands/brand.ts'
 import { type Judged, unitsOf } from '../rules/cart.ts'
+import { methodOf } from '../rules/payments.ts'
+import { bahtOf } from '../rules/satang.ts'
 import { toInstantOrNull } from '../rules/bangkok.ts'
 import { imageUrl } from '../answers/image-url.ts'
 import { type Language, say } from './language.ts'
@@ -12,12 +14,12 @@ export function cartView(
   { brand, language, leavesAt }: { brand: Brand; language: Language; leavesAt: number | null },
 ): z.input<typeof Cart> {
   const ready = judged.filter(({ state }) => state === 'ok').map(({ row }) => row)
-  const satang = ready.map(({ price, quantity }) => Math.round(price * 100) * quantity)
+  const satang = ready.map(({ price_satang, quantity }) => price_satang * quantity)
   return {
     lines: judged.map((line) => lineView(line, brand, language)),
     cartCount: unitsOf(judged.map(({ row }) => row)),
     points: ready.reduce((sum, { points, quantity }) => sum + points * quantity, 0),
-    baht: satang.reduce((sum, part) => sum + part, 0) / 100,
+    baht: bahtOf(satang.reduce((sum, part) => sum + part, 0)),
     membershipEndsAt: toInstantOrNull(leavesAt),
   }
 }
@@ -43,6 +45,7 @@ function lineView(
     mostBy: short && Number.isFinite(most) ? short : null,
     payOptions: options,
     payOption: row.pay_option,
+    paymentMethod: campaign ? methodOf(brand, campaign) : null,
     state,
     refusal: row.refusal,
     delivered: campaign?.delivered ?? false,

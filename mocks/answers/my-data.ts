@@ -1,6 +1,7 @@
 import type { Ask, Member } from '../handler.ts'
 import { consentEvents } from '../handlers/consent-history.ts'
 import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
+import { bahtOf } from '../rules/satang.ts'
 import { readDevice } from '../rules/device.ts'
 import { liveSessions } from '../rules/member-sessions.ts'
 import { KeptDetails } from '../rules/profile-details.ts'
@@ -145,7 +146,7 @@ async function redemptionData({ db, brand, member }: MemberAsk) {
     state: row.state,
     quantity: row.quantity,
     points: row.points_used,
-    baht: row.price_baht,
+    baht: bahtOf(row.price_satang),
     // A code that was never opened has a life of its own, which begins when it is shown.
     serial: row.opened_at === null ? null : row.serial,
     usedAt: toInstantOrNull(row.used_at),

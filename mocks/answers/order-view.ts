@@ -7,6 +7,8 @@ import { carrierName, trackingUrl } from '../rules/carriers.ts'
 import type { OrderGroup, OrderRow } from '../rules/orders.ts'
 import { sayParts } from './address-view.ts'
 import { type Language, say } from './language.ts'
+import { bahtOf } from '../rules/satang.ts'
+import { paymentView } from './payment-view.ts'
 import { redemptionView } from './redemption-view.ts'
 
 const OneOffAddress = z.object({
@@ -22,17 +24,19 @@ export function orderView(
   context: { brand: Brand; language: Language; now: number },
 ): z.input<typeof Order> {
   const redemptions = rows.map(({ redemption }) => redemption)
-  const satang = redemptions.map(({ price_baht }) => Math.round(price_baht * 100))
+  const satang = redemptions.map(({ price_satang }) => price_satang)
+  const payments = new Map(rows.flatMap(({ payment }) => (payment ? [[payment.id, payment]] : [])))
   return {
     id,
     at: toInstant(rows[0].redemption.redeemed_at),
-    lines: redemptions.map((row) => redemptionView(row, [], context)),
+    lines: rows.map(({ redemption, payment }) => redemptionView(redemption, [], payment, context)),
     state: furthestBehind(redemptions.map(({ state }) => state)),
     ...parcelOf(rows, context.language),
     ...destination(rows[0], context.language),
     taxInvoice: taxInvoiceOf(rows, context.language),
     points: redemptions.reduce((sum, { points_used }) => sum + points_used, 0),
-    baht: satang.reduce((sum, part) => sum + part, 0) / 100,
+    baht: bahtOf(satang.reduce((sum, part) => sum + part, 0)),
+    payments: [...payments.values()].flatMap((payment) => paymentView(payment) ?? []),
   }
 }
 

@@ -7,8 +7,11 @@ import { type CampaignContent, Text } from '../brands/content.ts'
 import type { RedemptionTable } from '../database/schema.ts'
 import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
 import { itemOf } from '../rules/items.ts'
+import type { PaymentRow } from '../rules/payments.ts'
+import { bahtOf } from '../rules/satang.ts'
 import { imageUrl } from './image-url.ts'
 import { type Language, say } from './language.ts'
+import { paymentView } from './payment-view.ts'
 
 type Row = Selectable<RedemptionTable>
 
@@ -16,6 +19,7 @@ type Row = Selectable<RedemptionTable>
 export function redemptionView(
   row: Row,
   tickets: string[],
+  payment: PaymentRow | undefined,
   { brand, language, now }: { brand: Brand; language: Language; now: number },
 ): z.input<typeof Redemption> {
   const campaign = brand.campaigns.get(row.campaign_id)
@@ -30,7 +34,8 @@ export function redemptionView(
     redeemedAt: toInstant(row.redeemed_at),
     quantity: row.quantity,
     pointsUsed: row.points_used,
-    priceBaht: row.price_baht,
+    priceBaht: bahtOf(row.price_satang),
+    payment: paymentView(payment),
     delivered: row.delivered === 1,
     hasSerial: row.serial !== null,
     codeCount: codeCount(row, campaign),

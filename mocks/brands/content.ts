@@ -1,4 +1,5 @@
 import { dashboardKinds, dashboardStyles } from '@/contract/dashboard'
+import { PaymentMethod } from '@/contract/payments'
 import { LocaleCode } from '@/contract/shared'
 import { z } from '@/contract/zod'
 
@@ -94,6 +95,8 @@ export const CampaignContent = z.object({
     z.object({ MaximumPartialPrice: z.number(), MaximumPartialPoints: z.int() }),
   ),
   payOptions: z.array(z.object({ points: z.int(), price: z.number() })),
+  /** Its own way to pay baht, in place of the brand's. */
+  payment: z.optional(z.nullable(PaymentMethod)),
   qty: z.int(),
   itemCountSold: z.int(),
   maxPerPerson: z.nullable(z.int()),
@@ -243,10 +246,17 @@ export const LevelsContent = z.object({
 })
 export type LevelsContent = z.infer<typeof LevelsContent>
 
+/** How baht are paid: what is picked up, or used at a branch, and what is delivered. */
+const PaymentSetting = z.object({
+  pickedUp: z._default(z.enum(['counter', 'link']), 'counter'),
+  delivered: z._default(PaymentMethod, 'delivery'),
+})
+
 export const AppContent = z.object({
   brand: z.string(),
   config: z.record(z.string(), z.union([z.string(), z.array(z.int())])),
   allowedRedirectHosts: z.array(z.string()),
+  payment: z.prefault(PaymentSetting, {}),
 })
 
 export const NotificationContent = z.object({

@@ -94,6 +94,7 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
       'surprise',
       'surprise_count',
       'redemption',
+      'payment',
       'further_serial',
       'code_opening',
       'address',

@@ -1,6 +1,8 @@
 import { CookieFlags, type ConsentPayload } from '@/contract/consents'
 import type { Database } from '../database/connect.ts'
 import { lineSubOf } from '../line/demo-subs.ts'
+import { methodOf } from '../rules/payments.ts'
+import { satangOf } from '../rules/satang.ts'
 import { lotsOf } from '../rules/points-rules.ts'
 import {
   type LedgerContent,
@@ -238,6 +240,32 @@ async function insertCarriers(tx: Database, { appId, pack }: Pick<Past, 'appId' 
   }
 }
 
+// What has arrived or was used is paid; so is what went on its way by a link.
+async function insertPayments(tx: Database, { appId, pack, past }: Past) {
+  const campaigns = new Map(pack.campaigns.map((campaign) => [campaign.id, campaign]))
+  for (const redemption of pack.redemptions) {
+    const { id, memberId, campaignId, priceBaht, redeemedAt, state, usedAt } = redemption
+    const campaign = campaigns.get(campaignId)
+    if (priceBaht === 0 || !campaign) continue
+    const method = methodOf(pack, campaign)
+    const isPaid = method === 'link' || state === 'delivered' || usedAt !== null
+    const created_at = past(redeemedAt)
+    await tx
+      .insertInto('payment')
+      .values({
+        app_id: appId,
+        id: `pay-${id}`,
+        member_id: String(memberId),
+        method,
+        satang: satangOf(priceBaht),
+        state: isPaid ? 'paid' : 'due',
+        created_at,
+        paid_at: isPaid ? (usedAt ? past(usedAt) : created_at) : null,
+      })
+      .execute()
+  }
+}
+
 async function insertRedemptions(tx: Database, { appId, pack, past }: Past) {
   const campaigns = new Map(pack.campaigns.map((campaign) => [campaign.id, campaign]))
   const maybe = (instant: string | null) => (instant === null ? null : past(instant))
@@ -251,7 +279,8 @@ async function insertRedemptions(tx: Database, { appId, pack, past }: Past) {
     redeemed_at: past(redemption.redeemedAt),
     quantity: redemption.quantity,
     points_used: redemption.pointsUsed,
-    price_baht: redemption.priceBaht,
+    price_satang: satangOf(redemption.priceBaht),
+    payment_id: redemption.priceBaht > 0 ? `pay-${redemption.id}` : null,
     delivered: campaigns.get(redemption.campaignId)?.delivered ? 1 : 0,
     serial: redemption.serial,
     barcode: redemption.barcode,
@@ -267,6 +296,7 @@ async function insertRedemptions(tx: Database, { appId, pack, past }: Past) {
     note_json: redemption.note && JSON.stringify(redemption.note),
   }))
   await tx.insertInto('redemption').values(rows).execute()
+  await insertPayments(tx, { appId, pack, past })
   await insertCarriers(tx, { appId, pack })
   const tickets = pack.redemptions.flatMap(({ id, campaignId, tickets: numbers }) =>
     numbers.map((number) => ({

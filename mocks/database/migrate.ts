@@ -14,6 +14,7 @@ import { receipts } from './migrations/0014-receipts.ts'
 import { surprises } from './migrations/0015-surprises.ts'
 import { codeOpenings } from './migrations/0016-code-openings.ts'
 import { receiptDecisions } from './migrations/0017-receipt-decisions.ts'
+import { payments } from './migrations/0018-payments.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -30,6 +31,7 @@ const migrations = {
   '0015-surprises': surprises,
   '0016-code-openings': codeOpenings,
   '0017-receipt-decisions': receiptDecisions,
+  '0018-payments': payments,
 }
 
 /**

@@ -269,7 +269,7 @@ export interface RedemptionTable {
   redeemed_at: number
   quantity: number
   points_used: number
-  price_baht: number
+  price_satang: number
   delivered: number
   serial: string | null
   barcode: string | null
@@ -291,6 +291,22 @@ export interface RedemptionTable {
   parts_json: string | null
   /** How many of several codes with a timer were opened. */
   codes_opened: Generated<number>
+  /** How its baht are paid; null where it costs none. */
+  payment_id: string | null
+}
+
+/** What is paid in baht, together and in one way. */
+export interface PaymentTable {
+  app_id: string
+  id: string
+  member_id: string
+  method: 'counter' | 'delivery' | 'link'
+  satang: number
+  state: 'due' | 'paid'
+  created_at: number
+  paid_at: number | null
+  /** Who took it: a name at the counter, the carrier, the provider's reference. */
+  paid_by: string | null
 }
 
 /** The codes of a redemption of several beyond its own one; `position` counts from 1. */
@@ -400,7 +416,7 @@ export interface PartnerCodeTable {
   used_at: number | null
 }
 
-/** What a member means to buy; `points` and `price` are of one unit, as they were shown then. */
+/** What a member means to buy; `points` and `price_satang` are of one unit, as they were shown then. */
 export interface CartLineTable {
   app_id: string
   member_id: string
@@ -410,7 +426,7 @@ export interface CartLineTable {
   item_id: number
   pay_option: number
   points: number
-  price: number
+  price_satang: number
   quantity: number
   at: number
   /** Why the last checkout left it. */
@@ -582,6 +598,7 @@ export interface Schema {
   tax_address: AddressTable
   tax_invoice: TaxInvoiceTable
   redemption: RedemptionTable
+  payment: PaymentTable
   further_serial: FurtherSerialTable
   code_opening: CodeOpeningTable
   ticket: TicketTable

@@ -112,11 +112,11 @@ function checkoutView(
     points,
     results: results.map((result) => {
       if (result.outcome === 'refused') return result
-      const { redemption, tickets } = result.redeemed
+      const { redemption, tickets, payment } = result.redeemed
       // Shown as it was then: a repeated request gets the very same answer.
       const at = { brand, language, now: redemption.redeemed_at }
       const { key, outcome } = result
-      return { key, outcome, redemption: redemptionView(redemption, tickets, at) }
+      return { key, outcome, redemption: redemptionView(redemption, tickets, payment, at) }
     }),
   }
 }

@@ -5,6 +5,7 @@ import { redemptionView } from '../answers/redemption-view.ts'
 import type { Ask, HandlersOf, Member } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { announceDraws, readAnnounced, readWinners, StoredPrize } from '../rules/draw-results.ts'
+import { readPayments } from '../rules/payments.ts'
 import { needsAddress, readDrawn, setAddress } from '../rules/prize.ts'
 import { readTickets } from './redemptions.ts'
 
@@ -34,10 +35,11 @@ export const drawsHandlers: HandlersOf<typeof contract> = {
     await announceDraws(ask)
     const { row, campaign } = await readDrawn(db, whoOf(ask), params.redemptionId)
     const tickets = await readTickets(db, brand.appId, [row.id])
+    const payments = await readPayments(db, brand.appId, [row.id])
     const isLost = row.state === 'not_won'
     const isWaiting = row.state === 'not_drawn'
     return {
-      redemption: redemptionView(row, tickets.get(row.id) ?? [], ask),
+      redemption: redemptionView(row, tickets.get(row.id) ?? [], payments.get(row.id), ask),
       // On its way, a prize has been won.
       state: isWaiting ? 'not_drawn' : isLost ? 'not_won' : 'won',
       announceDate: campaign.draw?.announceDate ?? campaign.draw?.drawDate ?? null,
@@ -57,7 +59,8 @@ export const drawsHandlers: HandlersOf<typeof contract> = {
     await inTransaction((tx) => setAddress(tx, { ...whoOf(ask), now: ask.now }, wish))
     const { row } = await readDrawn(db, whoOf(ask), params.redemptionId)
     const tickets = await readTickets(db, ask.brand.appId, [row.id])
-    return { redemption: redemptionView(row, tickets.get(row.id) ?? [], ask) }
+    const payments = await readPayments(db, ask.brand.appId, [row.id])
+    return { redemption: redemptionView(row, tickets.get(row.id) ?? [], payments.get(row.id), ask) }
   },
 }
 

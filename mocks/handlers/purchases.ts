@@ -8,6 +8,7 @@ import { readStandings } from '../rules/campaign-standing.ts'
 import { announceDraws } from '../rules/draw-results.ts'
 import { changeOrderAddress } from '../rules/order-address.ts'
 import { countOrders, readOrder, readOrders } from '../rules/orders.ts'
+import { readPayments } from '../rules/payments.ts'
 import { countHistory, readHistory, yearsOfHistory } from '../rules/redeem-history.ts'
 import { pageLimits } from './paging.ts'
 import { readTickets } from './redemptions.ts'
@@ -19,13 +20,13 @@ export const purchasesHandlers: HandlersOf<typeof contract> = {
     const { kind, year } = query
     const asked = { appId: brand.appId, memberId: member.id, kind, year }
     const rows = await readHistory(db, asked, pageLimits(query))
-    const tickets = await readTickets(
-      db,
-      brand.appId,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const tickets = await readTickets(db, brand.appId, ids)
+    const payments = await readPayments(db, brand.appId, ids)
     return {
-      items: rows.map((row) => redemptionView(row, tickets.get(row.id) ?? [], ask)),
+      items: rows.map((row) =>
+        redemptionView(row, tickets.get(row.id) ?? [], payments.get(row.id), ask),
+      ),
       total: await countHistory(db, asked),
       years: await yearsOfHistory(db, asked),
     }

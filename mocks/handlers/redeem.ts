@@ -6,6 +6,7 @@ import type { Ask, HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { toInstant } from '../rules/bangkok.ts'
 import { readOutcome } from '../rules/kept-outcome.ts'
+import { readPayments } from '../rules/payments.ts'
 import { redeem } from '../rules/redeem.ts'
 import type { Standing } from '../rules/redeem-state.ts'
 import { readSurprise } from '../rules/surprise.ts'
@@ -26,11 +27,11 @@ export const redeemHandlers: HandlersOf<typeof contract> = {
       const { outcome, answer } = await redeem(order)
       if (outcome === 'failed') throw new Problem('serverError')
       if (outcome === 'refused') throw new Problem(answer.code, explain(answer.standing, ask))
-      const { redemption, tickets, points, surprise } = answer
+      const { redemption, tickets, points, surprise, payment } = answer
       // Shown as it was then: a repeated request gets the very same answer.
       const at = { brand, language, now: redemption.redeemed_at }
       return {
-        redemption: redemptionView(redemption, tickets, at),
+        redemption: redemptionView(redemption, tickets, payment, at),
         points,
         surprise: surpriseView(campaign, surprise, language),
       }
@@ -48,9 +49,10 @@ export const redeemHandlers: HandlersOf<typeof contract> = {
     const row = await readRedemption(db, ask, known.redemption_id)
     const tickets = await readTickets(db, brand.appId, [row.id])
     const surprise = await readSurprise(db, row)
+    const payments = await readPayments(db, brand.appId, [row.id])
     return {
       status: 'done',
-      redemption: redemptionView(row, tickets.get(row.id) ?? [], ask),
+      redemption: redemptionView(row, tickets.get(row.id) ?? [], payments.get(row.id), ask),
       points: member.balance,
       surprise: surpriseView(brand.campaigns.get(row.campaign_id), surprise, ask.language),
     }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Sent } from '@/contract/endpoint'
 import type * as contract from '@/contract/redemptions'
 import { codeEnd, redemptionView } from '../answers/redemption-view.ts'
+import { paymentView } from '../answers/payment-view.ts'
 import { imageUrl } from '../answers/image-url.ts'
 import { say } from '../answers/language.ts'
 import type { Database } from '../database/connect.ts'
@@ -11,6 +12,8 @@ import { Problem } from '../problem.ts'
 import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
 import { announceDraws } from '../rules/draw-results.ts'
 import { readCarriers } from '../rules/carriers.ts'
+import { readPayments } from '../rules/payments.ts'
+import { bahtOf } from '../rules/satang.ts'
 import { hiddenSerial } from '../rules/serial-code.ts'
 import { type Code, openOneCode, readCodes } from '../rules/serials.ts'
 import { pageLimits } from './paging.ts'
@@ -51,9 +54,14 @@ export const redemptionsHandlers: HandlersOf<typeof contract> = {
       brand.appId,
       rows.map(({ id }) => id),
     )
+    const payments = await readPayments(
+      db,
+      brand.appId,
+      rows.map(({ id }) => id),
+    )
     const carriers = await readCarriers(db, brand.appId, rows)
     const items = rows.map((row) => ({
-      ...redemptionView(row, tickets.get(row.id) ?? [], ask),
+      ...redemptionView(row, tickets.get(row.id) ?? [], payments.get(row.id), ask),
       carrier: say(carriers.get(row.id), ask.language),
     }))
     return { items, total }
@@ -91,6 +99,7 @@ async function serialView(row: Row, ask: MemberAsk): Promise<Sent<typeof contrac
       isWaiting,
     }
   })
+  const payments = await readPayments(db, brand.appId, [row.id])
   const [first] = codes
   if (!first) throw new Problem('notFound')
   return {
@@ -100,6 +109,9 @@ async function serialView(row: Row, ask: MemberAsk): Promise<Sent<typeof contrac
     campaignName: say(campaign?.name, language) ?? '',
     campaignImgUrl: imageUrl(brand, 'campaigns', campaign?.art ?? ''),
     pointPerUnit: campaign?.pointPerUnit ?? 0,
+    pointsUsed: row.points_used,
+    priceBaht: bahtOf(row.price_satang),
+    payment: paymentView(payments.get(row.id)),
     privilegeMessageFormat: campaign?.privilegeMessageFormat ?? null,
     showTimer: row.minutes_valid !== null,
     currentDate: toInstant(now),

@@ -24,6 +24,7 @@ import { faceStyle } from './face-style.ts'
 import { firstPicture } from './first-picture.ts'
 import { outboxPage } from './outbox-page.ts'
 import type { PageUses } from './security-headers.ts'
+import { createPaymentStandIn } from './payment-stand-in.ts'
 import { createTestRoutes, testBrandOf } from './test-routes.ts'
 
 export interface HostingOptions {
@@ -50,6 +51,7 @@ const testPaths = [
   '/__demo',
   '/__deliveries',
   '/__draws',
+  '/__payments',
 ]
 
 /** The reference platform on one origin, with what stands around it; the two hosts share this. */
@@ -71,6 +73,7 @@ export async function createHosting(options: HostingOptions) {
   const standIn = isOpen
     ? createLineStandIn({ clock: () => clock.now(defaultAppId), channelId: lineChannelId })
     : undefined
+  const payments = isOpen && !process.env.PAYMENT_API_BASE ? createPaymentStandIn() : undefined
   const outbox = createOutbox(db, isOpen ? announce : undefined)
   const platform = createPlatform({
     database: db,
@@ -83,6 +86,7 @@ export async function createHosting(options: HostingOptions) {
     ...(isOpen && !process.env.SOCIAL_API_BASE && { social: socialStandIn }),
     ...(isOpen && !process.env.RECAPTCHA_API_BASE && { recaptcha: recaptchaStandIn }),
     ...(isOpen && !process.env.RECEIPT_READER_BASE && { receiptReader: receiptReaderStandIn }),
+    ...(payments && { paymentLinks: payments.links }),
     origin: process.env.PUBLIC_ORIGIN,
     appOrigins: options.appOrigins ?? listOf(process.env.APP_ORIGINS),
   })
@@ -138,6 +142,9 @@ export async function createHosting(options: HostingOptions) {
       }
       if (pathname === '/__outbox') return outboxPage(request, outbox)
       if (testPaths.includes(pathname)) return testRoutes.fetch(request)
+      if (payments?.owns(pathname)) {
+        return payments.fetch(request, (callback) => platform.fetch(callback))
+      }
       if (standIn && pathname.startsWith('/__line/')) return standIn.fetch(request)
       return new Response('Not found', { status: 404 })
     },

@@ -5,6 +5,7 @@ import type { Brands } from '../brands/brand.ts'
 import type { AdjustableClock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { advanceAll, advanceDelivery } from '../rules/delivery.ts'
+import { markPaid, readPayment } from '../rules/payments.ts'
 import { drawWinners } from '../rules/draw.ts'
 
 const Delivery = z.object({
@@ -19,6 +20,13 @@ const Drawing = z.object({
   appId: z.optional(z.string()),
   campaignId: z.int(),
   seed: z.optional(z.string()),
+})
+
+const Paying = z.object({
+  appId: z.optional(z.string()),
+  /** Its own, or that of a redemption in it. */
+  paymentId: z.string(),
+  by: z.optional(z.string()),
 })
 
 interface PurchaseRoutesOptions {
@@ -52,6 +60,15 @@ export function createPurchaseRoutes({ db, brands, clock, defaultAppId }: Purcha
     if (!campaign) return c.json({ error: 'There is no such campaign.' }, 404)
     const drawing = { appId, campaign, seed, now: clock.now(appId) }
     return c.json(await db.transaction().execute((tx) => drawWinners(tx, drawing)))
+  })
+
+  app.post('/__payments', async (c) => {
+    const { appId = defaultAppId, paymentId, by } = Paying.parse(await c.req.json())
+    const payment = await readPayment(db, { appId, paymentId })
+    if (!payment) return c.json({ error: 'There is no such payment.' }, 404)
+    const settling = { appId, paymentId: payment.id, now: clock.now(appId), by }
+    const paid = await db.transaction().execute((tx) => markPaid(tx, settling))
+    return c.json({ paid })
   })
 
   return app

@@ -2,8 +2,9 @@ import type { Database } from '../database/connect.ts'
 import { Problem } from '../problem.ts'
 import { type CartRow, obstacleOf, readLines, roomFor, type Shopper, wantOf } from './cart.ts'
 import type { CartRefusal } from './cart-request.ts'
-import { payOptionsOf, type Price } from './price.ts'
+import { payOptionsOf } from './price.ts'
 import { makeId } from './row-id.ts'
+import { satangOf } from './satang.ts'
 
 /** More lines than anybody reads. */
 const mostLines = 50
@@ -133,11 +134,14 @@ export async function updateLine(
     .execute()
 }
 
+type LinePrice = Pick<CartRow, 'points' | 'price_satang'>
 type Chosen = Pick<CartRow, 'campaign_id' | 'item_id' | 'pay_option'>
 
-function priceOf(brand: Shopper['brand'], chosen: Chosen): Price | undefined {
+function priceOf(brand: Shopper['brand'], chosen: Chosen): LinePrice | undefined {
   const want = wantOf(brand, chosen)
-  return want && payOptionsOf(want.campaign, { itemId: want.item?.id })?.[chosen.pay_option]
+  const options = want && payOptionsOf(want.campaign, { itemId: want.item?.id })
+  const option = options?.[chosen.pay_option]
+  return option && { points: option.points, price_satang: satangOf(option.price) }
 }
 
 function isSame(row: CartRow, chosen: Chosen) {

@@ -10,6 +10,7 @@ import { type Item, itemOf } from './items.ts'
 import { payOptionsOf, type Price } from './price.ts'
 import { isForSponsor, refusals } from './redeem.ts'
 import { redeemState, type Standing } from './redeem-state.ts'
+import { satangOf } from './satang.ts'
 import { type OrderSituation, readSituation } from './situation.ts'
 
 export type CartRow = Selectable<CartLineTable>
@@ -163,5 +164,7 @@ function stateOf(row: CartRow, { most, short, standing }: Room, options: Price[]
   if (most === 0) return short === 'stock' ? 'soldOut' : 'limitReached'
   if (row.quantity > most) return 'tooMany'
   const option = options[row.pay_option]
-  return option?.points === row.points && option.price === row.price ? 'ok' : 'priceChanged'
+  return option?.points === row.points && satangOf(option.price) === row.price_satang
+    ? 'ok'
+    : 'priceChanged'
 }

@@ -9,8 +9,10 @@ import { removeLines, updateLine } from './cart-lines.ts'
 import { type CartOutcome, type CartRefusal, oncePerKey } from './cart-request.ts'
 import { hashOf, keepOutcome, type Outcome, type Redeemed } from './kept-outcome.ts'
 import type { Order } from './order.ts'
+import { openPayments } from './payments.ts'
 import { redeemWithin } from './redeem.ts'
 import { makeId } from './row-id.ts'
+import { satangOf } from './satang.ts'
 import { taxInvoiceOf } from './tax-invoice.ts'
 
 /** One checkout, with what it needs. */
@@ -79,6 +81,9 @@ async function checkoutWithin(
       })),
     )
     .execute()
+  const redemptions = done.map(({ redeemed }) => redeemed.redemption)
+  const payments = await openPayments(tx, order, redemptions)
+  for (const { redeemed } of done) redeemed.payment = payments.get(redeemed.redemption.id)
   return { outcome: 'done', answer: { orderId, results, points: last.redeemed.points } }
 }
 
@@ -132,7 +137,7 @@ async function buyLine(
 function isAgreed(row: CartRow, seen: { sp_points: number; sp_baht: number }) {
   return (
     row.points * row.quantity === seen.sp_points &&
-    Math.round(row.price * row.quantity * 100) === Math.round(seen.sp_baht * 100)
+    row.price_satang * row.quantity === satangOf(seen.sp_baht)
   )
 }
 

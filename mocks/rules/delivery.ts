@@ -1,5 +1,6 @@
 import { OrderState } from '@/contract/purchases'
 import type { Database } from '../database/connect.ts'
+import { markPaid, type PaymentRow, readPayments } from './payments.ts'
 import { parcelNotice } from './parcel-notices.ts'
 import { notify } from './notifications.ts'
 
@@ -39,6 +40,10 @@ export async function advanceDelivery(tx: Database, step: Step) {
   if (step.to !== undefined && step.to !== next) {
     throw new DeliveryError(`${redemptionId} is ${row.state}: next is ${next}, not ${step.to}.`)
   }
+  const payment = (await readPayments(tx, appId, [redemptionId])).get(redemptionId)
+  if (payment && waitsForPayment(payment)) {
+    throw new DeliveryError(`${redemptionId} waits for its payment ${payment.id}.`)
+  }
   const parcel = parcelNumber ?? row.parcel_number
   if (next === 'shipped' && !parcel) {
     throw new DeliveryError(`${redemptionId} is shipped with a parcel number alone.`)
@@ -66,6 +71,9 @@ export async function advanceDelivery(tx: Database, step: Step) {
     const sent = { ...row, appId, redemptionId, now, parcelNumber: parcel, state: next } as const
     await notify(tx, await parcelNotice(tx, sent))
   }
+  if (next === 'delivered' && payment?.method === 'delivery') {
+    await payOnArrival(tx, { appId, payment, now, by: carrier })
+  }
   return { redemptionId, from: row.state, to: next }
 }
 
@@ -78,13 +86,38 @@ export async function advanceAll(tx: Database, { appId, now }: { appId: string; 
     .where('state', 'in', moving)
     .orderBy('id')
     .execute()
+  const ids = rows.map(({ id }) => id)
+  const payments = await readPayments(tx, appId, ids)
   const advanced = []
   for (const [index, { id, parcel_number }] of rows.entries()) {
+    const payment = payments.get(id)
+    if (payment && waitsForPayment(payment)) continue
     const made = `TH${String(now).slice(-8)}${String(index).padStart(3, '0')}`
     const parcelNumber = parcel_number ?? made
     advanced.push(await advanceDelivery(tx, { appId, redemptionId: id, now, parcelNumber }))
   }
   return advanced
+}
+
+// Nothing leaves before a link is paid; whoever delivers, or a counter, takes the money later.
+function waitsForPayment({ method, state }: PaymentRow) {
+  return method === 'link' && state === 'due'
+}
+
+/** Whoever delivers has taken the money once all that is paid together has arrived. */
+async function payOnArrival(
+  tx: Database,
+  of: { appId: string; payment: PaymentRow; now: number; by: string | undefined },
+) {
+  const { appId, payment, now, by } = of
+  const onTheirWay = await tx
+    .selectFrom('redemption')
+    .select('id')
+    .where('app_id', '=', appId)
+    .where('payment_id', '=', payment.id)
+    .where('state', '!=', 'delivered')
+    .executeTakeFirst()
+  if (!onTheirWay) await markPaid(tx, { appId, paymentId: payment.id, now, by })
 }
 
 function nextOf(state: string): OrderState | undefined {

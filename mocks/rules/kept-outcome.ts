@@ -6,6 +6,7 @@ import { prepared } from '../database/prepared.ts'
 import type { IdempotencyTable, RedemptionTable } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
 import type { Order } from './order.ts'
+import type { PaymentRow } from './payments.ts'
 import type { Standing } from './redeem-state.ts'
 import type { Surprised } from './surprise.ts'
 
@@ -15,6 +16,7 @@ export type Redeemed = {
   /** The balance after it. */
   points: number
   surprise?: Surprised | undefined
+  payment?: PaymentRow | undefined
 }
 
 /** Why not, and how the campaign stands. */

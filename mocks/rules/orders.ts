@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { OrderState } from '@/contract/purchases'
 import type { Database } from '../database/connect.ts'
 import type { RedemptionTable } from '../database/schema.ts'
+import { type PaymentRow, readPayments } from './payments.ts'
 
 export interface OrderRow {
   redemption: Selectable<RedemptionTable>
@@ -10,6 +11,7 @@ export interface OrderRow {
   addressJson: string | null
   /** Whom its tax invoice is made out to. */
   taxJson: string | null
+  payment: PaymentRow | undefined
 }
 
 export interface OrderGroup {
@@ -111,9 +113,12 @@ async function readGroups(db: Database, whose: Whose, ids: string[]) {
     .where(orderId, 'in', ids)
     .orderBy('order_line.position')
     .execute()
+  const redemptionIds = rows.map(({ id }) => id)
+  const payments = await readPayments(db, whose.appId, redemptionIds)
   for (const { order_id, carrier, address_json, present_json, tax_json, ...redemption } of rows) {
     const addressJson = address_json ?? present_json
-    const row = { redemption, carrier, addressJson, taxJson: tax_json }
+    const payment = payments.get(redemption.id)
+    const row = { redemption, carrier, addressJson, taxJson: tax_json, payment }
     const group = groups.get(order_id)
     if (group) group.rows.push(row)
     else groups.set(order_id, { id: order_id, rows: [row] })

@@ -1,6 +1,7 @@
 import { priceOfItem } from '@/contract/price-of-item'
 import type { CampaignContent } from '../brands/content.ts'
 import { itemOf } from './items.ts'
+import { bahtOf, satangOf } from './satang.ts'
 
 export interface Price {
   points: number
@@ -41,19 +42,15 @@ export function agreedPrice(
 ): Price | undefined {
   const found = options.find(
     ({ points, price }) =>
-      points * quantity === sp_points && satang(price * quantity) === satang(sp_baht),
+      points * quantity === sp_points && satangOf(price * quantity) === satangOf(sp_baht),
   )
-  return found && { points: sp_points, price: satang(sp_baht) / 100 }
+  return found && { points: sp_points, price: bahtOf(satangOf(sp_baht)) }
 }
 
 function cheaper({ points, price }: Price, code: { percentOff: number; pointsOff: number }): Price {
   const left = 1 - code.percentOff / 100
   return {
     points: Math.max(0, Math.round(points * left) - code.pointsOff),
-    price: satang(price * left) / 100,
+    price: bahtOf(satangOf(price * left)),
   }
-}
-
-function satang(baht: number) {
-  return Math.round(baht * 100)
 }

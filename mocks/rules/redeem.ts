@@ -13,6 +13,7 @@ import {
 } from './kept-outcome.ts'
 import type { Order } from './order.ts'
 import { useOtpTicket } from './otp.ts'
+import { openPayments } from './payments.ts'
 import { givePoints, usePoints } from './points.ts'
 import { agreedPrice, payOptionsOf, type Price } from './price.ts'
 import { addressOf, hasWhatItAsks, keptParts, reservationOf } from './redeem-parts.ts'
@@ -78,7 +79,7 @@ export async function redeem(order: Order): Promise<Outcome> {
  * transaction has to be undone.
  */
 export async function redeemWithin(tx: Database, order: Order): Promise<Outcome> {
-  const { brand, campaign, body, memberId, now } = order
+  const { brand, campaign, body, memberId, now, via } = order
   const whose = { appId: brand.appId, memberId, now }
   const situation = await readSituation(tx, order)
   const agreed = agree(situation, order)
@@ -118,7 +119,10 @@ export async function redeemWithin(tx: Database, order: Order): Promise<Outcome>
     const given = { points: campaign.pointsGiven * quantity, title: titleOf(order) }
     points = await givePoints(tx, whose, { ...given, type: 'default' })
   }
-  return { outcome: 'done', answer: { redemption, tickets, points, surprise } }
+  // A checkout opens the payments of its lines together.
+  const payments = via === 'cart' ? undefined : await openPayments(tx, order, [redemption])
+  const payment = payments?.get(redemption.id)
+  return { outcome: 'done', answer: { redemption, tickets, points, surprise, payment } }
 }
 
 interface Agreed {

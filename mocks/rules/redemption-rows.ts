@@ -7,6 +7,7 @@ import { prepared } from '../database/prepared.ts'
 import type { RedemptionTable } from '../database/schema.ts'
 import type { Order } from './order.ts'
 import { makeId } from './row-id.ts'
+import { satangOf } from './satang.ts'
 import { makeSerial, makeTicket } from './serial-code.ts'
 import { slotEnd } from './slots.ts'
 
@@ -40,7 +41,7 @@ export function rowOf(
     redeemed_at: now,
     quantity: body.quantity,
     points_used: settled.points,
-    price_baht: settled.price,
+    price_satang: satangOf(settled.price),
     delivered: campaign.delivered ? 1 : 0,
     serial: hasSerial ? makeSerial(brand.serialPrefix) : null,
     barcode: hasSerial ? (campaign.barcode ?? 'plain') : null,
@@ -57,6 +58,7 @@ export function rowOf(
     people: settled.slot?.people ?? null,
     parts_json: settled.parts,
     codes_opened: 0,
+    payment_id: null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { Campaign } from './campaigns'
 import { endpoint } from './endpoint'
+import { PaymentMethod } from './payments'
 import { Baht, Instant, Points } from './shared'
 import { z } from './zod'
 
@@ -52,6 +53,8 @@ export const CampaignDetail = z.extend(Campaign, {
   categoryName: z.string(),
   /** Of one unit; with sizes, what a size costs by them is told by `priceOfItem`. */
   payOptions: z.array(PayOption),
+  /** How its baht are paid, where a way to pay asks for some. */
+  paymentMethod: z.optional(z.nullable(PaymentMethod)),
   voucherExpireDate: z.optional(z.nullable(Instant)),
   privilegeMessage: z.optional(z.nullable(z.string())),
   /** Where an interface campaign leads; https, and a host that the brand allows. */

@@ -1,5 +1,6 @@
 import { PayOption } from './campaign-detail'
 import { endpoint } from './endpoint'
+import { PaymentMethod } from './payments'
 import { RedeemBody } from './redeem'
 import { Redemption } from './redemptions'
 import { Baht, Instant, Points } from './shared'
@@ -38,6 +39,8 @@ export const CartLine = z.object({
   payOptions: z.array(PayOption),
   /** The place in `payOptions` of the way that was chosen. */
   payOption: z.int(),
+  /** How its baht are paid. */
+  paymentMethod: z.optional(z.nullable(PaymentMethod)),
   state: CartLineState,
   /** Why the last checkout left it here: the code of the refusal. */
   refusal: z.optional(z.nullable(z.string())),

@@ -1,5 +1,6 @@
 import { Campaign } from './campaigns'
 import { endpoint } from './endpoint'
+import { Payment } from './payments'
 import { RedeemBody } from './redeem'
 import { Redemption } from './redemptions'
 import { Baht, Instant, pageOf, pagingFields, Points } from './shared'
@@ -53,6 +54,8 @@ export const Order = z.object({
   ),
   points: Points,
   baht: Baht,
+  /** How the baht of its lines are paid: one for each way. */
+  payments: z._default(z.array(Payment), []),
 })
 export type Order = z.infer<typeof Order>
 

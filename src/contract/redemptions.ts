@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint'
+import { Payment } from './payments'
 import { Baht, Instant, pageOf, pagingFields, Points } from './shared'
 import { z } from './zod'
 
@@ -32,6 +33,8 @@ export const Redemption = z.object({
   quantity: z.int(),
   pointsUsed: Points,
   priceBaht: Baht,
+  /** How the baht are paid, and whether they are; null where there are none. */
+  payment: z.optional(z.nullable(Payment)),
   delivered: z.boolean(),
   /** There is a serial to show; it is fetched by opening it. */
   hasSerial: z.boolean(),
@@ -79,6 +82,10 @@ export const Serial = z.object({
   campaignName: z.string(),
   campaignImgUrl: z.string(),
   pointPerUnit: Points,
+  /** What the redemption took, by the way to pay that was chosen. */
+  pointsUsed: z.optional(Points),
+  priceBaht: z.optional(Baht),
+  payment: z.optional(z.nullable(Payment)),
   privilegeMessageFormat: z.optional(z.nullable(z.literal('link'))),
   showTimer: z.boolean(),
   currentDate: Instant,

@@ -161,7 +161,7 @@ async function unitsOfDays(db: Database, appId: string, campaignId: number) {
     .select(['redeemed_at', 'quantity', 'free_units'])
     .where('redemption.app_id', '=', appId)
     .where('campaign_id', '=', campaignId)
-    .where('price_baht', '=', 0)
+    .where('price_satang', '=', 0)
     // Not those of the story, and of no checkout.
     .where('idempotency_key', 'is not', null)
     .where('idempotency_key', 'not like', 'line-%')

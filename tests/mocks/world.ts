@@ -8,6 +8,8 @@ import { type AdjustableClock, createClock } from '../../mocks/clock'
 import { connect } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
 import type { Failpoint } from '../../mocks/handler'
+import type { PaymentLinks } from '../../mocks/outside/payment-links'
+import { createPaymentStandIn } from '../../mocks/hosting/payment-stand-in'
 import { createOutbox } from '../../mocks/outbox'
 import type { ReceiptReader } from '../../mocks/outside/receipt-reader'
 import { recaptchaStandIn } from '../../mocks/outside/recaptcha'
@@ -24,6 +26,8 @@ interface WorldOptions {
   failpoint?: Failpoint
   receiptReader?: ReceiptReader
   verifyIdToken?: (idToken: string, clientId: string) => Promise<{ sub: string } | undefined>
+  /** Instead of the stand-in. */
+  paymentLinks?: PaymentLinks
 }
 
 interface Caller {
@@ -52,6 +56,7 @@ export async function createWorld(options: WorldOptions = {}) {
   const clock: AdjustableClock = createClock(() => now)
   const errors: unknown[] = []
   const outbox = createOutbox(db)
+  const payments = createPaymentStandIn()
   const platform = createPlatform({
     database: db,
     clock,
@@ -61,6 +66,7 @@ export async function createWorld(options: WorldOptions = {}) {
     lineChannelId: '2000000001',
     social: socialStandIn,
     recaptcha: recaptchaStandIn,
+    paymentLinks: options.paymentLinks ?? payments.links,
     onError: (error) => errors.push(error),
     ...(options.failpoint && { failpoint: options.failpoint }),
     ...(options.receiptReader && { receiptReader: options.receiptReader }),
@@ -150,7 +156,7 @@ export async function createWorld(options: WorldOptions = {}) {
     return startSession(db, { appId, memberId: id, channel: 'email', now: clock.now(appId) })
   }
 
-  return { db, clock, platform, outbox, errors, appId, send, call, refusal, tokenOf }
+  return { db, clock, platform, outbox, payments, errors, appId, send, call, refusal, tokenOf }
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>

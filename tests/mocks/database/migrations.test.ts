@@ -71,7 +71,7 @@ test('a code that another redemption has is not taken, whichever of its codes it
   await migrate(db)
   await member('1', '081-555-4821').execute(db)
   const redemption = (id: string, serial: string) => sql`insert into redemption (app_id, id,
-      member_id, campaign_id, state, redeemed_at, quantity, points_used, price_baht, delivered,
+      member_id, campaign_id, state, redeemed_at, quantity, points_used, price_satang, delivered,
       serial)
     values ('a', ${id}, '1', 1, 'view_code', 0, 2, 0, 0, 0, ${serial})`
   const further = (serial: string) =>
@@ -106,6 +106,47 @@ test('codes that were opened together run on together', async () => {
     [100, 1000],
     [100, 1000],
   ])
+})
+
+test('baht of an older database are satang, and what has arrived is taken as paid', async () => {
+  const db = connect({ file: ':memory:' })
+  await migrate(db, '0015-surprises')
+  await member('1', '081-555-4821').execute(db)
+  const redemption = (id: string, state: string, baht: number, delivered: number) =>
+    sql`insert into redemption (app_id, id, member_id, campaign_id, state, redeemed_at, quantity,
+        points_used, price_baht, delivered)
+      values ('a', ${id}, '1', 1, ${state}, 5, 1, 400, ${baht}, ${delivered})`.execute(db)
+  await redemption('code', 'view_code', 165.1, 0)
+  await redemption('free', 'view_code', 0, 0)
+  await redemption('first', 'delivered', 390, 1)
+  await redemption('second', 'delivered', 0.29, 1)
+  for (const [position, id] of ['first', 'second'].entries()) {
+    await sql`insert into order_line values ('a', ${id}, 'order', ${position})`.execute(db)
+  }
+  const kept = JSON.stringify({ redemption: { id: 'code', price_baht: 165.1 }, points: 3 })
+  await sql`insert into idempotency (app_id, member_id, key, request_hash, at, outcome,
+      answer_json) values ('a', '1', 'k', '', 5, 'done', ${kept})`.execute(db)
+
+  await migrate(db)
+
+  const rows = await db
+    .selectFrom('redemption')
+    .leftJoin('payment', 'payment.id', 'redemption.payment_id')
+    .select(['redemption.id', 'price_satang', 'method', 'satang', 'payment.state'])
+    .orderBy('redemption.id')
+    .execute()
+  const both = { method: 'delivery', satang: 39_029, state: 'paid' }
+  expect(rows).toEqual([
+    { id: 'code', price_satang: 16_510, method: 'counter', satang: 16_510, state: 'due' },
+    { id: 'first', price_satang: 39_000, ...both },
+    { id: 'free', price_satang: 0, method: null, satang: null, state: null },
+    { id: 'second', price_satang: 29, ...both },
+  ])
+  const { answer_json } = await db
+    .selectFrom('idempotency')
+    .select('answer_json')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(answer_json)).toMatchObject({ redemption: { price_satang: 16_510 } })
 })
 
 test('a database that is up to date stays as it is', async () => {

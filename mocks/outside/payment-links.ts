@@ -1,0 +1,89 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from '@/contract/zod'
+import { Problem } from '../problem.ts'
+
+/** What a payment provider is asked to take. */
+export const PaymentLink = z.object({
+  appId: z.string(),
+  paymentId: z.string(),
+  satang: z.int().check(z.gte(1)),
+  /** What it is for, in the member's language. */
+  description: z.string(),
+  /** Where the member comes back to. */
+  returnUrl: z.string(),
+  /** Where the provider tells that it is paid. */
+  callbackUrl: z.string(),
+})
+export type PaymentLink = z.infer<typeof PaymentLink>
+
+/** What a provider tells by its callback. */
+export const PaidCallback = z.object({
+  paymentId: z.string(),
+  satang: z.int(),
+  /** The provider's own number of it. */
+  reference: z.string(),
+})
+export type PaidCallback = z.infer<typeof PaidCallback>
+
+/** The port to a payment provider. */
+export interface PaymentLinks {
+  /** @returns the address where it is paid. @throws Problem notAvailable without a provider. */
+  create(link: PaymentLink): Promise<string>
+  /** Reads a callback; undefined unless the provider has signed it within the last five minutes. */
+  read(body: string, signature: string): PaidCallback | undefined
+}
+
+/** The header of a callback that carries its signature: `t=<seconds>,v1=<hex of HMAC-SHA256>`. */
+export const signatureHeader = 'x-payment-signature'
+const signatureMs = 5 * 60_000
+
+/** Signs a callback: what is signed is the time in seconds, a full stop and the body. */
+export function signCallback(secret: string, body: string, at = Date.now()): string {
+  const seconds = Math.floor(at / 1000)
+  return `t=${seconds},v1=${hmac(secret, `${seconds}.${body}`)}`
+}
+
+/** What a callback with a good signature says. */
+export function readCallback(
+  secret: string,
+  body: string,
+  signature: string,
+): PaidCallback | undefined {
+  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? []
+  if (!seconds || !given) return undefined
+  // The provider's clock and ours, whatever a test does to that of a brand.
+  if (Math.abs(Date.now() - Number(seconds) * 1000) > signatureMs) return undefined
+  const right = hmac(secret, `${seconds}.${body}`)
+  if (!timingSafeEqual(Buffer.from(right), Buffer.from(given))) return undefined
+  try {
+    return PaidCallback.parse(JSON.parse(body))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A payment provider over HTTP: `POST {PAYMENT_API_BASE}/links` with a `PaymentLink` answers
+ * `{url}`. Requests carry the secret as a bearer, callbacks are signed with it. Without an address
+ * or a secret nothing can be paid by link.
+ */
+export function createPaymentLinks(base?: string, secret?: string): PaymentLinks {
+  return {
+    async create(link) {
+      if (!base || !secret) throw new Problem('notAvailable')
+      const answer = await fetch(`${base}/links`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
+        body: JSON.stringify(link),
+        signal: AbortSignal.timeout(10_000),
+      })
+      if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}.`)
+      return z.object({ url: z.url() }).parse(await answer.json()).url
+    },
+    read: (body, signature) => (secret ? readCallback(secret, body, signature) : undefined),
+  }
+}
+
+function hmac(secret: string, text: string) {
+  return createHmac('sha256', secret).update(text).digest('hex')
+}

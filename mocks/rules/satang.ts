@@ -1,0 +1,9 @@
+/** Whole satang of an amount in baht. */
+export function satangOf(baht: number): number {
+  return Math.round(baht * 100)
+}
+
+/** Satang as baht with at most two decimals. */
+export function bahtOf(satang: number): number {
+  return satang / 100
+}

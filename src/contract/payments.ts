@@ -1,0 +1,36 @@
+import { endpoint } from './endpoint'
+import { Baht, Instant } from './shared'
+import { z } from './zod'
+
+/**
+ * How the baht of a redemption are paid: at the counter when it is used, to whoever delivers it, or
+ * by a link that leads to a payment provider.
+ */
+export const PaymentMethod = z.enum(['counter', 'delivery', 'link'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** The baht of one redemption, or of the lines of one checkout that are paid the same way. */
+export const Payment = z.object({
+  id: z.string(),
+  method: PaymentMethod,
+  state: z.enum(['due', 'paid']),
+  /** Of all that is paid together. */
+  baht: Baht,
+  paidAt: z.optional(z.nullable(Instant)),
+})
+export type Payment = z.infer<typeof Payment>
+
+/**
+ * Where a payment by link is made: an https address of the payment provider, good for one payment.
+ * The provider tells the platform once it is paid; the member comes back to the app by the
+ * provider's page. Refused with `notAvailable` when it is paid already, or paid in another way.
+ */
+export const createPaymentLink = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/payments/:paymentId/link',
+  auth: 'member',
+  params: z.object({ paymentId: z.string() }),
+  response: z.object({ url: z.string() }),
+  errors: ['notFound', 'notAvailable'],
+})
