@@ -23,7 +23,8 @@ export type CascadeValues = CascadeAddress & { doubt: Doubt }
  * were several to choose from: it is never saved unseen.
  */
 export type Doubt = (typeof doubts)[number]
-export type Level = 'province' | 'district' | 'subdistrict'
+const levels = ['province', 'district', 'subdistrict'] as const
+export type Level = (typeof levels)[number]
 const doubts = ['', 'notFound', 'zipcode', 'province', 'district', 'subdistrict'] as const
 
 export const emptyCascade: CascadeValues = {
@@ -91,7 +92,6 @@ export function within(
   const subdistrict = pick(subdistricts, chosen.subdistrict)
   const settled = chosen.subdistrict ? 3 : chosen.district ? 2 : chosen.province ? 1 : 0
   const counts = [covered.provinces.length, districts.length, subdistricts.length]
-  const levels = ['province', 'district', 'subdistrict'] as const
   const open = levels.find((_, index) => index >= settled && (counts[index] ?? 0) > 1)
   return {
     zipcode,
@@ -100,6 +100,21 @@ export function within(
     ...codeAndName('subdistrict', subdistrict, language),
     doubt: open ?? '',
   }
+}
+
+/**
+ * What was in doubt is right. What is below it was filled in along and has not been looked at: where
+ * there are several of those, they are in doubt next. Without `covered` nobody knows how many.
+ */
+export function confirmed(
+  values: CascadeValues,
+  covered: Coverage | undefined,
+  language: Language,
+): CascadeValues {
+  const settled = levels.slice(0, levels.findIndex((level) => level === values.doubt) + 1)
+  if (!covered) return { ...values, doubt: levels[settled.length] ?? '' }
+  const chosen = Object.fromEntries(settled.map((level) => [level, values[`${level}_code`]]))
+  return within(values.zipcode, covered, chosen, language)
 }
 
 /** A choice from above, without a postcode: what is below it is to be chosen next. */
@@ -176,7 +191,7 @@ export function cascadeProblems(
   else if (!isZipcode(values.zipcode)) problems.zipcode = 'zipcode'
   else if (values.doubt === 'notFound') problems.zipcode = 'notFound'
   else if (values.doubt === 'zipcode') problems.zipcode = 'check'
-  for (const level of ['province', 'district', 'subdistrict'] as const) {
+  for (const level of levels) {
     if (values[`${level}_code`] === '') problems[`${level}_code`] = 'required'
     else if (values.doubt === level) problems[`${level}_code`] = 'check'
   }

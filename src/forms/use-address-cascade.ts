@@ -12,6 +12,7 @@ import {
   type CascadePart,
   cascadeParts,
   type CascadeValues,
+  confirmed,
   type Coverage,
   emptyCascade,
   fromDistrict,
@@ -128,12 +129,13 @@ export function useAddressCascade(name: (part: CascadePart) => string) {
       setFocus(name('zipcode'))
     },
 
-    /** The member says that what was filled in is right. */
+    /** The member says that what is in doubt is right. */
     confirm() {
-      const { doubt } = values
-      put({ ...values, doubt: '' })
-      // The button is about to go.
-      if (isLevel(doubt)) setFocus(name(`${doubt}_code`))
+      const next = confirmed(values, covered, language)
+      put(next)
+      // To what is in doubt now; where nothing is, the button is about to go.
+      const level = next.doubt || values.doubt
+      if (isLevel(level)) setFocus(name(`${level}_code`))
     },
   }
 }

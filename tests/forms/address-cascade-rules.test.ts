@@ -7,6 +7,7 @@ import {
   cascadeParts,
   cascadeProblems,
   type CascadeValues,
+  confirmed,
   countInDoubt,
   type Coverage,
   emptyCascade,
@@ -71,6 +72,20 @@ test.each([
 
   expect(codesOf(values)).toBe(codes)
   expect(values.doubt).toBe(doubt)
+})
+
+test.each([
+  ['province', covering('100101', '100201', '110101'), 'district'],
+  ['province', covering('100101', '100102', '110101'), 'subdistrict'],
+  ['province', covering('100101', '110101'), ''],
+  ['district', covering('100101', '100102', '100201'), 'subdistrict'],
+  ['district', covering('100101', '100201'), ''],
+  ['subdistrict', covering('100101', '100102'), ''],
+  ['district', undefined, 'subdistrict'],
+] as const)('confirming the %s of %o leaves the doubt %j', (doubt, covered, next) => {
+  const values = { ...afterLookup('10120', covering('100101'), 'en'), doubt }
+
+  expect(confirmed(values, covered, 'en')).toEqual({ ...values, doubt: next })
 })
 
 test.each([
@@ -181,6 +196,32 @@ test('whatever a postcode covers, what is filled in belongs together and is one 
       expect(values.doubt === '').toBe(covered.subdistricts.length === 1)
       const problems = cascadeProblems(values, { isRequired: true })
       expect(Object.keys(problems)).toHaveLength(values.doubt === '' ? 0 : 1)
+    }),
+  )
+})
+
+test('confirming one doubt after the other looks at every part that is one of several', () => {
+  fc.assert(
+    fc.property(someCoverage, (covered) => {
+      let values = afterLookup('10120', covered, 'en')
+      const filled = codesOf(values)
+      const seen: string[] = []
+      while (values.doubt !== '') {
+        seen.push(values.doubt)
+        expect(countInDoubt(values, covered)).toBeGreaterThan(1)
+        values = confirmed(values, covered, 'en')
+      }
+
+      const { province_code, district_code } = values
+      const counts = {
+        province: covered.provinces.length,
+        district: covered.districts.filter((d) => d.provinceCode === province_code).length,
+        subdistrict: covered.subdistricts.filter((s) => s.districtCode === district_code).length,
+      }
+      expect(codesOf(values)).toBe(filled)
+      expect(seen).toEqual(
+        (['province', 'district', 'subdistrict'] as const).filter((level) => counts[level] > 1),
+      )
     }),
   )
 })

@@ -106,6 +106,23 @@ test('saying that it is right settles it', async () => {
   expect(sent).toMatchObject({ subdistrict_code: '100701', subdistrict_name: 'Rong Mueang' })
 })
 
+test('a district that is confirmed leaves its subdistrict to be looked at', async () => {
+  await open()
+  await userEvent.type(zipcode(), '10110')
+  await screen.findByText('Check this: 2 districts share 10110.')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, this is right' }))
+
+  expect(await screen.findByText(/^Check this: \d subdistricts share 10110\.$/)).toBeVisible()
+  expect(place('subdistrict')).toHaveFocus()
+  await send()
+  expect(sent).toBeUndefined()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, this is right' }))
+  await send()
+  expect(sent).toMatchObject({ district_name: 'Khlong Toei', subdistrict_name: 'Khlong Toei' })
+})
+
 test('choosing another one settles it', async () => {
   await open()
   await userEvent.type(zipcode(), '10120')
