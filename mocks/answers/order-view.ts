@@ -67,10 +67,21 @@ function taxInvoiceOf(rows: readonly OrderRow[], language: Language) {
     'taxzipcode',
   ]
   return {
-    taxname: String(parts['taxname'] ?? ''),
+    taxname: withOffice(parts, language),
     taxid: String(parts['taxid'] ?? ''),
     address: place.map((name) => String(parts[name] ?? '')).join(' '),
   }
+}
+
+/** A company with its office, as the Revenue Department wants it on an invoice. */
+function withOffice(parts: ReturnType<typeof sayParts>, language: Language) {
+  const [name, number] = [String(parts['taxname'] ?? ''), String(parts['taxbranch'] ?? '')]
+  if (number === '') return name
+  const office =
+    number === '00000'
+      ? { en: 'Head office', th: 'สำนักงานใหญ่' }
+      : { en: `Branch ${number}`, th: `สาขาที่ ${number}` }
+  return `${name} (${say(office, language)})`
 }
 
 function destination({ redemption, addressJson }: OrderRow, language: Language) {

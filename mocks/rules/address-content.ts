@@ -12,6 +12,8 @@ type TextField = {
 // Marks that turn the direction of text around, and everything that shows nothing.
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 const mostEmail = 50
+/** Jo and Li get parcels and invoices as well. */
+const leastName = 2
 
 /** What may be said of any address, and is kept as it was said. */
 const free = [
@@ -43,8 +45,8 @@ const freeOfTax = [
  * @throws Problem invalid, with the field
  */
 export async function readDelivery(tx: Database, body: AddressBody): Promise<StoredParts> {
-  const firstname = readName(body.firstname ?? '', 'firstname')
-  const lastname = readName(body.lastname ?? '', 'lastname')
+  const firstname = readName(body.firstname ?? '', 'firstname', leastName)
+  const lastname = readName(body.lastname ?? '', 'lastname', leastName)
   return filled({
     ...(await readPlace(tx, body, '')),
     ...readFree(body, free),
@@ -97,16 +99,23 @@ function readWho(body: AddressBody) {
   const { persontype } = body
   if (persontype === 'company') {
     const companyname = needed(body, 'companyname')
-    return { persontype, companyname, taxname: companyname }
+    return { persontype, companyname, taxname: companyname, taxbranch: readBranch(body) }
   }
   if (persontype !== 'individual') throw new Problem('invalid', { field: 'persontype' })
   const { title } = body
   if (title !== 'mr' && title !== 'ms' && title !== 'mss') {
     throw new Problem('invalid', { field: 'title' })
   }
-  const firstname = readName(body.firstname ?? '', 'firstname')
-  const lastname = readName(body.lastname ?? '', 'lastname')
+  const firstname = readName(body.firstname ?? '', 'firstname', leastName)
+  const lastname = readName(body.lastname ?? '', 'lastname', leastName)
   return { persontype, title, firstname, lastname, taxname: `${firstname} ${lastname}` }
+}
+
+/** A head office or a branch, by its number; nothing for a company whose app asks for neither. */
+function readBranch({ taxbranch }: AddressBody) {
+  if (!taxbranch) return undefined
+  if (!/^\d{5}$/.test(taxbranch)) throw new Problem('invalid', { field: 'taxbranch' })
+  return taxbranch
 }
 
 function readTaxId(body: AddressBody) {
@@ -117,10 +126,10 @@ function readTaxId(body: AddressBody) {
   }
 }
 
-/** 0 and nine more digits; what stands between them is for reading. */
+/** 0 and nine more digits, or eight of a landline; what stands between them is for reading. */
 function readContact(body: AddressBody, field: 'contact_number' | 'home_contact_number') {
   const digits = (body[field] ?? '').replaceAll(/[\s-]/g, '')
-  if (!/^0\d{9}$/.test(digits)) throw new Problem('invalid', { field })
+  if (!/^0(?:\d{9}|[2-57]\d{7})$/.test(digits)) throw new Problem('invalid', { field })
   return digits
 }
 

@@ -5,10 +5,10 @@ import { bangkokDay } from './bangkok.ts'
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
 /** @throws Problem invalid, with the field */
-export function readName(value: string, field: string): string {
+export function readName(value: string, field: string, least = 3): string {
   const name = value.normalize('NFC').replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim()
   const { length } = Array.from(name)
-  if (length < 3 || length > 100 || /[<>]/.test(name)) throw new Problem('invalid', { field })
+  if (length < least || length > 100 || /[<>]/.test(name)) throw new Problem('invalid', { field })
   return name
 }
 

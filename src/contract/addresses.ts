@@ -48,6 +48,8 @@ export const addressParts = {
   isdefaulttax: flag,
   taxname: part,
   taxid: part,
+  /** Five digits: 00000 is a company's head office, a branch has its own number. */
+  taxbranch: part,
   taxaddress: part,
   taxbuilding: part,
   taxnumber: part,

@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '@/contract/addresses'
+import { withDashes } from './contact-rules'
 
 /** The shipping form's fields (specification §3), for one delivery. */
 export interface Shipping {
@@ -66,9 +67,4 @@ export function deliveryLines(delivery: Delivery): string[] {
     place.filter(Boolean).join(' '),
     withDashes(at.contact_number),
   ]
-}
-
-/** 081-234-4821, as numbers are read. */
-export function withDashes(digits: string): string {
-  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
 }

@@ -59,13 +59,13 @@ export function cleanEmail(typed: string): string {
     .toLowerCase()
 }
 
-/** Between 3 and 100 characters, as people count them; a tag is nobody's name. */
-export function nameProblem(name: string): IdentityProblem | undefined {
+/** Between 3 (or `least`) and 100 characters, as people count them; a tag is nobody's name. */
+export function nameProblem(name: string, least = 3): IdentityProblem | undefined {
   const shown = cleanText(name.normalize('NFC')).replaceAll(/ +/g, ' ').trim()
   if (shown === '') return 'required'
   if (/[<>]/.test(shown)) return 'characters'
   const { length } = Array.from(shown)
-  return length < 3 || length > 100 ? 'nameLength' : undefined
+  return length < least || length > 100 ? 'nameLength' : undefined
 }
 
 /** 0 and nine more digits (specification §5); the dashes are for reading. */

@@ -251,6 +251,12 @@ describe('tax addresses', () => {
     })
   })
 
+  test.each([['00000'], ['00012']])('a company says which office it is: %s', async (taxbranch) => {
+    const added = await world.call(addTaxAddress, { body: { ...company, taxbranch } }, { token })
+
+    expect(added.taxbranch).toBe(taxbranch)
+  })
+
   test('a company has its name, and nobody’s title', async () => {
     const body = { ...company, title: 'mr', firstname: 'Ploy' }
 
@@ -307,7 +313,7 @@ describe('what is wrong is refused at its field', () => {
 
   test.each([
     [{ addressname: ' ' }, 'addressname'],
-    [{ firstname: 'Al' }, 'firstname'],
+    [{ firstname: 'A' }, 'firstname'],
     [{ lastname: '' }, 'lastname'],
     [{ contact_number: '21145678' }, 'contact_number'],
     [{ contact_number: '1815554821' }, 'contact_number'],
@@ -337,6 +343,8 @@ describe('what is wrong is refused at its field', () => {
     [person, { title: undefined }, 'title'],
     [person, { firstname: '' }, 'firstname'],
     [company, { companyname: '' }, 'companyname'],
+    [company, { taxbranch: '12' }, 'taxbranch'],
+    [company, { contact_number: '02-234-56' }, 'contact_number'],
     [company, { taxid: '0000000048217' }, 'taxid'],
     [person, { taxid: '123' }, 'taxid'],
     [person, { email: '' }, 'email'],

@@ -56,6 +56,22 @@ test('the invoice stays as it was when the address becomes another', async () =>
   expect((await orderOf(orderId)).taxInvoice?.taxname).toBe('Chaan Rueang Ltd')
 })
 
+test.each([
+  ['00000', 'en', 'Chaan Rueang Ltd (Head office)'],
+  ['00012', 'en', 'Chaan Rueang Ltd (Branch 00012)'],
+  ['00012', 'th', 'Chaan Rueang Ltd (สาขาที่ 00012)'],
+] as const)(
+  'the office %s of a company stands on its invoice in %s',
+  async (taxbranch, language, name) => {
+    const { key } = await world.call(addTaxAddress, { body: { ...company, taxbranch } }, { token })
+    const { orderId } = await world.call(checkoutCart, await checkOut(key), { token })
+
+    const order = await world.call(getOrder, { params: { orderId } }, { token, language })
+
+    expect(order.taxInvoice?.taxname).toBe(name)
+  },
+)
+
 test('no invoice is made out to nobody', async () => {
   const { orderId } = await world.call(checkoutCart, await checkOut(), { token })
 

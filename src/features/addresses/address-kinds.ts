@@ -25,6 +25,9 @@ export type AddressKind = 'delivery' | 'tax'
 export type Address =
   { kind: 'delivery'; address: DeliveryAddress } | { kind: 'tax'; address: TaxAddress }
 
+/** The number that the Revenue Department gives every head office; branches count from 00001. */
+export const headOffice = '00000'
+
 /** The addresses of one kind, the default one first (specification §4). */
 export function addressList(kind: AddressKind) {
   return queryOptions({

@@ -1,8 +1,9 @@
 import type { DeliveryAddress } from '@/contract/addresses'
 import type { TaxAddress } from '@/contract/tax-addresses'
-import { deliveryLines, withDashes } from '@/forms/delivery-rules'
+import { withDashes } from '@/forms/contact-rules'
+import { deliveryLines } from '@/forms/delivery-rules'
 import { texts } from '@/i18n/texts'
-import type { Address } from './address-kinds'
+import { type Address, headOffice } from './address-kinds'
 
 /** What an address is called in a list. */
 export function titleOf(one: Address): string {
@@ -28,9 +29,16 @@ function taxLines(address: TaxAddress): string[] {
   ]
   return [
     texts.t('tax.idShown', { ns: 'addresses', id: maskedTaxId(address.taxid) }),
+    officeOf(address),
     place.filter(Boolean).join(' '),
     withDashes(address.contact_number ?? ''),
   ].filter(Boolean)
+}
+
+function officeOf({ taxbranch }: TaxAddress) {
+  if (!taxbranch) return ''
+  if (taxbranch === headOffice) return texts.t('tax.office.head', { ns: 'addresses' })
+  return texts.t('tax.office.shown', { ns: 'addresses', number: taxbranch })
 }
 
 /** 1-1037-xxxxx-48-5: enough to tell one from another, and not the whole number. */

@@ -1,6 +1,7 @@
 import { AddressCascade } from '@/forms/address-cascade'
+import { cleanContact } from '@/forms/contact-rules'
 import { FormField } from '@/forms/form-field'
-import { cleanPhone, cleanText } from '@/forms/identity-rules'
+import { cleanText } from '@/forms/identity-rules'
 import { useTexts } from '@/i18n/use-texts'
 import styles from './addresses.module.css'
 
@@ -50,7 +51,7 @@ export function PlaceFields() {
         inputMode="tel"
         autoComplete="shipping tel-national"
         maxLength={20}
-        clean={cleanPhone}
+        clean={cleanContact}
       />
       <FormField
         name="address"

@@ -1,11 +1,14 @@
 import type { AddressBody, DeliveryAddress } from '@/contract/addresses'
 import { addressOf, cascadeOf, cascadeParts, emptyCascade } from '@/forms/address-cascade-rules'
-import { nameProblem, phoneProblem } from '@/forms/identity-rules'
-import { withDashes } from '@/forms/delivery-rules'
+import { contactProblem, withDashes } from '@/forms/contact-rules'
+import { nameProblem } from '@/forms/identity-rules'
 import { filled, partsOf } from './address-kinds'
 import type { FieldProblem, FormValues } from './form-problems'
 
 const fields = ['addressname', 'firstname', 'lastname', 'contact_number', 'address'] as const
+
+/** Jo and Li get parcels and invoices as well. */
+export const leastName = 2
 
 /** All of it is required (specification §5). */
 export const deliveryRequired: readonly string[] = [
@@ -34,9 +37,9 @@ export function deliveryProblems(values: FormValues): [string, FieldProblem | un
 export function placeProblems(values: FormValues): [string, FieldProblem | undefined][] {
   const of = (name: string) => values[name] ?? ''
   return [
-    ['firstname', nameProblem(of('firstname'))],
-    ['lastname', nameProblem(of('lastname'))],
-    ['contact_number', phoneProblem(of('contact_number'))],
+    ['firstname', nameProblem(of('firstname'), leastName)],
+    ['lastname', nameProblem(of('lastname'), leastName)],
+    ['contact_number', contactProblem(of('contact_number'))],
     ['address', textProblem(of('address'))],
   ]
 }

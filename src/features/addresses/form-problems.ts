@@ -8,7 +8,8 @@ import { texts } from '@/i18n/texts'
 export type FormValues = Record<string, string>
 
 /** What is wrong with a field; the texts `invalid.*` have the words. */
-export type FieldProblem = IdentityProblem | 'taxIdLength' | 'taxId' | 'emailLong' | 'choose'
+export type FieldProblem =
+  IdentityProblem | 'taxIdLength' | 'taxId' | 'branch' | 'emailLong' | 'choose'
 
 interface Rules {
   problems: (values: FormValues) => [string, FieldProblem | undefined][]
@@ -50,6 +51,7 @@ function messageOf(problem: FieldProblem | undefined): string | undefined {
     case 'emailLong':
     case 'taxIdLength':
     case 'taxId':
+    case 'branch':
     case 'choose':
       return texts.t(`invalid.${problem}`, { ns: 'addresses' })
     default:

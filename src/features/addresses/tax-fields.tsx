@@ -1,14 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { PersonTitle, PersonType } from '@/contract/tax-addresses'
 import { AddressCascade } from '@/forms/address-cascade'
+import { cleanContact } from '@/forms/contact-rules'
 import { FormField } from '@/forms/form-field'
-import { cleanEmail, cleanPhone, cleanText } from '@/forms/identity-rules'
+import { cleanEmail, cleanText } from '@/forms/identity-rules'
 import { useTexts } from '@/i18n/use-texts'
+import { Button } from '@/ui/button'
 import { Radio } from '@/ui/radio'
 import { Select } from '@/ui/select'
+import { addressList } from './address-kinds'
 import styles from './addresses.module.css'
 import type { FormValues } from './form-problems'
-import { cleanTaxId, type HousePart, taxPart } from './tax-form-rules'
+import {
+  cleanBranch,
+  cleanTaxId,
+  fromDelivery,
+  type HousePart,
+  settleBranch,
+  taxPart,
+} from './tax-form-rules'
 
 /** What a tax address is made of: a person's or a company's. */
 export function TaxFields() {
@@ -23,17 +35,7 @@ export function TaxFields() {
           <Radio key={type} {...register('persontype')} value={type} label={t(`tax.${type}`)} />
         ))}
       </fieldset>
-      {isCompany ? (
-        <FormField
-          name="companyname"
-          label={t('tax.companyname')}
-          autoComplete="organization"
-          maxLength={200}
-          clean={cleanText}
-        />
-      ) : (
-        <PersonFields />
-      )}
+      {isCompany ? <CompanyFields /> : <PersonFields />}
       <FormField
         name="taxid"
         label={t('tax.taxid')}
@@ -50,7 +52,7 @@ export function TaxFields() {
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={20}
-          clean={cleanPhone}
+          clean={cleanContact}
         />
         <FormField
           name="email"
@@ -64,9 +66,81 @@ export function TaxFields() {
         />
       </div>
       <h2 className={styles.part}>{t('tax.place')}</h2>
+      <SameAsDelivery />
       <HouseFields />
       <AddressCascade name={taxPart} isRequired />
     </>
+  )
+}
+
+function CompanyFields() {
+  const { t } = useTexts('addresses')
+  const { register } = useFormContext<FormValues>()
+  const isBranch = useWatch<FormValues>({ name: 'office' }) === 'branch'
+  return (
+    <>
+      <FormField
+        name="companyname"
+        label={t('tax.companyname')}
+        autoComplete="organization"
+        maxLength={200}
+        clean={cleanText}
+      />
+      <fieldset className={styles.kinds}>
+        <legend className="vh">{t('tax.office.legend')}</legend>
+        {(['head', 'branch'] as const).map((office) => (
+          <Radio
+            key={office}
+            {...register('office')}
+            value={office}
+            label={t(`tax.office.${office}`)}
+          />
+        ))}
+      </fieldset>
+      {isBranch && (
+        <div className={styles.half}>
+          <FormField
+            name="taxbranch"
+            label={t('tax.office.number')}
+            hint={t('tax.office.hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            clean={cleanBranch}
+            settle={settleBranch}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Fills in the place of the default delivery address, where there is one. */
+function SameAsDelivery() {
+  const { t } = useTexts('addresses')
+  const { data } = useQuery(addressList('delivery'))
+  const { getValues, setValue, formState } = useFormContext<FormValues>()
+  const [isFilled, setFilled] = useState(false)
+  const [first] = data ?? []
+  if (first?.kind !== 'delivery') return null
+  const { address } = first
+
+  function fill() {
+    for (const [name, value] of Object.entries(fromDelivery(getValues(), address))) {
+      setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    }
+    setFilled(true)
+  }
+
+  return (
+    <div>
+      <Button type="button" variant="secondary" size="m" onClick={fill}>
+        {t('tax.same')}
+      </Button>
+      <p role="status" className={isFilled ? styles.hint : 'vh'}>
+        {isFilled && t('tax.sameDone', { name: address.addressname })}
+      </p>
+    </div>
   )
 }
 
@@ -113,7 +187,8 @@ function HouseFields() {
       label={t(`tax.house.${name}`)}
       optionalLabel={name === 'taxnumber' ? undefined : t('optional')}
       autoComplete="off"
-      maxLength={100}
+      // The first line of a delivery address has room in it.
+      maxLength={name === 'taxnumber' ? 200 : 100}
       clean={cleanText}
     />
   )

@@ -1,16 +1,10 @@
-import type { AddressBody } from '@/contract/addresses'
+import type { AddressBody, DeliveryAddress } from '@/contract/addresses'
 import type { TaxAddress } from '@/contract/tax-addresses'
 import { addressOf, cascadeOf, type CascadePart, cascadeParts } from '@/forms/address-cascade-rules'
-import { withDashes } from '@/forms/delivery-rules'
-import {
-  emailProblem,
-  nameProblem,
-  nationalIdProblem,
-  onlyDigits,
-  phoneProblem,
-} from '@/forms/identity-rules'
-import { filled, partsOf } from './address-kinds'
-import { textProblem } from './delivery-form-rules'
+import { contactProblem, withDashes } from '@/forms/contact-rules'
+import { emailProblem, nameProblem, nationalIdProblem, onlyDigits } from '@/forms/identity-rules'
+import { filled, headOffice, partsOf } from './address-kinds'
+import { leastName, textProblem } from './delivery-form-rules'
 import type { FieldProblem, FormValues } from './form-problems'
 
 const longestEmail = 50
@@ -46,6 +40,7 @@ export function taxRequired(values: FormValues): readonly string[] {
   return [
     'persontype',
     ...(values['persontype'] === 'company' ? ['companyname'] : personFields),
+    ...(isBranch(values) ? ['taxbranch'] : []),
     'taxid',
     'contact_number',
     'email',
@@ -62,6 +57,8 @@ export function taxValues(address: Partial<TaxAddress> = {}): FormValues {
   return {
     ...Object.fromEntries(names.map((name) => [name, textOf(name)])),
     persontype: address.persontype ?? 'individual',
+    office: address.taxbranch && address.taxbranch !== headOffice ? 'branch' : 'head',
+    taxbranch: address.taxbranch === headOffice ? '' : (address.taxbranch ?? ''),
     taxid: cleanTaxId(address.taxid ?? ''),
     contact_number: withDashes((address.contact_number ?? '').replaceAll('-', '')),
     // One that was kept as one text is taken apart by its owner.
@@ -73,11 +70,14 @@ export function taxProblems(values: FormValues): [string, FieldProblem | undefin
   const of = (name: string) => values[name] ?? ''
   const isCompany = of('persontype') === 'company'
   const who: [string, FieldProblem | undefined][] = isCompany
-    ? [['companyname', textProblem(of('companyname'))]]
+    ? [
+        ['companyname', textProblem(of('companyname'))],
+        ['taxbranch', isBranch(values) ? branchProblem(of('taxbranch')) : undefined],
+      ]
     : [
         ['title', of('title') === '' ? 'choose' : undefined],
-        ['firstname', nameProblem(of('firstname'))],
-        ['lastname', nameProblem(of('lastname'))],
+        ['firstname', nameProblem(of('firstname'), leastName)],
+        ['lastname', nameProblem(of('lastname'), leastName)],
       ]
   const house = houseParts.map((name): [string, FieldProblem | undefined] => {
     const isLeftOut = name !== 'taxnumber' && of(name).trim() === ''
@@ -87,7 +87,7 @@ export function taxProblems(values: FormValues): [string, FieldProblem | undefin
     ['persontype', of('persontype') === '' ? 'choose' : undefined],
     ...who,
     ['taxid', taxIdProblem(of('taxid'))],
-    ['contact_number', phoneProblem(of('contact_number'))],
+    ['contact_number', contactProblem(of('contact_number'))],
     ['email', taxEmailProblem(of('email'))],
     ...house,
   ]
@@ -117,6 +117,7 @@ export function taxPayload(
     ...(earlier && partsOf({ kind: 'tax', address: earlier })),
     ...Object.fromEntries(own),
     ...Object.fromEntries(place.map(([part, value]) => [`tax${part}`, value])),
+    taxbranch: isBranch(values) ? settleBranch(of('taxbranch')) : isCompany ? headOffice : '',
     taxname: isCompany ? of('companyname') : `${of('firstname')} ${of('lastname')}`,
     taxid: onlyDigits(of('taxid')),
     taxaddress: said.filter(Boolean).join(' '),
@@ -124,6 +125,42 @@ export function taxPayload(
     istax: true,
     isdefaulttax: isDefault,
   })
+}
+
+function isBranch(values: FormValues) {
+  return values['persontype'] === 'company' && values['office'] === 'branch'
+}
+
+export function cleanBranch(typed: string): string {
+  return onlyDigits(typed).slice(0, 5)
+}
+
+/** A branch is written with five digits: 2 is 00002. */
+export function settleBranch(typed: string): string {
+  return typed === '' ? '' : typed.padStart(5, '0')
+}
+
+function branchProblem(typed: string): FieldProblem | undefined {
+  if (typed === '') return 'required'
+  return /^\d{5}$/.test(settleBranch(typed)) && Number(typed) > 0 ? undefined : 'branch'
+}
+
+/**
+ * What a delivery address says of a tax address. Its first line goes to the house number as a whole,
+ * to be taken apart by its owner; a number that is there already stays.
+ */
+export function fromDelivery(values: FormValues, delivery: DeliveryAddress): FormValues {
+  const known = delivery as Record<string, unknown>
+  const place = cascadeParts.map((part) => {
+    const value = known[part]
+    return [taxPart(part), typeof value === 'string' ? value : ''] as const
+  })
+  return {
+    ...Object.fromEntries(houseParts.map((part) => [part, ''])),
+    ...Object.fromEntries(place),
+    taxnumber: delivery.address,
+    contact_number: values['contact_number'] || withDashes(delivery.contact_number),
+  }
 }
 
 /** Thirteen digits as they are read, 1 1037 00021 48 1. */

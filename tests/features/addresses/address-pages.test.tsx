@@ -211,16 +211,41 @@ test('a company’s tax address asks for no names of a person', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Company' }))
 
   await userEvent.type(await field('Company name'), 'Chaan Rueang Ltd')
+  await userEvent.click(screen.getByRole('radio', { name: 'Branch' }))
+  await userEvent.type(await field('Branch number'), '12')
   await userEvent.type(await field('Tax ID'), '0000000048216')
-  await userEvent.type(await field('Contact number'), '0815554821')
+  await userEvent.type(await field('Contact number'), '021147722')
   await userEvent.type(await field('Email'), 'ก ACC@chaan.example')
   await userEvent.type(await field('House no.'), '9')
   await userEvent.type(await field('Zipcode'), '10400')
+  // The district first, then its subdistrict.
+  await press('Yes, this is right')
   await press('Yes, this is right')
   await press('Save address')
 
   expect(await screen.findByRole('alertdialog', { name: 'Address saved' })).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
   const saved = (await call(getTaxAddresses, {})).find(({ key }) => key !== 'tx-1')
-  expect(saved).toMatchObject({ taxname: 'Chaan Rueang Ltd', email: 'acc@chaan.example' })
+  expect(saved).toMatchObject({
+    taxname: 'Chaan Rueang Ltd',
+    taxbranch: '00012',
+    contact_number: '021147722',
+    email: 'acc@chaan.example',
+  })
 })
+
+test('a tax address takes its place from the delivery address', async () => {
+  open('/profile/address/tax/add')
+
+  await press('Same as my delivery address')
+
+  const { address, zipcode } = firstOf(await call(getDeliveryAddresses, {}))
+  expect(await field('House no.')).toHaveValue(address)
+  expect(await field('Zipcode')).toHaveValue(zipcode)
+  expect(screen.queryByRole('button', { name: 'Yes, this is right' })).toBeNull()
+})
+
+function firstOf<T>([first]: readonly T[]): T {
+  if (!first) throw new Error('There is one.')
+  return first
+}

@@ -34,8 +34,12 @@ test('an address for one delivery is told by the names of a delivery', () => {
 
 test.each([
   ['firstname', '', 'Fill this in.'],
-  ['lastname', 'Po', 'Between 3 and 100 letters.'],
-  ['contact_number', '089-555', '0 and nine more digits, such as 081-234-5678.'],
+  ['lastname', 'P', 'Between 2 and 100 letters.'],
+  [
+    'contact_number',
+    '089-555',
+    'A mobile number or a landline, such as 081-234-5678 or 02-123-4567.',
+  ],
   ['address', '<b>45</b>', 'Leave out < and >.'],
   ['zipcode', '101', 'A zipcode has 5 digits.'],
 ])('a wrong %s is said at its field', (name, value, message) => {

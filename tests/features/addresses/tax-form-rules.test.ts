@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TaxAddress } from '@/contract/tax-addresses'
-import { maskedTaxId } from '@/features/addresses/address-words'
+import { linesOf, maskedTaxId } from '@/features/addresses/address-words'
 import { formSchema, type FormValues, isFilledIn } from '@/features/addresses/form-problems'
 import {
   cleanTaxId,
+  fromDelivery,
   taxPart,
   taxPayload,
   taxProblems,
@@ -43,6 +44,7 @@ const company: FormValues = {
   firstname: '',
   lastname: '',
 }
+const branch: FormValues = { ...company, office: 'branch', taxbranch: '2' }
 const say = (part: string, value: string) => (part === 'taxmoo' ? `Moo ${value}` : value)
 
 const schema = formSchema({ problems: taxProblems, part: taxPart })
@@ -56,15 +58,19 @@ const saidOf = (values: FormValues) =>
 
 const required = ['Fill this in.', 'กรอกข้อมูลในช่องนี้'] as const
 const tag = ['Leave out < and >.', 'ไม่ใช้เครื่องหมาย < และ >'] as const
-const length = ['Between 3 and 100 letters.', 'ระหว่าง 3 ถึง 100 ตัวอักษร'] as const
+const length = ['Between 2 and 100 letters.', 'ระหว่าง 2 ถึง 100 ตัวอักษร'] as const
 const digits = ['A tax ID has 13 digits.', 'เลขประจำตัวผู้เสียภาษีมี 13 หลัก'] as const
 const check = [
   'Not a valid ID: please check the last digit.',
   'เลขไม่ถูกต้อง กรุณาตรวจสอบหลักสุดท้าย',
 ] as const
 const phone = [
-  '0 and nine more digits, such as 081-234-5678.',
-  '0 ตามด้วยตัวเลข 9 หลัก เช่น 081-234-5678',
+  'A mobile number or a landline, such as 081-234-5678 or 02-123-4567.',
+  'เบอร์มือถือหรือเบอร์บ้าน เช่น 081-234-5678 หรือ 02-123-4567',
+] as const
+const office = [
+  'A branch number has 5 digits, such as 00001.',
+  'เลขที่สาขามี 5 หลัก เช่น 00001',
 ] as const
 const long = [
   'An email address has at most 50 characters here.',
@@ -74,7 +80,7 @@ const long = [
 const cases: [string, FormValues, string, string, readonly [string, string]][] = [
   ['a person', person, 'title', '', ['Choose one.', 'เลือกหนึ่งข้อ']],
   ['a person', person, 'firstname', '', required],
-  ['a person', person, 'firstname', 'Al', length],
+  ['a person', person, 'firstname', 'A', length],
   ['a person', person, 'lastname', '<Al>', tag],
   ['a company', company, 'companyname', '', required],
   ['a company', company, 'companyname', '<Ltd>', tag],
@@ -83,6 +89,8 @@ const cases: [string, FormValues, string, string, readonly [string, string]][] =
   ['a company', company, 'taxid', '0 0000 00048 21 7', check],
   ['a person', person, 'contact_number', '', required],
   ['a person', person, 'contact_number', '2-114-7722', phone],
+  ['a branch', branch, 'taxbranch', '', required],
+  ['a branch', branch, 'taxbranch', '0', office],
   ['a person', person, 'email', '', required],
   ['a person', person, 'email', 'ploy@', ['This is not an email address.', 'นี่ไม่ใช่อีเมล']],
   ['a person', person, 'email', `${'a'.repeat(37)}@chaan.example`, long],
@@ -143,6 +151,60 @@ test('whoever becomes a company leaves the person behind', () => {
   expect(body.firstname).toBeUndefined()
 })
 
+test.each([
+  ['a head office', company, '00000'],
+  ['a branch', branch, '00002'],
+  ['a person', { ...branch, persontype: 'individual' }, undefined],
+])('%s is told by its number', (_, values, taxbranch) => {
+  expect(taxPayload(values, { isDefault: false, say }).taxbranch).toBe(taxbranch)
+})
+
+test.each([
+  ['00000', 'head', ''],
+  ['00002', 'branch', '00002'],
+  [undefined, 'head', ''],
+])('the number %s is shown as the office %s', (kept, office, taxbranch) => {
+  expect(taxValues({ persontype: 'company', taxbranch: kept })).toMatchObject({ office, taxbranch })
+})
+
+test('a branch needs its number, a head office none', () => {
+  expect(taxRequired(branch)).toContain('taxbranch')
+  expect(taxRequired(company)).not.toContain('taxbranch')
+})
+
+test('the same as a delivery address is its whole place, and its number where there is none', () => {
+  const delivery = {
+    addressname: 'Home',
+    firstname: 'Jo',
+    lastname: 'Li',
+    key: 'home',
+    address: '9 Ari Tower, Phahon Yothin Road',
+    zipcode: '10400',
+    province_code: '10',
+    province_name: 'Bangkok',
+    district_code: '1014',
+    district_name: 'Phaya Thai',
+    subdistrict_code: '101401',
+    subdistrict_name: 'Sam Sen Nai',
+    contact_number: '021234567',
+    isdefault: true,
+  }
+  const without = { ...company, contact_number: '' }
+
+  const filled = { ...without, ...fromDelivery(without, delivery) }
+
+  expect(filled).toMatchObject({
+    ...place,
+    taxnumber: '9 Ari Tower, Phahon Yothin Road',
+    taxmoo: '',
+    taxsoi: '',
+    contact_number: '02-123-4567',
+    companyname: 'Chaan Rueang Ltd',
+  })
+  expect(saidOf(filled)).toEqual({})
+  expect(fromDelivery(company, delivery)['contact_number']).toBe('081-555-4821')
+})
+
 test('parts carry the tax prefix, empty ones are dropped, the number has digits alone', () => {
   expect(taxPayload(person, { isDefault: true, say })).toEqual({
     ...place,
@@ -180,6 +242,26 @@ test.each([
   ['abc', ''],
 ])('the number “%s” is read as “%s”', (typed, shown) => {
   expect(cleanTaxId(typed)).toBe(shown)
+})
+
+test('a list tells a company’s office, and its landline as it is read', async () => {
+  await startTexts('en')
+  await loadTexts('addresses')
+  const address = {
+    ...place,
+    key: 'tx',
+    persontype: 'company' as const,
+    taxname: 'Chaan Rueang Ltd',
+    taxid: '0000000048216',
+    contact_number: '021147722',
+    isdefaulttax: true,
+  }
+  const said = (taxbranch?: string) => linesOf({ kind: 'tax', address: { ...address, taxbranch } })
+
+  expect(said('00000')).toContain('Head office')
+  expect(said('00012')).toContain('Branch 00012')
+  expect(said()).toHaveLength(3)
+  expect(said()).toContain('02-114-7722')
 })
 
 test('a list does not show the whole number', () => {
