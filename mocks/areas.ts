@@ -11,6 +11,7 @@ import * as contact from '@/contract/contact'
 import * as counters from '@/contract/counters'
 import * as dashboard from '@/contract/dashboard'
 import * as earnWays from '@/contract/earn-ways'
+import * as email from '@/contract/email'
 import * as favourites from '@/contract/favourites'
 import * as draws from '@/contract/draws'
 import * as levels from '@/contract/levels'
@@ -53,6 +54,7 @@ import { contactHandlers } from './handlers/contact.ts'
 import { countersHandlers } from './handlers/counters.ts'
 import { dashboardHandlers } from './handlers/dashboard.ts'
 import { earnWaysHandlers } from './handlers/earn-ways.ts'
+import { emailHandlers } from './handlers/email.ts'
 import { favouritesHandlers } from './handlers/favourites.ts'
 import { drawsHandlers } from './handlers/draws.ts'
 import { levelsHandlers } from './handlers/levels.ts'
@@ -150,6 +152,7 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     handlers: passwordsHandlers,
     spelling: { isWrapped: true, keys: 'snake' },
   },
+  { contract: email, handlers: emailHandlers, spelling: { isWrapped: true, keys: 'camel' } },
   { contract: consents, handlers: consentsHandlers, spelling: { isWrapped: false, keys: 'camel' } },
   { contract: contact, handlers: contactHandlers, spelling: { isWrapped: false, keys: 'snake' } },
   { contract: counters, handlers: countersHandlers, spelling: { isWrapped: true, keys: 'pascal' } },

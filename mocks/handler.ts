@@ -43,6 +43,7 @@ export interface Services {
 export interface Member {
   id: string
   email: string
+  isEmailConfirmed: boolean
   locale: number
   levelId: number
   balance: number

@@ -1,5 +1,43 @@
 import { languageOfLocale } from './language.ts'
 
+/** Carries the link that proves an address, to that address. */
+export function confirmEmailMessage(
+  locale: number,
+  { link, brand, kind }: { link: string; brand: string; kind: 'change' | 'confirm' },
+) {
+  if (languageOfLocale(locale) === 'th') {
+    const what =
+      kind === 'change'
+        ? `เปิดลิงก์นี้ภายใน 24 ชั่วโมงเพื่อใช้อีเมลนี้กับสมาชิก ${brand}`
+        : `ยินดีต้อนรับสู่ ${brand} เปิดลิงก์นี้ภายใน 24 ชั่วโมงเพื่อยืนยันว่าอีเมลนี้เป็นของคุณ`
+    return {
+      subject: kind === 'change' ? 'ยืนยันอีเมลใหม่' : 'ยืนยันอีเมลของคุณ',
+      body: `${what}\n${link}\nหากคุณไม่ได้ขอ ไม่ต้องทำอะไร`,
+    }
+  }
+  const what =
+    kind === 'change'
+      ? `Open this link within 24 hours to use this email for your ${brand} membership.`
+      : `Welcome to ${brand}. Open this link within 24 hours to confirm that this email is yours.`
+  return {
+    subject: kind === 'change' ? 'Confirm your new email' : 'Confirm your email',
+    body: `${what}\n${link}\nIf you did not ask for it, there is nothing to do.`,
+  }
+}
+
+/** Tells the present address that another one is to take its place. @param next masked */
+export function emailChangingMessage(locale: number, next: string) {
+  return languageOfLocale(locale) === 'th'
+    ? {
+        subject: 'มีการขอเปลี่ยนอีเมล',
+        body: `มีการขอเปลี่ยนอีเมลของบัญชีสมาชิกเป็น ${next} อีเมลนี้ยังใช้ได้จนกว่าจะเปิดลิงก์ที่ส่งไปยังอีเมลใหม่ หากไม่ใช่คุณ เข้าสู่ระบบแล้วยกเลิกในโปรไฟล์ และเปลี่ยนรหัสผ่าน`,
+      }
+    : {
+        subject: 'Your email is about to change',
+        body: `Someone asked to change the email of your membership to ${next}. This address stays until the link that we sent to the new one is opened. If this was not you, log in, cancel the change in your profile, and change your password.`,
+      }
+}
+
 /** Tells the address that was. */
 export function emailChangedMessage(locale: number) {
   return languageOfLocale(locale) === 'th'

@@ -133,6 +133,14 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
     en: 'Set a password first, or you could not sign in any more.',
     th: 'ตั้งรหัสผ่านก่อน ไม่เช่นนั้นจะเข้าสู่ระบบไม่ได้',
   },
+  emailLinkInvalid: {
+    en: 'This link has been used, replaced or has expired. Ask for a new one in your profile.',
+    th: 'ลิงก์นี้ถูกใช้แล้ว มีลิงก์ใหม่กว่า หรือหมดอายุแล้ว ขอลิงก์ใหม่ได้ในโปรไฟล์',
+  },
+  emailUnconfirmed: {
+    en: 'This email was never confirmed, so we send no link to it. Log in and confirm it, or contact us.',
+    th: 'อีเมลนี้ยังไม่ได้ยืนยัน เราจึงส่งลิงก์ไปไม่ได้ เข้าสู่ระบบแล้วยืนยันอีเมล หรือติดต่อเรา',
+  },
   recaptchaFailed: {
     en: 'We could not check that you are a person. Please try again.',
     th: 'ตรวจสอบไม่ได้ว่าคุณไม่ใช่โปรแกรมอัตโนมัติ ลองใหม่อีกครั้ง',

@@ -73,6 +73,7 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
       'consent_record',
       'attempt',
       'password_reset',
+      'email_link',
       'otp_ticket',
       'otp',
       'referral',

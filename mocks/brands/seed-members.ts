@@ -34,6 +34,7 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
     app_id: appId,
     id: String(member.id),
     email: member.email.toLowerCase(),
+    email_confirmed_at: past(member.joinDate),
     password_hash: hashes.get(member.demoPassword) ?? '',
     locale: member.locale,
     level_id: member.userLevel,

@@ -15,6 +15,7 @@ import { surprises } from './migrations/0015-surprises.ts'
 import { codeOpenings } from './migrations/0016-code-openings.ts'
 import { receiptDecisions } from './migrations/0017-receipt-decisions.ts'
 import { payments } from './migrations/0018-payments.ts'
+import { emailLinks } from './migrations/0019-email-links.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -32,6 +33,7 @@ const migrations = {
   '0016-code-openings': codeOpenings,
   '0017-receipt-decisions': receiptDecisions,
   '0018-payments': payments,
+  '0019-email-links': emailLinks,
 }
 
 /**

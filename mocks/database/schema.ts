@@ -46,6 +46,8 @@ export interface MemberTable {
   referrals: Generated<number>
   /** When the membership ends, where the member asked for that. */
   closes_at: number | null
+  /** When the owner of the address opened a link that was sent to it. */
+  email_confirmed_at: number | null
 }
 
 /** What is asked of a member and hardly ever read. */
@@ -132,6 +134,18 @@ export interface PasswordResetTable {
   member_id: string
   expires_at: number
   is_live: number
+}
+
+/** A link that proves an address; at most one of a kind is live for a member. */
+export interface EmailLinkTable {
+  app_id: string
+  token_hash: string
+  member_id: string
+  kind: 'change' | 'confirm'
+  email: string
+  expires_at: number
+  is_live: number
+  used_at: number | null
 }
 
 /** Something that may be done only so often, each time it was done. */
@@ -610,6 +624,7 @@ export interface Schema {
   otp: OtpTable
   otp_ticket: OtpTicketTable
   password_reset: PasswordResetTable
+  email_link: EmailLinkTable
   attempt: AttemptTable
   consent_record: ConsentRecordTable
   member_social: MemberSocialTable

@@ -59,7 +59,7 @@ async function refuseWrongNumber(ask: MaybeMember, contactNumber: string, channe
   }
   if (!member) throw new Problem('unauthorized')
   const isOwn = member.content.contactNumber.replaceAll('-', '') === contactNumber
-  if (channel === 'redeem' || channel === 'cancelmembership') {
+  if (channel !== 'changecontactnumber') {
     if (!isOwn) throw new Problem('invalid', { field: 'contact_number' })
     return
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type * as contract from '@/contract/passwords'
 import { passwordChangedMessage, resetMessage } from '../answers/messages.ts'
+import { maskEmail } from '../answers/mask-email.ts'
 import { beginSession } from '../answers/session-answer.ts'
 import type { Ask, HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
@@ -25,13 +26,18 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
     })
     const member = await db
       .selectFrom('member')
-      .select(['id', 'locale'])
+      .select(['id', 'locale', 'email_confirmed_at'])
       .where('app_id', '=', brand.appId)
       .where('email', '=', email)
       .executeTakeFirst()
     if (!member) {
       if (brand.account.rules.forgotPasswordText === 'neutral') return { sent: true }
       throw new Problem('notFound')
+    }
+    // Whoever typed it at the sign-up may have typed somebody else's.
+    if (member.email_confirmed_at === null) {
+      if (brand.account.rules.forgotPasswordText === 'neutral') return { sent: true }
+      throw new Problem('emailUnconfirmed')
     }
     const token = randomBytes(32).toString('base64url')
     await inTransaction((tx) =>
@@ -51,7 +57,7 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
 
   async checkResetLink({ body }, ask) {
     const { email } = await findResetLink(ask.db, { ...whoseOf(ask), token: body.token })
-    return { email: mask(email) }
+    return { email: maskEmail(email) }
   },
 
   async resetPassword({ body }, ask) {
@@ -92,10 +98,4 @@ async function sessionOf(ask: Ask, memberId: string) {
 
 function whoseOf({ brand, now }: Ask) {
   return { appId: brand.appId, now }
-}
-
-// Enough to recognise one's own address by.
-function mask(email: string): string {
-  const [name = '', host = ''] = email.split('@')
-  return `${name.slice(0, 1)}${'•'.repeat(Math.max(3, name.length - 1))}@${host}`
 }

@@ -1,15 +1,16 @@
 import type * as contract from '@/contract/profile-details'
 import type { ProfileChange, ProfileDetails } from '@/contract/profile-details'
 import type { z } from '@/contract/zod'
-import { emailChangedMessage } from '../answers/account-messages.ts'
+import { maskPaper } from '../rules/mask-paper.ts'
 import { type Language, say } from '../answers/language.ts'
 import { StoredMember } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import type { Ask, HandlersOf, Member } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import type { Extra } from '../rules/extra-fields.ts'
-import { readBirthDate, readEmail, readName } from '../rules/identity.ts'
-import { isEmailTaken } from '../rules/new-member.ts'
+import { toInstant } from '../rules/bangkok.ts'
+import { pendingEmail } from '../rules/email-link.ts'
+import { readBirthDate, readName } from '../rules/identity.ts'
 import {
   KeptDetails,
   readDetails,
@@ -17,36 +18,20 @@ import {
   readGender,
   readOwnExtra,
   readOwnId,
+  toldExtra,
 } from '../rules/profile-details.ts'
-import { type Limit, takeTurn } from '../rules/throttle.ts'
-
-const newEmails: Limit = { kind: 'new-email', most: 10, windowMs: 15 * 60_000 }
 
 type MemberAsk = Ask & { member: Member }
 
 export const profileDetailsHandlers: HandlersOf<typeof contract> = {
   getProfileDetails: (_, ask) => answer(ask.db, ask),
 
-  async changeProfileDetails({ body }, ask) {
-    const { inTransaction, brand, member, now, outbox } = ask
-    const before = member.email
-    const isMoving = body.email !== undefined && readEmail(body.email) !== before
-    // Counted whatever comes of it: the answer tells whose address is a member's.
-    if (isMoving) {
-      const whose = { appId: brand.appId, subject: member.id, now }
-      await inTransaction((tx) => takeTurn(tx, newEmails, whose))
-    }
-    const changed = await inTransaction(async (tx) => {
+  changeProfileDetails({ body }, ask) {
+    return ask.inTransaction(async (tx) => {
       await changeDetail(tx, ask, body)
       await changeMember(tx, ask, body)
       return answer(tx, ask)
     })
-    if (changed.email !== before) {
-      // To the address that it was: its owner hears of it whoever did it.
-      const message = emailChangedMessage(member.locale)
-      await outbox.send(brand.appId, now, { channel: 'email', recipient: before, ...message })
-    }
-    return changed
   },
 }
 
@@ -54,10 +39,6 @@ async function changeMember(tx: Database, ask: MemberAsk, change: ProfileChange)
   const { brand, member, language, now } = ask
   const row = await rowOf(tx, ask)
   const content = contentOf(row.content_json)
-  const email = change.email === undefined ? row.email : readEmail(change.email)
-  if (email !== row.email && (await isEmailTaken(tx, brand.appId, email))) {
-    throw new Problem('duplicateEmail')
-  }
   const names = {
     firstName: renamed(content.firstName, change.firstName, language, (name) =>
       readName(name, 'firstName'),
@@ -87,7 +68,7 @@ async function changeMember(tx: Database, ask: MemberAsk, change: ProfileChange)
   }
   await tx
     .updateTable('member')
-    .set({ email, birth_date: birthDate, content_json: JSON.stringify(next) })
+    .set({ birth_date: birthDate, content_json: JSON.stringify(next) })
     .where('app_id', '=', brand.appId)
     .where('id', '=', member.id)
     .execute()
@@ -109,24 +90,31 @@ async function changeDetail(tx: Database, ask: MemberAsk, change: ProfileChange)
 }
 
 async function answer(db: Database, ask: MemberAsk): Promise<z.input<typeof ProfileDetails>> {
-  const { language } = ask
+  const { language, brand, member } = ask
+  const waiting = await pendingEmail(db, { appId: brand.appId, memberId: member.id })
   const row = await rowOf(db, ask)
   const { idCard, extra, kept } = await detailOf(db, ask)
   const content = contentOf(row.content_json)
-  const { wifiPassword, ...said } = kept
+  const { wifiPassword, passport, driverLicence, ...said } = kept
   return {
     ...said,
+    ...(passport && { passport: maskPaper(passport) }),
+    ...(driverLicence && { driverLicence: maskPaper(driverLicence) }),
     firstName: say(content.firstName, language),
     lastName: say(content.lastName, language),
     displayName: say(content.displayName, language),
     email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
+    pendingEmail: waiting
+      ? { email: waiting.email, expiresAt: toInstant(waiting.expires_at) }
+      : null,
     gender: content.gender,
     birthDate: row.birth_date,
     birthDateConfirmed: content.birthDateConfirmed ?? true,
-    nationalIdCard: idCard,
+    nationalIdCard: idCard && maskPaper(idCard),
     hasWifiPassword: wifiPassword !== undefined,
     hasPassword: row.password_hash !== '',
-    extra,
+    extra: toldExtra(extra, brand),
   }
 }
 
@@ -148,7 +136,7 @@ async function detailOf(db: Database, { brand, member }: MemberAsk) {
 function rowOf(db: Database, { brand, member }: MemberAsk) {
   return db
     .selectFrom('member')
-    .select(['email', 'birth_date', 'content_json', 'password_hash'])
+    .select(['email', 'email_confirmed_at', 'birth_date', 'content_json', 'password_hash'])
     .where('app_id', '=', brand.appId)
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()

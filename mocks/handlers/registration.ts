@@ -1,12 +1,14 @@
 import type * as contract from '@/contract/registration'
 import type { Registration } from '@/contract/registration'
 import type { ConsentPayload } from '@/contract/consents'
+import { mailEmailLink, makeLinkToken } from '../answers/email-link-mail.ts'
 import { beginSession } from '../answers/session-answer.ts'
 import type { Brand } from '../brands/brand.ts'
 import { FieldList } from '../brands/account-content.ts'
 import type { Ask, HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { coversCurrentTerms, refuseImpossible } from '../rules/consents.ts'
+import { makeEmailLink } from '../rules/email-link.ts'
 import { readExtra } from '../rules/extra-fields.ts'
 import { refuseRobots } from '../rules/human-check.ts'
 import { readBirthDate, readEmail, readName, readNationalId } from '../rules/identity.ts'
@@ -56,23 +58,31 @@ export const registrationHandlers: HandlersOf<typeof contract> = {
     const passwordHash = profile.password ? await hashPassword(profile.password) : ''
     const { contactNumber } = person
     const purpose = { brand, now, contactNumber, channel: 'register' } as const
+    const token = makeLinkToken()
     const making = inTransaction(async (tx) => {
       await useOtpTicket(tx, purpose, otpTicket)
       const id = await makeMember(tx, ask, { ...person, passwordHash })
+      const link = { email: person.email, kind: 'confirm', token, now } as const
+      await makeEmailLink(tx, { ...link, appId: brand.appId, memberId: id })
       if (lineIdToken !== undefined && sub !== undefined) {
         await useUpIdToken(lineIdToken, { ...ask, db: tx })
         await linkLineTo(tx, { appId: brand.appId, memberId: id, sub, now })
       }
       return id
     })
-    const memberId = await making.catch(async (error: unknown) => {
+    const made = making.then((id) => ({ id, isNew: true }))
+    const { id, isNew } = await made.catch(async (error: unknown) => {
       // Whoever never got the answer sends the same again: that is a member by now.
       const earlier = await memberOfTicket(ask.db, purpose, otpTicket)
       const isSame = earlier?.email === person.email && (await isProved(ask, earlier, body, sub))
       if (!isSame) throw error
-      return earlier.id
+      return { id: earlier.id, isNew: false }
     })
-    return beginSession(ask, memberId, sub ? { channel: 'line', sub } : { channel: 'email' })
+    if (isNew) {
+      const { email, locale } = person
+      await mailEmailLink(ask, { token, email, kind: 'confirm', locale })
+    }
+    return beginSession(ask, id, sub ? { channel: 'line', sub } : { channel: 'email' })
   },
 }
 

@@ -147,6 +147,7 @@ async function closeMembership(tx: Database, brand: Brand, whose: Whose & { id: 
     'notification',
     'notification_setting',
     'password_reset',
+    'email_link',
   ] as const) {
     await tx
       .deleteFrom(table)

@@ -117,6 +117,7 @@ function memberRow(brand: Brand, now: number, person: NewMember) {
     app_id: brand.appId,
     id: `${randomInt(1, 10)}${digits(8)}`,
     email: person.email,
+    email_confirmed_at: null,
     password_hash: person.passwordHash,
     locale: person.locale,
     level_id: Math.min(...brand.levels.levels.map(({ id }) => id)),

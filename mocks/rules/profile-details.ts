@@ -1,13 +1,18 @@
-import type { ProfileChange } from '@/contract/profile-details'
+import { type ProfileChange, ProfileDetails } from '@/contract/profile-details'
 import { z } from '@/contract/zod'
+import { maskPaper } from './mask-paper.ts'
 import { type FieldContent, FieldList } from '../brands/account-content.ts'
 import type { Brand } from '../brands/brand.ts'
 import { Problem } from '../problem.ts'
 import { type Extra, readExtra } from './extra-fields.ts'
 import { readNationalId } from './identity.ts'
 
-/** What the profile keeps of a member beside the row; what nobody said is not there. */
-export const KeptDetails = z.object({
+/** What a change says that is kept elsewhere: in the member's row, or in columns of its own. */
+type KeptElsewhere =
+  'firstName' | 'lastName' | 'displayName' | 'birthDate' | 'gender' | 'nationalIdCard' | 'extra'
+
+/** A name of the contract that is forgotten here is a type error: it would be dropped unseen. */
+const keptShape = {
   passport: z.optional(z.string()),
   driverLicence: z.optional(z.string()),
   maritalStatus: z.optional(z.string()),
@@ -20,7 +25,10 @@ export const KeptDetails = z.object({
   interests: z.optional(z.array(z.string())),
   wifiUsername: z.optional(z.string()),
   wifiPassword: z.optional(z.string()),
-})
+} satisfies Record<Exclude<keyof ProfileChange, KeptElsewhere>, z.ZodMiniType>
+
+/** What the profile keeps of a member beside the row; what nobody said is not there. */
+export const KeptDetails = z.object(keptShape)
 export type KeptDetails = z.infer<typeof KeptDetails>
 
 const genders = ['female', 'male', 'other', 'na']
@@ -80,14 +88,40 @@ export function readOwnId(digits: string): string | null {
   }
 }
 
-/** What the brand's own list asks for, over what was said before; empty ones are taken back. */
+/**
+ * What the brand's own list asks for, over what was said before; empty ones are taken back. A name of
+ * the contract has a place of its own, and one that the brand does not ask for has none: both would
+ * be lost unseen.
+ * @throws Problem invalid, with the key
+ */
 export function readOwnExtra(
   kept: Readonly<Record<string, Extra>>,
   extra: Readonly<Record<string, Extra>>,
   brand: Brand,
 ): Record<string, Extra> {
-  const all = { ...kept, ...readExtra(editFields(brand), extra) }
+  const fields = editFields(brand)
+  const lost = Object.keys(extra).find(
+    (key) => Object.hasOwn(ProfileDetails.shape, key) || !fields.some((field) => field.key === key),
+  )
+  if (lost !== undefined) throw new Problem('invalid', { field: lost })
+  const all = { ...kept, ...readExtra(fields, extra) }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value.length !== 0))
+}
+
+/** What of it a member is told: numbers of papers masked, passwords not at all. */
+export function toldExtra(
+  extra: Readonly<Record<string, Extra>>,
+  brand: Brand,
+): Record<string, Extra> {
+  const typeOf = new Map(editFields(brand).map(({ key, type }) => [key, type]))
+  return Object.fromEntries(
+    Object.entries(extra)
+      .filter(([key]) => typeOf.get(key) !== 'password')
+      .map(([key, value]) => {
+        const isPaper = typeOf.get(key) === 'nationalId' && typeof value === 'string'
+        return [key, isPaper ? maskPaper(value) : value]
+      }),
+  )
 }
 
 /** @throws Problem invalid */

@@ -197,6 +197,7 @@ export function memberOf(row: Selectable<MemberTable>): Member {
   return {
     id: row.id,
     email: row.email,
+    isEmailConfirmed: row.email_confirmed_at !== null,
     locale: row.locale,
     levelId: row.level_id,
     balance: row.balance,

@@ -34,6 +34,19 @@ export const registerChecks: Limit = { kind: 'register-check', most: 60, windowM
 export const registrations: Limit = { kind: 'register', most: 20, windowMs: 15 * minute }
 export const forgotByEmail: Limit = { kind: 'forgot-email', most: 3, windowMs: 15 * minute }
 export const forgotByAddress: Limit = { kind: 'forgot-address', most: 20, windowMs: 15 * minute }
+/** How often a member may name another address: each answer tells whether it is a member's. */
+export const newEmails: Limit = { kind: 'new-email', most: 10, windowMs: 15 * minute }
+export const emailLinkResend: Limit = {
+  kind: 'email-link-resend',
+  most: 5,
+  windowMs: 60 * minute,
+  gapMs: 30_000,
+}
+export const emailLinkByAddress: Limit = {
+  kind: 'email-link-address',
+  most: 8,
+  windowMs: 60 * minute,
+}
 export const wrongPromocodes: Limit = { kind: 'promocode', most: 20, windowMs: 15 * minute }
 /** All of a member's data: dear to gather, and nobody needs it often. */
 export const exports: Limit = { kind: 'export', most: 10, windowMs: 60 * minute }

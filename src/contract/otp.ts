@@ -6,7 +6,13 @@ import { z } from './zod'
 export const ContactNumber = z.string().check(z.regex(/^0\d{9}$/))
 
 /** What a code is asked for. A code for one purpose opens no other. */
-export const OtpChannel = z.enum(['register', 'changecontactnumber', 'redeem', 'cancelmembership'])
+export const OtpChannel = z.enum([
+  'register',
+  'changecontactnumber',
+  'changeemail',
+  'redeem',
+  'cancelmembership',
+])
 export type OtpChannel = z.infer<typeof OtpChannel>
 
 /**

@@ -6,6 +6,7 @@ import { z } from './zod'
  * Sends a link for a new password by e-mail. An address that nobody has is refused with `notFound`
  * where the brand wants it so, and answered like any other where it does not. `returnTo` is the path
  * of the app where the member was going; the link carries it. What is no such path is left out.
+ * The same holds for one that its owner has not confirmed, with `emailUnconfirmed`.
  */
 export const forgotPassword = endpoint({
   method: 'POST',
@@ -18,7 +19,7 @@ export const forgotPassword = endpoint({
     returnTo: z.optional(z.string()),
   }),
   response: z.object({ sent: z.boolean() }),
-  errors: ['notFound', 'tooManyRequests', 'recaptchaFailed'],
+  errors: ['notFound', 'emailUnconfirmed', 'tooManyRequests', 'recaptchaFailed'],
 })
 
 /** Whether the token of a link still opens; gives the address it belongs to, masked. */

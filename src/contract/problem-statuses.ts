@@ -37,6 +37,8 @@ export const problemStatuses = {
   otpExpired: 410,
   resetLinkInvalid: 410,
   recaptchaFailed: 400,
+  emailLinkInvalid: 410,
+  emailUnconfirmed: 409,
   soldOut: 409,
   maxPerPerson: 409,
   coolDown: 409,

@@ -37,6 +37,8 @@ export const problemIds = {
   otpExpired: 1108,
   resetLinkInvalid: 1109,
   recaptchaFailed: 1110,
+  emailLinkInvalid: 1111,
+  emailUnconfirmed: 1112,
   soldOut: 1,
   maxPerPerson: 2,
   coolDown: 3,

@@ -1,3 +1,4 @@
+import { PendingEmail } from './email'
 import { endpoint } from './endpoint'
 import { CalendarDate } from './shared'
 import { z } from './zod'
@@ -31,9 +32,14 @@ export const ProfileDetails = z.object({
   lastName: z.string(),
   displayName: z.string(),
   email: z.string(),
+  /** Until its owner has opened the link that was sent to it, no link for a password goes there. */
+  emailConfirmed: z._default(z.boolean(), true),
+  /** The address that takes its place once the link is opened. */
+  pendingEmail: z.optional(z.nullable(PendingEmail)),
   birthDate: z.optional(z.nullable(CalendarDate)),
   /** A birthday that the member has confirmed stays as it is. */
   birthDateConfirmed: z._default(z.boolean(), true),
+  /** Numbers of papers are told masked, as in •••••••••0708: whole ones only travel to the platform. */
   ...Said,
   interests: z._default(z.array(z.string()), []),
   /** The password itself is never told. */
@@ -57,7 +63,6 @@ export const ProfileChange = z.object({
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
   displayName: z.optional(z.string()),
-  email: z.optional(z.string()),
   birthDate: z.optional(CalendarDate),
   ...Said,
   interests: z.optional(z.array(z.string())),
@@ -67,7 +72,7 @@ export const ProfileChange = z.object({
 export type ProfileChange = z.infer<typeof ProfileChange>
 
 /**
- * Changes what is named and leaves the rest as it is; an empty text takes back what was said.
+ * Changes what is named and leaves the rest as it is; the address has a way of its own, which proves it; an empty text takes back what was said.
  * `invalid` names the field, or the key of the brand's own one.
  */
 export const changeProfileDetails = endpoint({
@@ -77,5 +82,5 @@ export const changeProfileDetails = endpoint({
   auth: 'member',
   body: ProfileChange,
   response: ProfileDetails,
-  errors: ['invalid', 'duplicateEmail', 'tooYoung', 'tooManyRequests'],
+  errors: ['invalid', 'tooYoung'],
 })

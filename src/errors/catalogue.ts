@@ -49,6 +49,8 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   otpWrong: { text: 'otpWrong', surface: 'form' },
   otpExpired: { text: 'otpExpired', surface: 'form' },
   resetLinkInvalid: { text: 'resetLinkInvalid', surface: 'page' },
+  emailLinkInvalid: { text: 'emailLinkInvalid', surface: 'page' },
+  emailUnconfirmed: { text: 'emailUnconfirmed', surface: 'form' },
   recaptchaFailed: { text: 'recaptchaFailed', surface: 'form' },
   soldOut: { text: 'soldOut', surface: 'alert' },
   maxPerPerson: { text: 'maxPerPerson', surface: 'alert' },

@@ -181,3 +181,14 @@ test('receipts of an older database count by numbers that look alike', async () 
     { id: 'second', number_key: 'DÜP77', status: 'pending' },
   ])
 })
+
+test('members from before addresses were confirmed count as confirmed', async () => {
+  const db = connect({ file: ':memory:' })
+  await migrate(db, '0018-payments')
+  await member('1', '081-555-4821').execute(db)
+
+  await migrate(db)
+
+  const row = await db.selectFrom('member').select('email_confirmed_at').executeTakeFirstOrThrow()
+  expect(row.email_confirmed_at).toBe(1)
+})

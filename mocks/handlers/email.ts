@@ -1,0 +1,104 @@
+import type * as contract from '@/contract/email'
+import { emailChangedMessage, emailChangingMessage } from '../answers/account-messages.ts'
+import { mailEmailLink, makeLinkToken } from '../answers/email-link-mail.ts'
+import { maskEmail } from '../answers/mask-email.ts'
+import type { Ask, HandlersOf, Member } from '../handler.ts'
+import { Problem } from '../problem.ts'
+import { toInstant } from '../rules/bangkok.ts'
+import {
+  type EmailLinkKind,
+  endEmailLinks,
+  findEmailLink,
+  makeEmailLink,
+  pendingEmail,
+  useEmailLink,
+} from '../rules/email-link.ts'
+import { readEmail } from '../rules/identity.ts'
+import { isEmailTaken } from '../rules/new-member.ts'
+import { useOtpTicket } from '../rules/otp.ts'
+import { provePassword } from '../rules/own-password.ts'
+import { emailLinkByAddress, emailLinkResend, newEmails, takeTurn } from '../rules/throttle.ts'
+
+type MemberAsk = Ask & { member: Member }
+
+export const emailHandlers: HandlersOf<typeof contract> = {
+  async requestEmailChange({ body }, ask) {
+    const { db, brand, member, now, outbox, inTransaction } = ask
+    const email = readEmail(body.email)
+    if (email === member.email) throw new Problem('invalid', { field: 'email', reason: 'same' })
+    // Counted whatever comes of it: the answer tells whose address is a member's.
+    const own = { appId: brand.appId, subject: member.id, now }
+    await inTransaction((tx) => takeTurn(tx, newEmails, own))
+    if (await isEmailTaken(db, brand.appId, email)) throw new Problem('duplicateEmail')
+    const { otpTicket, password } = body
+    if (otpTicket === undefined) {
+      await provePassword(db, password, { appId: brand.appId, member, now })
+    }
+    const token = makeLinkToken()
+    const expiresAt = await inTransaction(async (tx) => {
+      if (otpTicket !== undefined) {
+        const contactNumber = member.content.contactNumber.replaceAll('-', '')
+        await useOtpTicket(tx, { brand, contactNumber, channel: 'changeemail', now }, otpTicket)
+      }
+      return makeLink(tx, ask, { email, kind: 'change', token })
+    })
+    await mailEmailLink(ask, { token, email, kind: 'change', locale: member.locale })
+    // To the address that it is: its owner can still stop the change.
+    const message = emailChangingMessage(member.locale, maskEmail(email))
+    await outbox.send(brand.appId, now, { channel: 'email', recipient: member.email, ...message })
+    return { email, expiresAt: toInstant(expiresAt) }
+  },
+
+  async cancelEmailChange(_, { brand, member, inTransaction }) {
+    const whose = { appId: brand.appId, memberId: member.id }
+    return { cancelled: await inTransaction((tx) => endEmailLinks(tx, whose, 'change')) }
+  },
+
+  async resendEmailLink(_, ask) {
+    const { brand, member, now, inTransaction } = ask
+    const whose = { appId: brand.appId, memberId: member.id }
+    const token = makeLinkToken()
+    const { email, kind, expiresAt } = await inTransaction(async (tx) => {
+      const waiting = await pendingEmail(tx, whose)
+      if (!waiting && member.isEmailConfirmed) throw new Problem('invalid', { field: 'email' })
+      await takeTurn(tx, emailLinkResend, { appId: brand.appId, subject: member.id, now })
+      const link = waiting
+        ? ({ email: waiting.email, kind: 'change' } as const)
+        : ({ email: member.email, kind: 'confirm' } as const)
+      return { ...link, expiresAt: await makeLink(tx, ask, { ...link, token }) }
+    })
+    await mailEmailLink(ask, { token, email, kind, locale: member.locale })
+    return { email, expiresAt: toInstant(expiresAt) }
+  },
+
+  async checkEmailLink({ body }, { db, brand, now }) {
+    return answer(await findEmailLink(db, { appId: brand.appId, token: body.token, now }))
+  },
+
+  async confirmEmail({ body }, { brand, now, outbox, inTransaction }) {
+    const opened = { appId: brand.appId, token: body.token, now }
+    const link = await inTransaction((tx) => useEmailLink(tx, opened))
+    if (!link.isDone && link.kind === 'change') {
+      // To the address that it was: its owner hears of it whoever did it.
+      const message = emailChangedMessage(link.locale)
+      const recipient = link.presentEmail
+      await outbox.send(brand.appId, now, { channel: 'email', recipient, ...message })
+    }
+    return answer({ ...link, isDone: true })
+  },
+}
+
+async function makeLink(
+  tx: Ask['db'],
+  { brand, member, now }: MemberAsk,
+  link: { email: string; kind: EmailLinkKind; token: string },
+) {
+  const { appId } = brand
+  // An address that is somebody else's gets no more mail than its owner puts up with.
+  await takeTurn(tx, emailLinkByAddress, { appId, subject: link.email, now })
+  return makeEmailLink(tx, { ...link, appId, memberId: member.id, now })
+}
+
+function answer({ email, kind, isDone }: { email: string; kind: string; isDone: boolean }) {
+  return { email: maskEmail(email), isChange: kind === 'change', isDone }
+}

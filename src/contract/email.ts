@@ -1,0 +1,87 @@
+import { endpoint } from './endpoint'
+import { Instant } from './shared'
+import { z } from './zod'
+
+/** An address that waits until the link sent to it is opened. */
+export const PendingEmail = z.object({ email: z.string(), expiresAt: Instant })
+export type PendingEmail = z.infer<typeof PendingEmail>
+
+/**
+ * Sends a link to the new address. It becomes the member's when the link is opened; until then the
+ * present one stays. The member proves who they are by the password, or by a ticket of the channel
+ * `changeemail` for their own number. A later request replaces the one before it.
+ */
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/profile/email',
+  auth: 'member',
+  body: z.object({
+    email: z.string(),
+    password: z.optional(z.string()),
+    otpTicket: z.optional(z.string()),
+  }),
+  response: PendingEmail,
+  errors: [
+    'invalid',
+    'duplicateEmail',
+    'wrongCredentials',
+    'locked',
+    'otpRequired',
+    'otpExpired',
+    'tooManyRequests',
+  ],
+})
+
+/** Ends the change that is waiting; its link no longer works. */
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  base: 'gateway',
+  path: '/profile/email',
+  auth: 'member',
+  response: z.object({ cancelled: z.boolean() }),
+})
+
+/**
+ * Sends the link once more: to the address that is waiting, or else to the one given at the sign-up
+ * while it is not confirmed. The link before it ends. `invalid`: no address waits for a link.
+ */
+export const resendEmailLink = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/profile/email/resend',
+  auth: 'member',
+  response: PendingEmail,
+  errors: ['invalid', 'tooManyRequests'],
+})
+
+const EmailLink = z.object({
+  /** Masked: whoever opens the link may not be the member. */
+  email: z.string(),
+  /** The link replaces the member's address; otherwise it confirms the present one. */
+  isChange: z.boolean(),
+  /** The link has been used, and its address is the member's. */
+  isDone: z.boolean(),
+})
+
+/** What a link is for. It changes nothing, so that a mail scanner that opens links confirms none. */
+export const checkEmailLink = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/auth/email/check',
+  auth: 'none',
+  body: z.object({ token: z.string() }),
+  response: EmailLink,
+  errors: ['emailLinkInvalid'],
+})
+
+/** Uses a link up: the address is confirmed, and a new one takes the place of the old one. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/auth/email/confirm',
+  auth: 'none',
+  body: z.object({ token: z.string() }),
+  response: EmailLink,
+  errors: ['emailLinkInvalid', 'duplicateEmail'],
+})

@@ -1,0 +1,339 @@
+import { expect, test } from 'vitest'
+import {
+  cancelEmailChange,
+  checkEmailLink,
+  confirmEmail,
+  requestEmailChange,
+  resendEmailLink,
+} from '@/contract/email'
+import { confirmOtp } from '@/contract/otp'
+import { checkResetLink, forgotPassword } from '@/contract/passwords'
+import { getProfile } from '@/contract/profile'
+import { getProfileDetails } from '@/contract/profile-details'
+import { register } from '@/contract/registration'
+import { signIn } from '@/contract/session'
+import { agreed, codeFor, lastLink, nok, ticketFor } from './getting-in'
+import { changeAccount, createWorld, type World } from './world'
+
+const password = 'Veranda#1'
+const next = 'pim@example.com'
+const hour = 60 * 60_000
+
+async function ployIn(world: World) {
+  return { token: await world.tokenOf('ploy') }
+}
+
+/** The token of the latest link that went to an address. */
+async function linkTo(world: World, email: string): Promise<string> {
+  const messages = await world.outbox.list(world.appId)
+  const mail = messages.find(
+    ({ recipient, body }) => recipient === email && body.includes('/confirmemail?'),
+  )
+  return /confirmemail\?token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? ''
+}
+
+async function changeTo(world: World, email: string, caller: { token: string }) {
+  await world.call(requestEmailChange, { body: { email, password } }, caller)
+  return linkTo(world, email)
+}
+
+/** Nok has joined; the address is hers as far as anybody knows. */
+async function joined(world: World) {
+  const body = { profile: nok, otpTicket: await ticketFor(world), consents: agreed }
+  const { token } = await world.call(register, { body })
+  return { token }
+}
+
+async function subjectsTo(world: World, email: string) {
+  const messages = await world.outbox.list(world.appId)
+  return messages.filter(({ recipient }) => recipient === email).map(({ subject }) => subject)
+}
+
+test('a new address takes effect when its link is opened, and not before', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+  const token = await changeTo(world, ' Pim@Example.com', ploy).then(() => linkTo(world, next))
+  const before = await world.call(getProfileDetails, {}, ploy)
+
+  await world.call(confirmEmail, { body: { token } })
+
+  const after = await world.call(getProfileDetails, {}, ploy)
+  expect([before.email, before.pendingEmail?.email]).toEqual(['ploy@chaan.example', next])
+  expect([after.email, after.pendingEmail, after.emailConfirmed]).toEqual([next, null, true])
+  expect((await world.call(getProfile, {}, ploy)).email).toBe(next)
+  await world.call(signIn, { body: { email: next, password } })
+})
+
+test('the address that was hears of the request and of the change, without the whole new one', async () => {
+  const world = await createWorld()
+  const token = await changeTo(world, next, await ployIn(world))
+
+  await world.call(confirmEmail, { body: { token } })
+
+  const subjects = await subjectsTo(world, 'ploy@chaan.example')
+  expect(subjects.toSorted()).toEqual(['Your email is about to change', 'Your email was changed'])
+  const told = (await world.outbox.list(world.appId)).filter(
+    ({ recipient }) => recipient === 'ploy@chaan.example',
+  )
+  expect(JSON.stringify(told)).not.toContain(next)
+})
+
+test.for([
+  [{ email: next }, 'otpRequired'],
+  [{ email: next, password: 'Wrong#123' }, 'wrongCredentials'],
+  [{ email: next, otpTicket: 'made-up' }, 'otpExpired'],
+  [{ email: 'ton@chaan.example', password }, 'duplicateEmail'],
+  [{ email: 'PLOY@chaan.example', password }, 'invalid'],
+  [{ email: 'nobody', password }, 'invalid'],
+] as const)('a change by %j is refused as %s', async ([body, code]) => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+
+  const refused = await world.refusal(requestEmailChange, { body }, ploy)
+
+  expect(refused.code).toBe(code)
+  expect((await world.call(getProfileDetails, {}, ploy)).pendingEmail).toBeNull()
+})
+
+test('five wrong passwords lock the change as they lock the sign-in', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+  const body = { email: next, password: 'Wrong#123' }
+  for (let n = 0; n < 5; n += 1) await world.refusal(requestEmailChange, { body }, ploy)
+
+  const right = await world.refusal(requestEmailChange, { body: { ...body, password } }, ploy)
+
+  expect(right.code).toBe('locked')
+})
+
+test('a code to the member’s own number proves the change, once', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+  const number = '0815554821'
+  const asking = { number, channel: 'changeemail', ...ploy } as const
+  const code = await codeFor(world, asking)
+  const proof = { contactNumber: number, channel: 'changeemail' as const, ...code }
+  const { ticket: otpTicket } = await world.call(confirmOtp, { body: proof }, ploy)
+
+  await world.call(requestEmailChange, { body: { email: next, otpTicket } }, ploy)
+
+  const body = { email: 'other@example.com', otpTicket }
+  expect((await world.refusal(requestEmailChange, { body }, ploy)).code).toBe('otpExpired')
+})
+
+test('a later request replaces the one before it', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+  const first = await changeTo(world, next, ploy)
+  const second = await changeTo(world, 'pim2@example.com', ploy)
+
+  const refused = await world.refusal(confirmEmail, { body: { token: first } })
+  await world.call(confirmEmail, { body: { token: second } })
+
+  expect(refused).toMatchObject({ code: 'emailLinkInvalid', status: 410 })
+  expect((await world.call(getProfile, {}, ploy)).email).toBe('pim2@example.com')
+})
+
+test('a change that is cancelled cannot be opened any more', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+  const token = await changeTo(world, next, ploy)
+
+  await world.call(cancelEmailChange, {}, ploy)
+
+  expect((await world.refusal(confirmEmail, { body: { token } })).code).toBe('emailLinkInvalid')
+  expect((await world.call(getProfileDetails, {}, ploy)).pendingEmail).toBeNull()
+})
+
+test('of two members who wait for one address, the first to open the link gets it', async () => {
+  const world = await createWorld()
+  const ton = { token: await world.tokenOf('ton') }
+  const tons = await changeTo(world, next, ton)
+  const ploys = await changeTo(world, next, await ployIn(world))
+  const open = (token: string) => world.call(confirmEmail, { body: { token } })
+
+  const opened = await Promise.allSettled([open(ploys), open(tons)])
+
+  const codes = opened.map((one) => (one.status === 'rejected' ? String(one.reason.code) : 'done'))
+  expect(codes.toSorted()).toEqual(['done', 'duplicateEmail'])
+  const rows = await world.db.selectFrom('member').select('id').where('email', '=', next).execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('an address that somebody joined with meanwhile is not taken from them', async () => {
+  const world = await createWorld()
+  const token = await changeTo(world, nok.email, await ployIn(world))
+  await joined(world)
+
+  const refused = await world.refusal(confirmEmail, { body: { token } })
+
+  expect(refused.code).toBe('duplicateEmail')
+})
+
+test('a link that is opened twice says that all is done', async () => {
+  const world = await createWorld()
+  const token = await changeTo(world, next, await ployIn(world))
+  await world.call(confirmEmail, { body: { token } })
+
+  const again = await world.call(confirmEmail, { body: { token } })
+  const looked = await world.call(checkEmailLink, { body: { token } })
+
+  expect(again).toEqual({ email: 'p•••@example.com', isChange: true, isDone: true })
+  expect(looked).toEqual(again)
+  expect(await subjectsTo(world, 'ploy@chaan.example')).toHaveLength(2)
+})
+
+test('looking at a link changes nothing: mail scanners open links', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+  const token = await changeTo(world, next, ploy)
+
+  const looked = await world.call(checkEmailLink, { body: { token } })
+
+  expect(looked).toEqual({ email: 'p•••@example.com', isChange: true, isDone: false })
+  expect((await world.call(getProfile, {}, ploy)).email).toBe('ploy@chaan.example')
+})
+
+test('a link is good for a day, and can be sent again after that', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+  const token = await changeTo(world, next, ploy)
+  world.clock.advance(24 * hour, world.appId)
+  const late = await world.refusal(confirmEmail, { body: { token } })
+
+  await world.call(resendEmailLink, {}, ploy)
+
+  await world.call(confirmEmail, { body: { token: await linkTo(world, next) } })
+  expect(late.code).toBe('emailLinkInvalid')
+})
+
+test('a link is sent again after half a minute, five times an hour', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+  await changeTo(world, next, ploy)
+  await world.call(resendEmailLink, {}, ploy)
+  const soon = await world.refusal(resendEmailLink, {}, ploy)
+  for (let n = 0; n < 4; n += 1) {
+    world.clock.advance(31_000, world.appId)
+    await world.call(resendEmailLink, {}, ploy)
+  }
+  world.clock.advance(31_000, world.appId)
+
+  const sixth = await world.refusal(resendEmailLink, {}, ploy)
+
+  expect([soon.code, sixth.code]).toEqual(['tooManyRequests', 'tooManyRequests'])
+})
+
+test('a member whose address is confirmed and who changes nothing is sent no link', async () => {
+  const world = await createWorld()
+
+  const refused = await world.refusal(resendEmailLink, {}, await ployIn(world))
+
+  expect(refused.code).toBe('invalid')
+})
+
+test('a member can name ten addresses in a quarter of an hour, taken or not', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+  const ask = (email: string) =>
+    world.refusal(requestEmailChange, { body: { email, password } }, ploy)
+  for (let n = 0; n < 10; n += 1) await ask('ton@chaan.example')
+
+  expect((await ask('ton@chaan.example')).code).toBe('tooManyRequests')
+})
+
+test('a link for a new password that went to the old address ends with it', async () => {
+  const world = await createWorld()
+  const token = await changeTo(world, next, await ployIn(world))
+  await world.call(forgotPassword, { body: { email: 'ploy@chaan.example' } })
+  const reset = (await lastLink(world)).token
+
+  await world.call(confirmEmail, { body: { token } })
+
+  expect((await world.refusal(checkResetLink, { body: { token: reset } })).code).toBe(
+    'resetLinkInvalid',
+  )
+})
+
+test('whoever joins is sent a link to confirm their address, and signs in without it', async () => {
+  const world = await createWorld()
+  const caller = await joined(world)
+  const before = await world.call(getProfileDetails, {}, caller)
+
+  await world.call(confirmEmail, { body: { token: await linkTo(world, nok.email) } })
+
+  expect([before.email, before.emailConfirmed, before.pendingEmail]).toEqual([
+    nok.email,
+    false,
+    null,
+  ])
+  expect((await world.call(getProfileDetails, {}, caller)).emailConfirmed).toBe(true)
+})
+
+test('an address that nobody confirmed is no way to a new password', async () => {
+  const world = await createWorld()
+  await joined(world)
+  const body = { email: nok.email }
+
+  const refused = await world.refusal(forgotPassword, { body })
+  await world.call(confirmEmail, { body: { token: await linkTo(world, nok.email) } })
+  await world.call(forgotPassword, { body })
+
+  expect(refused).toMatchObject({ code: 'emailUnconfirmed', status: 409 })
+  expect((await lastLink(world)).token).not.toBe('')
+})
+
+test('a neutral brand tells nobody that an address is not confirmed', async () => {
+  const world = await createWorld()
+  await changeAccount(world, { rules: { forgotPasswordText: 'neutral' } })
+  await joined(world)
+
+  const answer = await world.call(forgotPassword, { body: { email: nok.email } })
+
+  expect(answer).toEqual({ sent: true })
+  expect(await subjectsTo(world, nok.email)).toEqual(['Confirm your email'])
+})
+
+test('who changes an address that was never confirmed proves the new one alone', async () => {
+  const world = await createWorld()
+  const caller = await joined(world)
+  const first = await linkTo(world, nok.email)
+  const body = { email: next, password: nok.password }
+  await world.call(requestEmailChange, { body }, caller)
+
+  await world.call(confirmEmail, { body: { token: await linkTo(world, next) } })
+
+  expect((await world.refusal(confirmEmail, { body: { token: first } })).code).toBe(
+    'emailLinkInvalid',
+  )
+  expect(await world.call(getProfileDetails, {}, caller)).toMatchObject({
+    email: next,
+    emailConfirmed: true,
+  })
+})
+
+test('the mails speak the member’s language', async () => {
+  const world = await createWorld()
+  const fon = { token: await world.tokenOf('fon') }
+
+  await changeTo(world, next, fon)
+
+  expect(await subjectsTo(world, next)).toEqual(['ยืนยันอีเมลใหม่'])
+})
+
+test('no token of a link stands in the database beside the mail', async () => {
+  const world = await createWorld()
+  const token = await changeTo(world, next, await ployIn(world))
+
+  const kept = await world.db.selectFrom('email_link').selectAll().execute()
+
+  expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+test('a link of another brand’s platform opens nothing here', async () => {
+  const world = await createWorld()
+  const elsewhere = await createWorld()
+  const token = await changeTo(elsewhere, next, await ployIn(elsewhere))
+
+  expect((await world.refusal(checkEmailLink, { body: { token } })).code).toBe('emailLinkInvalid')
+})
