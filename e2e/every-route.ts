@@ -27,6 +27,7 @@ export const everyRoute: WalkedRoute[] = [
   { route: '/registerdynamic', at: '/registerdynamic', ...child },
   { route: '/forgotpassword', at: '/forgotpassword', ...child, ...guest },
   { route: '/resetpassword', at: '/resetpassword', ...child },
+  { route: '/confirmemail', at: '/confirmemail', ...child },
   { route: '/linelogin', at: '/linelogin', ...child },
   { route: '/bzbslinelogin', at: '/bzbslinelogin', ...child },
   { route: '/profile', at: '/profile', ...root, ...member },

@@ -13,33 +13,35 @@ const visits = [
   { where: 'on the web, in English', language: 'en', isInLine: false, tag: '@desktop' },
 ] as const
 
-/** What both forms ask, as their labels say it. */
+/** What both pages ask, as their labels say it. */
 const labels = {
   en: {
+    name: 'Name',
     firstName: 'First name',
-    lastName: 'Last name',
     email: 'Email',
-    gender: 'Other',
-    maritalStatus: 'Marital status',
+    gender: 'Gender',
+    other: 'Other',
     religion: 'Religion',
     occupation: 'Occupation',
+    interests: 'Interests',
     interest: 'Baking',
     nationalId: 'National ID number',
-    passport: 'Passport number',
+    wifi: 'Wi-Fi account',
     wifiUsername: 'Wi-Fi username',
     wifiPassword: 'Wi-Fi password',
   },
   th: {
+    name: 'ชื่อและนามสกุล',
     firstName: 'ชื่อ',
-    lastName: 'นามสกุล',
     email: 'อีเมล',
-    gender: 'อื่น ๆ',
-    maritalStatus: 'สถานภาพ',
+    gender: 'เพศ',
+    other: 'อื่น ๆ',
     religion: 'ศาสนา',
     occupation: 'อาชีพ',
+    interests: 'ความสนใจ',
     interest: 'ทำขนม',
     nationalId: 'เลขบัตรประชาชน',
-    passport: 'เลขหนังสือเดินทาง',
+    wifi: 'บัญชีไวไฟ',
     wifiUsername: 'ชื่อผู้ใช้ไวไฟ',
     wifiPassword: 'รหัสผ่านไวไฟ',
   },
@@ -51,6 +53,10 @@ function profileOf(page: Page, say: Say) {
   return {
     field,
     save: page.getByRole('button', { name: say('profile', 'edit.save'), exact: true }),
+    /** A row of the page, by its label and what it shows. */
+    row: (label: string, shown = '') =>
+      page.getByRole('button', { name: new RegExp(`^${label}\\s.*${shown}`) }),
+    sheet: page.getByRole('dialog'),
     title: (key: string) => page.getByRole('heading', { level: 1, name: say('profile', key) }),
     told: (key: string, values?: Record<string, string>) =>
       expect(page.getByText(say('profile', key, values), { exact: true })).toBeVisible(),
@@ -73,40 +79,69 @@ for (const { where, language, isInLine, tag } of visits) {
         guard.allow(/^host: (api|access|liff)\.line\.me$/)
         await openInLine(page, { path: '/profile/edit' })
       } else await member.signIn('ploy', '/profile/edit')
-      const { field, save, title, told } = profileOf(page, say)
+      const { field, row, save, sheet, title, told } = profileOf(page, say)
       const of = labels[language]
       await expect(title('edit.title')).toBeVisible()
-      await expect(field(of.firstName)).not.toHaveValue('')
       await expectNoAxeViolations(page)
 
-      // An address of somebody else first.
-      await field(of.firstName).fill('Ployphan')
-      await field(of.email).fill('ton@chaan.example')
-      await page.getByLabel(of.gender, { exact: true }).check()
-      await field(of.maritalStatus).selectOption('single')
-      await field(of.religion).selectOption('buddhist')
-      await field(of.occupation).fill('Baker')
-      await page.getByLabel(of.interest, { exact: true }).check()
-      await field(of.nationalId).fill('1101700230708')
-      await field(of.passport).fill('AA1234567')
-      await field(of.wifiUsername).fill('ploy_wifi')
-      await field(of.wifiPassword).fill('sunset_246')
-      await save.click()
-      await expect(page.getByText(say('errors', 'duplicateEmail'))).toBeVisible()
-      await expect(field(of.email)).toBeFocused()
-      await field(of.email).fill('pim@example.com')
-      await save.click()
+      const change = async (label: string, fill: () => Promise<void>) => {
+        await row(label).click()
+        await expect(sheet).toBeVisible()
+        await fill()
+        await save.click()
+        await expect(sheet).toBeHidden()
+      }
+      await change(of.name, async () => {
+        await expect(field(of.firstName)).not.toHaveValue('')
+        await expectNoAxeViolations(page)
+        await field(of.firstName).fill('Ployphan')
+      })
+      await change(of.gender, () => page.getByLabel(of.other, { exact: true }).check())
+      await change(
+        of.religion,
+        async () => void (await field(of.religion).selectOption('buddhist')),
+      )
+      await change(of.interests, () => page.getByLabel(of.interest, { exact: true }).check())
+      await change(of.nationalId, () => field(of.nationalId).fill('1101700230708'))
+      await change(of.wifi, async () => {
+        await field(of.wifiUsername).fill('ploy_wifi')
+        await field(of.wifiPassword).fill('sunset_246')
+      })
 
-      await told('edit.saved')
-      await expect(page.getByRole('heading', { level: 1, name: /Ployphan/ })).toBeVisible()
+      // An address of somebody else first.
+      const next = page.getByLabel(say('profile', 'email.new'), { exact: true })
+      const send = page.getByRole('button', { name: say('profile', 'email.submit'), exact: true })
+      await row(of.email).click()
+      await expectNoAxeViolations(page)
+      await next.fill('ton@chaan.example')
+      await page.getByLabel(say('profile', 'password.old'), { exact: true }).fill(password)
+      await send.click()
+      await expect(page.getByText(say('errors', 'duplicateEmail'))).toBeVisible()
+      await expect(next).toBeFocused()
+      await next.fill('pim@example.com')
+      await send.click()
+      await expect(sheet).toBeHidden()
+      await told('email.waitingTitle', { email: 'pim@example.com' })
+      await expectNoAxeViolations(page)
+      const mail = await latestMessage(page.request, brand.appId, 'pim@example.com')
+      const link = new URL(/https?:\S+\/confirmemail\S+/.exec(mail)?.[0] ?? '')
+      await page.goto(link.pathname + link.search)
+      await page.getByRole('button', { name: say('profile', 'confirmEmail.submit') }).click()
+      await expect(title('confirmEmail.doneTitle')).toBeVisible()
+      await expectNoAxeViolations(page)
+
       await page.goto('/profile/edit')
-      await expect(field(of.firstName)).toHaveValue('Ployphan')
-      await expect(field(of.email)).toHaveValue('pim@example.com')
-      await expect(page.getByLabel(of.gender, { exact: true })).toBeChecked()
-      await expect(field(of.religion)).toHaveValue('buddhist')
-      await expect(page.getByLabel(of.interest, { exact: true })).toBeChecked()
-      await expect(field(of.nationalId)).toHaveValue('1101700230708')
-      await expect(field(of.wifiUsername)).toHaveValue('ploy_wifi')
+      for (const [label, shown] of [
+        [of.name, 'Ployphan'],
+        [of.email, 'pim@example.com'],
+        [of.gender, of.other],
+        [of.interests, of.interest],
+        [of.nationalId, '•0708'],
+        [of.wifi, 'ploy_wifi'],
+      ] as const) {
+        await expect(row(label, shown)).toBeVisible()
+      }
+      await row(of.wifi).click()
       await expect(field(of.wifiPassword)).toHaveValue('')
 
       await page.goto('/profile/changepassword')
@@ -212,22 +247,27 @@ test('what does not belong into a profile is refused in words, and nothing of it
 }) => {
   guard.allow(failedToLoad)
   await member.signIn('ploy', '/profile/edit')
-  const { field, save } = profileOf(page, say)
+  const { field, row, save, sheet } = profileOf(page, say)
   const of = labels.en
-  await field(of.firstName).fill('<script>window.ran = true</script>')
-  await field(of.lastName).fill('💛')
-  await field(of.occupation).fill('a'.repeat(10_000))
-  await field(of.nationalId).fill('1101700230709')
-  await field(of.wifiUsername).fill('my wifi 💛')
-
-  await save.click()
-
-  for (const key of ['characters', 'nameLength', 'nationalId', 'format']) {
-    await expect(page.getByText(say('auth', `invalid.${key}`), { exact: true })).toBeVisible()
+  const refused = async (label: string, input: string, typed: string, said: string) => {
+    await row(label).click()
+    await field(input).fill(typed)
+    await save.click()
+    await expect(sheet.getByText(said, { exact: true })).toBeVisible()
+    await expect(field(input)).toBeFocused()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
   }
-  await expect(page.getByText(say('auth', 'invalid.tooLong_other', { count: 60 }))).toBeVisible()
-  await expect(field(of.firstName)).toBeFocused()
-  await expectNoAxeViolations(page)
+
+  const tag = '<script>window.ran = true</script>'
+  await refused(of.name, of.firstName, tag, say('auth', 'invalid.characters'))
+  await refused(of.name, of.firstName, 'Al', say('auth', 'invalid.nameLength'))
+  const long = say('auth', 'invalid.tooLong_other', { count: 60 })
+  await refused(of.occupation, of.occupation, 'a'.repeat(10_000), long)
+  await refused(of.nationalId, of.nationalId, '1101700230709', say('auth', 'invalid.nationalId'))
+  await refused(of.wifi, of.wifiUsername, 'my wifi', say('auth', 'invalid.format'))
+
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 
@@ -236,12 +276,16 @@ test(
   { tag: '@desktop' },
   async ({ page, member, say }) => {
     await member.signIn('ploy', '/profile/editdynamic?field=occupation')
-    const { field, save, told } = profileOf(page, say)
-    await expect(field(labels.en.occupation)).toBeFocused()
+    const { field, row, save, sheet, told } = profileOf(page, say)
+    await expect(sheet).toBeVisible()
 
+    await tabTo(page, field(labels.en.occupation))
     await page.keyboard.type('Baker')
-    await tabTo(page, page.getByLabel(labels.en.interest, { exact: true }))
-    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await told('edit.saved')
+    await expect(sheet).toBeHidden()
+    await tabTo(page, row('Home area'))
+    await page.keyboard.press('Enter')
     await tabTo(page, field('Zipcode'))
     await page.keyboard.type('10400')
     await expect(page.getByText(say('addresses', 'found')).first()).toBeAttached()
@@ -252,10 +296,10 @@ test(
     }
     await tabTo(page, save)
     await page.keyboard.press('Enter')
+    await expect(sheet).toBeHidden()
 
-    await told('edit.saved')
     await page.goto('/profile/editdynamic')
-    await expect(field(labels.en.occupation)).toHaveValue('Baker')
-    await expect(field('Zipcode')).toHaveValue('10400')
+    await expect(row(labels.en.occupation, 'Baker')).toBeVisible()
+    await expect(row('Home area', '10400')).toBeVisible()
   },
 )

@@ -37,6 +37,11 @@ const table: AppRoute[] = [
     frame: childPage,
     Page: page(() => import('@/features/auth/reset-page'), 'auth'),
   },
+  {
+    path: '/confirmemail',
+    frame: childPage,
+    Page: page(() => import('@/features/profile/email/confirm-email-page'), 'profile'),
+  },
   // Two addresses of one page; members come here to link LINE.
   ...['/linelogin', '/bzbslinelogin'].map((path) => ({
     path,

@@ -1,6 +1,6 @@
 import { z } from '@/contract/zod'
 import { keepDraft, takeDraft } from '@/session/draft'
-import type { DeclaredField } from './field-list'
+import { type DeclaredField, isPaper } from './field-list'
 import type { DeclaredValues } from './field-schema'
 
 const Draft = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
@@ -42,9 +42,8 @@ export function forgetTyped(name: string) {
 }
 
 // No passwords, no birthday, and nothing that stands on somebody's papers.
-function isSecret({ key, type }: DeclaredField) {
-  if (type === 'password' || type === 'nationalId' || type === 'date') return true
-  return key === 'passport' || key === 'driverLicence'
+function isSecret(field: DeclaredField) {
+  return field.type === 'password' || field.type === 'date' || isPaper(field)
 }
 
 // The brand may have declared the field otherwise meanwhile.

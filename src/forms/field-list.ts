@@ -51,6 +51,11 @@ const FieldShape = z.object({
 })
 export type DeclaredField = z.infer<typeof FieldShape>
 
+/** A number of somebody's papers: never kept on the device, and masked once it is stored. */
+export function isPaper({ key, type }: Pick<DeclaredField, 'key' | 'type'>): boolean {
+  return type === 'nationalId' || key === 'passport' || key === 'driverLicence'
+}
+
 /**
  * Reads the field list that a brand's app config declares, in its order (specification §2).
  * `undefined`: it is broken, or lacks a field that is `needed`, and the fixed form serves.

@@ -23,6 +23,7 @@ export const paths = {
   register: () => '/register',
   forgotPassword: () => '/forgotpassword',
   resetPassword: () => '/resetpassword',
+  confirmEmail: () => '/confirmemail',
   profile: () => '/profile',
   editProfile: (isDynamic = false) => (isDynamic ? '/profile/editdynamic' : '/profile/edit'),
   changePassword: () => '/profile/changepassword',

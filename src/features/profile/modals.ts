@@ -1,3 +1,5 @@
+import type { ProfileDetails } from '@/contract/profile-details'
+import type { DeclaredField } from '@/forms/field-list'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 
@@ -22,4 +24,36 @@ export type CropOutcome = 'saved' | 'another'
 /** Chooses what of a picture shows, and sends it; undefined when dismissed. */
 export const openCrop = defineModal<{ image: ImageBitmap }, CropOutcome>(() =>
   withTexts(import('./picture/crop-modal'), 'profile'),
+)
+
+export interface EmailParams {
+  present: string
+  hasPassword: boolean
+  /** Masked: where a code would go. Without a number there is only the password. */
+  tel: string | undefined
+  /** What was typed before, and why it came back. */
+  email?: string
+  problem?: string
+}
+
+/** The link is on its way, or the member proves themselves by a code first. */
+export type EmailResult = 'sent' | { codeFor: string }
+
+/** Asks for another address; undefined when dismissed. */
+export const openEmail = defineModal<EmailParams, EmailResult>(() =>
+  withTexts(import('./email/email-modal'), 'profile', 'auth'),
+)
+
+export interface EditFieldsParams {
+  /** Names what is kept of the typing while the tab is open. */
+  name: string
+  title: string
+  fields: DeclaredField[]
+  details: ProfileDetails
+  minimumAge: number
+}
+
+/** Asks for one or a few particulars and saves them. */
+export const openEditFields = defineModal<EditFieldsParams>(() =>
+  withTexts(import('./edit/edit-fields-modal'), 'profile', 'auth', 'addresses'),
 )

@@ -4,6 +4,7 @@ import { getProfile } from '@/contract/profile'
 import { formatMonth } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
+import { EmailNotice } from './email/email-notice'
 import { AccountRows } from './account-rows'
 import { HelpRows } from './help-rows'
 import { ArrangeButton } from './home/arrange-button'
@@ -39,6 +40,7 @@ export function Component() {
       <div className={styles.columns}>
         <div>
           <MemberCard account={account} />
+          <EmailNotice />
           <CompletenessHint />
         </div>
         <div>

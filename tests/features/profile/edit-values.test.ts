@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { ProfileDetails } from '@/contract/profile-details'
+import { ProfileChange, ProfileDetails } from '@/contract/profile-details'
 import { declaredFields, fixedGroups } from '@/features/profile/edit/edit-fields'
-import { changeOf, valuesOf } from '@/features/profile/edit/edit-values'
+import { changeOf, destinationOf, removalOf, valuesOf } from '@/features/profile/edit/edit-values'
+import { rowsOf } from '@/features/profile/edit/edit-rows'
 import { completenessOf } from '@/features/profile/home/completeness'
 import type { DeclaredField } from '@/forms/field-list'
 import { chaan } from '../../../mocks/brands/chaan/pack'
@@ -102,11 +103,75 @@ test('what the member has not said is missing, in the order of the form', () => 
   const { part, missing } = completenessOf(fields, details)
 
   expect(missing.map(({ key }) => key)).toEqual([
-    'nationalIdCard',
     'nationality',
     'maritalStatus',
     'occupation',
     'wifiUsername',
   ])
-  expect(part).toBeCloseTo(9 / 14)
+  expect(part).toBeCloseTo(9 / 13)
+})
+
+test('the number of a card is never what a profile lacks, even when all else is said', () => {
+  const card = fixed.filter(({ type }) => type === 'nationalId')
+
+  expect(completenessOf(card, details)).toEqual({ part: 1, missing: [] })
+})
+
+test('every name of the contract has its place, and only other names are the brand’s own', () => {
+  const names = [...Object.keys(ProfileDetails.shape), ...Object.keys(ProfileChange.shape)]
+
+  expect(names.filter((name) => destinationOf(name) === 'extra')).toEqual([])
+  expect(destinationOf('favouriteDrink')).toBe('extra')
+})
+
+test('a field of a list that the platform answers but nobody changes is not asked', () => {
+  const text = { type: 'text', label: { en: 'T', th: 'T' }, required: false }
+  const list = [...fixed, { ...text, key: 'hasPassword' }, { ...text, key: 'favouriteDrink' }]
+
+  const keys = declaredFields(list)?.map(({ key }) => key)
+
+  expect(keys).not.toContain('hasPassword')
+  expect(keys).toContain('favouriteDrink')
+})
+
+test('a stored number of a card stands in no field, and is replaced by a whole one alone', () => {
+  const card = fixed.filter(({ key }) => key === 'nationalIdCard')
+  const before = valuesOf(card, { ...details, nationalIdCard: '•••••••••0708' })
+
+  expect(before).toEqual({ nationalIdCard: '' })
+  expect(changeOf(card, before, before)).toEqual({})
+  expect(changeOf(card, { nationalIdCard: '1101700230708' }, before)).toEqual({
+    nationalIdCard: '1101700230708',
+  })
+})
+
+test('what is removed is taken back where it was kept', () => {
+  const [card] = fixed.filter(({ key }) => key === 'nationalIdCard')
+
+  expect(card && removalOf(card)).toEqual({ nationalIdCard: '' })
+  expect(card && removalOf({ ...card, key: 'cardOfMother' })).toEqual({
+    extra: { cardOfMother: '' },
+  })
+})
+
+test('names stand in one row, everything else in one of its own', () => {
+  expect(rowsOf(fixed).map(({ id }) => id)).toEqual([
+    'name',
+    'displayName',
+    'email',
+    'gender',
+    'birthDate',
+    'maritalStatus',
+    'nationality',
+    'religion',
+    'education',
+    'occupation',
+    'income',
+    'interests',
+    'region',
+    'nationalIdCard',
+    'passport',
+    'driverLicence',
+    'wifi',
+  ])
 })

@@ -5,10 +5,11 @@ import { brandApp } from '@/config/brand-app'
 import { getProfileDetails } from '@/contract/profile-details'
 import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
-import { paths } from '@/routing/paths'
-import { ChildPage, FormPending, leaveFor } from '@/features/profile/child-page'
+import { ChildPage, FormPending } from '@/features/profile/child-page'
+import { EmailNotice } from '@/features/profile/email/email-notice'
+import { CompletenessHint } from '@/features/profile/home/completeness-hint'
 import { declaredFields, fixedGroups } from './edit-fields'
-import { EditForm } from './edit-form'
+import { EditRowList } from './edit-row-list'
 
 /** `/profile/edit`: everything that a member may say of themselves. */
 export function Component() {
@@ -33,17 +34,17 @@ export function EditPage({ isDynamic }: { isDynamic: boolean }) {
     const own = isDynamic ? declaredFields(declared) : undefined
     return own ? [{ fields: own }] : fixedGroups(declared, minimumAge)
   }, [isDynamic, declared, minimumAge])
-  const isReady = query.data && !query.isFetching && !app.isPending
+  // What the first look brings is shown; after that each sheet starts with what is known then.
+  const isReady = query.data && query.isFetchedAfterMount && !app.isPending
 
   return (
     <ChildPage title={t('edit.title')} lead={t('edit.lead')}>
       {isReady && (
-        <EditForm
-          groups={groups}
-          details={query.data}
-          minimumAge={minimumAge}
-          onDone={() => leaveFor(paths.profile())}
-        />
+        <>
+          <EmailNotice />
+          <CompletenessHint isHere />
+          <EditRowList groups={groups} details={query.data} minimumAge={minimumAge} />
+        </>
       )}
       {!isReady && !query.error && <FormPending fields={6} />}
       {!isReady && query.error && <LoadFailed as="part" query={query} />}

@@ -6,32 +6,51 @@ import {
   cascadeParts,
   emptyCascade,
 } from '@/forms/address-cascade-rules'
-import type { DeclaredField } from '@/forms/field-list'
+import { type DeclaredField, isPaper } from '@/forms/field-list'
 import { settleAmount } from '@/forms/text-rules'
 import { type DeclaredValues, emptyValues, plainValue } from '@/forms/field-schema'
 
-/** The names of the contract; every other key is the brand's own. */
-const known = new Set([
-  'firstName',
-  'lastName',
-  'displayName',
-  'email',
-  'gender',
-  'birthDate',
-  'nationalIdCard',
-  'passport',
-  'driverLicence',
-  'maritalStatus',
-  'nationality',
-  'religion',
-  'education',
-  'occupation',
-  'income',
-  'region',
-  'interests',
-  'wifiUsername',
-  'wifiPassword',
-])
+type ChangeKey = Exclude<keyof ProfileChange, 'extra'>
+
+/**
+ * Where what a member says goes, for every name of the contract: into the change, or nowhere from
+ * here (`never`). Only a name that the contract does not have is the brand's own and goes into `extra`.
+ */
+const destinations: {
+  [Key in keyof ProfileChange | keyof ProfileDetails]-?: Key extends ChangeKey ? 'change' : 'never'
+} = {
+  firstName: 'change',
+  lastName: 'change',
+  displayName: 'change',
+  gender: 'change',
+  birthDate: 'change',
+  nationalIdCard: 'change',
+  passport: 'change',
+  driverLicence: 'change',
+  maritalStatus: 'change',
+  nationality: 'change',
+  religion: 'change',
+  education: 'change',
+  occupation: 'change',
+  income: 'change',
+  region: 'change',
+  interests: 'change',
+  wifiUsername: 'change',
+  wifiPassword: 'change',
+  email: 'never',
+  emailConfirmed: 'never',
+  pendingEmail: 'never',
+  birthDateConfirmed: 'never',
+  hasWifiPassword: 'never',
+  hasPassword: 'never',
+  extra: 'never',
+}
+
+/** Where what is said in a field of this name goes. */
+export function destinationOf(key: string): 'change' | 'never' | 'extra' {
+  // One of the table's own names.
+  return Object.hasOwn(destinations, key) ? destinations[key as keyof typeof destinations] : 'extra'
+}
 
 /** What the form of these fields starts with. */
 export function valuesOf(fields: DeclaredField[], details: ProfileDetails): DeclaredValues {
@@ -44,6 +63,8 @@ export function valuesOf(fields: DeclaredField[], details: ProfileDetails): Decl
 
 function valueOf(field: DeclaredField, said: unknown, empty: string | string[]) {
   const { type, options } = field
+  // The platform tells such a number masked: it is asked anew.
+  if (isPaper(field)) return empty
   if (type === 'addressCascade') return isTexts(said) ? partsOf(said) : empty
   const isOffered = (value: string) => !options || options.some((one) => one.value === value)
   // A choice that is no longer offered is none (specification §5).
@@ -66,11 +87,17 @@ export function changeOf(
     const isSame = JSON.stringify(value) === JSON.stringify(told(field, before[field.key]))
     return isSame ? [] : [[field.key, value] as const]
   })
-  const extra = changed.filter(([key]) => !known.has(key))
+  const going = (to: 'change' | 'extra') => changed.filter(([key]) => destinationOf(key) === to)
+  const extra = going('extra')
   return {
-    ...Object.fromEntries(changed.filter(([key]) => known.has(key))),
+    ...Object.fromEntries(going('change')),
     ...(extra.length > 0 && { extra: Object.fromEntries(extra) }),
   }
+}
+
+/** Takes back what was said in a field. */
+export function removalOf({ key }: DeclaredField): ProfileChange {
+  return destinationOf(key) === 'extra' ? { extra: { [key]: '' } } : { [key]: '' }
 }
 
 function told(field: DeclaredField, value: string | string[] = '') {

@@ -1,5 +1,5 @@
 import type { ProfileDetails } from '@/contract/profile-details'
-import type { DeclaredField } from '@/forms/field-list'
+import { type DeclaredField, isPaper } from '@/forms/field-list'
 
 export interface Completeness {
   /** 0 to 1. */
@@ -8,13 +8,16 @@ export interface Completeness {
   missing: DeclaredField[]
 }
 
-/** How much the member has said of what the brand asks; passwords are nobody's to count. */
+/**
+ * How much the member has said of what the brand asks. Passwords are nobody's to count, and numbers
+ * of papers are asked when a prize needs them: a profile is whole without.
+ */
 export function completenessOf(
   fields: readonly DeclaredField[],
   details: ProfileDetails,
 ): Completeness {
   const said: Record<string, unknown> = { ...details.extra, ...details }
-  const counted = fields.filter(({ type }) => type !== 'password')
+  const counted = fields.filter((field) => field.type !== 'password' && !isPaper(field))
   const missing = counted.filter(({ key }) => isEmpty(said[key]))
   const part = counted.length === 0 ? 1 : (counted.length - missing.length) / counted.length
   return { part, missing }
