@@ -45,7 +45,7 @@ function Form({ addresses, title }: { addresses: Address[]; title: string }) {
   const back = () => navigate(paths.addresses(kind), { replace: true })
 
   return (
-    <div className={`wrap ${styles.page} ${styles.narrow}`}>
+    <div className={`wrap ${styles.page}`}>
       <title>{title}</title>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{title}</h1>

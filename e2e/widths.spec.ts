@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { everyRoute } from './every-route.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+
+// A desktop has room for lines that nobody can read and for fields as wide as the page. The bounds
+// are the design's: a reading column of 640 px, forms of 620 px.
+const reading = 640
+const form = 620
+
+test.beforeEach(({ guard }) => {
+  // Some addresses are of things that are not there.
+  guard.allow(failedToLoad)
+})
+
+test(
+  'no text is wider than 640 px and no form wider than 620 px on any page of a member',
+  { tag: '@desktop' },
+  async ({ page, member, guard }) => {
+    guard.allow(/^host: [a-z.]*line\.me$/)
+    await member.signIn()
+    const pages = everyRoute.filter(({ at, access }) => access !== 'guest' && !/line/.test(at))
+    await expectWidths(
+      page,
+      pages.map(({ at }) => at),
+    )
+  },
+)
+
+test(
+  'no text is wider than 640 px and no form wider than 620 px where a member comes in',
+  { tag: '@desktop' },
+  async ({ page, open }) => {
+    await open('/')
+    await expectWidths(page, ['/login/signin', '/register', '/registerdynamic', '/forgotpassword'])
+  },
+)
+
+async function expectWidths(page: Page, addresses: string[]) {
+  for (const at of addresses) {
+    await page.evaluate((address) => {
+      history.pushState(null, '', address)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, at)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 }), `the page at ${at}`).toBeVisible()
+    await expect(main.locator('[role=status] [aria-hidden=true]'), `data of ${at}`).toHaveCount(0)
+    expect(await main.evaluate(tooWide, { reading, form }), `too wide at ${at}`).toEqual([])
+  }
+}
+
+/** Lines of text and parts of forms that are wider than their bounds, in words. */
+function tooWide(main: HTMLElement | SVGElement, bounds: { reading: number; form: number }) {
+  const found: string[] = []
+  const said = (element: Element, width: number) =>
+    `${element.tagName.toLowerCase()} ${Math.round(width)}: ${element.textContent?.trim().slice(0, 40)}`
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    const { parentElement: element } = text
+    if (!element || !text.textContent?.trim() || element.closest('h1, .vh')) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const width = Math.max(0, ...Array.from(range.getClientRects(), (line) => line.width))
+    if (width > bounds.reading) found.push(said(element, width))
+  }
+  for (const element of main.querySelectorAll('form, input, select, textarea')) {
+    const { width } = element.getBoundingClientRect()
+    if (width > bounds.form) found.push(said(element, width))
+  }
+  return found
+}
