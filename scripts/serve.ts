@@ -2,6 +2,7 @@ import './source-imports.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { dataFolder, deleteDataFolder, prepareDataFolder } from './data-folder.ts'
+import { endOnPackError } from './pack-error.ts'
 import { portFromEnvironment, requireFreePort } from './port.ts'
 
 const port = portFromEnvironment(5190)
@@ -18,7 +19,7 @@ if (process.argv.includes('--fresh')) deleteDataFolder(dataDir)
 prepareDataFolder(dataDir)
 
 // After the hooks of source-imports.ts are in place.
-const { startServer } = await import('../mocks/server.ts')
+const { startServer } = await import('../mocks/server.ts').catch(endOnPackError)
 const server = await startServer({ port, dataDir, dist })
 console.log(`Taem, as built, on http://localhost:${port}/`)
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createServer } from 'vite'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
 import { demoAccounts } from './demo-accounts.ts'
+import { endOnPackError } from './pack-error.ts'
 import { portFromEnvironment, requireFreePort } from './port.ts'
 
 const started = performance.now()
@@ -18,7 +19,7 @@ const server = await createServer({
   server: { port, strictPort: true },
   clearScreen: false,
   logLevel: 'warn',
-})
+}).catch(endOnPackError)
 await server.listen()
 
 const scheme = isSecure ? 'https' : 'http'

@@ -1,4 +1,5 @@
 import { dashboardKinds, dashboardStyles } from '@/contract/dashboard'
+import { Colour, Decor, StrictDecor } from '@/contract/design'
 import { PaymentMethod } from '@/contract/payments'
 import { LocaleCode } from '@/contract/shared'
 import { z } from '@/contract/zod'
@@ -19,7 +20,7 @@ const StockContent = {
 
 const StyleContent = z.object({
   ...StockContent,
-  colorCode: z.optional(z.nullable(z.string())),
+  colorCode: z.optional(z.nullable(Colour)),
   subitems: z._default(z.array(z.object({ ...StockContent, price: z.number() })), []),
 })
 export type StyleContent = z.infer<typeof StyleContent>
@@ -276,15 +277,6 @@ export const StoredNotification = z.pick(NotificationContent, {
   link: true,
 })
 
-const Seeds = z.object({
-  primary: z.string(),
-  accent: z.string(),
-  neutral: z.string(),
-  shape: z.number(),
-  fontText: z.string(),
-  fontDisplay: z.string(),
-})
-
 const SubMenu = z.object({
   id: z.string(),
   title: Text,
@@ -294,25 +286,12 @@ const SubMenu = z.object({
   route: z.optional(z.nullable(z.string())),
 })
 
+// A pack has all three pictures of its logo.
+const logo = z.object({ light: z.string(), inverse: z.string(), symbol: z.string() })
+const PackDecor = z.extend(StrictDecor, { logo })
+
 export const DesignContent = z.object({
-  decor: z.object({
-    theme: z.object({ seeds: Seeds }),
-    logo: z.object({ light: z.string(), inverse: z.string(), symbol: z.string() }),
-    campaign: z.object({
-      pack_card: z.object({
-        grid: z.enum(['a', 'b', 'c']),
-        list: z.enum(['a', 'b', 'c']),
-        feature: z.enum(['a', 'b', 'c']),
-      }),
-    }),
-    indicator: z.object({
-      type: z.enum(['sharp', 'modern', 'rounded']),
-      size: z.enum(['s', 'm', 'l']),
-    }),
-    navigation: z.object({ tabs: z.array(z.string()), top: z.array(z.string()) }),
-    pointsCard: z.object({ gauge: z.enum(['arch', 'bar', 'ring']) }),
-    locale: z.object({ default: LocaleCode, available: z.array(LocaleCode) }),
-  }),
+  decor: PackDecor,
   feature: z.object({
     setting: z.array(
       z.object({
@@ -330,6 +309,9 @@ export const DesignContent = z.object({
   }),
 })
 export type DesignContent = z.infer<typeof DesignContent>
+
+/** The same for members: a value that is wrong is the standard one. */
+export const LenientDesign = z.extend(DesignContent, { decor: z.extend(Decor, { logo }) })
 
 /** A brand's own face, and what stands in for it on the fonts that every device has. */
 export const Face = z.object({

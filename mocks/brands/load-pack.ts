@@ -6,6 +6,8 @@ import { receiptTitle } from '../rules/receipt-rules.ts'
 import { AccountContent, type ConsentTexts } from './account-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
+import { missingPictures } from './missing-pictures.ts'
+import { PackError, packError } from './pack-error.ts'
 import { ReceiptContent, ReceiptSetting } from './receipts-content.ts'
 import {
   AppContent,
@@ -16,6 +18,7 @@ import {
   DesignContent,
   ErrorTexts,
   LedgerContent,
+  LenientDesign,
   LevelsContent,
   MemberContent,
   NotificationContent,
@@ -43,13 +46,27 @@ export interface PackIdentity {
 
 export type Pack = ReturnType<typeof loadPack>
 
-/** Reads a brand pack from its folder. @throws when a file does not hold what a pack promises. */
+/**
+ * Reads a brand pack from its folder.
+ * @throws PackError when a file does not hold what a pack promises. Where NODE_ENV is `production`,
+ * a look that is wrong is told in the log instead, and members get the standard one.
+ */
 export function loadPack(identity: PackIdentity, folder: string) {
   function read<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> {
     const content: unknown = JSON.parse(readFileSync(join(folder, 'content', file), 'utf8'))
     const parsed = schema.safeParse(content)
-    if (!parsed.success) throw new Error(`${identity.name}/${file}: ${parsed.error.message}`)
+    if (!parsed.success) throw packError(`${identity.name}/content/${file}`, content, parsed.error)
     return parsed.data
+  }
+  function readDesign() {
+    const file = 'design-setting.json'
+    try {
+      return read(file, z.object({ data: DesignContent })).data
+    } catch (error) {
+      if (!isDeployed()) throw error
+      console.error(error instanceof PackError ? error.message : error)
+      return read(file, z.object({ data: LenientDesign })).data
+    }
   }
   // A brand that takes no receipts has no file of them.
   const takesReceipts = existsSync(join(folder, 'content/receipts.json'))
@@ -58,13 +75,13 @@ export function loadPack(identity: PackIdentity, folder: string) {
     ? read('receipts.json', z.object({ receipts: z.array(ReceiptContent) })).receipts
     : []
   const account = read('app-config.json', AccountContent)
-  return {
+  const pack = {
     identity,
     account,
     consents: readConsents(folder, account),
     contact: read('contact.json', ContactContent),
     app: read('app-config.json', AppContent),
-    design: read('design-setting.json', z.object({ data: DesignContent })).data,
+    design: readDesign(),
     dashboards: read('dashboards.json', z.record(z.string(), DashboardContent)),
     categories: read('categories.json', z.array(CategoryContent)),
     levels: read('levels.json', LevelsContent),
@@ -97,6 +114,17 @@ export function loadPack(identity: PackIdentity, folder: string) {
       },
     ),
   }
+  const missing = missingPictures(pack, folder)
+  if (missing.length === 0) return pack
+  const error = new PackError(`${identity.name}: pictures are missing`, missing)
+  if (!isDeployed()) throw error
+  console.error(error.message)
+  return pack
+}
+
+// What engineers have to hear of at once does not keep members out of a brand that runs.
+function isDeployed() {
+  return process.env.NODE_ENV === 'production'
 }
 
 function readConsents(folder: string, { consentVersions }: AccountContent): ConsentTexts {

@@ -15,6 +15,7 @@ import { isPublicPath } from '@/routing/paths'
 import { hasLeft } from '@/session/account-cache'
 import { member, startSession } from '@/session/session'
 import { startAppearance } from '@/theme/theme'
+import { watchPictures } from '@/ui/missing-pictures'
 import { whenIdle } from '@/ui/when-idle'
 import { reloadOnMissingChunk } from './missing-chunk'
 import { App } from './app'
@@ -30,6 +31,7 @@ import { startScrollMemory } from './use-scroll-memory'
  */
 export async function boot(): Promise<void> {
   reloadOnMissingChunk()
+  watchPictures()
   const config = loadConfig(document)
   const language = storedLanguage()
   const textsReady = startTexts(language)

@@ -21,6 +21,7 @@ import { Footer, TabBar, TopBar, TopBarAccount, TopBarText } from '@/ui/app-shel
 import { buttonClass } from '@/ui/button'
 import { chunk } from '@/ui/chunk'
 import { classNames } from '@/ui/class-names'
+import { Logo } from '@/ui/logo'
 import { showError } from '@/errors/show-error'
 import { type PlaceId, placeAt, places, tabsOf, topLinksOf } from './navigation'
 import styles from './page-bars.module.css'
@@ -58,7 +59,7 @@ function Top({ frame, setting }: Omit<PageBarsProps, 'position'>) {
   return (
     <div className={classNames(styles.frame, styles[frame.bar])}>
       <TopBar
-        logo={<Logo setting={setting} />}
+        logo={<HomeLogo setting={setting} />}
         hello={hello}
         back={frame.bar === 'child' ? { label: t('nav.back'), onClick: goBack } : undefined}
         nav={{
@@ -77,14 +78,15 @@ function Top({ frame, setting }: Omit<PageBarsProps, 'position'>) {
   )
 }
 
-function Logo({ setting }: { setting: DesignSetting | undefined }) {
+function HomeLogo({ setting }: { setting: DesignSetting | undefined }) {
   const { t } = useTexts('core')
+  const { data } = useQuery(brandApp())
   const logo = setting?.decor.logo
   const isDark = useIsDark()
   const file = (isDark ? logo?.inverse : logo?.light) ?? standardLogo(isDark)
   return (
     <Link to={paths.home()} aria-label={t('nav.home')}>
-      <img src={file} alt="" width={94} height={24} />
+      <Logo src={file} name={data?.displayName ?? t('nav.home')} />
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { Decor } from './design'
 import { endpoint } from './endpoint'
 import { LocaleCode } from './shared'
 import { z } from './zod'
@@ -41,32 +42,8 @@ export const AppConfig = z.object({
 })
 export type AppConfig = z.infer<typeof AppConfig>
 
-const Shape = z._default(z.enum(['sharp', 'modern', 'rounded']), 'modern')
-
 export const DesignSetting = z.object({
-  decor: z.object({
-    theme: z.object({
-      seeds: z.object({
-        primary: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
-        accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
-        neutral: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
-        fontText: z._default(z.string(), 'Onest'),
-        fontDisplay: z._default(z.string(), 'Onest'),
-      }),
-    }),
-    logo: z.object({ light: z.string(), inverse: z.string(), symbol: z.optional(z.string()) }),
-    campaign: z.object({
-      pack_card: z.object({
-        grid: z._default(z.enum(['a', 'b', 'c']), 'a'),
-        list: z._default(z.enum(['a', 'b', 'c']), 'b'),
-        feature: z._default(z.enum(['a', 'b', 'c']), 'c'),
-      }),
-    }),
-    indicator: z.object({ type: Shape, size: z._default(z.enum(['s', 'm', 'l']), 'm') }),
-    navigation: z.object({ tabs: z.array(z.string()), top: z.array(z.string()) }),
-    pointsCard: z.object({ gauge: z._default(z.enum(['arch', 'bar', 'ring']), 'arch') }),
-    locale: z.object({ default: LocaleCode, available: z.array(LocaleCode) }),
-  }),
+  decor: Decor,
   /** Each is a `Menu`, read where it shows. */
   feature: z.object({ setting: z.array(z.unknown()) }),
 })

@@ -1,4 +1,5 @@
 import { Campaign } from './campaigns'
+import { Colour } from './design'
 import { endpoint } from './endpoint'
 import { PaymentMethod } from './payments'
 import { Baht, Instant, Points } from './shared'
@@ -21,7 +22,7 @@ export type CampaignSize = z.infer<typeof CampaignSize>
 export const CampaignStyle = z.object({
   campaignId: z.int(),
   name: z.string(),
-  colorCode: z.optional(z.nullable(z.string())),
+  colorCode: z.catch(z.optional(z.nullable(Colour)), undefined),
   quantity: z.int(),
   itemCountSold: z.int(),
   subitems: z.array(CampaignSize),

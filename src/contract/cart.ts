@@ -1,4 +1,5 @@
 import { PayOption } from './campaign-detail'
+import { Colour } from './design'
 import { endpoint } from './endpoint'
 import { PaymentMethod } from './payments'
 import { RedeemBody } from './redeem'
@@ -27,7 +28,9 @@ export const CartLine = z.object({
   imageUrl: z.string(),
   itemId: z.optional(z.nullable(z.int())),
   colour: z.optional(
-    z.nullable(z.object({ name: z.string(), colorCode: z.optional(z.nullable(z.string())) })),
+    z.nullable(
+      z.object({ name: z.string(), colorCode: z.catch(z.optional(z.nullable(Colour)), undefined) }),
+    ),
   ),
   size: z.optional(z.nullable(z.string())),
   quantity: z.int(),

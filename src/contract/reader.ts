@@ -60,7 +60,8 @@ function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   while (
     current instanceof z.ZodMiniOptional ||
     current instanceof z.ZodMiniNullable ||
-    current instanceof z.ZodMiniDefault
+    current instanceof z.ZodMiniDefault ||
+    current instanceof z.ZodMiniCatch
   ) {
     current = current._zod.def.innerType
   }

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadPack } from '../../../mocks/brands/load-pack'
 import { packs } from '../../../mocks/brands/packs'
 
 const brands = join(import.meta.dirname, '../../../mocks/brands')
@@ -42,4 +44,67 @@ describe.for(Object.values(packs))('the pack of $identity.name', (pack) => {
 
 test('a brand without receipts has no points that wait for one', () => {
   expect(packs.volt.pending).toEqual([])
+})
+
+describe('what is wrong in the files of a brand', () => {
+  let folder: string
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'taem-pack-'))
+    cpSync(join(brands, 'chaan'), folder, { recursive: true })
+  })
+
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const load = () => loadPack(packs.chaan.identity, folder)
+
+  function change(file: string, from: string, to: string) {
+    const path = join(folder, 'content', file)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+  }
+
+  test.each([
+    [
+      'design-setting.json',
+      ['"#5A1230"', '"plum purple"'],
+      'data.decor.theme.seeds.primary is "plum purple". Allowed: a colour as #rrggbb, such as #5a1230.',
+    ],
+    [
+      'design-setting.json',
+      ['"type": "rounded"', '"type": "round"'],
+      'data.decor.indicator.type is "round". Allowed: "sharp", "modern", "rounded".',
+    ],
+    [
+      'design-setting.json',
+      ['"neutral": "#8A7A80",', ''],
+      'data.decor.theme.seeds.neutral is missing. Allowed: a value of the type string.',
+    ],
+  ] as const)('in %s stops a start with its key, its value and what is allowed', (...wrong) => {
+    const [file, [from, to], told] = wrong
+    change(file, from, to)
+
+    expect(load).toThrow(`mocks/brands/chaan/content/${file} is wrong:\n  ${told}`)
+  })
+
+  test('a picture that is not there stops a start with where it is looked for', () => {
+    rmSync(join(folder, 'images/navigation/logo.svg'))
+
+    expect(load).toThrow(
+      'data.decor.logo.light is "images/navigation/logo.svg". Allowed: a picture',
+    )
+  })
+
+  test('is told in production, where members get the standard look', () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.stubEnv('NODE_ENV', 'production')
+    change('design-setting.json', '"#5A1230"', '"plum purple"')
+
+    const { decor } = load().design
+
+    expect(decor.theme.seeds).toMatchObject({ primary: '#5a1230', accent: '#FFDE6B' })
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('"plum purple"'))
+  })
 })

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CampaignContent, CategoryContent, DesignContent } from './content.ts'
+
+interface Pictured {
+  design: DesignContent
+  campaigns: CampaignContent[]
+  categories: CategoryContent[]
+}
+
+/** The pictures that a pack names and does not have: file, key, value, and where they are looked for. */
+export function missingPictures(pack: Pictured, folder: string): string[] {
+  const { logo } = pack.design.decor
+  const named = [
+    ...Object.entries(logo).map(([key, value]) => ({
+      at: `design-setting.json: data.decor.logo.${key}`,
+      value,
+      places: [value],
+    })),
+    ...pack.design.feature.setting.flatMap(({ sub_menus }) =>
+      sub_menus.flatMap(({ id, icon_url: value }) =>
+        value ? [{ at: `design-setting.json: icon_url of ${id}`, value, places: [value] }] : [],
+      ),
+    ),
+    ...pack.campaigns.map(({ id, art }) => ({
+      at: `campaigns.json: art of ${id}`,
+      value: art,
+      places: placesOf(art),
+    })),
+    ...pack.categories.map(({ id, art }) => ({
+      at: `categories.json: art of ${id}`,
+      value: art,
+      places: placesOf(art),
+    })),
+  ]
+  return named
+    .filter(({ places }) => !places.some((place) => existsSync(join(folder, place))))
+    .map(
+      ({ at, value, places }) =>
+        `${at} is "${value}". Allowed: a picture that is there, as ${places.join(' or ')}.`,
+    )
+}
+
+function placesOf(art: string) {
+  return ['campaigns', 'banners'].map((kind) => `images/${kind}/${art}.svg`)
+}

@@ -1,0 +1,40 @@
+import type { z } from '@/contract/zod'
+
+/** A brand's files do not hold what a pack promises; the message is for who wrote them. */
+export class PackError extends Error {
+  override name = 'PackError'
+
+  constructor(what: string, faults: string[]) {
+    super([`${what}:`, ...faults.map((fault) => `  ${fault}`)].join('\n'))
+  }
+}
+
+/** Names the file, and of each fault the key, the value and what is allowed. */
+export function packError(file: string, content: unknown, { issues }: z.core.$ZodError): PackError {
+  const faults = issues.map((issue) => {
+    const value = JSON.stringify(valueAt(content, issue.path)) ?? 'missing'
+    return `${issue.path.join('.')} is ${value}. Allowed: ${allowedBy(issue)}.`
+  })
+  return new PackError(`mocks/brands/${file} is wrong`, faults)
+}
+
+function allowedBy(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return issue.values.map((value) => JSON.stringify(value)).join(', ')
+    case 'invalid_type':
+      return `a value of the type ${issue.expected}`
+    case 'invalid_union':
+      return issue.errors.flatMap(([first]) => (first ? allowedBy(first) : [])).join(' or ')
+    default:
+      return issue.message
+  }
+}
+
+function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    content,
+  )
+}

@@ -1,0 +1,15 @@
+/**
+ * Marks pictures that did not load: base.css shows a stand-in for them, so that no box stays empty.
+ * The mark goes when the same element gets a picture that loads.
+ */
+export function watchPictures() {
+  // Neither event bubbles: they are caught on their way down.
+  document.addEventListener('error', mark, true)
+  document.addEventListener('load', mark, true)
+}
+
+function mark({ type, target }: Event) {
+  if (target instanceof HTMLImageElement) {
+    target.toggleAttribute('data-missing', type === 'error')
+  }
+}
