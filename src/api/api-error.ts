@@ -1,4 +1,4 @@
-import type { problemIds } from '@/contract/problems'
+import { type ProblemCode, problemIds } from '@/contract/problems'
 
 /** What went wrong, in one form, whoever said it (specification §7). */
 export class ApiError extends Error {
@@ -6,18 +6,28 @@ export class ApiError extends Error {
   /** The platform's alert id, or the HTTP status where it gave none; undefined: nothing answered. */
   readonly id: number | undefined
   readonly code: string | undefined
+  /** Which refusal of the contract this is, whether the platform named it by a code or by an id. */
+  readonly problem: ProblemCode | undefined
   readonly type: ApiErrorType
   /** What the platform adds to a refusal: a next date, the points that are missing. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(
     type: ApiErrorType,
-    from: { id?: number; code?: string; message?: string; details?: Record<string, unknown> } = {},
+    from: {
+      id?: number
+      code?: string
+      message?: string
+      details?: Record<string, unknown>
+      /** The platform gave no id: `id` is the HTTP status. */
+      isStatus?: boolean
+    } = {},
   ) {
     super(from.message ?? '')
     this.type = type
     this.id = from.id
     this.code = from.code
+    this.problem = type === 'refused' ? problemOf(from) : undefined
     this.details = from.details ?? {}
   }
 }
@@ -50,34 +60,39 @@ export function refusal(sent: unknown, status: number): ApiError {
   const message = fields.get('message')
   return new ApiError('refused', {
     id: Number.isFinite(id) ? id : status,
+    isStatus: !Number.isFinite(id),
     code: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
     message: typeof message === 'string' ? message : '',
     details: Object.fromEntries(fields),
   })
 }
 
-/** The refusals that end a session, with their ids: the first download holds no others. */
-const ends = {
-  unauthorized: 401,
-  tokenInvalid: 412,
-  sessionRevoked: 1905,
-  accountBlocked: 1009,
-  accountBanned: 1010,
-} as const satisfies Partial<typeof problemIds>
-
 /** Whether the session is no longer good. */
 export function isAuthFailure(error: unknown): error is ApiError {
-  return isEnd(error, 'unauthorized', 'tokenInvalid', 'sessionRevoked') || isBarred(error)
+  if (!(error instanceof ApiError)) return false
+  const { problem } = error
+  const isOver = problem === 'unauthorized' || problem === 'tokenInvalid'
+  return isOver || problem === 'sessionRevoked' || isBarred(error)
 }
 
 /** Whether the account itself is blocked or closed: signing in again would not help. */
 export function isBarred(error: unknown): error is ApiError {
-  return isEnd(error, 'accountBlocked', 'accountBanned')
+  if (!(error instanceof ApiError)) return false
+  return error.problem === 'accountBlocked' || error.problem === 'accountBanned'
 }
 
-function isEnd(error: unknown, ...codes: (keyof typeof ends)[]): error is ApiError {
-  return (
-    error instanceof ApiError &&
-    codes.some((code) => error.code === code || (!error.code && error.id === ends[code]))
-  )
+// The table's keys, which Object.keys forgets.
+const codes = Object.keys(problemIds) as ProblemCode[]
+
+/** Statuses that say too little by themselves, beside a code that is not ours or without an id. */
+const vague = new Set([409, 422])
+
+/** By the code, by a number in its place, then by the id (specification §8: "the id or code field"). */
+function problemOf({ id, code, isStatus }: { id?: number; code?: string; isStatus?: boolean }) {
+  if (code !== undefined && Object.hasOwn(problemIds, code)) return code as ProblemCode
+  const byNumber = codes.find((known) => String(problemIds[known]) === code)
+  if (byNumber) return byNumber
+  const isVague = isStatus || code !== undefined
+  if (id === undefined || (isVague && vague.has(id))) return undefined
+  return codes.find((known) => problemIds[known] === id)
 }

@@ -56,8 +56,14 @@ export function outcomeOfError(
   if (error.type !== 'refused') return { kind: 'lost' }
   // The session says so itself; a request without a member does nothing.
   if (isAuthFailure(error)) return { kind: 'left' }
-  const isUndecided = isProblem(error, 'inFlight', 'keyReused', 'serverError')
+  const isUndecided =
+    isProblem(error, 'inFlight', 'keyReused', 'serverError') || isVagueConflict(error)
   return isUndecided || isGatewayFailure(error) ? { kind: 'lost' } : { kind: 'refused', error }
+}
+
+// A bare 409 or 422 can be the platform's word for a key that it knows.
+function isVagueConflict({ id, code, problem }: ApiError) {
+  return code === undefined && problem === undefined && (id === 409 || id === 422)
 }
 
 // Without a code of the platform the id is the HTTP status of whoever answered.

@@ -109,46 +109,14 @@ const byName = {
 
 export type NamedProblem = keyof typeof byName
 
-/** The same by the platform's alert id, for platforms that send no code of ours. */
-const codeById: Readonly<Record<number, ProblemCode>> = {
-  1: 'soldOut',
-  2: 'maxPerPerson',
-  3: 'coolDown',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'notFound',
-  412: 'tokenInvalid',
-  422: 'keyReused',
-  429: 'tooManyRequests',
-  500: 'serverError',
-  1009: 'accountBlocked',
-  1010: 'accountBanned',
-  1012: 'accountClosed',
-  1403: 'conditionInvalid',
-  1406: 'sponsorOnly',
-  1409: 'expired',
-  1410: 'notStarted',
-  1416: 'appVersion',
-  1427: 'termsRequired',
-  1430: 'receiptLimit',
-  1905: 'sessionRevoked',
-  100000: 'callCentre',
-  100003: 'locked',
-}
-
 const network: ErrorEntry = { text: 'network', surface: 'alert' }
 const other: ErrorEntry = { text: 'other', surface: 'alert', showsMessage: true }
 
 /** The one place of an error. Whatever is not known shows the platform's message with id and code. */
 export function entryOf(error: ApiError): ErrorEntry {
   if (isNamed(error.code)) return byName[error.code]
-  if (error.type !== 'refused') return error.type === 'network' ? network : other
-  const code = isCode(error.code) ? error.code : codeById[error.id ?? 0]
-  return code ? byCode[code] : other
-}
-
-function isCode(code: string | undefined): code is ProblemCode {
-  return code !== undefined && Object.hasOwn(byCode, code)
+  if (error.type === 'network') return network
+  return error.problem ? byCode[error.problem] : other
 }
 
 function isNamed(code: string | undefined): code is NamedProblem {

@@ -17,6 +17,21 @@ describe.each(['en', 'th'] as const)('the catalogue in %s', (language) => {
   })
 })
 
+test.each(Object.entries(problemIds))('%s is the same by its id alone', (code, id) => {
+  expect(entryOf(refused(id))).toBe(entryOf(new ApiError('refused', { code })))
+})
+
+test.each([
+  ['a number in the place of the code', { id: 400, code: '1905' }, 'sessionRevoked'],
+  ['an id beside a code of its own', { id: 1409, code: 'E_ENDED' }, 'expired'],
+  ['an id of the specification beside a code of its own', { id: 403, code: 'NO' }, 'forbidden'],
+  ['a status alone', { id: 403, isStatus: true }, 'forbidden'],
+  ['a conflict that says no more', { id: 409, isStatus: true }, undefined],
+  ['a conflict with a code of its own', { id: 409, code: 'E_TAKEN' }, undefined],
+])('%s names the refusal', (_, from, problem) => {
+  expect(new ApiError('refused', from).problem).toBe(problem)
+})
+
 test.each([
   [401, '/login'],
   [412, '/login'],

@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/api-error'
 import type { Checkout } from '@/contract/cart'
-import { type ProblemCode, problemIds } from '@/contract/problems'
+import { problemIds } from '@/contract/problems'
 
 /**
  * - `done`: what of it could be had is the member's. `refused`: none of it, and nothing was taken.
@@ -13,12 +13,8 @@ export type Outcome =
   | { kind: 'refused'; error: ApiError }
   | { kind: 'lost' | 'never' | 'offline' | 'left' }
 
-/** A refusal by its code alone, as the platform keeps it for a key or for a line. */
+/** A refusal by its code alone (or the number in its place), as the platform keeps it. */
 export function refusalOf(code: string | null | undefined): ApiError {
-  const known = isCode(code) ? code : 'serverError'
-  return new ApiError('refused', { id: problemIds[known], code: known })
-}
-
-function isCode(code: string | null | undefined): code is ProblemCode {
-  return code !== null && code !== undefined && Object.hasOwn(problemIds, code)
+  const { problem = 'serverError' } = new ApiError('refused', { code: code ?? undefined })
+  return new ApiError('refused', { id: problemIds[problem], code: problem })
 }

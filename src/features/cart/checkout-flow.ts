@@ -101,8 +101,8 @@ function isAboutAddress(error: ApiError) {
   return isAboutInvoice(error) || isProblem(error, 'addressRequired')
 }
 
-function isAboutInvoice({ code, details }: ApiError) {
-  return code === 'invalid' && details['field'] === 'taxAddressKey'
+function isAboutInvoice(error: ApiError) {
+  return isProblem(error, 'invalid') && error.details['field'] === 'taxAddressKey'
 }
 
 /** Asks for another one; undefined where there is nothing to buy, or nowhere to send it. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ApiError } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import type { DescribedError } from '@/errors/describe-error'
 import { useDescribedError } from '@/errors/use-described-error'
 import { useOnline } from '@/host/use-online'
@@ -76,7 +77,7 @@ interface RefusalProps {
 
 function Refusal({ error, described }: RefusalProps) {
   const { t } = useTexts('errors')
-  const isClosed = error.code === 'notAvailable'
+  const isClosed = isProblem(error, 'notAvailable')
   if (isClosed) {
     return (
       <Note tone="error" live>

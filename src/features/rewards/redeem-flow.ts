@@ -142,7 +142,7 @@ async function mend(error: ApiError, { campaign }: Known, draft: Draft) {
   ) {
     return undefined
   }
-  track({ name: 'redeem_refused', campaignId: campaign.id, code: error.code })
+  track({ name: 'redeem_refused', campaignId: campaign.id, code: error.problem ?? error.code })
   // A new price is said where it is agreed to; everything else has to be understood first.
   if (!isProblem(error, 'priceChanged')) await showError(error)
   const known = await knowAnew(campaign)
@@ -211,7 +211,11 @@ async function finish(outcome: Outcome, campaign?: CampaignDetail): Promise<void
       return celebrate(outcome, campaign)
     case 'refused':
       if (campaign) {
-        track({ name: 'redeem_refused', campaignId: campaign.id, code: outcome.error.code })
+        track({
+          name: 'redeem_refused',
+          campaignId: campaign.id,
+          code: outcome.error.problem ?? outcome.error.code,
+        })
       }
       return stayInsteadOf(outcome.error) ?? showError(outcome.error)
     case 'never':

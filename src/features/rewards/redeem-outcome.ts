@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/api-error'
-import { type ProblemCode, problemIds } from '@/contract/problems'
+import { problemIds } from '@/contract/problems'
 import type { Surprise } from '@/contract/redeem'
 import type { Redemption } from '@/contract/redemptions'
 
@@ -22,12 +22,9 @@ export type Outcome =
   | { kind: 'refused'; error: ApiError }
   | { kind: 'lost' | 'never' | 'offline' | 'left' }
 
-/** The refusal that the platform has kept for a key, by its code. */
+/** The refusal that the platform has kept for a key, by its code or the number in its place. */
 export function refusalOf(code: string | null | undefined): Outcome {
-  const id = problemIds[isCode(code) ? code : 'serverError']
-  return { kind: 'refused', error: new ApiError('refused', { id, code: code ?? 'serverError' }) }
-}
-
-function isCode(code: string | null | undefined): code is ProblemCode {
-  return code !== null && code !== undefined && Object.hasOwn(problemIds, code)
+  const { problem = 'serverError' } = new ApiError('refused', { code: code ?? undefined })
+  const error = new ApiError('refused', { id: problemIds[problem], code: code ?? problem })
+  return { kind: 'refused', error }
 }

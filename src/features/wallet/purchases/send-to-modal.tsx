@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
 import { useDescribedError } from '@/errors/use-described-error'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -28,7 +28,7 @@ export default function SendToModal(props: ModalProps<SendToParams, 'sent' | 'ch
   const [failure, setFailure] = useState<unknown>()
   const described = useDescribedError(failure)
   const isPrize = what === 'prize'
-  const hasLeft = !isPrize && failure instanceof ApiError && failure.code === 'notAvailable'
+  const hasLeft = !isPrize && isProblem(failure, 'notAvailable')
 
   async function send() {
     setFailure(undefined)
