@@ -30,8 +30,9 @@ function phraseOf(language: Language) {
   )
 }
 
-// These speak of every year, not of one.
-const timeless = new Set(['basis', 'pointRule', 'birthDate'])
+// These speak of every year, not of one; a legal text says what was agreed, with its own dates, and
+// the year of the levels is a year.
+const timeless = new Set(['basis', 'pointRule', 'birthDate', 'consents', 'period'])
 
 /**
  * Moves every date of a pack by whole days: instants, calendar dates, and dates in prose in both
@@ -50,22 +51,63 @@ export function shiftBirthDate(date: string, days: number): string {
   return `${date.slice(0, 4)}${moved.slice(4) === '-02-29' ? '-02-28' : moved.slice(4)}`
 }
 
-function walk(value: unknown, days: number): unknown {
-  if (typeof value === 'string') return shiftString(value, days)
-  if (Array.isArray(value)) return value.map((item) => walk(item, days))
+type Move = (date: string) => string
+
+function walk(value: unknown, days: number, move: Move = (date) => addDays(date, days)): unknown {
+  if (typeof value === 'string') return shiftString(value, move)
+  if (Array.isArray(value)) return value.map((item) => walk(item, days, move))
   if (typeof value !== 'object' || value === null) return value
+  // Points expire at the end of a half-year, whatever the day of the story.
+  const isExpiry = 'kind' in value && (value.kind === 'expire' || value.kind === 'points-expiring')
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, timeless.has(key) ? item : walk(item, days)]),
+    Object.entries(value).map(([key, item]) => {
+      if (timeless.has(key)) return [key, item]
+      if (key === 'expiresOn' || key === 'expiring') return [key, walkExpiry(item, days)]
+      if (isExpiry && (value.kind === 'expire' ? key === 'at' : key === 'body')) {
+        return [key, walkExpiry(item, days)]
+      }
+      return [key, walk(item, days, move)]
+    }),
   )
 }
 
-function shiftString(text: string, days: number): string {
-  const instant = /^(\d{4}-\d\d-\d\d)(T\S+)?$/.exec(text)
-  if (instant?.[1]) return addDays(instant[1], days) + (instant[2] ?? '')
-  return shiftProse(shiftProse(text, 'en', days), 'th', days)
+/** Moves the days on which points expire: from one end of a half-year to another. */
+function walkExpiry(value: unknown, days: number): unknown {
+  return walk(value, days, (date) => moveExpiry(date, days))
 }
 
-function shiftProse(text: string, language: Language, days: number): string {
+/**
+ * The end of a half-year, as many half-years later as the days come to, so that two never become
+ * one. What was to come is still to come.
+ */
+function moveExpiry(date: string, days: number): string {
+  const today = addDays(storyDay, days)
+  const halves = Math.round(days / (365.25 / 2))
+  const moved = halfYearEnd(
+    Number(date.slice(0, 4)) * 2 + (date.slice(5) > '06-30' ? 1 : 0) + halves,
+  )
+  return date > storyDay && moved <= today ? expiryAfter(today) : moved
+}
+
+/** The first end of a half-year after a day. */
+function expiryAfter(day: string): string {
+  const year = Number(day.slice(0, 4))
+  const end = halfYearEnd(year * 2 + (day.slice(5) >= '06-30' ? 1 : 0))
+  return end > day ? end : halfYearEnd(year * 2 + 2)
+}
+
+/** Counted from the first half of the year 0. */
+function halfYearEnd(half: number): string {
+  return `${Math.floor(half / 2)}-${half % 2 === 0 ? '06-30' : '12-31'}`
+}
+
+function shiftString(text: string, move: Move): string {
+  const instant = /^(\d{4}-\d\d-\d\d)(T\S+)?$/.exec(text)
+  if (instant?.[1]) return move(instant[1]) + (instant[2] ?? '')
+  return shiftProse(shiftProse(text, 'en', move), 'th', move)
+}
+
+function shiftProse(text: string, language: Language, move: Move): string {
   return text.replaceAll(
     phrases[language],
     (
@@ -82,7 +124,7 @@ function shiftProse(text: string, language: Language, days: number): string {
       const ce = year ? Number(year) - era : Number(storyDay.slice(0, 4))
       const number = months[language].indexOf(month) + 1
       const moved = (of: string) =>
-        addDays(`${ce}-${String(number).padStart(2, '0')}-${of.padStart(2, '0')}`, days)
+        move(`${ce}-${String(number).padStart(2, '0')}-${of.padStart(2, '0')}`)
       const last = moved(day)
       if (Number.isNaN(Date.parse(last))) return whole
       const shown = `${Number(last.slice(8))} ${monthOf(last)}`

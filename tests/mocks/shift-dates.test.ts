@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { shiftBirthDate, shiftDates } from '../../mocks/brands/shift-dates'
+import { packs } from '../../mocks/brands/packs'
+import { shiftBirthDate, shiftDates, storyDay } from '../../mocks/brands/shift-dates'
+import { addDays } from '../../mocks/rules/bangkok'
+import { lotsOf } from '../../mocks/rules/points-rules'
 
 test.for([
   ['2026-11-21T10:00:00+07:00', 12, '2026-12-03T10:00:00+07:00'],
@@ -21,6 +24,47 @@ test('rules that hold every year keep their dates', () => {
   const levels = { basis: { en: 'from 1 January to 31 December' }, from: '2026-01-01' }
 
   expect(shiftDates(levels, 31)).toEqual({ ...levels, from: '2026-02-01' })
+})
+
+test('a legal text keeps its dates', () => {
+  const consents = { terms: { version: 2, text: { en: 'Version 2, from 1 November 2026' } } }
+
+  expect(shiftDates({ consents }, 31)).toEqual({ consents })
+})
+
+test.for([
+  [1, '2026-12-31', '2027-06-30', '2026-06-30T23:59:59+07:00', 'Use them by 31 December 2026.'],
+  [60, '2027-06-30', '2027-06-30', '2026-06-30T23:59:59+07:00', 'Use them by 30 June 2027.'],
+  [200, '2027-06-30', '2027-12-31', '2026-12-31T23:59:59+07:00', 'Use them by 30 June 2027.'],
+] as const)('%i days later points still expire at the end of a half-year', (expected) => {
+  const [days, soon, later, gone, said] = expected
+  const pack = {
+    ledger: [
+      { kind: 'earn', at: '2026-03-02T09:00:00+07:00', expiresOn: '2026-12-31' },
+      { kind: 'earn', at: '2026-08-02T09:00:00+07:00', expiresOn: '2027-06-30' },
+      { kind: 'expire', at: '2026-06-30T23:59:59+07:00', expiresOn: null },
+    ],
+    notifications: [{ kind: 'points-expiring', body: { en: 'Use them by 31 December 2026.' } }],
+  }
+
+  const moved = shiftDates(pack, days)
+
+  expect(moved.ledger.map(({ expiresOn }) => expiresOn)).toEqual([soon, later, null])
+  expect(moved.ledger[2]?.at).toBe(gone)
+  expect(moved.notifications[0]?.body.en).toBe(said)
+})
+
+test.for([1, 20, 41, 100, 200, 364, 700])('%i days later nobody has lost a point', (days) => {
+  const today = addDays(storyDay, days)
+  for (const pack of Object.values(packs)) {
+    const { members, ledger } = shiftDates(pack, days)
+    const lots = members.map(({ id }) => lotsOf(ledger.filter(({ memberId }) => memberId === id)))
+
+    expect(lots.flatMap((own) => [...own.keys()]).filter((day) => day < today)).toEqual([])
+    expect(lots.map((own) => [...own.values()].reduce((sum, left) => sum + left, 0))).toEqual(
+      members.map(({ points }) => points),
+    )
+  }
 })
 
 test('a birthday keeps its distance from today, and the year of birth', () => {
