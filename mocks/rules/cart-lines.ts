@@ -1,8 +1,9 @@
 import type { Database } from '../database/connect.ts'
 import { Problem } from '../problem.ts'
-import { type CartRow, obstacleOf, readLines, roomFor, type Shopper, wantOf } from './cart.ts'
+import { type CartRow, readLines, roomFor, type Shopper, wantOf } from './cart.ts'
 import type { CartRefusal } from './cart-request.ts'
 import { payOptionsOf } from './price.ts'
+import { obstacleOf } from './redeem.ts'
 import { makeId } from './row-id.ts'
 import { satangOf } from './satang.ts'
 

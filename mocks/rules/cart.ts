@@ -1,5 +1,4 @@
 import type { CartLineState } from '@/contract/cart'
-import type { ProblemCode } from '@/contract/problems'
 import type { RedeemStateKey } from '@/contract/campaigns'
 import type { Selectable } from 'kysely'
 import type { Brand } from '../brands/brand.ts'
@@ -8,7 +7,6 @@ import type { Database } from '../database/connect.ts'
 import type { CartLineTable } from '../database/schema.ts'
 import { type Item, itemOf } from './items.ts'
 import { payOptionsOf, type Price } from './price.ts'
-import { isForSponsor, refusals } from './redeem.ts'
 import { redeemState, type Standing } from './redeem-state.ts'
 import { satangOf } from './satang.ts'
 import { type OrderSituation, readSituation } from './situation.ts'
@@ -112,11 +110,6 @@ export async function roomFor(
   return { most, short: stock <= limit ? 'stock' : 'limit', standing }
 }
 
-/** Why something cannot be put into a cart at all. */
-export function obstacleOf(standing: Standing): ProblemCode | undefined {
-  return isForSponsor(standing) ? 'sponsorOnly' : refusals[standing.key]
-}
-
 // Lines share a stock when they are the same item by two ways to pay, or sizes of one colour.
 function stockLeft({ campaign, item }: Want, situation: OrderSituation, rivals: CartRow[]) {
   const left = stockIdsOf({ campaign, item }).map((id) => {
@@ -144,7 +137,9 @@ export function unitsOf(rows: Pick<CartRow, 'quantity'>[]): number {
   return rows.reduce((units, { quantity }) => units + quantity, 0)
 }
 
-const states: Partial<Record<RedeemStateKey, CartLineState>> = {
+/** What a line is told of each state in which its campaign cannot be bought; null: it can. */
+const states: Readonly<Record<RedeemStateKey, CartLineState | null>> = {
+  default: null,
   expired: 'ended',
   already_drawn: 'ended',
   not_started: 'notAvailable',
@@ -152,6 +147,10 @@ const states: Partial<Record<RedeemStateKey, CartLineState>> = {
   not_supported: 'notAvailable',
   see_detail: 'notAvailable',
   survey: 'notAvailable',
+  // Nothing of these kinds is in a cart, whose lines are judged without the balance.
+  draw: 'notAvailable',
+  add_to_cart: 'notAvailable',
+  not_enough_points: 'notAvailable',
   condition_invalid: 'conditionInvalid',
   sold_out: 'soldOut',
   max_per_person: 'limitReached',
@@ -159,7 +158,8 @@ const states: Partial<Record<RedeemStateKey, CartLineState>> = {
 }
 
 function stateOf(row: CartRow, { most, short, standing }: Room, options: Price[]): CartLineState {
-  const obstacle = states[standing.key]
+  const known = Object.hasOwn(states, standing.key) ? states[standing.key] : undefined
+  const obstacle = known === undefined ? 'notAvailable' : known
   if (obstacle) return obstacle
   if (most === 0) return short === 'stock' ? 'soldOut' : 'limitReached'
   if (row.quantity > most) return 'tooMany'

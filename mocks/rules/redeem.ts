@@ -26,8 +26,10 @@ import { leftOfItem, takeStock } from './stock.ts'
 import { keepSurprise, surpriseOf } from './surprise.ts'
 import { keepTaxInvoice, taxInvoiceOf } from './tax-invoice.ts'
 
-/** States in which a campaign cannot be redeemed this way, and what the platform calls it. */
-export const refusals: Partial<Record<RedeemStateKey, ProblemCode>> = {
+/** What the platform calls each state in which a campaign cannot be redeemed; null: it can. */
+const refusals: Readonly<Record<RedeemStateKey, ProblemCode | null>> = {
+  default: null,
+  draw: null,
   add_to_cart: 'notAvailable',
   survey: 'notAvailable',
   see_detail: 'notAvailable',
@@ -41,6 +43,13 @@ export const refusals: Partial<Record<RedeemStateKey, ProblemCode>> = {
   not_started: 'notStarted',
   not_enough_points: 'pointNotEnough',
   not_supported: 'hostNotSupported',
+}
+
+/** Why a campaign that stands so cannot be redeemed; a state that the table does not have refuses. */
+export function obstacleOf(standing: Pick<Standing, 'key' | 'requirement'>): ProblemCode | null {
+  if (standing.requirement?.kind === 'sponsor') return 'sponsorOnly'
+  const code = Object.hasOwn(refusals, standing.key) ? refusals[standing.key] : undefined
+  return code === undefined ? 'notAvailable' : code
 }
 
 /**
@@ -134,8 +143,8 @@ interface Agreed {
 function agree(situation: OrderSituation, order: Order): Agreed | Refusal {
   const { campaign, body } = order
   const standing = redeemState(situation)
-  const code = refusals[standing.key]
-  if (code) return { code: isForSponsor(standing) ? 'sponsorOnly' : code, standing }
+  const code = obstacleOf(standing)
+  if (code) return { code, standing }
   const problem = choiceProblem(situation, order, standing) ?? reservationProblem(situation, order)
   if (problem) return problem
   if (!hasWhatItAsks(campaign, body)) return { code: 'invalid' }
@@ -194,10 +203,6 @@ async function hasProvedNumber(
     if (error instanceof Problem) return false
     throw error
   }
-}
-
-export function isForSponsor({ requirement }: Standing) {
-  return requirement?.kind === 'sponsor'
 }
 
 function titleOf({ campaign, body }: Order) {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { ProblemCode } from '@/contract/problems'
 import type { Brand } from '../brands/brand.ts'
 import { StoredMember } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
@@ -74,11 +75,19 @@ export async function memberOfToken(
   return memberOf(row)
 }
 
-/** @throws Problem accountBlocked, accountBanned, accountClosed */
-export function refuseWhenClosed({ state }: Pick<Selectable<MemberTable>, 'state'>) {
-  if (state === 'blocked') throw new Problem('accountBlocked')
-  if (state === 'banned') throw new Problem('accountBanned')
-  if (state === 'closed') throw new Problem('accountClosed')
+type MemberState = Selectable<MemberTable>['state']
+
+const refusals: Readonly<Record<MemberState, ProblemCode | null>> = {
+  active: null,
+  blocked: 'accountBlocked',
+  banned: 'accountBanned',
+  closed: 'accountClosed',
+}
+
+/** @throws Problem accountBlocked, accountBanned, accountClosed; a state that is not known blocks. */
+export function refuseWhenClosed({ state }: { state: MemberState }) {
+  const code = Object.hasOwn(refusals, state) ? refusals[state] : 'accountBlocked'
+  if (code) throw new Problem(code)
 }
 
 const selectByToken = prepared((db, of: { appId: string; tokenHash: string }) =>

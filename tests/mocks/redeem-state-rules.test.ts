@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { campaignTypes } from '@/contract/campaigns'
+import { campaignTypes, RedeemStateKey } from '@/contract/campaigns'
 import { chaan } from '../../mocks/brands/chaan/pack'
+import { obstacleOf } from '../../mocks/rules/redeem'
 import { redeemState, type Situation } from '../../mocks/rules/redeem-state'
 import { storyNow } from './world'
 
@@ -176,4 +177,13 @@ test.for<[string, Changes, string]>([
   ],
 ])('when %s it is %s', ([, changes, key]) => {
   expect(standing(changes).key).toBe(key)
+})
+
+test('only what can be redeemed is not refused, and a state that nobody knows is', () => {
+  const redeemable = RedeemStateKey.options.filter((key) => !obstacleOf({ key }))
+  // As a state would be that the table of refusals forgot.
+  const forgotten = 'paused' as RedeemStateKey
+
+  expect(redeemable).toEqual(['default', 'draw'])
+  expect(obstacleOf({ key: forgotten })).toBe('notAvailable')
 })
