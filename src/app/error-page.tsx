@@ -21,7 +21,7 @@ function Broken() {
   const retry = () => window.location.assign(paths.home())
   return (
     <StatePage
-      art="spilled-cup"
+      art="error"
       title={t('page.title')}
       text={t('page.text')}
       actions={<WithContact first={<Button onClick={retry}>{core.t('action.retry')}</Button>} />}
@@ -39,7 +39,7 @@ function Blocked() {
   )
   return (
     <StatePage
-      art="closed-shutter"
+      art="blocked"
       title={t('page.blockTitle')}
       text={t('accountBlocked')}
       actions={<WithContact first={rewards} />}
@@ -57,7 +57,7 @@ function Banned() {
   )
   return (
     <StatePage
-      art="stacked-chairs"
+      art="banned"
       title={t('page.banTitle')}
       text={t('accountBanned')}
       actions={<WithContact first={signIn} />}

@@ -10,7 +10,7 @@ export function Component() {
   const errors = useTexts('errors')
   return (
     <StatePage
-      art="empty-table"
+      art="not-found"
       title={t('state.notFoundTitle')}
       text={t('state.notFound')}
       actions={

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { track } from '@/analytics/analytics'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Button, buttonClass } from '@/ui/button'
@@ -17,6 +18,7 @@ export function RouteError({ error }: { error: unknown }) {
     <div className="wrap">
       <title>{t('state.failedTitle')}</title>
       <ErrorState
+        art={stateArt(isMissingChunk ? 'offline' : 'error')}
         title={t(isMissingChunk ? 'state.offlineTitle' : 'state.failedTitle')}
         text={t(isMissingChunk ? 'state.chunkFailed' : 'state.failed')}
         actions={

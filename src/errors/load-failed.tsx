@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { ApiError } from '@/api/api-error'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
@@ -29,8 +31,21 @@ export function LoadFailed({ query, as, more }: LoadFailedProps) {
       {more}
     </>
   )
+  const art = stateArt(isOffline(query.error) ? 'offline' : 'error')
   const title = described?.title ?? t('state.failedTitle')
   const text = described?.text ?? t('state.failed')
-  if (as === 'part') return <EmptyState title={title} text={text} action={ways} />
-  return <ErrorState title={title} text={text} actions={ways} reference={described?.reference} />
+  if (as === 'part') return <EmptyState art={art} title={title} text={text} action={ways} />
+  return (
+    <ErrorState
+      art={art}
+      title={title}
+      text={text}
+      actions={ways}
+      reference={described?.reference}
+    />
+  )
+}
+
+function isOffline(error: unknown) {
+  return error instanceof ApiError && error.type === 'network'
 }

@@ -129,7 +129,7 @@ export function BoardMessages({ art }: { art: (name: string) => string }) {
       <BoardSection title="Empty and error">
         <Sample name="empty">
           <EmptyState
-            art={art('states/empty-table')}
+            art={art('states/not-found')}
             title="Nothing here yet"
             text="Rewards that you redeem wait here."
             action={<Button size="m">See rewards</Button>}
@@ -137,7 +137,7 @@ export function BoardMessages({ art }: { art: (name: string) => string }) {
         </Sample>
       </BoardSection>
       <ErrorState
-        art={art('states/spilled-cup')}
+        art={art('states/error')}
         title="Something spilled"
         text="We could not load this page. Your points are safe."
         actions={

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
+import { StatePicture } from './state-picture'
 
 export interface EmptyStateProps {
   title: string
   text: string
-  /** The brand's art, 200 wide. */
-  art?: string
+  /** The brand's picture of this state. */
+  art: string
   /** One way on. */
   action?: ReactNode
 }
@@ -14,7 +15,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, art, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      {art && <img src={art} alt="" width={200} height={200} />}
+      <StatePicture src={art} size={200} className={styles.art} />
       <h2 className="h3">{title}</h2>
       <p>{text}</p>
       {action}

@@ -1,11 +1,12 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './error-state.module.css'
+import { StatePicture } from './state-picture'
 
 export interface ErrorStateProps {
   title: string
   text: ReactNode
-  /** The brand's art of this state, a square. */
-  art?: string
+  /** The brand's picture of this state. */
+  art: string
   /** At most two buttons; the first is the one to take. */
   actions?: ReactNode
   /** What support asks for. */
@@ -18,11 +19,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, text, art, actions, reference, headingRef }: ErrorStateProps) {
   return (
     <div className={styles.state}>
-      {art && (
-        <div className={styles.art}>
-          <img src={art} alt="" width={400} height={400} />
-        </div>
-      )}
+      <StatePicture src={art} size={400} className={styles.art} />
       <div className={styles.words}>
         <h1 ref={headingRef} tabIndex={-1}>
           {title}

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/toast'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
@@ -53,6 +54,7 @@ function Form({ addresses, title }: { addresses: Address[]; title: string }) {
       </header>
       {key && !address ? (
         <EmptyState
+          art={stateArt('no-addresses')}
           title={t('gone.title')}
           text={t('gone.text')}
           action={

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { LoadFailed } from '@/errors/load-failed'
 import { showError } from '@/errors/show-error'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Button, buttonClass } from '@/ui/button'
@@ -58,6 +59,7 @@ function List({ kind }: { kind: 'delivery' | 'tax' }) {
   if (list.data.length === 0) {
     return (
       <EmptyState
+        art={stateArt('no-addresses')}
         title={t(`emptyTitle.${kind}`)}
         text={t(`empty.${kind}`)}
         action={

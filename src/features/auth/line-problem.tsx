@@ -1,5 +1,6 @@
 import type { HostProblem } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
@@ -28,6 +29,7 @@ export function LineProblem({ problem, returnTo, onRetry }: LineProblemProps) {
     <div className="wrap">
       <title>{t('line.title')}</title>
       <ErrorState
+        art={stateArt('error')}
         title={t(titles[problem])}
         text={t(`line.${problem}`)}
         actions={

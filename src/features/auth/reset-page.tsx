@@ -10,6 +10,7 @@ import { LoadFailed } from '@/errors/load-failed'
 import { hasLineSignIn } from '@/host/line-storage'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/toast'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
@@ -98,6 +99,7 @@ function DeadLink({ way }: { way: Interrupted }) {
     <div className="wrap">
       <title>{t('reset.deadTitle')}</title>
       <ErrorState
+        art={stateArt('error')}
         title={t('reset.deadTitle')}
         text={t('reset.dead')}
         actions={

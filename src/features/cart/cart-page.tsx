@@ -8,6 +8,7 @@ import { showError } from '@/errors/show-error'
 import { stayMember } from '@/features/legal/modals'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Button, buttonClass } from '@/ui/button'
@@ -161,6 +162,7 @@ function Empty() {
   const { t } = useTexts('cart')
   return (
     <EmptyState
+      art={stateArt('empty-cart')}
       title={t('page.emptyTitle')}
       text={t('page.empty')}
       action={

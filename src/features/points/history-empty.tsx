@@ -1,4 +1,5 @@
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { type HistoryTab, paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
@@ -13,6 +14,7 @@ export function HistoryEmpty({ tab }: { tab: HistoryTab }) {
       : [paths.rewards(), t('history.toRewards')]
   return (
     <EmptyState
+      art={stateArt('no-history')}
       title={t(`history.emptyTitle.${tab}`)}
       text={t(`history.empty.${tab}`)}
       action={

@@ -1,6 +1,7 @@
 import { isProblem } from '@/api/is-problem'
 import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
@@ -18,6 +19,7 @@ export function ReceiptFailed({ detail }: ReceiptFailedProps) {
   if (!isProblem(detail.error, 'notFound')) return <LoadFailed as="part" query={detail} />
   return (
     <EmptyState
+      art={stateArt('no-receipts')}
       title={t('history.goneTitle')}
       text={t('history.gone')}
       action={

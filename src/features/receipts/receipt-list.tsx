@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { isProblem } from '@/api/is-problem'
 import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths, type ReceiptTab } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
@@ -59,6 +60,7 @@ function NoReceipts({ tab }: { tab: ReceiptTab }) {
   const { t } = useTexts('receipts')
   return (
     <EmptyState
+      art={stateArt('no-receipts')}
       title={t(`history.emptyTitle.${tab}`)}
       text={t(`history.empty.${tab}`)}
       action={

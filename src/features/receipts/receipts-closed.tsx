@@ -1,4 +1,5 @@
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
@@ -9,6 +10,7 @@ export function ReceiptsClosed() {
   const { t } = useTexts('receipts')
   return (
     <EmptyState
+      art={stateArt('no-receipts')}
       title={t('send.closed.title')}
       text={t('send.closed.text')}
       action={

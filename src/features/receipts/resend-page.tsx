@@ -7,6 +7,7 @@ import { getReceipt, getReceiptSetting, type Receipt } from '@/contract/receipts
 import { LoadFailed } from '@/errors/load-failed'
 import { settleAmount } from '@/forms/text-rules'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { useSearch } from '@/routing/use-search'
@@ -89,6 +90,7 @@ function Gone() {
   const { t } = useTexts('receipts')
   return (
     <EmptyState
+      art={stateArt('no-receipts')}
       title={t('send.resend.gone')}
       text={t('send.resend.goneText')}
       action={

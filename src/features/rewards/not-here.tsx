@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
@@ -15,6 +16,7 @@ export function NotHere({ title, text }: { title: string; text: string }) {
     <CampaignProblem>
       <title>{title}</title>
       <ErrorState
+        art={stateArt('not-found')}
         title={title}
         text={text}
         actions={

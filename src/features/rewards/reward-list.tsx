@@ -6,6 +6,7 @@ import { getPoints } from '@/contract/points'
 import { LoadFailed } from '@/errors/load-failed'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { useSearch } from '@/routing/use-search'
@@ -158,6 +159,7 @@ function NowhereFound({ where }: { where: { refetch: () => Promise<unknown> } })
   const core = useTexts('core')
   return (
     <EmptyState
+      art={stateArt('error')}
       title={t('list.nowhereTitle')}
       text={t('list.nowhere')}
       action={
@@ -173,6 +175,7 @@ function NothingFound({ filters }: { filters: RewardFilters }) {
   const { t } = useTexts('rewards')
   return (
     <EmptyState
+      art={stateArt('no-match')}
       title={filters.search ? t('list.noneFor', { search: filters.search }) : t('list.none')}
       text={t(filters.affordable ? 'list.noneWithin' : 'list.noneText')}
       action={

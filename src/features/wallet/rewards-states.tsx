@@ -1,6 +1,7 @@
 import type { ApiError } from '@/api/api-error'
 import { useDescribedError } from '@/errors/use-described-error'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths, type RewardTab } from '@/routing/paths'
 import { Button, buttonClass } from '@/ui/button'
@@ -31,6 +32,7 @@ export function RewardsEmpty({ tab }: { tab: RewardTab }) {
   const isAvailable = tab === 'available'
   return (
     <EmptyState
+      art={stateArt('no-rewards')}
       title={t('myRewards.emptyTitle')}
       text={t(isAvailable ? 'myRewards.emptyAvailable' : 'myRewards.emptyExpired')}
       action={

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CampaignCard } from '@/campaign/campaign-card'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
@@ -27,6 +28,7 @@ export function Component() {
         rowHeight={121}
         empty={
           <EmptyState
+            art={stateArt('no-favourites')}
             title={t('favourites.emptyTitle')}
             text={t('favourites.empty')}
             action={

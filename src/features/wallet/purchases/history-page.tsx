@@ -1,5 +1,6 @@
 import { RedeemKind } from '@/contract/purchases'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { useSearch } from '@/routing/use-search'
@@ -33,6 +34,7 @@ export function Component() {
         rowHeight={113}
         empty={
           <EmptyState
+            art={stateArt('no-history')}
             title={t('history.emptyTitle')}
             text={t(year ? 'history.emptyYear' : kind ? 'history.emptyKind' : 'history.empty')}
             action={

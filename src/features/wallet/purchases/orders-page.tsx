@@ -1,6 +1,7 @@
 import { HistoryLink } from '@/features/wallet/history-link'
 import { WalletTabs } from '@/features/wallet/wallet-tabs'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
@@ -24,6 +25,7 @@ export function Component() {
         rowHeight={230}
         empty={
           <EmptyState
+            art={stateArt('no-orders')}
             title={t('orders.emptyTitle')}
             text={t('orders.empty')}
             action={

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+
+interface StatePictureProps {
+  src: string
+  /** CSS pixels of the square. */
+  size: number
+  className?: string
+}
+
+/** The picture of an empty or failed state. A brand without it shows the words alone. */
+export function StatePicture({ src, size, className }: StatePictureProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) return null
+  return (
+    <div className={className}>
+      <img src={src} alt="" width={size} height={size} onError={() => setHasFailed(true)} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { StateArt } from '@/pictures/state-art'
+
+const brands = ['chaan', 'volt'] as const
+
+/** Every state that the app can show: the type makes a forgotten one an error. */
+const states = Object.keys({
+  error: true,
+  offline: true,
+  'not-found': true,
+  blocked: true,
+  banned: true,
+  'empty-cart': true,
+  'no-addresses': true,
+  'no-favourites': true,
+  'no-history': true,
+  'no-match': true,
+  'no-orders': true,
+  'no-receipts': true,
+  'no-rewards': true,
+} satisfies Record<StateArt, true>)
+
+test.each(brands)('%s has a picture of every empty and failed state', (brand) => {
+  const missing = states.filter(
+    (state) => !existsSync(join('mocks/brands', brand, 'images/states', `${state}.svg`)),
+  )
+
+  expect(missing).toEqual([])
+})
+
+test.each(brands)('no two rewards of %s show the same picture', (brand) => {
+  const campaigns = campaignsOf(brand)
+  const pictures = Map.groupBy(campaigns, ({ art }) => readArt(brand, art))
+  const shared = [...pictures.values()].filter((group) => group.length > 1)
+
+  expect(shared.map((group) => group.map(({ slug }) => slug))).toEqual([])
+})
+
+function campaignsOf(brand: string): { slug: string; art: string }[] {
+  const file = join('mocks/brands', brand, 'content/campaigns.json')
+  const content = JSON.parse(readFileSync(file, 'utf8')) as
+    { slug: string; art: string }[] | { campaigns: { slug: string; art: string }[] }
+  return Array.isArray(content) ? content : content.campaigns
+}
+
+/** The drawing itself: the same one under two names counts as shared. */
+function readArt(brand: string, art: string) {
+  const folders = ['campaigns', 'banners']
+  const files = folders.map((folder) => join('mocks/brands', brand, 'images', folder, `${art}.svg`))
+  return readFileSync(files.find((file) => existsSync(file)) ?? art, 'utf8')
+}
