@@ -11,6 +11,7 @@ import { LoadFailed } from '@/errors/load-failed'
 import { showError } from '@/errors/show-error'
 import { ChildPage, FormPending } from '@/features/profile/child-page'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { useMember } from '@/session/session'
@@ -99,6 +100,7 @@ function Done({ email }: { email: string }) {
     <div className="wrap">
       <title>{t('confirmEmail.doneTitle')}</title>
       <ErrorState
+        art={stateArt('error')}
         title={t('confirmEmail.doneTitle')}
         text={t('confirmEmail.done', { email })}
         actions={
@@ -118,6 +120,7 @@ function DeadLink() {
     <div className="wrap">
       <title>{t('confirmEmail.deadTitle')}</title>
       <ErrorState
+        art={stateArt('error')}
         title={t('confirmEmail.deadTitle')}
         text={t('confirmEmail.dead')}
         actions={
