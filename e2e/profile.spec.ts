@@ -49,7 +49,11 @@ const labels = {
 
 /** The forms of the profile as a member finds their way in them. */
 function profileOf(page: Page, say: Say) {
-  const field = (label: string) => page.getByLabel(new RegExp(`^${label}( \\(.+\\))?$`))
+  // The sheet of one field has the same name.
+  const field = (label: string) =>
+    page
+      .getByLabel(new RegExp(`^${label}( \\(.+\\))?$`))
+      .and(page.locator('input, select, textarea'))
   return {
     field,
     save: page.getByRole('button', { name: say('profile', 'edit.save'), exact: true }),

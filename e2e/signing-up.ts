@@ -81,13 +81,13 @@ export async function proveNumber(page: Page, say: Say, appId: string) {
   await otp.confirm.click()
 }
 
-export const signUpConsents = ['terms', 'privacy', 'age'] as const
+/** The newcomer's birthday answers the age. */
+export const signUpConsents = ['terms', 'privacy'] as const
 
 /** The question for one consent of a sign-up. */
 export function consentDialog(page: Page, say: Say, type: (typeof signUpConsents)[number]) {
   const dialog = page.getByRole('dialog', { name: say('consent', `${type}.title`), exact: true })
-  const agree =
-    type === 'age' ? say('consent', 'age.agree', { age: 20 }) : say('consent', 'text.agree')
+  const agree = say('consent', 'text.agree')
   return {
     dialog,
     text: dialog.getByRole('region'),
@@ -103,7 +103,7 @@ export async function readToTheEnd(text: Locator, agree: Locator) {
   }).toPass()
 }
 
-/** Terms, privacy and age, each read to its end, then no offers. */
+/** Terms and privacy, each read to its end, then no offers. */
 export async function agreeToAll(page: Page, say: Say) {
   for (const type of signUpConsents) {
     const { dialog, text, agree } = consentDialog(page, say, type)

@@ -17,7 +17,10 @@ const fixed = (
   more: Partial<DeclaredField> = {},
 ): DeclaredField => ({ key, type, label, required: true, order: 0, ...more })
 
-/** The sign-up of every brand that declares none of its own (specification §5). */
+/**
+ * The sign-up of every brand that declares none of its own (specification §5): name, number, email,
+ * birthday and password. The rest is asked in the profile, or once somebody has it at hand.
+ */
 export function fixedFields(minimumAge: number): DeclaredField[] {
   return [
     fixed('firstName', 'text', { en: 'First name', th: 'ชื่อ' }, { autocomplete: 'given-name' }),
@@ -48,18 +51,17 @@ export function fixedFields(minimumAge: number): DeclaredField[] {
     ),
     fixed('confirmPassword', 'password', { en: 'Repeat the password', th: 'ยืนยันรหัสผ่าน' }),
     fixed(
-      'idcard',
-      'nationalId',
-      { en: 'National ID number', th: 'เลขบัตรประชาชน' },
-      { required: false },
-    ),
-    fixed(
       'referCode',
       'text',
       { en: 'Referral code', th: 'รหัสผู้แนะนำ' },
       { required: false, maxLength: 12 },
     ),
   ]
+}
+
+/** Asked only of whoever says that they have it. */
+export function isOnRequest({ key, required }: DeclaredField): boolean {
+  return key === 'referCode' && !required
 }
 
 /** A member of LINE signs in there, and has no password. */

@@ -40,7 +40,7 @@ export async function signUp({
   const ticket = await proveNumber(tel)
   if (!ticket) return 'stopped'
   if (ticket === changesNumber) return 'changesNumber'
-  const consents = await agreeToSignUp()
+  const consents = await agreeToSignUp(profile.birthDate)
   if (!consents) return 'stopped'
   const session = await makeMember({ profile, otpTicket: ticket, consents, lineIdToken })
   if (!session) return 'signIn'
@@ -48,7 +48,7 @@ export async function signUp({
   await beginSession(session, true)
   setAnalyticsUser(session.userId)
   track({ name: 'sign_in', channel: session.loginChannel })
-  await openRegisterSuccess({ name: session.displayName })
+  await openRegisterSuccess({ name: session.displayName, points: session.point.point })
   return 'done'
 }
 

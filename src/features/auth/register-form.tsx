@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, useFormContext, type UseFormReturn } from 'react-hook-form'
 import { platformNow } from '@/api/platform-clock'
 import { openPrivacy, openTerms } from '@/features/consent/modals'
 import { bangkokDay } from '@/forms/date-rules'
@@ -12,6 +12,7 @@ import { Button } from '@/ui/button'
 import { forgetTyped, keepTyped, startFrom } from '@/forms/declared-draft'
 import { DeclaredField } from '@/forms/declared-field'
 import type { DeclaredField as Field } from '@/forms/field-list'
+import { isOnRequest } from './register-fields'
 import { signUp } from './register-flow'
 import styles from './register-form.module.css'
 import { firstWrongPage, pagesOf } from './register-pages'
@@ -140,11 +141,39 @@ export function RegisterForm(props: RegisterFormProps) {
           <DeclaredField field={second} />
         </div>
       )}
-      {(hasNames ? others : shown).map((field) => (
-        <DeclaredField key={field.key} field={field} />
-      ))}
+      {(hasNames ? others : shown).map((field) =>
+        isOnRequest(field) ? (
+          <OnRequest key={field.key} field={field} isOpen={Boolean(form.getValues(field.key))} />
+        ) : (
+          <DeclaredField key={field.key} field={field} />
+        ),
+      )}
       {isLast && <AgreeNext />}
     </FormShell>
+  )
+}
+
+/** Few have a friend's code: its field comes when somebody says so. */
+function OnRequest({ field, isOpen }: { field: Field; isOpen: boolean }) {
+  const { t } = useTexts('auth')
+  const { setFocus } = useFormContext()
+  const [isAsked, setAsked] = useState(isOpen)
+  const [isNew, setNew] = useState(false)
+  useEffect(() => {
+    if (isNew) setFocus(field.key)
+  }, [isNew, setFocus, field.key])
+  if (isAsked) return <DeclaredField field={field} />
+  return (
+    <button
+      type="button"
+      className={`link ${styles.request}`}
+      onClick={() => {
+        setAsked(true)
+        setNew(true)
+      }}
+    >
+      {t('register.haveCode')}
+    </button>
   )
 }
 

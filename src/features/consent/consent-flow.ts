@@ -1,5 +1,6 @@
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
+import { platformNow } from '@/api/platform-clock'
 import { q } from '@/api/q'
 import { config } from '@/config/config'
 import { getAppConfig } from '@/contract/app'
@@ -14,11 +15,14 @@ import {
 import { signOut } from '@/contract/session'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
+import { bangkokDay, isOldEnough } from '@/forms/date-rules'
 import { host } from '@/host/host'
 import { loadTexts, texts } from '@/i18n/texts'
 import { isModalOpen } from '@/modal/modal'
 import { whenNoModal } from '@/modal/when-no-modal'
 import { endSession, member } from '@/session/session'
+import type { ConsentTextParams } from './consent-text-modal'
+import type { MarketingParams } from './marketing-modal'
 import { dueConsents, nothingSaid, toMarketingOption, unsentOf } from './consent-rules'
 import { settleCookies, settleCookiesOffline } from './cookie-flow'
 import { forgetConsents, keepConsents, keptConsents } from './kept-consents'
@@ -27,32 +31,54 @@ import { saveConsents } from './save-consents'
 
 type TextType = 'terms' | 'privacy' | 'age'
 
-/** Terms, privacy, age, then offers; what this device has been told already is not asked again. */
-export async function agreeToSignUp(): Promise<ConsentPayload | undefined> {
+/**
+ * Terms, privacy, age, then offers; what this device has been told already is not asked again. A
+ * birthday that is old enough is the answer to the age.
+ */
+export async function agreeToSignUp(birthDate: string): Promise<ConsentPayload | undefined> {
   try {
     const versions = await currentVersions()
     const age = await consentAge()
+    const isAgeKnown = isOldEnough(birthDate, age, bangkokDay(platformNow()))
+    const steps = (['terms', 'privacy', 'age', 'marketing'] as const).filter(
+      (type) => versions[type].current_version > 0 && !(type === 'age' && isAgeKnown),
+    )
     let kept = await keptConsents()
-    for (const type of ['terms', 'privacy', 'age'] as const) {
+    for (const [index, type] of steps.entries()) {
       const version = versions[type].current_version
-      if (version === 0 || answeredVersion(kept, type) === version) continue
-      const answer = await openConsentText({ type, ask: { version, age, hasChanged: false } })
-      if (answer !== 'agreed') return undefined
-      kept = { ...kept, ...agreedTo(type, version, age) }
+      // What was answered before counts as a step, so that going on is no beginning anew.
+      const step = { now: index + 1, all: steps.length }
+      const answer =
+        answeredVersion(kept, type) === version
+          ? kept
+          : type === 'marketing'
+            ? await askForOffers(version, {}, step)
+            : await askFor(type, { version, age, hasChanged: false, step })
+      if (!answer) return undefined
+      kept = { ...kept, ...answer }
       await keepConsents(kept)
     }
-    const { current_version: version } = versions.marketing
-    if (version > 0 && kept.marketingOption?.version !== version) {
-      const choice = await openMarketing({ version })
-      if (!choice) return undefined
-      kept = { ...kept, marketingOption: { ...toMarketingOption(choice), version } }
-      await keepConsents(kept)
-    }
-    return unsentOf(kept, versions, nothingSaid)
+    const { current_version: ageVersion } = versions.age
+    const known = isAgeKnown && ageVersion > 0 ? agreedTo('age', ageVersion, age) : {}
+    return unsentOf({ ...kept, ...known }, versions, nothingSaid)
   } catch (error) {
     await showError(error)
     return undefined
   }
+}
+
+async function askFor(type: TextType, ask: NonNullable<ConsentTextParams['ask']>) {
+  const answer = await openConsentText({ type, ask })
+  return answer === 'agreed' ? agreedTo(type, ask.version, ask.age) : undefined
+}
+
+async function askForOffers(
+  version: number,
+  selected: MarketingParams['selected'],
+  step?: MarketingParams['step'],
+): Promise<ConsentPayload | undefined> {
+  const choice = await openMarketing({ selected, version, step })
+  return choice && { marketingOption: { ...toMarketingOption(choice), version } }
 }
 
 let last: Promise<void> = Promise.resolve()
@@ -99,7 +125,7 @@ async function askForChanges(versions: ConsentVersions, said: UserConsent) {
     const hasChanged = said[type] > 0
     const answer =
       type === 'marketing'
-        ? await askForOffers(version, said)
+        ? await offersAgain(version, said)
         : await insistOn(type, version, hasChanged)
     if (answer === 'stop' || !member()) return
     if (answer === 'skip') continue
@@ -111,13 +137,11 @@ async function askForChanges(versions: ConsentVersions, said: UserConsent) {
 
 type Answer = ConsentPayload | 'skip' | 'stop'
 
-async function askForOffers(version: number, said: UserConsent): Promise<Answer> {
+async function offersAgain(version: number, said: UserConsent): Promise<Answer> {
   const { sms, email, line, notification } = said
   await whenNoModal()
-  const choice = await openMarketing({ selected: { sms, email, line, notification }, version })
   // The page has changed beneath it: that is no answer, and the next start asks.
-  if (!choice) return 'skip'
-  return { marketingOption: { ...toMarketingOption(choice), version } }
+  return (await askForOffers(version, { sms, email, line, notification })) ?? 'skip'
 }
 
 /** Membership needs this: it is agreed to, or the member signs out. */
@@ -174,9 +198,14 @@ function agreedTo(type: TextType, version: number, age: number): ConsentPayload 
   return { consentAge: { version, age } }
 }
 
-function answeredVersion(kept: ConsentPayload, type: TextType): number | undefined {
-  const { termandcondition, dataprivacy, consentAge: ageAnswer } = kept
-  return { terms: termandcondition, privacy: dataprivacy, age: ageAnswer?.version }[type]
+function answeredVersion(kept: ConsentPayload, type: TextType | 'marketing'): number | undefined {
+  const { termandcondition, dataprivacy, consentAge: ageAnswer, marketingOption } = kept
+  return {
+    terms: termandcondition,
+    privacy: dataprivacy,
+    age: ageAnswer?.version,
+    marketing: marketingOption?.version,
+  }[type]
 }
 
 /** Always afresh: a version that was raised a minute ago counts. */

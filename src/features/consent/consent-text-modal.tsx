@@ -20,6 +20,8 @@ export interface ConsentTextParams {
     hasChanged: boolean
     /** In years, what the age consent confirms. */
     age: number
+    /** Of the questions of a sign-up, from 1. */
+    step?: { now: number; all: number }
   }
 }
 
@@ -50,9 +52,11 @@ export default function ConsentTextModal({ params, open, close, onClosed }: Prop
       onClosed={onClosed}
       title={words.title}
       description={
-        isThere && (
+        (isThere || ask?.step) && (
           <span className={styles.version}>
-            {version ?? t('text.version', { version: text.version })}
+            {ask?.step && <b>{t('step', ask.step)}</b>}
+            {ask?.step && isThere && ' · '}
+            {isThere && (version ?? t('text.version', { version: text.version }))}
           </span>
         )
       }

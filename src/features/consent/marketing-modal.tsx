@@ -32,6 +32,8 @@ export interface MarketingParams {
   disableAll?: boolean
   /** Of the consent that is asked for; shown beneath it. */
   version?: number
+  /** Of the questions of a sign-up, from 1. */
+  step?: { now: number; all: number }
 }
 
 const icons: Record<Channel, string> = { sms, email: envelope, line: chat, notification: bell }
@@ -60,7 +62,12 @@ export default function MarketingModal({ params, open, close, onClosed }: Props)
       onClose={refuse}
       onClosed={onClosed}
       title={t('marketing.title')}
-      description={<span className={styles.text}>{t('marketing.text')}</span>}
+      description={
+        <span className={styles.text}>
+          {params.step && <b>{t('step', params.step)} · </b>}
+          {t('marketing.text')}
+        </span>
+      }
       closeLabel={core.t('action.close')}
       actions={
         <>

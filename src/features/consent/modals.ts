@@ -45,10 +45,11 @@ export async function openCookieSettings(): Promise<void> {
 /**
  * Asks whoever signs up for everything that is needed: terms, privacy, age and offers. The answers
  * go along with the sign-up; undefined: they went back.
+ * @param birthDate yyyy-mm-dd; answers the age where it is old enough
  */
-export async function agreeToSignUp(): Promise<ConsentPayload | undefined> {
+export async function agreeToSignUp(birthDate: string): Promise<ConsentPayload | undefined> {
   const { agreeToSignUp: agree } = await import('./consent-flow')
-  return agree()
+  return agree(birthDate)
 }
 
 /** At the start and after signing in: asks what has changed, and saves it. Never rejects. */

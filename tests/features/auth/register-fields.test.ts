@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { fixedFields, neededToJoin, withoutPasswords } from '@/features/auth/register-fields'
+import {
+  fixedFields,
+  isOnRequest,
+  neededToJoin,
+  withoutPasswords,
+} from '@/features/auth/register-fields'
 import { readFields as read } from '@/forms/field-list'
 
 const fixed = fixedFields(18)
@@ -34,4 +39,16 @@ test('a choice whose options are not here is left out while nobody needs it', ()
 
 test('a member of LINE is asked for no password', () => {
   expect(withoutPasswords(fixed).filter(({ type }) => type === 'password')).toEqual([])
+})
+
+test('a sign-up asks five things, and a friend’s code of whoever has one', () => {
+  expect(fixed.filter((field) => !isOnRequest(field)).map(({ key }) => key)).toEqual([
+    'firstName',
+    'lastName',
+    'contact_number',
+    'email',
+    'birthDate',
+    'password',
+    'confirmPassword',
+  ])
 })

@@ -3,10 +3,18 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedFields } from '@/features/auth/register-fields'
 import { RegisterForm } from '@/features/auth/register-form'
+import type { DeclaredField } from '@/forms/field-list'
 import { loadTexts, startTexts } from '@/i18n/texts'
 import { createWorld } from '../../world.ts'
 
-const fields = fixedFields(18)
+const idCard: DeclaredField = {
+  key: 'idcard',
+  type: 'nationalId',
+  label: { en: 'National ID number', th: 'เลขบัตรประชาชน' },
+  required: false,
+  order: 0,
+}
+const fields = [...fixedFields(18), idCard]
 
 beforeAll(async () => {
   await startTexts('en')
@@ -32,7 +40,10 @@ beforeEach(() => {
   )
 })
 
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+async function field(label: string) {
+  if (label === 'Referral code') await userEvent.click(screen.getByText('I have a friend’s code'))
+  return screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+}
 const send = () => userEvent.click(screen.getByText('Send me a code'))
 
 const script = '<script>window.ran = true</script>'
@@ -170,4 +181,10 @@ test('what is refused stays in its field', async () => {
   for (const [label, value] of Object.entries(values)) {
     expect(await field(label)).toHaveValue(value)
   }
+})
+
+test('a code of a friend is asked of whoever has one, and takes the focus', async () => {
+  expect(screen.queryByLabelText(/^Referral code/)).toBeNull()
+
+  expect(await field('Referral code')).toHaveFocus()
 })

@@ -79,10 +79,28 @@ function withoutTexts() {
   })
 }
 
+/** Old enough to join, and not for the age consent of the brand (20). */
+const young = '2007-05-01'
+
 describe('signing up', () => {
+  test('counts its questions, and takes the birthday for the answer to the age', async () => {
+    const agreed = agreeToSignUp('1996-03-14')
+
+    const terms = await screen.findByRole('dialog', { name: 'Terms of membership' })
+    expect(terms).toHaveAccessibleDescription(/^1 of 3/)
+    await tap('I agree')
+    await screen.findByRole('dialog', { name: 'Privacy notice' })
+    await tap('I agree')
+    const offers = await screen.findByRole('dialog', { name: 'How may we send you offers?' })
+    expect(offers).toHaveAccessibleDescription(/^3 of 3/)
+    await tap('No offers, please')
+
+    expect(await agreed).toMatchObject({ consentAge: { version: 1, age: 20 } })
+  })
+
   // Nothing has a height in these tests: every text is shorter than its box.
   test('goes through terms, privacy, age and offers, and answers with all of them', async () => {
-    const agreed = agreeToSignUp()
+    const agreed = agreeToSignUp(young)
 
     await screen.findByRole('dialog', { name: 'Terms of membership' })
     await tap('I agree')
@@ -108,20 +126,20 @@ describe('signing up', () => {
   })
 
   test('asks what was not answered yet when it is begun again', async () => {
-    const first = agreeToSignUp()
+    const first = agreeToSignUp(young)
     await tap('I agree')
     await screen.findByRole('dialog', { name: 'Privacy notice' })
     await tap('Close')
     expect(await first).toBeUndefined()
 
-    void agreeToSignUp()
+    void agreeToSignUp(young)
 
     expect(await screen.findByRole('dialog')).toHaveAccessibleName('Privacy notice')
   })
 
   test('says what went wrong when the platform does not answer, and goes back', async () => {
     world.rewire(async () => Promise.reject(new TypeError('offline')))
-    const agreed = agreeToSignUp()
+    const agreed = agreeToSignUp(young)
 
     await userEvent.click(await button('Close'))
 
