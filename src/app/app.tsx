@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo, useState, useTransition } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router'
 import { queryClient } from '@/api/query-client'
 import { appHistory } from '@/routing/app-history'
+import { whenIdle } from '@/ui/when-idle'
+import './page-motion.css'
 import { RootLayout } from './root-layout'
 
 /**
@@ -16,11 +18,38 @@ import { RootLayout } from './root-layout'
 export function App() {
   const history = appHistory()
   const [shown, setShown] = useState({ location: history.location, action: history.action })
+  const [isAwaited, setAwaited] = useState(false)
   const [isMoving, startMoving] = useTransition()
-  useLayoutEffect(
-    () => history.listen((location, action) => startMoving(() => setShown({ location, action }))),
-    [history],
+  const motion = useRef<typeof import('./page-motion')>(undefined)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Without it the pages change without a motion.
+        import('./page-motion').then(
+          (loaded) => {
+            loaded.startPageMotion()
+            motion.current = loaded
+          },
+          () => undefined,
+        )
+      }),
+    [],
   )
+  useLayoutEffect(() => {
+    let from = history.location
+    return history.listen((to, action) => {
+      const show = () => {
+        // A later step has its own turn.
+        if (history.location !== to) return
+        setAwaited(false)
+        startMoving(() => setShown({ location: to, action }))
+      }
+      if (motion.current) setAwaited(motion.current.movePage({ from, to, action, show }))
+      else show()
+      from = to
+    })
+  }, [history])
+  useLayoutEffect(() => motion.current?.pageShown(), [shown])
   const navigation = useMemo(
     () => ({ basename: '/', navigator: history, static: false, useTransitions: true, future: {} }),
     [history],
@@ -34,7 +63,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <NavigationContext value={navigation}>
         <LocationContext value={at}>
-          <RootLayout isMoving={isMoving} />
+          <RootLayout isMoving={isMoving || isAwaited} />
         </LocationContext>
       </NavigationContext>
     </QueryClientProvider>

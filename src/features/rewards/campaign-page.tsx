@@ -59,7 +59,7 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
   return (
     <article className={styles.page}>
       <title>{campaign.name}</title>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-carried>
         <img src={campaign.fullImageUrl} alt="" fetchPriority="high" width={780} height={733} />
       </div>
       <CampaignActions campaign={campaign} />

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openInLine } from './line-client.ts'
+import { redeemingOf, tea } from './redeeming.ts'
+import type { Say } from './texts.ts'
+
+test('a card’s picture is carried into its campaign, and Back leads out again', async ({
+  page,
+  open,
+  say,
+}) => {
+  await noteMotions(page)
+  await open('/reward')
+
+  await openTea(page, say)
+  await expect.poll(() => motionsOf(page)).toEqual(['in with picture'])
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/reward$/)
+  await expect.poll(() => motionsOf(page)).toEqual(['in with picture', 'out'])
+  await expect(page.locator('html')).not.toHaveAttribute('data-motion')
+})
+
+test('nothing moves between tabs', async ({ page, open, say }) => {
+  await noteMotions(page)
+  await open('/')
+
+  await goBetweenTabs(page, say)
+
+  expect(await motionsOf(page)).toEqual([])
+})
+
+test.describe('where less motion is wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves', async ({ page, open, say }) => {
+    await noteMotions(page)
+    await open('/reward')
+
+    await openTea(page, say)
+
+    expect(await motionsOf(page)).toEqual([])
+  })
+})
+
+test('nothing moves inside LINE on Android', async ({ page, guard, say }) => {
+  guard.allow(/^host: /)
+  await noteMotions(page)
+  await openInLine(page, { path: '/reward' })
+
+  await openTea(page, say)
+
+  expect(await motionsOf(page)).toEqual([])
+})
+
+async function openTea(page: Page, say: Say) {
+  const card = page.locator(`main a[href$="-p${tea.id}"]`).first()
+  await expect(card).toBeVisible()
+  // What moves the pages is loaded once the first page is there.
+  await page.waitForLoadState('networkidle')
+  await card.click()
+  await expect(redeemingOf(page, say).redeem).toBeVisible()
+}
+
+async function goBetweenTabs(page: Page, say: Say) {
+  const tabs = page.getByRole('navigation', { name: say('core', 'nav.label') })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await tabs.getByRole('link', { name: say('core', 'nav.rewards'), exact: true }).click()
+  await expect(page).toHaveURL(/\/reward$/)
+  await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+  await tabs.getByRole('link', { name: say('core', 'nav.home'), exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+/** Notes every motion from page to page, as the browser performs it. */
+async function noteMotions(page: Page) {
+  await page.addInitScript(() => {
+    const motions: string[] = []
+    const start = document.startViewTransition.bind(document)
+    Object.assign(window, { motions })
+    document.startViewTransition = (update) => {
+      const root = document.documentElement
+      const kind = root.dataset['motion'] ?? 'unnamed'
+      const transition = start(update)
+      const note = () => {
+        const parts = root
+          .getAnimations({ subtree: true })
+          .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
+        const hasPicture = parts.includes('::view-transition-group(picture)')
+        motions.push(hasPicture ? `${kind} with picture` : kind)
+      }
+      transition.ready.then(note, () => motions.push('cut short'))
+      return transition
+    }
+  })
+}
+
+async function motionsOf(page: Page) {
+  return page.evaluate(() => Reflect.get(window, 'motions') as unknown)
+}
