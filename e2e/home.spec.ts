@@ -2,7 +2,10 @@ import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /** A finger goes down the screen, and is lifted. */
-async function pullDown(session: Awaited<ReturnType<BrowserContext['newCDPSession']>>) {
+async function pullDown(
+  session: Awaited<ReturnType<BrowserContext['newCDPSession']>>,
+  beforeLifting: () => Promise<void>,
+) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
@@ -10,6 +13,7 @@ async function pullDown(session: Awaited<ReturnType<BrowserContext['newCDPSessio
     })
   await touch('touchStart', 200)
   for (let y = 220; y <= 520; y += 20) await touch('touchMove', y)
+  await beforeLifting()
   await touch('touchEnd')
 }
 
@@ -31,9 +35,13 @@ test('pulling the page down asks for everything on it anew', async ({ page, open
   await expect(page.getByText('New Year opening hours').first()).toBeAttached()
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const session = await page.context().newCDPSession(page)
+  const main = page.getByRole('main')
+  const top = async () => (await main.boundingBox())?.y ?? 0
+  const before = await top()
 
-  await pullDown(session)
+  await pullDown(session, () => expect.poll(top).toBeGreaterThan(before + 64))
 
   await expect.poll(() => asked).toContain('/api/dashboard/dashboard_guest')
+  await expect.poll(top).toBe(before)
   expect(new URL(page.url()).pathname).toBe('/')
 })

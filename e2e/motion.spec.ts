@@ -53,6 +53,55 @@ test('nothing moves inside LINE on Android', async ({ page, guard, say }) => {
   expect(await motionsOf(page)).toEqual([])
 })
 
+test('a button says that it works after a moment, and never behind what it opened', async ({
+  page,
+  member,
+  say,
+}) => {
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/assets/redeem-confirm-modal-*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await member.signIn('ploy', tea.path)
+  const { redeem, confirm, confirmButton } = redeemingOf(page, say)
+  const moment = page.getByRole('article').getByText(say('rewards', 'bar.oneMoment'))
+
+  const isSaidAtOnce = await redeem.evaluate(async (button: HTMLElement) => {
+    button.click()
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    return getComputedStyle(button.lastElementChild ?? button).visibility === 'visible'
+  })
+  expect(isSaidAtOnce).toBe(false)
+  await expect(moment).toBeVisible()
+
+  arrival.resolve()
+  await expect(confirmButton).toBeVisible()
+  await expect(moment).toBeHidden()
+
+  await page.keyboard.press('Escape')
+  await expect(confirm).toHaveCount(0)
+  await expect(redeem).toBeVisible()
+})
+
+test('a heart that is given pops', async ({ page, member, say }) => {
+  await member.signIn('ploy', tea.path)
+  const heart = page
+    .getByRole('article')
+    .getByRole('button', { name: say('core', 'campaign.favouriteAdd') })
+  const popsAfterClick = () =>
+    heart.evaluate((button: HTMLElement) => {
+      button.click()
+      return button.querySelector('svg')?.getAnimations().length
+    })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+
+  expect(await popsAfterClick()).toBe(1)
+
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => heart.evaluate((button) => button.getAnimations().length)).toBe(0)
+})
+
 async function openTea(page: Page, say: Say) {
   const card = page.locator(`main a[href$="-p${tea.id}"]`).first()
   await expect(card).toBeVisible()

@@ -18,7 +18,7 @@ export interface ButtonLook {
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Work is under way: the width stays, a further click does nothing. */
   pending?: boolean
-  /** The verb shown while pending, such as "Saving". */
+  /** The verb shown while pending, such as "Saving": after a moment, and not behind a modal. */
   pendingLabel?: string
   icon?: string
   children: ReactNode
@@ -63,7 +63,10 @@ export function Button({
     >
       <span
         aria-hidden={isReplaced || undefined}
-        className={classNames(styles.label, pending && (isReplaced ? styles.off : styles.faint))}
+        className={classNames(
+          styles.label,
+          pending && (isReplaced ? styles.replaced : styles.faint),
+        )}
       >
         {icon && <Icon d={icon} size={20} />}
         <span>{children}</span>
@@ -71,7 +74,7 @@ export function Button({
       {(pending || pendingLabel) && (
         <span
           aria-hidden={!pending || undefined}
-          className={classNames(styles.label, !pending && styles.off)}
+          className={classNames(styles.label, pending ? styles.waiting : styles.off)}
         >
           <Spinner />
           {pendingLabel}

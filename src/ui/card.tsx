@@ -5,6 +5,7 @@ import styles from './card.module.css'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import type { LinkSlot } from './link-slot'
+import { pop } from './pop'
 
 export type CardPack = 'a' | 'b' | 'c'
 
@@ -70,7 +71,10 @@ export function CampaignCard(props: CampaignCardProps) {
           className={styles.favourite}
           aria-pressed={favourite.pressed}
           aria-label={favourite.label}
-          onClick={favourite.onToggle}
+          onClick={({ currentTarget }) => {
+            if (!favourite.pressed) pop(currentTarget)
+            favourite.onToggle()
+          }}
         >
           <span>
             <Icon d={favourite.pressed ? heartFill : heart} size={18} />

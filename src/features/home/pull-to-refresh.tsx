@@ -1,5 +1,6 @@
 import arrowDown from 'phosphor/regular/arrow-down'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { queryClient } from '@/api/query-client'
 import { useTexts } from '@/i18n/use-texts'
 import { isModalOpen } from '@/modal/modal'
@@ -56,15 +57,20 @@ export function PullToRefresh() {
     }
   }, [])
 
+  const down = isFetching ? pullEnough : pulled
+  useEffect(() => pullPage(down), [down])
+  useEffect(() => () => pullPage(0), [])
+
   const isEnough = pulled >= pullEnough
-  return (
+  // Outside the page that is pulled, or it would be pulled along.
+  return createPortal(
     <div role="status" className={styles.place}>
       {isFetching && <span className="vh">{t('refreshing')}</span>}
       {(pulled > 0 || isFetching) && (
         <div
           aria-hidden="true"
           className={styles.sign}
-          style={{ transform: `translateY(${isFetching ? pullEnough : pulled}px)` }}
+          style={{ transform: `translateY(${down}px)` }}
         >
           {isFetching ? (
             <Spinner small />
@@ -75,6 +81,15 @@ export function PullToRefresh() {
           )}
         </div>
       )}
-    </div>
+    </div>,
+    document.body,
   )
+}
+
+/** The page follows the finger, below its bar, and goes back by itself. */
+function pullPage(down: number) {
+  const page = document.getElementById('main')
+  if (!page) return
+  page.style.transition = down === 0 ? 'translate var(--t-2) var(--ease-out)' : ''
+  page.style.translate = down === 0 ? '' : `0 ${down}px`
 }

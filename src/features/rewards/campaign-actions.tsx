@@ -12,6 +12,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/toast'
 import { paths } from '@/routing/paths'
 import { IconButton } from '@/ui/icon-button'
+import { pop } from '@/ui/pop'
 import styles from './campaign-page.module.css'
 import { GuestLanguage } from './guest-language'
 
@@ -72,7 +73,10 @@ export function FavouriteButton({
       icon={favourite.isFavourite ? heartFill : heart}
       label={t('campaign.favouriteAdd')}
       aria-pressed={favourite.isFavourite}
-      onClick={favourite.toggle}
+      onClick={({ currentTarget }) => {
+        if (!favourite.isFavourite) pop(currentTarget)
+        favourite.toggle()
+      }}
     />
   )
 }
