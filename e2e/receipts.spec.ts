@@ -32,7 +32,7 @@ function formOf(page: Page, say: Say) {
     async fillIn(language: 'en' | 'th') {
       const of = labels[language]
       const date = page.getByLabel(of.date)
-      await date.fill((await date.getAttribute('max')) ?? '')
+      await date.selectOption({ index: 1 })
       await page.getByLabel(of.shop, { exact: true }).selectOption({ index: 1 })
       await page.getByLabel(of.branch, { exact: true }).selectOption({ index: 3 })
       await page.getByLabel(of.number).fill(number)

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Receipt } from '@/contract/receipts'
+import { FormDayField } from '@/forms/day-field'
 import { FormField, FormTextArea } from '@/forms/form-field'
 import { cleanText } from '@/forms/identity-rules'
 import { cleanAmount, cleanLines, settleAmount } from '@/forms/text-rules'
@@ -26,12 +27,12 @@ export function ReceiptFields({ setting, limits, rejected }: ReceiptFieldsProps)
   return (
     <>
       <div className={styles.pair}>
-        <FormField
+        <FormDayField
           name="receiptDate"
-          type="date"
           label={t('send.date')}
-          min={limits.firstDay}
-          max={limits.lastDay}
+          placeholder={t('send.choose')}
+          firstDay={limits.firstDay}
+          lastDay={limits.lastDay}
         />
         <FormField
           name="spendingAmount"
