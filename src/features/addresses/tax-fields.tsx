@@ -133,7 +133,7 @@ function SameAsDelivery() {
   }
 
   return (
-    <div>
+    <div className={styles.same}>
       <Button type="button" variant="secondary" size="m" onClick={fill}>
         {t('tax.same')}
       </Button>

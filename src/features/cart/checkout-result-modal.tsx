@@ -7,6 +7,7 @@ import { paths } from '@/routing/paths'
 import { Button, buttonClass } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
+import { SuccessPage } from '@/ui/success-page'
 import styles from './cart.module.css'
 import { LineRefusal } from './line-refusal'
 import { LineSummary } from './line-summary'
@@ -31,77 +32,102 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
   const hasParcel = done.some(({ redemption }) => redemption?.delivered)
   const hasCode = !hasParcel || done.some(({ redemption }) => redemption?.delivered === false)
 
+  const left = t('result.left', {
+    count: checkout.points,
+    formatted: formatNumber(checkout.points),
+  })
+  const actions = (
+    <>
+      {hasParcel && (
+        <Link className={buttonClass({ wide: true })} to={paths.orders()}>
+          {t('result.myOrders')}
+        </Link>
+      )}
+      {hasCode && (
+        <Link
+          className={buttonClass({ wide: true, ...(hasParcel && { variant: 'secondary' }) })}
+          to={paths.myRewards()}
+        >
+          {t('result.myRewards')}
+        </Link>
+      )}
+      <Button wide variant="quiet" onClick={() => close()}>
+        {t(isPartial ? 'result.backToCart' : 'result.close')}
+      </Button>
+    </>
+  )
+  const frame = { open, onClose: () => close(), onClosed, actions }
+  const imageOf = ({ key, redemption }: (typeof done)[number]) =>
+    redemption?.campaignImgUrl ?? lineOf(key)?.imageUrl ?? ''
+
+  if (!isPartial) {
+    const [first] = done
+    return (
+      <SuccessPage
+        {...frame}
+        title={t('result.title')}
+        image={first ? imageOf(first) : ''}
+        surface="accent"
+      >
+        <ul className={styles.gained} aria-label={t('result.done', { count: done.length })}>
+          {done.map(({ key, redemption }) => {
+            const line = lineOf(key)
+            return (
+              <li key={key}>
+                <b>{redemption?.campaignName ?? line?.name}</b>{' '}
+                {line && [words.choice(line), words.times(line)].filter(Boolean).join(' · ')}
+              </li>
+            )
+          })}
+        </ul>
+        <p className={styles.gainedLeft}>{left}</p>
+      </SuccessPage>
+    )
+  }
+
   return (
     <Sheet
-      open={open}
-      onClose={() => close()}
-      onClosed={onClosed}
-      title={t(isPartial ? 'result.partTitle' : 'result.title')}
-      description={t('result.left', {
-        count: checkout.points,
-        formatted: formatNumber(checkout.points),
-      })}
+      {...frame}
+      title={t('result.partTitle')}
+      description={left}
       closeLabel={core.t('action.close')}
-      actions={
-        <>
-          {hasParcel && (
-            <Link className={buttonClass({ wide: true })} to={paths.orders()}>
-              {t('result.myOrders')}
-            </Link>
-          )}
-          {hasCode && (
-            <Link
-              className={buttonClass({ wide: true, ...(hasParcel && { variant: 'secondary' }) })}
-              to={paths.myRewards()}
-            >
-              {t('result.myRewards')}
-            </Link>
-          )}
-          <Button wide variant="quiet" onClick={() => close()}>
-            {t(isPartial ? 'result.backToCart' : 'result.close')}
-          </Button>
-        </>
-      }
     >
       <h3 className={styles.part}>{t('result.done', { count: done.length })}</h3>
       <ul className={styles.summaries}>
-        {done.map(({ key, redemption }) => {
+        {done.map((result) => {
+          const { key, redemption } = result
           const line = lineOf(key)
           return (
             <LineSummary
               key={key}
-              image={redemption?.campaignImgUrl ?? line?.imageUrl ?? ''}
+              image={imageOf(result)}
               title={redemption?.campaignName ?? line?.name ?? ''}
               text={line && [words.choice(line), words.times(line)].filter(Boolean).join(' · ')}
             />
           )
         })}
       </ul>
-      {isPartial && (
-        <>
-          <h3 className={styles.part}>{t('result.refused', { count: refused.length })}</h3>
-          <ul className={styles.summaries}>
-            {refused.map(({ key, code }) => {
-              const line = lineOf(key)
-              return (
-                <LineSummary
-                  key={key}
-                  image={line?.imageUrl ?? ''}
-                  title={line?.name ?? t('result.gone')}
-                  text={line && words.choice(line)}
-                >
-                  <span className={styles.why}>
-                    <LineRefusal key={code} code={code} />
-                  </span>
-                </LineSummary>
-              )
-            })}
-          </ul>
-          <div className={styles.notes}>
-            <Note>{t('result.notTaken')}</Note>
-          </div>
-        </>
-      )}
+      <h3 className={styles.part}>{t('result.refused', { count: refused.length })}</h3>
+      <ul className={styles.summaries}>
+        {refused.map(({ key, code }) => {
+          const line = lineOf(key)
+          return (
+            <LineSummary
+              key={key}
+              image={line?.imageUrl ?? ''}
+              title={line?.name ?? t('result.gone')}
+              text={line && words.choice(line)}
+            >
+              <span className={styles.why}>
+                <LineRefusal key={code} code={code} />
+              </span>
+            </LineSummary>
+          )
+        })}
+      </ul>
+      <div className={styles.notes}>
+        <Note>{t('result.notTaken')}</Note>
+      </div>
     </Sheet>
   )
 }

@@ -39,11 +39,14 @@ export async function sendDraft({ receiptId, values }: ToSend = {}): Promise<Sen
       : call(resendReceipt, { params: { receiptId }, body: fields, idempotencyKey }, options),
   )
   const settled = sending.outcome.then((outcome) => settle(outcome, slot, receiptId))
+  const photo = URL.createObjectURL(draft.photo.blob)
   await openSending({
     sending,
+    photo,
     isAgain: receiptId !== undefined,
     hasForm: values !== undefined,
   })
+  URL.revokeObjectURL(photo)
   // Closed before it had ended: by the member, or with the page that it stood on.
   sending.stop()
   return settled

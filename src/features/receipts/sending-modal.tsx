@@ -8,11 +8,14 @@ import { paths } from '@/routing/paths'
 import { Button, buttonClass } from '@/ui/button'
 import { Meter } from '@/ui/meter'
 import { Sheet } from '@/ui/sheet'
+import { SuccessPage } from '@/ui/success-page'
 import type { Sending } from './sending'
 import styles from './sending-modal.module.css'
 
 export interface SendingParams {
   sending: Sending
+  /** Where the photo that goes out is found on this device. */
+  photo: string
   /** A rejected receipt that is sent again. */
   isAgain: boolean
   /** There is a form behind it, which is empty for the next one. */
@@ -22,7 +25,7 @@ export interface SendingParams {
 /** How far the upload is, and that it has arrived; closes at once where it has not. */
 export default function SendingModal(props: ModalProps<SendingParams>) {
   const { params, open, close, onClosed } = props
-  const { sending, isAgain, hasForm } = params
+  const { sending, photo, isAgain, hasForm } = params
   const [receipt, setReceipt] = useState<Receipt>()
   const leave = useEffectEvent(() => close())
 
@@ -34,7 +37,7 @@ export default function SendingModal(props: ModalProps<SendingParams>) {
 
   const frame = { open, close, onClosed }
   return receipt ? (
-    <Sent {...frame} receipt={receipt} isAgain={isAgain} hasForm={hasForm} />
+    <Sent {...frame} receipt={receipt} photo={photo} isAgain={isAgain} hasForm={hasForm} />
   ) : (
     <UnderWay {...frame} sending={sending} />
   )
@@ -69,42 +72,47 @@ function UnderWay({ open, close, onClosed, sending }: Frame & { sending: Sending
   )
 }
 
-function Sent({ open, close, onClosed, receipt, isAgain, hasForm }: Frame & SentProps) {
+function Sent({ open, close, onClosed, receipt, photo, isAgain, hasForm }: Frame & SentProps) {
   const { t } = useTexts('receipts')
-  const core = useTexts('core')
   const { points, dueAt, id, status } = receipt
   const words = { count: points, formatted: formatNumber(points) }
   // A rule of the brand has looked at it already.
   const isApproved = status === 'approved'
-  const title = t(isApproved ? 'send.sent.approved' : 'send.sent.title')
   const pointsText = t(isApproved ? 'send.sent.given' : 'send.sent.points', words)
+  const hasMore = hasForm && !isAgain
   return (
-    <Sheet
+    <SuccessPage
       open={open}
       onClose={() => close()}
       onClosed={onClosed}
-      title={title}
-      description={points > 0 ? pointsText : t('send.sent.text')}
-      announce={title}
-      closeLabel={core.t('action.close')}
+      title={t(isApproved ? 'send.sent.approved' : 'send.sent.title')}
+      image={photo}
+      surface={isApproved ? 'hero' : 'accent'}
       actions={
         <>
-          <Link className={buttonClass({ wide: true })} to={paths.receipt(id)} replace={isAgain}>
+          <Link
+            className={buttonClass({ wide: true, ...(isApproved && { variant: 'accent' }) })}
+            to={paths.receipt(id)}
+            replace={isAgain}
+          >
             {t('send.sent.see')}
           </Link>
-          {hasForm && !isAgain && (
-            <Button wide variant="quiet" onClick={() => close()}>
-              {t('send.sent.another')}
-            </Button>
-          )}
+          <Button wide variant="quiet" onClick={() => close()}>
+            {t(hasMore ? 'send.sent.another' : 'send.sent.done')}
+          </Button>
         </>
       }
     >
-      {dueAt && <p className={styles.due}>{t('send.sent.due', { time: formatDateTime(dueAt) })}</p>}
-    </Sheet>
+      {points > 0 && <p className={styles.gain}>{pointsText}</p>}
+      {!isApproved && (
+        <p className={styles.due}>
+          {dueAt ? t('send.sent.due', { time: formatDateTime(dueAt) }) : t('send.sent.text')}
+        </p>
+      )}
+    </SuccessPage>
   )
 }
 
-interface SentProps extends Pick<SendingParams, 'isAgain' | 'hasForm'> {
+interface SentProps extends Pick<SendingParams, 'photo' | 'isAgain' | 'hasForm'> {
   receipt: Receipt
 }

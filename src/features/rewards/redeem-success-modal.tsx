@@ -5,7 +5,7 @@ import type { ModalProps } from '@/modal/modal'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Button, buttonClass } from '@/ui/button'
-import { FullScreen } from '@/ui/full-screen'
+import { SuccessPage } from '@/ui/success-page'
 import type { Redeemed } from './redeem-outcome'
 import styles from './redeem-success.module.css'
 import { gainOf, wayOf } from './success-rules'
@@ -31,43 +31,35 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
   const title = surprise?.title ?? t(`success.title.${gain}`)
 
   return (
-    <FullScreen
+    <SuccessPage
       open={open}
       onClose={() => close('leave')}
       onClosed={onClosed}
       title={title}
+      image={redemption.campaignImgUrl}
       surface={isFestive ? 'hero' : 'accent'}
-      header="none"
-    >
-      <div className={styles.page}>
-        <div className={styles.middle}>
-          <div className={styles.art}>
-            <img src={redemption.campaignImgUrl} alt="" width={232} height={290} />
-          </div>
-          <p className="h1" aria-hidden="true">
-            {title}
-          </p>
-          {!surprise && <p className={styles.name}>{redemption.campaignName}</p>}
-          {surprise && <p className={styles.text}>{surprise.text}</p>}
-          {saysUsual && <p className={styles.text}>{text()}</p>}
-          {codes > 1 && <p className={styles.text}>{t('success.codes', { count: codes })}</p>}
-          {redemption.tickets.length > 0 && (
-            <ul className={styles.tickets} aria-label={t('success.tickets')}>
-              {redemption.tickets.map((ticket) => (
-                <li key={ticket}>{ticket}</li>
-              ))}
-            </ul>
-          )}
-          {points !== undefined && <p className={styles.points}>{balance(points)}</p>}
-        </div>
-        <div className={styles.actions}>
+      actions={
+        <>
           {firstAction()}
-          <Button wide variant="quiet" className={styles.quiet} onClick={() => close('leave')}>
+          <Button wide variant="quiet" onClick={() => close('leave')}>
             {t(surprise ? 'success.saveForLater' : 'success.later')}
           </Button>
-        </div>
-      </div>
-    </FullScreen>
+        </>
+      }
+    >
+      {!surprise && <p className={styles.name}>{redemption.campaignName}</p>}
+      {surprise && <p className={styles.text}>{surprise.text}</p>}
+      {saysUsual && <p className={styles.text}>{text()}</p>}
+      {codes > 1 && <p className={styles.text}>{t('success.codes', { count: codes })}</p>}
+      {redemption.tickets.length > 0 && (
+        <ul className={styles.tickets} aria-label={t('success.tickets')}>
+          {redemption.tickets.map((ticket) => (
+            <li key={ticket}>{ticket}</li>
+          ))}
+        </ul>
+      )}
+      {points !== undefined && <p className={styles.points}>{balance(points)}</p>}
+    </SuccessPage>
   )
 
   function text() {

@@ -78,7 +78,7 @@ test('what is bought is the member’s at what was shown, and the cart is empty'
   await press('Confirm, ฿520 + 1,800 points')
 
   const done = within(await dialog('It is yours'))
-  expect(done.getByText('2 went through')).toBeVisible()
+  expect(done.getByRole('list', { name: '2 went through' })).toBeVisible()
   expect(await balance()).toBe(before - 1800)
   expect(await lines()).toEqual([])
 })

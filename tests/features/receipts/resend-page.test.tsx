@@ -102,7 +102,7 @@ test('a new photo is enough, and the receipt is looked at again', async () => {
   await press(/^Add a photo/)
   await press('Send receipt')
   await screen.findByRole('dialog', { name: 'Receipt sent' })
-  await press('Close')
+  await press('Done')
 
   await waitFor(() => expect(router.state.location.pathname).toMatch(/receipthistory.*rc-1006$/))
   const { receipt } = await call(getReceipt, { params: { receiptId: mendable } })
