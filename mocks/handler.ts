@@ -11,15 +11,15 @@ import type { RecaptchaVerifier } from './outside/recaptcha.ts'
 import type { ReceiptReader } from './outside/receipt-reader.ts'
 import type { SocialVerifier } from './outside/social.ts'
 import type { Language } from './answers/language.ts'
+import type { LineIdentity } from './line/tokens.ts'
 
 /** What tests and the crash harness hang into: called at named places, may throw or wait. */
 export type Failpoint = (name: 'redeem.beforeCommit' | 'redeem.afterCommit') => void | Promise<void>
 
 export interface LineVerifier {
-  verifyIdToken(
-    idToken: string,
-    clientId: string,
-  ): Promise<{ sub: string; name?: string; picture?: string } | undefined>
+  verifyIdToken(idToken: string, clientId: string): Promise<LineIdentity | undefined>
+  /** The picture behind an address of LINE's; undefined where there is none to be had. */
+  picture?(url: string): Promise<Uint8Array | undefined>
 }
 
 /** What every handler may use. */

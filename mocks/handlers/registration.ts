@@ -13,7 +13,8 @@ import { readExtra } from '../rules/extra-fields.ts'
 import { refuseRobots } from '../rules/human-check.ts'
 import { readBirthDate, readEmail, readName, readNationalId } from '../rules/identity.ts'
 import { linkLineTo } from '../rules/line-link.ts'
-import { subOfIdToken, useUpIdToken } from '../rules/line-sign-in.ts'
+import { takeLinePicture } from '../rules/line-picture.ts'
+import { identityOfIdToken, useUpIdToken } from '../rules/line-sign-in.ts'
 import {
   isContactTaken,
   isEmailTaken,
@@ -54,7 +55,8 @@ export const registrationHandlers: HandlersOf<typeof contract> = {
     )
     const { lineIdToken, otpTicket, profile, consents } = body
     const person = await readPerson(ask, profile, { consents, isLine: lineIdToken !== undefined })
-    const sub = lineIdToken === undefined ? undefined : await subOfIdToken(lineIdToken, ask)
+    const line = lineIdToken === undefined ? undefined : await identityOfIdToken(lineIdToken, ask)
+    const sub = line?.sub
     const passwordHash = profile.password ? await hashPassword(profile.password) : ''
     const { contactNumber } = person
     const purpose = { brand, now, contactNumber, channel: 'register' } as const
@@ -82,6 +84,7 @@ export const registrationHandlers: HandlersOf<typeof contract> = {
       const { email, locale } = person
       await mailEmailLink(ask, { token, email, kind: 'confirm', locale })
     }
+    await takeLinePicture(ask, id, line?.picture)
     return beginSession(ask, id, sub ? { channel: 'line', sub } : { channel: 'email' })
   },
 }

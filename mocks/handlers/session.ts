@@ -5,7 +5,7 @@ import type { Ask, HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { closedMembership } from '../rules/cancellation.ts'
 import { refuseRobots } from '../rules/human-check.ts'
-import { subOfIdToken, useUpIdToken } from '../rules/line-sign-in.ts'
+import { identityOfIdToken, useUpIdToken } from '../rules/line-sign-in.ts'
 import { isPassword } from '../rules/password.ts'
 import { revokeSession } from '../rules/sessions.ts'
 import { forgetFailures, noteFailure, refuseWhenLocked } from '../rules/sign-in-limit.ts'
@@ -42,7 +42,7 @@ export const sessionHandlers: HandlersOf<typeof contract> = {
   },
 
   async signInWithLine({ body }, ask) {
-    const sub = await subOfIdToken(body.idToken, ask)
+    const { sub } = await identityOfIdToken(body.idToken, ask)
     const linked = await ask.db
       .selectFrom('member_line')
       .select('member_id')

@@ -4,7 +4,8 @@ import { beginSession } from '../answers/session-answer.ts'
 import type { Ask, HandlersOf, Member } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { linkLineTo, unlinkLineFrom } from '../rules/line-link.ts'
-import { subOfIdToken, useUpIdToken } from '../rules/line-sign-in.ts'
+import { takeLinePicture } from '../rules/line-picture.ts'
+import { identityOfIdToken, useUpIdToken } from '../rules/line-sign-in.ts'
 import { isFreshSignIn, revokeSessions } from '../rules/sessions.ts'
 
 export const signInWaysHandlers: HandlersOf<typeof contract> = {
@@ -12,11 +13,12 @@ export const signInWaysHandlers: HandlersOf<typeof contract> = {
     const { db, brand, member, now, tokenHash, inTransaction } = ask
     const isFresh = await isFreshSignIn(db, { appId: brand.appId, tokenHash, now })
     if (!isFresh) throw new Problem('freshSignInRequired')
-    const sub = await subOfIdToken(body.idToken, ask)
+    const { sub, picture } = await identityOfIdToken(body.idToken, ask)
     await inTransaction(async (tx) => {
       await useUpIdToken(body.idToken, { ...ask, db: tx })
       await linkLineTo(tx, { appId: brand.appId, memberId: member.id, sub, now })
     })
+    await takeLinePicture(ask, member.id, picture)
     await tell(ask, true)
     return { linked: true }
   },

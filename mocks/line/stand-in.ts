@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { demoPicture } from './demo-picture.ts'
 import { lineSubOf } from './demo-subs.ts'
 import { loginPage } from './login-page.ts'
 import { accessTokenSeconds, createLineTokens, randomToken } from './tokens.ts'
@@ -9,11 +10,14 @@ import type { Issue, LineIdentity } from './tokens.ts'
 /** Where a server of ours serves what LINE serves under https://api.line.me. */
 const apiPrefix = '/__line/api'
 
+const pictures = 'https://profile.line-scdn.net/'
+
 export interface LineStandIn {
   /** Answers LINE's own paths, the same below `/__line/api`, and `/__line/id-token`, `/launch`. */
   fetch(request: Request): Promise<Response>
   issueIdToken(issue: Issue): Promise<string>
   verifyIdToken(idToken: string, clientId: string): Promise<LineIdentity | undefined>
+  picture(url: string): Promise<Uint8Array | undefined>
 }
 
 interface StandInOptions {
@@ -140,6 +144,7 @@ export function createLineStandIn({ clock, channelId }: StandInOptions): LineSta
       const verified = await tokens.verify(idToken, clientId)
       return 'identity' in verified ? verified.identity : undefined
     },
+    picture: async (url) => (url.startsWith(pictures) ? demoPicture() : undefined),
     async fetch(request) {
       const url = new URL(request.url)
       if (!url.pathname.startsWith(`${apiPrefix}/`)) return app.fetch(request)
@@ -151,7 +156,9 @@ export function createLineStandIn({ clock, channelId }: StandInOptions): LineSta
 
 function memberOf(c: Context): LineIdentity {
   const member = c.req.query('member') ?? 'ploy'
-  return { sub: lineSubOf(member), name: member.charAt(0).toUpperCase() + member.slice(1) }
+  const sub = lineSubOf(member)
+  const name = member.charAt(0).toUpperCase() + member.slice(1)
+  return { sub, name, picture: pictures + sub }
 }
 
 function expiryOf(c: Context): number | undefined {

@@ -1,5 +1,7 @@
 import type { LineIdentity } from './tokens.ts'
 
+const mostBytes = 2 * 1024 * 1024
+
 /**
  * Asks LINE whether an ID token is true, meant for our channel and not expired; undefined if not.
  * Rejects when LINE cannot be asked: that says nothing about the member. `apiBase` is
@@ -17,6 +19,13 @@ export function createLineVerifier(apiBase = 'https://api.line.me', timeoutMs = 
       if (!answer.ok) throw new Error(`LINE answered ${String(answer.status)} to verify`)
       return identityOf(await answer.json())
     },
+
+    async picture(url: string): Promise<Uint8Array | undefined> {
+      if (!isOfLine(url)) return undefined
+      const signal = AbortSignal.timeout(timeoutMs)
+      const answer = await fetch(url, { redirect: 'error', signal })
+      return answer.ok && answer.body ? bounded(answer.body) : undefined
+    },
   }
 }
 
@@ -30,4 +39,21 @@ function identityOf(claims: unknown): LineIdentity {
   const picture =
     'picture' in claims && typeof claims.picture === 'string' ? claims.picture : undefined
   return { sub, ...(name && { name }), ...(picture && { picture }) }
+}
+
+/** LINE's own store of pictures: the platform fetches from nowhere else. */
+function isOfLine(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' && url.hostname.endsWith('.line-scdn.net')
+}
+
+async function bounded(body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body) {
+    length += part.length
+    if (length > mostBytes) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
 }

@@ -68,7 +68,8 @@ export const freshness: Readonly<Record<string, readonly string[]>> = {
   'PUT /profile/password': ['GET /profile/details'],
   'PUT /profile/contactnumber': ['GET /profile'],
   'PUT /profile/locale': ['GET /profile', 'GET /levels'],
-  'POST /profile/line': ['GET /profile'],
+  // A member without a picture gets the one that LINE has.
+  'POST /profile/line': ['GET /profile', 'GET /profile/:userId/picture'],
   'DELETE /profile/line': ['GET /profile'],
   'POST /profile/consent': ['GET /profile/consent', 'GET /profile/consent/history'],
   'POST /profile/addresses': ['GET /profile/addresses'],

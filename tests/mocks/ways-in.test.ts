@@ -1,29 +1,82 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { getProfile } from '@/contract/profile'
+import { removePicture } from '@/contract/profile-picture'
 import { register } from '@/contract/registration'
 import { signIn, signInWithLine } from '@/contract/session'
 import { linkLine, signInWithSocial, unlinkLine } from '@/contract/sign-in-ways'
 import { lineSubOf } from '../../mocks/line/demo-subs'
 import { createLineStandIn } from '../../mocks/line/stand-in'
+import type { LineVerifier } from '../../mocks/handler'
 import { agreed, nok, ticketFor } from './getting-in'
 import { changeAccount, createWorld, storyNow, type World } from './world'
 
 const minute = 60_000
 const ploy = { email: 'ploy@chaan.example', password: 'Veranda#1' }
 
-async function lineWorld() {
+async function lineWorld(linePicture?: LineVerifier['picture']) {
   const line = createLineStandIn({ clock: () => storyNow, channelId: '2000000001' })
-  const world = await createWorld({ verifyIdToken: line.verifyIdToken })
+  const { verifyIdToken, picture } = line
+  const world = await createWorld({ verifyIdToken, linePicture: linePicture ?? picture })
   return { line, world }
 }
 
 /** A membership that LINE is no way into, signed in a moment ago. */
-async function unlinkedWorld() {
-  const { line, world } = await lineWorld()
+async function unlinkedWorld(linePicture?: LineVerifier['picture']) {
+  const { line, world } = await lineWorld(linePicture)
   const token = await world.tokenOf('ploy')
   await world.call(unlinkLine, {}, { token })
   return { line, world, token }
 }
+
+describe('the picture that LINE has of a member', () => {
+  const url = 'https://profile.line-scdn.net/U-new'
+
+  async function link(linePicture?: LineVerifier['picture'], { hasOwn = false } = {}) {
+    const { line, world, token } = await unlinkedWorld(linePicture)
+    if (!hasOwn) await world.call(removePicture, {}, { token })
+    const idToken = await line.issueIdToken({ sub: 'U-new', picture: url })
+    const { linked } = await world.call(linkLine, { body: { idToken } }, { token })
+    const rows = await world.db.selectFrom('member_picture').selectAll().execute()
+    return { linked, rows }
+  }
+
+  test('becomes theirs at the link, where they have none', async () => {
+    const { rows } = await link()
+
+    expect(rows).toMatchObject([{ member_id: '7001', content_type: 'image/png' }])
+  })
+
+  test('takes the place of no other', async () => {
+    const { rows } = await link(undefined, { hasOwn: true })
+
+    expect(rows).toEqual([])
+  })
+
+  test.each([
+    ['is not there', async () => undefined],
+    ['is no picture', async () => new TextEncoder().encode('<svg onload=alert(1)>')],
+    ['cannot be fetched', async () => Promise.reject(new Error('LINE is slow'))],
+  ])('that %s leaves the link as it is', async (_, picture) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+
+    const { linked, rows } = await link(picture)
+
+    expect(linked).toBe(true)
+    expect(rows).toEqual([])
+  })
+
+  test('becomes theirs at a sign-up by LINE', async () => {
+    const { line, world } = await lineWorld()
+    const lineIdToken = await line.issueIdToken({ sub: 'U-nok', picture: url })
+    const otpTicket = await ticketFor(world)
+    const { password: _, ...profile } = nok
+
+    await world.call(register, { body: { profile, otpTicket, consents: agreed, lineIdToken } })
+
+    const rows = await world.db.selectFrom('member_picture').selectAll().execute()
+    expect(rows).toHaveLength(1)
+  })
+})
 
 describe('linking LINE', () => {
   test('makes it a way in, is told to the member and shows in the profile', async () => {

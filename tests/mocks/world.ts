@@ -7,7 +7,7 @@ import { seedBrand } from '../../mocks/brands/seed-brand'
 import { type AdjustableClock, createClock } from '../../mocks/clock'
 import { connect } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
-import type { Failpoint } from '../../mocks/handler'
+import type { Failpoint, LineVerifier } from '../../mocks/handler'
 import type { PaymentLinks } from '../../mocks/outside/payment-links'
 import { createPaymentStandIn } from '../../mocks/hosting/payment-stand-in'
 import { createOutbox } from '../../mocks/outbox'
@@ -25,7 +25,8 @@ interface WorldOptions {
   file?: string
   failpoint?: Failpoint
   receiptReader?: ReceiptReader
-  verifyIdToken?: (idToken: string, clientId: string) => Promise<{ sub: string } | undefined>
+  verifyIdToken?: LineVerifier['verifyIdToken']
+  linePicture?: LineVerifier['picture']
   /** Instead of the stand-in. */
   paymentLinks?: PaymentLinks
 }
@@ -62,7 +63,10 @@ export async function createWorld(options: WorldOptions = {}) {
     clock,
     blobs: createPackBlobs(),
     outbox,
-    line: { verifyIdToken: options.verifyIdToken ?? (async () => undefined) },
+    line: {
+      verifyIdToken: options.verifyIdToken ?? (async () => undefined),
+      ...(options.linePicture && { picture: options.linePicture }),
+    },
     lineChannelId: '2000000001',
     social: socialStandIn,
     recaptcha: recaptchaStandIn,

@@ -94,6 +94,7 @@ describe('an access token', () => {
     expect(await line.verifyIdToken(hash.get('id_token') ?? '', channelId)).toEqual({
       sub,
       name: 'Ploy',
+      picture: `https://profile.line-scdn.net/${sub}`,
     })
   })
 
@@ -104,6 +105,7 @@ describe('an access token', () => {
     expect((await get('/v2/profile', { authorization })).body).toEqual({
       userId: sub,
       displayName: 'Ploy',
+      pictureUrl: `https://profile.line-scdn.net/${sub}`,
     })
     now += 12 * 3_600_000
     expect((await get('/v2/profile', { authorization })).status).toBe(401)

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createLineStandIn } from '../../../mocks/line/stand-in.ts'
 import { createLineVerifier } from '../../../mocks/line/verify-id-token.ts'
 
@@ -44,4 +44,27 @@ test.each([
   const verifier = await lineThat(answers)
 
   await expect(verifier.verifyIdToken('any', channelId)).rejects.toThrow(problem)
+})
+
+test.each([
+  'https://elsewhere.test/U1',
+  'http://profile.line-scdn.net/U1',
+  'https://line-scdn.net.elsewhere.test/U1',
+  'file:///etc/passwd',
+  'no address',
+])('the picture of a member is not fetched from “%s”', async (url) => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+
+  expect(await createLineVerifier().picture(url)).toBeUndefined()
+
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('a picture that does not end is not read to its end', async () => {
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
+  })
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(endless))
+
+  expect(await createLineVerifier().picture('https://profile.line-scdn.net/U1')).toBeUndefined()
 })
