@@ -101,15 +101,15 @@ export function membershipMessage(locale: number, endsAt: number | undefined): M
       }
 }
 
-export function signInLockedMessage(locale: number, until: number): Mail {
+export function signInLockedMessage(locale: number, until: number, reset: string): Mail {
   const time = sayTime(until)
   return languageOfLocale(locale) === 'th'
     ? {
         subject: 'มีการใส่รหัสผ่านผิดหลายครั้ง',
-        body: `เราปิดการเข้าสู่ระบบของคุณไว้ถึง ${time} หากไม่ใช่คุณ ควรเปลี่ยนรหัสผ่าน`,
+        body: `เราปิดการเข้าสู่ระบบของคุณไว้ถึง ${time} ตั้งรหัสผ่านใหม่เพื่อเข้าได้ทันที และควรทำหากไม่ใช่คุณ\n${reset}`,
       }
     : {
         subject: 'Someone entered a wrong password several times',
-        body: `Signing in is closed until ${time}. If this was not you, change your password.`,
+        body: `Signing in is closed until ${time}. A new password opens it at once, and is wise if this was not you:\n${reset}`,
       }
 }

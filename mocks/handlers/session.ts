@@ -61,7 +61,7 @@ export const sessionHandlers: HandlersOf<typeof contract> = {
 }
 
 // Only to an address that belongs to a member, and only when the lock falls.
-async function warn({ db, brand, outbox, now }: Ask, email: string) {
+async function warn({ db, brand, outbox, now, origin }: Ask, email: string) {
   const member = await db
     .selectFrom('member')
     .select('locale')
@@ -72,6 +72,6 @@ async function warn({ db, brand, outbox, now }: Ask, email: string) {
   await outbox.send(brand.appId, now, {
     channel: 'email',
     recipient: email,
-    ...signInLockedMessage(member.locale, now + 15 * 60_000),
+    ...signInLockedMessage(member.locale, now + 15 * 60_000, `${origin}/forgotpassword`),
   })
 }

@@ -20,7 +20,8 @@ interface Attempt {
 export async function refuseWhenLocked(db: Database, { appId, email, now }: Attempt) {
   const failures = await recent(db, { appId, email, now })
   const oldest = failures.at(most - 1)
-  if (oldest) throw new Problem('locked', { until: toInstant(oldest.at + windowMs) })
+  if (!oldest) return
+  throw new Problem('locked', { until: toInstant(oldest.at + windowMs), reason: 'password' })
 }
 
 /** Notes a wrong password. @returns whether it was the one that locks. */

@@ -61,7 +61,11 @@ export function refusal(sent: unknown, status: number): ApiError {
   return new ApiError('refused', {
     id: Number.isFinite(id) ? id : status,
     isStatus: !Number.isFinite(id),
-    code: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
+    // An empty code is none.
+    code:
+      typeof code === 'string' || typeof code === 'number'
+        ? String(code).trim() || undefined
+        : undefined,
     message: typeof message === 'string' ? message : '',
     details: Object.fromEntries(fields),
   })

@@ -27,9 +27,9 @@ const table: AppRoute[] = [
     Page: page(() => import('@/features/auth/register-dynamic-page'), 'auth', 'addresses'),
   },
   {
+    // Members as well: changing the password asks for the present one.
     path: '/forgotpassword',
     frame: childPage,
-    access: 'guest',
     Page: page(() => import('@/features/auth/forgot-page'), 'auth'),
   },
   {

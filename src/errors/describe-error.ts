@@ -1,4 +1,5 @@
 import { type ApiError, toApiError } from '@/api/api-error'
+import { formatTime } from '@/i18n/formats'
 import { loadTexts, texts } from '@/i18n/texts'
 import { type ErrorEntry, entryOf } from './catalogue'
 
@@ -27,11 +28,13 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
       entry,
     }
   }
-  const written = texts.t(entry.text, {
-    // What a platform sends beside a refusal fills no text.
-    ...(error.type === 'device' && error.details),
-    ns: 'errors',
-  })
+  const written =
+    waitingText(error, entry) ??
+    texts.t(entry.text, {
+      // What a platform sends beside a refusal fills no text.
+      ...(error.type === 'device' && error.details),
+      ns: 'errors',
+    })
   return {
     title: texts.t(error.type === 'network' ? 'networkTitle' : 'title', { ns: 'errors' }),
     text: entry.showsMessage && error.message ? error.message : written,
@@ -40,8 +43,26 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
   }
 }
 
-function referenceOf(error: ApiError) {
-  if (error.type === 'device') return undefined
-  if (error.id === undefined && error.code === undefined) return undefined
-  return texts.t('reference', { ns: 'errors', id: error.id ?? '–', code: error.code ?? '–' })
+/** What is closed for a while says until when, as far as the platform has said it. */
+function waitingText({ details }: ApiError, { text }: ErrorEntry): string | undefined {
+  const { until, reason } = details
+  const opens = typeof until === 'string' ? Date.parse(until) : Number.NaN
+  // The next whole minute: at the one that is shown it is open.
+  const minute = new Date(Math.ceil(opens / 60_000) * 60_000)
+  const time = Number.isNaN(opens) ? undefined : formatTime(minute.toISOString())
+  if (text === 'locked' && reason === 'password') {
+    return time === undefined
+      ? texts.t('passwordLocked', { ns: 'errors' })
+      : texts.t('passwordLockedUntil', { ns: 'errors', time })
+  }
+  if (time === undefined) return undefined
+  if (text === 'locked') return texts.t('lockedUntil', { ns: 'errors', time })
+  if (text === 'tooManyRequests') return texts.t('tooManyRequestsUntil', { ns: 'errors', time })
+  return undefined
+}
+
+function referenceOf({ type, id, code }: ApiError) {
+  if (type === 'device' || (id === undefined && !code)) return undefined
+  if (!code) return texts.t('referenceId', { ns: 'errors', id })
+  return texts.t('reference', { ns: 'errors', id: id ?? '–', code })
 }

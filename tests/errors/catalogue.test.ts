@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '@/api/api-error'
+import { ApiError, refusal } from '@/api/api-error'
 import { type ProblemCode, problemIds } from '@/contract/problems'
 import { entryOf } from '@/errors/catalogue'
 import { describeError } from '@/errors/describe-error'
+import { asPasswordLock } from '@/errors/password-lock'
 import { startTexts } from '@/i18n/texts'
 
 const refused = (id: number, message = '') => new ApiError('refused', { id, message })
@@ -63,4 +64,48 @@ test('an unknown error shows its id and code', async () => {
   const error = new ApiError('refused', { id: 7777, code: 'shut', message: 'The shop is shut.' })
 
   expect((await describeError(error)).reference).toBe('id: 7777, code: shut')
+})
+
+test.each([
+  [{ id: 500, code: '' }, 'id: 500'],
+  [{ id: 500, code: '  ' }, 'id: 500'],
+  [{ id: 500 }, 'id: 500'],
+  [{ id: 1409, code: 'expired' }, 'id: 1409, code: expired'],
+])('a refusal of %j has the reference “%s”', async (sent, reference) => {
+  await startTexts('en')
+
+  const described = await describeError(refusal(sent, 500))
+
+  expect(described.reference).toBe(reference)
+})
+
+describe('a lock', () => {
+  const until = '2026-11-22T07:31:20Z'
+  const refused = (code: string, details: object) => refusal({ code, ...details }, 429)
+
+  test.each([
+    [
+      'locked',
+      { until, reason: 'password' },
+      /wrong passwords.*closed until 14:32.*Reset your password/,
+    ],
+    ['locked', { reason: 'password' }, /wrong passwords.*Reset your password/],
+    ['locked', { until, reason: 'otp' }, /wrong code.*again at 14:32/],
+    ['locked', {}, /^You have entered a wrong code too many times/],
+    ['tooManyRequests', { Until: until }, /again at 14:32/],
+  ])('%s with %j says what happened and until when', async (code, details, words) => {
+    await startTexts('en')
+
+    const { text } = await describeError(refused(code, details))
+
+    expect(text).toMatch(words)
+  })
+
+  test('of a sign-in is about the password, also where the platform sends only its id', async () => {
+    await startTexts('en')
+
+    const { text } = await describeError(asPasswordLock(refusal({ id: 100003 }, 429)))
+
+    expect(text).toMatch(/wrong passwords/)
+  })
 })

@@ -12,6 +12,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
+import { member } from '@/session/session'
 import { ForgotSent } from './forgot-sent'
 import { Heading } from './heading'
 import styles from './login-page.module.css'
@@ -65,7 +66,7 @@ export function Component() {
             >
               <SignInEmail />
             </FormShell>
-            {config().line.enabled && host().canSignIn() && (
+            {config().line.enabled && host().canSignIn() && !member() && (
               <p className={styles.join}>
                 {t('forgot.line')}
                 <br />
@@ -82,13 +83,15 @@ export function Component() {
             onChange={() => setSentTo(undefined)}
           />
         )}
-        <Link
-          className={styles.guest}
-          to={signInAgainPath(way)}
-          state={{ email: sentTo ?? form.getValues('email') }}
-        >
-          {t('forgot.back')}
-        </Link>
+        {!member() && (
+          <Link
+            className={styles.guest}
+            to={signInAgainPath(way)}
+            state={{ email: sentTo ?? form.getValues('email') }}
+          >
+            {t('forgot.back')}
+          </Link>
+        )}
       </div>
     </div>
   )

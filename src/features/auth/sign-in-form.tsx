@@ -6,6 +6,7 @@ import { call } from '@/api/call'
 import { captchaToken } from '@/captcha/captcha'
 import { signIn } from '@/contract/session'
 import { z } from '@/contract/zod'
+import { asPasswordLock } from '@/errors/password-lock'
 import { FormCheckbox, FormPasswordField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
 import { useSubmit } from '@/forms/use-submit'
@@ -47,7 +48,10 @@ export function SignInForm({ onSignedIn, way }: SignInFormProps) {
     form,
     async ({ remember, ...credentials }) => {
       const recaptcha = await captchaToken('signin')
-      const session = await call(signIn, { body: { ...credentials, recaptcha } })
+      const signedIn = call(signIn, { body: { ...credentials, recaptcha } })
+      const session = await signedIn.catch((error: unknown) => {
+        throw asPasswordLock(error)
+      })
       await beginSession(session, remember)
       setAnalyticsUser(session.userId)
       track({ name: 'sign_in', channel: 'email' })

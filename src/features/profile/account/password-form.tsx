@@ -7,7 +7,9 @@ import { call } from '@/api/call'
 import { freshen } from '@/api/freshness'
 import { queryClient } from '@/api/query-client'
 import { changePassword } from '@/contract/account-changes'
+import type { ProfileDetails } from '@/contract/profile-details'
 import { z } from '@/contract/zod'
+import { asPasswordLock } from '@/errors/password-lock'
 import { leaveFor } from '@/features/profile/child-page'
 import { FormPasswordField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
@@ -15,12 +17,17 @@ import { passwordParts, passwordProblem } from '@/forms/identity-rules'
 import { useSubmit } from '@/forms/use-submit'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/toast'
+import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
+import { withReturnTo } from '@/routing/return-to'
 import { Icon } from '@/ui/icon'
 import styles from './account.module.css'
 
 /** A new password for whoever knows the old one; a member of LINE sets their first one. */
-export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+export function PasswordForm({
+  hasPassword,
+  email,
+}: Pick<ProfileDetails, 'hasPassword' | 'email'>) {
   const { t } = useTexts('profile')
   const auth = useTexts('auth')
   const schema = z
@@ -56,7 +63,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         const body = { ...(hasPassword && { oldPassword }), password }
         await call(changePassword, { body })
       } catch (error) {
-        if (!isProblem(error, 'wrongCredentials')) throw error
+        if (!isProblem(error, 'wrongCredentials')) throw asPasswordLock(error)
         const message = t('password.wrong')
         return form.setError('oldPassword', { type: 'platform', message }, { shouldFocus: true })
       }
@@ -80,6 +87,15 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           label={t('password.old')}
           autoComplete="current-password"
         />
+      )}
+      {hasPassword && (
+        <Link
+          className={`link ${styles.forgot}`}
+          to={withReturnTo(paths.forgotPassword(), paths.profile())}
+          state={{ email }}
+        >
+          {auth.t('login.forgot')}
+        </Link>
       )}
       <FormPasswordField
         {...reveal}

@@ -16,7 +16,7 @@ export function Component() {
       title={t(isNew ? 'password.newTitle' : 'password.title')}
       lead={t(isNew ? 'password.newLead' : 'password.lead')}
     >
-      {query.data && <PasswordForm hasPassword={query.data.hasPassword} />}
+      {query.data && <PasswordForm {...query.data} />}
       {!query.data && !query.error && <FormPending fields={3} />}
       {!query.data && query.error && <LoadFailed as="part" query={query} />}
     </ChildPage>
