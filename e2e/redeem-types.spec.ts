@@ -327,6 +327,25 @@ for (const place of places) {
   })
 }
 
+/** Whichever way the code is shown; on the smallest phone it is in view at once. */
+async function expectTimerToStay(page: Page, say: Say) {
+  const timer = page.getByRole('timer')
+  const tab = (view: string) =>
+    page.getByRole('tab', { name: say('wallet', `serial.${view}`), exact: true })
+  const topWith = async (view: string) => {
+    await tab(view).click()
+    return (await timer.boundingBox())?.y
+  }
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  for (const viewport of [size, { width: 320, height: 568 }]) {
+    await page.setViewportSize(viewport)
+    const tops = [await topWith('qr'), await topWith('code'), await topWith('barcode')]
+    expect(new Set(tops).size).toBe(1)
+    await expect(timer).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize(size)
+}
+
 test('two of a reward give two codes, which start one by one and which a till can read', async ({
   page,
   arrive,
@@ -361,6 +380,7 @@ test('two of a reward give two codes, which start one by one and which a till ca
   const second = await readCode(page, say)
   expect(second).not.toBe(first)
   expect(await decode(picture)).toEqual({ format: 'Code128', text: second })
+  await expectTimerToStay(page, say)
   await serial.getByRole('button', { name: say('wallet', 'serial.enlarge') }).click()
   const till = page.getByRole('dialog', { name: say('wallet', 'till.title') })
   await expect(till.getByText(say('wallet', 'codes.at', { number: 2, of: 2 }))).toBeVisible()

@@ -1,13 +1,16 @@
 import code128 from 'jsbarcode/bin/barcodes/CODE128/CODE128_AUTO.js'
 import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './barcode.module.css'
-import { barsOf, codePaper, fittingModuleSize } from './code-geometry'
+import { barsOf, codePaper, fittingModuleSize, wantedModuleSize } from './code-geometry'
 
 export interface BarcodeProps {
   value: string
   /** What it is, for those who do not see it; the code itself stands beside it as text. */
   label: string
-  /** Runs along the longer side of the room it has, turned by 90° where that is the height. */
+  /**
+   * Runs along the longer side of the room it has, turned by 90° where that is the height: its bars
+   * are then two thirds as long as the screen is high.
+   */
   longest?: boolean
 }
 
@@ -33,7 +36,15 @@ export function Barcode({ value, label, longest = false }: BarcodeProps) {
   const { data: bits } = new Encoder(value, {}).encode()
   const modules = bits.length + 2 * quiet
   const isTurned = longest && size.height > size.width
-  const length = modules * fittingModuleSize(isTurned ? size.height : size.width, modules)
+  const module = isTurned
+    ? wantedModuleSize({
+        wanted: (window.innerHeight * 2) / 3,
+        room: size.height,
+        bits: bits.length,
+        quiet,
+      })
+    : fittingModuleSize(size.width, modules)
+  const length = modules * module
   const bars = barsOf(bits).map(({ start, width }) =>
     isTurned ? `M0 ${start}h1v${width}h-1z` : `M${start} 0h${width}v1h-${width}z`,
   )

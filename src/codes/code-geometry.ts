@@ -17,6 +17,20 @@ export function fittingModuleSize(
   return Math.max(1, Math.floor((length / modules) * devicePixelRatio)) / devicePixelRatio
 }
 
+/**
+ * The module of a code that is to be `wanted` long without its quiet zones: the nearest whole number
+ * of device pixels that fits into `room` with them. All in CSS pixels, `bits` and `quiet` in modules.
+ */
+export function wantedModuleSize(
+  { wanted, room, bits, quiet }: { wanted: number; room: number; bits: number; quiet: number },
+  devicePixelRatio = window.devicePixelRatio,
+): number {
+  return Math.min(
+    moduleSize(wanted / bits, devicePixelRatio),
+    fittingModuleSize(room, bits + 2 * quiet, devicePixelRatio),
+  )
+}
+
 export interface Bar {
   start: number
   width: number

@@ -21,6 +21,7 @@ export function formatDuration(minutes: number): string {
 
 function inWords(count: number, unit: string) {
   const style = { style: 'unit', unit, unitDisplay: 'long' } as const
-  // Digits stay Arabic in both languages.
-  return new Intl.NumberFormat(texts.language === 'th' ? 'th-TH' : 'en-GB', style).format(count)
+  const tag = texts.language === 'th' ? 'th-TH' : 'en-GB'
+  // A number and its unit stay on one line.
+  return new Intl.NumberFormat(tag, style).format(count).replaceAll(' ', '\u00a0')
 }

@@ -76,7 +76,7 @@ export function Sheet({
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Backdrop className={styles.scrim} forceRender />
         <Dialog.Popup
           ref={cover}
           role={role}

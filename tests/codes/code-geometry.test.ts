@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barsOf, fitsBarcode, fittingModuleSize, moduleSize } from '@/codes/code-geometry'
+import {
+  barsOf,
+  fitsBarcode,
+  fittingModuleSize,
+  moduleSize,
+  wantedModuleSize,
+} from '@/codes/code-geometry'
 
 test('a module is a whole number of device pixels, whatever the screen', () => {
   fc.assert(
@@ -20,6 +26,18 @@ test.each([
   [60, 176, 1, 1],
 ])('in %i px, %i modules at %i× are %f px wide', (length, modules, ratio, width) => {
   expect(fittingModuleSize(length, modules, ratio)).toBeCloseTo(width, 9)
+})
+
+test.each([
+  // The phone of the drawings, at each density, and the smallest one.
+  [844, 696, 1, 3],
+  [844, 706, 1, 4],
+  [844, 706, 2, 3.5],
+  [844, 706, 3, 11 / 3],
+  [568, 442, 2, 2.5],
+])('of %i px height, in %i px at %i×, a module is %f px', (height, room, ratio, width) => {
+  const code = { wanted: (height * 2) / 3, room, bits: 156, quiet: 10 }
+  expect(wantedModuleSize(code, ratio)).toBeCloseTo(width, 9)
 })
 
 test('bars are the runs of ones', () => {

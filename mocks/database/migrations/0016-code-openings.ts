@@ -10,8 +10,8 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('redemption_id', 'text', (c) => c.notNull())
     // From 0, the redemption's own code.
     .addColumn('position', 'integer', (c) => c.notNull().check(sql`position >= 0`))
-    .addColumn('opened_at', 'integer', (c) => c.notNull())
-    .addColumn('deadline_at', 'integer', (c) => c.notNull())
+    .addColumn('opened_at', 'bigint', (c) => c.notNull())
+    .addColumn('deadline_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('code_opening_key', ['app_id', 'redemption_id', 'position'])
     .execute()
   await db.schema

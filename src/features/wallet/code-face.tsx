@@ -6,7 +6,7 @@ import { type CodeView, groupedCode } from './code-rules'
 export interface CodeFaceProps {
   code: string
   view: CodeView
-  /** Width of a QR code, in CSS pixels. */
+  /** About how wide a QR code is, in CSS pixels. */
   qrSize?: number
   /** As long as the screen, turned where that is its height. */
   longest?: boolean

@@ -4,6 +4,7 @@ import { CopyButton } from '@/ui/copy-button'
 import { type CodeView, groupedCode } from './code-rules'
 import { CodeFace } from './code-views'
 import styles from './serial-code.module.css'
+import { useIsShort } from './use-is-short'
 
 export interface SerialCodeProps {
   code: string
@@ -15,6 +16,7 @@ export interface SerialCodeProps {
 export function SerialCode({ code, view, onEnlarge }: SerialCodeProps) {
   const { t } = useTexts('wallet')
   const text = useRef<HTMLSpanElement>(null)
+  const isShort = useIsShort()
 
   return (
     <>
@@ -22,7 +24,7 @@ export function SerialCode({ code, view, onEnlarge }: SerialCodeProps) {
         {view === 'code' ? (
           <span ref={text}>{groupedCode(code)}</span>
         ) : (
-          <CodeFace code={code} view={view} />
+          <CodeFace code={code} view={view} qrSize={isShort ? 112 : 188} />
         )}
         <button
           type="button"

@@ -62,6 +62,8 @@ export function SerialTicket({ shown, page, timer }: SerialTicketProps) {
         })}
       >
         {isCode && <CodeViews {...choice} controls={panel.id} />}
+        {/* The room of the views stays, so that turning to a code that waits moves nothing. */}
+        {isWaiting && <div className={styles.noViews} />}
         <div
           className={styles.codes}
           {...(isCode && { ...panel, 'aria-label': t(`serial.${view}`) })}

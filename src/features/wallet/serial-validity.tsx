@@ -47,9 +47,11 @@ export function SerialValidity({ shown, seconds, isAwake }: SerialValidityProps)
         </div>
       )}
       <PrivilegeLink serial={serial} />
-      <p className={styles.hint}>
-        {isOffline ? t('offline.saved') : <HowToUse serial={serial} isAwake={isAwake} />}
-      </p>
+      {!serial.isWaiting && (
+        <p className={styles.hint}>
+          {isOffline ? t('offline.saved') : <HowToUse serial={serial} isAwake={isAwake} />}
+        </p>
+      )}
     </div>
   )
 }
