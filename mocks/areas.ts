@@ -1,6 +1,7 @@
 import * as accountChanges from '@/contract/account-changes'
 import * as addresses from '@/contract/addresses'
 import * as app from '@/contract/app'
+import * as bookings from '@/contract/bookings'
 import * as campaignDetail from '@/contract/campaign-detail'
 import * as campaigns from '@/contract/campaigns'
 import * as catalogue from '@/contract/catalogue'
@@ -44,6 +45,7 @@ import type { Spelling } from './answers/spelling.ts'
 import { accountChangesHandlers } from './handlers/account-changes.ts'
 import { addressesHandlers } from './handlers/addresses.ts'
 import { appHandlers } from './handlers/app.ts'
+import { bookingsHandlers } from './handlers/bookings.ts'
 import { campaignDetailHandlers } from './handlers/campaign-detail.ts'
 import { campaignsHandlers } from './handlers/campaigns.ts'
 import { catalogueHandlers } from './handlers/catalogue.ts'
@@ -102,6 +104,7 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     handlers: taxAddressesHandlers,
     spelling: { isWrapped: true, keys: 'camel' },
   },
+  { contract: bookings, handlers: bookingsHandlers, spelling: { isWrapped: true, keys: 'camel' } },
   { contract: points, handlers: pointsHandlers, spelling: { isWrapped: false, keys: 'snake' } },
   {
     contract: pointHistory,

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { Base, Endpoint } from '@/contract/endpoint'
 import { blobPrefix } from './answers/blob-path.ts'
+import { calendarAnswer } from './answers/calendar-answer.ts'
 import { type Language, languageOf } from './answers/language.ts'
 import { problemAnswer } from './answers/problem-answer.ts'
 import { spell, type Spelling } from './answers/spelling.ts'
@@ -97,6 +98,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       hono.on(endpoint.method, routeOf(endpoint), (c) => answer(c, endpoint, handler, spelling))
     }
   }
+  hono.get(`${prefixes.gateway}/calendar/:appId/:file`, serveCalendar)
   hono.get(`${blobPrefix}/webconfig/whitelabel/:appId/*`, serveBlob)
   hono.post(callbackPath(':appId'), (c) => takePayment(c))
   hono.notFound(() => refuse(new Problem('notFound'), undefined, 'en'))
@@ -186,6 +188,15 @@ export function createPlatform(options: PlatformOptions): Platform {
     const settling = { appId, paymentId: payment.id, now: clock.now(appId), by: reference }
     await services.inTransaction((tx) => markPaid(tx, settling))
     return Response.json({})
+  }
+
+  async function serveCalendar(c: Context): Promise<Response> {
+    const brand = await brands.find(c.req.param('appId') ?? '')
+    const token = (c.req.param('file') ?? '').replace(/\.ics$/, '')
+    const origin = options.origin ?? originOf(c)
+    const opened = brand && { brand, token, now: clock.now(brand.appId), origin }
+    const answer = opened && (await calendarAnswer(db, opened))
+    return answer ?? new Response('Not found', { status: 404 })
   }
 
   async function serveBlob(c: Context): Promise<Response> {

@@ -6,7 +6,7 @@ import type { CampaignContent, StyleContent } from '../brands/content.ts'
 import { toInstant } from '../rules/bangkok.ts'
 import { methodOf } from '../rules/payments.ts'
 import type { Requirement, Standing } from '../rules/redeem-state.ts'
-import type { Slot } from '../rules/slots.ts'
+import { branchesOf, type Slot } from '../rules/slots.ts'
 import type { Stock, StockOf } from '../rules/stock.ts'
 import { imageUrl } from './image-url.ts'
 import { type Language, say } from './language.ts'
@@ -82,7 +82,8 @@ export function campaignDetailView(
       ),
     },
     otp: campaign.otp,
-    slots: shown.slots.map(({ at, left }) => ({ at: toInstant(at), left: Math.max(0, left) })),
+    slots: slotsView(shown),
+    reservation: reservationView(campaign),
     survey: campaign.requireSurvey && {
       surveyId: campaign.requireSurvey.surveyId,
       minutes: campaign.requireSurvey.minutes,
@@ -108,6 +109,21 @@ export function campaignDetailView(
       })),
     },
   }
+}
+
+function slotsView({ campaign, slots }: Shown) {
+  const isAtSeveral = branchesOf(campaign).length > 1
+  return slots.map(({ at, left, storeId }) => ({
+    at: toInstant(at),
+    left: Math.max(0, left),
+    ...(isAtSeveral && { storeId }),
+  }))
+}
+
+function reservationView({ reservation }: CampaignContent) {
+  if (!reservation) return null
+  const { minPeople, maxPeople, change, cancel } = reservation
+  return { minPeople, maxPeople, change, cancel }
 }
 
 function styleView(style: StyleContent, stockOf: StockOf, language: Language) {

@@ -9,6 +9,7 @@ import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
 import { itemOf } from '../rules/items.ts'
 import type { PaymentRow } from '../rules/payments.ts'
 import { bahtOf } from '../rules/satang.ts'
+import { bookingView } from './booking-view.ts'
 import { imageUrl } from './image-url.ts'
 import { type Language, say } from './language.ts'
 import { paymentView } from './payment-view.ts'
@@ -47,8 +48,7 @@ export function redemptionView(
     tickets,
     parcelNumber: row.parcel_number,
     itemName: itemName(campaign, row.item_id, language),
-    slotAt: toInstantOrNull(row.slot_at),
-    people: row.people,
+    ...bookingView(row, { brand, language, now }),
     note: row.note_json ? say(Text.parse(JSON.parse(row.note_json)), language) : null,
   }
 }

@@ -132,6 +132,21 @@ export const CampaignContent = z.object({
         slots: z.array(z.string()),
         seatsPerSlot: z.int(),
         minutesPerSlot: z._default(z.int(), 120),
+        minPeople: z._default(z.int(), 1),
+        maxPeople: z._default(z.nullable(z.int()), null),
+        /** How often its time can be changed, and until how many hours before it. */
+        change: z._default(z.nullable(z.object({ times: z.int(), hoursBefore: z.int() })), null),
+        /** Until how many hours before, and what comes back. */
+        cancel: z._default(
+          z.nullable(
+            z.object({
+              hoursBefore: z.int(),
+              pointsBack: z._default(z.boolean(), true),
+              seatsBack: z._default(z.boolean(), true),
+            }),
+          ),
+          null,
+        ),
       }),
     ),
     null,

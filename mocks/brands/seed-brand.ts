@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
 import { bangkokDay, daysBetween } from '../rules/bangkok.ts'
 import { hashPassword } from '../rules/password.ts'
+import { branchesOf } from '../rules/slots.ts'
 import type { CampaignContent } from './content.ts'
 import type { Pack } from './load-pack.ts'
 import { addCancellations, insertMembers, pastOf } from './seed-members.ts'
@@ -140,21 +141,26 @@ async function insertStocks(tx: Database, appId: string, campaigns: CampaignCont
     .values(campaigns.flatMap(stocksOf).map((stock) => ({ app_id: appId, ...stock })))
     .onConflict((conflict) => conflict.columns(['app_id', 'id']).doNothing())
     .execute()
-  const slots = campaigns.flatMap(({ id, reservation }) =>
-    (reservation?.slots ?? []).map((slot) => ({
-      app_id: appId,
-      campaign_id: id,
-      slot_at: Date.parse(slot),
-      seats: reservation?.seatsPerSlot ?? 0,
-      taken: 0,
-    })),
+  const slots = campaigns.flatMap((campaign) =>
+    (campaign.reservation?.slots ?? []).flatMap((slot) =>
+      branchesOf(campaign).map((store) => ({
+        app_id: appId,
+        campaign_id: campaign.id,
+        store_id: store,
+        slot_at: Date.parse(slot),
+        seats: campaign.reservation?.seatsPerSlot ?? 0,
+        taken: 0,
+      })),
+    ),
   )
   // A statement without rows would be none at all.
   if (slots.length === 0) return
   await tx
     .insertInto('slot_stock')
     .values(slots)
-    .onConflict((conflict) => conflict.columns(['app_id', 'campaign_id', 'slot_at']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['app_id', 'campaign_id', 'store_id', 'slot_at']).doNothing(),
+    )
     .execute()
 }
 

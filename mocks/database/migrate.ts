@@ -16,6 +16,7 @@ import { codeOpenings } from './migrations/0016-code-openings.ts'
 import { receiptDecisions } from './migrations/0017-receipt-decisions.ts'
 import { payments } from './migrations/0018-payments.ts'
 import { emailLinks } from './migrations/0019-email-links.ts'
+import { bookings } from './migrations/0020-bookings.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -34,6 +35,7 @@ const migrations = {
   '0017-receipt-decisions': receiptDecisions,
   '0018-payments': payments,
   '0019-email-links': emailLinks,
+  '0020-bookings': bookings,
 }
 
 /**

@@ -307,6 +307,14 @@ export interface RedemptionTable {
   codes_opened: Generated<number>
   /** How its baht are paid; null where it costs none. */
   payment_id: string | null
+  /** Where it is booked; null where the campaign is not at a branch, or the branch is not known. */
+  store_id: number | null
+  /** How often its time was changed. */
+  booking_changes: Generated<number>
+  /** Cancelled, and its units and seats were given back: limits do not count it. */
+  released: Generated<number>
+  /** Of a booking: the points that it took by their last day, to give them back. */
+  lots_json: string | null
 }
 
 /** What is paid in baht, together and in one way. */
@@ -394,6 +402,8 @@ export interface SubdistrictZipcodeTable {
 export interface SlotStockTable {
   app_id: string
   campaign_id: number
+  /** 0 where the campaign is not at a branch. */
+  store_id: number
   slot_at: number
   seats: number
   taken: number
@@ -405,6 +415,7 @@ export interface SlotHoldTable {
   campaign_id: number
   member_id: string
   id: string
+  store_id: number
   slot_at: number
   people: number
   until: number

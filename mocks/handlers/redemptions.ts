@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Sent } from '@/contract/endpoint'
 import type * as contract from '@/contract/redemptions'
+import { bookingView } from '../answers/booking-view.ts'
 import { codeEnd, redemptionView } from '../answers/redemption-view.ts'
 import { paymentView } from '../answers/payment-view.ts'
 import { imageUrl } from '../answers/image-url.ts'
@@ -86,7 +87,7 @@ async function serialView(row: Row, ask: MemberAsk): Promise<Sent<typeof contrac
   const message = say(campaign?.privilegeMessage, language)
   const codes = (await readCodes(db, row)).map((code) => {
     const end = codeEnd({ ...row, deadline_at: code.deadlineAt })
-    const left = row.used_at === null ? end - now : 0
+    const left = row.used_at === null && row.state !== 'cancelled' ? end - now : 0
     const expireIn = Math.max(0, Math.floor(left / 1000))
     const isWaiting = code.openedAt === null && expireIn > 0
     const serial = expireIn === 0 ? hiddenSerial : isWaiting ? '' : code.serial
@@ -116,6 +117,7 @@ async function serialView(row: Row, ask: MemberAsk): Promise<Sent<typeof contrac
     showTimer: row.minutes_valid !== null,
     currentDate: toInstant(now),
     voucherExpireDate: toInstantOrNull(row.voucher_expire_at),
+    ...bookingView(row, ask),
   }
 }
 
@@ -153,7 +155,8 @@ async function open(ask: MemberAsk, { id }: Row, position: number): Promise<Row>
   return ask.inTransaction(async (tx) => {
     const row = await readRedemption(tx, ask, id)
     if (row.serial === null) throw new Problem('notFound')
-    if (row.used_at !== null || codeEnd(row) <= ask.now) return row
+    if (row.used_at !== null || row.state === 'cancelled') return row
+    if (codeEnd(row) <= ask.now) return row
     if (position > 0 || row.opened_at === null) {
       await openOneCode(tx, row, { position, now: ask.now })
     }

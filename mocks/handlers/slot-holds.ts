@@ -3,7 +3,7 @@ import type { HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { toInstant } from '../rules/bangkok.ts'
 import { readStandings } from '../rules/campaign-standing.ts'
-import { holdSeats, releaseSeats } from '../rules/slots.ts'
+import { fitsParty, holdSeats, releaseSeats, slotOf } from '../rules/slots.ts'
 
 export const slotHoldsHandlers: HandlersOf<typeof contract> = {
   async holdSlot({ params, body }, ask) {
@@ -15,10 +15,21 @@ export const slotHoldsHandlers: HandlersOf<typeof contract> = {
     if (standing.key === 'sold_out') throw new Problem('slotFull')
     if (standing.key !== 'default') throw new Problem('notAvailable')
     const slotAt = Date.parse(body.slot)
-    if (!slots.some(({ at }) => at === slotAt)) throw new Problem('invalid', { field: 'slot' })
-    const { appId } = brand
     const { people } = body
-    const seats = { appId, campaignId: campaign.id, memberId: member.id, slotAt, people, now }
+    const slot = slotOf(slots, { slotAt, storeId: body.storeId })
+    if (!slot) throw new Problem('invalid', { field: 'slot' })
+    if (!fitsParty(campaign, people)) throw new Problem('invalid', { field: 'people' })
+    const { appId } = brand
+    const { storeId } = slot
+    const seats = {
+      appId,
+      campaignId: campaign.id,
+      memberId: member.id,
+      storeId,
+      slotAt,
+      people,
+      now,
+    }
     const hold = await inTransaction((tx) => holdSeats(tx, seats))
     return { holdId: hold.id, until: toInstant(hold.until) }
   },

@@ -69,6 +69,7 @@ function readRedeemed({ db, brand }: Asking, member: Member) {
     ])
     .where('app_id', '=', brand.appId)
     .where('member_id', '=', member.id)
+    .where('released', '=', 0)
     .groupBy('campaign_id')
     .execute()
 }

@@ -39,6 +39,18 @@ export function spend(
   return missing === 0 ? touched : undefined
 }
 
+/** How much was taken of each lot, between two readings of them. */
+export function takenLots(
+  before: readonly (readonly [day: string, left: number])[],
+  after: readonly (readonly [day: string, left: number])[],
+): [day: string, points: number][] {
+  const left = new Map(after)
+  return before.flatMap(([day, had]) => {
+    const taken = had - (left.get(day) ?? 0)
+    return taken > 0 ? [[day, taken]] : []
+  })
+}
+
 /**
  * The last day on which points earned on a day count: 31 December for the first half of a year,
  * 30 June of the next for the second.

@@ -91,21 +91,46 @@ interface Addition {
 
 /** Adds points that count until a day. Call it inside a transaction. */
 export async function addPoints(tx: Database, whose: Whose, entry: Addition): Promise<number> {
+  await addToLot(tx, whose, entry)
+  return record(tx, whose, { ...entry, kind: 'earn', at: entry.at ?? whose.now })
+}
+
+async function addToLot(
+  tx: Database,
+  { appId, memberId }: Whose,
+  { expiresOn, points }: { expiresOn: string; points: number },
+) {
   await tx
     .insertInto('point_lot')
-    .values({
-      app_id: whose.appId,
-      member_id: whose.memberId,
-      expires_on: entry.expiresOn,
-      remaining: entry.points,
-    })
+    .values({ app_id: appId, member_id: memberId, expires_on: expiresOn, remaining: points })
     .onConflict((conflict) =>
       conflict
         .columns(['app_id', 'member_id', 'expires_on'])
-        .doUpdateSet((eb) => ({ remaining: eb('point_lot.remaining', '+', entry.points) })),
+        .doUpdateSet((eb) => ({ remaining: eb('point_lot.remaining', '+', points) })),
     )
     .execute()
-  return record(tx, whose, { ...entry, kind: 'earn', at: entry.at ?? whose.now })
+}
+
+/** What is given back counts this much longer at least, however soon it would have expired. */
+const daysBack = 30
+
+/**
+ * Gives points back that were taken from these lots, as one entry; each counts until its own day
+ * again. Call it inside a transaction.
+ * @returns the balance.
+ */
+export async function giveBack(
+  tx: Database,
+  whose: Whose,
+  { lots, title }: { lots: [day: string, points: number][]; title: { en: string; th: string } },
+): Promise<number> {
+  const least = bangkokDay(whose.now + daysBack * 86_400_000)
+  let points = 0
+  for (const [day, taken] of lots) {
+    points += taken
+    await addToLot(tx, whose, { expiresOn: day > least ? day : least, points: taken })
+  }
+  return record(tx, whose, { kind: 'earn', type: 'adjust-add', points, title, at: whose.now })
 }
 
 /** Adds points as of today, which count as long as points do. Call it inside a transaction. */

@@ -29,8 +29,8 @@ const keptForDelivery = new Set<string>([
 /** For when and how many; undefined when the part is missing or does not say so. */
 export function reservationOf({ reservationjson }: RedeemBody) {
   try {
-    const { slot, people } = Reservation.parse(JSON.parse(reservationjson ?? ''))
-    return { slotAt: Date.parse(slot), people }
+    const { slot, people, storeId } = Reservation.parse(JSON.parse(reservationjson ?? ''))
+    return { slotAt: Date.parse(slot), people, storeId }
   } catch {
     return undefined
   }

@@ -14,14 +14,15 @@ import {
 import type { Order } from './order.ts'
 import { useOtpTicket } from './otp.ts'
 import { openPayments } from './payments.ts'
-import { givePoints, usePoints } from './points.ts'
+import { givePoints, readLots, usePoints } from './points.ts'
+import { takenLots } from './points-rules.ts'
 import { agreedPrice, payOptionsOf, type Price } from './price.ts'
 import { addressOf, hasWhatItAsks, keptParts, reservationOf } from './redeem-parts.ts'
 import { redeemState, type Standing } from './redeem-state.ts'
 import { drawTickets, insertRedemption, rowOf } from './redemption-rows.ts'
 import { giveFurtherSerials } from './serials.ts'
 import { type OrderSituation, readSituation } from './situation.ts'
-import { takeSeats } from './slots.ts'
+import { fitsParty, isPaidByHead, slotOf, takeSeats } from './slots.ts'
 import { leftOfItem, takeStock } from './stock.ts'
 import { keepSurprise, surpriseOf } from './surprise.ts'
 import { keepTaxInvoice, taxInvoiceOf } from './tax-invoice.ts'
@@ -115,10 +116,12 @@ export async function redeemWithin(tx: Database, order: Order): Promise<Outcome>
     parts: keptParts(campaign, body),
   })
   let points = situation.member?.balance ?? 0
+  const before = slot && cost > 0 ? await readLots(tx, whose) : []
   if (cost > 0) {
     const entry = { points: cost, title: titleOf(order), redemptionId: row.id }
     points = await usePoints(tx, whose, entry)
   }
+  if (slot && cost > 0) row.lots_json = JSON.stringify(takenLots(before, await readLots(tx, whose)))
   const redemption = await insertRedemption(tx, row, brand)
   await keepTaxInvoice(tx, { appId: brand.appId, redemptionId: row.id }, taxInvoice)
   await keepSurprise(tx, redemption, surprise)
@@ -136,7 +139,7 @@ export async function redeemWithin(tx: Database, order: Order): Promise<Outcome>
 
 interface Agreed {
   price: Price
-  slot: { slotAt: number; people: number } | undefined
+  slot: { slotAt: number; people: number; storeId: number } | undefined
 }
 
 // Refusing before anything is written: five times cheaper than by a failed constraint.
@@ -145,8 +148,10 @@ function agree(situation: OrderSituation, order: Order): Agreed | Refusal {
   const standing = redeemState(situation)
   const code = obstacleOf(standing)
   if (code) return { code, standing }
-  const problem = choiceProblem(situation, order, standing) ?? reservationProblem(situation, order)
+  const problem = choiceProblem(situation, order, standing)
   if (problem) return problem
+  const slot = campaign.reservation ? slotFor(situation, order) : undefined
+  if (slot && 'code' in slot) return slot
   if (!hasWhatItAsks(campaign, body)) return { code: 'invalid' }
   // A code that there is not comes to no price: it is refused as a wrong price is, so that codes
   // cannot be tried out here.
@@ -154,7 +159,7 @@ function agree(situation: OrderSituation, order: Order): Agreed | Refusal {
   if (!price) return { code: 'priceChanged' }
   const pointsShort = price.points - (situation.member?.balance ?? 0)
   if (pointsShort > 0) return { code: 'pointNotEnough', standing: { ...standing, pointsShort } }
-  return { price, slot: campaign.reservation ? reservationOf(body) : undefined }
+  return { price, slot }
 }
 
 // Which one, and how many of it.
@@ -175,18 +180,19 @@ function choiceProblem(
   return undefined
 }
 
-function reservationProblem(
+// The time that is wished for, where it has room for that party.
+function slotFor(
   { slots }: OrderSituation,
   { campaign, body }: Order,
-): Refusal | undefined {
-  if (!campaign.reservation) return undefined
+): NonNullable<Agreed['slot']> | Refusal {
   const wish = reservationOf(body)
+  if (!wish || !fitsParty(campaign, wish.people)) return { code: 'invalid' }
   // A seat that costs something is a unit; what is free may be shared by several people.
-  const isPaid = campaign.payOptions.some(({ points, price }) => points > 0 || price > 0)
-  if (!wish || (isPaid && wish.people !== body.quantity)) return { code: 'invalid' }
-  const slot = slots.find(({ at }) => at === wish.slotAt)
+  if (isPaidByHead(campaign) && wish.people !== body.quantity) return { code: 'invalid' }
+  const slot = slotOf(slots, wish)
   if (!slot) return { code: 'invalid' }
-  return wish.people > slot.left ? { code: 'slotFull' } : undefined
+  if (wish.people > slot.left) return { code: 'slotFull' }
+  return { slotAt: slot.at, people: wish.people, storeId: slot.storeId }
 }
 
 // A proof that is not there, for another number, used or too old: each asks for a new one.

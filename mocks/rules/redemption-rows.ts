@@ -18,7 +18,7 @@ export function rowOf(
     points: number
     price: number
     addressKey: string | null
-    slot: { slotAt: number; people: number } | undefined
+    slot: { slotAt: number; people: number; storeId: number } | undefined
     parts: string | null
   },
 ): Selectable<RedemptionTable> {
@@ -59,6 +59,10 @@ export function rowOf(
     parts_json: settled.parts,
     codes_opened: 0,
     payment_id: null,
+    store_id: settled.slot?.storeId || null,
+    booking_changes: 0,
+    released: 0,
+    lots_json: null,
   }
 }
 

@@ -77,7 +77,10 @@ export function hasAnswered(
 
 /** The most seats that any time has left; undefined for a campaign without times. */
 export function mostSeats(campaign: CampaignContent, slots: Slot[]): number | undefined {
-  return campaign.reservation ? Math.max(0, ...slots.map(({ left }) => left)) : undefined
+  if (!campaign.reservation) return undefined
+  const most = Math.max(0, ...slots.map(({ left }) => left))
+  // Fewer than may come at once are no use to anybody.
+  return most >= campaign.reservation.minPeople ? most : 0
 }
 
 /** What is given for answering alone: there is nothing to redeem afterwards. */
@@ -93,6 +96,7 @@ const selectSituation = prepared(
       .where('redemption.app_id', '=', of.appId)
       .where('redemption.member_id', '=', of.memberId)
       .where('redemption.campaign_id', '=', of.campaignId)
+      .where('redemption.released', '=', 0)
     return db
       .selectFrom('member')
       .innerJoin('campaign_stock', (join) =>

@@ -10,6 +10,8 @@ const holdMs = 5 * 60_000
 /** A time of a campaign, with the seats that somebody could have at a moment. */
 export interface Slot {
   campaignId: number
+  /** 0 where the campaign is not at a branch. */
+  storeId: number
   /** Milliseconds since 1970. */
   at: number
   left: number
@@ -32,6 +34,7 @@ export async function readSlots(db: Database, looking: Looking): Promise<Slot[]>
       join
         .onRef('slot_hold.app_id', '=', 'slot_stock.app_id')
         .onRef('slot_hold.campaign_id', '=', 'slot_stock.campaign_id')
+        .onRef('slot_hold.store_id', '=', 'slot_stock.store_id')
         .onRef('slot_hold.slot_at', '=', 'slot_stock.slot_at')
         .on('slot_hold.until', '>', now)
         .on('slot_hold.member_id', '!=', memberId),
@@ -39,6 +42,7 @@ export async function readSlots(db: Database, looking: Looking): Promise<Slot[]>
     .select(({ fn, eb }) => [
       'slot_stock.campaign_id as campaignId',
       'slot_stock.slot_at as at',
+      'slot_stock.store_id as storeId',
       eb(
         eb('slot_stock.seats', '-', eb.ref('slot_stock.taken')),
         '-',
@@ -54,11 +58,13 @@ export async function readSlots(db: Database, looking: Looking): Promise<Slot[]>
     )
     .groupBy([
       'slot_stock.campaign_id',
+      'slot_stock.store_id',
       'slot_stock.slot_at',
       'slot_stock.seats',
       'slot_stock.taken',
     ])
     .orderBy('slot_stock.slot_at')
+    .orderBy('slot_stock.store_id')
     .execute()
 }
 
@@ -66,6 +72,7 @@ interface Seats {
   appId: string
   campaignId: number
   memberId: string
+  storeId: number
   slotAt: number
   people: number
   now: number
@@ -77,11 +84,17 @@ interface Seats {
  * @throws Problem slotFull
  */
 export async function holdSeats(tx: Database, seats: Seats) {
-  const { appId, campaignId, memberId, slotAt, people, now } = seats
+  const { appId, campaignId, memberId, storeId, slotAt, people, now } = seats
   // Writes the row first: whoever wants seats of the same time waits here.
   const [free] = await touchSlot(tx, { ...seats, taking: 0 })
   if (!free) throw new Problem('slotFull')
-  const hold = { id: makeId(now), slot_at: slotAt, people, until: now + holdMs }
+  const hold = {
+    id: makeId(now),
+    store_id: storeId,
+    slot_at: slotAt,
+    people,
+    until: now + holdMs,
+  }
   await tx
     .insertInto('slot_hold')
     .values({ app_id: appId, campaign_id: campaignId, member_id: memberId, ...hold })
@@ -102,6 +115,25 @@ export async function takeSeats(tx: Database, seats: Seats): Promise<void> {
   await releaseSeats(tx, seats)
 }
 
+/**
+ * Gives seats back that were taken for good. Call it inside a transaction. `storeId` null: the
+ * branch was not known when they were taken, so that every branch counts them.
+ */
+export async function giveSeatsBack(
+  tx: Database,
+  seats: Omit<Seats, 'storeId' | 'memberId' | 'now'> & { storeId: number | null },
+): Promise<void> {
+  const { appId, campaignId, storeId, slotAt, people } = seats
+  await tx
+    .updateTable('slot_stock')
+    .set((eb) => ({ taken: eb('taken', '-', people) }))
+    .where('app_id', '=', appId)
+    .where('campaign_id', '=', campaignId)
+    .where('slot_at', '=', slotAt)
+    .$if(storeId !== null, (query) => query.where('store_id', '=', storeId))
+    .execute()
+}
+
 /** @returns whether there was such a hold. */
 export async function releaseSeats(
   db: Database,
@@ -119,6 +151,32 @@ export async function releaseSeats(
   return released.length > 0
 }
 
+/** The branches that a campaign's times are at; 0 alone where they are at none. */
+export function branchesOf({ stores }: Pick<CampaignContent, 'stores'>): number[] {
+  return stores === 'all' || stores.length === 0 ? [0] : stores
+}
+
+/** The time that is meant: with several branches, it names one of them. */
+export function slotOf(
+  slots: readonly Slot[],
+  { slotAt, storeId }: { slotAt: number; storeId?: number | undefined },
+): Slot | undefined {
+  const atThatTime = slots.filter(({ at }) => at === slotAt)
+  if (storeId !== undefined) return atThatTime.find((slot) => slot.storeId === storeId)
+  return atThatTime.length === 1 ? atThatTime[0] : undefined
+}
+
+/** Whether so many people may come at once. */
+export function fitsParty({ reservation }: CampaignContent, people: number): boolean {
+  const { minPeople = 1, maxPeople = null } = reservation ?? {}
+  return people >= minPeople && people <= (maxPeople ?? Infinity)
+}
+
+/** Whether everybody who comes is redeemed for. */
+export function isPaidByHead({ payOptions }: Pick<CampaignContent, 'payOptions'>): boolean {
+  return payOptions.some(({ points, price }) => points > 0 || price > 0)
+}
+
 /** When a reservation is over, which is when its code ends. */
 export function slotEnd(campaign: CampaignContent, slotAt: number): number {
   return slotAt + (campaign.reservation?.minutesPerSlot ?? 0) * 60_000
@@ -131,6 +189,7 @@ const touchSlot = prepared((db, of: Seats & { taking: number }) =>
     .set((eb) => ({ taken: eb('taken', '+', of.taking) }))
     .where('app_id', '=', of.appId)
     .where('campaign_id', '=', of.campaignId)
+    .where('store_id', '=', of.storeId)
     .where('slot_at', '=', of.slotAt)
     .where('slot_at', '>', of.now)
     .where(({ eb, selectFrom, lit, fn }) =>
@@ -145,6 +204,7 @@ const touchSlot = prepared((db, of: Seats & { taking: number }) =>
               .select(({ fn: own }) => own.sum<number>('people').as('held'))
               .where('app_id', '=', of.appId)
               .where('campaign_id', '=', of.campaignId)
+              .where('store_id', '=', of.storeId)
               .where('slot_at', '=', of.slotAt)
               .where('member_id', '!=', of.memberId)
               .where('until', '>', of.now),

@@ -69,6 +69,25 @@ export async function takeStock(
   }
 }
 
+/** Gives units back that were taken. Call it inside a transaction. */
+export async function giveStockBack(
+  tx: Database,
+  {
+    appId,
+    campaignId,
+    item,
+    quantity,
+  }: { appId: string; campaignId: number; item: Item | undefined; quantity: number },
+): Promise<void> {
+  const ids = new Set([campaignId, ...(item ? [item.style.campaignId, item.id] : [])])
+  await tx
+    .updateTable('campaign_stock')
+    .set((eb) => ({ sold: eb('sold', '-', quantity) }))
+    .where('app_id', '=', appId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 const updateStock = prepared((db, of: { appId: string; id: number; quantity: number }) =>
   db
     .updateTable('campaign_stock')

@@ -38,6 +38,13 @@ export const freshness: Readonly<Record<string, readonly string[]>> = {
   ],
   'POST /redemptions/:redemptionId/serial': purchaseViews,
   'POST /redemptions/:redemptionId/serial/:position': purchaseViews,
+  'PUT /redemptions/:redemptionId/booking': [...campaignViews, ...purchaseViews],
+  'DELETE /redemptions/:redemptionId/booking': [
+    ...campaignViews,
+    'GET /points',
+    'GET /points/history',
+    ...purchaseViews,
+  ],
   'PUT /redemptions/:redemptionId/address': [
     ...purchaseViews,
     'GET /redemptions/:redemptionId/prize',

@@ -65,7 +65,30 @@ export const CampaignDetail = z.extend(Campaign, {
   /** Redeeming needs a ticket for the member's own number, of the channel `redeem`. */
   otp: z._default(z.boolean(), false),
   /** Times that can still be chosen, with the seats that are left; required where there are some. */
-  slots: z._default(z.array(z.object({ at: Instant, left: z.int() })), []),
+  slots: z._default(
+    z.array(
+      z.object({
+        at: Instant,
+        left: z.int(),
+        /** One of `stores`, where there are times at several branches. */
+        storeId: z.optional(z.nullable(z.int())),
+      }),
+    ),
+    [],
+  ),
+  /** The rule of its times; null where there are none, or a platform does not say. */
+  reservation: z.optional(
+    z.nullable(
+      z.object({
+        minPeople: z._default(z.int(), 1),
+        maxPeople: z.optional(z.nullable(z.int())),
+        change: z.optional(z.nullable(z.object({ times: z.int(), hoursBefore: z.int() }))),
+        cancel: z.optional(
+          z.nullable(z.object({ hoursBefore: z.int(), pointsBack: z.boolean() })),
+        ),
+      }),
+    ),
+  ),
   /** A survey that comes first; its questions are told by `getSurvey`. */
   survey: z._default(
     z.nullable(z.object({ surveyId: z.string(), minutes: z.int(), pointsGiven: Points })),

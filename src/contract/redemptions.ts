@@ -15,11 +15,36 @@ export const RedemptionState = z.enum([
   'won',
   'not_won',
   'donated',
+  /** A booking that the member gave up. */
+  'cancelled',
 ])
 export type RedemptionState = z.infer<typeof RedemptionState>
 
 export const BarcodeFormat = z.enum(['CODE_128', 'QR_CODE', 'PLAIN'])
 export type BarcodeFormat = z.infer<typeof BarcodeFormat>
+
+/** What goes with a time that was booked, beside the time itself. */
+export const Booking = z.object({
+  endsAt: Instant,
+  /** Where, when the campaign is at a branch. */
+  branch: z.optional(z.nullable(z.object({ id: z.int(), name: z.string() }))),
+  /** Until when the time can be changed; null: not, or not any more. */
+  changeUntil: z.optional(z.nullable(Instant)),
+  /** How often it still can be changed. */
+  changesLeft: z._default(z.int(), 0),
+  /** Until when it can be cancelled; null: not, or not any more. */
+  cancelUntil: z.optional(z.nullable(Instant)),
+  /** What cancelling gives back. */
+  pointsBack: z._default(Points, 0),
+})
+export type Booking = z.infer<typeof Booking>
+
+const bookingFields = {
+  /** The time that was reserved, and for how many. */
+  slotAt: z.optional(z.nullable(Instant)),
+  people: z.optional(z.nullable(z.int())),
+  booking: z.optional(z.nullable(Booking)),
+}
 
 export const Redemption = z.object({
   id: z.string(),
@@ -55,9 +80,7 @@ export const Redemption = z.object({
   note: z.optional(z.nullable(z.string())),
   /** The colour and the size that were chosen. */
   itemName: z.optional(z.nullable(z.string())),
-  /** The time that was reserved, and for how many. */
-  slotAt: z.optional(z.nullable(Instant)),
-  people: z.optional(z.nullable(z.int())),
+  ...bookingFields,
 })
 export type Redemption = z.infer<typeof Redemption>
 
@@ -90,6 +113,7 @@ export const Serial = z.object({
   showTimer: z.boolean(),
   currentDate: Instant,
   voucherExpireDate: z.optional(z.nullable(Instant)),
+  ...bookingFields,
   /** All codes of the redemption, in their order; empty from a platform that gives one. */
   codes: z._default(z.array(z.object(codeFields)), []),
 })

@@ -2,10 +2,12 @@ import { endpoint } from './endpoint'
 import { Instant } from './shared'
 import { z } from './zod'
 
-/** A time and for how many; the redeem request carries it as JSON in `reservationjson`. */
+/** A time, for how many, and where; the redeem request carries it as JSON in `reservationjson`. */
 export const Reservation = z.object({
   slot: Instant,
   people: z.int().check(z.gte(1), z.lte(99)),
+  /** The branch; needed where the campaign's times are at several. */
+  storeId: z.optional(z.int()),
 })
 export type Reservation = z.infer<typeof Reservation>
 

@@ -9,6 +9,8 @@ export interface QuantityProps {
   lessLabel: string
   moreLabel: string
   value: number
+  /** Default 1. */
+  least?: number
   /** The limit per member, or what is left. */
   most: number
   disabled?: boolean
@@ -18,7 +20,7 @@ export interface QuantityProps {
 }
 
 /**
- * How many, from 1 to the limit, by taps or typed; each end says that it is one. More than the limit
+ * How many, from the least to the limit, by taps or typed; each end says that it is one. More than the limit
  * stays as it was typed, marked as wrong, until the field is left: the number does not jump.
  */
 export function Quantity(props: QuantityProps) {
@@ -27,6 +29,7 @@ export function Quantity(props: QuantityProps) {
     lessLabel,
     moreLabel,
     value,
+    least = 1,
     most,
     disabled = false,
     describedBy,
@@ -38,7 +41,7 @@ export function Quantity(props: QuantityProps) {
   function type(event: ChangeEvent<HTMLInputElement>) {
     const digits = digitsOf(event.target.value)
     setTyped(digits === '' || Number(digits) > most ? digits : undefined)
-    if (digits !== '') onChange(Math.max(1, Math.min(Number(digits), most)))
+    if (digits !== '') onChange(Math.max(least, Math.min(Number(digits), most)))
   }
 
   function step(by: number) {
@@ -51,7 +54,7 @@ export function Quantity(props: QuantityProps) {
       <button
         type="button"
         aria-label={lessLabel}
-        disabled={disabled || value <= 1}
+        disabled={disabled || value <= least}
         onClick={() => step(-1)}
       >
         <Icon d={minus} size={20} />

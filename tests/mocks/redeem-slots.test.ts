@@ -135,7 +135,11 @@ describe('redeeming for a time', () => {
   test('may be for several people at one free table', async () => {
     const world = await createWorld()
     const token = await world.tokenOf('ploy')
-    const reservationjson = JSON.stringify({ slot: '2026-11-28T09:00:00+07:00', people: 4 })
+    const reservationjson = JSON.stringify({
+      slot: '2026-11-28T09:00:00+07:00',
+      people: 4,
+      storeId: 204,
+    })
     const body = { quantity: 1, reservationjson }
     const input = { params: { campaignId: 1041 }, body, idempotencyKey: newKey() }
 

@@ -64,11 +64,19 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
       expect(soldOfAll(styles.map(({ campaignId }) => campaignId))).toBe(soldOf.get(id))
     }
   }
-  for (const { campaign_id, slot_at, seats, taken } of slots) {
-    const isOfSlot = (row: { campaign_id: number; slot_at: number | null }) =>
-      row.campaign_id === campaign_id && row.slot_at === slot_at
+  for (const { campaign_id, store_id, slot_at, seats, taken } of slots) {
+    interface Placed {
+      campaign_id: number
+      slot_at: number | null
+      store_id: number | null
+    }
+    const isOfSlot = (row: Placed) =>
+      row.campaign_id === campaign_id &&
+      row.slot_at === slot_at &&
+      (row.store_id ?? 0) === store_id
     const live = holds.filter((hold) => isOfSlot(hold) && hold.until > now)
-    expect(sum(redemptions.filter(isOfSlot).map(({ people }) => people ?? 0))).toBe(taken)
+    const booked = redemptions.filter((row) => isOfSlot(row) && row.released === 0)
+    expect(sum(booked.map(({ people }) => people ?? 0))).toBe(taken)
     expect(taken + sum(live.map(({ people }) => people))).toBeLessThanOrEqual(seats)
   }
   for (const { id, state, quantity, idempotency_key } of redemptions) {
@@ -94,7 +102,8 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
   for (const { maxPerPerson, coolDownHours, id } of chaan.campaigns) {
     for (const member of members) {
       const own = redemptions.filter(
-        ({ member_id, campaign_id }) => member_id === member.id && campaign_id === id,
+        ({ member_id, campaign_id, released }) =>
+          member_id === member.id && campaign_id === id && released === 0,
       )
       const had = sum(own.map(({ quantity }) => quantity))
       expect(had).toBeLessThanOrEqual(maxPerPerson ?? Infinity)

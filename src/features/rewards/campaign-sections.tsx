@@ -8,6 +8,7 @@ import { ListRow } from '@/ui/list-row'
 import styles from './campaign-page.module.css'
 import { openLeave } from './modals'
 import { outsideAddress } from './redirect-rules'
+import { timesOf } from './slot-rules'
 
 type Part<Name extends keyof CampaignDetail> = NonNullable<CampaignDetail[Name]>
 
@@ -72,19 +73,21 @@ export function SlotSection({ slots }: { slots: Part<'slots'> }) {
     <section className={styles.section}>
       <h2 className="h3">{t('detail.slots')}</h2>
       <ul className={styles.rows}>
-        {slots.map(({ at, left }) => (
+        {timesOf(slots).map(({ at, left, branches }) => (
           <li key={at}>
             <span>{formatDateTime(at)}</span>
-            <span>
-              {left > 0
-                ? t('detail.slotLeft', { count: left, formatted: formatNumber(left) })
-                : t('detail.slotFull')}
-            </span>
+            <span>{roomIn(left, branches)}</span>
           </li>
         ))}
       </ul>
     </section>
   )
+
+  function roomIn(left: number, branches: number) {
+    if (left <= 0) return t('detail.slotFull')
+    if (branches > 1) return t('detail.slotBranches', { count: branches })
+    return t('detail.slotLeft', { count: left, formatted: formatNumber(left) })
+  }
 }
 
 /** What the law and the members want to know of a draw. */

@@ -41,7 +41,12 @@ export function ChosenRows({ campaign, draft, disabled, onChange }: ChosenRowsPr
           <ListRow
             icon={calendar}
             caption={t('slot.when')}
-            title={t('slot.whenFor', { when: formatDateTime(slot.at), count: slot.people })}
+            title={[
+              t('slot.whenFor', { when: formatDateTime(slot.at), count: slot.people }),
+              campaign.stores.find(({ id }) => id === slot.storeId)?.name,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           />
           <Change what={t('slot.when')} disabled={disabled} onClick={() => onChange('slot')} />
         </div>

@@ -6,12 +6,11 @@ import type { CheckingParams } from './redeem-checking-modal'
 import type { ConfirmAnswer, ConfirmParams } from './redeem-confirm-modal'
 import type { Outcome } from './redeem-outcome'
 import type { SuccessAnswer, SuccessParams } from './redeem-success-modal'
-import type { HeldSlot } from './slot-rules'
 import type { SortChoice } from './sort-modal'
 import type { AskParams } from './steps/ask-modal'
 import type { ChooseItemParams, ItemAnswer } from './steps/choose-item-modal'
 import type { LeaveParams } from './steps/leave-modal'
-import type { SlotParams } from './steps/slot-modal'
+import type { SlotAnswer, SlotParams } from './steps/slot-modal'
 import type { SurveyParams, SurveyResult } from './steps/survey-modal'
 
 /** Chooses the order of the list, and of what kind its rewards are. */
@@ -29,8 +28,8 @@ export const openChooseItem = defineModal<ChooseItemParams, ItemAnswer>(() =>
   withTexts(import('./steps/choose-item-modal'), 'rewards'),
 )
 
-/** A time and for how many; it closes with the seats held for the member. */
-export const openSlot = defineModal<SlotParams, HeldSlot>(() =>
+/** A time, for how many and where; it closes with the seats held for the member, or moves a booking. */
+export const openSlot = defineModal<SlotParams, SlotAnswer>(() =>
   withTexts(import('./steps/slot-modal'), 'rewards'),
 )
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { platformNow } from '@/api/platform-clock'
 import { useTimeLeft } from '@/api/use-time-left'
 import { campaignTypes } from '@/contract/campaigns'
 import type { RedeemBody } from '@/contract/redeem'
@@ -9,6 +10,7 @@ import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
+import { BookingTerms } from './booking-terms'
 import { ChosenRows } from './chosen-rows'
 import { CostSum } from './cost-sum'
 import { PayOptions } from './pay-options'
@@ -18,7 +20,7 @@ import { boundOf } from './redeem-limit-rules'
 import styles from './redeem-modals.module.css'
 import type { Outcome } from './redeem-outcome'
 import { RewardLine } from './reward-line'
-import { clockOf } from './slot-rules'
+import { bookingTerms, clockOf } from './slot-rules'
 import { QuantityRow } from './steps/quantity-row'
 import { useBoundWords } from './use-bound-words'
 
@@ -51,6 +53,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
   const cost = costOf(payOptions, draft, points)
   const seconds = useTimeLeft(isSending ? undefined : slot?.until)
   const isOver = seconds === 0
+  const terms = slot && bookingTerms(campaign, slot.at, platformNow())
   const isDraw = campaign.type === campaignTypes.draw
   const bound = boundOf(campaign, {
     points,
@@ -154,7 +157,10 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
         )}
         {redirect && <Note>{t('confirm.partner', { host: redirect.host })}</Note>}
         {codesNote() && <Note>{codesNote()}</Note>}
-        <Note>{t(cost.points > 0 ? 'confirm.noReturn' : 'confirm.noCost')}</Note>
+        {terms && <BookingTerms terms={terms} />}
+        {!(terms?.cancelUntil && terms.givesPointsBack && cost.points > 0) && (
+          <Note>{t(cost.points > 0 ? 'confirm.noReturn' : 'confirm.noCost')}</Note>
+        )}
       </div>
     </Sheet>
   )

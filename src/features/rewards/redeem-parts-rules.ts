@@ -13,6 +13,8 @@ export interface SlotParts {
   /** The instant that the place is booked for. */
   at: string
   people: number
+  /** Named where there are several branches. */
+  storeId?: number | undefined
 }
 
 export type InfoKey = 'info1' | 'info2' | 'info3' | 'info4' | 'info5'
@@ -73,10 +75,14 @@ export function redeemParts(wish: RedeemWish): RedeemBody {
       taxAddressKey: wish.taxAddressKey,
       otpTicket,
     }),
-    ...(slot && { reservationjson: JSON.stringify({ slot: slot.at, people: slot.people }) }),
+    ...(slot && { reservationjson: reservationOf(slot) }),
     ...position,
     ...(wish.cache === false && { cache: false as const }),
   }
+}
+
+function reservationOf({ at, people, storeId }: SlotParts) {
+  return JSON.stringify({ slot: at, people, storeId })
 }
 
 type TextPart =

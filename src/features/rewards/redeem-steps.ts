@@ -62,7 +62,9 @@ export async function chooseItem({ campaign, points }: Known, draft: Draft): Pro
 /** The seats are kept from here on; whoever pays by the head redeems one for each. */
 export async function chooseSlot({ campaign }: Known, draft: Draft): Promise<Draft> {
   const { slot: start } = draft
-  const slot = answered(await openSlot({ campaign, ...(start && { start }) }))
+  const slot = answered(await openSlot({ campaign, start }))
+  // What moves a booking is another use of the same question.
+  if ('changed' in slot) return draft
   return { ...draft, slot, quantity: isPerPerson(campaign) ? slot.people : 1 }
 }
 

@@ -66,7 +66,9 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
     if (gain === 'tickets' && drawDate) return t('success.drawn', { date: formatDate(drawDate) })
     if (gain === 'partner' && host) return t('success.partner', { host })
     if (gain === 'booked' && redemption.slotAt) {
-      return t('success.text.booked', { when: formatDateTime(redemption.slotAt) })
+      const when = formatDateTime(redemption.slotAt)
+      const branch = redemption.booking?.branch?.name
+      return t('success.text.booked', { when: branch ? `${when}, ${branch}` : when })
     }
     const time = formatDuration(redemption.minutesValidAfterUsed ?? 0)
     return t(`success.text.${gain}`, { time, when: '' })

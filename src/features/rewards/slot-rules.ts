@@ -2,10 +2,15 @@ import type { CampaignDetail } from '@/contract/campaign-detail'
 
 type Slots = CampaignDetail['slots']
 
-/** Seats that the platform keeps for the member while they make up their mind. */
-export interface HeldSlot {
+/** A time, for how many, and where: the branch is named where there are several. */
+export interface SlotChoice {
   at: string
   people: number
+  storeId?: number | undefined
+}
+
+/** Seats that the platform keeps for the member while they make up their mind. */
+export interface HeldSlot extends SlotChoice {
   holdId: string
   /** Milliseconds by the platform's clock: from then on the seats are anybody's. */
   until: number
@@ -13,17 +18,68 @@ export interface HeldSlot {
 
 /** The most people at one time; each pays, where it costs anything, so the limits bound them too. */
 export function mostPeople(
-  campaign: Pick<CampaignDetail, 'slots' | 'payOptions' | 'redeemState'>,
+  campaign: Pick<CampaignDetail, 'slots' | 'payOptions' | 'redeemState' | 'reservation'>,
 ): number {
-  const bySeats = Math.max(1, ...campaign.slots.map(({ left }) => left))
-  return isPerPerson(campaign)
-    ? Math.max(1, Math.min(bySeats, campaign.redeemState.maxQuantity))
-    : bySeats
+  const bySeats = Math.max(...campaign.slots.map(({ left }) => left))
+  const byPlace = Math.min(bySeats, campaign.reservation?.maxPeople ?? Infinity)
+  const byPrice = isPerPerson(campaign) ? campaign.redeemState.maxQuantity : Infinity
+  return Math.max(leastPeople(campaign), Math.min(byPlace, byPrice))
+}
+
+/** The fewest people who may come at once. */
+export function leastPeople({ reservation }: Pick<CampaignDetail, 'reservation'>): number {
+  return reservation?.minPeople ?? 1
+}
+
+/** The branches that have times, in the order of the campaign; none where there is one place alone. */
+export function branchesWithTimes({
+  slots,
+  stores,
+}: Pick<CampaignDetail, 'slots' | 'stores'>): CampaignDetail['stores'] {
+  const ids = new Set(slots.map(({ storeId }) => storeId))
+  const found = stores.filter(({ id }) => ids.has(id))
+  return found.length > 1 ? found : []
+}
+
+/** The times at a branch; all of them where no branch has to be named. */
+export function slotsAt(slots: Slots, storeId: number | undefined): Slots {
+  return storeId === undefined ? slots : slots.filter((slot) => slot.storeId === storeId)
 }
 
 /** Whether everybody who comes is redeemed for: what is free is one table for all of them. */
 export function isPerPerson({ payOptions }: Pick<CampaignDetail, 'payOptions'>): boolean {
   return payOptions.some(({ points, price }) => points > 0 || price > 0)
+}
+
+/** Each time once: the most seats that a branch has then, and how many branches have some. */
+export function timesOf(slots: Slots): { at: string; left: number; branches: number }[] {
+  const times = new Map<string, { at: string; left: number; branches: number }>()
+  for (const { at, left } of slots) {
+    const known = times.get(at) ?? { at, left: 0, branches: 0 }
+    const branches = known.branches + (left > 0 ? 1 : 0)
+    times.set(at, { at, left: Math.max(known.left, left), branches })
+  }
+  return [...times.values()]
+}
+
+/** Until when a booking for this time can be changed and cancelled, as ISO instants. */
+export function bookingTerms(
+  { reservation }: Pick<CampaignDetail, 'reservation'>,
+  at: string,
+  now: number,
+) {
+  const until = (rule: { hoursBefore: number } | null | undefined) => {
+    if (!rule) return undefined
+    const last = Date.parse(at) - rule.hoursBefore * 3_600_000
+    return last >= now ? new Date(last).toISOString() : undefined
+  }
+  const { change, cancel } = reservation ?? {}
+  return {
+    changeUntil: until(change),
+    times: change?.times ?? 0,
+    cancelUntil: until(cancel),
+    givesPointsBack: cancel?.pointsBack === true,
+  }
 }
 
 export function hasRoom(slot: Slots[number], people: number): boolean {

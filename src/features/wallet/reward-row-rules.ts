@@ -17,6 +17,7 @@ export const stateTones: Readonly<Record<RedemptionState, RowTone>> = {
   won: 'ok',
   not_won: 'neutral',
   donated: 'ok',
+  cancelled: 'neutral',
 }
 
 /** Whether there is a code to show now. */
@@ -53,7 +54,7 @@ export type RowMeta =
   | { kind: 'useBy' | 'usedOn' | 'endedOn' | 'redeemedOn'; instant: string }
   | { kind: 'parcel'; number: string; carrier: string | undefined }
   | { kind: 'tickets'; count: number }
-  | { kind: 'sentWithin' | 'needsAddress' }
+  | { kind: 'sentWithin' | 'needsAddress' | 'booked' }
 
 export function metaOf(redemption: Redemption): RowMeta {
   const { state, note, voucherExpireDate, usedAt, tickets, parcelNumber, carrier, redeemedAt } =
@@ -61,6 +62,7 @@ export function metaOf(redemption: Redemption): RowMeta {
   if (hasCode(redemption)) {
     const deadline = deadlineOfOpened(redemption)
     if (deadline !== undefined) return { kind: 'timer', deadline }
+    if (redemption.slotAt) return { kind: 'booked' }
     if (voucherExpireDate) return { kind: 'useBy', instant: voucherExpireDate }
   }
   if (parcelNumber) return { kind: 'parcel', number: parcelNumber, carrier: carrier ?? undefined }

@@ -149,6 +149,32 @@ test('baht of an older database are satang, and what has arrived is taken as pai
   expect(JSON.parse(answer_json)).toMatchObject({ redemption: { price_satang: 16_510 } })
 })
 
+test('times get seats at each branch, and seats that were taken are taken everywhere', async () => {
+  const db = connect({ file: ':memory:' })
+  await migrate(db, '0019-email-links')
+  for (const [id, stores] of [
+    [1, [201, 202]],
+    [2, [203]],
+    [3, 'all'],
+  ] as const) {
+    await sql`insert into campaign values ('a', ${id}, ${JSON.stringify({ stores })})`.execute(db)
+    await sql`insert into slot_stock (app_id, campaign_id, slot_at, seats, taken)
+      values ('a', ${id}, 1000, 6, ${id})`.execute(db)
+  }
+
+  await migrate(db)
+
+  const rows = await db.selectFrom('slot_stock').selectAll().orderBy('store_id').execute()
+  expect(
+    rows.map(({ campaign_id, store_id, seats, taken }) => [campaign_id, store_id, seats, taken]),
+  ).toEqual([
+    [3, 0, 6, 3],
+    [1, 201, 6, 1],
+    [1, 202, 6, 1],
+    [2, 203, 6, 2],
+  ])
+})
+
 test('a database that is up to date stays as it is', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db)

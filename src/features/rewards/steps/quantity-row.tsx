@@ -6,6 +6,7 @@ import styles from './steps.module.css'
 interface QuantityRowProps {
   label: string
   value: number
+  least?: number
   most: number
   /** Why there cannot be more; shown at the limit. */
   why?: string | undefined

@@ -5,7 +5,16 @@ import { q } from '@/api/q'
 import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
 import { holdSlot } from '@/contract/slot-holds'
 import { useDescribedError } from '@/errors/use-described-error'
-import { hasRoom, type HeldSlot, mostPeople } from '@/features/rewards/slot-rules'
+import {
+  branchesWithTimes,
+  hasRoom,
+  type HeldSlot,
+  isPerPerson,
+  leastPeople,
+  mostPeople,
+  type SlotChoice,
+  slotsAt,
+} from '@/features/rewards/slot-rules'
 import { RewardLine } from '@/features/rewards/reward-line'
 import { formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -13,6 +22,7 @@ import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Radio } from '@/ui/radio'
+import { Select } from '@/ui/select'
 import { Sheet } from '@/ui/sheet'
 import { QuantityRow } from './quantity-row'
 import styles from './steps.module.css'
@@ -20,102 +30,168 @@ import styles from './steps.module.css'
 export interface SlotParams {
   campaign: CampaignDetail
   /** What was chosen before. */
-  start?: Pick<HeldSlot, 'at' | 'people'>
+  start?: SlotChoice | undefined
+  /** Moves a booking there, in place of keeping seats for a new one. */
+  change?: SlotChange | undefined
 }
 
-export default function SlotModal(props: ModalProps<SlotParams, HeldSlot>) {
-  const { params, open, close, onClosed } = props
-  const { start } = params
+export interface SlotChange {
+  /** How often it can be changed, this time included. */
+  changesLeft: number
+  send: (choice: SlotChoice) => Promise<void>
+}
+
+/** The seats that are kept; of a booking that has moved, the choice alone. */
+export type SlotAnswer = HeldSlot | { changed: SlotChoice }
+
+export default function SlotModal(props: ModalProps<SlotParams, SlotAnswer>) {
+  const { params, open, close, onClosed, hold } = props
+  const { start, change } = params
   const { t } = useTexts('rewards')
   const core = useTexts('core')
   const query = useQuery(q(getCampaign, { params: { campaignId: params.campaign.id } }))
   const campaign = query.data ?? params.campaign
+  const branches = branchesWithTimes(campaign)
+  const least = leastPeople(campaign)
   const [at, setAt] = useState(start?.at)
-  const [people, setPeople] = useState(start?.people ?? 1)
+  const [people, setPeople] = useState(start?.people ?? least)
+  const [branch, setBranch] = useState(start?.storeId)
   const [isHolding, setHolding] = useState(false)
   const [isUnchosen, setUnchosen] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const described = useDescribedError(refusal)
-  const chosen = campaign.slots.find((slot) => slot.at === at && hasRoom(slot, people))
-  const most = mostPeople(campaign)
-  const problem = isUnchosen && !chosen ? t('slot.choose') : described?.text
+  const storeId = branches.some(({ id }) => id === branch) ? branch : undefined
+  const needsBranch = branches.length > 0 && storeId === undefined
+  const slots = needsBranch ? [] : slotsAt(campaign.slots, storeId)
+  const chosen = slots.find((slot) => slot.at === at && hasRoomFor(slot))
+  // Everybody has been paid for: others cannot come.
+  const isPartyFixed = change !== undefined && isPerPerson(campaign)
+  const most = Math.max(mostPeople(campaign), start?.people ?? 0)
+  const missing = needsBranch ? t('slot.chooseBranch') : t('slot.choose')
+  const problem = isUnchosen && !chosen ? missing : described?.text
+  const isUnchanged =
+    change !== undefined &&
+    start?.at === chosen?.at &&
+    start?.people === people &&
+    start?.storeId === storeId
 
   async function keep() {
     setUnchosen(!chosen)
     setRefusal(undefined)
     if (!chosen) return
+    const choice = { at: chosen.at, people, ...(storeId !== undefined && { storeId }) }
     setHolding(true)
+    hold(true)
     try {
-      const held = await call(holdSlot, {
-        params: { campaignId: campaign.id },
-        body: { slot: chosen.at, people },
-      })
-      close({ at: chosen.at, people, holdId: held.holdId, until: Date.parse(held.until) })
+      close(change ? await moved(choice, change) : await held(choice))
     } catch (thrown) {
       setRefusal(thrown)
       // Somebody was faster: what is left has changed.
       void query.refetch()
     } finally {
+      hold(false)
       setHolding(false)
     }
+  }
+
+  async function held(choice: SlotChoice): Promise<SlotAnswer> {
+    const { holdId, until } = await call(holdSlot, {
+      params: { campaignId: campaign.id },
+      body: { slot: choice.at, people, storeId },
+    })
+    return { ...choice, holdId, until: Date.parse(until) }
   }
 
   return (
     <Sheet
       open={open}
+      dismissible={!isHolding}
       onClose={() => close()}
       onClosed={onClosed}
-      title={t('slot.title')}
+      title={t(change ? 'slot.changeTitle' : 'slot.title')}
       closeLabel={core.t('action.close')}
       actions={
         <Button
           wide
           pending={isHolding}
           pendingLabel={t('slot.holding')}
+          disabled={isUnchanged}
           onClick={() => void keep()}
         >
-          {t('slot.hold')}
+          {t(change ? 'slot.change' : 'slot.hold')}
         </Button>
       }
     >
       <RewardLine image={campaign.fullImageUrl} title={campaign.name} />
-      {most > 1 && (
+      {branches.length > 0 && (
+        <div className={styles.form}>
+          <Select
+            label={t('slot.branch')}
+            placeholder={t('slot.chooseBranch')}
+            options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={storeId === undefined ? '' : String(storeId)}
+            disabled={isHolding}
+            onChange={(event) => setBranch(Number(event.target.value))}
+          />
+        </div>
+      )}
+      {most > least && !isPartyFixed && (
         <QuantityRow
           label={t('slot.people')}
           value={people}
+          least={least}
           most={most}
           why={t('slot.most', { count: most, formatted: formatNumber(most) })}
           disabled={isHolding}
           onChange={setPeople}
         />
       )}
-      <fieldset className={styles.choices} disabled={isHolding}>
-        <legend>{t('slot.times')}</legend>
-        {campaign.slots.map((slot) => (
-          <Radio
-            key={slot.at}
-            name="slot"
-            label={formatDateTime(slot.at)}
-            hint={roomIn(slot.left)}
-            disabled={!hasRoom(slot, people)}
-            checked={slot.at === chosen?.at}
-            onChange={() => setAt(slot.at)}
-          />
-        ))}
-      </fieldset>
-      {problem && (
-        <div className={styles.note}>
+      {slots.length > 0 && (
+        <fieldset className={styles.choices} disabled={isHolding}>
+          <legend>{t('slot.times')}</legend>
+          {slots.map((slot) => (
+            <Radio
+              key={slot.at}
+              name="slot"
+              label={formatDateTime(slot.at)}
+              hint={roomIn(slot)}
+              disabled={!hasRoomFor(slot)}
+              checked={slot.at === chosen?.at}
+              onChange={() => setAt(slot.at)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.note}>
+        {problem && (
           <Note tone="error" live>
             {problem}
           </Note>
-        </div>
-      )}
+        )}
+        {change && <Note>{t('slot.changesLeft', { count: change.changesLeft })}</Note>}
+      </div>
     </Sheet>
   )
 
-  function roomIn(left: number) {
+  /** The seats that this booking has at a time are there for it. */
+  function seatsFor({ at: time, storeId: place, left }: CampaignDetail['slots'][number]) {
+    const isOwn = change && start?.at === time && (place ?? undefined) === start.storeId
+    return isOwn ? left + start.people : left
+  }
+
+  function hasRoomFor(slot: CampaignDetail['slots'][number]) {
+    return hasRoom({ ...slot, left: seatsFor(slot) }, people)
+  }
+
+  function roomIn(slot: CampaignDetail['slots'][number]) {
+    const left = seatsFor(slot)
     if (left <= 0) return t('slot.full')
     if (left < people) return t('slot.tooMany', { count: people })
     return t('slot.left', { count: left, formatted: formatNumber(left) })
   }
+}
+
+async function moved(choice: SlotChoice, { send }: SlotChange): Promise<SlotAnswer> {
+  await send(choice)
+  return { changed: choice }
 }

@@ -1,0 +1,65 @@
+import type * as contract from '@/contract/bookings'
+import { redemptionView } from '../answers/redemption-view.ts'
+import type { Database } from '../database/connect.ts'
+import type { Ask, HandlersOf, Member } from '../handler.ts'
+import { Problem } from '../problem.ts'
+import { toInstant } from '../rules/bangkok.ts'
+import { cancelBookingOf, changeBookingOf } from '../rules/bookings.ts'
+import { makeCalendarToken } from '../rules/calendar-link.ts'
+import { readPayments } from '../rules/payments.ts'
+import { readRedemption } from './redemptions.ts'
+
+export const bookingsHandlers: HandlersOf<typeof contract> = {
+  async changeBooking({ params, body }, ask) {
+    return ask.inTransaction(async (tx) => {
+      const { row: before, campaign } = await readBooking(tx, ask, params.redemptionId)
+      const wish = { ...body, slotAt: Date.parse(body.slot) }
+      await changeBookingOf(tx, before, { ...ask, campaign }, wish)
+      return bookingAnswer(tx, ask, params.redemptionId)
+    })
+  },
+
+  async cancelBooking({ params }, ask) {
+    return ask.inTransaction(async (tx) => {
+      const { row: before, campaign } = await readBooking(tx, ask, params.redemptionId)
+      await cancelBookingOf(tx, before, { ...ask, campaign })
+      const redemption = await bookingAnswer(tx, ask, params.redemptionId)
+      return { redemption, points: await balanceOf(tx, ask) }
+    })
+  },
+
+  async getBookingCalendar({ params }, ask) {
+    const { db, brand, now, language, origin } = ask
+    const { row } = await readBooking(db, ask, params.redemptionId)
+    if (row.slot_at === null) throw new Problem('notAvailable')
+    const named = { redemptionId: row.id, language }
+    const { token, expiresAt } = makeCalendarToken(brand.secret, named, now)
+    const url = `${origin}/api/calendar/${brand.appId}/${token}.ics`
+    return { url, expiresAt: toInstant(expiresAt) }
+  },
+}
+
+type MemberAsk = Ask & { member: Member }
+
+async function readBooking(db: Database, ask: MemberAsk, id: string) {
+  const row = await readRedemption(db, ask, id)
+  const campaign = ask.brand.campaigns.get(row.campaign_id)
+  if (!campaign) throw new Problem('notFound')
+  return { row, campaign }
+}
+
+async function bookingAnswer(db: Database, ask: MemberAsk, id: string) {
+  const row = await readRedemption(db, ask, id)
+  const payments = await readPayments(db, ask.brand.appId, [id])
+  return redemptionView(row, [], payments.get(id), ask)
+}
+
+async function balanceOf(db: Database, { brand, member }: MemberAsk) {
+  const { balance } = await db
+    .selectFrom('member')
+    .select('balance')
+    .where('app_id', '=', brand.appId)
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return balance
+}

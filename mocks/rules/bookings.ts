@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely'
+import type { Brand } from '../brands/brand.ts'
+import type { CampaignContent } from '../brands/content.ts'
+import type { Database } from '../database/connect.ts'
+import type { RedemptionTable } from '../database/schema.ts'
+import { Problem } from '../problem.ts'
+import { bookingRule } from './booking-rules.ts'
+import { itemOf } from './items.ts'
+import { giveBack } from './points.ts'
+import {
+  fitsParty,
+  giveSeatsBack,
+  isPaidByHead,
+  readSlots,
+  slotEnd,
+  slotOf,
+  takeSeats,
+} from './slots.ts'
+import { giveStockBack } from './stock.ts'
+
+type Row = Selectable<RedemptionTable>
+
+interface Asking {
+  brand: Brand
+  campaign: CampaignContent
+  now: number
+}
+
+interface Wish {
+  slotAt: number
+  people: number
+  storeId?: number | undefined
+}
+
+/**
+ * Moves a booking: its new seats are taken and its old ones given back together, or neither. What is
+ * booked already is left as it is. Call it inside a transaction; one that fails has to be undone.
+ * @throws Problem notAvailable, invalid, slotFull
+ */
+export async function changeBookingOf(
+  tx: Database,
+  row: Row,
+  { brand, campaign, now }: Asking,
+  wish: Wish,
+): Promise<void> {
+  const { slot_at: slotAt, people } = row
+  if (slotAt === null || people === null) throw new Problem('notAvailable')
+  if (isSame(row, wish)) return
+  if (bookingRule(row, campaign, now).changeUntil === null) throw new Problem('notAvailable')
+  if (!fitsParty(campaign, wish.people)) throw new Problem('invalid', { field: 'people' })
+  // Whoever comes has been paid for.
+  if (isPaidByHead(campaign) && wish.people !== people) {
+    throw new Problem('invalid', { field: 'people' })
+  }
+  const { appId } = brand
+  const whose = { appId, campaignId: campaign.id, memberId: row.member_id, now }
+  const slots = await readSlots(tx, whose)
+  const slot = slotOf(slots, wish)
+  if (!slot) throw new Problem('invalid', { field: 'slot' })
+  await giveSeatsBack(tx, { ...whose, slotAt, people, storeId: row.store_id })
+  await takeSeats(tx, { ...whose, slotAt: slot.at, people: wish.people, storeId: slot.storeId })
+  await tx
+    .updateTable('redemption')
+    .set({
+      slot_at: slot.at,
+      people: wish.people,
+      store_id: slot.storeId || null,
+      booking_changes: row.booking_changes + 1,
+      voucher_expire_at: slotEnd(campaign, slot.at),
+    })
+    .where('app_id', '=', appId)
+    .where('id', '=', row.id)
+    .execute()
+}
+
+function isSame(row: Row, { slotAt, people, storeId }: Wish) {
+  const isThere = storeId === undefined || storeId === row.store_id
+  return row.slot_at === slotAt && row.people === people && isThere
+}
+
+/**
+ * Gives a booking up, and back what the campaign's rule says. One that is cancelled is left as it
+ * is. Call it inside a transaction.
+ * @throws Problem notAvailable
+ */
+export async function cancelBookingOf(
+  tx: Database,
+  row: Row,
+  { brand, campaign, now }: Asking,
+): Promise<void> {
+  if (row.state === 'cancelled') return
+  const { slot_at: slotAt, people } = row
+  const { cancelUntil, pointsBack } = bookingRule(row, campaign, now)
+  if (cancelUntil === null || slotAt === null || people === null) throw new Problem('notAvailable')
+  const { appId } = brand
+  const whose = { appId, campaignId: campaign.id, memberId: row.member_id, now }
+  const isReleased = campaign.reservation?.cancel?.seatsBack === true
+  await tx
+    .updateTable('redemption')
+    .set({
+      state: 'cancelled',
+      released: isReleased ? 1 : 0,
+      note_json: JSON.stringify(noteOf(pointsBack)),
+    })
+    .where('app_id', '=', appId)
+    .where('id', '=', row.id)
+    .execute()
+  await dropDuePayment(tx, row)
+  if (isReleased) {
+    await giveSeatsBack(tx, { ...whose, slotAt, people, storeId: row.store_id })
+    const item = itemOf(campaign, row.item_id ?? undefined)
+    await giveStockBack(tx, { appId, campaignId: campaign.id, item, quantity: row.quantity })
+  }
+  if (pointsBack > 0)
+    await giveBack(tx, whose, { lots: lotsOf(row, now), title: titleOf(campaign) })
+}
+
+// Nobody waits for the baht of what is given up; what was paid is between member and branch.
+async function dropDuePayment(tx: Database, { app_id, id, payment_id }: Row) {
+  if (payment_id === null) return
+  const dropped = await tx
+    .deleteFrom('payment')
+    .where('app_id', '=', app_id)
+    .where('id', '=', payment_id)
+    .where('state', '=', 'due')
+    .returning('id')
+    .executeTakeFirst()
+  if (!dropped) return
+  await tx
+    .updateTable('redemption')
+    .set({ payment_id: null })
+    .where('app_id', '=', app_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+// Bookings from before this was kept say only how many points they took.
+function lotsOf({ lots_json, points_used }: Row, now: number): [string, number][] {
+  if (lots_json) return JSON.parse(lots_json) as [string, number][]
+  return [[new Date(now).toISOString().slice(0, 10), points_used]]
+}
+
+function noteOf(pointsBack: number) {
+  if (pointsBack === 0) return { en: 'Cancelled', th: 'ยกเลิกแล้ว' }
+  const points = pointsBack.toLocaleString('en')
+  return { en: `Cancelled, ${points} points returned`, th: `ยกเลิกแล้ว คืน ${points} คะแนน` }
+}
+
+function titleOf({ name }: CampaignContent) {
+  return { en: `Cancelled: ${name.en}`, th: `ยกเลิก: ${name.th}` }
+}

@@ -1,0 +1,51 @@
+import { endpoint } from './endpoint'
+import { Redemption } from './redemptions'
+import { Instant, Points } from './shared'
+import { Reservation } from './slot-holds'
+import { z } from './zod'
+
+const params = z.object({ redemptionId: z.string() })
+
+/**
+ * Moves a booking to another time, branch or number of people, as often and as long before it as
+ * the campaign allows. Asking for what is booked already changes nothing and counts for nothing, so
+ * a request may be sent again.
+ */
+export const changeBooking = endpoint({
+  method: 'PUT',
+  base: 'gateway',
+  path: '/redemptions/:redemptionId/booking',
+  auth: 'member',
+  params,
+  body: Reservation,
+  response: Redemption,
+  errors: ['notFound', 'invalid', 'slotFull', 'notAvailable'],
+})
+
+/**
+ * Gives a booking up, as long before it as the campaign allows; its rule says whether points and
+ * seats come back. One that is cancelled stays so, however often it is asked for.
+ */
+export const cancelBooking = endpoint({
+  method: 'DELETE',
+  base: 'gateway',
+  path: '/redemptions/:redemptionId/booking',
+  auth: 'member',
+  params,
+  response: z.object({ redemption: Redemption, points: Points }),
+  errors: ['notFound', 'notAvailable'],
+})
+
+/**
+ * A link to the booking as an iCalendar file (RFC 5545, `text/calendar`, as an attachment). It is
+ * opened without a session, also by a browser outside LINE, so it is short-lived and names nobody.
+ */
+export const getBookingCalendar = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/redemptions/:redemptionId/calendar',
+  auth: 'member',
+  params,
+  response: z.object({ url: z.string(), expiresAt: Instant }),
+  errors: ['notFound', 'notAvailable'],
+})
