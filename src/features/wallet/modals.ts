@@ -13,7 +13,7 @@ export interface UseNowParams {
 }
 
 export interface SerialParams {
-  redemptionId: string
+  redemption: Redemption
   /** Called once, when the code ends while it is shown. */
   onExpired?: () => void
 }
@@ -55,7 +55,7 @@ export async function showReward(redemption: Redemption): Promise<void> {
     if (!(await openUseNow({ redemption }))) return
   }
   await openSerial({
-    redemptionId: redemption.id,
+    redemption,
     onExpired: () => void freshen(queryClient, openSerialEndpoint),
   })
 }

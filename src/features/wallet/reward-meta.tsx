@@ -2,6 +2,7 @@ import { useTimeLeft } from '@/api/use-time-left'
 import type { Redemption } from '@/contract/redemptions'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { useBookingWords } from './booking/use-booking-words'
 import { useDraw } from './purchases/use-draw'
 import { hasCode, hasSeveralCodes, metaOf } from './reward-row-rules'
 import { timeLeft } from './serial-timer-rules'
@@ -39,6 +40,7 @@ export function RewardMeta({ redemption, connection }: RewardMetaProps) {
 
 function StateMeta({ redemption }: { redemption: Redemption }) {
   const { t } = useTexts('wallet')
+  const words = useBookingWords()
   const meta = metaOf(redemption)
   switch (meta.kind) {
     case 'note':
@@ -54,6 +56,8 @@ function StateMeta({ redemption }: { redemption: Redemption }) {
     case 'sentWithin':
     case 'needsAddress':
       return t(`row.${meta.kind}`)
+    case 'booked':
+      return words(redemption)
     case 'useBy':
     case 'usedOn':
     case 'endedOn':

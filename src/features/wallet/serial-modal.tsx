@@ -30,7 +30,7 @@ export default function SerialModal({
 }: ModalProps<SerialParams, SerialResult>) {
   const { t } = useTexts('wallet')
   const { t: core } = useTexts('core')
-  const { data, error, refetch, isFetching } = useQuery(serialQuery(params.redemptionId))
+  const { data, error, refetch, isFetching } = useQuery(serialQuery(params.redemption.id))
   const [turnedTo, setPosition] = useState<number>()
   const codes = data ? codesOf(data.serial) : []
   const position = turnedTo ?? 0
@@ -67,6 +67,7 @@ export default function SerialModal({
         {data && serial && (
           <Suspense fallback={<SerialPending />}>
             <SerialTicket
+              redemption={params.redemption}
               shown={{ ...data, serial }}
               page={{ position, codes, onChange: setPosition }}
               timer={timer}

@@ -1,12 +1,15 @@
 import { Suspense, useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
-import type { Serial } from '@/contract/redemptions'
+import type { Redemption, Serial } from '@/contract/redemptions'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
 import { Ticket } from '@/ui/ticket'
+import { BookingPanel } from './booking/booking-panel'
+import { bookedOf } from './booking/booking-rules'
+import { useBookingWords } from './booking/use-booking-words'
 import { type CodePage, CodePager } from './code-pager'
 import { type CodeView, codeViews, viewOf } from './code-rules'
 import { CodeStrip } from './code-strip'
@@ -24,6 +27,7 @@ import type { SerialTimer } from './use-serial-timer'
 import { WaitingCode } from './waiting-code'
 
 export interface SerialTicketProps {
+  redemption: Redemption
   shown: ShownSerial
   /** Which of its codes is shown. */
   page: CodePage
@@ -31,7 +35,7 @@ export interface SerialTicketProps {
 }
 
 /** The ticket with its code, what is left of its time, and till mode one tap away. */
-export function SerialTicket({ shown, page, timer }: SerialTicketProps) {
+export function SerialTicket({ redemption, shown, page, timer }: SerialTicketProps) {
   const { serial } = shown
   const { t } = useTexts('wallet')
   const { t: core } = useTexts('core')
@@ -42,6 +46,9 @@ export function SerialTicket({ shown, page, timer }: SerialTicketProps) {
   const isCode = !timer.isEnded && !isWaiting
   const isAwake = useKeptAwake(isCode)
   const panel = useCodePanel()
+  const words = useBookingWords()
+  // The code is newer than the list that it was opened from.
+  const booked = { ...redemption, ...(serial.slotAt && bookedOf(serial)) }
   const view = viewOf(serial, chosen)
   const choice = { views: codeViews(serial), view, onChange: setChosen }
   const hasEnded = (code: Serial, isShown: boolean) =>
@@ -56,10 +63,13 @@ export function SerialTicket({ shown, page, timer }: SerialTicketProps) {
       <Ticket
         title={serial.campaignName}
         image={serial.campaignImgUrl}
-        meta={core('points.amount', {
-          count: serial.pointPerUnit,
-          formatted: formatNumber(serial.pointPerUnit),
-        })}
+        meta={
+          words(booked) ??
+          core('points.amount', {
+            count: serial.pointPerUnit,
+            formatted: formatNumber(serial.pointPerUnit),
+          })
+        }
       >
         {isCode && <CodeViews {...choice} controls={panel.id} />}
         {/* The room of the views stays, so that turning to a code that waits moves nothing. */}
@@ -99,7 +109,10 @@ export function SerialTicket({ shown, page, timer }: SerialTicketProps) {
           </Link>
         </div>
       ) : (
-        <SerialValidity shown={shown} seconds={timer.seconds} isAwake={isAwake} />
+        <>
+          <SerialValidity shown={shown} seconds={timer.seconds} isAwake={isAwake} />
+          {booked.slotAt && !shown.isOffline && <BookingPanel redemption={booked} />}
+        </>
       )}
       <Suspense>
         <TillMode

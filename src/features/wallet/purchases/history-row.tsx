@@ -1,4 +1,5 @@
 import type { Redemption } from '@/contract/redemptions'
+import { useBookingWords } from '@/features/wallet/booking/use-booking-words'
 import { RewardWay } from '@/features/wallet/reward-way'
 import { StateBadge } from '@/features/wallet/state-badge'
 import { formatBaht, formatDateTime, formatMonth, formatNumber } from '@/i18n/formats'
@@ -15,6 +16,7 @@ interface HistoryRowProps {
 export function HistoryRow({ redemption, before }: HistoryRowProps) {
   const { t } = useTexts('wallet')
   const { campaignName: name, tickets, redeemedAt, pointsUsed, priceBaht } = redemption
+  const booked = useBookingWords()(redemption)
   const month = formatMonth(redeemedAt)
   const isNewMonth = !before || formatMonth(before.redeemedAt) !== month
   return (
@@ -27,6 +29,7 @@ export function HistoryRow({ redemption, before }: HistoryRowProps) {
             {tickets.length > 0 ? t('history.tickets', { count: tickets.length, name }) : name}
           </RewardWay>
           <p className={styles.meta}>{formatDateTime(redeemedAt)}</p>
+          {booked && <p className={styles.meta}>{t('booking.for', { booked })}</p>}
           <StateBadge className={styles.badge} redemption={redemption} />
         </div>
         <div className={styles.value}>

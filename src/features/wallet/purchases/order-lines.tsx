@@ -1,5 +1,6 @@
 import type { Order } from '@/contract/purchases'
 import { useTexts } from '@/i18n/use-texts'
+import { useBookingWords } from '@/features/wallet/booking/use-booking-words'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { ListRow } from '@/ui/list-row'
@@ -11,6 +12,7 @@ import { useCostWords } from './use-cost-words'
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTexts('wallet')
   const cost = useCostWords()
+  const words = useBookingWords()
   return (
     <section aria-labelledby="order-lines">
       <h2 id="order-lines" className={styles.group}>
@@ -22,7 +24,7 @@ export function OrderLines({ order }: { order: Order }) {
             <ListRow
               image={line.campaignImgUrl}
               title={line.campaignName}
-              meta={[line.itemName, t('orders.count', { count: line.quantity })]
+              meta={[line.itemName, words(line), t('orders.count', { count: line.quantity })]
                 .filter(Boolean)
                 .join(', ')}
               value={

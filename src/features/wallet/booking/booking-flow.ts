@@ -1,0 +1,97 @@
+import { call } from '@/api/call'
+import { freshen } from '@/api/freshness'
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import { cancelBooking, changeBooking, getBookingCalendar } from '@/contract/bookings'
+import { getCampaign } from '@/contract/campaign-detail'
+import type { Redemption } from '@/contract/redemptions'
+import { openAlert } from '@/errors/modals'
+import { showError } from '@/errors/show-error'
+import { openSlot } from '@/features/rewards/modals'
+import { showReward } from '@/features/wallet/modals'
+import { host } from '@/host/host'
+import { formatDateTime, formatNumber } from '@/i18n/formats'
+import { texts } from '@/i18n/texts'
+import { showToast } from '@/modal/toast'
+
+/** Asks for another time, branch or number of people, and shows the code again afterwards. */
+export async function moveBooking(redemption: Redemption): Promise<void> {
+  const { id, slotAt, people, booking, campaignId } = redemption
+  if (!slotAt || !people || !booking) return
+  try {
+    const campaign = await queryClient.fetchQuery({
+      ...q(getCampaign, { params: { campaignId } }),
+      staleTime: 0,
+    })
+    let moved: Redemption | undefined
+    const isAtSeveral = campaign.slots.some(({ storeId }) => storeId)
+    const answer = await openSlot({
+      campaign,
+      start: { at: slotAt, people, storeId: isAtSeveral ? booking.branch?.id : undefined },
+      change: {
+        changesLeft: booking.changesLeft,
+        send: async ({ at, people: party, storeId }) => {
+          const body = { slot: at, people: party, storeId }
+          try {
+            moved = await call(changeBooking, { params: { redemptionId: id }, body })
+          } finally {
+            // An answer that got lost may have been a yes all the same.
+            void freshen(queryClient, changeBooking)
+          }
+        },
+      },
+    })
+    if (answer && moved) await showReward(moved)
+  } catch (error) {
+    void showError(error)
+  }
+}
+
+/** Says what comes back and what does not, and gives the booking up. */
+export async function giveUpBooking(redemption: Redemption): Promise<void> {
+  const { id, slotAt, booking, campaignName, pointsUsed } = redemption
+  if (!slotAt || !booking) return
+  const isSure = await openAlert({
+    icon: 'info',
+    title: texts.t('booking.cancelTitle', { ns: 'wallet' }),
+    text: texts.t(termOf(booking.pointsBack, pointsUsed), {
+      ns: 'wallet',
+      name: campaignName,
+      when: formatDateTime(slotAt),
+      count: booking.pointsBack || pointsUsed,
+      formatted: formatNumber(booking.pointsBack || pointsUsed),
+    }),
+    okLabel: texts.t('booking.cancelNow', { ns: 'wallet' }),
+    cancelLabel: texts.t('booking.keep', { ns: 'wallet' }),
+    isDangerous: true,
+  })
+  if (!isSure) return
+  try {
+    await call(cancelBooking, { params: { redemptionId: id } })
+    showToast({ text: texts.t('booking.cancelled', { ns: 'wallet' }) })
+  } catch (error) {
+    void showError(error)
+  } finally {
+    void freshen(queryClient, cancelBooking)
+  }
+}
+
+function termOf(pointsBack: number, pointsUsed: number) {
+  if (pointsBack > 0) return 'booking.cancelBack'
+  return pointsUsed > 0 ? 'booking.cancelLost' : 'booking.cancelFree'
+}
+
+/**
+ * Opens the calendar file of a booking. LINE's browser drops files, so there another browser opens
+ * the link, which needs no session.
+ */
+export async function addToCalendar(redemptionId: string): Promise<void> {
+  try {
+    const { url } = await call(getBookingCalendar, { params: { redemptionId } })
+    if (host().savesFiles === false) return host().openExternal(url)
+    // It comes as an attachment, so the page stays.
+    if (/^https?:$/.test(new URL(url).protocol)) location.assign(url)
+  } catch (error) {
+    void showError(error)
+  }
+}

@@ -1,0 +1,158 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { call } from '@/api/call'
+import { queryClient } from '@/api/query-client'
+import { getCampaign } from '@/contract/campaign-detail'
+import { redeemCampaign } from '@/contract/redeem'
+import { getRedemptions } from '@/contract/redemptions'
+import { signIn } from '@/contract/session'
+import { bookingChoices } from '@/features/wallet/booking/booking-rules'
+import { Component as MyRewardsPage } from '@/features/wallet/my-rewards-page'
+import { readWallet } from '@/features/wallet/offline-wallet'
+import { initHost } from '@/host/host'
+import { formatDateTime } from '@/i18n/formats'
+import { loadTexts, startTexts } from '@/i18n/texts'
+import { dismissModal } from '@/modal/modal'
+import { ModalHost } from '@/modal/modal-host'
+import { beginSession, endSession } from '@/session/session'
+import { createWorld, type World } from '../../world.ts'
+
+const cooking = 1040
+let world: World
+
+beforeAll(async () => {
+  await startTexts('en')
+  await Promise.all([loadTexts('wallet'), loadTexts('rewards')])
+  await initHost({})
+  // Their first import is slow here, and waiting for it is not what these tests are about.
+  await import('@/features/wallet/serial-modal')
+  await import('@/features/rewards/steps/slot-modal')
+})
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  world = await createWorld()
+  const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
+  await beginSession(await call(signIn, { body }), true)
+})
+
+afterEach(async () => {
+  dismissModal()
+  await readWallet()
+  await endSession(async () => undefined)
+  await world.close()
+})
+
+function WithModals() {
+  return (
+    <>
+      <Outlet />
+      <ModalHost />
+    </>
+  )
+}
+
+async function bookAndOpen() {
+  const { slots } = await call(getCampaign, { params: { campaignId: cooking } })
+  const [first, second] = slots.map(({ at }) => at)
+  if (!first || !second) throw new Error('The class has two days.')
+  const reservationjson = JSON.stringify({ slot: first, people: 1 })
+  const body = { quantity: 1, sp_points: 700, sp_baht: 450, info1: 'Nuts', reservationjson }
+  const input = { params: { campaignId: cooking }, body, idempotencyKey: crypto.randomUUID() }
+  const { redemption } = await call(redeemCampaign, input)
+  const router = createMemoryRouter(
+    [
+      {
+        element: <WithModals />,
+        children: [
+          { path: '/profile/myreward/:tab', Component: MyRewardsPage },
+          { path: '*', element: <h1>Elsewhere</h1> },
+        ],
+      },
+    ],
+    { initialEntries: ['/profile/myreward/available'] },
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const row = within(
+    (await screen.findAllByText('Curry paste from scratch')).at(0)?.closest('li') ?? document.body,
+  )
+  return { redemption, row, first, second }
+}
+
+async function stateOf(id: string) {
+  const lists = await Promise.all(
+    (['available', 'expired'] as const).map((mode) =>
+      call(getRedemptions, { query: { mode, top: 100 } }),
+    ),
+  )
+  return lists.flatMap(({ items }) => items).find((one) => one.id === id)
+}
+
+const press = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }, { timeout: 5000 }))
+
+test('a booking says in its row and with its code when, for how many and where', async () => {
+  const { row, first } = await bookAndOpen()
+  const words = new RegExp(`^${formatDateTime(first)} · 1\\s?person · .+`)
+
+  expect(row.getByText(words)).toBeInTheDocument()
+  await userEvent.click(row.getByRole('button', { name: /^View code/ }))
+
+  const code = within(await screen.findByRole('dialog', { name: 'My reward' }))
+  expect(await code.findByText(words)).toBeInTheDocument()
+  expect(await code.findByRole('button', { name: 'Add to calendar' })).toBeVisible()
+})
+
+test('a booking moves to another day, and shows its code for that day', async () => {
+  const { row, redemption, second } = await bookAndOpen()
+  await userEvent.click(row.getByRole('button', { name: /^View code/ }))
+  await press('Change the booking')
+  expect(await screen.findByText('You can change it 1 more time.')).toBeVisible()
+
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(formatDateTime(second)) }))
+  await press('Change my booking')
+
+  const code = within(await screen.findByRole('dialog', { name: 'My reward' }))
+  expect(await code.findByText(new RegExp(`^${formatDateTime(second)}`))).toBeInTheDocument()
+  expect(code.queryByRole('button', { name: 'Change the booking' })).not.toBeInTheDocument()
+  expect((await stateOf(redemption.id))?.slotAt).toBe(second)
+})
+
+test('cancelling says first that the points come back', async () => {
+  const { row, redemption } = await bookAndOpen()
+  await userEvent.click(row.getByRole('button', { name: /^View code/ }))
+
+  await press('Cancel the booking')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }))
+  expect(question.getByText(/700 points come back\.$/)).toBeVisible()
+  expect((await stateOf(redemption.id))?.state).toBe('view_code')
+  await userEvent.click(question.getByRole('button', { name: 'Cancel the booking' }))
+
+  await expect.poll(async () => (await stateOf(redemption.id))?.state).toBe('cancelled')
+})
+
+test.each([
+  ['before both', '2026-12-01T00:00:00Z', true, true],
+  ['at the last moment of a change', '2026-12-02T00:00:00Z', true, true],
+  ['after it', '2026-12-02T00:00:01Z', false, true],
+  ['after both', '2026-12-04T00:00:00Z', false, false],
+] as const)('%s the rule allows what it says', (_, now, canChange, canCancel) => {
+  const booking = {
+    endsAt: '2026-12-05T02:00:00Z',
+    changeUntil: '2026-12-02T00:00:00Z',
+    changesLeft: 1,
+    cancelUntil: '2026-12-03T00:00:00Z',
+    pointsBack: 0,
+  }
+  const booked = { slotAt: '2026-12-05T00:00:00Z', people: 2, booking }
+
+  expect(bookingChoices(booked, Date.parse(now))).toEqual({ canChange, canCancel })
+})
