@@ -83,9 +83,7 @@ export const CampaignDetail = z.extend(Campaign, {
         minPeople: z._default(z.int(), 1),
         maxPeople: z.optional(z.nullable(z.int())),
         change: z.optional(z.nullable(z.object({ times: z.int(), hoursBefore: z.int() }))),
-        cancel: z.optional(
-          z.nullable(z.object({ hoursBefore: z.int(), pointsBack: z.boolean() })),
-        ),
+        cancel: z.optional(z.nullable(z.object({ hoursBefore: z.int(), pointsBack: z.boolean() }))),
       }),
     ),
   ),

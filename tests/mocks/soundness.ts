@@ -71,9 +71,7 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
       store_id: number | null
     }
     const isOfSlot = (row: Placed) =>
-      row.campaign_id === campaign_id &&
-      row.slot_at === slot_at &&
-      (row.store_id ?? 0) === store_id
+      row.campaign_id === campaign_id && row.slot_at === slot_at && (row.store_id ?? 0) === store_id
     const live = holds.filter((hold) => isOfSlot(hold) && hold.until > now)
     const booked = redemptions.filter((row) => isOfSlot(row) && row.released === 0)
     expect(sum(booked.map(({ people }) => people ?? 0))).toBe(taken)
