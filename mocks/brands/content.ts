@@ -1,5 +1,6 @@
 import { dashboardKinds, dashboardStyles } from '@/contract/dashboard'
 import { Colour, Decor, StrictDecor } from '@/contract/design'
+import { PerkKind } from '@/contract/levels'
 import { PaymentMethod } from '@/contract/payments'
 import { LocaleCode } from '@/contract/shared'
 import { z } from '@/contract/zod'
@@ -256,7 +257,7 @@ export const LevelsContent = z.object({
       keep: z.int(),
       multiplier: z.number(),
       summary: Text,
-      benefits: z.array(Text),
+      benefits: z.array(z.object({ kind: PerkKind, title: Text, condition: z.optional(Text) })),
     }),
   ),
 })

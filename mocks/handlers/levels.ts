@@ -19,7 +19,11 @@ export const levelsHandlers: HandlersOf<typeof contract> = {
         keep: level.keep,
         multiplier: level.multiplier,
         summary: say(level.summary, language),
-        benefits: level.benefits.map((benefit) => say(benefit, language)),
+        benefits: level.benefits.map(({ kind, title, condition }) => ({
+          kind,
+          title: say(title, language),
+          condition: condition ? say(condition, language) : null,
+        })),
       })),
       standing: member ? await readStanding(db, brand, member, now) : null,
     }

@@ -2,6 +2,30 @@ import { endpoint } from './endpoint'
 import { Instant, Points } from './shared'
 import { z } from './zod'
 
+/** What a perk is about; the app draws its icon. */
+export const PerkKind = z.enum([
+  'points',
+  'birthday',
+  'drink',
+  'delivery',
+  'partner',
+  'booking',
+  'warranty',
+  'repair',
+  'home',
+  'device',
+  'other',
+])
+export type PerkKind = z.infer<typeof PerkKind>
+
+export const Perk = z.object({
+  kind: z.catch(PerkKind, 'other'),
+  title: z.string(),
+  /** When or where it counts: "Any branch, in your birthday month". */
+  condition: z.optional(z.nullable(z.string())),
+})
+export type Perk = z.infer<typeof Perk>
+
 export const Level = z.object({
   id: z.int(),
   key: z.string(),
@@ -12,7 +36,7 @@ export const Level = z.object({
   keep: Points,
   multiplier: z.number(),
   summary: z.string(),
-  benefits: z.array(z.string()),
+  benefits: z.array(Perk),
 })
 export type Level = z.infer<typeof Level>
 

@@ -2,6 +2,7 @@ import { config } from '@/config/config'
 
 /** What a picture of a state says. Each brand draws them in its own way, in `images/states`. */
 export type StateArt =
+  | 'done'
   | 'error'
   | 'offline'
   | 'not-found'

@@ -15,6 +15,7 @@ import styles from './earn-page.module.css'
 import { goalIn, isOnce } from './earn-rules'
 import { EarnWayRow } from './earn-way-row'
 import { ExpiryRule } from './expiry-rule'
+import { LevelGoal } from './level-goal'
 
 /** `/profile/getmorepoint?for=`: every way to earn that leads somewhere, and what it gives. */
 export function Component() {
@@ -31,7 +32,7 @@ export function Component() {
     <div className={`wrap ${styles.page}`}>
       <title>{t('earn.title')}</title>
       <h1 tabIndex={-1}>{t('earn.title')}</h1>
-      {earn.data?.goal && <EarnGoal goal={earn.data.goal} />}
+      {earn.data && (earn.data.goal ? <EarnGoal goal={earn.data.goal} /> : <LevelGoal />)}
       {!earn.data && (earn.isError ? <LoadFailed as="part" query={earn} /> : <EarnPending />)}
       <div className={styles.groups}>
         {groups.map(

@@ -1,6 +1,5 @@
 import lock from 'phosphor/regular/lock-simple'
-import sparkle from 'phosphor/regular/sparkle'
-import type { Level } from '@/contract/levels'
+import type { Level, Perk } from '@/contract/levels'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { useSearch } from '@/routing/use-search'
@@ -8,6 +7,7 @@ import { Chips } from '@/ui/chips'
 import { Icon } from '@/ui/icon'
 import { Segmented } from '@/ui/segmented'
 import styles from './level-page.module.css'
+import { perkIcons } from './perk-icons'
 
 interface LevelBenefitsProps {
   levels: readonly Level[]
@@ -22,6 +22,9 @@ export function LevelBenefits({ levels, present }: LevelBenefitsProps) {
   const asked = levels.find(({ key }) => key === query.get('level'))
   const level = asked ?? levels.find(({ id }) => id === present) ?? levels[0]
   if (!level) return null
+  const own = levels.find(({ id }) => id === present)
+  // A guest has no level, and nothing is kept from them.
+  const isLocked = own !== undefined && level.from > own.from
 
   const options = levels.map(({ key, name }) => ({ value: key, label: name }))
   const choose = (key: string) => setQuery(() => new URLSearchParams({ level: key }))
@@ -39,18 +42,10 @@ export function LevelBenefits({ levels, present }: LevelBenefitsProps) {
         <p className={styles.terms}>
           {t('level.from', { count: level.from, formatted: formatNumber(level.from) })}
           {level.keep > 0 &&
+            level.id !== present &&
             ` · ${t('level.keepFrom', { count: level.keep, formatted: formatNumber(level.keep) })}`}
         </p>
-        <ul className={styles.rows}>
-          {level.benefits.map((benefit) => (
-            <li key={benefit}>
-              <span className={styles.gift}>
-                <Icon d={sparkle} size={20} />
-              </span>
-              <b>{benefit}</b>
-            </li>
-          ))}
-        </ul>
+        <Perks perks={level.benefits} isLocked={isLocked} />
       </section>
     </div>
   )
@@ -64,18 +59,32 @@ export function WaitingBenefits({ level }: { level: Level }) {
       <h2 id="level-waiting" className="h3">
         {t('level.waiting', { level: level.name })}
       </h2>
-      <ul className={styles.rows}>
-        {level.benefits.map((benefit) => (
-          <li key={benefit}>
-            <span className={styles.later}>
-              <Icon d={sparkle} size={20} />
-            </span>
-            <b>{benefit}</b>
-            <Icon d={lock} size={18} />
-            <span className="vh">{t('level.locked')}</span>
-          </li>
-        ))}
-      </ul>
+      <Perks perks={level.benefits} isLocked />
     </section>
+  )
+}
+
+function Perks({ perks, isLocked }: { perks: readonly Perk[]; isLocked: boolean }) {
+  const { t } = useTexts('points')
+  return (
+    <ul className={styles.rows}>
+      {perks.map(({ kind, title, condition }) => (
+        <li key={title} className={isLocked ? styles.locked : undefined}>
+          <span className={styles.perk}>
+            <Icon d={perkIcons[kind]} size={20} />
+          </span>
+          <b>
+            {title}
+            {condition && <small>{condition}</small>}
+          </b>
+          {isLocked && (
+            <>
+              <Icon d={lock} size={18} />
+              <span className="vh">{t('level.locked')}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -8,6 +8,7 @@ import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
+import { useSearch } from '@/routing/use-search'
 import { buttonClass } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -40,6 +41,8 @@ export function Component() {
 function Levels({ levels, standing, period, basis }: Output<typeof getLevels>) {
   const { t } = useTexts('points')
   const place = placeOf(levels, standing)
+  const [query] = useSearch()
+  const shown = query.get('level')
   return (
     <>
       {place && standing ? (
@@ -55,7 +58,7 @@ function Levels({ levels, standing, period, basis }: Output<typeof getLevels>) {
       <div className={styles.columns}>
         <LevelBenefits levels={levels} present={place?.level.id} />
         <div>
-          {place?.next && <WaitingBenefits level={place.next} />}
+          {place?.next && place.next.key !== shown && <WaitingBenefits level={place.next} />}
           <Link
             className={buttonClass({ variant: 'secondary', wide: true })}
             to={paths.earnPoints()}

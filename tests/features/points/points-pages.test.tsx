@@ -186,6 +186,18 @@ test('another level shows what it gives, and the address keeps it', async () => 
   expect(router.state.location.search).toBe('?level=sunrise')
 })
 
+test('the perks of a higher level say when they count, and that they are locked', async () => {
+  await open('/profile/level?level=golden-hour')
+
+  const panel = await screen.findByRole('tabpanel', { name: 'Golden Hour' })
+  const [points] = within(panel).getAllByRole('listitem')
+
+  expect(points).toHaveTextContent('1.25 points for every ฿25')
+  expect(points).toHaveTextContent('At every branch')
+  expect(points).toHaveTextContent('not yet yours')
+  expect(screen.queryByRole('heading', { name: 'Waiting in Golden Hour' })).toBeNull()
+})
+
 test('ways to earn lead somewhere and say what they give', async () => {
   await open('/profile/getmorepoint')
 
@@ -207,11 +219,13 @@ test('who came for a reward sees how far it still is', async () => {
   expect(within(goal).getByRole('meter')).toHaveAttribute('aria-valuenow', '78')
 })
 
-test('an address that asks for no reward shows the ways all the same', async () => {
+test('who came for no reward sees how far the next level is', async () => {
   await open('/profile/getmorepoint?for=anything')
 
   expect(await screen.findByRole('link', { name: /^Show your QR/ })).toBeInTheDocument()
-  expect(screen.queryByRole('meter')).toBeNull()
+  const goal = await screen.findByRole('link', { name: /^1,520 points to Golden Hour/ })
+  expect(goal).toHaveAttribute('href', '/profile/level')
+  expect(within(goal).getByRole('meter')).toHaveAttribute('aria-valuenow', '62')
 })
 
 test('a next page that does not come says so, and comes when it is asked for again', async () => {

@@ -7,6 +7,7 @@ const brands = ['chaan', 'volt'] as const
 
 /** Every state that the app can show: the type makes a forgotten one an error. */
 const states = Object.keys({
+  done: true,
   error: true,
   offline: true,
   'not-found': true,

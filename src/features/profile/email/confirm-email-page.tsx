@@ -100,7 +100,7 @@ function Done({ email }: { email: string }) {
     <div className="wrap">
       <title>{t('confirmEmail.doneTitle')}</title>
       <ErrorState
-        art={stateArt('error')}
+        art={stateArt('done')}
         title={t('confirmEmail.doneTitle')}
         text={t('confirmEmail.done', { email })}
         actions={
