@@ -70,3 +70,22 @@ function tooWide(main: HTMLElement | SVGElement, bounds: { reading: number; form
   }
   return found
 }
+
+test('the redeem bar has one layout for every reason on a small phone', async ({
+  page,
+  member,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await member.signIn()
+  // A reward, one that cools down, goods, sold out, used up, drawn, out of reach, for a branch.
+  for (const id of [1001, 1002, 1012, 1014, 1017, 1026, 1029, 1034]) {
+    await page.goto(`/campaign/any-p${id}`)
+    const action = page.getByRole('main').locator('[class*=dock] [class*=_go_] > :first-child')
+    await expect(action).toBeVisible()
+    const note = await page.locator('[class*=dock] > [class*=note]').boundingBox()
+    const button = await action.boundingBox()
+    expect(button?.x, `beside the note of ${id}`).toBeGreaterThanOrEqual(
+      (note?.x ?? 0) + (note?.width ?? 0),
+    )
+  }
+})

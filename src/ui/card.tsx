@@ -22,7 +22,7 @@ export interface CampaignCardProps {
   priceUnit?: string
   /** On the picture, at most one per card. */
   tag?: string
-  /** At the end of a row (pack b). */
+  /** Under the title of a row (pack b): beside it, a long one would leave no room for the title. */
   badge?: { label: string; tone?: BadgeTone }
   /** Not to be had: grey art. */
   muted?: boolean
@@ -52,6 +52,11 @@ export function CampaignCard(props: CampaignCardProps) {
       </div>
       <div className={styles.text}>
         <h3 className={styles.title}>{link({ className: styles.link, children: title })}</h3>
+        {badge && (
+          <Badge tone={badge.tone} className={styles.badge}>
+            {badge.label}
+          </Badge>
+        )}
         {pack === 'c' ? (
           <div className={styles.line}>
             <p className={styles.meta}>{meta}</p>
@@ -64,7 +69,6 @@ export function CampaignCard(props: CampaignCardProps) {
           </>
         )}
       </div>
-      {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
       {favourite && (
         <button
           type="button"

@@ -7,6 +7,8 @@ export interface DockProps {
   note?: ReactNode
   /** From 1024 px the note stands below the button instead. */
   noteBelow?: boolean
+  /** The note and the action stay side by side however long the note is; only large text parts them. */
+  sideBySide?: boolean
   children: ReactNode
 }
 
@@ -14,7 +16,7 @@ export interface DockProps {
  * The action of a page: fixed at the bottom of a phone in the tab bar's place, in the page's flow
  * from 1024 px. It keeps its own room free, at any text size, and lifts the toasts (`--dock`).
  */
-export function Dock({ note, noteBelow, children }: DockProps) {
+export function Dock({ note, noteBelow, sideBySide, children }: DockProps) {
   const bar = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -33,7 +35,14 @@ export function Dock({ note, noteBelow, children }: DockProps) {
 
   return (
     <div className={styles.room}>
-      <div ref={bar} className={classNames(styles.dock, noteBelow && styles.noteBelow)}>
+      <div
+        ref={bar}
+        className={classNames(
+          styles.dock,
+          noteBelow && styles.noteBelow,
+          sideBySide && styles.sideBySide,
+        )}
+      >
         {note && <div className={styles.note}>{note}</div>}
         <div className={styles.action}>{children}</div>
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { q } from '@/api/q'
 import { priceOf } from '@/campaign/price-rules'
 import { useCampaignWords } from '@/campaign/use-campaign-words'
@@ -27,8 +27,9 @@ import styles from './redeem-bar.module.css'
 import { type BarAction, type BarNote, costOnBar, redeemBar } from './redeem-bar-rules'
 import { chosenItem, type ItemChoice } from './item-rules'
 import { answerSurvey, redeem } from './redeem-flow'
-import { mostOnPage } from './redeem-limit-rules'
+import { boundOf, mostOnPage } from './redeem-limit-rules'
 import { useBarWords } from './use-bar-words'
+import { useBoundWords } from './use-bound-words'
 
 interface RedeemBarProps {
   campaign: CampaignDetail
@@ -52,6 +53,13 @@ export function RedeemBar({ campaign, choice }: RedeemBarProps) {
   const [wanted, setWanted] = useState(1)
   const most = mostOnPage(campaign, points)
   const quantity = Math.min(wanted, most)
+  const whyId = useId()
+  const boundWords = useBoundWords()
+  const isAtMost = quantity >= most && most > 1
+  const bound =
+    isAtMost && points !== undefined
+      ? boundOf(campaign, { points, pointPerUnit: campaign.pointPerUnit, left: undefined })
+      : undefined
   const bar = redeemBar({
     campaign,
     points,
@@ -66,6 +74,7 @@ export function RedeemBar({ campaign, choice }: RedeemBarProps) {
     <div className={styles.bar}>
       <Dock
         noteBelow
+        sideBySide
         note={
           <div className={styles.note}>
             <CampaignPrice campaign={campaign} choice={choice} />
@@ -84,6 +93,7 @@ export function RedeemBar({ campaign, choice }: RedeemBarProps) {
                 moreLabel={t('confirm.more')}
                 value={quantity}
                 most={most}
+                describedBy={whyId}
                 onChange={setWanted}
               />
             </div>
@@ -100,6 +110,9 @@ export function RedeemBar({ campaign, choice }: RedeemBarProps) {
               <FavouriteButton campaign={campaign} />
             </span>
           </div>
+          <p id={whyId} className={styles.why} aria-live="polite">
+            {bound && boundWords(campaign, bound)}
+          </p>
         </div>
       </Dock>
     </div>
