@@ -71,21 +71,32 @@ function tooWide(main: HTMLElement | SVGElement, bounds: { reading: number; form
   return found
 }
 
+const reasons = [
+  [1001, 'bar.redeem', /left after/],
+  [1002, 'bar.notYet', /^Again on/],
+  [1014, 'bar.soldOut', /^Back on/],
+  [1017, 'bar.limit', /^You have used/],
+  [1029, 'bar.getPoints', /^You need/],
+  [1034, 'bar.notAvailable', /^Only at/],
+] as const
+
 test('the redeem bar has one layout for every reason on a small phone', async ({
   page,
   member,
+  say,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await member.signIn()
-  // A reward, one that cools down, goods, sold out, used up, drawn, out of reach, for a branch.
-  for (const id of [1001, 1002, 1012, 1014, 1017, 1026, 1029, 1034]) {
+  for (const [id, label, reason] of reasons) {
     await page.goto(`/campaign/any-p${id}`)
-    const action = page.getByRole('main').locator('[class*=dock] [class*=_go_] > :first-child')
+    const name = say('rewards', label)
+    const main = page.getByRole('main')
+    const action = main.getByRole('button', { name }).or(main.getByRole('link', { name }))
+    const note = page.locator('small', { hasText: reason })
     await expect(action).toBeVisible()
-    const note = await page.locator('[class*=dock] > [class*=note]').boundingBox()
-    const button = await action.boundingBox()
-    expect(button?.x, `beside the note of ${id}`).toBeGreaterThanOrEqual(
-      (note?.x ?? 0) + (note?.width ?? 0),
-    )
+    await expect(note).toBeVisible()
+    const [left, right] = await Promise.all([note.boundingBox(), action.boundingBox()])
+    const end = (left?.x ?? 0) + (left?.width ?? 0)
+    expect(right?.x, `beside the reason of ${id}`).toBeGreaterThanOrEqual(end)
   }
 })
