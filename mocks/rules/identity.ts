@@ -3,10 +3,18 @@ import { bangkokDay } from './bangkok.ts'
 
 // Marks that turn the direction of text around, and everything that shows nothing.
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
+// A name has none; the skin tones and flags are made of these as well.
+const emoji =
+  /(?![\u00A9\u00AE\u2122])\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}]|\u20E3|\uFE0F/gu
 
 /** @throws Problem invalid, with the field */
 export function readName(value: string, field: string, least = 3): string {
-  const name = value.normalize('NFC').replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim()
+  const name = value
+    .normalize('NFC')
+    .replaceAll(emoji, '')
+    .replaceAll(unseen, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   const { length } = Array.from(name)
   if (length < least || length > 100 || /[<>]/.test(name)) throw new Problem('invalid', { field })
   return name

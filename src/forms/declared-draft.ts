@@ -3,6 +3,9 @@ import { keepDraft, takeDraft } from '@/session/draft'
 import { type DeclaredField, isPaper } from './field-list'
 import type { DeclaredValues } from './field-schema'
 
+/** Names alone: what stood in them is nowhere. */
+const Secrets = z.object({ keys: z.array(z.string()) })
+
 const Draft = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
 /** What the form of this name starts with: what was typed into it before counts more than `start`. */
@@ -35,10 +38,29 @@ export function keepTyped(
     return value !== undefined && isNew && !isSecret(field) ? [[field.key, value]] : []
   })
   keepDraft(name, Object.fromEntries(typed))
+  const secrets = fields.filter((field) => isSecret(field) && isFilled(values[field.key]))
+  keepDraft(secretsOf(name), { keys: secrets.map(({ key }) => key) })
+}
+
+/** The fields that held something before the page came anew, and were not kept. */
+export function notKept(name: string, fields: DeclaredField[]): DeclaredField[] {
+  const lost = takeDraft(secretsOf(name), Secrets)
+  if (!lost) return []
+  keepDraft(secretsOf(name), lost)
+  return fields.filter(({ key }) => lost.keys.includes(key))
 }
 
 export function forgetTyped(name: string) {
   takeDraft(name, Draft)
+  takeDraft(secretsOf(name), Secrets)
+}
+
+function secretsOf(name: string) {
+  return `${name}.secrets`
+}
+
+function isFilled(value: string | string[] = '') {
+  return value.length > 0 && value !== '--'
 }
 
 // No passwords, no birthday, and nothing that stands on somebody's papers.

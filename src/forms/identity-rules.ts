@@ -1,4 +1,5 @@
 import { z } from '@/contract/zod'
+import { withoutEmoji } from './emoji-rules'
 import { isDate, isOldEnough } from './date-rules'
 
 /** What is wrong with a part of somebody's identity; the texts `invalid.*` have the words. */
@@ -22,9 +23,13 @@ const unseen = /\p{C}/gu
 /** More than any of these fields takes: the rest of a paste is cut before any rule reads it. */
 const longest = 300
 
-/** What was typed or pasted without what cannot be seen, and no longer than a field takes. */
+/**
+ * What was typed or pasted without emoji and what cannot be seen, one space at a time and none in
+ * front, and no longer than a field takes (specification §5).
+ */
 export function cleanText(typed: string): string {
-  return typed.slice(0, longest).replaceAll(/\s/g, ' ').replaceAll(unseen, '')
+  const plain = withoutEmoji(typed.slice(0, longest)).replaceAll(/\s/g, ' ').replaceAll(unseen, '')
+  return plain.replaceAll(/ {2,}/g, ' ').trimStart()
 }
 
 /** The digits of what was typed, Thai ones as the ones that numbers are kept in. */

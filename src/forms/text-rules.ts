@@ -1,11 +1,9 @@
+import { withoutEmoji } from './emoji-rules'
 import { onlyDigits } from './identity-rules'
 
 /** More than a field for long texts takes: the rest of a paste is cut before any rule reads it. */
 const longest = 5000
 
-// Pictures, skin tones, flags, and what joins them.
-const emoji =
-  /\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}\u{E0020}-\u{E007F}]|\u200D|\u20E3|\uFE0F/gu
 // Marks that turn the direction of text around, halves of characters, all that shows nothing.
 const unseen = /(?!\n)\p{C}/gu
 
@@ -24,10 +22,6 @@ export function onlyTextAndDigits(typed: string): string {
 /** What a field of several lines holds: all but what cannot be seen. */
 export function cleanLines(typed: string): string {
   return oneKindOfLine(typed).replaceAll(unseen, '')
-}
-
-export function withoutEmoji(typed: string): string {
-  return typed.replaceAll(emoji, '')
 }
 
 /** Takes out what a pattern finds. */

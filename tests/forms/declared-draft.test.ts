@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { fixedGroups } from '@/features/profile/edit/edit-fields'
-import { forgetTyped, keepTyped, startFrom } from '@/forms/declared-draft'
+import { forgetTyped, keepTyped, notKept, startFrom } from '@/forms/declared-draft'
 import type { DeclaredField } from '@/forms/field-list'
 import { type DeclaredValues, emptyValues } from '@/forms/field-schema'
 import { createWorld } from '../world.ts'
@@ -80,4 +80,19 @@ test('what was sent is forgotten', () => {
   forgetTyped('profile')
 
   expect(startFrom('profile', fields, start)).toEqual(start)
+})
+
+test('which secrets are to be filled in again is known, and nothing of them is kept', () => {
+  type({ firstName: 'Malee', nationalIdCard: '1101700230708', wifiPassword: 'sunset_246' })
+
+  const keys = () => notKept('profile', fields).map(({ key }) => key)
+
+  expect(keys()).toEqual(['nationalIdCard', 'wifiPassword'])
+  // Another reload says it once more.
+  expect(keys()).toHaveLength(2)
+  const kept = JSON.stringify({ ...sessionStorage })
+  expect(kept).not.toContain('1101700230708')
+  expect(kept).not.toContain('sunset_246')
+  forgetTyped('profile')
+  expect(keys()).toEqual([])
 })

@@ -146,8 +146,11 @@ test.each([
 test.each([
   ['Plo\u202Ey\u200B', 'Ploy'],
   ['Ploy\nof\tChaan', 'Ploy of Chaan'],
-  [`Ploy${'💛'.repeat(400)}`, `Ploy${'💛'.repeat(148)}`],
-  [`Mai${'💛'.repeat(400)}`, `Mai${'💛'.repeat(148)}`],
-])('%j loses only what cannot be seen or is too much', (typed, kept) => {
+  [`Ploy${'𠮷'.repeat(400)}`, `Ploy${'𠮷'.repeat(148)}`],
+  [`Mai${'𠮷'.repeat(400)}`, `Mai${'𠮷'.repeat(148)}`],
+  ['Plo💛y 👩🏽‍🍳🇹🇭', 'Ploy '],
+  ['  Ploy   Joy', 'Ploy Joy'],
+  ['Foo™ & Co ©', 'Foo™ & Co ©'],
+])('%j loses emoji, doubled spaces, what cannot be seen and what is too much', (typed, kept) => {
   expect(cleanText(typed)).toBe(kept)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withoutEmoji } from '@/forms/emoji-rules'
 import {
   cleanAmount,
   cleanLines,
@@ -9,7 +10,6 @@ import {
   plainAmount,
   settleAmount,
   without,
-  withoutEmoji,
 } from '@/forms/text-rules'
 
 test.each([

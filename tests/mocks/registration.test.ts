@@ -528,3 +528,13 @@ test('no password and no national ID is answered, and none is sent in a message'
   expect(seen).not.toContain('3570100423914')
   expect(world.errors).toEqual([])
 })
+
+test('a name is kept without emoji and doubled spaces', async () => {
+  const world = await createWorld()
+  const profile = { ...nok, firstName: ' Nok💛  Joy 👩🏽‍🍳' }
+  const body = { profile, otpTicket: await ticketFor(world), consents: agreed }
+
+  const { displayName } = await world.call(register, { body })
+
+  expect(displayName).toBe('Nok Joy')
+})

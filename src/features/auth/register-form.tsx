@@ -11,6 +11,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { forgetTyped, keepTyped, startFrom } from '@/forms/declared-draft'
 import { DeclaredField } from '@/forms/declared-field'
+import { NotKeptNote } from '@/forms/not-kept-note'
 import type { DeclaredField as Field } from '@/forms/field-list'
 import { isOnRequest } from './register-fields'
 import { signUp } from './register-flow'
@@ -135,6 +136,7 @@ export function RegisterForm(props: RegisterFormProps) {
         )
       }
     >
+      <NotKeptNote name="register" fields={fields} />
       {hasNames && (
         <div className={styles.names}>
           <DeclaredField field={first} />

@@ -10,6 +10,7 @@ import { DeclaredField } from '@/forms/declared-field'
 import { type DeclaredField as Field, isPaper } from '@/forms/field-list'
 import { type DeclaredValues, fieldSchema } from '@/forms/field-schema'
 import { FormShell } from '@/forms/form-shell'
+import { NotKeptNote } from '@/forms/not-kept-note'
 import { useSubmit } from '@/forms/use-submit'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -92,6 +93,7 @@ export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
       closeLabel={core.t('action.close')}
     >
       <div className={styles.form}>
+        <NotKeptNote name={draft} fields={fields} />
         {stored && <Note>{t('edit.stored', { number: stored })}</Note>}
         <FormShell
           submission={submission}
