@@ -224,7 +224,7 @@ test('many refusals at once are one alert and one way to sign in', async ({
   await fillSignIn(page, say)
 
   const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText(say('core', 'session.ended'))
+  await expect(alert).toContainText(say('core', 'session.endedTitle'))
   await expect.poll(() => refused).toBeGreaterThan(1)
   await expect(alert).toHaveCount(1)
   await alert.getByRole('button').click()
@@ -281,7 +281,7 @@ test(
 
     const alert = page.getByRole('alertdialog')
     await expect(alert).toHaveCount(1)
-    await expect(alert).toContainText(say('core', 'session.ended'))
+    await expect(alert).toContainText(say('core', 'session.endedTitle'))
     await alert.getByRole('button').click()
     await expect(page).toHaveURL(/\/login\/signin\?returnTo=/)
     await expect(alert).toHaveCount(0)

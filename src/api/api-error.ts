@@ -9,6 +9,8 @@ export class ApiError extends Error {
   /** Which refusal of the contract this is, whether the platform named it by a code or by an id. */
   readonly problem: ProblemCode | undefined
   readonly type: ApiErrorType
+  /** The session has ended by it, and the app tells the member: nobody else has to. */
+  endsSession = false
   /** What the platform adds to a refusal: a next date, the points that are missing. */
   readonly details: Readonly<Record<string, unknown>>
 

@@ -46,7 +46,10 @@ export async function call<E extends Endpoint>(
   } catch (thrown) {
     const error = toApiError(thrown)
     if (error.type === 'network') void adviseOn('network', endpoint)
-    if (token && endpoint.auth !== 'none' && isAuthFailure(error)) onAuthFailure(error, token)
+    if (token && endpoint.auth !== 'none' && isAuthFailure(error)) {
+      error.endsSession = true
+      onAuthFailure(error, token)
+    }
     throw error
   }
 }

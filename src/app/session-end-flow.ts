@@ -1,6 +1,7 @@
 import { isBarred } from '@/api/api-error'
+import { describeError } from '@/errors/describe-error'
 import { openAlert } from '@/errors/modals'
-import { showError } from '@/errors/show-error'
+import { tellError } from '@/errors/show-error'
 import { host } from '@/host/host'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/toast'
@@ -16,13 +17,15 @@ export async function sessionEndFlow(
   error: unknown,
   again: string,
 ): Promise<void> {
-  if (isBarred(error)) return showError(error)
+  if (isBarred(error)) return tellError(error)
   if (reason === 'elsewhere') return showToast({ text: texts.t('session.signedOutElsewhere') })
   if (reason === 'silent') return signInAgainByLine()
+  const { text, reference } = await describeError(error)
   await openAlert({
-    icon: 'info',
+    icon: 'error',
     title: texts.t('session.endedTitle'),
-    text: texts.t('session.ended'),
+    text,
+    reference,
     okLabel: texts.t('action.close'),
   })
   const { location, push } = appHistory()

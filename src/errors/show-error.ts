@@ -1,4 +1,5 @@
 import { isCancelledError } from '@tanstack/react-query'
+import { ApiError } from '@/api/api-error'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/toast'
 import type { ErrorEntry } from './catalogue'
@@ -14,15 +15,25 @@ export function setErrorNavigation(navigate: Leave) {
 
 /**
  * Shows an error in an alert, and goes where the catalogue leads once it is closed. Never rejects.
- * A query that the end of a session dropped is not shown: the session says why it ended.
+ * What ended the session, and a query that its end dropped, the app tells by itself.
  */
 export async function showError(thrown: unknown): Promise<void> {
-  if (isCancelledError(thrown)) return
+  if (isCancelledError(thrown) || (thrown instanceof ApiError && thrown.endsSession)) return
+  await tellError(thrown)
+}
+
+/** Whether an alert is open whose closing leads away: what fails beside it says nothing new. */
+let isLeaving = false
+
+/** The same for whatever it is, also for what ended the session. */
+export async function tellError(thrown: unknown): Promise<void> {
   const described = await describe(thrown)
-  if (!described) return
+  if (!described || isLeaving) return
   const { title, text, reference, entry } = described
   if (entry.surface === 'page' && entry.leadsTo) return leave(entry.leadsTo)
+  isLeaving = entry.leadsTo !== undefined
   await openAlert({ icon: 'error', title, text, reference, okLabel: texts.t('action.close') })
+  isLeaving = false
   if (entry.leadsTo) leave(entry.leadsTo)
 }
 

@@ -3,8 +3,10 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { toApiError } from '@/api/api-error'
 import { isProblem } from '@/api/is-problem'
 import type { ProblemCode } from '@/contract/problems'
+import type { ErrorEntry } from '@/errors/catalogue'
 import { describeError, type DescribedError } from '@/errors/describe-error'
 import { showError } from '@/errors/show-error'
+import { isModalOpen } from '@/modal/modal'
 
 export interface Submission<Values extends FieldValues, Sent> {
   submit: (values: Sent) => Promise<void>
@@ -16,7 +18,8 @@ export interface Submission<Values extends FieldValues, Sent> {
 
 /**
  * Sends a form. A refusal that is about one field (`fieldOf`) shows at that field, with the focus on
- * it, and so does one that names a field of the form; any other is the form's `error`. Typed values stay.
+ * it, and so does one that names a field of the form; what the
+ * catalogue shows in an alert shows there; any other is the form's `error`. Typed values stay.
  */
 export function useSubmit<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
@@ -32,13 +35,15 @@ export function useSubmit<Values extends FieldValues, Sent>(
     } catch (thrown) {
       const described = await describeError(thrown)
       const field = fieldOfError(thrown, fieldOf)
-      // An account that is blocked or closed has a page of its own.
-      if (!field && described.entry.surface === 'page' && described.entry.leadsTo) {
-        return showError(thrown)
-      }
       if (field) return showAt(field, described.text)
       const named = namedField(thrown, form.getValues())
       if (named) return showAt(named, toApiError(thrown).message || described.text)
+      // What ended the session the app tells: the form only stays as it is.
+      if (isForAlert(described.entry) && !toApiError(thrown).endsSession) {
+        // Not awaited: the form is free again while the alert is read.
+        void showError(thrown)
+        return
+      }
       setError(described)
     }
   }
@@ -48,6 +53,14 @@ export function useSubmit<Values extends FieldValues, Sent>(
   }
 
   return { submit, pending: form.formState.isSubmitting, error, form }
+}
+
+/**
+ * What the catalogue wants in an alert, or leads away with. The form of a modal keeps what leads
+ * nowhere: an alert would take its place, with all that was typed.
+ */
+function isForAlert({ surface, leadsTo }: ErrorEntry) {
+  return leadsTo !== undefined || (surface === 'alert' && !isModalOpen())
 }
 
 /** The field of this form that the platform names as what is wrong. */

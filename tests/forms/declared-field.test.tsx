@@ -212,7 +212,7 @@ describe('when it says what is wrong', () => {
 
   test('a refusal about what is not in the form stands above its button, and what was typed stays', async () => {
     const refuse = async () => {
-      throw new ApiError('network')
+      throw new ApiError('refused', { id: 1110, code: 'recaptchaFailed' })
     }
     render(<Form fields={[field({})]} send={refuse} />)
     await userEvent.type(box(), 'ploy')

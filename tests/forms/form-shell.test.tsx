@@ -7,6 +7,7 @@ import { FormField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
 import { useSubmit } from '@/forms/use-submit'
 import { startTexts } from '@/i18n/texts'
+import { ModalHost } from '@/modal/modal-host'
 
 beforeAll(() => startTexts('en'))
 
@@ -34,14 +35,20 @@ test('a refusal about one field shows at that field, which gets the focus', asyn
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('any other refusal shows in the form, and what was typed stays', async () => {
-  render(<Form send={() => Promise.reject(refused('locked', 100003))} />)
+test('what the catalogue shows in an alert is one, and what was typed stays', async () => {
+  render(
+    <>
+      <Form send={() => Promise.reject(refused('locked', 100003))} />
+      <ModalHost />
+    </>,
+  )
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'ploy')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again later')
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('PLOY')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Please try again later')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('PLOY')
 })
 
 test('a form that is on its way is not sent twice', async () => {

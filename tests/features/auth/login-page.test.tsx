@@ -9,6 +9,7 @@ import { initHost } from '@/host/host'
 import { loadTexts, startTexts } from '@/i18n/texts'
 import { endSession, member } from '@/session/session'
 import { createWorld, type World } from '../../world.ts'
+import { ModalHost } from '@/modal/modal-host'
 
 let world: World
 
@@ -42,6 +43,7 @@ function openLogin(returnTo: string) {
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <ModalHost />
     </QueryClientProvider>,
   )
   return router
@@ -76,13 +78,15 @@ test('a wrong password is said at the field, and what was typed stays', async ()
   expect(screen.getByLabelText('Password')).toHaveValue('veranda')
 })
 
-test('a lost connection is said in the form', async () => {
+test('a lost connection is said in an alert, and what was typed stays', async () => {
   world.rewire(() => Promise.reject(new TypeError('No connection.')))
   openLogin('/')
 
   await send('ploy@chaan.example', 'Veranda#1')
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Network connection error!')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Network connection error!')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByDisplayValue('ploy@chaan.example')).toBeVisible()
 })
 
 test('an empty form asks for what is missing and sends nothing', async () => {
