@@ -5,6 +5,8 @@ export interface TextUse {
   namespace: string
   key: string | undefined
   line: number
+  /** The names that fill its gaps; undefined where they are not written out. */
+  values?: string[] | undefined
 }
 
 export interface TextUses {
@@ -47,10 +49,11 @@ export function findTextUses(file: string, source: string): TextUses {
   function noteCall(node: SyntaxNode, scope: Scope) {
     const namespace = calledNamespace(node, scope)
     if (namespace === undefined) return
-    const [argument] = asNodes(node.arguments)
+    const [argument, options] = asNodes(node.arguments)
     if (!argument) return
     for (const key of keysOf(argument)) {
-      found.uses.push({ ...split(key, namespace), line: lineOf(node.start) })
+      const use = { ...split(key, namespace), line: lineOf(node.start) }
+      found.uses.push({ ...use, values: valuesOf(options) })
     }
   }
 
@@ -92,6 +95,15 @@ function keysOf(node: SyntaxNode): (string | undefined)[] {
   return node.type === 'TemplateLiteral' && quasis.length === 1
     ? quasis.map(cookedText)
     : [undefined]
+}
+
+/** The names in `t('key', { count, date: … })`; a spread or a variable may hold any. */
+function valuesOf(options: SyntaxNode | undefined) {
+  if (!options) return []
+  if (options.type !== 'ObjectExpression') return undefined
+  const properties = asNodes(options.properties)
+  if (properties.some(({ type }) => type !== 'Property')) return undefined
+  return properties.map(({ key }) => String(asNode(key)?.name ?? asNode(key)?.value))
 }
 
 function split(key: string | undefined, namespace: string) {

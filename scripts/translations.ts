@@ -117,11 +117,14 @@ function shellKeys(root: string) {
   return [...html.matchAll(/<text-of key="([^"]+)"/g)].map((match) => match[1] ?? '')
 }
 
-function missing({ namespace, key = '' }: TextUse, english: Map<string, Texts>) {
+function missing({ namespace, key = '', values }: TextUse, english: Map<string, Texts>) {
   const texts = english.get(namespace)
   if (!texts) return `there are no texts for "${namespace}"`
-  if (texts.has(key) || texts.has(`${key}_other`)) return
-  return `"${key}" is not in the texts of ${namespace}`
+  const forms = [...texts].filter(([name]) => name === key || name.replace(plural, '') === key)
+  if (forms.length === 0) return `"${key}" is not in the texts of ${namespace}`
+  const gaps = new Set(forms.flatMap(([, text]) => placeholders(text).split(' ')))
+  const empty = [...gaps].filter((gap) => gap !== '' && values && !values.includes(gap))
+  return empty.length > 0 ? `"${key}" is given no {{${empty.join('}}, {{')}}}` : undefined
 }
 
 function namespaceOf(file: string) {

@@ -145,6 +145,20 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
     en: 'We could not check that you are a person. Please try again.',
     th: 'ตรวจสอบไม่ได้ว่าคุณไม่ใช่โปรแกรมอัตโนมัติ ลองใหม่อีกครั้ง',
   },
+  expired: { en: 'This reward has ended.', th: 'รายการนี้สิ้นสุดแล้ว' },
+  notStarted: { en: 'This reward is not open yet.', th: 'รายการนี้ยังไม่เปิด' },
+  coolDown: {
+    en: 'You can redeem this again later.',
+    th: 'แลกรายการนี้ได้อีกครั้งภายหลัง',
+  },
+  locked: {
+    en: 'Too many tries. Please try again later.',
+    th: 'ลองหลายครั้งเกินไป ลองใหม่อีกครั้งภายหลัง',
+  },
+  tooYoung: {
+    en: 'You are too young for this membership.',
+    th: 'อายุยังไม่ถึงเกณฑ์ของสมาชิก',
+  },
   notAvailable: {
     en: 'This reward cannot be redeemed in the app.',
     th: 'ของรางวัลนี้แลกในแอปไม่ได้',
@@ -188,7 +202,10 @@ export function problemAnswer(
   const reason = typeof details.reason === 'string' ? details.reason : ''
   const why = `${code} ${reason}`
   const key = reasonTexts[why] ?? brandTexts[code] ?? ''
-  const text = brand?.errorTexts.get(key) ?? ownReasonTexts[why] ?? ownTexts[code] ?? unknown
+  const texts = [brand?.errorTexts.get(key), ownReasonTexts[why], ownTexts[code], unknown]
+  // A text whose gaps nothing fills is not for members: the next one says less, and says it whole.
+  const messages = texts.flatMap((text) => (text ? fill(text[language], details, language) : []))
+  const message = messages.find((filled) => !/\{\w+\}/.test(filled)) ?? unknown[language]
   return {
     status: code === 'conditionInvalid' ? 200 : status,
     body: {
@@ -197,7 +214,7 @@ export function problemAnswer(
         ...pascal(details),
         Id: id,
         Code: code,
-        Message: fill(text[language], details, language),
+        Message: message,
         Type: 'refused',
       },
     },
@@ -215,9 +232,10 @@ function pascal(details: Readonly<Record<string, unknown>>) {
 
 function fill(text: string, details: Readonly<Record<string, unknown>>, language: Language) {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const { nextDate, until } = details
-    if (name === 'date' && typeof nextDate === 'string') {
-      return sayDate(Date.parse(nextDate), language, true)
+    const { nextDate, endDate, until } = details
+    const date = nextDate ?? endDate
+    if (name === 'date' && typeof date === 'string') {
+      return sayDate(Date.parse(date), language, true)
     }
     if (name === 'time' && typeof until === 'string') return sayTime(Date.parse(until))
     if (name === 'day' && typeof until === 'string') {

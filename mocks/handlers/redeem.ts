@@ -26,7 +26,11 @@ export const redeemHandlers: HandlersOf<typeof contract> = {
       const order = { ...ask, memberId: member.id, campaign, key: ask.idempotencyKey, body, now }
       const { outcome, answer } = await redeem(order)
       if (outcome === 'failed') throw new Problem('serverError')
-      if (outcome === 'refused') throw new Problem(answer.code, explain(answer.standing, ask))
+      if (outcome === 'refused') {
+        const isOver = answer.code === 'expired' && !campaign.draw
+        const ended = isOver ? { endDate: campaign.expireDate } : {}
+        throw new Problem(answer.code, { ...explain(answer.standing, ask), ...ended })
+      }
       const { redemption, tickets, points, surprise, payment } = answer
       // Shown as it was then: a repeated request gets the very same answer.
       const at = { brand, language, now: redemption.redeemed_at }

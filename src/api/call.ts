@@ -1,6 +1,7 @@
 import { config } from '@/config/config'
 import type { Endpoint, Input, Output } from '@/contract/endpoint'
 import { read, unwrap } from '@/contract/reader'
+import { z } from '@/contract/zod'
 import { ApiError, isAuthFailure, refusal, toApiError } from './api-error'
 import { currentCaller } from './caller'
 import { takeEarly } from './early'
@@ -21,6 +22,21 @@ let onAuthFailure: AuthFailureListener = () => undefined
 /** The session listens here for answers that say it is over. */
 export function setAuthFailureListener(listener: AuthFailureListener) {
   onAuthFailure = listener
+}
+
+export interface BrokenAnswer {
+  /** `GET gateway /campaigns/:campaignId`. */
+  endpoint: string
+  /** Of the address that was asked. */
+  path: string
+  keys: string[]
+}
+
+let onBrokenAnswer: (broken: BrokenAnswer) => void = () => undefined
+
+/** The app listens here for answers that are not what the contract promises, to report them. */
+export function setBrokenAnswerListener(listener: (broken: BrokenAnswer) => void) {
+  onBrokenAnswer = listener
 }
 
 /**
@@ -90,7 +106,22 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<unkno
     throw refusal(answer.error ?? sent, response.ok ? 400 : response.status)
   }
   if (typeof endpoint.response === 'string') throw new ApiError('contract')
-  return read(endpoint.response, answer.data)
+  try {
+    return read(endpoint.response, answer.data)
+  } catch (thrown) {
+    onBrokenAnswer({
+      endpoint: `${endpoint.method} ${endpoint.base} ${endpoint.path}`,
+      path: new URL(response.url || '/', location.origin).pathname,
+      keys: keysOf(thrown),
+    })
+    throw new ApiError('contract')
+  }
+}
+
+/** The keys that an answer should have had otherwise, as `items.0.points`; never their values. */
+function keysOf(thrown: unknown): string[] {
+  if (!(thrown instanceof z.core.$ZodError)) return []
+  return [...new Set(thrown.issues.map(({ path }) => path.join('.')))]
 }
 
 async function toDataUrl(blob: Blob): Promise<string> {

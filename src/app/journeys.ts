@@ -1,4 +1,5 @@
 import { setAnalyticsUser, track } from '@/analytics/analytics'
+import { setBrokenAnswerListener } from '@/api/call'
 import { setErrorNavigation } from '@/errors/show-error'
 import { storedLanguage } from '@/i18n/language'
 import { texts } from '@/i18n/texts'
@@ -28,6 +29,7 @@ export function startJourneys() {
   setErrorNavigation((path) =>
     history.push(path === '/login' ? signInPath(history.location) : path),
   )
+  setBrokenAnswerListener((broken) => track({ name: 'answer_broken', ...broken }))
   setSessionEndListener(leave)
   setSessionBeginListener(() => {
     speaksOther = hasStoredAccount() && storedLanguage() !== texts.language

@@ -110,12 +110,15 @@ const byName = {
 export type NamedProblem = keyof typeof byName
 
 const network: ErrorEntry = { text: 'network', surface: 'alert' }
+// What is wrong with an answer is for engineers: the report has it.
+const unreadable: ErrorEntry = { text: 'generic', surface: 'alert' }
 const other: ErrorEntry = { text: 'other', surface: 'alert', showsMessage: true }
 
 /** The one place of an error. Whatever is not known shows the platform's message with id and code. */
 export function entryOf(error: ApiError): ErrorEntry {
   if (isNamed(error.code)) return byName[error.code]
   if (error.type === 'network') return network
+  if (error.type === 'contract') return unreadable
   return error.problem ? byCode[error.problem] : other
 }
 

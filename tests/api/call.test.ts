@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import { isProblem } from '@/api/is-problem'
-import { call } from '@/api/call'
+import { call, setBrokenAnswerListener } from '@/api/call'
 import { setCaller } from '@/api/caller'
 import { loadConfig } from '@/config/config'
 import { endpoint } from '@/contract/endpoint'
@@ -169,4 +169,18 @@ describe('what comes back', () => {
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject(expected)
   })
+})
+
+test('an answer that breaks the contract is reported by endpoint, path and keys, and says nothing of it to members', async () => {
+  const heard: unknown[] = []
+  setBrokenAnswerListener((broken) => heard.push(broken))
+  const list = endpoint({ ...base, method: 'GET', path: '/things', response: z.array(Thing) })
+  answer = () => Response.json([{ name: 'tea' }, { name: 7 }])
+
+  const failure = await call(list, {}).catch((error: unknown) => error)
+
+  expect(failure).toMatchObject({ type: 'contract', message: '' })
+  expect(heard).toEqual([
+    { endpoint: 'GET gateway /things', path: expect.any(String), keys: ['1.name'] },
+  ])
 })

@@ -16,6 +16,8 @@ import { chaan } from '../../mocks/brands/chaan/pack'
 import { createPackBlobs } from '../../mocks/blobs'
 import { Problem } from '../../mocks/problem'
 import { createWorld, type World } from './world'
+import type { Brand } from '../../mocks/brands/brand'
+import { packs } from '../../mocks/brands/packs'
 
 describe('every answer keeps the contract, for guests and members, in both languages', () => {
   const callers = [
@@ -230,3 +232,26 @@ test.for(Object.keys(problemIds) as ProblemCode[])(
     expect(thai).toMatch(/[ก-ฮ]/)
   },
 )
+
+describe.each(['chaan', 'volt'])('a refusal of %s', (name) => {
+  test.each(Object.keys(problemIds))('%s is said whole, whatever is known of it', async (code) => {
+    const pack = name === 'volt' ? packs.volt : packs.chaan
+    const errorTexts = new Map(pack.errors.map(({ key, text }) => [key, text]))
+    // The words of a brand are all that a refusal takes of it.
+    const brand = { errorTexts } as Brand
+    const said = (['en', 'th'] as const).map((language) =>
+      problemAnswer({ code: code as ProblemCode, details: {} }, brand, language),
+    )
+
+    expect(JSON.stringify(said)).not.toMatch(/\{\w+\}|undefined|NaN/)
+  })
+})
+
+test('a reward that has ended says when', () => {
+  const errorTexts = new Map(packs.chaan.errors.map(({ key, text }) => [key, text]))
+  const details = { endDate: '2026-11-20T23:59:59+07:00' }
+
+  const { body } = problemAnswer({ code: 'expired', details }, { errorTexts } as Brand, 'en')
+
+  expect(JSON.stringify(body)).toContain('This reward ended on 20 November 2026')
+})

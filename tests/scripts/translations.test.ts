@@ -120,7 +120,7 @@ describe('a key counts as used', () => {
     th: { ...th, 'level.gold': 'ทอง' },
   }
   test.each([
-    ['when a condition chooses it', `t(isGold ? 'level.gold' : 'hello')`],
+    ['when a condition chooses it', `t(isGold ? 'level.gold' : 'hello', { name })`],
     ['when a table names it', `const table = { gold: 'level.gold' }`],
     ['when a template builds it', 't(`level.${code}`)'],
   ])('%s', (_name, code) => {
@@ -128,4 +128,17 @@ describe('a key counts as used', () => {
 
     expect(problems).toEqual([])
   })
+})
+
+test.each([
+  ['nothing', `t('hello')`, ['is given no {{name}}']],
+  ['another name', `t('hello', { member: 'Ploy' })`, ['is given no {{name}}']],
+  ['what it asks for', `t('hello', { name: 'Ploy', count: 2 })`, []],
+  ['values that are not written out', `t('hello', values)`, []],
+])('a text with a gap that gets %s', (_name, code, told) => {
+  const source = page.replace("t('hello', { name: 'Ploy' })", code)
+
+  const problems = problemsOf({ th, source })
+
+  expect(problems.map((problem) => problem.split('"hello" ')[1])).toEqual(told)
 })

@@ -23,7 +23,7 @@ import { firstChoice } from './item-rules'
 import { CampaignProblem, NotHere } from './not-here'
 import { CampaignPrice, RedeemBar } from './redeem-bar'
 import { ItemChoices } from './steps/item-choice'
-import { typeName } from './type-rules'
+import { tellingType } from './type-rules'
 
 /** `/campaign/:campaignName?-p:campaignId`: one reward, and the way to it. */
 export function Component() {
@@ -53,7 +53,7 @@ function CampaignPage({ id }: { id: number }) {
 function CampaignView({ campaign }: { campaign: CampaignDetail }) {
   const { t } = useTexts('rewards')
   const colours = campaign.subCampaignStyles?.styles ?? []
-  const type = t(`type.${typeName(campaign.type)}`)
+  const type = tellingType(campaign.type)
   const [choice, setChoice] = useState(() => firstChoice(colours))
 
   return (
@@ -65,7 +65,9 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
       <CampaignActions campaign={campaign} />
       <div className={`wrap ${styles.words}`}>
         <p className={styles.category}>
-          {type === campaign.categoryName ? type : `${campaign.categoryName} · ${type}`}
+          {[...new Set([campaign.categoryName, type ? t(`type.${type}`) : ''])]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <h1 tabIndex={-1}>{campaign.name}</h1>
         <div className={styles.widePrice}>

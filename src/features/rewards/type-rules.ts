@@ -11,3 +11,12 @@ const nameOf = new Map<number, TypeName>(
 export function typeName(type: number): TypeName {
   return nameOf.get(type) ?? 'other'
 }
+
+// What a member does with it. The other names are the platform's: a deal, a bid, a feed.
+const telling = new Set<TypeName>(['draw', 'booking', 'reservation', 'event', 'donate'])
+
+/** The name of the type beside the category, where it tells a member something. */
+export function tellingType(type: number): TypeName | undefined {
+  const name = typeName(type)
+  return telling.has(name) ? name : undefined
+}

@@ -5,7 +5,8 @@ import { askedOf, hasQuestions, missingAnswers } from '@/features/rewards/ask-ru
 import { outsideAddress } from '@/features/rewards/redirect-rules'
 import { clockOf, hasRoom, isPerPerson, mostPeople } from '@/features/rewards/slot-rules'
 import { answersOf, toggled, unanswered } from '@/features/rewards/survey-rules'
-import { typeName } from '@/features/rewards/type-rules'
+import { campaignTypes } from '@/contract/campaigns'
+import { tellingType, typeName } from '@/features/rewards/type-rules'
 
 describe('what else is asked', () => {
   const none = { taxInvoice: false, giftTo: false, promocode: false, location: false, info: [] }
@@ -119,4 +120,13 @@ test.each([
 
 test.each([-1, 23, 34, 999, Number.NaN])('the unknown type %d is a reward', (type) => {
   expect(typeName(type)).toBe('other')
+})
+
+test.each([
+  [campaignTypes.deal, undefined],
+  [campaignTypes.bid, undefined],
+  [campaignTypes.draw, 'draw'],
+  [999, undefined],
+])('the type %d stands over a reward as %s', (type, name) => {
+  expect(tellingType(type)).toBe(name)
 })

@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createInstance } from 'i18next'
+import { describe, expect, test } from 'vitest'
+
+/** A sample of everything that fills a gap, by the name of the gap. */
+const samples: Readonly<Record<string, string | number>> = {
+  age: 12,
+  all: 12,
+  amount: 12,
+  at: '5 December 2026',
+  baht: 12,
+  branch: 'Branch',
+  brand: 'Brand',
+  channels: 'Channels',
+  classes: 'Classes',
+  clock: '10:00',
+  code: 'Code',
+  codes: 12,
+  cost: 12,
+  count: 12,
+  date: '5 December 2026',
+  degrees: 12,
+  drawn: '5 December 2026',
+  email: 'ploy@chaan.example',
+  ends: '5 December 2026',
+  first: 12,
+  formatted: '1,240',
+  from: '5 December 2026',
+  goal: 12,
+  host: 'Host',
+  hours: 12,
+  id: 'Id',
+  left: 12,
+  level: 'Level',
+  max: 12,
+  member: 'Member',
+  min: 12,
+  month: '5 December 2026',
+  most: 12,
+  name: 'Name',
+  now: 12,
+  number: 12,
+  of: 12,
+  on: '5 December 2026',
+  percent: 12,
+  photo: 12,
+  place: 'Place',
+  points: 12,
+  present: 12,
+  price: '120 points',
+  quantity: 12,
+  rate: 12,
+  reference: 'Reference',
+  results: '5 December 2026',
+  search: 'Search',
+  second: 12,
+  shop: 'Shop',
+  state: 'State',
+  store: 'Store',
+  tab: 'Tab',
+  tel: 'xxx-xxx-4821',
+  time: '1 day',
+  to: '5 December 2026',
+  used: 12,
+  value: 12,
+  version: 12,
+  what: 'What',
+  when: '5 December 2026',
+  x: 12,
+  y: 12,
+  year: 12,
+  zipcode: '10400',
+}
+
+const files = globSync('src/**/texts/{en,th}.json').toSorted()
+
+describe.each(files)('%s', (file) => {
+  const language = file.endsWith('th.json') ? 'th' : 'en'
+  const content: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+  const texts = createInstance()
+  void texts.init({
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    resources: { [language]: { own: content } },
+    defaultNS: 'own',
+    interpolation: { escapeValue: false },
+  })
+  // Every key of the file, whatever the types say of keys.
+  const translate = texts.t as (key: string, values: Record<string, string | number>) => string
+
+  test('has a sample for every gap', () => {
+    const gaps = [...JSON.stringify(content).matchAll(/\\{\\{-?\\s*(\\w+)/g)].map(([, gap]) => gap)
+
+    expect([...new Set(gaps)].filter((gap) => !gap || !(gap in samples))).toEqual([])
+  })
+
+  test('reads whole with its gaps filled, for none, one and many', () => {
+    const told = keysOf(content).flatMap((key) =>
+      [0, 1, 2, 1440].map((count) => [key, translate(key, { ...samples, count })] as const),
+    )
+
+    const broken = told.filter(
+      ([key, text]) => text === key || text === '' || /[{}]|undefined|NaN|null/.test(text),
+    )
+    expect(broken).toEqual([])
+  })
+})
+
+/** The keys of a file as they are asked for: without the endings of plurals. */
+function keysOf(content: object, before = ''): string[] {
+  const keys = Object.entries(content).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? keysOf(value, `${before}${name}.`)
+      : [(before + name).replace(/_(zero|one|other)$/, '')],
+  )
+  return [...new Set(keys)]
+}
