@@ -24,8 +24,9 @@ function addressesOf(page: Page, say: Say) {
     async place(zipcode: string) {
       await field('zipcode').fill(zipcode)
       await expect(field('province')).not.toHaveValue('')
+      // What a postcode shares is confirmed part by part, from the province down.
       const right = button('isRight')
-      if (await right.isVisible()) await right.click()
+      while (await right.isVisible()) await right.click()
     },
     async save() {
       await button('save').click()
@@ -201,8 +202,13 @@ test(
     await typeInto(page, field('delivery.address'), '45 Soi Ari')
     await typeInto(page, field('zipcode'), '10400')
     await expect(button('isRight')).toBeVisible()
+    // The district, then its subdistrict.
     await tabTo(page, button('isRight'))
     await page.keyboard.press('Enter')
+    await expect(field('subdistrict')).toBeFocused()
+    await tabTo(page, button('isRight'))
+    await page.keyboard.press('Enter')
+    await expect(button('isRight')).toHaveCount(0)
     await tabTo(page, button('save'))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alertdialog')).toBeVisible()
