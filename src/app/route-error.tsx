@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { track } from '@/analytics/analytics'
+import { useOnline } from '@/host/use-online'
+import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
+import { showToast } from '@/modal/toast'
 import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
@@ -10,20 +13,27 @@ import { ErrorState } from '@/ui/error-state'
 /** What a page shows when it could not: what happened, and two ways on. */
 export function RouteError({ error }: { error: unknown }) {
   const { t } = useTexts('core')
-  const isMissingChunk = isChunkError(error)
+  const isOnline = useOnline()
+  const isOffline = !isOnline || isChunkError(error)
   useEffect(() => {
     track({ name: 'page_failed', code: error instanceof Error ? error.name : 'unknown' })
   }, [error])
+  useEffect(() => {
+    if (!isOffline) return undefined
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isOffline])
+  const title = t(isOffline ? 'state.offlineTitle' : 'state.failedTitle')
   return (
     <div className="wrap">
-      <title>{t('state.failedTitle')}</title>
+      <title>{title}</title>
       <ErrorState
-        art={stateArt(isMissingChunk ? 'offline' : 'error')}
-        title={t(isMissingChunk ? 'state.offlineTitle' : 'state.failedTitle')}
-        text={t(isMissingChunk ? 'state.chunkFailed' : 'state.failed')}
+        art={stateArt(isOffline ? 'offline' : 'error')}
+        title={title}
+        text={t(isOffline ? 'state.chunkFailed' : 'state.failed')}
         actions={
           <>
-            <Button onClick={() => window.location.reload()}>{t('action.reload')}</Button>
+            <Button onClick={isOnline ? reload : sayOffline}>{t('action.reload')}</Button>
             <Link className={buttonClass({ variant: 'secondary' })} to={paths.home()}>
               {t('action.home')}
             </Link>
@@ -32,6 +42,15 @@ export function RouteError({ error }: { error: unknown }) {
       />
     </div>
   )
+}
+
+function reload() {
+  window.location.reload()
+}
+
+/** Without a connection a reload would lose even what is there. */
+function sayOffline() {
+  showToast({ text: texts.t('state.offline') })
 }
 
 function isChunkError(error: unknown) {

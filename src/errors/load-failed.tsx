@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '@/api/api-error'
+import { useOnline } from '@/host/use-online'
 import { useTexts } from '@/i18n/use-texts'
 import { stateArt } from '@/pictures/state-art'
 import { Button } from '@/ui/button'
@@ -15,10 +16,18 @@ interface LoadFailedProps {
   more?: ReactNode
 }
 
-/** What did not load, in the member's words, with the way to try again. */
+/** What did not load, in the member's words, with the way to try again; a connection tries it too. */
 export function LoadFailed({ query, as, more }: LoadFailedProps) {
   const { t } = useTexts('core')
   const described = useDescribedError(query.error)
+  const isOnline = useOnline()
+  const isOffline = !isOnline || isUnanswered(query.error)
+  const tryAgain = useEffectEvent(() => void query.refetch())
+  useEffect(() => {
+    const onBack = () => tryAgain()
+    window.addEventListener('online', onBack)
+    return () => window.removeEventListener('online', onBack)
+  }, [])
   const ways = (
     <>
       <Button
@@ -31,9 +40,9 @@ export function LoadFailed({ query, as, more }: LoadFailedProps) {
       {more}
     </>
   )
-  const art = stateArt(isOffline(query.error) ? 'offline' : 'error')
-  const title = described?.title ?? t('state.failedTitle')
-  const text = described?.text ?? t('state.failed')
+  const art = stateArt(isOffline ? 'offline' : 'error')
+  const title = described?.title ?? t(isOffline ? 'state.offlineTitle' : 'state.failedTitle')
+  const text = described?.text ?? t(isOffline ? 'state.offline' : 'state.failed')
   if (as === 'part') return <EmptyState art={art} title={title} text={text} action={ways} />
   return (
     <ErrorState
@@ -46,6 +55,6 @@ export function LoadFailed({ query, as, more }: LoadFailedProps) {
   )
 }
 
-function isOffline(error: unknown) {
+function isUnanswered(error: unknown) {
   return error instanceof ApiError && error.type === 'network'
 }
