@@ -72,7 +72,7 @@ test('a button says that it works after a moment, and never behind what it opene
     const from = performance.now()
     button.click()
     const isSaid = () => {
-      const word = button.querySelector('span:not([aria-hidden]):last-child')
+      const word = button.querySelector(':scope > span:last-child')
       return word !== null && getComputedStyle(word).visibility === 'visible'
     }
     while (button.ariaBusy !== 'true' || !isSaid())
