@@ -1,5 +1,6 @@
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import type { CartLine, CheckoutBody } from '@/contract/cart'
+import type { PaymentMethod } from '@/contract/payments'
 import type { openChooseItem } from '@/features/rewards/modals'
 import type { Delivery } from '@/forms/delivery-rules'
 
@@ -30,6 +31,19 @@ export function sumOf(lines: readonly CartLine[]): Sum {
 // In satang, for a sum of decimals is not always the decimal that it looks like.
 function satangOf(baht: number) {
   return Math.round(baht * 100)
+}
+
+/** The baht of some lines by how they are paid; what has no way to pay that is known is left out. */
+export function bahtByMethod(
+  lines: readonly CartLine[],
+): { method: PaymentMethod; baht: number }[] {
+  const satang = new Map<PaymentMethod, number>()
+  for (const line of lines) {
+    const { baht } = costOf(line)
+    const { paymentMethod: method } = line
+    if (baht > 0 && method) satang.set(method, (satang.get(method) ?? 0) + satangOf(baht))
+  }
+  return [...satang].map(([method, sum]) => ({ method, baht: sum / 100 }))
 }
 
 /** The lines that a checkout takes; the others stay until their member has done something. */

@@ -1,6 +1,7 @@
 import mapPin from 'phosphor/fill/map-pin'
 import receipt from 'phosphor/regular/receipt'
 import { useRef, useState } from 'react'
+import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { CartLine, CheckoutBody } from '@/contract/cart'
 import type { TaxAddress } from '@/contract/tax-addresses'
 import { type Delivery, deliveryParts } from '@/forms/delivery-rules'
@@ -13,7 +14,7 @@ import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import styles from './cart.module.css'
 import type { Outcome } from './cart-outcome'
-import { agreedLines, costOf, placeOf, sumOf } from './cart-rules'
+import { agreedLines, bahtByMethod, costOf, placeOf, sumOf } from './cart-rules'
 import { CartSum } from './cart-sum'
 import { LineSummary } from './line-summary'
 import { useCartWords } from './use-cart-words'
@@ -39,6 +40,7 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
   const { t } = useTexts('cart')
   const core = useTexts('core')
   const words = useCartWords()
+  const payment = usePaymentWords()
   const [isSending, setSending] = useState(false)
   const [isOffline, setOffline] = useState(false)
   const isSent = useRef(false)
@@ -145,6 +147,9 @@ export default function CheckoutConfirmModal(props: ModalProps<ConfirmParams, Co
             {t('page.short', { count: short, formatted: formatNumber(short) })}
           </Note>
         )}
+        {bahtByMethod(lines).map(({ method, baht }) => (
+          <Note key={method}>{payment.due(method, baht)}</Note>
+        ))}
         {sum.points > 0 && <Note>{t('confirm.noReturn')}</Note>}
       </div>
     </Sheet>

@@ -1,4 +1,8 @@
+import { isPayable } from '@/campaign/pay-by-link'
+import { PayNow } from '@/campaign/pay-now'
+import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { CartLine, Checkout } from '@/contract/cart'
+import type { Redemption } from '@/contract/redemptions'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -25,10 +29,15 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
   const { t } = useTexts('cart')
   const core = useTexts('core')
   const words = useCartWords()
+  const paymentWords = usePaymentWords()
+  const costOfRedemption = ({ pointsUsed: points, priceBaht: baht }: Redemption) =>
+    words.sum({ points, baht })
   const lineOf = (key: string) => lines.find((line) => line.key === key)
   const done = checkout.results.filter(({ outcome }) => outcome === 'done')
   const refused = checkout.results.filter(({ outcome }) => outcome === 'refused')
   const isPartial = refused.length > 0
+  const payments = paymentsOf(done)
+  const hasLink = payments.some(isPayable)
   const hasParcel = done.some(({ redemption }) => redemption?.delivered)
   const hasCode = !hasParcel || done.some(({ redemption }) => redemption?.delivered === false)
 
@@ -38,14 +47,23 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
   })
   const actions = (
     <>
+      {payments.map((payment) => (
+        <PayNow key={payment.id} wide payment={payment} />
+      ))}
       {hasParcel && (
-        <Link className={buttonClass({ wide: true })} to={paths.orders()}>
+        <Link
+          className={buttonClass({ wide: true, ...(hasLink && { variant: 'secondary' }) })}
+          to={paths.orders()}
+        >
           {t('result.myOrders')}
         </Link>
       )}
       {hasCode && (
         <Link
-          className={buttonClass({ wide: true, ...(hasParcel && { variant: 'secondary' }) })}
+          className={buttonClass({
+            wide: true,
+            ...((hasParcel || hasLink) && { variant: 'secondary' }),
+          })}
           to={paths.myRewards()}
         >
           {t('result.myRewards')}
@@ -75,11 +93,15 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
             return (
               <li key={key}>
                 <b>{redemption?.campaignName ?? line?.name}</b>{' '}
-                {line && [words.choice(line), words.times(line)].filter(Boolean).join(' · ')}
+                {line && [words.choice(line), words.times(line)].filter(Boolean).join(' · ')}{' '}
+                {redemption && costOfRedemption(redemption)}
               </li>
             )
           })}
         </ul>
+        {payments.map((payment) => (
+          <p key={payment.id}>{paymentWords.of(payment)}</p>
+        ))}
         <p className={styles.gainedLeft}>{left}</p>
       </SuccessPage>
     )
@@ -103,10 +125,18 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
               image={imageOf(result)}
               title={redemption?.campaignName ?? line?.name ?? ''}
               text={line && [words.choice(line), words.times(line)].filter(Boolean).join(' · ')}
+              {...(redemption && { value: costOfRedemption(redemption) })}
             />
           )
         })}
       </ul>
+      {payments.length > 0 && (
+        <div className={styles.notes}>
+          {payments.map((payment) => (
+            <Note key={payment.id}>{paymentWords.of(payment)}</Note>
+          ))}
+        </div>
+      )}
       <h3 className={styles.part}>{t('result.refused', { count: refused.length })}</h3>
       <ul className={styles.summaries}>
         {refused.map(({ key, code }) => {
@@ -130,4 +160,10 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
       </div>
     </Sheet>
   )
+}
+
+/** Each payment once: lines that are paid the same way share one. */
+function paymentsOf(done: Checkout['results']) {
+  const all = done.flatMap(({ redemption }) => redemption?.payment ?? [])
+  return all.filter(({ id }, place) => all.findIndex((payment) => payment.id === id) === place)
 }

@@ -1,3 +1,4 @@
+import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { campaignTypes } from '@/contract/campaigns'
 import { formatDate, formatDateTime, formatNumber, formatTime } from '@/i18n/formats'
@@ -17,11 +18,12 @@ interface CampaignFactsProps {
 export function CampaignFacts({ campaign, choice }: CampaignFactsProps) {
   const { t } = useTexts('rewards')
   const words = usePriceWords()
+  const payment = usePaymentWords()
   const isMember = useMember() !== undefined
   const { event } = campaign
-  const [first, second] = payOptionsOf(campaign, { quantity: 1, payOption: 0, choice }).map(
-    ({ points, price }) => words.points({ points, baht: price }),
-  )
+  const options = payOptionsOf(campaign, { quantity: 1, payOption: 0, choice })
+  const [first, second] = options.map(({ points, price }) => words.points({ points, baht: price }))
+  const baht = options.find(({ price }) => price > 0)?.price ?? 0
   const { redeemState: state, qty, itemCountSold, storesLabel, drawDate, expireDate } = campaign
   const isToRead = state.key === 'see_detail'
   const left = Math.max(0, qty - itemCountSold)
@@ -61,6 +63,9 @@ export function CampaignFacts({ campaign, choice }: CampaignFactsProps) {
       : undefined,
     first && second
       ? { name: t('facts.pay'), value: t('facts.payEither', { first, second }) }
+      : undefined,
+    baht > 0 && campaign.paymentMethod
+      ? { name: t('facts.inBaht'), value: payment.due(campaign.paymentMethod, baht) }
       : undefined,
     storesLabel && !campaign.delivered && !event && !campaign.draw
       ? { name: t('facts.where'), value: storesLabel }

@@ -138,13 +138,19 @@ function verbOf({ type, pointPerUnit, pricePerUnit, slots }: CampaignDetail) {
   return pointPerUnit === 0 && pricePerUnit === 0 ? 'getIt' : 'redeem'
 }
 
-function costNote({ campaign, points, quantity = 1 }: BarSituation): BarNote | undefined {
-  const { redeemState: state, type, pointPerUnit } = campaign
+function costNote({
+  campaign,
+  choice = {},
+  points,
+  quantity = 1,
+}: BarSituation): BarNote | undefined {
+  const { redeemState: state, type } = campaign
   if (type === campaignTypes.draw && state.redeemedByMember) {
     return { kind: 'tickets', count: state.redeemedByMember }
   }
-  const left = points === undefined ? -1 : points - pointPerUnit * quantity
-  if (pointPerUnit > 0 && left >= 0) return { kind: 'leftAfter', points: left }
+  const cost = costOnBar({ campaign, choice, quantity, points })
+  const left = points === undefined ? -1 : points - cost.points
+  if (cost.points > 0 && left >= 0) return { kind: 'leftAfter', points: left }
   return memberNote(campaign)
 }
 

@@ -7,7 +7,6 @@ import { config } from '@/config/config'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { campaignTypes } from '@/contract/campaigns'
 import { getPoints } from '@/contract/points'
-import { priceOfItem } from '@/contract/price-of-item'
 import { addToCart } from '@/features/cart/modals'
 import { stayMember } from '@/features/legal/modals'
 import { host } from '@/host/host'
@@ -25,11 +24,12 @@ import { preloadRedeem } from './preload-redeem'
 import { onPendingChange, pendingFor } from './pending-redemption'
 import styles from './redeem-bar.module.css'
 import { type BarAction, type BarNote, costOnBar, redeemBar } from './redeem-bar-rules'
-import { chosenItem, type ItemChoice } from './item-rules'
+import type { ItemChoice } from './item-rules'
 import { answerSurvey, redeem } from './redeem-flow'
 import { boundOf, mostOnPage } from './redeem-limit-rules'
 import { useBarWords } from './use-bar-words'
 import { useBoundWords } from './use-bound-words'
+import { usePriceWords } from './use-price-words'
 
 interface RedeemBarProps {
   campaign: CampaignDetail
@@ -41,7 +41,6 @@ interface RedeemBarProps {
 export function RedeemBar({ campaign, choice }: RedeemBarProps) {
   const { t } = useTexts('rewards')
   const isMember = useMember() !== undefined
-  const { data: balance } = useQuery({ ...q(getPoints, {}), enabled: isMember })
   const isChecking = useSyncExternalStore(
     onPendingChange,
     () => pendingFor(campaign.id) !== undefined,
@@ -49,7 +48,7 @@ export function RedeemBar({ campaign, choice }: RedeemBarProps) {
   useEffect(() => {
     if (isMember) preloadRedeem()
   }, [isMember])
-  const points = isMember ? balance?.points : undefined
+  const points = useBalance()
   const [wanted, setWanted] = useState(1)
   const most = mostOnPage(campaign, points)
   const quantity = Math.min(wanted, most)
@@ -138,11 +137,21 @@ function BarWords({ note, points }: { note: BarNote; points: number | undefined 
   )
 }
 
+/** The member's balance; undefined for a guest, or while it is not known. */
+function useBalance(): number | undefined {
+  const isMember = useMember() !== undefined
+  const { data } = useQuery({ ...q(getPoints, {}), enabled: isMember })
+  return isMember ? data?.points : undefined
+}
+
+/** What one costs by the way to pay that the confirmation begins with. */
 export function CampaignPrice({ campaign, choice }: RedeemBarProps) {
+  const points = useBalance()
   const words = useCampaignWords()
   const { t } = useTexts('rewards')
   const core = useTexts('core')
-  const { survey, subCampaignStyles } = campaign
+  const prices = usePriceWords()
+  const { survey } = campaign
   if (survey && survey.pointsGiven > 0) {
     const { pointsGiven: count } = survey
     return (
@@ -152,13 +161,12 @@ export function CampaignPrice({ campaign, choice }: RedeemBarProps) {
       />
     )
   }
-  const item = subCampaignStyles && chosenItem(subCampaignStyles.styles, choice)
-  const { type, pointPerUnit, pricePerUnit } = campaign
-  const own = { points: pointPerUnit, price: pricePerUnit }
+  const cost = costOnBar({ campaign, choice, quantity: 1, points })
+  if (cost.baht > 0 && cost.points > 0) return <Price {...prices.parts(cost)} />
   const price = priceOf({
-    type,
-    pointPerUnit,
-    pricePerUnit: priceOfItem(own, campaign, item?.size).price,
+    type: campaign.type,
+    pointPerUnit: cost.points,
+    pricePerUnit: cost.baht,
   })
   return price ? <Price {...words.price(price)} /> : null
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
+import { usePaymentWords } from '@/campaign/use-payment-words'
 import { useTimeLeft } from '@/api/use-time-left'
 import { campaignTypes } from '@/contract/campaigns'
 import type { RedeemBody } from '@/contract/redeem'
@@ -22,6 +23,7 @@ import type { Outcome } from './redeem-outcome'
 import { RewardLine } from './reward-line'
 import { bookingTerms, clockOf } from './slot-rules'
 import { QuantityRow } from './steps/quantity-row'
+import { usePriceWords } from './use-price-words'
 import { useBoundWords } from './use-bound-words'
 
 export interface ConfirmParams {
@@ -43,6 +45,8 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
   const { campaign, points, redirect } = known
   const { t } = useTexts('rewards')
   const core = useTexts('core')
+  const payment = usePaymentWords()
+  const prices = usePriceWords()
   const boundWords = useBoundWords()
   const [draft, setDraft] = useState(params.draft)
   const [isSending, setSending] = useState(false)
@@ -61,6 +65,8 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
     left: itemOf(campaign, draft)?.left,
   })
   const { most } = bound
+  const comesBack = Boolean(terms?.cancelUntil && terms.givesPointsBack)
+  const saysReturn = cost.points > 0 ? !comesBack : cost.baht === 0
   // With a colour or a time the number is chosen already.
   const hasQuantity = most > 1 && !draft.choice && !slot
 
@@ -158,9 +164,10 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
         {redirect && <Note>{t('confirm.partner', { host: redirect.host })}</Note>}
         {codesNote() && <Note>{codesNote()}</Note>}
         {terms && <BookingTerms terms={terms} />}
-        {!(terms?.cancelUntil && terms.givesPointsBack && cost.points > 0) && (
-          <Note>{t(cost.points > 0 ? 'confirm.noReturn' : 'confirm.noCost')}</Note>
+        {cost.baht > 0 && campaign.paymentMethod && (
+          <Note>{payment.due(campaign.paymentMethod, cost.baht)}</Note>
         )}
+        {saysReturn && <Note>{t(cost.points > 0 ? 'confirm.noReturn' : 'confirm.noCost')}</Note>}
       </div>
     </Sheet>
   )
@@ -184,6 +191,10 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
     const amount = { count: cost.points, formatted: formatNumber(cost.points) }
     if (isDraw && quantity > 1) return t('confirm.getTickets', { count: quantity })
     if (isDraw) return t('confirm.getTicket')
+    if (cost.baht > 0) {
+      const isGoods = campaign.type === campaignTypes.buy
+      return t('bar.redeemFor', { price: isGoods ? prices.baht(cost) : prices.points(cost) })
+    }
     if (cost.points === 0) return t('confirm.getIt')
     return campaign.type === campaignTypes.donate
       ? t('confirm.give', amount)

@@ -1,4 +1,7 @@
 import { formatDuration } from '@/i18n/duration'
+import { isPayable } from '@/campaign/pay-by-link'
+import { PayNow } from '@/campaign/pay-now'
+import { usePaymentWords } from '@/campaign/use-payment-words'
 import { formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -9,6 +12,7 @@ import { SuccessPage } from '@/ui/success-page'
 import type { Redeemed } from './redeem-outcome'
 import styles from './redeem-success.module.css'
 import { gainOf, wayOf } from './success-rules'
+import { usePriceWords } from './use-price-words'
 
 export interface SuccessParams extends Redeemed {
   /** Where an interface campaign goes on. */
@@ -23,6 +27,8 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
   const { params, open, close, onClosed } = props
   const { redemption, points, surprise, host, drawDate } = params
   const { t } = useTexts('rewards')
+  const prices = usePriceWords()
+  const payments = usePaymentWords()
   const gain = gainOf(redemption, host !== undefined)
   const isFestive = Boolean(surprise) || gain === 'tickets'
   // When it comes, or when to come, is nothing that other words may replace.
@@ -58,6 +64,7 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
           ))}
         </ul>
       )}
+      {redemption.priceBaht > 0 && <p className={styles.text}>{cost()}</p>}
       {points !== undefined && <p className={styles.points}>{balance(points)}</p>}
     </SuccessPage>
   )
@@ -74,6 +81,12 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
     return t(`success.text.${gain}`, { time, when: '' })
   }
 
+  function cost() {
+    const { pointsUsed, priceBaht, payment } = redemption
+    const paid = prices.points({ points: pointsUsed, baht: priceBaht })
+    return payment ? `${paid}. ${payments.of(payment)}` : paid
+  }
+
   function balance(left: number) {
     const keepsAll = surprise && redemption.pointsUsed === 0 && left > 0
     const amount = { count: left, formatted: formatNumber(left) }
@@ -82,6 +95,8 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
 
   function firstAction() {
     const look = { wide: true, variant: isFestive ? 'accent' : 'primary' } as const
+    const { payment } = redemption
+    if (payment && isPayable(payment)) return <PayNow payment={payment} {...look} />
     const way = surprise && wayOf(surprise)
     if (way) {
       return (

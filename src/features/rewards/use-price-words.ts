@@ -24,6 +24,12 @@ export function usePriceWords() {
     /** "฿390 + 900 points": for goods. */
     baht: ({ points, baht }: Sum) =>
       joined(baht > 0 && formatBaht(baht), points > 0 && inFull(points)),
+    /** The same in two parts, the first one large: "400" and "points + ฿165", "฿390" and "+ 900 points". */
+    parts({ points, baht, isGoods }: Sum & { isGoods: boolean }) {
+      if (isGoods) return { value: formatBaht(baht), unit: `+ ${inFull(points)}` }
+      const unit = `${t('points.unit', { count: points })} + ${formatBaht(baht)}`
+      return { value: formatNumber(points), unit }
+    },
     /** For buttons: "฿780 + 1,800 pts". */
     short: ({ points, baht }: Sum) =>
       joined(

@@ -1,4 +1,6 @@
 import caretRight from 'phosphor/bold/caret-right'
+import { usePaymentWords } from '@/campaign/use-payment-words'
+import type { Payment } from '@/contract/payments'
 import type { Redemption } from '@/contract/redemptions'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
@@ -31,6 +33,9 @@ export function RewardRow({ redemption, connection }: RewardRowProps) {
         />
         <div className={styles.meta}>
           <RewardMeta redemption={redemption} connection={connection} />
+          {redemption.payment && (
+            <PaymentMeta redemption={redemption} payment={redemption.payment} />
+          )}
           {connection === 'there' && <CopyParcel redemption={redemption} />}
         </div>
         {isCode && !isLocked && <ViewCode redemption={redemption} />}
@@ -70,6 +75,12 @@ function ViewCode({ redemption }: { redemption: Redemption }) {
       {t('row.viewCode')}
     </Button>
   )
+}
+
+/** Of what is paid together with others, the part of this one. */
+function PaymentMeta({ redemption, payment }: { redemption: Redemption; payment: Payment }) {
+  const words = usePaymentWords()
+  return <p>{words.of({ ...payment, baht: redemption.priceBaht })}</p>
 }
 
 function CopyParcel({ redemption: { parcelNumber } }: { redemption: Redemption }) {

@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
+import { PayNow } from '@/campaign/pay-now'
+import { usePaymentWords } from '@/campaign/use-payment-words'
+import type { Payment } from '@/contract/payments'
 import type { Redemption, Serial } from '@/contract/redemptions'
-import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
@@ -22,6 +24,7 @@ import type { ShownSerial } from './serial-source'
 import { isEnded } from './serial-timer-rules'
 import { SerialValidity } from './serial-validity'
 import { StartCode } from './start-code'
+import { useCostWords } from './purchases/use-cost-words'
 import { useKeptAwake } from './use-kept-awake'
 import type { SerialTimer } from './use-serial-timer'
 import { WaitingCode } from './waiting-code'
@@ -38,7 +41,9 @@ export interface SerialTicketProps {
 export function SerialTicket({ redemption, shown, page, timer }: SerialTicketProps) {
   const { serial } = shown
   const { t } = useTexts('wallet')
-  const { t: core } = useTexts('core')
+  const cost = useCostWords()
+  // What was paid, not what the campaign asks of others; it is not known of an older code kept here.
+  const { pointPerUnit, pointsUsed: points = pointPerUnit, priceBaht: baht = 0, payment } = serial
   const [chosen, setChosen] = useState<CodeView>()
   const [isAtTill, setAtTill] = useState(false)
   const [isStarting, setStarting] = useState(false)
@@ -63,14 +68,9 @@ export function SerialTicket({ redemption, shown, page, timer }: SerialTicketPro
       <Ticket
         title={serial.campaignName}
         image={serial.campaignImgUrl}
-        meta={
-          words(booked) ??
-          core('points.amount', {
-            count: serial.pointPerUnit,
-            formatted: formatNumber(serial.pointPerUnit),
-          })
-        }
+        meta={[words(booked), cost({ points, baht, isReward: true })].filter(Boolean).join(' · ')}
       >
+        {payment && <CodePayment payment={payment} />}
         {isCode && <CodeViews {...choice} controls={panel.id} />}
         {/* The room of the views stays, so that turning to a code that waits moves nothing. */}
         {isWaiting && <div className={styles.noViews} />}
@@ -132,5 +132,16 @@ export function SerialTicket({ redemption, shown, page, timer }: SerialTicketPro
       </Suspense>
       {!isAtTill && start}
     </>
+  )
+}
+
+/** Whether its baht are paid, for whoever stands at the till; and the way to pay by link. */
+function CodePayment({ payment }: { payment: Payment }) {
+  const words = usePaymentWords()
+  return (
+    <div className={styles.payment}>
+      <b>{words.of(payment)}</b>
+      <PayNow payment={payment} size="m" />
+    </div>
   )
 }

@@ -83,6 +83,20 @@ test('what is bought is the member’s at what was shown, and the cart is empty'
   expect(await lines()).toEqual([])
 })
 
+test('what is paid by link is said beforehand, and can be paid at once afterwards', async () => {
+  await put({ ...set, payOption: 1 })
+  openCart()
+  await press('Check out')
+  await press('Yes, send it here')
+
+  expect(await screen.findByText('฿590 to pay online, before you get it')).toBeVisible()
+  await press('Confirm, ฿590 + 1,200 points')
+
+  const done = within(await dialog('It is yours'))
+  expect(done.getByText('฿590 to pay online, before you get it')).toBeVisible()
+  expect(done.getByRole('button', { name: 'Pay ฿590 now' })).toBeEnabled()
+})
+
 test.each([
   ['delivered', [set], ['My order']],
   ['waiting as a code', [beans], ['My rewards']],

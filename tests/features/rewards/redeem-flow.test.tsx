@@ -149,6 +149,34 @@ test('who asked to leave on another device is offered to stay instead of a bare 
   expect(await dialog('Keep your membership?')).toBeVisible()
 })
 
+test('400 points and ฿165 are said before and after, with how the baht are paid', async () => {
+  await enter()
+  openCampaign(1007)
+  expect(await screen.findByText('฿165 to pay at the counter, when you use it')).toBeVisible()
+  await press(/^Redeem/)
+  const confirm = within(await dialog('Redeem this reward?'))
+
+  await userEvent.click(confirm.getByRole('radio', { name: '400 points + ฿165' }))
+
+  expect(confirm.getByText('฿165 to pay at the counter, when you use it')).toBeVisible()
+  await userEvent.click(confirm.getByRole('button', { name: 'Redeem for 400 points + ฿165' }))
+  const paid = '400 points + ฿165. ฿165 to pay at the counter, when you use it'
+  expect(await screen.findByText(paid)).toBeVisible()
+})
+
+test('the price is that of the way to pay which the points reach', async () => {
+  await enter()
+  await world.db
+    .updateTable('member')
+    .set({ balance: 500 })
+    .where('email', 'like', 'ploy@%')
+    .execute()
+  openCampaign(1007)
+
+  expect(await screen.findAllByText('points + ฿165')).not.toHaveLength(0)
+  expect(await screen.findByText('100 left after')).toBeInTheDocument()
+})
+
 test('a guest is asked to sign in, and nothing is fetched for the redemption', async () => {
   openCampaign(1001)
 
@@ -182,7 +210,7 @@ test('colour and size are both asked for, and redeemed at their own price', asyn
   await userEvent.click(sheet.getByRole('button', { name: 'Continue' }))
   await userEvent.click(await screen.findByRole('radio', { name: /900 points \+ ฿350/ }))
 
-  await press('Redeem for 900 points')
+  await press('Redeem for ฿350 + 900 points')
 
   // The platform sells it in the cart alone, and says so.
   await press('Close')

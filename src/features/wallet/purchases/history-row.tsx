@@ -1,3 +1,4 @@
+import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { Redemption } from '@/contract/redemptions'
 import { useBookingWords } from '@/features/wallet/booking/use-booking-words'
 import { RewardWay } from '@/features/wallet/reward-way'
@@ -15,8 +16,9 @@ interface HistoryRowProps {
 /** One redemption of the past: when, what became of it, and what it took. */
 export function HistoryRow({ redemption, before }: HistoryRowProps) {
   const { t } = useTexts('wallet')
-  const { campaignName: name, tickets, redeemedAt, pointsUsed, priceBaht } = redemption
+  const { campaignName: name, tickets, redeemedAt, pointsUsed, priceBaht, payment } = redemption
   const booked = useBookingWords()(redemption)
+  const words = usePaymentWords()
   const month = formatMonth(redeemedAt)
   const isNewMonth = !before || formatMonth(before.redeemedAt) !== month
   return (
@@ -30,6 +32,7 @@ export function HistoryRow({ redemption, before }: HistoryRowProps) {
           </RewardWay>
           <p className={styles.meta}>{formatDateTime(redeemedAt)}</p>
           {booked && <p className={styles.meta}>{t('booking.for', { booked })}</p>}
+          {payment && <p className={styles.meta}>{words.of({ ...payment, baht: priceBaht })}</p>}
           <StateBadge className={styles.badge} redemption={redemption} />
         </div>
         <div className={styles.value}>

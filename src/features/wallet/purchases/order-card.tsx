@@ -1,3 +1,4 @@
+import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { Order } from '@/contract/purchases'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -15,6 +16,7 @@ import { useCostWords } from './use-cost-words'
 export function OrderCard({ order }: { order: Order }) {
   const { t } = useTexts('wallet')
   const cost = useCostWords()
+  const words = usePaymentWords()
   const [first, ...others] = order.lines
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const pieces = t('orders.pieces', { count, cost: cost(order) })
@@ -34,6 +36,11 @@ export function OrderCard({ order }: { order: Order }) {
           <p className={styles.meta}>
             {isPrize(order) ? t('orders.prizeOf', { date: formatDate(order.at) }) : pieces}
           </p>
+          {order.payments.map((payment) => (
+            <p key={payment.id} className={styles.meta}>
+              {words.of(payment)}
+            </p>
+          ))}
         </div>
       </div>
       <OrderProgress state={order.state} />

@@ -1,3 +1,5 @@
+import { PayNow } from '@/campaign/pay-now'
+import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { Order } from '@/contract/purchases'
 import { useTexts } from '@/i18n/use-texts'
 import { isPrize } from './order-rules'
@@ -8,7 +10,8 @@ import { useCostWords } from './use-cost-words'
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useTexts('wallet')
   const cost = useCostWords()
-  const { recipient, address, taxInvoice } = order
+  const words = usePaymentWords()
+  const { recipient, address, taxInvoice, payments } = order
   return (
     <dl className={styles.sums}>
       {address && (
@@ -37,6 +40,15 @@ export function OrderSums({ order }: { order: Order }) {
           </dd>
         </div>
       )}
+      {payments.map((payment) => (
+        <div key={payment.id}>
+          <dt>{t('orders.payment')}</dt>
+          <dd>
+            {words.of(payment)}
+            <PayNow payment={payment} size="m" />
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
