@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { consentTypes } from '@/contract/consents'
 import { z } from '@/contract/zod'
+import { chargesWhatItGives } from '../rules/surprise.ts'
 import { receiptTitle } from '../rules/receipt-rules.ts'
 import { AccountContent, type ConsentTexts } from './account-content.ts'
 import { DrawsContent } from './draws-content.ts'
@@ -68,6 +69,14 @@ export function loadPack(identity: PackIdentity, folder: string) {
       return read(file, z.object({ data: LenientDesign })).data
     }
   }
+  function readCampaigns() {
+    const campaigns = read('campaigns.json', z.array(CampaignContent))
+    const wrong = campaigns.find(chargesWhatItGives)
+    if (!wrong) return campaigns
+    throw new Error(
+      `${identity.name}/campaigns.json: the surprise of ${wrong.id} gives away what it charges.`,
+    )
+  }
   // A brand that takes no receipts has no file of them.
   const takesReceipts = existsSync(join(folder, 'content/receipts.json'))
   const receiptSetting = takesReceipts ? read('receipts.json', ReceiptSetting) : null
@@ -93,7 +102,7 @@ export function loadPack(identity: PackIdentity, folder: string) {
     }),
     errors: read('errors.json', z.object({ errors: ErrorTexts })).errors,
     stores: read('stores.json', z.object({ stores: StoreNames })).stores,
-    campaigns: read('campaigns.json', z.array(CampaignContent)),
+    campaigns: readCampaigns(),
     members: read('members.json', z.array(MemberContent)),
     draws: existsSync(join(folder, 'content/draws.json'))
       ? read('draws.json', z.object({ draws: DrawsContent })).draws

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { CampaignContent } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import type { RedemptionTable, SurpriseTable } from '../database/schema.ts'
 import { bangkokDay } from './bangkok.ts'
@@ -8,6 +9,17 @@ import type { OrderSituation } from './situation.ts'
 
 /** The surprise of one redemption: which it is, and what it takes off the price. */
 export type Surprised = Omit<Selectable<SurpriseTable>, 'app_id' | 'redemption_id'>
+
+/** Words that promise something for nothing, in both languages. */
+const givingAway =
+  /\bon us\b|\bfree\b|\bgift\b|\b(0|no) points\b|ฟรี|ของขวัญ|แถม|จากเรา|เราให้|(^|[^\d,])0 คะแนน|ไม่(ใช้|เสีย|หัก)คะแนน/i
+
+/** Whether a surprise charges what its words give away: `first` changes nothing about the price. */
+export function chargesWhatItGives({ surprise }: Pick<CampaignContent, 'surprise'>): boolean {
+  if (surprise?.kind !== 'first') return false
+  const { title, text } = surprise
+  return [title.en, title.th, text.en, text.th].some((words) => givingAway.test(words))
+}
 
 /** Units of a campaign on one day, before and after a redemption. */
 interface Units {

@@ -4,7 +4,7 @@ import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { sayNth } from '../../mocks/answers/surprise-view'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { seedBrand } from '../../mocks/brands/seed-brand'
-import { freeOf } from '../../mocks/rules/surprise'
+import { chargesWhatItGives, freeOf } from '../../mocks/rules/surprise'
 import { add, checkOutAll } from './cart-world'
 import { expectSound } from './soundness'
 import { agreedTo, createWorld, newKey, storyNow, type World } from './world'
@@ -237,7 +237,7 @@ test('the first of a member is told with words and a way on, and costs what it c
   const second = await redeem(world, token, voucher)
 
   expect(first.surprise).toMatchObject({
-    title: 'Your first book on us',
+    title: 'Enjoy your first book',
     action: { label: 'See all partners', link: '/reward/50' },
   })
   expect(second.surprise ?? null).toBeNull()
@@ -265,4 +265,19 @@ test('a database from before surprises gets them with the next start', async () 
 
   const { surprise } = await redeem(world, token, latte, 3)
   expect(surprise).toBeTruthy()
+})
+
+test.for([
+  ['Your first book on us', true],
+  ['หนังสือเล่มแรกจากเรา', true],
+  ['A free extra', true],
+  ['Enjoy your first book', false],
+  ['You keep your 2,480 points', false],
+] as const)('a surprise that charges may not say "%s": %s', ([words, isWrong]) => {
+  const text = { en: words, th: words }
+  const first = { kind: 'first' as const, title: text, text }
+  const third = { kind: 'free' as const, every: 3, title: text, text }
+
+  expect(chargesWhatItGives({ surprise: first })).toBe(isWrong)
+  expect(chargesWhatItGives({ surprise: third })).toBe(false)
 })
