@@ -71,6 +71,31 @@ function tooWide(main: HTMLElement | SVGElement, bounds: { reading: number; form
   return found
 }
 
+const titled = [
+  '/reward',
+  '/cart',
+  '/profile/myreward/available',
+  '/profile/order',
+  '/profile/redeemhistory',
+  '/profile/favorite',
+  '/profile/history/earned',
+  '/profile/receipthistory/all',
+  '/profile/address/delivery',
+  '/profile/settings',
+]
+
+test('every page title stands at the same height', { tag: '@both' }, async ({ page, member }) => {
+  await member.signIn()
+  const tops: Record<string, number> = {}
+  for (const at of titled) {
+    await page.goto(at)
+    const title = page.getByRole('main').getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    tops[at] = await title.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+  }
+  expect(tops).toEqual(Object.fromEntries(titled.map((at) => [at, tops['/profile/settings']])))
+})
+
 const reasons = [
   [1001, 'bar.redeem', /left after/],
   [1002, 'bar.notYet', /^Again on/],
