@@ -6,8 +6,19 @@ import { formatDateTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { bookingChoices } from './booking-rules'
-import { addToCalendar, giveUpBooking, moveBooking } from './booking-flow'
 import styles from './booking-panel.module.css'
+
+type Flow = typeof import('./booking-flow')
+
+/** Most codes are of no booking: its flows come when one of them is wanted. */
+async function withFlow(run: (flow: Flow) => Promise<void>) {
+  try {
+    await run(await import('./booking-flow'))
+  } catch (error) {
+    const { showError } = await import('@/errors/show-error')
+    await showError(error)
+  }
+}
 
 /** Below the code of a booking: the calendar, and what its rule still allows. */
 export function BookingPanel({ redemption }: { redemption: Redemption }) {
@@ -18,9 +29,12 @@ export function BookingPanel({ redemption }: { redemption: Redemption }) {
 
   async function add() {
     setAdding(true)
-    await addToCalendar(redemption.id)
+    await withFlow(({ addToCalendar }) => addToCalendar(redemption.id))
     setAdding(false)
   }
+
+  const move = () => withFlow(({ moveBooking }) => moveBooking(redemption))
+  const giveUp = () => withFlow(({ giveUpBooking }) => giveUpBooking(redemption))
 
   return (
     <div className={styles.panel}>
@@ -38,12 +52,12 @@ export function BookingPanel({ redemption }: { redemption: Redemption }) {
       {(canChange || canCancel) && (
         <div className={styles.choices}>
           {canChange && (
-            <button type="button" onClick={() => void moveBooking(redemption)}>
+            <button type="button" onClick={() => void move()}>
               {t('booking.change')}
             </button>
           )}
           {canCancel && (
-            <button type="button" onClick={() => void giveUpBooking(redemption)}>
+            <button type="button" onClick={() => void giveUp()}>
               {t('booking.cancel')}
             </button>
           )}
