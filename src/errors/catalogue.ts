@@ -10,6 +10,8 @@ export interface ErrorEntry {
   surface: Surface
   /** Where closing the alert leads; an error of a page leads there at once. */
   leadsTo?: '/login' | '/profile' | '/error/block' | '/error/ban'
+  /** The text names the brand's people: the alert leads to them. */
+  offersContact?: true
   /** The platform's own message is what the member reads; `text` serves when it sent none. */
   showsMessage?: true
 }
@@ -20,8 +22,8 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   tokenInvalid: { text: 'tokenInvalid', surface: 'alert', leadsTo: '/login' },
   sessionRevoked: { text: 'generic', surface: 'alert', leadsTo: '/login' },
   forbidden: { text: 'generic', surface: 'alert', leadsTo: '/profile' },
-  serverError: { text: 'contactSupport', surface: 'alert' },
-  callCentre: { text: 'callCentre', surface: 'alert' },
+  serverError: { text: 'contactSupport', surface: 'alert', offersContact: true },
+  callCentre: { text: 'callCentre', surface: 'alert', offersContact: true },
   locked: { text: 'locked', surface: 'alert' },
   notFound: { text: 'notFound', surface: 'page' },
   invalid: { text: 'other', surface: 'alert', showsMessage: true },

@@ -2,10 +2,10 @@ import { isCancelledError } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/toast'
-import type { ErrorEntry } from './catalogue'
+import { paths } from '@/routing/paths'
 import { openAlert } from './modals'
 
-type Leave = (path: NonNullable<ErrorEntry['leadsTo']>) => void
+type Leave = (path: string) => void
 let leave: Leave = () => undefined
 
 /** The app says how to go where the catalogue leads. */
@@ -32,9 +32,15 @@ export async function tellError(thrown: unknown): Promise<void> {
   const { title, text, reference, entry } = described
   if (entry.surface === 'page' && entry.leadsTo) return leave(entry.leadsTo)
   isLeaving = entry.leadsTo !== undefined
-  await openAlert({ icon: 'error', title, text, reference, okLabel: texts.t('action.close') })
+  const alert = { icon: 'error', title, text, reference } as const
+  const close = texts.t('action.close')
+  const contact = entry.offersContact && texts.t('page.contact', { ns: 'errors' })
+  const isFirst = await openAlert(
+    contact ? { ...alert, okLabel: contact, cancelLabel: close } : { ...alert, okLabel: close },
+  )
   isLeaving = false
   if (entry.leadsTo) leave(entry.leadsTo)
+  else if (contact && isFirst) leave(paths.contact())
 }
 
 /** Without a connection even the words may be out of reach: then a toast says that much. */

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
+import { loadConfig } from '@/config/config'
 import { LoadFailed } from '@/errors/load-failed'
 import { setErrorNavigation, showError } from '@/errors/show-error'
 import { FormField } from '@/forms/form-field'
@@ -10,6 +11,7 @@ import { FormShell } from '@/forms/form-shell'
 import { useSubmit } from '@/forms/use-submit'
 import { loadTexts, startTexts } from '@/i18n/texts'
 import { ModalHost } from '@/modal/modal-host'
+import { appConfigOf } from '../../mocks/hosting/app-config.ts'
 
 const sorry = 'Sorry, something went wrong. Please try again later.'
 const refused = (id: number, code?: string, message = '') =>
@@ -30,6 +32,9 @@ const rows: [name: string, error: ApiError, text: string, leadsTo: string | unde
 const leave = vi.fn()
 
 beforeEach(async () => {
+  // A page that did not load has the brand's picture for it.
+  document.body.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify({ environment: 'dev', dev: appConfigOf({ appId: 'chaan-demo', agencyId: 'chaan', subscriptionKey: 'demo' }) })}</script>`
+  loadConfig(document)
   await startTexts('en')
   await loadTexts('errors')
   setErrorNavigation(leave)
@@ -125,4 +130,14 @@ test('what has ended the session is not told a second time', async () => {
   await showError(error)
 
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test.each([500, 100000])('the alert of %i leads to the people that it names', async (id) => {
+  render(<ModalHost />)
+  const told = showError(refused(id))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Contact us' }))
+  await told
+
+  expect(leave.mock.calls).toEqual([['/profile/contactus']])
 })
