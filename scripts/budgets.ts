@@ -48,14 +48,19 @@ const receiptPages = [
   'src/features/receipts/receipt-page.tsx',
 ]
 const walletPage = 'src/features/wallet/my-rewards-page.tsx'
+const editPages = [
+  'src/features/profile/edit/edit-page.tsx',
+  'src/features/profile/edit/edit-dynamic-page.tsx',
+]
 
 /** Modals that only the code of these pages opens: the most that they add to one of them counts. */
 const openedFrom: [RegExp, string[]][] = [
-  [/features\/rewards\/(steps\/|redeem-(confirm|checking))/, [campaignPage]],
+  [/features\/rewards\/(steps\/|redeem-(confirm|checking|success))/, [campaignPage]],
   [/features\/cart\//, [cartPage]],
   [/features\/addresses\//, [campaignPage, cartPage, orderPage]],
   [/features\/receipts\/appeal-/, receiptPages],
   [/features\/wallet\/purchases\//, [orderPage, walletPage]],
+  [/features\/profile\/edit\//, editPages],
 ]
 
 const Manifest = z.record(
