@@ -179,7 +179,7 @@ test('strange input is refused in words, runs nothing and stays', async ({
   const tag = '<script>window.ran=1;alert(1)</script>'
   const tooLong = `<img src=x onerror="alert(2)">`
   await paste(page, form.firstName, tag)
-  await paste(page, form.lastName, '💛'.repeat(5000))
+  await paste(page, form.lastName, `S${'💛'.repeat(5000)}`)
   await paste(page, form.tel, ' \u202E๐๘๑ ๕๕๕-๐๑๓๗\u200F ')
   await paste(page, form.email, ' \u202BมาลีMalee@Example.com\u200F 💛')
   await paste(page, form.password, tooLong)
@@ -190,7 +190,7 @@ test('strange input is refused in words, runs nothing and stays', async ({
     await expect(page.getByText(say('auth', `invalid.${key}`)).first()).toBeVisible()
   }
   await expect(form.firstName).toHaveValue(tag)
-  await expect(form.lastName).toHaveValue(/^💛{100,}$/u)
+  await expect(form.lastName).toHaveValue('S')
   await expect(form.tel).toHaveValue('081-555-0137')
   await expect(form.email).toHaveValue('malee@example.com💛')
   await expect(form.password).toHaveValue(tooLong)
