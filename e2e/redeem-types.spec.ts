@@ -100,7 +100,7 @@ const simple = [
     id: 1038,
     bar: 'takePart',
     asks: 'takePart',
-    yes: 'confirm.getIt',
+    yes: 'bar.takePart',
     gain: 'gift',
     points: 0,
   },

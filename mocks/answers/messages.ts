@@ -63,7 +63,7 @@ export function lineLinkedMessage(locale: number, isLinked: boolean): Mail {
           body: 'บัญชี LINE เข้าสู่ระบบสมาชิกของคุณได้แล้ว หากไม่ใช่คุณ เปลี่ยนรหัสผ่านและติดต่อเรา',
         }
       : {
-          subject: 'ยกเลิกการเชื่อม LINE แล้ว',
+          subject: 'เลิกเชื่อม LINE แล้ว',
           body: 'เข้าสู่ระบบด้วย LINE ไม่ได้อีก ใช้อีเมลและรหัสผ่านแทน',
         }
   }
@@ -86,7 +86,7 @@ export function membershipMessage(locale: number, endsAt: number | undefined): M
     return endsAt === undefined
       ? { subject: 'ยังเป็นสมาชิกต่อ', body: 'เราหยุดการยกเลิกสมาชิกแล้ว ทุกอย่างยังเหมือนเดิม' }
       : {
-          subject: `สมาชิกจะสิ้นสุดวันที่ ${day}`,
+          subject: `สมาชิกภาพจะสิ้นสุดวันที่ ${day}`,
           body: `คุณขอยกเลิกสมาชิก ใช้ของรางวัลที่มีได้ถึง ${day} แต่แลกเพิ่มไม่ได้ และเปลี่ยนใจได้ก่อนถึงวันนั้น หากไม่ใช่คุณ เข้าสู่ระบบแล้วกดเป็นสมาชิกต่อ`,
         }
   }

@@ -127,7 +127,7 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
   },
   accountClosed: {
     en: 'This membership was cancelled and has ended. You can join again as a new member.',
-    th: 'สมาชิกนี้ถูกยกเลิกและสิ้นสุดแล้ว คุณสมัครเป็นสมาชิกใหม่ได้',
+    th: 'สมาชิกภาพนี้ถูกยกเลิกและสิ้นสุดแล้ว คุณสมัครเป็นสมาชิกใหม่ได้',
   },
   passwordRequired: {
     en: 'Set a password first, or you could not sign in any more.',
@@ -180,7 +180,7 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
     en: 'You have sent {most} receipts today, which is the most for one day. You can send the next one from {day}.',
     th: 'วันนี้คุณส่งใบเสร็จครบ {most} ใบแล้ว ส่งใบต่อไปได้ตั้งแต่ {day}',
   },
-  itemRequired: { en: 'Choose a colour and a size first.', th: 'เลือกสีและขนาดก่อน' },
+  itemRequired: { en: 'Choose which one and its size first.', th: 'เลือกแบบและขนาดก่อน' },
 }
 
 const unknown: Text = {

@@ -29,7 +29,7 @@ export function drawNotice({ name }: CampaignContent, told: Told): Notice {
         title: { en: 'Not this time', th: 'ครั้งนี้ยังไม่ได้รางวัล' },
         body: {
           en: `${name.en}: your tickets did not win. Thank you for taking part.`,
-          th: `${name.th} สิทธิ์ของคุณไม่ได้รางวัล ขอบคุณที่ร่วมสนุก`,
+          th: `${name.th} ตั๋วของคุณไม่ได้รางวัล ขอบคุณที่ร่วมสนุก`,
         },
         link: '/profile/myreward/expired',
       }

@@ -7,6 +7,7 @@ import { useMember } from '@/session/session'
 import styles from './campaign-page.module.css'
 import type { ItemChoice } from './item-rules'
 import { payOptionsOf } from './redeem-draft'
+import { lastDayName } from './type-rules'
 import { usePriceWords } from './use-price-words'
 
 interface CampaignFactsProps {
@@ -29,7 +30,7 @@ export function CampaignFacts({ campaign, choice }: CampaignFactsProps) {
   const left = Math.max(0, qty - itemCountSold)
   const facts: Array<{ name: string; value: string } | undefined> = [
     {
-      name: t(isToRead ? 'facts.until' : 'facts.redeemBy'),
+      name: t(`facts.${lastDayName(campaign)}`),
       value: formatDate(expireDate),
     },
     event

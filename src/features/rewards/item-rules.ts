@@ -23,6 +23,11 @@ export function leftOf({ quantity, itemCountSold }: Stock): number {
   return Math.max(0, quantity - itemCountSold)
 }
 
+/** A grind or a scent is chosen in the same way as a colour, but has none to show. */
+export function areColours(styles: readonly CampaignStyle[]): boolean {
+  return styles.every(({ colorCode }) => Boolean(colorCode))
+}
+
 /** A colour is gone with its last piece, and with the last of its sizes. */
 export function isStyleSoldOut(style: CampaignStyle): boolean {
   return leftOf(style) === 0 || (style.subitems.length > 0 && style.subitems.every(isSoldOut))

@@ -195,9 +195,8 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
       const isGoods = campaign.type === campaignTypes.buy
       return t('bar.redeemFor', { price: isGoods ? prices.baht(cost) : prices.points(cost) })
     }
-    if (cost.points === 0) return t('confirm.getIt')
-    return campaign.type === campaignTypes.donate
-      ? t('confirm.give', amount)
-      : t('confirm.redeem', amount)
+    const isDonation = campaign.type === campaignTypes.donate
+    if (cost.points === 0) return t(isDonation ? 'bar.takePart' : 'confirm.getIt')
+    return isDonation ? t('confirm.give', amount) : t('confirm.redeem', amount)
   }
 }

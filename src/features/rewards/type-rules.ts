@@ -1,4 +1,4 @@
-import { campaignTypes } from '@/contract/campaigns'
+import { campaignTypes, type Campaign } from '@/contract/campaigns'
 
 export type TypeName = keyof typeof campaignTypes | 'other'
 
@@ -19,4 +19,11 @@ const telling = new Set<TypeName>(['draw', 'booking', 'reservation', 'event', 'd
 export function tellingType(type: number): TypeName | undefined {
   const name = typeName(type)
   return telling.has(name) ? name : undefined
+}
+
+/** What the last day of a campaign is the last day of: a draw gives tickets, a donation takes. */
+export function lastDayName({ type, redeemState }: Pick<Campaign, 'type' | 'redeemState'>) {
+  if (redeemState.key === 'see_detail') return 'until'
+  if (type === campaignTypes.draw) return 'ticketsUntil'
+  return type === campaignTypes.donate ? 'donateUntil' : 'redeemBy'
 }

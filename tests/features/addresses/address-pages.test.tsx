@@ -100,7 +100,7 @@ test('another one that is used is the default one from then on', async () => {
   open('/profile/address/delivery')
 
   await userEvent.click(await screen.findByRole('radio', { name: /^Office/ }))
-  await press('Use this address')
+  await press('Use this as my default')
 
   const said = await screen.findByRole('dialog', { name: 'Your default address' })
   expect(within(said).getByText('Office')).toBeVisible()

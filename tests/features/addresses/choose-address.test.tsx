@@ -64,7 +64,7 @@ test('what is chosen becomes the default one, and is asked about once more', asy
   const chosen = chooseDelivery({ reward })
 
   await mark(/^Office/)
-  await press('Where shall we send it?', 'Use this address')
+  await press('Where shall we send it?', 'Use this as my default')
   const asked = await dialog('Send it here?')
   expect(within(asked).getByText('Canvas market tote')).toBeVisible()
   await press('Send it here?', 'Yes, send it here')
@@ -77,11 +77,11 @@ test('what is chosen becomes the default one, and is asked about once more', asy
 test('whoever wants another one comes back to the list', async () => {
   await enter()
   const chosen = chooseDelivery({ reward })
-  await press('Where shall we send it?', 'Use this address')
+  await press('Where shall we send it?', 'Use this as my default')
   await press('Send it here?', 'Change address')
 
   await mark(/^Mum/)
-  await press('Where shall we send it?', 'Use this address')
+  await press('Where shall we send it?', 'Use this as my default')
   await press('Send it here?', 'Yes, send it here')
 
   expect(await chosen).toMatchObject({ address: { addressname: 'Mum in Chiang Mai' } })
@@ -122,7 +122,7 @@ test('what cannot be made the default one is said, and the list stays', async ()
   void chooseDelivery({ reward })
 
   await mark(/^Office/)
-  await press('Where shall we send it?', 'Use this address')
+  await press('Where shall we send it?', 'Use this as my default')
 
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(screen.getByRole('radio', { name: /^Office/ })).toBeChecked()
@@ -134,7 +134,7 @@ test('a member without addresses adds the first one, or sends it elsewhere once'
 
   const list = await dialog('Where shall we send it?')
   expect(await within(list).findByText(/^Add an address, and rewards/)).toBeVisible()
-  expect(within(list).getByRole('button', { name: 'Use this address' })).toBeDisabled()
+  expect(within(list).getByRole('button', { name: 'Use this as my default' })).toBeDisabled()
   await press('Where shall we send it?', 'Send it somewhere else this time')
 
   expect(await screen.findByRole('textbox', { name: 'Contact number' })).toBeVisible()
@@ -180,7 +180,7 @@ test('an invoice is made out to the name that was confirmed', async () => {
   await waitFor(() =>
     expect(screen.getByRole('radio', { name: 'No tax invoice' })).not.toBeChecked(),
   )
-  await press('Tax invoice', 'Use this address')
+  await press('Tax invoice', 'Use this as my default')
   await press('Invoice to this name?', 'Confirm')
 
   expect(await chosen).toMatchObject({ key: 'tx-1', taxname: 'Ploy Charoensuk' })

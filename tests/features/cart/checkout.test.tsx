@@ -165,7 +165,7 @@ test('a tax address that is gone meanwhile is said, and another one can be chose
   await press('Check out')
   await press('Change the tax invoice')
   await userEvent.click(await screen.findByRole('radio', { name: /Ploy Charoensuk/ }))
-  await press('Use this address')
+  await press('Use this as my default')
   await within(await dialog('Invoice to this name?')).findByText(/Ploy/)
   await press('Confirm')
   await within(await dialog('Buy these?')).findByText('Tax invoice to Ploy Charoensuk')

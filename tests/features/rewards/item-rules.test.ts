@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CampaignStyle } from '@/contract/campaign-detail'
 import {
+  areColours,
   chooseStyle,
   chosenItem,
   firstChoice,
@@ -89,4 +90,9 @@ test.each([
   ['nothing', [rice], {}],
 ])('of %s the first colour that is left is chosen, and no size of several', (_, styles, choice) => {
   expect(firstChoice(styles)).toEqual(choice)
+})
+
+test('kinds without a colour, such as a grind, are not called colours', () => {
+  expect(areColours(bottle)).toBe(false)
+  expect(areColours([{ ...pandan, colorCode: '#a8c090' }])).toBe(true)
 })

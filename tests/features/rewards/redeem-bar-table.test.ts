@@ -34,7 +34,7 @@ const types: [number, string, string][] = [
   [17, 'Reservation', 'Redeem'],
   [18, 'Wallet shop', 'Redeem'],
   [19, 'Points discount', 'Redeem'],
-  [20, 'Good cause', 'Give'],
+  [20, 'Good cause', 'Donate'],
   [21, 'Free points', 'Redeem'],
   [22, 'Voucher', 'Redeem'],
   [33, 'Privilege', 'Redeem'],
@@ -125,7 +125,7 @@ const priced: [string, number, Partial<CampaignDetail>, number, string][] = [
   ['goods', 3, { payOptions: [{ points: 900, price: 390 }] }, 1, 'Redeem for ฿390 + 900 points'],
   ['a ticket', 0, {}, 1, 'Get a ticket for 650 points'],
   ['tickets', 0, {}, 3, 'Get 3 tickets for 1,950 points'],
-  ['a gift', 20, {}, 1, 'Give 650 points'],
+  ['a gift', 20, {}, 1, 'Donate 650 points'],
   [
     'a time',
     7,

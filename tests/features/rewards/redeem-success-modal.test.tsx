@@ -99,7 +99,7 @@ test('a surprise that is delivered says when it comes as well', () => {
   open({ surprise: words, redemption: { ...redemption, hasSerial: false, delivered: true } })
 
   expect(screen.getByText(/^The 3rd today/)).toBeVisible()
-  expect(screen.getByText(/^Delivered in 3 to 5 working days/)).toBeVisible()
+  expect(screen.getByText(/^Delivered 3 to 5 working days after you order/)).toBeVisible()
 })
 
 test('words alone take nothing off: what was paid is gone from the balance', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { priceOfItem } from '@/contract/price-of-item'
 import {
+  areColours,
   chosenItem,
   firstChoice,
   type ItemChoice,
@@ -96,6 +97,11 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
     return line ? t('item.save') : t('item.add', { count: quantity, price: words.short(cost) })
   }
 
+  function missingText() {
+    if (missing === 'size') return 'item.chooseSize'
+    return areColours(styles) ? 'item.chooseColour' : 'item.chooseStyle'
+  }
+
   function boundText() {
     if (missing) return undefined
     return room === 0 ? t('item.inCart') : boundWords(campaign, bound)
@@ -109,7 +115,7 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
       title={t('item.title')}
       titleHidden
       closeLabel={core.t('action.close')}
-      announce={hasTried && missing ? t(missingText[missing]) : undefined}
+      announce={hasTried && missing ? t(missingText()) : undefined}
       actions={
         <Button wide disabled={room === 0} onClick={goOn}>
           {actionLabel()}
@@ -161,5 +167,3 @@ function wayInReach(campaign: CampaignDetail, points: number, free = points) {
   const isInReach = campaign.payOptions.some((way) => way.points <= free)
   return firstPayOption(campaign, isInReach ? free : points)
 }
-
-const missingText = { colour: 'item.chooseColour', size: 'item.chooseSize' } as const

@@ -1,5 +1,6 @@
 import type { CampaignStyle } from '@/contract/campaign-detail'
 import {
+  areColours,
   chooseStyle,
   chosenItem,
   isSoldOut,
@@ -33,7 +34,7 @@ export function ItemChoices(props: ItemChoicesProps) {
   return (
     <>
       <fieldset className={styles.group}>
-        <legend>{t('item.colour')}</legend>
+        <legend>{t(areColours(all) ? 'item.colour' : 'item.style')}</legend>
         <span className={styles.chosen}>{style?.name}</span>
         <div className={styles.colours}>
           {all.map((colour) => (
@@ -46,7 +47,11 @@ export function ItemChoices(props: ItemChoicesProps) {
             />
           ))}
         </div>
-        {missing === 'colour' && <p className={styles.missing}>{t('item.chooseColour')}</p>}
+        {missing === 'colour' && (
+          <p className={styles.missing}>
+            {t(areColours(all) ? 'item.chooseColour' : 'item.chooseStyle')}
+          </p>
+        )}
       </fieldset>
       {sizes.length > 0 && (
         <fieldset className={styles.group} disabled={!style}>

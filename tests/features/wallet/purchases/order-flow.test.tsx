@@ -17,7 +17,7 @@ async function chooseAnother() {
   const ended = moveOrder(before)
   const list = await screen.findByRole('dialog', { name: 'Where shall we send it?' })
   await within(list).findAllByRole('radio')
-  await userEvent.click(within(list).getByRole('button', { name: 'Use this address' }))
+  await userEvent.click(within(list).getByRole('button', { name: 'Use this as my default' }))
   await screen.findByRole('dialog', { name: 'Send your order here?' })
   return { before, ended }
 }

@@ -20,7 +20,7 @@ async function chooseAddress() {
   const ended = showDraw(redemption)
   await userEvent.click(await screen.findByRole('button', { name: 'Choose where it goes' }))
   const list = await screen.findByRole('dialog', { name: 'Where shall we send it?' })
-  await userEvent.click(within(list).getByRole('button', { name: 'Use this address' }))
+  await userEvent.click(within(list).getByRole('button', { name: 'Use this as my default' }))
   await screen.findByRole('dialog', { name: 'Send your prize here?' })
   return { ended }
 }
