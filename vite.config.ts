@@ -14,7 +14,7 @@ const tunnel = process.env.TUNNEL_HOST
 const groups = [
   {
     name: 'app',
-    test: /src\/(main|app\/boot|campaign\/(?!favourite-change)[\w-]+|ui\/(skeleton|empty-state|list-row)|errors\/use-described-error)\.tsx?$/,
+    test: /src\/(main|app\/boot|campaign\/(?!favourite-change)[\w-]+|contract\/payments|features\/(rewards\/use-price|wallet\/purchases\/use-cost)-words|ui\/(skeleton|empty-state|list-row)|errors\/use-described-error)\.tsx?$/,
     priority: 9,
   },
   // What the modals of receipts share with their pages and forms, or they would take these along.
@@ -56,7 +56,7 @@ const groups = [
   },
   {
     name: 'ways',
-    test: /src\/(features\/((rewards|cart|addresses)\/modals|addresses\/(say-saved|address-kinds))|contract\/((tax-)?addresses|campaign-detail|price-of-item)|forms\/delivery-rules)\.tsx?$/,
+    test: /src\/(features\/((rewards|cart|addresses|legal)\/modals|addresses\/(say-saved|address-kinds))|contract\/((tax-)?addresses|campaign-detail|price-of-item|slot-holds)|forms\/delivery-rules)\.tsx?$/,
     priority: 6,
   },
   // What the list says where there is nothing: shared with a campaign that is not there.

@@ -33,11 +33,9 @@ export function RewardRow({ redemption, connection }: RewardRowProps) {
         />
         <div className={styles.meta}>
           <RewardMeta redemption={redemption} connection={connection} />
-          {redemption.payment && (
-            <PaymentMeta redemption={redemption} payment={redemption.payment} />
-          )}
           {connection === 'there' && <CopyParcel redemption={redemption} />}
         </div>
+        {redemption.payment && <PaymentMeta redemption={redemption} payment={redemption.payment} />}
         {isCode && !isLocked && <ViewCode redemption={redemption} />}
         {!isCode && connection === 'there' && (
           <StateBadge className={styles.action} redemption={redemption} />
@@ -80,7 +78,7 @@ function ViewCode({ redemption }: { redemption: Redemption }) {
 /** Of what is paid together with others, the part of this one. */
 function PaymentMeta({ redemption, payment }: { redemption: Redemption; payment: Payment }) {
   const words = usePaymentWords()
-  return <p>{words.of({ ...payment, baht: redemption.priceBaht })}</p>
+  return <p className={styles.meta}>{words.of({ ...payment, baht: redemption.priceBaht })}</p>
 }
 
 function CopyParcel({ redemption: { parcelNumber } }: { redemption: Redemption }) {
