@@ -90,7 +90,7 @@ test('after the warning the code shows, with its time left', async () => {
   openMyRewards()
 
   await userEvent.click(await viewCode())
-  await userEvent.click(await screen.findByRole('button', { name: 'Start 15 minutes' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
 
   expect(await screen.findByRole('img', { name: /^Barcode CHN7 / })).toBeInTheDocument()
   expect(screen.getByRole('timer')).toHaveTextContent(/^1[45]:\d\d$/)
@@ -99,7 +99,7 @@ test('after the warning the code shows, with its time left', async () => {
 test('a code seen once shows again without a connection, and says so', async () => {
   openMyRewards()
   await userEvent.click(await viewCode())
-  await userEvent.click(await screen.findByRole('button', { name: 'Start 15 minutes' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
   await screen.findByRole('timer')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await readWallet()
@@ -123,14 +123,14 @@ describe('three of a reward', () => {
       (await screen.findAllByRole('button', { name: /^View code: Iced/ })).at(0) ?? document.body,
     )
     expect(screen.getByText(/Only code 1 of 3 starts\./)).toBeInTheDocument()
-    await userEvent.click(await screen.findByRole('button', { name: 'Start 15 minutes' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
     await screen.findByRole('timer')
     return redemption
   }
 
   async function startThis() {
     await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Start 15 minutes' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
     return pictured()
   }
 
@@ -188,7 +188,7 @@ describe('three of a reward', () => {
     expect(till.getByText('Code 2 of 3')).toBeInTheDocument()
 
     await userEvent.click(till.getByRole('button', { name: 'Use this code' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Start 15 minutes' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
 
     expect(await till.findByRole('img', { name: /^Barcode CHN7 / })).toBeInTheDocument()
     expect(till.getByText(/^1[45]:\d\d$/)).toBeInTheDocument()
@@ -221,7 +221,7 @@ describe('three of a reward', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Next code' }))
     await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Start 15 minutes' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
 
     expect(await screen.findByText(/network connection/i)).toBeVisible()
   })
