@@ -5,7 +5,10 @@ import type { Language, Say } from './texts.ts'
 export const tea = {
   id: 1001,
   path: '/campaign/iced-thai-tea-p1001',
-  name: { en: 'Iced Thai tea, any size', th: 'ชาไทยเย็น ทุกขนาด' } satisfies Record<Language, string>,
+  name: { en: 'Iced Thai tea, any size', th: 'ชาไทยเย็น ทุก\u2060ขนาด' } satisfies Record<
+    Language,
+    string
+  >,
   points: 120,
   minutes: 15,
 }

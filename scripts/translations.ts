@@ -8,6 +8,9 @@ type Texts = Map<string, string>
 const latinWords =
   /\b(LINE|LIFF|QR|OTP|SMS|ID|PDF|OK|Taem|Chaan|Facebook|Google|Apple|X|e-mail|VAT|code)\b/gi
 const thai = /\p{Script=Thai}/u
+/** A number, or a placeholder that stands for one, with a plain space before its unit. */
+const brokenNumber =
+  /(?:\d|\{\{(?:age|baht|codes|count|formatted|hours|left|max|min|minutes|most|number|of|percent|points|quantity|used)\}\}) (?=\p{Script=Thai})/u
 const plural = /_(zero|one|two|few|many|other)$/
 
 /**
@@ -60,6 +63,9 @@ function compare(
     } else if (original === undefined) report(thFile, `"${key}" is not in English`)
     else if (placeholders(original) !== placeholders(text)) {
       report(thFile, `"${key}" has other placeholders than English`)
+    }
+    if (brokenNumber.test(text)) {
+      report(thFile, `"${key}" needs a no-break space (U+00A0) between a number and its unit`)
     }
     if (text.trim() === '') report(thFile, `"${key}" is empty`)
     else if (looksEnglish(text)) report(thFile, `"${key}" looks English: ${text}`)

@@ -20,18 +20,31 @@ export function languageOfLocale(locale: number): Language {
 export function say(text: Text, language: Language): string
 export function say(text: Text | null | undefined, language: Language): string | null
 export function say(text: Text | null | undefined, language: Language): string | null {
-  return text?.[language] ?? null
+  const said = text?.[language] ?? null
+  return said !== null && language === 'th' ? joinThai(said) : said
+}
+
+/**
+ * Thai has no spaces between words, so a browser breaks a line wherever a dictionary allows. A
+ * number stays with its unit or its month, and a short word with the one that it counts.
+ */
+export function joinThai(text: string): string {
+  return text
+    .replaceAll(/(?<!\d{3})(\d) (?=[ก-๙])/g, '$1\u00a0')
+    .replaceAll(/ทุก(?!ข์)(?=[ก-๙])/g, 'ทุก\u2060')
+    .replaceAll('สองเท่า', 'สอง\u2060เท่า')
 }
 
 /** A day and, when asked for, a time, as members read it: Thai in Buddhist years. */
 export function sayDate(at: number, language: Language, withTime = false): string {
-  return new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
+  const date = new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
     timeZone: 'Asia/Bangkok',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     ...(withTime && { hour: '2-digit', minute: '2-digit', hour12: false }),
   }).format(at)
+  return language === 'th' ? joinThai(date) : date
 }
 
 export function sayTime(at: number): string {
@@ -44,6 +57,6 @@ export function sayTime(at: number): string {
 
 export function sayPoints(points: number, language: Language): string {
   const number = points.toLocaleString('en')
-  if (language === 'th') return `${number} คะแนน`
+  if (language === 'th') return `${number}\u00a0คะแนน`
   return `${number} ${points === 1 ? 'point' : 'points'}`
 }

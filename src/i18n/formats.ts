@@ -8,12 +8,18 @@ const tag = () => (texts.language === 'th' ? 'th-TH' : 'en-GB')
 
 /** 31 December 2026, ๓๑ is never used: digits stay Arabic in both languages. */
 export function formatDate(instant: string): string {
-  return new Intl.DateTimeFormat(tag(), {
+  const format = new Intl.DateTimeFormat(tag(), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone,
-  }).format(new Date(instant))
+  })
+  return inOneLine(format.format(new Date(instant)))
+}
+
+/** A Thai day stays beside its month: nothing else says where the number belongs. */
+function inOneLine(date: string) {
+  return date.replace(/^(\d+) (?=[ก-๙])/, '$1\u00a0')
 }
 
 /** 19 November 2026, 08:12 */
@@ -33,9 +39,8 @@ export function formatTime(instant: string): string {
 
 /** 3 December, for dates of this year where the year says nothing new. */
 export function formatDay(instant: string): string {
-  return new Intl.DateTimeFormat(tag(), { day: 'numeric', month: 'long', timeZone }).format(
-    new Date(instant),
-  )
+  const format = new Intl.DateTimeFormat(tag(), { day: 'numeric', month: 'long', timeZone })
+  return inOneLine(format.format(new Date(instant)))
 }
 
 /** March 2023 */

@@ -15,14 +15,14 @@ const words: [NamedProblem, string, string][] = [
   [
     'codeBlocked',
     'You entered a wrong or repeated code more than 5 times. You can try again tomorrow.',
-    'กรอกรหัสผิดหรือซ้ำเกิน 5 ครั้ง ลองใหม่ได้ในวันถัดไป',
+    'กรอกรหัสผิดหรือซ้ำเกิน 5\u00a0ครั้ง ลองใหม่ได้ในวันถัดไป',
   ],
   ['codeUsed', 'This code has already been used.', 'รหัสนี้ถูกใช้ไปแล้ว'],
   ['codeDuplicate', 'You have already added this code.', 'เพิ่มรหัสนี้ไปแล้ว'],
   [
     'codeLate',
     'Points can be collected within 24 hours. This one is too late.',
-    'รับคะแนนได้ภายใน 24 ชั่วโมง รายการนี้เลยเวลาแล้ว',
+    'รับคะแนนได้ภายใน 24\u00a0ชั่วโมง รายการนี้เลยเวลาแล้ว',
   ],
   [
     'marketplaceOneInvalid',

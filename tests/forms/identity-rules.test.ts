@@ -20,10 +20,10 @@ const adult = { minimumAge: 18, today: '2026-11-21' }
 const messages = {
   required: { en: 'Fill this in.', th: 'กรอกข้อมูลในช่องนี้' },
   characters: { en: 'These characters do not belong here: < >', th: 'ใช้อักขระ < > ไม่ได้' },
-  nameLength: { en: 'Use 3 to 100 characters.', th: 'ใช้ 3 ถึง 100 ตัวอักษร' },
+  nameLength: { en: 'Use 3 to 100 characters.', th: 'ใช้ 3\u00a0ถึง 100\u00a0ตัวอักษร' },
   phone: {
     en: 'A mobile number has 10 digits and begins with 0.',
-    th: 'เบอร์มือถือมี 10 หลักและขึ้นต้นด้วย 0',
+    th: 'เบอร์มือถือมี 10\u00a0หลักและขึ้นต้นด้วย 0',
   },
   emailRequired: { en: 'Enter your email.', th: 'กรอกอีเมล' },
   emailFormat: {
@@ -33,14 +33,14 @@ const messages = {
   passwordRequired: { en: 'Enter your password.', th: 'กรอกรหัสผ่าน' },
   password: {
     en: 'Use 8 to 12 characters with a number and a special character.',
-    th: 'ใช้ 8 ถึง 12 ตัวอักษร มีตัวเลขและอักขระพิเศษ',
+    th: 'ใช้ 8\u00a0ถึง 12\u00a0ตัวอักษร มีตัวเลขและอักขระพิเศษ',
   },
   passwordsDiffer: { en: 'The passwords are not the same.', th: 'รหัสผ่านไม่ตรงกัน' },
   date: { en: 'Choose a day, a month and a year.', th: 'เลือกวัน เดือน และปี' },
-  tooYoung: { en: 'You need to be 18 or older.', th: 'ต้องมีอายุ 18 ปีขึ้นไป' },
+  tooYoung: { en: 'You need to be 18 or older.', th: 'ต้องมีอายุ 18\u00a0ปีขึ้นไป' },
   nationalId: {
     en: 'This ID number is not right. Check its 13 digits.',
-    th: 'เลขบัตรประชาชนไม่ถูกต้อง ตรวจสอบทั้ง 13 หลัก',
+    th: 'เลขบัตรประชาชนไม่ถูกต้อง ตรวจสอบทั้ง 13\u00a0หลัก',
   },
 } as const satisfies Record<IdentityProblem, { en: string; th: string }>
 
@@ -113,8 +113,8 @@ test.each([
   ['66812344821', '081-234-4821'],
   ['0066 81 234 4821', '081-234-4821'],
   ['\u202A+66 81 234 4821\u202C', '081-234-4821'],
-  ['tel: +๖๖ ๘๑ ๒๓๔ ๔๘๒๑', '081-234-4821'],
-  ['๐๘๑ ๒๓๔ ๔๘๒๑', '081-234-4821'],
+  ['tel: +๖๖\u00a0๘๑\u00a0๒๓๔\u00a0๔๘๒๑', '081-234-4821'],
+  ['๐๘๑\u00a0๒๓๔\u00a0๔๘๒๑', '081-234-4821'],
   ['081.234.4821', '081-234-4821'],
   ['0\u200B812344821💛', '081-234-4821'],
   ['081234482199', '081-234-4821'],

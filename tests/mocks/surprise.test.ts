@@ -166,7 +166,7 @@ test('whoever lost the answer hears of the surprise by the key, in their languag
     { token, language: 'th' },
   )
 
-  expect(known.surprise?.text).toBe('คุณได้มัทฉะลาเต้แก้วที่ 3 ของวันนี้ แก้วนี้จึงใช้ 0 คะแนน')
+  expect(known.surprise?.text).toBe('คุณได้มัทฉะลาเต้แก้วที่ 3 ของวันนี้ แก้วนี้จึงใช้ 0\u00a0คะแนน')
 })
 
 test('a redemption that fails does not count', async () => {

@@ -29,7 +29,7 @@ const en = {
   points_one: '{{count}} point',
   points_other: '{{count}} points',
 }
-const th = { hello: 'สวัสดี {{name}}', points_other: '{{count}} แต้ม' }
+const th = { hello: 'สวัสดี {{name}}', points_other: '{{count}}\u00a0แต้ม' }
 
 function problemsOf(fixture: Fixture) {
   const root = mkdtempSync(join(tmpdir(), 'texts-'))
@@ -75,7 +75,7 @@ test('a text that the shell asks for in vain is named', () => {
 describe('what is missing or odd is named', () => {
   const cases: [string, Fixture, string][] = [
     ['no Thai file', { en }, 'has no th.json beside it'],
-    ['a key missing in Thai', { th: { points_other: '{{count}} แต้ม' } }, '"hello" is missing'],
+    ['a key missing in Thai', { th: { points_other: '{{count}}\u00a0แต้ม' } }, '"hello" is missing'],
     ['a key only in Thai', { th: { ...th, bye: 'ลาก่อน' } }, '"bye" is not in English'],
     ['an empty text', { th: { ...th, hello: ' ' } }, '"hello" is empty'],
     [
@@ -83,7 +83,11 @@ describe('what is missing or odd is named', () => {
       { en: { ...en, points_one: undefined }, th },
       '"points_one" is missing',
     ],
-    ['a Thai singular', { th: { ...th, points_one: '{{count}} แต้ม' } }, 'Thai has one plural form'],
+    [
+      'a Thai singular',
+      { th: { ...th, points_one: '{{count}}\u00a0แต้ม' } },
+      'Thai has one plural form',
+    ],
     [
       'another placeholder',
       { th: { ...th, hello: 'สวัสดี {{nick}}' } },
@@ -91,6 +95,11 @@ describe('what is missing or odd is named', () => {
     ],
     ['Thai in English', { en: { ...en, hello: 'สวัสดี {{name}}' }, th }, '"hello" has Thai in it'],
     ['English in Thai', { th: { ...th, hello: 'Hello {{name}}' } }, '"hello" looks English'],
+    [
+      'a number that can lose its unit',
+      { th: { ...th, points_other: '{{count}} แต้ม' } },
+      '"points_other" needs a no-break space',
+    ],
     [
       'a key that nothing uses',
       { en: { ...en, old: 'Old' }, th: { ...th, old: 'เก่า' } },

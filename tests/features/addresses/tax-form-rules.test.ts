@@ -58,23 +58,23 @@ const saidOf = (values: FormValues) =>
 
 const required = ['Fill this in.', 'กรอกข้อมูลในช่องนี้'] as const
 const tag = ['Leave out < and >.', 'ไม่ใช้เครื่องหมาย < และ >'] as const
-const length = ['Between 2 and 100 letters.', 'ระหว่าง 2 ถึง 100 ตัวอักษร'] as const
-const digits = ['A tax ID has 13 digits.', 'เลขประจำตัวผู้เสียภาษีมี 13 หลัก'] as const
+const length = ['Between 2 and 100 letters.', 'ระหว่าง 2\u00a0ถึง 100\u00a0ตัวอักษร'] as const
+const digits = ['A tax ID has 13 digits.', 'เลขประจำตัวผู้เสียภาษีมี 13\u00a0หลัก'] as const
 const check = [
   'Not a valid ID: please check the last digit.',
   'เลขไม่ถูกต้อง กรุณาตรวจสอบหลักสุดท้าย',
 ] as const
 const phone = [
   'A mobile number or a landline, such as 081-234-5678 or 02-123-4567.',
-  'เบอร์มือถือหรือเบอร์บ้าน เช่น 081-234-5678 หรือ 02-123-4567',
+  'เบอร์มือถือหรือเบอร์บ้าน เช่น 081-234-5678\u00a0หรือ 02-123-4567',
 ] as const
 const office = [
   'A branch number has 5 digits, such as 00001.',
-  'เลขที่สาขามี 5 หลัก เช่น 00001',
+  'เลขที่สาขามี 5\u00a0หลัก เช่น 00001',
 ] as const
 const long = [
   'An email address has at most 50 characters here.',
-  'อีเมลยาวได้ไม่เกิน 50 ตัวอักษร',
+  'อีเมลยาวได้ไม่เกิน 50\u00a0ตัวอักษร',
 ] as const
 
 const cases: [string, FormValues, string, string, readonly [string, string]][] = [
@@ -102,7 +102,7 @@ const cases: [string, FormValues, string, string, readonly [string, string]][] =
   ['a person', person, 'taxmoo', '<b>', tag],
   ['a person', person, 'taxsoi', '<b>', tag],
   ['a person', person, 'taxroad', '<b>', tag],
-  ['a person', person, 'taxzipcode', '104', ['A zipcode has 5 digits.', 'รหัสไปรษณีย์มี 5 หลัก']],
+  ['a person', person, 'taxzipcode', '104', ['A zipcode has 5 digits.', 'รหัสไปรษณีย์มี 5\u00a0หลัก']],
   ['a person', person, 'taxdistrict_code', '', required],
 ]
 
