@@ -9,6 +9,7 @@ import { ChildPage, FormPending } from '@/features/profile/child-page'
 import { EmailNotice } from '@/features/profile/email/email-notice'
 import { CompletenessHint } from '@/features/profile/home/completeness-hint'
 import { declaredFields, fixedGroups } from './edit-fields'
+import styles from './edit.module.css'
 import { EditRowList } from './edit-row-list'
 
 /** `/profile/edit`: everything that a member may say of themselves. */
@@ -40,11 +41,11 @@ export function EditPage({ isDynamic }: { isDynamic: boolean }) {
   return (
     <ChildPage title={t('edit.title')} lead={t('edit.lead')}>
       {isReady && (
-        <>
+        <div className={styles.page}>
           <EmailNotice />
           <CompletenessHint isHere />
           <EditRowList groups={groups} details={query.data} minimumAge={minimumAge} />
-        </>
+        </div>
       )}
       {!isReady && !query.error && <FormPending fields={6} />}
       {!isReady && query.error && <LoadFailed as="part" query={query} />}
