@@ -8,6 +8,13 @@ import { loadTexts, startTexts, texts } from '@/i18n/texts'
 const fields: DeclaredField[] = [
   ...fixedFields(18),
   {
+    key: 'idcard',
+    type: 'nationalId',
+    label: { en: 'National ID', th: 'เลขบัตรประชาชน' },
+    required: false,
+    order: 0,
+  },
+  {
     key: 'nickname',
     type: 'text',
     label: { en: 'Nickname', th: 'ชื่อเล่น' },
