@@ -25,7 +25,7 @@ export const everyRoute: WalkedRoute[] = [
   { route: '/login/:tab?', at: '/login/signin', ...state, ...guest },
   { route: '/register', at: '/register', ...child },
   { route: '/registerdynamic', at: '/registerdynamic', ...child },
-  { route: '/forgotpassword', at: '/forgotpassword', ...child, ...guest },
+  { route: '/forgotpassword', at: '/forgotpassword', ...child },
   { route: '/resetpassword', at: '/resetpassword', ...child },
   { route: '/confirmemail', at: '/confirmemail', ...child },
   { route: '/linelogin', at: '/linelogin', ...child },

@@ -109,7 +109,7 @@ test('a wrong code is told, and the right one still works', async () => {
   const wrong = await world.refusal(confirmOtp, confirm({ ...code, otp: wrongOf(code.otp) }))
 
   expect(wrong.code).toBe('otpWrong')
-  expect(wrong.details).toMatchObject({ triesleft: 4 })
+  expect(wrong.details).toMatchObject({ TriesLeft: 4 })
   expect(wrong.message).toBe('You enter the wrong OTP, Please try again.')
   await world.call(confirmOtp, confirm(code))
 })
