@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { MemoryRouter, useNavigate } from 'react-router'
@@ -35,7 +35,9 @@ test('a page is left when what stands on it is right, whatever later ones hold',
 
   await next()
 
-  expect(await screen.findByText('2 of 3')).toHaveFocus()
+  const place = await screen.findByText('2 of 3')
+  // The focus follows in an effect, after the page has drawn.
+  await waitFor(() => expect(place).toHaveFocus())
 })
 
 test('a page with something wrong is not left, and the first wrong field has the focus', async () => {
