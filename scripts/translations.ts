@@ -8,9 +8,12 @@ type Texts = Map<string, string>
 const latinWords =
   /\b(LINE|LIFF|QR|OTP|SMS|ID|PDF|OK|Taem|Chaan|Facebook|Google|Apple|X|e-mail|VAT|code)\b/gi
 const thai = /\p{Script=Thai}/u
-/** A number, or a placeholder that stands for one, with a plain space before its unit. */
+/**
+ * A number, or a placeholder that stands for one, with a plain space before its unit. "Of" and "to"
+ * are no units: "1,490 of 4,000" has to break somewhere on a small phone.
+ */
 const brokenNumber =
-  /(?:\d|\{\{(?:age|baht|codes|count|formatted|hours|left|max|min|minutes|most|number|of|percent|points|quantity|used)\}\}) (?=\p{Script=Thai})/u
+  /(?:\d|\{\{(?:age|baht|codes|count|formatted|hours|left|max|min|minutes|most|number|of|percent|points|quantity|used)\}\}) (?!จาก|ถึง)(?=\p{Script=Thai})/u
 const plural = /_(zero|one|two|few|many|other)$/
 
 /**

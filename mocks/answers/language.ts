@@ -30,7 +30,7 @@ export function say(text: Text | null | undefined, language: Language): string |
  */
 export function joinThai(text: string): string {
   return text
-    .replaceAll(/(?<!\d{3})(\d) (?=[ก-๙])/g, '$1\u00a0')
+    .replaceAll(/(?<!\d{3})(\d) (?!จาก|ถึง)(?=[ก-๙])/g, '$1\u00a0')
     .replaceAll(/ทุก(?!ข์)(?=[ก-๙])/g, 'ทุก\u2060')
     .replaceAll('สองเท่า', 'สอง\u2060เท่า')
 }

@@ -20,7 +20,7 @@ const adult = { minimumAge: 18, today: '2026-11-21' }
 const messages = {
   required: { en: 'Fill this in.', th: 'กรอกข้อมูลในช่องนี้' },
   characters: { en: 'These characters do not belong here: < >', th: 'ใช้อักขระ < > ไม่ได้' },
-  nameLength: { en: 'Use 3 to 100 characters.', th: 'ใช้ 3\u00a0ถึง 100\u00a0ตัวอักษร' },
+  nameLength: { en: 'Use 3 to 100 characters.', th: 'ใช้ 3 ถึง 100\u00a0ตัวอักษร' },
   phone: {
     en: 'A mobile number has 10 digits and begins with 0.',
     th: 'เบอร์มือถือมี 10\u00a0หลักและขึ้นต้นด้วย 0',
@@ -33,7 +33,7 @@ const messages = {
   passwordRequired: { en: 'Enter your password.', th: 'กรอกรหัสผ่าน' },
   password: {
     en: 'Use 8 to 12 characters with a number and a special character.',
-    th: 'ใช้ 8\u00a0ถึง 12\u00a0ตัวอักษร มีตัวเลขและอักขระพิเศษ',
+    th: 'ใช้ 8 ถึง 12\u00a0ตัวอักษร มีตัวเลขและอักขระพิเศษ',
   },
   passwordsDiffer: { en: 'The passwords are not the same.', th: 'รหัสผ่านไม่ตรงกัน' },
   date: { en: 'Choose a day, a month and a year.', th: 'เลือกวัน เดือน และปี' },

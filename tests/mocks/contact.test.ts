@@ -6,7 +6,7 @@ import { createWorld } from './world'
 
 test.each([
   ['en', 'Every day, 08:00 to 20:00'],
-  ['th', 'ทุก\u2060วัน 08:00\u00a0ถึง 20:00'],
+  ['th', 'ทุก\u2060วัน 08:00 ถึง 20:00'],
 ] as const)(
   'a guest is told in %s when somebody answers the telephone',
   async (language, hours) => {

@@ -58,8 +58,8 @@ const cases = [
   ['addressname', '   ', 'Fill this in.', 'กรอกข้อมูลในช่องนี้'],
   ['addressname', '<b>', 'Leave out < and >.', 'ไม่ใช้เครื่องหมาย < และ >'],
   ['firstname', '', 'Fill this in.', 'กรอกข้อมูลในช่องนี้'],
-  ['firstname', 'A', 'Between 2 and 100 letters.', 'ระหว่าง 2\u00a0ถึง 100\u00a0ตัวอักษร'],
-  ['lastname', 'A', 'Between 2 and 100 letters.', 'ระหว่าง 2\u00a0ถึง 100\u00a0ตัวอักษร'],
+  ['firstname', 'A', 'Between 2 and 100 letters.', 'ระหว่าง 2 ถึง 100\u00a0ตัวอักษร'],
+  ['lastname', 'A', 'Between 2 and 100 letters.', 'ระหว่าง 2 ถึง 100\u00a0ตัวอักษร'],
   ['lastname', 'A<b', 'Leave out < and >.', 'ไม่ใช้เครื่องหมาย < และ >'],
   ['contact_number', '', 'Fill this in.', 'กรอกข้อมูลในช่องนี้'],
   [

@@ -58,7 +58,7 @@ const saidOf = (values: FormValues) =>
 
 const required = ['Fill this in.', 'กรอกข้อมูลในช่องนี้'] as const
 const tag = ['Leave out < and >.', 'ไม่ใช้เครื่องหมาย < และ >'] as const
-const length = ['Between 2 and 100 letters.', 'ระหว่าง 2\u00a0ถึง 100\u00a0ตัวอักษร'] as const
+const length = ['Between 2 and 100 letters.', 'ระหว่าง 2 ถึง 100\u00a0ตัวอักษร'] as const
 const digits = ['A tax ID has 13 digits.', 'เลขประจำตัวผู้เสียภาษีมี 13\u00a0หลัก'] as const
 const check = [
   'Not a valid ID: please check the last digit.',
