@@ -48,22 +48,26 @@ export async function readStocks(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+interface Units {
+  appId: string
+  campaignId: number
+  /** The colour and size, where there is a choice. */
+  item: Item | undefined
+  quantity: number
+}
+
+/** The stocks that a unit is counted in: the campaign's, its colour's and its size's. */
+function stocksOf({ campaignId, item }: Pick<Units, 'campaignId' | 'item'>): Set<number> {
+  return new Set([campaignId, ...(item ? [item.style.campaignId, item.id] : [])])
+}
+
 /**
  * Takes units of a campaign, and of the colour and size that were chosen. Call it inside a
  * transaction.
  * @throws Problem soldOut when any of them has too few; then nothing may be kept.
  */
-export async function takeStock(
-  tx: Database,
-  {
-    appId,
-    campaignId,
-    item,
-    quantity,
-  }: { appId: string; campaignId: number; item: Item | undefined; quantity: number },
-): Promise<void> {
-  const ids = new Set([campaignId, ...(item ? [item.style.campaignId, item.id] : [])])
-  for (const id of ids) {
+export async function takeStock(tx: Database, { appId, quantity, ...units }: Units): Promise<void> {
+  for (const id of stocksOf(units)) {
     const [taken] = await updateStock(tx, { appId, id, quantity })
     if (!taken) throw new Problem('soldOut')
   }
@@ -72,19 +76,13 @@ export async function takeStock(
 /** Gives units back that were taken. Call it inside a transaction. */
 export async function giveStockBack(
   tx: Database,
-  {
-    appId,
-    campaignId,
-    item,
-    quantity,
-  }: { appId: string; campaignId: number; item: Item | undefined; quantity: number },
+  { appId, quantity, ...units }: Units,
 ): Promise<void> {
-  const ids = new Set([campaignId, ...(item ? [item.style.campaignId, item.id] : [])])
   await tx
     .updateTable('campaign_stock')
     .set((eb) => ({ sold: eb('sold', '-', quantity) }))
     .where('app_id', '=', appId)
-    .where('id', 'in', [...ids])
+    .where('id', 'in', [...stocksOf(units)])
     .execute()
 }
 
