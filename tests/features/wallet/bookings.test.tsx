@@ -2,50 +2,24 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
 import { getCampaign } from '@/contract/campaign-detail'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions } from '@/contract/redemptions'
-import { signIn } from '@/contract/session'
 import { bookingChoices } from '@/features/wallet/booking/booking-rules'
-import { Component as MyRewardsPage } from '@/features/wallet/my-rewards-page'
-import { readWallet } from '@/features/wallet/offline-wallet'
-import { initHost } from '@/host/host'
 import { formatDateTime } from '@/i18n/formats'
-import { loadTexts, startTexts } from '@/i18n/texts'
-import { dismissModal } from '@/modal/modal'
 import { ModalHost } from '@/modal/modal-host'
-import { beginSession, endSession } from '@/session/session'
-import { createWorld, type World } from '../../world.ts'
+import { Component as MyRewardsPage } from '@/features/wallet/my-rewards-page'
+import { ployWith } from './ploy-world.ts'
 
 const cooking = 1040
-let world: World
 
-beforeAll(async () => {
-  await startTexts('en')
-  await Promise.all([loadTexts('wallet'), loadTexts('rewards')])
-  await initHost({})
-  // Their first import is slow here, and waiting for it is not what these tests are about.
-  await import('@/features/wallet/serial-modal')
-  await import('@/features/rewards/steps/slot-modal')
-})
-
-beforeEach(async () => {
-  localStorage.clear()
-  sessionStorage.clear()
-  world = await createWorld()
-  const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
-  await beginSession(await call(signIn, { body }), true)
-})
-
-afterEach(async () => {
-  dismissModal()
-  await readWallet()
-  await endSession(async () => undefined)
-  await world.close()
-})
+ployWith(['wallet', 'rewards'], () => [
+  import('@/features/wallet/serial-modal'),
+  import('@/features/rewards/steps/slot-modal'),
+])
 
 function WithModals() {
   return (

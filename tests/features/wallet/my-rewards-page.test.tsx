@@ -2,47 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
 import { config } from '@/config/config'
 import { redeemCampaign } from '@/contract/redeem'
 import { openCode } from '@/contract/redemptions'
-import { signIn } from '@/contract/session'
 import { readWallet } from '@/features/wallet/offline-wallet'
-import { Component as MyRewardsPage } from '@/features/wallet/my-rewards-page'
-import { initHost } from '@/host/host'
-import { loadTexts, startTexts } from '@/i18n/texts'
-import { dismissModal } from '@/modal/modal'
 import { ModalHost } from '@/modal/modal-host'
-import { beginSession, endSession } from '@/session/session'
-import { createWorld, type World } from '../../world.ts'
+import { Component as MyRewardsPage } from '@/features/wallet/my-rewards-page'
+import { ployWith } from './ploy-world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  await startTexts('en')
-  await loadTexts('wallet')
-  await initHost({})
-  // Their first import is slow here, and waiting for it is not what these tests are about.
-  await import('@/features/wallet/use-now-modal')
-  await import('@/features/wallet/serial-modal')
-})
-
-beforeEach(async () => {
-  localStorage.clear()
-  sessionStorage.clear()
-  world = await createWorld()
-  const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
-  await beginSession(await call(signIn, { body }), true)
-})
-
-afterEach(async () => {
-  dismissModal()
-  await readWallet()
-  await endSession(async () => undefined)
-  await world.close()
-})
+const world = ployWith(['wallet'], () => [
+  import('@/features/wallet/use-now-modal'),
+  import('@/features/wallet/serial-modal'),
+])
 
 /** As in the app: what opens over a page can lead to another one. */
 function WithModals() {
@@ -75,7 +49,7 @@ function openMyRewards(tab: 'available' | 'expired' = 'available') {
 }
 
 const viewCode = () => screen.findByRole('button', { name: 'View code: Iced Thai tea, any size' })
-const serialOpenings = () => world.requests.filter((request) => request.endsWith('/serial'))
+const serialOpenings = () => world().requests.filter((request) => request.endsWith('/serial'))
 
 test('"Not yet" keeps a code with a timer unopened', async () => {
   openMyRewards()
@@ -104,7 +78,7 @@ test('a code seen once shows again without a connection, and says so', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await readWallet()
 
-  world.rewire(() => Promise.reject(new TypeError('No connection.')))
+  world().rewire(() => Promise.reject(new TypeError('No connection.')))
   await userEvent.click(await viewCode())
 
   expect(await screen.findByText(/^This code is saved on your phone/)).toBeInTheDocument()
@@ -149,7 +123,7 @@ describe('three of a reward', () => {
     expect(screen.getByText('Code 2 of 3')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Use this code' })).toBeVisible()
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
-    expect(world.requests.filter((request) => /serial\/\d$/.test(request))).toEqual([])
+    expect(world().requests.filter((request) => /serial\/\d$/.test(request))).toEqual([])
   })
 
   test('are each shown once started, there and back', async () => {
@@ -177,7 +151,7 @@ describe('three of a reward', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Not yet' }))
 
     expect(await screen.findByRole('button', { name: 'Use this code' })).toBeVisible()
-    expect(world.requests.filter((request) => /serial\/\d$/.test(request))).toEqual([])
+    expect(world().requests.filter((request) => /serial\/\d$/.test(request))).toEqual([])
   })
 
   test('wait at the till as well, and start there', async () => {
@@ -199,7 +173,7 @@ describe('three of a reward', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next code' }))
     await startThis()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    world.clock.advance(15 * 60_000, config().appId)
+    world().clock.advance(15 * 60_000, config().appId)
     await call(openCode, { params: { redemptionId: id, position: 2 } })
 
     await userEvent.click(
@@ -213,7 +187,7 @@ describe('three of a reward', () => {
     await openThree()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await readWallet()
-    world.rewire(() => Promise.reject(new TypeError('No connection.')))
+    world().rewire(() => Promise.reject(new TypeError('No connection.')))
     await userEvent.click(
       (await screen.findAllByRole('button', { name: /^View code: Iced/ })).at(0) ?? document.body,
     )
