@@ -62,6 +62,39 @@ test('Back on a page opened by its address closes the modal, and then leaves', a
   await expect(page).toHaveURL(isAt(before))
 })
 
+test('a reload that begins while a modal closes is not lost', async ({ page, open, say }) => {
+  const { redeem } = redeemingOf(page, say)
+  const close = page.getByRole('dialog').getByRole('button', { name: say('core', 'action.close') })
+  await open(tea.path)
+  await redeem.click()
+  await expect(close).toBeVisible()
+  // The answer to the reload comes when all that follows the end of the modal is over.
+  let answer: () => void = () => undefined
+  const isOver = new Promise<void>((resolve) => (answer = resolve))
+  await page.exposeFunction('modalIsOver', () => answer())
+  await page.route(`**${tea.path}`, async (route) => {
+    await isOver
+    await route.continue()
+  })
+
+  const reloaded = page.waitForEvent('load')
+  await close.evaluate((button) => {
+    new MutationObserver(() => {
+      if (button.isConnected) return
+      setTimeout(() => {
+        const over: unknown = Reflect.get(window, 'modalIsOver')
+        if (typeof over === 'function') over()
+      }, 100)
+    }).observe(document.body, { childList: true, subtree: true })
+    if (button instanceof HTMLElement) button.click()
+    location.reload()
+  })
+
+  await reloaded
+  await expect(redeem).toBeVisible()
+  await expect(close).toHaveCount(0)
+})
+
 test('Back in till mode leads to the code, and from there to the page', async ({
   page,
   member,

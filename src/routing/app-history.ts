@@ -34,6 +34,8 @@ interface Entry {
 
 /** Milliseconds after which a step through the history that was not reported counts as made. */
 const patience = 1000
+/** Milliseconds after which a document that was about to be left, and is still there, stays. */
+const leavingMs = 5000
 
 /** The browser's history as the app uses it: one per page, made once the address has settled. */
 export function createAppHistory(window: Window): AppHistory {
@@ -48,6 +50,8 @@ export function createAppHistory(window: Window): AppHistory {
   /** What waits for a step of ours through the history, which the browser takes in its own time. */
   const queue: (() => void)[] = []
   let isStepping: ReturnType<typeof setTimeout> | undefined
+  /** In milliseconds since 1970: until then the document is taken for one that is being left. */
+  let leavingUntil = 0
 
   if (found.isGuard) inOrder(dropGuard)
   else window.history.replaceState(entry, '')
@@ -94,6 +98,14 @@ export function createAppHistory(window: Window): AppHistory {
     if (isAtGuard()) step(-1)
   }
 
+  /** One modal follows another within a flow: the guard then stays for the next. */
+  function releaseGuard() {
+    // A step through the history would cancel a reload, or a way out of the app, that has begun.
+    const leavingFor = leavingUntil - Date.now()
+    if (leavingFor > 0) setTimeout(releaseGuard, leavingFor)
+    else inOrder(() => !isHeld() && dropGuard())
+  }
+
   function move(nextAction: 'PUSH' | 'REPLACE', to: To, usr: unknown) {
     const path = pathOf(to)
     const next = { idx: entry.idx + (nextAction === 'PUSH' ? 1 : 0), key: newKey(), usr }
@@ -108,6 +120,11 @@ export function createAppHistory(window: Window): AppHistory {
     settle(nextAction)
     inOrder(addGuard)
   }
+
+  // Links to a phone or a mail program say so too, and lead nowhere: hence the limit.
+  window.addEventListener('beforeunload', () => {
+    leavingUntil = Date.now() + leavingMs
+  })
 
   window.addEventListener('popstate', () => {
     if (isStepping !== undefined) return arrive()
@@ -149,8 +166,7 @@ export function createAppHistory(window: Window): AppHistory {
       onBack = back
       return () => {
         if (isHeld()) return inOrder(addGuard)
-        // One modal follows another within a flow: the guard then stays for the next.
-        setTimeout(() => inOrder(() => !isHeld() && dropGuard()))
+        setTimeout(releaseGuard)
       }
     },
   }

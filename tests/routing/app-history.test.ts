@@ -173,6 +173,24 @@ describe('on the first page of a visit', () => {
     expect(history.canGoBack()).toBe(false)
   })
 
+  test('what closes during a reload does not cancel it, and leaves no step if there was none', async () => {
+    const history = createAppHistory(window)
+    const first = window.history.state as unknown
+    const { close } = openOn(history)
+    const go = vi.spyOn(window.history, 'go')
+    vi.useFakeTimers()
+
+    window.dispatchEvent(new Event('beforeunload'))
+    close()
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(go).not.toHaveBeenCalled()
+
+    await vi.advanceTimersByTimeAsync(200)
+    vi.useRealTimers()
+    expect(go).toHaveBeenCalledOnce()
+    expect(window.history.state).toEqual(first)
+  })
+
   test('a reload while something is open begins on the first page again', async () => {
     const before = createAppHistory(window)
     let isOpen = true
