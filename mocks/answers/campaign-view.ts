@@ -76,11 +76,7 @@ export function campaignDetailView(
     voucherExpireDate: campaign.voucherExpireDate,
     privilegeMessage: say(campaign.privilegeMessage, language),
     redirectUrl: campaign.redirectUrl,
-    subCampaignStyles: campaign.subCampaignStyles && {
-      styles: campaign.subCampaignStyles.styles.map((style) =>
-        styleView(style, shown.stockOf, language),
-      ),
-    },
+    subCampaignStyles: choicesView(shown, language),
     otp: campaign.otp,
     slots: slotsView(shown),
     reservation: reservationView(campaign),
@@ -124,6 +120,17 @@ function reservationView({ reservation }: CampaignContent) {
   if (!reservation) return null
   const { minPeople, maxPeople, change, cancel } = reservation
   return { minPeople, maxPeople, change, cancel }
+}
+
+function choicesView({ campaign, stockOf }: Shown, language: Language) {
+  const choices = campaign.subCampaignStyles
+  return (
+    choices && {
+      styles: choices.styles.map((style) => styleView(style, stockOf, language)),
+      styleLabel: say(choices.styleLabel, language),
+      sizeLabel: say(choices.sizeLabel, language),
+    }
+  )
 }
 
 function styleView(style: StyleContent, stockOf: StockOf, language: Language) {

@@ -126,7 +126,12 @@ export const CampaignContent = z.object({
   ),
   pointsGiven: z._default(z.int(), 0),
   otp: z._default(z.boolean(), false),
-  subCampaignStyles: z._default(z.nullable(z.object({ styles: z.array(StyleContent) })), null),
+  subCampaignStyles: z._default(
+    z.nullable(
+      z.object({ styles: z.array(StyleContent), styleLabel: MaybeText, sizeLabel: MaybeText }),
+    ),
+    null,
+  ),
   reservation: z._default(
     z.nullable(
       z.object({

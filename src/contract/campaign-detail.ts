@@ -29,6 +29,16 @@ export const CampaignStyle = z.object({
 })
 export type CampaignStyle = z.infer<typeof CampaignStyle>
 
+/** Colours and sizes; where there are some, choosing one is required. */
+export const CampaignChoices = z.object({
+  styles: z.array(CampaignStyle),
+  /** What the first choice is called, such as "Grind"; without it "Colour", or "Type" of no colours. */
+  styleLabel: z.optional(z.nullable(z.string())),
+  /** What the second choice is called; without it "Size". */
+  sizeLabel: z.optional(z.nullable(z.string())),
+})
+export type CampaignChoices = z.infer<typeof CampaignChoices>
+
 /** What a campaign asks for when it is redeemed, beyond what its type needs. */
 export const CampaignAsks = z.object({
   taxInvoice: z._default(z.boolean(), false),
@@ -60,8 +70,7 @@ export const CampaignDetail = z.extend(Campaign, {
   privilegeMessage: z.optional(z.nullable(z.string())),
   /** Where an interface campaign leads; https, and a host that the brand allows. */
   redirectUrl: z.optional(z.nullable(z.string())),
-  /** Colours and sizes; where there are some, choosing one is required. */
-  subCampaignStyles: z._default(z.nullable(z.object({ styles: z.array(CampaignStyle) })), null),
+  subCampaignStyles: z._default(z.nullable(CampaignChoices), null),
   /** Redeeming needs a ticket for the member's own number, of the channel `redeem`. */
   otp: z._default(z.boolean(), false),
   /** Times that can still be chosen, with the seats that are left; required where there are some. */

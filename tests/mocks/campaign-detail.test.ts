@@ -71,3 +71,13 @@ test('a campaign that asks for nothing says so', async () => {
     subCampaignStyles: null,
   })
 })
+
+test.each([
+  ['en', 'Grind'],
+  ['th', 'ระดับการบด'],
+] as const)('the grind of coffee has a name of its own in %s', async (language, styleLabel) => {
+  const [beans, apron] = [await detailOf(1013, language), await detailOf(1016, language)]
+
+  expect(beans.subCampaignStyles).toMatchObject({ styleLabel, sizeLabel: null })
+  expect(apron.subCampaignStyles).toMatchObject({ styleLabel: null, sizeLabel: null })
+})

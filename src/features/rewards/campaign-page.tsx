@@ -23,7 +23,7 @@ import { firstChoice } from './item-rules'
 import { CampaignProblem, NotHere } from './not-here'
 import { CampaignPrice, RedeemBar } from './redeem-bar'
 import { ItemChoices } from './steps/item-choice'
-import { tellingType } from './type-rules'
+import { tellingType, typeLine } from './type-rules'
 
 /** `/campaign/:campaignName?-p:campaignId`: one reward, and the way to it. */
 export function Component() {
@@ -52,9 +52,9 @@ function CampaignPage({ id }: { id: number }) {
 
 function CampaignView({ campaign }: { campaign: CampaignDetail }) {
   const { t } = useTexts('rewards')
-  const colours = campaign.subCampaignStyles?.styles ?? []
+  const choices = campaign.subCampaignStyles
   const type = tellingType(campaign.type)
-  const [choice, setChoice] = useState(() => firstChoice(colours))
+  const [choice, setChoice] = useState(() => firstChoice(choices?.styles ?? []))
 
   return (
     <article className={styles.page}>
@@ -65,18 +65,16 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
       <CampaignActions campaign={campaign} />
       <div className={`wrap ${styles.words}`}>
         <p className={styles.category}>
-          {[...new Set([campaign.categoryName, type ? t(`type.${type}`) : ''])]
-            .filter(Boolean)
-            .join(' · ')}
+          {typeLine(campaign.categoryName, type && t(`type.${type}`))}
         </p>
         <h1 tabIndex={-1}>{campaign.name}</h1>
         <div className={styles.widePrice}>
           <CampaignPrice campaign={campaign} choice={choice} />
         </div>
         <p className={styles.description}>{campaign.description}</p>
-        {colours.length > 0 && (
+        {choices && choices.styles.length > 0 && (
           <ItemChoices
-            styles={colours}
+            choices={choices}
             value={choice}
             hasPrices={campaign.payOptions.some(({ price }) => price > 0)}
             name="page"

@@ -21,6 +21,28 @@ export function tellingType(type: number): TypeName | undefined {
   return telling.has(name) ? name : undefined
 }
 
+/** The category and, where it says something else, the type: "Partners · Booking", "Lucky draw". */
+export function typeLine(category: string, type: string | undefined): string {
+  if (!category || !type) return category || (type ?? '')
+  return isSaidTwice(category.toLowerCase(), type.toLowerCase())
+    ? category
+    : `${category} · ${type}`
+}
+
+// Thai writes its words without spaces, and English has plurals: the beginning of a word decides.
+const begin = 4
+
+function isSaidTwice(one: string, other: string) {
+  if (one.includes(other) || other.includes(one)) return true
+  const begins = beginnings(one)
+  return beginnings(other).some((word) => begins.includes(word))
+}
+
+function beginnings(text: string) {
+  const words = text.split(/[\s,]+/).filter((word) => word.length >= begin)
+  return words.map((word) => word.slice(0, begin))
+}
+
 /** What the last day of a campaign is the last day of: a draw gives tickets, a donation takes. */
 export function lastDayName({ type, redeemState }: Pick<Campaign, 'type' | 'redeemState'>) {
   if (redeemState.key === 'see_detail') return 'until'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDayName } from '@/features/rewards/type-rules'
+import { lastDayName, typeLine } from '@/features/rewards/type-rules'
 
 test.each<[string, number, 'default' | 'draw' | 'see_detail', string]>([
   ['a deal', 2, 'default', 'redeemBy'],
@@ -8,4 +8,18 @@ test.each<[string, number, 'default' | 'draw' | 'see_detail', string]>([
   ['news', 16, 'see_detail', 'until'],
 ])('the last day of %s', (_, type, key, name) => {
   expect(lastDayName({ type, redeemState: { key, maxQuantity: 1 } })).toBe(name)
+})
+
+test.each([
+  ['Partners', 'Booking', 'Partners · Booking'],
+  ['Lucky draw', 'Lucky draw', 'Lucky draw'],
+  ['Good causes', 'Good cause', 'Good causes'],
+  ['Workshops and events', 'Event', 'Workshops and events'],
+  ['ลุ้นโชค', 'ลุ้นรางวัล', 'ลุ้นโชค'],
+  ['เวิร์กช็อปและกิจกรรม', 'กิจกรรม', 'เวิร์กช็อปและกิจกรรม'],
+  ['พาร์ตเนอร์', 'จองล่วงหน้า', 'พาร์ตเนอร์ · จองล่วงหน้า'],
+  ['Drinks', undefined, 'Drinks'],
+  ['', 'Lucky draw', 'Lucky draw'],
+])('category "%s" and type "%s" say nothing twice', (category, type, line) => {
+  expect(typeLine(category, type)).toBe(line)
 })

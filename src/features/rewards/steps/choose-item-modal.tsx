@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { CampaignDetail } from '@/contract/campaign-detail'
+import type { CampaignChoices, CampaignDetail } from '@/contract/campaign-detail'
 import { priceOfItem } from '@/contract/price-of-item'
 import {
-  areColours,
   chosenItem,
   firstChoice,
   type ItemChoice,
@@ -13,6 +12,7 @@ import { costOf, firstPayOption } from '@/features/rewards/redeem-confirm-rules'
 import { boundOf } from '@/features/rewards/redeem-limit-rules'
 import { RewardLine } from '@/features/rewards/reward-line'
 import { useBoundWords } from '@/features/rewards/use-bound-words'
+import { useChoiceWords } from '@/features/rewards/use-choice-words'
 import { usePriceWords } from '@/features/rewards/use-price-words'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -21,6 +21,8 @@ import { Sheet } from '@/ui/sheet'
 import { ItemChoices } from './item-choice'
 import { QuantityRow } from './quantity-row'
 import steps from './steps.module.css'
+
+const noChoices: CampaignChoices = { styles: [] }
 
 interface ForAnyone {
   campaign: CampaignDetail
@@ -61,7 +63,9 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
   const core = useTexts('core')
   const words = usePriceWords()
   const boundWords = useBoundWords()
-  const styles = campaign.subCampaignStyles?.styles ?? []
+  const choices = campaign.subCampaignStyles ?? noChoices
+  const { styles } = choices
+  const choiceWords = useChoiceWords(choices)
   const [choice, setChoice] = useState(() => start ?? firstChoice(styles))
   const [wanted, setQuantity] = useState(line?.quantity ?? 1)
   const [payOption, setPayOption] = useState(
@@ -97,11 +101,6 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
     return line ? t('item.save') : t('item.add', { count: quantity, price: words.short(cost) })
   }
 
-  function missingText() {
-    if (missing === 'size') return 'item.chooseSize'
-    return areColours(styles) ? 'item.chooseColour' : 'item.chooseStyle'
-  }
-
   function boundText() {
     if (missing) return undefined
     return room === 0 ? t('item.inCart') : boundWords(campaign, bound)
@@ -115,7 +114,7 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
       title={t('item.title')}
       titleHidden
       closeLabel={core.t('action.close')}
-      announce={hasTried && missing ? t(missingText()) : undefined}
+      announce={hasTried && missing ? choiceWords.missing(missing) : undefined}
       actions={
         <Button wide disabled={room === 0} onClick={goOn}>
           {actionLabel()}
@@ -131,7 +130,7 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
       </div>
       {styles.length > 0 && (
         <ItemChoices
-          styles={styles}
+          choices={choices}
           value={choice}
           hasPrices={campaign.payOptions.some(({ price }) => price > 0)}
           missing={hasTried ? missing : undefined}

@@ -1,18 +1,18 @@
-import type { CampaignStyle } from '@/contract/campaign-detail'
+import type { CampaignChoices, CampaignStyle } from '@/contract/campaign-detail'
 import {
-  areColours,
   chooseStyle,
   chosenItem,
   isSoldOut,
   isStyleSoldOut,
   type ItemChoice,
 } from '@/features/rewards/item-rules'
+import { useChoiceWords } from '@/features/rewards/use-choice-words'
 import { formatBaht, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import styles from './item-choice.module.css'
 
 interface ItemChoicesProps {
-  styles: readonly CampaignStyle[]
+  choices: CampaignChoices
   value: ItemChoice
   /** Baht are part of the price, so what a size costs tells them apart. */
   hasPrices: boolean
@@ -25,8 +25,10 @@ interface ItemChoicesProps {
 
 /** Colours, then the sizes of the chosen one; what is sold out stays to be seen, and says so. */
 export function ItemChoices(props: ItemChoicesProps) {
-  const { styles: all, value, hasPrices, missing, name, onChange } = props
+  const { choices, value, hasPrices, missing, name, onChange } = props
   const { t } = useTexts('rewards')
+  const words = useChoiceWords(choices)
+  const all = choices.styles
   const style = all.find(({ campaignId }) => campaignId === value.styleId)
   const item = chosenItem(all, value)
   const sizes = style?.subitems ?? all.find(({ subitems }) => subitems.length > 0)?.subitems ?? []
@@ -34,7 +36,7 @@ export function ItemChoices(props: ItemChoicesProps) {
   return (
     <>
       <fieldset className={styles.group}>
-        <legend>{t(areColours(all) ? 'item.colour' : 'item.style')}</legend>
+        <legend>{words.style}</legend>
         <span className={styles.chosen}>{style?.name}</span>
         <div className={styles.colours}>
           {all.map((colour) => (
@@ -47,15 +49,11 @@ export function ItemChoices(props: ItemChoicesProps) {
             />
           ))}
         </div>
-        {missing === 'colour' && (
-          <p className={styles.missing}>
-            {t(areColours(all) ? 'item.chooseColour' : 'item.chooseStyle')}
-          </p>
-        )}
+        {missing === 'colour' && <p className={styles.missing}>{words.missing(missing)}</p>}
       </fieldset>
       {sizes.length > 0 && (
         <fieldset className={styles.group} disabled={!style}>
-          <legend>{t('item.size')}</legend>
+          <legend>{words.size}</legend>
           <span className={styles.chosen} aria-live="polite">
             {item && t('item.left', { count: item.left, formatted: formatNumber(item.left) })}
           </span>
@@ -78,7 +76,7 @@ export function ItemChoices(props: ItemChoicesProps) {
               </label>
             ))}
           </div>
-          {missing === 'size' && <p className={styles.missing}>{t('item.chooseSize')}</p>}
+          {missing === 'size' && <p className={styles.missing}>{words.missing(missing)}</p>}
         </fieldset>
       )}
     </>
