@@ -25,7 +25,7 @@ interface SyntaxNode {
 
 type Scope = Map<string, string>
 
-/** Finds which texts a source asks for through `useTexts('namespace')`. */
+/** Finds which texts a source asks for through `useTexts('namespace')`, and in flows through `texts.t`. */
 export function findTextUses(file: string, source: string): TextUses {
   const found: TextUses = { uses: [], strings: new Set(), beginnings: new Set() }
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length
@@ -47,9 +47,9 @@ export function findTextUses(file: string, source: string): TextUses {
   }
 
   function noteCall(node: SyntaxNode, scope: Scope) {
-    const namespace = calledNamespace(node, scope)
-    if (namespace === undefined) return
     const [argument, options] = asNodes(node.arguments)
+    const namespace = calledNamespace(node, scope, options)
+    if (namespace === undefined) return
     if (!argument) return
     for (const key of keysOf(argument)) {
       const use = { ...split(key, namespace), line: lineOf(node.start) }
@@ -76,12 +76,19 @@ function bind(node: SyntaxNode, scope: Scope) {
   }
 }
 
-function calledNamespace(node: SyntaxNode, scope: Scope) {
+function calledNamespace(node: SyntaxNode, scope: Scope, options: SyntaxNode | undefined) {
   const callee = asNode(node.callee)
   if (callee?.type === 'Identifier') return scope.get(String(callee.name))
-  // texts.t('key') where `const texts = useTexts('home')`
   if (callee?.type !== 'MemberExpression' || asNode(callee.property)?.name !== 't') return
-  return scope.get(String(asNode(callee.object)?.name))
+  const object = String(asNode(callee.object)?.name)
+  // texts.t('key') where `const texts = useTexts('home')`
+  const bound = scope.get(object)
+  if (bound !== undefined || object !== 'texts') return bound
+  // The store itself, as flows have it: texts.t('key', { ns: 'home' })
+  const ns = asNodes(options?.properties).find(({ key }) => asNode(key)?.name === 'ns')
+  if (!ns) return 'core'
+  const namespace = asNode(ns.value)?.value
+  return typeof namespace === 'string' ? namespace : undefined
 }
 
 function keysOf(node: SyntaxNode): (string | undefined)[] {

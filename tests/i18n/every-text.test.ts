@@ -92,7 +92,7 @@ describe.each(files)('%s', (file) => {
   const translate = texts.t as (key: string, values: Record<string, string | number>) => string
 
   test('has a sample for every gap', () => {
-    const gaps = [...JSON.stringify(content).matchAll(/\\{\\{-?\\s*(\\w+)/g)].map(([, gap]) => gap)
+    const gaps = [...JSON.stringify(content).matchAll(/\{\{-?\s*(\w+)/g)].map(([, gap]) => gap)
 
     expect([...new Set(gaps)].filter((gap) => !gap || !(gap in samples))).toEqual([])
   })

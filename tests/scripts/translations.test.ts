@@ -139,6 +139,25 @@ describe('a key counts as used', () => {
   })
 })
 
+describe('a flow, which asks the store itself', () => {
+  const told = (code: string) => problemsOf({ th, source: use(code) }).map((line) => line.replace(/^\S+: /, ''))
+
+  test.each([
+    ['without a value', `texts.t('hello', { ns: 'home' })`, ['"hello" is given no {{name}}']],
+    ['with it', `texts.t('hello', { ns: 'home', name })`, []],
+    ['with values of elsewhere', `texts.t('hello', { ns: 'home', ...values })`, []],
+    [
+      'for a key of no text',
+      `texts.t('bye', { ns: 'home' })`,
+      ['"bye" is not in the texts of home'],
+    ],
+    ['for a shared text', `texts.t('close')`, ['there are no texts for "core"']],
+    ['in an area chosen later', `texts.t('hello', { ns })`, []],
+  ])('%s', (_name, code, problems) => {
+    expect(told(code)).toEqual(problems)
+  })
+})
+
 test.each([
   ['nothing', `t('hello')`, ['is given no {{name}}']],
   ['another name', `t('hello', { member: 'Ploy' })`, ['is given no {{name}}']],
