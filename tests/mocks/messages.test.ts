@@ -1,0 +1,158 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as accountMessages from '../../mocks/answers/account-messages'
+import * as messages from '../../mocks/answers/messages'
+import { packs } from '../../mocks/brands/packs'
+import * as drawNotices from '../../mocks/rules/draw-notices'
+import type { Notice } from '../../mocks/rules/notifications'
+import * as parcelNotices from '../../mocks/rules/parcel-notices'
+import * as receiptNotices from '../../mocks/rules/receipt-notices'
+import { createWorld, storyNow, type World } from './world'
+
+interface Mail {
+  subject: string
+  body: string
+}
+
+type Kinds = keyof (typeof messages & typeof accountMessages)
+type NoticeKinds = keyof (typeof drawNotices & typeof parcelNotices & typeof receiptNotices)
+
+const origin = 'https://chaan.example'
+const link = `${origin}/confirmemail?token=k3y`
+const now = storyNow
+const brands = Object.values(packs)
+
+/** Every kind of mail and SMS, in one locale, with what the platform fills it with. */
+const mails: Record<Kinds, (locale: number) => Mail[]> = {
+  otpMessage: (locale) =>
+    brands.map(({ identity }) =>
+      messages.otpMessage(identity, {
+        code: '048213',
+        refcode: 'KD4P',
+        minutes: 2,
+        origin,
+        locale,
+      }),
+    ),
+  resetMessage: (locale) => [messages.resetMessage(locale, { link })],
+  passwordChangedMessage: (locale) => [messages.passwordChangedMessage(locale)],
+  lineLinkedMessage: (locale) =>
+    [true, false].map((isLinked) => messages.lineLinkedMessage(locale, isLinked)),
+  membershipMessage: (locale) =>
+    [now, undefined].map((endsAt) => messages.membershipMessage(locale, endsAt)),
+  signInLockedMessage: (locale) => [
+    messages.signInLockedMessage(locale, now, `${origin}/forgotpassword`),
+  ],
+  confirmEmailMessage: (locale) =>
+    brands.flatMap(({ identity }) =>
+      (['change', 'confirm'] as const).map((kind) =>
+        accountMessages.confirmEmailMessage(locale, { link, brand: identity.displayName, kind }),
+      ),
+    ),
+  emailChangingMessage: (locale) => [
+    accountMessages.emailChangingMessage(locale, 'p***@x.example'),
+  ],
+  emailChangedMessage: (locale) => [accountMessages.emailChangedMessage(locale)],
+  ownPasswordChangedMessage: (locale) => [accountMessages.ownPasswordChangedMessage(locale)],
+  numberChangedMessage: (locale) => [accountMessages.numberChangedMessage(locale)],
+}
+
+/** Every kind of notice, about what the demo brands have. */
+const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
+  async drawNotice({ appId }) {
+    const told = { appId, id: 'r1', member_id: 'm1', now }
+    return brands
+      .flatMap(({ campaigns }) => campaigns)
+      .flatMap((campaign) =>
+        [true, false].map((hasWon) => drawNotices.drawNotice(campaign, { ...told, hasWon })),
+      )
+  },
+  async parcelNotice({ db, appId }) {
+    const told = { appId, now, member_id: 'm1', parcelNumber: 'TH0123456789' }
+    const sent = await db
+      .selectFrom('redemption')
+      .select(['id as redemptionId', 'campaign_id'])
+      .where('app_id', '=', appId)
+      .where('delivered', '=', 1)
+      .execute()
+    const made = sent.flatMap((row) =>
+      (['shipped', 'delivered'] as const).map((state) =>
+        parcelNotices.parcelNotice(db, { ...told, ...row, state }),
+      ),
+    )
+    return (await Promise.all(made)).flat()
+  },
+  async receiptNotice({ db, appId, platform }) {
+    const brand = await platform.brands.find(appId)
+    if (!brand?.receipts) throw new Error('The demo brand takes receipts.')
+    const { rejectReasons } = brand.receipts
+    const rows = await db
+      .selectFrom('receipt')
+      .selectAll()
+      .where('app_id', '=', appId)
+      .where('status', '!=', 'pending')
+      .execute()
+    return rows
+      .flatMap((row) => [
+        ...[0, 1, 1240].map((points) => ({ ...row, status: 'approved' as const, points })),
+        ...rejectReasons.map(({ key }) => ({ ...row, status: 'reject' as const, reason: key })),
+      ])
+      .map((row) => receiptNotices.receiptNotice(brand, row, now))
+  },
+}
+
+const isWhole = (text: string) => /\S/.test(text) && !/[{}]|undefined|NaN|null|\[object/.test(text)
+const thai = /\p{Script=Thai}/u
+
+function expectWhole(language: 'en' | 'th', texts: string[]) {
+  expect(texts).not.toHaveLength(0)
+  expect(texts.filter((text) => !isWhole(text))).toEqual([])
+  expect(texts.filter((text) => thai.test(text) !== (language === 'th'))).toEqual([])
+}
+
+const languages = [
+  ['en', 1033],
+  ['th', 1054],
+] as const
+
+test.each(
+  Object.entries(mails).flatMap(([kind, write]) =>
+    languages.map(([language, locale]) => ({ kind, language, written: () => write(locale) })),
+  ),
+)('the mail or SMS $kind reads whole in $language', ({ language, written }) => {
+  expectWhole(
+    language,
+    written().flatMap(({ subject, body }) => [subject, body]),
+  )
+})
+
+test.each(Object.entries(notices))(
+  'the notice %s reads whole in both languages',
+  async (_, tell) => {
+    const told = await tell(await createWorld())
+
+    for (const [language] of languages) {
+      expectWhole(
+        language,
+        told.flatMap(({ title, body }) => [title[language], body[language]]),
+      )
+    }
+    expect(told.filter((notice) => !isWhole(notice.link + notice.about))).toEqual([])
+  },
+)
+
+test('no other file writes a message', () => {
+  const writers = globSync('mocks/**/*.ts')
+    .filter((file) =>
+      /\bsubject: ['"`]|\): Notice\b|: Promise<Notice/.test(readFileSync(file, 'utf8')),
+    )
+    .toSorted()
+
+  expect(writers).toEqual([
+    'mocks/answers/account-messages.ts',
+    'mocks/answers/messages.ts',
+    'mocks/rules/draw-notices.ts',
+    'mocks/rules/parcel-notices.ts',
+    'mocks/rules/receipt-notices.ts',
+  ])
+})
