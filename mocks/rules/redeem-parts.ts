@@ -4,27 +4,51 @@ import type { CampaignContent } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import type { Order } from './order.ts'
 
-/** Parts that decide something and are not kept, or have a column of their own. */
-const notKept = new Set<string>([
-  'quantity',
-  'itemId',
-  'sp_points',
-  'sp_baht',
-  'addressKey',
-  'reservationjson',
-  'cache',
-  'otpTicket',
-])
 const shippingParts = ['address', 'zipcode', 'contactNumber'] as const
-/** Nobody's business but that of who brings it. */
-const keptForDelivery = new Set<string>([
-  ...shippingParts,
-  'email',
-  'firstName',
-  'lastName',
-  'shippingFirstName',
-  'shippingLastName',
-])
+
+/** When a part of a request is kept with its redemption; `always` still asks that it says something. */
+type Keeping =
+  | 'always'
+  | 'never'
+  | 'delivered'
+  | keyof Pick<CampaignContent['asks'], 'giftTo' | 'taxInvoice' | 'location'>
+
+/** `never`: it decides something and no more, or has a column of its own. */
+const keeping: Readonly<Record<keyof RedeemBody, Keeping>> = {
+  quantity: 'never',
+  itemId: 'never',
+  sp_points: 'never',
+  sp_baht: 'never',
+  addressKey: 'never',
+  reservationjson: 'never',
+  cache: 'never',
+  otpTicket: 'never',
+  // Nobody's business but that of who brings it.
+  address: 'delivered',
+  zipcode: 'delivered',
+  contactNumber: 'delivered',
+  email: 'delivered',
+  firstName: 'delivered',
+  lastName: 'delivered',
+  shippingFirstName: 'delivered',
+  shippingLastName: 'delivered',
+  giftto: 'giftTo',
+  taxAddressKey: 'taxInvoice',
+  latitude: 'location',
+  longitude: 'location',
+  info1: 'always',
+  info2: 'always',
+  info3: 'always',
+  info4: 'always',
+  info5: 'always',
+  center: 'always',
+  location_id: 'always',
+  promocode: 'always',
+  redeem_by: 'always',
+  redeem_media: 'always',
+  tranId: 'always',
+  walletcard: 'always',
+}
 
 /** For when and how many; undefined when the part is missing or does not say so. */
 export function reservationOf({ reservationjson }: RedeemBody) {
@@ -45,14 +69,15 @@ export function hasWhatItAsks({ asks }: CampaignContent, body: RedeemBody): bool
 
 /** What of a request is kept with its redemption, as JSON; null when there is nothing. */
 export function keptParts({ asks, delivered }: CampaignContent, body: RedeemBody): string | null {
-  const kept = Object.entries(body).filter(([name, value]) => {
-    if (notKept.has(name) || value === undefined || value === '') return false
-    if (keptForDelivery.has(name)) return delivered
-    if (name === 'giftto') return asks.giftTo
-    if (name === 'taxAddressKey') return asks.taxInvoice
-    if (name === 'latitude' || name === 'longitude') return asks.location
-    return true
-  })
+  const isKept = (part: keyof RedeemBody) => {
+    const when = keeping[part]
+    if (when === 'never' || when === 'always') return when === 'always'
+    return when === 'delivered' ? delivered : asks[when]
+  }
+  const kept = Object.entries(body).filter(
+    // The body was read by the schema whose parts the table names.
+    ([part, value]) => value !== undefined && value !== '' && isKept(part as keyof RedeemBody),
+  )
   const names = delivered && body.address ? shippingNames(body) : {}
   const parts = { ...Object.fromEntries(kept), ...names }
   return Object.keys(parts).length === 0 ? null : JSON.stringify(parts)

@@ -49,22 +49,41 @@ export interface Standing {
   maxQuantity: number
 }
 
-const seen: ReadonlySet<number> = new Set([
-  campaignTypes.news,
-  campaignTypes.media,
-  campaignTypes.ads,
-  campaignTypes.autoFeed,
-])
-// Kinds that this app has no way to redeem.
-const unsupported: ReadonlySet<number> = new Set([
-  campaignTypes.bid,
-  campaignTypes.install,
-  campaignTypes.ewalletTopup,
-  campaignTypes.ewalletRedeem,
-  campaignTypes.ewalletTransfer,
-  campaignTypes.ewalletBanking,
-  campaignTypes.ewalletBuy,
-])
+/** What a kind of campaign is for: `seen` is only looked at, `unsupported` has no way in this app. */
+const uses: Readonly<Record<keyof typeof campaignTypes, 'redeemed' | 'seen' | 'unsupported'>> = {
+  draw: 'redeemed',
+  free: 'redeemed',
+  deal: 'redeemed',
+  buy: 'redeemed',
+  bid: 'unsupported',
+  ads: 'seen',
+  install: 'unsupported',
+  booking: 'redeemed',
+  interface: 'redeemed',
+  event: 'redeemed',
+  media: 'seen',
+  ewalletTopup: 'unsupported',
+  ewalletRedeem: 'unsupported',
+  ewalletTransfer: 'unsupported',
+  ewalletBanking: 'unsupported',
+  autoFeed: 'seen',
+  news: 'seen',
+  reservation: 'redeemed',
+  ewalletBuy: 'unsupported',
+  pointRedemption: 'redeemed',
+  donate: 'redeemed',
+  pointFree: 'redeemed',
+  voucher: 'redeemed',
+  privilege: 'redeemed',
+}
+
+const useOf = new Map<number, (typeof uses)[keyof typeof uses]>(
+  // Object.entries widens the names of the table to text.
+  (Object.entries(campaignTypes) as [keyof typeof uses, number][]).map(([name, type]) => [
+    type,
+    uses[name],
+  ]),
+)
 
 /**
  * The state of the redeem button (specification §4). The first thing that stands in the way is
@@ -105,7 +124,8 @@ function obstacleOf(situation: Situation): Obstacle | undefined {
 }
 
 function hostObstacle({ campaign, host }: Situation): Obstacle | undefined {
-  if (unsupported.has(campaign.type)) return { key: 'not_supported' }
+  // A kind that nobody knows is none that could be redeemed.
+  if ((useOf.get(campaign.type) ?? 'unsupported') === 'unsupported') return { key: 'not_supported' }
   if (campaign.supportedHosts.includes(host)) return undefined
   return {
     key: 'not_supported',
@@ -121,7 +141,7 @@ function dateObstacle({ campaign, now }: Situation): Obstacle | undefined {
 }
 
 function kindObstacle({ campaign }: Situation): Obstacle | undefined {
-  if (seen.has(campaign.type)) return { key: 'see_detail' }
+  if (useOf.get(campaign.type) === 'seen') return { key: 'see_detail' }
   if (campaign.onlyAtBranch) {
     return { key: 'not_available', requirement: { kind: 'branch', where: campaign.onlyAtBranch } }
   }

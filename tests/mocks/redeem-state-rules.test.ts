@@ -39,7 +39,7 @@ function standing({ campaign = {}, member = {}, ...some }: Changes) {
 }
 
 describe('every type of campaign has its button', () => {
-  const states: Partial<Record<keyof typeof campaignTypes, [string, string]>> = {
+  const states: Partial<Record<keyof typeof campaignTypes | 'unknown', [string, string]>> = {
     draw: ['draw', 'not_available'],
     buy: ['add_to_cart', 'default'],
     bid: ['not_supported', 'not_supported'],
@@ -53,6 +53,7 @@ describe('every type of campaign has its button', () => {
     autoFeed: ['see_detail', 'see_detail'],
     news: ['see_detail', 'see_detail'],
     ewalletBuy: ['not_supported', 'not_supported'],
+    unknown: ['not_supported', 'not_supported'],
   }
   const all = { ...campaignTypes, unknown: 77 }
 

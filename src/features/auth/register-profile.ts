@@ -3,17 +3,7 @@ import { addressOf, cascadeOf } from '@/forms/address-cascade-rules'
 import type { DeclaredField } from '@/forms/field-list'
 import { type DeclaredValues, plainValue } from '@/forms/field-schema'
 
-const own = new Set([
-  'firstName',
-  'lastName',
-  'contact_number',
-  'email',
-  'birthDate',
-  'password',
-  'confirmPassword',
-  'gender',
-  'referCode',
-])
+type OwnField = Exclude<keyof Registration, 'extra' | 'locale'>
 
 /** What a filled-in form says to the platform: its own fields by name, the brand's beside them. */
 export function toRegistration(
@@ -25,10 +15,25 @@ export function toRegistration(
     const value = values[key]
     return typeof value === 'string' ? value.trim() : ''
   }
-  const idField = fields.find(({ type }) => type === 'nationalId')?.key ?? ''
+  const idKey = fields.find(({ type }) => type === 'nationalId')?.key ?? 'idcard'
   const password = values['password']
+  // Each field of the sign-up has its line: without one it would be sent as the brand's.
+  const own = {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    contact_number: text('contact_number').replaceAll('-', ''),
+    email: text('email'),
+    // Spaces around a password are part of it.
+    password: typeof password === 'string' ? password : undefined,
+    birthDate: text('birthDate'),
+    idcard: text(idKey) || undefined,
+    referCode: text('referCode') || undefined,
+    gender: text('gender') || undefined,
+  } satisfies Record<OwnField, string | undefined>
+  const isOwn = (key: string) =>
+    Object.hasOwn(own, key) || key === idKey || key === 'confirmPassword'
   const extra = fields
-    .filter(({ key }) => !own.has(key) && key !== idField)
+    .filter(({ key }) => !isOwn(key))
     .flatMap((field) => {
       const { key, type } = field
       const said = values[key] ?? ''
@@ -38,18 +43,5 @@ export function toRegistration(
       const isAddress = type === 'addressCascade' && Array.isArray(value)
       return [[key, isAddress ? addressOf(cascadeOf(value)) : value] as const]
     })
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    contact_number: text('contact_number').replaceAll('-', ''),
-    email: text('email'),
-    // Spaces around a password are part of it.
-    ...(typeof password === 'string' && { password }),
-    birthDate: text('birthDate'),
-    ...(text(idField) && { idcard: text(idField) }),
-    ...(text('referCode') && { referCode: text('referCode') }),
-    ...(text('gender') && { gender: text('gender') }),
-    ...(extra.length > 0 && { extra: Object.fromEntries(extra) }),
-    locale,
-  }
+  return { ...own, ...(extra.length > 0 && { extra: Object.fromEntries(extra) }), locale }
 }
