@@ -140,7 +140,8 @@ describe('a key counts as used', () => {
 })
 
 describe('a flow, which asks the store itself', () => {
-  const told = (code: string) => problemsOf({ th, source: use(code) }).map((line) => line.replace(/^\S+: /, ''))
+  const told = (code: string) =>
+    problemsOf({ th, source: use(code) }).map((line) => line.replace(/^\S+: /, ''))
 
   test.each([
     ['without a value', `texts.t('hello', { ns: 'home' })`, ['"hello" is given no {{name}}']],
