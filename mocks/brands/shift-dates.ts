@@ -77,23 +77,18 @@ function walkExpiry(value: unknown, days: number): unknown {
 }
 
 /**
- * The end of a half-year, as many half-years later as the days come to, so that two never become
- * one. What was to come is still to come.
+ * The end of a half-year, as many half-years later as have ended since the story's day. So two never
+ * become one, what was over is over, and what was to come is still to come.
  */
 function moveExpiry(date: string, days: number): string {
+  const half = Number(date.slice(0, 4)) * 2 + (date.slice(5) > '06-30' ? 1 : 0)
   const today = addDays(storyDay, days)
-  const halves = Math.round(days / (365.25 / 2))
-  const moved = halfYearEnd(
-    Number(date.slice(0, 4)) * 2 + (date.slice(5) > '06-30' ? 1 : 0) + halves,
-  )
-  return date > storyDay && moved <= today ? expiryAfter(today) : moved
+  return halfYearEnd(half + lastHalfBefore(today) - lastHalfBefore(storyDay))
 }
 
-/** The first end of a half-year after a day. */
-function expiryAfter(day: string): string {
-  const year = Number(day.slice(0, 4))
-  const end = halfYearEnd(year * 2 + (day.slice(5) >= '06-30' ? 1 : 0))
-  return end > day ? end : halfYearEnd(year * 2 + 2)
+/** The latest half-year whose last day is over. */
+function lastHalfBefore(day: string): number {
+  return Number(day.slice(0, 4)) * 2 - (day.slice(5) > '06-30' ? 0 : 1)
 }
 
 /** Counted from the first half of the year 0. */

@@ -42,6 +42,33 @@ test('each tab comes newest first, 25 at a time, every entry once', async () => 
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(112)
 })
 
+test.for([-120, -21, 14, 35, 45, 60, 91, 160, 230, 400])(
+  'a demo that begins %i days from the story has its points in order',
+  async (days) => {
+    const now = storyNow + days * 86_400_000
+    const today = bangkokDay(now)
+    const world = await createWorld({ now })
+
+    for (const name of ['ploy', 'ton', 'orawan', 'krit', 'fon'] as const) {
+      const token = await world.tokenOf(name)
+      const { points, expiring } = await world.call(getPoints, {}, { token })
+      const entries = await allOf(world, token)
+      const expired = (await pagesOf(world, token, 'expired')).flat().map(({ at }) => at)
+
+      const dates = expiring.map(({ date }) => date)
+      expect(dates).toEqual([...new Set(dates)].toSorted())
+      expect(dates.filter((date) => date < today)).toEqual([])
+      expect(expiring.reduce((sum, lot) => sum + lot.points, 0)).toBe(points)
+      expect(expired).toEqual(expired.toSorted().toReversed())
+      expect(expired.filter((at) => Date.parse(at) > now)).toEqual([])
+      expect(entries.filter(({ balance }) => balance < 0)).toEqual([])
+      const isLate = (entry: LedgerEntry) =>
+        entry.expiresOn && entry.expiresOn < bangkokDay(Date.parse(entry.at))
+      expect(entries.filter(isLate)).toEqual([])
+    }
+  },
+)
+
 test.for(['ploy', 'ton', 'orawan', 'krit', 'fon'] as const)(
   'the balance after each entry of %s is what the brand kept, whatever the size of a page',
   async (name) => {

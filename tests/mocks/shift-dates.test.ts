@@ -34,7 +34,7 @@ test('a legal text keeps its dates', () => {
 
 test.for([
   [1, '2026-12-31', '2027-06-30', '2026-06-30T23:59:59+07:00', 'Use them by 31 December 2026.'],
-  [60, '2027-06-30', '2027-06-30', '2026-06-30T23:59:59+07:00', 'Use them by 30 June 2027.'],
+  [60, '2027-06-30', '2027-12-31', '2026-12-31T23:59:59+07:00', 'Use them by 30 June 2027.'],
   [200, '2027-06-30', '2027-12-31', '2026-12-31T23:59:59+07:00', 'Use them by 30 June 2027.'],
 ] as const)('%i days later points still expire at the end of a half-year', (expected) => {
   const [days, soon, later, gone, said] = expected
