@@ -140,9 +140,6 @@ describe('a key counts as used', () => {
 })
 
 describe('a flow, which asks the store itself', () => {
-  const told = (code: string) =>
-    problemsOf({ th, source: use(code) }).map((line) => line.replace(/^\S+: /, ''))
-
   test.each([
     ['without a value', `texts.t('hello', { ns: 'home' })`, ['"hello" is given no {{name}}']],
     ['with it', `texts.t('hello', { ns: 'home', name })`, []],
@@ -155,7 +152,9 @@ describe('a flow, which asks the store itself', () => {
     ['for a shared text', `texts.t('close')`, ['there are no texts for "core"']],
     ['in an area chosen later', `texts.t('hello', { ns })`, []],
   ])('%s', (_name, code, problems) => {
-    expect(told(code)).toEqual(problems)
+    const found = problemsOf({ th, source: use(code) })
+
+    expect(found.map((problem) => problem.replace(/^\S+: /, ''))).toEqual(problems)
   })
 })
 
