@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { encode } from 'uqr'
 
 export interface Painted {
   width: number
@@ -42,6 +43,15 @@ export function pngOf(
     chunk('IEND', Buffer.alloc(0)),
   ])
   return new Uint8Array(file)
+}
+
+/** A photo of a QR code, as a PNG file. */
+export function codePhoto(text: string): Uint8Array<ArrayBuffer> {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const module = 8
+  const isDark = (x: number, y: number) => data[Math.floor(y / module)]?.[Math.floor(x / module)]
+  const side = size * module
+  return pngOf({ width: side, height: side, greyAt: (x, y) => (isDark(x, y) ? 0 : 255) })
 }
 
 function chunk(type: string, data: Buffer) {

@@ -16,11 +16,18 @@ export interface ReceiptReader {
   read(photo: { contentType: string; bytes: Uint8Array }): Promise<Reading | undefined>
 }
 
+/** A reading is four short values. */
+const mostAnswerBytes = 64 * 1024
+
 /**
  * Asks a reading machine: `POST {RECEIPT_READER_BASE}/read` with the photo, which answers a
  * `Reading`. Without an address nothing is read, and every receipt waits for a person.
+ * The member waits for it: `timeoutMs` bounds the whole answer, to its last byte.
  */
-export function createReceiptReader(base: string | undefined): ReceiptReader {
+export function createReceiptReader(
+  base: string | undefined,
+  { timeoutMs = 10_000 } = {},
+): ReceiptReader {
   return {
     async read({ contentType, bytes }) {
       if (!base) return undefined
@@ -28,10 +35,21 @@ export function createReceiptReader(base: string | undefined): ReceiptReader {
         method: 'POST',
         headers: { 'Content-Type': contentType },
         body: new Uint8Array(bytes),
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       if (!answer.ok) throw new Error(`The receipt reader answered ${answer.status}`)
-      return Reading.parse(await answer.json())
+      return Reading.parse(JSON.parse(await textOf(answer)))
     },
   }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body ?? []) {
+    length += part.length
+    if (length > mostAnswerBytes) throw new Error('The receipt reader answered too much')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }

@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getPoints } from '@/contract/points'
 import { appealReceipt, getReceipt } from '@/contract/receipts'
 import type { AutomaticRule } from '../../mocks/brands/receipts-content'
 import { migrate } from '../../mocks/database/migrate'
-import type { Reading } from '../../mocks/outside/receipt-reader'
+import { createReceiptReader, type Reading } from '../../mocks/outside/receipt-reader'
+import { receiptReaderStandIn } from '../../mocks/outside/receipt-reader-stand-in'
 import { addDays } from '../../mocks/rules/bangkok'
 import { numberKeyOf } from '../../mocks/rules/receipt-rules'
-import { patches, pngOf } from '../photo'
+import { codePhoto, patches, pngOf } from '../photo'
 import { jpegOf } from './jpeg'
+import { closeCompanies, companyThat } from './outside/company'
 import { photo, receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { expectSound } from './soundness'
 import { newKey } from './world'
@@ -23,6 +25,7 @@ beforeEach(async () => {
   world = await receiptsWorld({ receiptReader: { read: async () => reading } })
   token = await world.tokenOf('ploy')
 })
+afterEach(closeCompanies)
 
 const pointsOf = async (of = token) => (await world.call(getPoints, {}, { token: of })).points
 
@@ -274,6 +277,27 @@ describe('a rule that the brand declares', () => {
     await changeSetting({ automatic: rule })
 
     expect((await world.sendOne(token, { deviceId })).receipt.status).toBe('pending')
+  })
+
+  test('asks the brand’s machine over HTTP what stands on the photo', async () => {
+    const machine = await companyThat(async (request) => {
+      const bytes = new Uint8Array(await request.arrayBuffer())
+      return Response.json(await receiptReaderStandIn.read({ contentType: 'image/png', bytes }))
+    })
+    world = await receiptsWorld({ receiptReader: createReceiptReader(machine) })
+    token = await world.tokenOf('ploy')
+    await changeSetting({ automatic: rule })
+    const printed = (changes: Partial<Reading>) =>
+      new Blob([codePhoto(JSON.stringify({ ...read, ...changes }))])
+
+    const right = await world.sendOne(token, { deviceId, image: printed({}) })
+    const wrong = await world.sendOne(token, {
+      deviceId,
+      receiptNumber: 'T-0002',
+      image: printed({ number: 'T-0003' }),
+    })
+
+    expect([right.receipt.status, wrong.receipt.status]).toEqual(['approved', 'pending'])
   })
 
   /** Sends one receipt of a day, read as it is. */

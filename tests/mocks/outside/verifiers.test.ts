@@ -1,22 +1,9 @@
-import { serve } from '@hono/node-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createRecaptchaVerifier } from '../../../mocks/outside/recaptcha'
 import { createSocialVerifier } from '../../../mocks/outside/social'
+import { closeCompanies, companyThat } from './company'
 
-const closers: (() => void)[] = []
-
-afterEach(() => {
-  for (const close of closers.splice(0)) close()
-})
-
-/** Another company as the platform reaches it: over HTTP. @returns its address. */
-async function companyThat(answers: (request: Request) => Promise<Response>): Promise<string> {
-  const server = serve({ fetch: answers, port: 0, hostname: '127.0.0.1' })
-  closers.push(() => server.close())
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-}
+afterEach(closeCompanies)
 
 describe('reCAPTCHA', () => {
   const check = { secret: 'secret-1', token: 'token-1' }
