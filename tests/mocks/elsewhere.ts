@@ -19,6 +19,8 @@ export interface Share {
   sendings: Sending[]
   /** Inside the first transaction that is about to be kept. */
   dieInside?: boolean
+  /** The address of a machine that reads receipts. */
+  receiptReader?: string
 }
 
 export interface Answer {

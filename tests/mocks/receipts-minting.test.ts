@@ -4,13 +4,18 @@ import { appealReceipt, getReceipt } from '@/contract/receipts'
 import type { AutomaticRule } from '../../mocks/brands/receipts-content'
 import { migrate } from '../../mocks/database/migrate'
 import { createReceiptReader, type Reading } from '../../mocks/outside/receipt-reader'
-import { receiptReaderStandIn } from '../../mocks/outside/receipt-reader-stand-in'
 import { addDays } from '../../mocks/rules/bangkok'
 import { numberKeyOf } from '../../mocks/rules/receipt-rules'
-import { codePhoto, patches, pngOf } from '../photo'
+import { patches, pngOf } from '../photo'
 import { jpegOf } from './jpeg'
 import { closeCompanies, companyThat } from './outside/company'
-import { photo, receiptsWorld, type ReceiptsWorld } from './receipts-world'
+import {
+  photo,
+  readablePhoto,
+  readsCodes,
+  receiptsWorld,
+  type ReceiptsWorld,
+} from './receipts-world'
 import { expectSound } from './soundness'
 import { newKey } from './world'
 
@@ -28,24 +33,6 @@ beforeEach(async () => {
 afterEach(closeCompanies)
 
 const pointsOf = async (of = token) => (await world.call(getPoints, {}, { token: of })).points
-
-async function changeSetting(changes: object) {
-  const { content_json } = await world.db
-    .selectFrom('document')
-    .select('content_json')
-    .where('app_id', '=', world.appId)
-    .where('name', '=', 'receipts')
-    .executeTakeFirstOrThrow()
-  const setting = JSON.parse(content_json) as { config: object }
-  const changed = { ...setting, config: { ...setting.config, ...changes } }
-  await world.db
-    .updateTable('document')
-    .set({ content_json: JSON.stringify(changed) })
-    .where('app_id', '=', world.appId)
-    .where('name', '=', 'receipts')
-    .execute()
-  world.platform.brands.forget(world.appId)
-}
 
 test('sixty posts and a moved clock mint nothing', async () => {
   const before = await pointsOf()
@@ -70,7 +57,7 @@ test('sixty posts and a moved clock mint nothing', async () => {
 
 describe('tries', () => {
   test('end for a member after the day’s number, and go on with the day in Bangkok', async () => {
-    await changeSetting({ triesPerDay: { member: 2, device: 9 } })
+    await world.changeSetting({ triesPerDay: { member: 2, device: 9 } })
     await world.sendOne(token, { receiptNumber: '1' })
     await world.refuseSending(token, { receiptNumber: '1' })
 
@@ -92,7 +79,7 @@ describe('tries', () => {
   })
 
   test('end for a device, whoever uses it, and go on elsewhere', async () => {
-    await changeSetting({ triesPerDay: { member: 9, device: 1 } })
+    await world.changeSetting({ triesPerDay: { member: 9, device: 1 } })
     const other = await world.tokenOf('orawan')
     await world.sendOne(token, { receiptNumber: '1', deviceId: 'a phone' })
 
@@ -105,7 +92,7 @@ describe('tries', () => {
   })
 
   test('count once for a request that is sent again', async () => {
-    await changeSetting({ triesPerDay: { member: 1, device: 1 } })
+    await world.changeSetting({ triesPerDay: { member: 1, device: 1 } })
     const body = { receiptNumber: '1', image: photo('a'), deviceId: 'a phone' }
     const idempotencyKey = newKey()
     const first = await world.sendOne(token, body, { idempotencyKey })
@@ -114,7 +101,7 @@ describe('tries', () => {
   })
 
   test('are counted for appeals as well', async () => {
-    await changeSetting({ triesPerDay: { member: 1, device: 9 } })
+    await world.changeSetting({ triesPerDay: { member: 1, device: 9 } })
     await world.sendOne(token)
 
     const refused = await world.refusal(
@@ -226,7 +213,7 @@ describe('a rule that the brand declares', () => {
   const deviceId = 'a phone'
 
   test('approves what the machine has read as the member says, at once', async () => {
-    await changeSetting({ automatic: rule })
+    await world.changeSetting({ automatic: rule })
     const before = await pointsOf()
     reading = read
 
@@ -261,7 +248,7 @@ describe('a rule that the brand declares', () => {
     ['as much as a person has to see', { ...read, amountBaht: 500 }, { spendingAmount: 500 }],
     ['all of it, from a device without a name', read, { deviceId: undefined }],
   ])('leaves it to a person where the machine reads %s', async (_, seen, changes) => {
-    await changeSetting({ automatic: rule })
+    await world.changeSetting({ automatic: rule })
     reading = seen
 
     const { receipt } = await world.sendOne(token, { deviceId, ...changes })
@@ -274,21 +261,17 @@ describe('a rule that the brand declares', () => {
       receiptReader: { read: async () => Promise.reject(new Error('planned')) },
     })
     token = await world.tokenOf('ploy')
-    await changeSetting({ automatic: rule })
+    await world.changeSetting({ automatic: rule })
 
     expect((await world.sendOne(token, { deviceId })).receipt.status).toBe('pending')
   })
 
   test('asks the brand’s machine over HTTP what stands on the photo', async () => {
-    const machine = await companyThat(async (request) => {
-      const bytes = new Uint8Array(await request.arrayBuffer())
-      return Response.json(await receiptReaderStandIn.read({ contentType: 'image/png', bytes }))
-    })
+    const machine = await companyThat(readsCodes)
     world = await receiptsWorld({ receiptReader: createReceiptReader(machine) })
     token = await world.tokenOf('ploy')
-    await changeSetting({ automatic: rule })
-    const printed = (changes: Partial<Reading>) =>
-      new Blob([codePhoto(JSON.stringify({ ...read, ...changes }))])
+    await world.changeSetting({ automatic: rule })
+    const printed = (changes: Partial<Reading>) => readablePhoto({ ...read, ...changes })
 
     const right = await world.sendOne(token, { deviceId, image: printed({}) })
     const wrong = await world.sendOne(token, {
@@ -309,7 +292,7 @@ describe('a rule that the brand declares', () => {
   }
 
   test('approves no more of a member in a day and in a month', async () => {
-    await changeSetting({ automatic: rule })
+    await world.changeSetting({ automatic: rule })
     const sent = []
     for (const [index, date] of [0, 0, 0, 1, 1, 1].entries()) {
       if (index === 3) world.clock.advance(day, world.appId)
@@ -334,7 +317,9 @@ describe('a rule that the brand declares', () => {
 
   test('approves no more of a device, whoever uses it', async () => {
     const device = { perDay: 2, perMonth: 2 }
-    await changeSetting({ automatic: { ...rule, member: { perDay: 9, perMonth: 9 }, device } })
+    await world.changeSetting({
+      automatic: { ...rule, member: { perDay: 9, perMonth: 9 }, device },
+    })
     const other = await world.tokenOf('orawan')
 
     const sent = [

@@ -5,7 +5,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getReceipts } from '@/contract/receipts'
 import { makeBenchBrand } from '../../mocks/bench-brand'
 import { type Answer, sendElsewhere, type Sending } from './elsewhere'
-import { photo, receiptBody, receiptsWorld, type ReceiptsWorld } from './receipts-world'
+import { closeCompanies, companyThat } from './outside/company'
+import {
+  photo,
+  readablePhoto,
+  readsCodes,
+  type ReceiptBody,
+  receiptBody,
+  receiptsWorld,
+  type ReceiptsWorld,
+} from './receipts-world'
 import { expectSound } from './soundness'
 import { newKey, storyNow } from './world'
 
@@ -21,6 +30,7 @@ beforeEach(async () => {
   world = await receiptsWorld({ file })
 })
 afterEach(async () => {
+  closeCompanies()
   await world.platform.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -30,10 +40,11 @@ async function crowd(members: number) {
   return made.map(({ token }) => token)
 }
 
-async function sendingOf(token: string, key = newKey()): Promise<Sending> {
-  const { image: _, ...body } = receiptBody()
-  const bytes = Buffer.from(await photo().arrayBuffer())
-  return { token, path: '/ocr/receipts', key, body, photo: bytes.toString('base64') }
+async function sendingOf(token: string, changes: Partial<ReceiptBody> = {}): Promise<Sending> {
+  const { image, ...body } = receiptBody(changes)
+  if (!(image instanceof Blob)) throw new TypeError('There is a photo.')
+  const bytes = Buffer.from(await image.arrayBuffer())
+  return { token, path: '/ocr/receipts', key: newKey(), body, photo: bytes.toString('base64') }
 }
 
 const receiptsOf = () =>
@@ -88,6 +99,55 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     expect(await receiptsOf()).toHaveLength(1)
   })
 
+  describe('with a rule that approves by itself', () => {
+    const many = { perDay: 99, perMonth: 99 }
+    const few = { perDay: 3, perMonth: 99 }
+
+    test.each([
+      ['one member with many devices', { members: 1, devices: 20, member: few, device: many }],
+      ['many members with one device', { members: 5, devices: 1, member: many, device: few }],
+    ])('approve no more of %s than it says', async (_, { members, devices, member, device }) => {
+      const tokens = await crowd(members)
+      await world.changeSetting({ automatic: { belowBaht: 500, member, device } }, appId)
+      const machine = await companyThat(readsCodes)
+      const sendings = await Promise.all(
+        Array.from({ length: 20 }, (__, at) => {
+          const receiptNumber = `N-${at}`
+          const read = { date: '2026-11-21', number: receiptNumber, shop: 'Chaan', amountBaht: 250 }
+          return sendingOf(tokens[at % members] ?? '', {
+            receiptNumber,
+            image: readablePhoto(read),
+            deviceId: `phone ${at % devices}`,
+          })
+        }),
+      )
+
+      const halves = [sendings.slice(0, 10), sendings.slice(10)]
+      const answers = (await Promise.all(halves.map((half) => elsewhere(half, machine)))).flat()
+
+      expect(oksOf(answers)).toHaveLength(20)
+      const receipts = await receiptsOf()
+      expect(receipts.filter(({ decided_by }) => decided_by === 'rule')).toHaveLength(3)
+      expect(receipts.filter(({ status }) => status === 'pending')).toHaveLength(17)
+      await expectSound(world.db, appId)
+    })
+  })
+
+  test('take no more tries of a member in a day than there are', async () => {
+    const [token = ''] = await crowd(1)
+    await world.changeSetting({ triesPerDay: { member: 5, device: 99 } }, appId)
+    const sendings = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => sendingOf(token, { receiptNumber: `N-${at}` })),
+    )
+
+    const halves = [sendings.slice(0, 10), sendings.slice(10)]
+    const answers = (await Promise.all(halves.map((half) => elsewhere(half)))).flat()
+
+    expect(oksOf(answers)).toHaveLength(5)
+    expect(answers.filter(({ said }) => said === 'receiptLimit')).toHaveLength(15)
+    expect(await receiptsOf()).toHaveLength(5)
+  })
+
   test('keep nothing of a receipt whose process dies before it is kept, and take it then', async () => {
     const [token = ''] = await crowd(1)
     const one = await sendingOf(token)
@@ -109,6 +169,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   })
 })
 
-async function elsewhere(sendings: Sending[]) {
-  return (await sendElsewhere({ file, appId, now: storyNow, sendings })).answers
+async function elsewhere(sendings: Sending[], receiptReader?: string) {
+  const share = { file, appId, now: storyNow, sendings, ...(receiptReader && { receiptReader }) }
+  return (await sendElsewhere(share)).answers
 }

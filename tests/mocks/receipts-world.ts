@@ -2,10 +2,12 @@ import type { Input } from '@/contract/endpoint'
 import { sendReceipt } from '@/contract/receipts'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { approveReceipt, rejectReceipt } from '../../mocks/rules/receipt-review'
-import { patches, pngOf } from '../photo'
+import type { Reading } from '../../mocks/outside/receipt-reader'
+import { receiptReaderStandIn } from '../../mocks/outside/receipt-reader-stand-in'
+import { codePhoto, patches, pngOf } from '../photo'
 import { createWorld, newKey } from './world'
 
-type Body = Input<typeof sendReceipt>['body']
+export type ReceiptBody = Input<typeof sendReceipt>['body']
 
 let photos = 0
 
@@ -14,8 +16,20 @@ export function photo(name = `photo ${(photos += 1)}`): Blob {
   return new Blob([pngOf(patches(name))], { type: 'image/png' })
 }
 
+/** A photo that `readsCodes` can read. */
+export function readablePhoto(reading: Reading): Blob {
+  return new Blob([codePhoto(JSON.stringify(reading))], { type: 'image/png' })
+}
+
+/** A brand's reading machine, as it answers over HTTP. */
+export async function readsCodes(request: Request): Promise<Response> {
+  const contentType = request.headers.get('content-type') ?? ''
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  return Response.json(await receiptReaderStandIn.read({ contentType, bytes }))
+}
+
 /** A receipt of the story's day at one of the demo brand's own shops. */
-export function receiptBody(changes: Partial<Body> = {}): Body {
+export function receiptBody(changes: Partial<ReceiptBody> = {}): ReceiptBody {
   return {
     image: photo(),
     storeId: 'ps-1',
@@ -37,17 +51,36 @@ export async function receiptsWorld(options: Parameters<typeof createWorld>[0] =
 
     sendOne: (
       token: string,
-      changes: Partial<Body> = {},
+      changes: Partial<ReceiptBody> = {},
       { idempotencyKey = newKey(), ...caller }: { idempotencyKey?: string; appId?: string } = {},
     ) =>
       world.call(sendReceipt, { body: receiptBody(changes), idempotencyKey }, { token, ...caller }),
 
-    refuseSending: (token: string, changes: Partial<Body> = {}) =>
+    refuseSending: (token: string, changes: Partial<ReceiptBody> = {}) =>
       world.refusal(
         sendReceipt,
         { body: receiptBody(changes), idempotencyKey: newKey() },
         { token },
       ),
+
+    /** Changes how a brand takes receipts. */
+    async changeSetting(changes: object, of = appId) {
+      const { content_json } = await db
+        .selectFrom('document')
+        .select('content_json')
+        .where('app_id', '=', of)
+        .where('name', '=', 'receipts')
+        .executeTakeFirstOrThrow()
+      const setting = JSON.parse(content_json) as { config: object }
+      const changed = { ...setting, config: { ...setting.config, ...changes } }
+      await db
+        .updateTable('document')
+        .set({ content_json: JSON.stringify(changed) })
+        .where('app_id', '=', of)
+        .where('name', '=', 'receipts')
+        .execute()
+      platform.brands.forget(of)
+    },
 
     /** Decides as the brand's people do: it is right, or it is not for a reason. */
     async decide(receiptId: string, reason?: string, amountBaht?: number) {
@@ -76,7 +109,7 @@ export async function receiptsWorld(options: Parameters<typeof createWorld>[0] =
     /** Sends a part of the bytes of a request, and then the line is gone. */
     async sendCut(
       token: string,
-      body: Body,
+      body: ReceiptBody,
       { idempotencyKey, part }: { idempotencyKey: string; part: number },
     ) {
       const form = new FormData()

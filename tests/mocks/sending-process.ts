@@ -4,6 +4,7 @@ import { createPackBlobs } from '../../mocks/blobs.ts'
 import { createClock } from '../../mocks/clock.ts'
 import { connect } from '../../mocks/database/connect.ts'
 import { createOutbox } from '../../mocks/outbox.ts'
+import { createReceiptReader } from '../../mocks/outside/receipt-reader.ts'
 import { createPlatform } from '../../mocks/platform.ts'
 import type { Answer, Sending, Share } from './elsewhere.ts'
 
@@ -17,6 +18,7 @@ const platform = createPlatform({
   outbox: createOutbox(database),
   line: { verifyIdToken: async () => undefined },
   lineChannelId: '2000000001',
+  receiptReader: createReceiptReader(share.receiptReader),
   failpoint: (name) => {
     if (share.dieInside && name === 'redeem.beforeCommit') process.kill(process.pid, 'SIGKILL')
   },
