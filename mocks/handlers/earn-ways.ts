@@ -27,7 +27,12 @@ export const earnWaysHandlers: HandlersOf<typeof contract> = {
 
     const ways: (Way | false | null)[] = [
       way('qr', '/profile/getpointprofile', { rate }),
-      hasFeature(brand, 'receipts') && way('receipt', '/receiptupload/add', { rate }),
+      hasFeature(brand, 'receipts') &&
+        brand.receipts &&
+        way('receipt', '/receiptupload/add', {
+          rate,
+          checkedWithinHours: brand.receipts.config.pointsWithinHours,
+        }),
       hasFeature(brand, 'collect') && way('code', '/collectpoint', {}),
       hasFeature(brand, 'invite') &&
         friendsLeft > 0 &&

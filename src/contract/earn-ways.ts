@@ -16,6 +16,8 @@ export const EarnWay = z.object({
   /** How often it can still be done; null where nothing limits it. */
   left: z.nullable(z.int()),
   minutes: z.nullable(z.int()),
+  /** How long checking takes as a rule, for what a person checks. */
+  checkedWithinHours: z.optional(z.nullable(z.int())),
   until: z.nullable(Instant),
 })
 export type EarnWay = z.infer<typeof EarnWay>

@@ -26,7 +26,7 @@ const icons: Record<EarnWay['kind'], string> = {
 export function EarnWayRow({ way }: { way: EarnWay }) {
   const { t } = useTexts('points')
   const { t: core } = useTexts('core')
-  const { kind, title, points, rate } = way
+  const { kind, title, points, rate, checkedWithinHours } = way
   return (
     <ListRow
       icon={icons[kind]}
@@ -54,8 +54,10 @@ export function EarnWayRow({ way }: { way: EarnWay }) {
     const spent = rate
       ? t('earn.rate', { count: rate.points, points: rate.points, baht: formatBaht(rate.baht) })
       : ''
-    if (kind === 'qr' || kind === 'connect') return spent
-    if (kind === 'receipt') return t('earn.receipt', { rate: spent })
+    if (kind === 'receipt' && checkedWithinHours) {
+      return t('earn.receipt', { count: checkedWithinHours, rate: spent })
+    }
+    if (kind === 'qr' || kind === 'connect' || kind === 'receipt') return spent
     if (kind === 'code') return t('earn.code')
     if (kind === 'invite') return way.left === null ? '' : t('earn.left', { count: way.left })
     return way.until === null

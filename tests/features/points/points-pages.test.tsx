@@ -208,6 +208,9 @@ test('ways to earn lead somewhere and say what they give', async () => {
   expect(screen.getByRole('link', { name: /^Show your QR/ })).toHaveTextContent(
     '1 point for every ฿25',
   )
+  expect(screen.getByRole('link', { name: /^Snap a receipt/ })).toHaveTextContent(
+    '1 point for every ฿25, checked usually within 48 hours',
+  )
 })
 
 test('who came for a reward sees how far it still is', async () => {
