@@ -1,6 +1,5 @@
 import './source-imports.ts'
-import { parseArgs } from 'node:util'
-import { openPlatform, stop } from './platform-database.ts'
+import { openPlatform, readOptions, stop } from './platform-database.ts'
 
 const usage = `Takes deliveries one step on: in_preparation, in_delivery, shipped, delivered.
 
@@ -8,15 +7,13 @@ const usage = `Takes deliveries one step on: in_preparation, in_delivery, shippe
   npm run platform:advance -- --all
   npm run platform:advance -- … --app APP_ID    another brand than the first`
 
-const { values } = parseArgs({
-  options: {
-    redemption: { type: 'string' },
-    all: { type: 'boolean', default: false },
-    to: { type: 'string' },
-    parcel: { type: 'string' },
-    carrier: { type: 'string' },
-    app: { type: 'string' },
-  },
+const values = readOptions(usage, {
+  redemption: { type: 'string' },
+  all: { type: 'boolean', default: false },
+  to: { type: 'string' },
+  parcel: { type: 'string' },
+  carrier: { type: 'string' },
+  app: { type: 'string' },
 })
 const { redemption: redemptionId, all, to, parcel: parcelNumber, carrier } = values
 if (all === (redemptionId !== undefined)) stop(usage)

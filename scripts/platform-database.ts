@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { dataFolder } from './data-folder.ts'
 
 /** The reference platform's own database, for commands that its brand's people would give. */
@@ -18,6 +19,19 @@ export async function openPlatform(appId: string | undefined) {
   const brand = await createBrands(db).find(appId ?? packs.chaan.identity.appId)
   if (!brand) stop(`There is no brand ${appId}.`)
   return { db, brand }
+}
+
+/** The options of a command. With one that is wrong, says how the command is used, and ends. */
+export function readOptions<const T extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: T,
+) {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return stop(`${error.message}\n\n${usage}`)
+  }
 }
 
 /** Says what is wrong, and ends. */

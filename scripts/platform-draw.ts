@@ -1,6 +1,5 @@
 import './source-imports.ts'
-import { parseArgs } from 'node:util'
-import { openPlatform, stop } from './platform-database.ts'
+import { openPlatform, readOptions, stop } from './platform-database.ts'
 
 const usage = `Draws the winners of a campaign, once, from its draw date on.
 
@@ -8,12 +7,10 @@ const usage = `Draws the winners of a campaign, once, from its draw date on.
 
 With a seed the same tickets give the same winners again.`
 
-const { values } = parseArgs({
-  options: {
-    campaign: { type: 'string' },
-    seed: { type: 'string' },
-    app: { type: 'string' },
-  },
+const values = readOptions(usage, {
+  campaign: { type: 'string' },
+  seed: { type: 'string' },
+  app: { type: 'string' },
 })
 if (values.campaign === undefined) stop(usage)
 

@@ -1,6 +1,5 @@
 import './source-imports.ts'
-import { parseArgs } from 'node:util'
-import { openPlatform, stop } from './platform-database.ts'
+import { openPlatform, readOptions, stop } from './platform-database.ts'
 
 const usage = `Marks what members pay in baht as paid, as the people at a counter do.
 
@@ -8,13 +7,11 @@ const usage = `Marks what members pay in baht as paid, as the people at a counte
   npm run platform:payment -- --payment ID [--by NAME]    its own id, or that of a redemption in it
   npm run platform:payment -- … --app APP_ID              another brand than the first`
 
-const { values } = parseArgs({
-  options: {
-    list: { type: 'boolean', default: false },
-    payment: { type: 'string' },
-    by: { type: 'string' },
-    app: { type: 'string' },
-  },
+const values = readOptions(usage, {
+  list: { type: 'boolean', default: false },
+  payment: { type: 'string' },
+  by: { type: 'string' },
+  app: { type: 'string' },
 })
 const { list, payment: wanted, by } = values
 if (list === (wanted !== undefined)) stop(usage)

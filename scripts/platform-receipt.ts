@@ -1,8 +1,7 @@
 import './source-imports.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { openPlatform, stop } from './platform-database.ts'
+import { openPlatform, readOptions, stop } from './platform-database.ts'
 
 const usage = `Decides about receipts that members sent.
 
@@ -12,30 +11,30 @@ const usage = `Decides about receipts that members sent.
   npm run platform:receipt -- --receipt ID --reject REASON [--by NAME]
   npm run platform:receipt -- … --app APP_ID    another brand than the first`
 
-const { values } = parseArgs({
-  options: {
-    list: { type: 'boolean', default: false },
-    receipt: { type: 'string' },
-    approve: { type: 'boolean', default: false },
-    reject: { type: 'string' },
-    amount: { type: 'string' },
-    by: { type: 'string' },
-    photos: { type: 'string' },
-    app: { type: 'string' },
-  },
+const values = readOptions(usage, {
+  list: { type: 'boolean', default: false },
+  receipt: { type: 'string' },
+  approve: { type: 'boolean', default: false },
+  reject: { type: 'string' },
+  amount: { type: 'string' },
+  by: { type: 'string' },
+  photos: { type: 'string' },
+  app: { type: 'string' },
 })
 const { list, receipt: receiptId, approve, reject: reason, by, photos: folder } = values
 const amountBaht = values.amount === undefined ? undefined : Number(values.amount)
 if (list === (receiptId !== undefined)) stop(usage)
 const wishes = [approve, reason !== undefined, folder !== undefined].filter(Boolean)
 if (wishes.length !== (list ? 0 : 1)) stop(usage)
-if (amountBaht !== undefined && !(amountBaht > 0 && approve)) stop(usage)
+if (amountBaht !== undefined && !approve) stop(usage)
 
 const { db, brand } = await openPlatform(values.app)
 const { approveReceipt, pendingReceipts, ReceiptError, rejectReceipt } =
   await import('../mocks/rules/receipt-review.ts')
+const { Text } = await import('../mocks/brands/content.ts')
 const { toInstant } = await import('../mocks/rules/bangkok.ts')
-const { readSteps } = await import('../mocks/rules/receipt-rows.ts')
+const { placeOf, readSteps } = await import('../mocks/rules/receipt-rows.ts')
+const { receiptsAlike } = await import('../mocks/rules/receipt-photo.ts')
 try {
   if (receiptId === undefined) await showPending()
   else if (folder !== undefined) await savePhotos(receiptId, folder)
@@ -51,15 +50,20 @@ async function showPending() {
   const pending = await pendingReceipts(db, brand)
   if (pending.length === 0) console.log('No receipt waits.')
   for (const row of pending) {
-    const { id, member_id, receipt_number, amount_satang, points, due_at } = row
-    const amount = amount_satang === null ? 'no amount' : `${amount_satang / 100} baht`
+    const { id, member_id, receipt_date, receipt_number, remark_json, points, due_at } = row
+    const { shop, branch } = placeOf(row)
+    const amount = row.amount_satang === null ? 'no amount' : `${row.amount_satang / 100} baht`
+    const said = [`${shop.en} ${branch.en}`, receipt_date, receipt_number, amount]
     const isLate = due_at !== null && due_at < Date.now()
     const due = due_at === null ? '' : `, ${isLate ? 'late since' : 'due'} ${toInstant(due_at)}`
-    console.log(`${id}: member ${member_id}, ${receipt_number}, ${amount}, ${points} points${due}`)
+    console.log(`${id}: member ${member_id}, ${said.join(', ')}, ${points} points${due}`)
+    if (remark_json !== null) console.log(`  remark: ${Text.parse(JSON.parse(remark_json)).en}`)
     // What the machine has read, and what a member says against a rejection.
     for (const { kind, said_json } of await readSteps(db, row)) {
       if (said_json !== null) console.log(`  ${kind}: ${said_json}`)
     }
+    const alike = await receiptsAlike(db, { appId: brand.appId, receiptId: id })
+    if (alike.length > 0) console.log(`  its photo looks like that of ${alike.join(', ')}`)
   }
 }
 

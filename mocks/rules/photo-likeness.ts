@@ -13,6 +13,13 @@ const waves = 24
 export const mostDifference = 24
 
 /**
+ * Up to here two fingerprints are alike, be it of one photo that was cropped by some two percent, or
+ * of two receipts of one till that were held alike: only a person can tell which. Those of two
+ * photos that have nothing in common differ in about half of all bits.
+ */
+export const mostLikeness = 140
+
+/**
  * What a photo looks like, in hexadecimal digits: which of its coarse waves are stronger than
  * the middle one (a perceptual hash by the cosine transform). First as it is, then turned and
  * mirrored in the seven other ways.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Brand } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
 import { decodePicture } from './decode-picture.ts'
-import { differenceOf, fingerprintsOf, mostDifference } from './photo-likeness.ts'
+import { differenceOf, fingerprintsOf, mostDifference, mostLikeness } from './photo-likeness.ts'
 import { type Picture, readPicture, refusal } from './picture.ts'
 import { receiptSettingOf } from './receipt-rules.ts'
 
@@ -35,6 +35,33 @@ export function maxImageBytes({ maxImageMb }: { maxImageMb: number }): number {
  */
 export async function looksOf(photo: Picture): Promise<string[]> {
   return fingerprintsOf(await decodePicture(photo))
+}
+
+/** The receipts of a brand whose photos are like one of a receipt's own: for whoever decides. */
+export async function receiptsAlike(
+  db: Database,
+  { appId, receiptId }: { appId: string; receiptId: string },
+): Promise<string[]> {
+  // Without a fingerprint it is a drawing of the story.
+  const photos = db
+    .selectFrom('receipt_photo')
+    .where('app_id', '=', appId)
+    .where('fingerprint', 'is not', null)
+  const own = await photos.select('base64').where('receipt_id', '=', receiptId).execute()
+  const others = await photos
+    .select(['receipt_id', 'fingerprint'])
+    .where('receipt_id', '!=', receiptId)
+    .orderBy('receipt_id')
+    .execute()
+  const looks: string[] = []
+  for (const { base64 } of own) {
+    const bytes = Buffer.from(base64, 'base64')
+    looks.push(...(await looksOf(readPicture(bytes, { mostBytes: Infinity }))))
+  }
+  const alike = others.filter(({ fingerprint }) =>
+    looks.some((look) => differenceOf(look, fingerprint ?? '') <= mostLikeness),
+  )
+  return [...new Set(alike.map(({ receipt_id }) => receipt_id))]
 }
 
 /**

@@ -1,10 +1,17 @@
 import type { Brand } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
+import { Problem } from '../problem.ts'
 import { notify } from './notifications.ts'
 import { givePoints } from './points.ts'
 import { receiptNotice } from './receipt-notices.ts'
 import { addStep, placeOf, type ReceiptRow } from './receipt-rows.ts'
-import { isOwnShop, receiptPoints, receiptTitle } from './receipt-rules.ts'
+import {
+  isOwnShop,
+  readAmount,
+  receiptPoints,
+  receiptSettingOf,
+  receiptTitle,
+} from './receipt-rules.ts'
 
 /** Why a receipt cannot be decided about, for whoever decides. */
 export class ReceiptError extends Error {
@@ -31,7 +38,8 @@ export async function approveReceipt(
   const { brand, now, amountBaht, isRule = false } = decision
   const before = await readPending(tx, decision)
   const levelId = await levelOf(tx, before)
-  const amount = amountBaht === undefined ? before.amount_satang : Math.round(amountBaht * 100)
+  const amount = amountBaht === undefined ? before.amount_satang : satangOf(brand, amountBaht)
+  if (amount === null) throw new ReceiptError('The member has said no amount: say what it is.')
   const points = amountBaht === undefined ? before.points : receiptPoints(brand, levelId, amount)
   const row = await decide(tx, decision, {
     status: 'approved',
@@ -67,6 +75,17 @@ export async function rejectReceipt(
   })
   await notify(tx, [receiptNotice(brand, row, now)])
   return row
+}
+
+// Whoever decides may mistype, and is bound as members are.
+function satangOf(brand: Brand, amountBaht: number): number {
+  const most = receiptSettingOf(brand).config.maxSpendingBaht
+  try {
+    return readAmount(amountBaht, most)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new ReceiptError(`An amount is whole satang, above 0 and up to ${most} baht.`)
+  }
 }
 
 /** The receipts of a brand that wait for somebody, the one that is due first before the others. */

@@ -134,11 +134,10 @@ export function checkReceiptDate(date: string, sentAt: number, withinHours: numb
 }
 
 /**
- * An amount in satang; null where none is said.
+ * An amount in satang.
  * @throws Problem invalid, with `reason` tooMuch or amount
  */
-export function readAmount(baht: number | undefined, maxSpendingBaht: number): number | null {
-  if (baht === undefined) return null
+export function readAmount(baht: number, maxSpendingBaht: number): number {
   const satang = Math.round(baht * 100)
   const isWhole = Math.abs(baht * 100 - satang) < 1e-4
   const reason = baht > maxSpendingBaht ? 'tooMuch' : satang < 1 || !isWhole ? 'amount' : undefined

@@ -257,6 +257,7 @@ function findPlace(brand: Brand, { storeId, branchId }: { storeId: string; branc
 }
 
 function readSaid(brand: Brand, said: Said, sentAt: number) {
+  const { spendingAmount } = said
   const { config } = receiptSettingOf(brand)
   checkReceiptDate(said.receiptDate, sentAt, config.withinHours)
   const number_key = numberKeyOf(said.receiptNumber)
@@ -265,7 +266,8 @@ function readSaid(brand: Brand, said: Said, sentAt: number) {
     receipt_date: said.receiptDate,
     receipt_number: said.receiptNumber.trim().replaceAll(/\s+/g, ' '),
     number_key,
-    amount_satang: readAmount(said.spendingAmount, config.maxSpendingBaht),
+    amount_satang:
+      spendingAmount === undefined ? null : readAmount(spendingAmount, config.maxSpendingBaht),
     remark_json: remark === '' ? null : JSON.stringify({ en: remark, th: remark }),
   }
 }

@@ -127,6 +127,26 @@ test('a receipt without an amount gives what its reader has read', async () => {
   await expectSound(world.db, world.appId)
 })
 
+test('a receipt without an amount is not approved until somebody says what it is', async () => {
+  const { receipt } = await world.sendOne(token, { spendingAmount: undefined })
+
+  await expect(world.decide(receipt.id)).rejects.toThrow('say what it is')
+
+  expect((await tell(receipt.id)).receipt.status).toBe('pending')
+})
+
+test.each([1e12, 50_000.01, 0, -250, 10.005, Number.NaN])(
+  'nobody approves an amount of %s baht',
+  async (amount) => {
+    const { receipt } = await world.sendOne(token)
+    const before = await pointsNow()
+
+    await expect(world.decide(receipt.id, undefined, amount)).rejects.toThrow('up to 50000 baht')
+
+    expect(await pointsNow()).toBe(before)
+  },
+)
+
 test('a receipt that gives nothing is approved without an entry', async () => {
   const { receipt } = await world.sendOne(token, { spendingAmount: 24.99 })
   const before = await pointsNow()

@@ -220,6 +220,8 @@ describe('sending', () => {
     ['printed tomorrow', { receiptDate: '2026-11-22' }, 'receiptDate', 'future'],
     ['printed two days ago', { receiptDate: '2026-11-19' }, 'receiptDate', 'tooOld'],
     ['of more than is taken', { spendingAmount: 50000.01 }, 'spendingAmount', 'tooMuch'],
+    ['of a million', { spendingAmount: 1e6 }, 'spendingAmount', 'tooMuch'],
+    ['printed in a year', { receiptDate: '2027-11-21' }, 'receiptDate', 'future'],
     ['of nothing', { spendingAmount: 0 }, 'spendingAmount', 'amount'],
     ['of parts of a satang', { spendingAmount: 10.005 }, 'spendingAmount', 'amount'],
     ['of another shop', { storeId: 'ps-9' }, 'storeId', 'unknown'],
