@@ -5,8 +5,9 @@ import type { AutomaticRule } from '../../mocks/brands/receipts-content'
 import { migrate } from '../../mocks/database/migrate'
 import { createReceiptReader, type Reading } from '../../mocks/outside/receipt-reader'
 import { addDays } from '../../mocks/rules/bangkok'
+import { receiptsAlike } from '../../mocks/rules/receipt-photo'
 import { numberKeyOf } from '../../mocks/rules/receipt-rules'
-import { patches, pngOf } from '../photo'
+import { type Painted, patches, pngOf } from '../photo'
 import { jpegOf } from './jpeg'
 import { closeCompanies, companyThat } from './outside/company'
 import {
@@ -117,6 +118,7 @@ describe('tries', () => {
 describe('a photo that came before', () => {
   const first = patches('a')
   const again = async () => new Blob([await jpegOf(first, { quality: 30 })])
+  const saved = async (picture: Painted) => new Blob([await jpegOf(picture, { quality: 60 })])
   beforeEach(() => world.sendOne(token, { image: new Blob([pngOf(first)]) }))
 
   test.each(['ploy', 'orawan'] as const)(
@@ -135,6 +137,36 @@ describe('a photo that came before', () => {
       })
     },
   )
+
+  test.each([
+    ['turned', turned],
+    ['brighter', brighter],
+    ['turned and brighter', (picture: Painted) => turned(brighter(picture))],
+  ])('is refused from another device when it is %s', async (_, change) => {
+    const refused = await world.refuseSending(await world.tokenOf('orawan'), {
+      image: await saved(change(first)),
+      receiptNumber: '2',
+      deviceId: 'another phone',
+    })
+
+    expect(refused.details).toMatchObject({ Field: 'image', Reason: 'photoTaken' })
+  })
+
+  test.each([
+    ['cropped by two percent', cropped],
+    ['cropped and turned', (picture: Painted) => turned(cropped(picture))],
+  ])('is pointed out to whoever decides when it is %s', async (_, change) => {
+    const { receipt: other } = await world.sendOne(token, { receiptNumber: '2' })
+    const { receipt } = await world.sendOne(await world.tokenOf('orawan'), {
+      image: await saved(change(first)),
+      receiptNumber: '3',
+    })
+
+    const alike = await receiptsAlike(world.db, { appId: world.appId, receiptId: receipt.id })
+
+    expect(alike).toHaveLength(1)
+    expect(alike).not.toContain(other.id)
+  })
 
   test('is refused with an appeal', async () => {
     const body = { reason: 'mine' as const, image: await again() }
@@ -166,6 +198,24 @@ describe('a photo that came before', () => {
     expect([refused.details.Reason, own.receipt.status]).toEqual(['photoTaken', 'pending'])
   })
 })
+
+function turned({ width, height, greyAt }: Painted): Painted {
+  return { width: height, height: width, greyAt: (x, y) => greyAt(y, height - 1 - x) }
+}
+
+function brighter({ greyAt, ...size }: Painted): Painted {
+  return { ...size, greyAt: (x, y) => Math.min(255, greyAt(x, y) * 1.1 + 15) }
+}
+
+/** Two percent less on every side. */
+function cropped({ width, height, greyAt }: Painted): Painted {
+  const [left, top] = [Math.round(width * 0.02), Math.round(height * 0.02)]
+  return {
+    width: width - 2 * left,
+    height: height - 2 * top,
+    greyAt: (x, y) => greyAt(x + left, y + top),
+  }
+}
 
 describe('a receipt number', () => {
   test.each([

@@ -238,6 +238,14 @@ describe('sending', () => {
     expect(refused).toMatchObject({ code: 'invalid', details: { Field: field, Reason: reason } })
   })
 
+  test.each([-0.01, -250, 1e300, Infinity])('refuses an amount of %s baht', async (amount) => {
+    expect(await world.refuseSending(token, { spendingAmount: amount })).toMatchObject({
+      status: 400,
+      code: 'invalid',
+    })
+    expect(await world.count()).toBe(0)
+  })
+
   test.each(['2026-11-20', '2026-11-21'])('takes one that was printed on %s', async (date) => {
     const { receipt } = await world.sendOne(token, { receiptDate: date })
 

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getPoints } from '@/contract/points'
+import { appealReceipt, getReceipt } from '@/contract/receipts'
+import { patches, pngOf } from '../photo'
+import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
+import { newKey } from './world'
+
+const run = promisify(execFile)
+
+let folder: string
+let world: ReceiptsWorld
+let token: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+  world = await receiptsWorld({ file: join(folder, 'taem.db') })
+  token = await world.tokenOf('ploy')
+})
+afterEach(async () => {
+  await world.platform.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Gives the command as a person does. @returns its lines. */
+async function command(...args: string[]) {
+  const { stdout } = await run(process.execPath, ['scripts/platform-receipt.ts', ...args], {
+    env: { ...process.env, DATA_DIR: folder },
+  })
+  return stdout.trim().split('\n')
+}
+
+/** @returns what it complains of. */
+async function refused(...args: string[]): Promise<unknown> {
+  return command(...args).then(
+    () => undefined,
+    (error: { stderr: string }) => error.stderr,
+  )
+}
+
+describe('a receipt that waits', { timeout: 60_000 }, () => {
+  const bytes = pngOf(patches('a'))
+  const send = () =>
+    world.sendOne(token, { image: new Blob([bytes]), remark: 'A gift', receiptNumber: '7' })
+
+  test('is listed with all that the member says of it', async () => {
+    const { receipt } = await send()
+
+    const lines = await command('--list')
+
+    const at = lines.findIndex((line) => line.startsWith(receipt.id))
+    expect(lines[at]).toMatch(
+      /: member 7001, Chaan Lat Phrao, 2026-11-21, 7, 250 baht, 10 points, .* 2026-11-23T10:00:00/,
+    )
+    expect(lines[at + 1]).toBe('  remark: A gift')
+  })
+
+  test('is shown by its photo', async () => {
+    const { receipt } = await send()
+
+    const [file = ''] = await command('--receipt', receipt.id, '--photos', join(folder, 'photos'))
+
+    expect(file).toBe(join(folder, 'photos', `${receipt.id}-1.png`))
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+  })
+
+  test('gives its points once it is approved, by the amount that is printed', async () => {
+    const { receipt } = await send()
+    const { points } = await world.call(getPoints, {}, { token })
+
+    const said = await command(
+      '--receipt',
+      receipt.id,
+      '--approve',
+      '--amount',
+      '500',
+      '--by',
+      'Fah',
+    )
+
+    expect(said).toEqual([`${receipt.id}: approved, 20 points`])
+    expect((await world.call(getPoints, {}, { token })).points).toBe(points + 20)
+    expect(await refused('--receipt', receipt.id, '--approve')).toContain('is decided already')
+  })
+
+  test('is rejected for a reason of the brand, and listed again with what is said against it', async () => {
+    const { receipt } = await send()
+    const params = { receiptId: receipt.id }
+    expect(await refused('--receipt', receipt.id, '--reject', 'ugly')).toContain('Reasons are:')
+
+    await command('--receipt', receipt.id, '--reject', 'unreadable_date')
+
+    const told = await world.call(getReceipt, { params }, { token })
+    expect(told.receipt).toMatchObject({ status: 'reject', canAppeal: true })
+    const body = { reason: 'date' as const, text: 'Look at the top' }
+    await world.call(appealReceipt, { params, body, idempotencyKey: newKey() }, { token })
+    expect((await command('--list')).join('\n')).toContain('appealed: {"reason":"date"')
+  })
+
+  test('is not decided by a command that is wrong', async () => {
+    const { receipt } = await send()
+    const one = ['--receipt', receipt.id]
+
+    for (const args of [one, [...one, '--approve', '--reject', 'duplicate'], ['--lst'], []]) {
+      expect(await refused(...args)).toContain('npm run platform:receipt -- --list')
+    }
+    expect(await refused(...one, '--approve', '--amount', '1e12')).toContain('up to 50000 baht')
+
+    const told = await world.call(getReceipt, { params: { receiptId: receipt.id } }, { token })
+    expect(told.receipt.status).toBe('pending')
+  })
+})
