@@ -43,6 +43,8 @@ export interface Brand {
   advance(ms: number): Promise<void>
   /** Raises versions of this brand's consents. */
   raise(consents: ConsentVersions): Promise<void>
+  /** How baht are paid in this brand. */
+  payBy(payment: { pickedUp?: 'counter' | 'link'; linkHours?: number }): Promise<void>
   /** Changes a member behind the app's back. */
   change(name: string, member: MemberChange): Promise<void>
   /** A member as the platform sees them, beside whatever the app under test does. */
@@ -86,6 +88,9 @@ export async function makeBrand(
     },
     async raise(consents) {
       await post('/__account', { appId, consents })
+    },
+    async payBy(payment) {
+      await post('/__account', { appId, payment })
     },
     async change(name, member) {
       await post('/__members', { ...member, appId, email: emailOf(name) })

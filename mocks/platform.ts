@@ -25,8 +25,10 @@ import { bangkokDay } from './rules/bangkok.ts'
 import { closeDueMemberships } from './rules/cancellation.ts'
 import { deviceOf } from './rules/device.ts'
 import { markPaid, readPayment } from './rules/payments.ts'
+import { sendRefunds } from './rules/refunds.ts'
 import { settlePointsIfDue } from './rules/points.ts'
 import { hashToken, memberOfToken } from './rules/sessions.ts'
+import { endUnpaidLinks } from './rules/unpaid-links.ts'
 
 /** Where each area of the platform hangs on its one origin. */
 export const prefixes: Readonly<Record<Base, string>> = {
@@ -120,6 +122,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       if (endpoint.auth !== 'member' && endpoint.method !== 'GET') {
         await closeDueMemberships(db, brand, now)
       }
+      await endUnpaidLinks(db, brand, now)
       const member = token === undefined ? undefined : await memberAsking(brand, token, now)
       if (endpoint.auth === 'member' && !member) throw new Problem('unauthorized')
       const ask: Ask & { member: Member | undefined } = {
@@ -187,6 +190,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     }
     const settling = { appId, paymentId: payment.id, now: clock.now(appId), by: reference }
     await services.inTransaction((tx) => markPaid(tx, settling))
+    await sendRefunds(services, settling)
     return Response.json({})
   }
 

@@ -70,9 +70,7 @@ export function campaignDetailView(
     conditions: campaign.conditions.map((condition) => say(condition, language)),
     categoryName: say(category?.name, language) ?? '',
     payOptions: campaign.payOptions,
-    paymentMethod: campaign.payOptions.some(({ price }) => price > 0)
-      ? methodOf(brand, campaign)
-      : null,
+    ...paymentOf(campaign, brand),
     voucherExpireDate: campaign.voucherExpireDate,
     privilegeMessage: say(campaign.privilegeMessage, language),
     redirectUrl: campaign.redirectUrl,
@@ -114,6 +112,14 @@ function slotsView({ campaign, slots }: Shown) {
     left: Math.max(0, left),
     ...(isAtSeveral && { storeId }),
   }))
+}
+
+function paymentOf(campaign: CampaignContent, brand: Brand) {
+  if (!campaign.payOptions.some(({ price }) => price > 0)) return { paymentMethod: null }
+  const { linkHours, linkOrCounter } = brand.app.payment
+  const paymentMethod = methodOf(brand, campaign)
+  const isCancelled = paymentMethod === 'link' && (campaign.delivered || !linkOrCounter)
+  return { paymentMethod, payWithinMinutes: isCancelled ? Math.round(linkHours * 60) : null }
 }
 
 function reservationView({ reservation }: CampaignContent) {

@@ -36,7 +36,9 @@ export function orderView(
     taxInvoice: taxInvoiceOf(rows, context.language),
     points: redemptions.reduce((sum, { points_used }) => sum + points_used, 0),
     baht: bahtOf(satang.reduce((sum, part) => sum + part, 0)),
-    payments: [...payments.values()].flatMap((payment) => paymentView(payment) ?? []),
+    payments: [...payments.values()].flatMap(
+      (payment) => paymentView(payment, context.brand) ?? [],
+    ),
   }
 }
 

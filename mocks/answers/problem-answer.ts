@@ -181,6 +181,7 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
     th: 'วันนี้คุณส่งใบเสร็จครบ {most} ใบแล้ว ส่งใบต่อไปได้ตั้งแต่ {day}',
   },
   itemRequired: { en: 'Choose which one and its size first.', th: 'เลือกแบบและขนาดก่อน' },
+  paymentDue: { en: 'Pay for it first, then open it.', th: 'จ่ายเงินก่อน แล้วค่อยเปิด' },
 }
 
 const unknown: Text = {

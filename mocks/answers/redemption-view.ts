@@ -36,7 +36,7 @@ export function redemptionView(
     quantity: row.quantity,
     pointsUsed: row.points_used,
     priceBaht: bahtOf(row.price_satang),
-    payment: paymentView(payment),
+    payment: paymentView(payment, brand),
     delivered: row.delivered === 1,
     hasSerial: row.serial !== null,
     codeCount: codeCount(row, campaign),
@@ -48,7 +48,7 @@ export function redemptionView(
     tickets,
     parcelNumber: row.parcel_number,
     itemName: itemName(campaign, row.item_id, language),
-    ...bookingView(row, { brand, language, now }),
+    ...bookingView(row, payment, { brand, language, now }),
     note: row.note_json ? say(Text.parse(JSON.parse(row.note_json)), language) : null,
   }
 }

@@ -148,6 +148,7 @@ export const CampaignContent = z.object({
             z.object({
               hoursBefore: z.int(),
               pointsBack: z._default(z.boolean(), true),
+              bahtBack: z._default(z.boolean(), true),
               seatsBack: z._default(z.boolean(), true),
             }),
           ),
@@ -272,6 +273,10 @@ export type LevelsContent = z.infer<typeof LevelsContent>
 const PaymentSetting = z.object({
   pickedUp: z._default(z.enum(['counter', 'link']), 'counter'),
   delivered: z._default(PaymentMethod, 'delivery'),
+  /** How long a link can be paid. */
+  linkHours: z._default(z.number().check(z.gt(0)), 24),
+  /** Whether what is picked up can be paid at the counter too, where a link was not paid. */
+  linkOrCounter: z._default(z.boolean(), false),
 })
 
 export const AppContent = z.object({

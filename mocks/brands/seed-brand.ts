@@ -96,6 +96,7 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
       'surprise',
       'surprise_count',
       'redemption',
+      'refund',
       'payment',
       'further_serial',
       'code_opening',

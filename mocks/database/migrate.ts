@@ -17,6 +17,7 @@ import { receiptDecisions } from './migrations/0017-receipt-decisions.ts'
 import { payments } from './migrations/0018-payments.ts'
 import { emailLinks } from './migrations/0019-email-links.ts'
 import { bookings } from './migrations/0020-bookings.ts'
+import { paymentEnds } from './migrations/0021-payment-ends.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -36,6 +37,7 @@ const migrations = {
   '0018-payments': payments,
   '0019-email-links': emailLinks,
   '0020-bookings': bookings,
+  '0021-payment-ends': paymentEnds,
 }
 
 /**

@@ -324,11 +324,27 @@ export interface PaymentTable {
   member_id: string
   method: 'counter' | 'delivery' | 'link'
   satang: number
-  state: 'due' | 'paid'
+  /** `ended`: it was not paid in time, or what it was for was given up. */
+  state: 'due' | 'paid' | 'ended'
   created_at: number
+  /** Of a link. */
+  pay_until: Generated<number | null>
   paid_at: number | null
   /** Who took it: a name at the counter, the carrier, the provider's reference. */
   paid_by: string | null
+}
+
+/** What was paid for a redemption and is given back. */
+export interface RefundTable {
+  app_id: string
+  redemption_id: string
+  payment_id: string
+  satang: number
+  state: 'due' | 'done'
+  created_at: number
+  refunded_at: number | null
+  /** Who gave it back: a name at the counter, or the provider. */
+  refunded_by: string | null
 }
 
 /** The codes of a redemption of several beyond its own one; `position` counts from 1. */
@@ -624,6 +640,7 @@ export interface Schema {
   tax_invoice: TaxInvoiceTable
   redemption: RedemptionTable
   payment: PaymentTable
+  refund: RefundTable
   further_serial: FurtherSerialTable
   code_opening: CodeOpeningTable
   ticket: TicketTable

@@ -7,6 +7,7 @@ import { toInstant } from '../rules/bangkok.ts'
 import { cancelBookingOf, changeBookingOf } from '../rules/bookings.ts'
 import { makeCalendarToken } from '../rules/calendar-link.ts'
 import { readPayments } from '../rules/payments.ts'
+import { sendRefunds } from '../rules/refunds.ts'
 import { readRedemption } from './redemptions.ts'
 
 export const bookingsHandlers: HandlersOf<typeof contract> = {
@@ -20,12 +21,14 @@ export const bookingsHandlers: HandlersOf<typeof contract> = {
   },
 
   async cancelBooking({ params }, ask) {
-    return ask.inTransaction(async (tx) => {
-      const { row: before, campaign } = await readBooking(tx, ask, params.redemptionId)
+    const { redemptionId } = params
+    await ask.inTransaction(async (tx) => {
+      const { row: before, campaign } = await readBooking(tx, ask, redemptionId)
       await cancelBookingOf(tx, before, { ...ask, campaign })
-      const redemption = await bookingAnswer(tx, ask, params.redemptionId)
-      return { redemption, points: await balanceOf(tx, ask) }
     })
+    await sendRefunds(ask, { appId: ask.brand.appId, now: ask.now, redemptionId })
+    const redemption = await bookingAnswer(ask.db, ask, redemptionId)
+    return { redemption, points: await balanceOf(ask.db, ask) }
   },
 
   async getBookingCalendar({ params }, ask) {

@@ -5,6 +5,7 @@ import { codeEnd } from '../answers/redemption-view.ts'
 import { Problem } from '../problem.ts'
 import { toInstant } from '../rules/bangkok.ts'
 import { makePartnerCode, partnerAddress, usePartnerCode } from '../rules/partner-code.ts'
+import { isPaidFirst, readPayments } from '../rules/payments.ts'
 
 export const partnersHandlers: HandlersOf<typeof contract> = {
   async redeemInterfaceTicket({ params }, { db, brand, member, now, inTransaction }) {
@@ -20,6 +21,8 @@ export const partnersHandlers: HandlersOf<typeof contract> = {
     const address = partnerAddress(campaign.redirectUrl, brand.app.allowedRedirectHosts)
     if (campaign.type !== campaignTypes.interface || !address) throw new Problem('notAvailable')
     if (redemption.state !== 'view_code' || codeEnd(redemption) <= now) throw new Problem('expired')
+    const payments = await readPayments(db, brand.appId, [redemption.id])
+    if (isPaidFirst(brand, payments.get(redemption.id))) throw new Problem('paymentDue')
     const whose = { appId: brand.appId, redemptionId: redemption.id, now }
     const { code, expiresAt } = await inTransaction((tx) => makePartnerCode(tx, whose))
     address.searchParams.set('code', code)

@@ -3,6 +3,7 @@ import { say } from '../answers/language.ts'
 import type { Database } from '../database/connect.ts'
 import type { HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
+import { toInstantOrNull } from '../rules/bangkok.ts'
 import { type PaymentRow, readPayment } from '../rules/payments.ts'
 
 export const paymentsHandlers: HandlersOf<typeof contract> = {
@@ -22,6 +23,7 @@ export const paymentsHandlers: HandlersOf<typeof contract> = {
       paymentId: payment.id,
       satang: payment.satang,
       description: names.filter(Boolean).join(', '),
+      payUntil: toInstantOrNull(payment.pay_until),
       returnUrl: `${origin}/profile/${parcel ? `order/${parcel.id}` : 'myreward/available'}`,
       callbackUrl: `${origin}${callbackPath(brand.appId)}`,
     })

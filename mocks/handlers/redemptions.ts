@@ -13,7 +13,7 @@ import { Problem } from '../problem.ts'
 import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
 import { announceDraws } from '../rules/draw-results.ts'
 import { readCarriers } from '../rules/carriers.ts'
-import { readPayments } from '../rules/payments.ts'
+import { isPaidFirst, readPayments } from '../rules/payments.ts'
 import { bahtOf } from '../rules/satang.ts'
 import { hiddenSerial } from '../rules/serial-code.ts'
 import { type Code, openOneCode, readCodes } from '../rules/serials.ts'
@@ -112,12 +112,12 @@ async function serialView(row: Row, ask: MemberAsk): Promise<Sent<typeof contrac
     pointPerUnit: campaign?.pointPerUnit ?? 0,
     pointsUsed: row.points_used,
     priceBaht: bahtOf(row.price_satang),
-    payment: paymentView(payments.get(row.id)),
+    payment: paymentView(payments.get(row.id), brand),
     privilegeMessageFormat: campaign?.privilegeMessageFormat ?? null,
     showTimer: row.minutes_valid !== null,
     currentDate: toInstant(now),
     voucherExpireDate: toInstantOrNull(row.voucher_expire_at),
-    ...bookingView(row, ask),
+    ...bookingView(row, payments.get(row.id), ask),
   }
 }
 
@@ -157,6 +157,8 @@ async function open(ask: MemberAsk, { id }: Row, position: number): Promise<Row>
     if (row.serial === null) throw new Problem('notFound')
     if (row.used_at !== null || row.state === 'cancelled') return row
     if (codeEnd(row) <= ask.now) return row
+    const payment = (await readPayments(tx, ask.brand.appId, [id])).get(id)
+    if (isPaidFirst(ask.brand, payment)) throw new Problem('paymentDue')
     if (position > 0 || row.opened_at === null) {
       await openOneCode(tx, row, { position, now: ask.now })
     }

@@ -22,6 +22,7 @@ export function createPaymentStandIn(secret = randomBytes(32).toString('base64ur
       const url = new URL(link.returnUrl)
       return `${url.origin}${prefix}${order}.${sealOf(secret, order)}`
     },
+    refund: async ({ refundId }) => `stand-in-${refundId}`,
     read: (body, signature) => readCallback(secret, body, signature),
   }
 
@@ -56,7 +57,7 @@ function sealOf(secret: string, order: string) {
   return createHmac('sha256', secret).update(`order ${order}`).digest('base64url')
 }
 
-function pageOf({ satang, description, returnUrl }: PaymentLink) {
+function pageOf({ satang, description, payUntil, returnUrl }: PaymentLink) {
   const baht = (satang / 100).toFixed(2)
   const html = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -64,6 +65,7 @@ function pageOf({ satang, description, returnUrl }: PaymentLink) {
 <body style="font: 18px/1.5 system-ui; max-width: 26rem; margin: 3rem auto; padding: 0 1rem">
 <p>A payment provider would ask for your card or PromptPay here. This page is for development.</p>
 <h1>฿${baht}</h1><p>${escapeHtml(description)}</p>
+${payUntil ? `<p>To be paid until ${escapeHtml(payUntil)}</p>` : ''}
 <form method="post"><button style="font: inherit; padding: .6rem 1.2rem">Pay ฿${baht}</button></form>
 <p><a href="${escapeHtml(returnUrl)}">Back without paying</a></p></body></html>`
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

@@ -66,7 +66,7 @@ export function createPurchaseRoutes({ db, brands, clock, defaultAppId }: Purcha
     const { appId = defaultAppId, paymentId, by } = Paying.parse(await c.req.json())
     const payment = await readPayment(db, { appId, paymentId })
     if (!payment) return c.json({ error: 'There is no such payment.' }, 404)
-    const settling = { appId, paymentId: payment.id, now: clock.now(appId), by }
+    const settling = { appId, paymentId: payment.id, now: clock.now(appId), by, isByHand: true }
     const paid = await db.transaction().execute((tx) => markPaid(tx, settling))
     return c.json({ paid })
   })

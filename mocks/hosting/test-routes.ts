@@ -3,7 +3,7 @@ import { z } from '@/contract/zod'
 import { consentTypes } from '@/contract/consents'
 import type { Brands } from '../brands/brand.ts'
 import { AccountContent } from '../brands/account-content.ts'
-import { StoredMember } from '../brands/content.ts'
+import { AppContent, StoredMember } from '../brands/content.ts'
 import { packs } from '../brands/packs.ts'
 import { removeBrand, seedBrand } from '../brands/seed-brand.ts'
 import type { AdjustableClock } from '../clock.ts'
@@ -41,6 +41,8 @@ const AccountChange = z.object({
   forms: z.optional(z.record(z.string(), z.unknown())),
   socialAppId: z.optional(z.string()),
   recaptcha: z.optional(z.object({ siteKey: z.string(), secret: z.string() })),
+  /** How its baht are paid: what is named replaces what the brand has. */
+  payment: z.optional(z.record(z.string(), z.unknown())),
 })
 const MemberChange = z.object({
   appId: z.optional(z.string()),
@@ -81,8 +83,9 @@ export function createTestRoutes(options: TestRoutesOptions): Hono {
   })
 
   app.post('/__account', async (c) => {
-    const { appId = defaultAppId, ...change } = AccountChange.parse(await c.req.json())
+    const { appId = defaultAppId, payment, ...change } = AccountChange.parse(await c.req.json())
     await changeAccount(db, appId, change)
+    if (payment) await changePayment(db, appId, payment)
     brands.forget(appId)
     return c.json({ appId })
   })
@@ -130,7 +133,13 @@ export function createTestRoutes(options: TestRoutesOptions): Hono {
 async function changeAccount(
   db: Database,
   appId: string,
-  { consents = {}, rules, forms, socialAppId, recaptcha }: z.infer<typeof AccountChange>,
+  {
+    consents = {},
+    rules,
+    forms,
+    socialAppId,
+    recaptcha,
+  }: Omit<z.infer<typeof AccountChange>, 'payment'>,
 ) {
   const { content_json } = await db
     .selectFrom('document')
@@ -156,6 +165,23 @@ async function changeAccount(
     .set({ content_json: JSON.stringify(changed) })
     .where('app_id', '=', appId)
     .where('name', '=', 'account')
+    .execute()
+}
+
+async function changePayment(db: Database, appId: string, payment: Record<string, unknown>) {
+  const { content_json } = await db
+    .selectFrom('document')
+    .select('content_json')
+    .where('app_id', '=', appId)
+    .where('name', '=', 'app')
+    .executeTakeFirstOrThrow()
+  const app = AppContent.parse(JSON.parse(content_json))
+  const changed = AppContent.parse({ ...app, payment: { ...app.payment, ...payment } })
+  await db
+    .updateTable('document')
+    .set({ content_json: JSON.stringify(changed) })
+    .where('app_id', '=', appId)
+    .where('name', '=', 'app')
     .execute()
 }
 

@@ -9,12 +9,23 @@ export const PaymentLink = z.object({
   satang: z.int().check(z.gte(1)),
   /** What it is for, in the member's language. */
   description: z.string(),
+  /** Until when it can be paid, in ISO. */
+  payUntil: z.nullable(z.string()),
   /** Where the member comes back to. */
   returnUrl: z.string(),
   /** Where the provider tells that it is paid. */
   callbackUrl: z.string(),
 })
 export type PaymentLink = z.infer<typeof PaymentLink>
+
+/** What a payment provider is asked to give back. */
+export interface PaymentRefund {
+  appId: string
+  paymentId: string
+  /** The same is given back once. */
+  refundId: string
+  satang: number
+}
 
 /** What a provider tells by its callback. */
 export const PaidCallback = z.object({
@@ -29,6 +40,11 @@ export type PaidCallback = z.infer<typeof PaidCallback>
 export interface PaymentLinks {
   /** @returns the address where it is paid. @throws Problem notAvailable without a provider. */
   create(link: PaymentLink): Promise<string>
+  /**
+   * Gives back what was paid by link, once for each `refundId`. @returns the provider's own number
+   * of it. @throws where the provider does not.
+   */
+  refund(refund: PaymentRefund): Promise<string>
   /** Reads a callback; undefined unless the provider has signed it within the last five minutes. */
   read(body: string, signature: string): PaidCallback | undefined
 }
@@ -64,23 +80,27 @@ export function readCallback(
 
 /**
  * A payment provider over HTTP: `POST {PAYMENT_API_BASE}/links` with a `PaymentLink` answers
- * `{url}`. Requests carry the secret as a bearer, callbacks are signed with it. Without an address
+ * `{url}`, `POST {PAYMENT_API_BASE}/refunds` with a `PaymentRefund` answers `{reference}`. Requests carry the secret as a bearer, callbacks are signed with it. Without an address
  * or a secret nothing can be paid by link.
  */
 export function createPaymentLinks(base?: string, secret?: string): PaymentLinks {
   return {
-    async create(link) {
-      if (!base || !secret) throw new Problem('notAvailable')
-      const answer = await fetch(`${base}/links`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
-        body: JSON.stringify(link),
-        signal: AbortSignal.timeout(10_000),
-      })
-      if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}.`)
-      return z.object({ url: z.url() }).parse(await answer.json()).url
-    },
+    create: async (link) => z.object({ url: z.url() }).parse(await post('links', link)).url,
+    refund: async (refund) =>
+      z.object({ reference: z.string() }).parse(await post('refunds', refund)).reference,
     read: (body, signature) => (secret ? readCallback(secret, body, signature) : undefined),
+  }
+
+  async function post(path: string, body: object): Promise<unknown> {
+    if (!base || !secret) throw new Problem('notAvailable')
+    const answer = await fetch(`${base}/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}.`)
+    return answer.json()
   }
 }
 

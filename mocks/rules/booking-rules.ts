@@ -14,6 +14,8 @@ export interface BookingRule {
   cancelUntil: number | null
   /** Points that cancelling gives back. */
   pointsBack: number
+  /** Whether it gives back the baht that are paid. */
+  givesBahtBack: boolean
 }
 
 const hour = 3_600_000
@@ -35,5 +37,6 @@ export function bookingRule(row: Row, { reservation }: CampaignContent, now: num
     changesLeft,
     cancelUntil,
     pointsBack: cancelUntil !== null && cancel?.pointsBack ? row.points_used : 0,
+    givesBahtBack: cancelUntil !== null && cancel?.bahtBack === true,
   }
 }

@@ -5,8 +5,7 @@ import type { Database } from '../database/connect.ts'
 import type { RedemptionTable } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
 import { bookingRule } from './booking-rules.ts'
-import { itemOf } from './items.ts'
-import { giveBack } from './points.ts'
+import { giveUpPayment } from './refunds.ts'
 import {
   fitsParty,
   giveSeatsBack,
@@ -16,7 +15,7 @@ import {
   slotOf,
   takeSeats,
 } from './slots.ts'
-import { giveStockBack } from './stock.ts'
+import { undoRedemption } from './undo-redemption.ts'
 
 type Row = Selectable<RedemptionTable>
 
@@ -89,63 +88,24 @@ export async function cancelBookingOf(
   { brand, campaign, now }: Asking,
 ): Promise<void> {
   if (row.state === 'cancelled') return
-  const { slot_at: slotAt, people } = row
   const { cancelUntil, pointsBack } = bookingRule(row, campaign, now)
-  if (cancelUntil === null || slotAt === null || people === null) throw new Problem('notAvailable')
-  const { appId } = brand
-  const whose = { appId, campaignId: campaign.id, memberId: row.member_id, now }
-  const isReleased = campaign.reservation?.cancel?.seatsBack === true
-  await tx
-    .updateTable('redemption')
-    .set({
-      state: 'cancelled',
-      released: isReleased ? 1 : 0,
-      note_json: JSON.stringify(noteOf(pointsBack)),
-    })
-    .where('app_id', '=', appId)
-    .where('id', '=', row.id)
-    .execute()
-  await dropDuePayment(tx, row)
-  if (isReleased) {
-    await giveSeatsBack(tx, { ...whose, slotAt, people, storeId: row.store_id })
-    const item = itemOf(campaign, row.item_id ?? undefined)
-    await giveStockBack(tx, { appId, campaignId: campaign.id, item, quantity: row.quantity })
-  }
-  if (pointsBack > 0)
-    await giveBack(tx, whose, { lots: lotsOf(row, now), title: titleOf(campaign) })
-}
-
-// Nobody waits for the baht of what is given up; what was paid is between member and branch.
-async function dropDuePayment(tx: Database, { app_id, id, payment_id }: Row) {
-  if (payment_id === null) return
-  const dropped = await tx
-    .deleteFrom('payment')
-    .where('app_id', '=', app_id)
-    .where('id', '=', payment_id)
-    .where('state', '=', 'due')
-    .returning('id')
-    .executeTakeFirst()
-  if (!dropped) return
-  await tx
-    .updateTable('redemption')
-    .set({ payment_id: null })
-    .where('app_id', '=', app_id)
-    .where('id', '=', id)
-    .execute()
-}
-
-// Bookings from before this was kept say only how many points they took.
-function lotsOf({ lots_json, points_used }: Row, now: number): [string, number][] {
-  if (lots_json) return JSON.parse(lots_json) as [string, number][]
-  return [[new Date(now).toISOString().slice(0, 10), points_used]]
+  if (cancelUntil === null) throw new Problem('notAvailable')
+  await undoRedemption(tx, row, {
+    brand,
+    campaign,
+    now,
+    isReleased: campaign.reservation?.cancel?.seatsBack === true,
+    points: pointsBack,
+    note: noteOf(pointsBack),
+  })
+  await giveUpPayment(tx, row, {
+    now,
+    isGivenBack: campaign.reservation?.cancel?.bahtBack === true,
+  })
 }
 
 function noteOf(pointsBack: number) {
   if (pointsBack === 0) return { en: 'Cancelled', th: 'ยกเลิกแล้ว' }
   const points = pointsBack.toLocaleString('en')
   return { en: `Cancelled, ${points} points returned`, th: `ยกเลิกแล้ว คืน ${points} คะแนน` }
-}
-
-function titleOf({ name }: CampaignContent) {
-  return { en: `Cancelled: ${name.en}`, th: `ยกเลิก: ${name.th}` }
 }

@@ -3,10 +3,15 @@ import type { PaymentMethod } from '@/contract/payments'
 import type { Brand } from '../brands/brand.ts'
 import type { CampaignContent } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
-import type { PaymentTable, RedemptionTable } from '../database/schema.ts'
+import type { PaymentTable, RedemptionTable, RefundTable } from '../database/schema.ts'
+import { tellPaid } from './payment-notices.ts'
+import { openRefunds } from './refunds.ts'
 import { makeId } from './row-id.ts'
 
-export type PaymentRow = Selectable<PaymentTable>
+export type PaymentRow = Selectable<PaymentTable> & {
+  /** What of it comes back for a redemption; left out where nothing does. */
+  refund?: Pick<Selectable<RefundTable>, 'satang' | 'state' | 'refunded_at'> | undefined
+}
 type Redemption = Selectable<RedemptionTable>
 
 /** A payment that cannot be marked; said to a developer, never to a member. */
@@ -53,6 +58,7 @@ export async function openPayments(
       satang: rows.reduce((sum, { price_satang }) => sum + price_satang, 0),
       state: 'due' as const,
       created_at: now,
+      pay_until: method === 'link' ? payUntil(brand, rows, now) : null,
       paid_at: null,
       paid_by: null,
     }
@@ -72,6 +78,18 @@ export async function openPayments(
   return opened
 }
 
+// Nobody pays for a time that has begun, or for a code that has ended.
+function payUntil({ app: { payment } }: Brand, rows: Redemption[], now: number) {
+  const ends = rows.flatMap(({ slot_at, voucher_expire_at }) => [slot_at, voucher_expire_at])
+  const latest = Math.round(now + payment.linkHours * 3_600_000)
+  return Math.min(latest, ...ends.filter((end) => end !== null))
+}
+
+/** Whether nothing is to be had before it is paid. */
+export function isPaidFirst({ app }: Pick<Brand, 'app'>, payment: PaymentRow | undefined): boolean {
+  return payment?.method === 'link' && payment.state === 'due' && !app.payment.linkOrCounter
+}
+
 /** The payments of some redemptions, by the redemptions' ids. */
 export async function readPayments(
   db: Database,
@@ -86,12 +104,25 @@ export async function readPayments(
         .onRef('payment.app_id', '=', 'redemption.app_id')
         .onRef('payment.id', '=', 'redemption.payment_id'),
     )
+    .leftJoin('refund', (join) =>
+      join
+        .onRef('refund.app_id', '=', 'redemption.app_id')
+        .onRef('refund.redemption_id', '=', 'redemption.id'),
+    )
     .selectAll('payment')
     .select('redemption.id as redemption_id')
+    .select(['refund.satang as refund_satang', 'refund.state as refund_state'])
+    .select('refund.refunded_at')
     .where('redemption.app_id', '=', appId)
     .where('redemption.id', 'in', redemptionIds)
     .execute()
-  return new Map(rows.map(({ redemption_id, ...payment }) => [redemption_id, payment]))
+  return new Map(
+    rows.map(({ redemption_id, refund_satang: satang, refund_state: state, ...row }) => {
+      const { refunded_at, ...payment } = row
+      const refund = satang !== null && state !== null ? { satang, state, refunded_at } : undefined
+      return [redemption_id, { ...payment, refund }]
+    }),
+  )
 }
 
 interface Settling {
@@ -100,29 +131,41 @@ interface Settling {
   now: number
   /** Who took it: a name at the counter, the carrier, the provider's reference. */
   by?: string | null | undefined
+  /** People took it, so that it was not paid by the link that it may have had. */
+  isByHand?: boolean
 }
 
 /**
- * Marks a payment as paid, once. Call it inside a transaction.
- * @returns whether it was due until now.
- * @throws PaymentError when there is no such payment.
+ * Marks a payment as paid, once, and tells the member. What is paid after its end is to be given
+ * back: nothing is had for it any more. Call it inside a transaction.
+ * @returns whether it was open until now.
+ * @throws PaymentError when there is no such payment, or when people take what has ended.
  */
 export async function markPaid(
   tx: Database,
-  { appId, paymentId, now, by = null }: Settling,
+  { appId, paymentId, now, by = null, isByHand = false }: Settling,
 ): Promise<boolean> {
+  const before = await readPayment(tx, { appId, paymentId })
+  if (!before) throw new PaymentError(`There is no payment ${paymentId}.`)
+  const { id, method, state } = before
+  if (isByHand && state === 'ended') throw new PaymentError(`The payment ${id} has ended.`)
   const paid = await tx
     .updateTable('payment')
-    .set({ state: 'paid', paid_at: now, paid_by: by })
+    .set({
+      state: 'paid',
+      method: isByHand && method === 'link' ? 'counter' : method,
+      paid_at: now,
+      paid_by: by,
+    })
     .where('app_id', '=', appId)
-    .where('id', '=', paymentId)
-    .where('state', '=', 'due')
-    .returning('id')
+    .where('id', '=', id)
+    .where('state', '=', state === 'ended' ? 'ended' : 'due')
+    .returningAll()
     .executeTakeFirst()
-  if (paid) return true
-  const known = await readPayment(tx, { appId, paymentId })
-  if (!known) throw new PaymentError(`There is no payment ${paymentId}.`)
-  return false
+  if (!paid) return false
+  await tellPaid(tx, paid, now)
+  if (state === 'ended') await openRefunds(tx, paid, now)
+  return true
 }
 
 /** One payment, by its id or by that of a redemption in it. */

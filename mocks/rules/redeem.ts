@@ -116,12 +116,14 @@ export async function redeemWithin(tx: Database, order: Order): Promise<Outcome>
     parts: keptParts(campaign, body),
   })
   let points = situation.member?.balance ?? 0
-  const before = slot && cost > 0 ? await readLots(tx, whose) : []
+  // What can be cancelled: a booking, and what is not paid in time.
+  const keepsLots = cost > 0 && (slot !== undefined || agreed.price.price > 0)
+  const before = keepsLots ? await readLots(tx, whose) : []
   if (cost > 0) {
     const entry = { points: cost, title: titleOf(order), redemptionId: row.id }
     points = await usePoints(tx, whose, entry)
   }
-  if (slot && cost > 0) row.lots_json = JSON.stringify(takenLots(before, await readLots(tx, whose)))
+  if (keepsLots) row.lots_json = JSON.stringify(takenLots(before, await readLots(tx, whose)))
   const redemption = await insertRedemption(tx, row, brand)
   await keepTaxInvoice(tx, { appId: brand.appId, redemptionId: row.id }, taxInvoice)
   await keepSurprise(tx, redemption, surprise)

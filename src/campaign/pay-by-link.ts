@@ -1,4 +1,5 @@
 import { call } from '@/api/call'
+import { queryClient } from '@/api/query-client'
 import { createPaymentLink, type Payment } from '@/contract/payments'
 import { showError } from '@/errors/show-error'
 import { host } from '@/host/host'
@@ -6,6 +7,11 @@ import { host } from '@/host/host'
 /** Whether the member can pay it in the app now. */
 export function isPayable({ method, state }: Payment): boolean {
   return method === 'link' && state === 'due'
+}
+
+/** Whether nothing is to be had before it is paid. */
+export function isPaidFirst(payment: Payment): boolean {
+  return isPayable(payment) && !payment.orAtCounter
 }
 
 /** Leads to the provider's page, which leads back. Says itself whatever goes wrong. */
@@ -17,6 +23,8 @@ export async function payByLink({ id }: Payment): Promise<void> {
     if (target.origin === location.origin) location.assign(target.href)
     else host().openExternal(target.href)
   } catch (error) {
+    // Paid on another device, or too late: what is on screen is old.
+    void queryClient.invalidateQueries()
     await showError(error)
   }
 }

@@ -5,7 +5,9 @@ import { Button, type ButtonProps } from '@/ui/button'
 import { isPayable, payByLink } from './pay-by-link'
 import { usePaymentWords } from './use-payment-words'
 
-type PayNowProps = Pick<ButtonProps, 'wide' | 'variant' | 'size'> & { payment: Payment }
+type PayNowProps = Pick<ButtonProps, 'wide' | 'variant' | 'size' | 'className'> & {
+  payment: Payment
+}
 
 /** The way to pay by link while that is due; nothing otherwise. */
 export function PayNow({ payment, ...look }: PayNowProps) {

@@ -66,6 +66,8 @@ export const CampaignDetail = z.extend(Campaign, {
   payOptions: z.array(PayOption),
   /** How its baht are paid, where a way to pay asks for some. */
   paymentMethod: z.optional(z.nullable(PaymentMethod)),
+  /** In which a link is to be paid; then what was redeemed is cancelled. Null: it is not. */
+  payWithinMinutes: z.optional(z.nullable(z.int())),
   voucherExpireDate: z.optional(z.nullable(Instant)),
   privilegeMessage: z.optional(z.nullable(z.string())),
   /** Where an interface campaign leads; https, and a host that the brand allows. */
@@ -92,7 +94,16 @@ export const CampaignDetail = z.extend(Campaign, {
         minPeople: z._default(z.int(), 1),
         maxPeople: z.optional(z.nullable(z.int())),
         change: z.optional(z.nullable(z.object({ times: z.int(), hoursBefore: z.int() }))),
-        cancel: z.optional(z.nullable(z.object({ hoursBefore: z.int(), pointsBack: z.boolean() }))),
+        cancel: z.optional(
+          z.nullable(
+            z.object({
+              hoursBefore: z.int(),
+              pointsBack: z.boolean(),
+              /** Of what is paid by then. */
+              bahtBack: z._default(z.boolean(), false),
+            }),
+          ),
+        ),
       }),
     ),
   ),

@@ -13,7 +13,7 @@ export const redeemInterfaceTicket = endpoint({
   auth: 'member',
   params: z.object({ redemptionId: z.string() }),
   response: z.object({ url: z.string(), host: z.string(), expiresAt: Instant }),
-  errors: ['notFound', 'notAvailable', 'expired'],
+  errors: ['notFound', 'notAvailable', 'expired', 'paymentDue'],
 })
 
 /**

@@ -13,17 +13,33 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const Payment = z.object({
   id: z.string(),
   method: PaymentMethod,
-  state: z.enum(['due', 'paid']),
+  /** `ended`: nobody paid in time, or what it was for was given up. */
+  state: z.enum(['due', 'paid', 'ended']),
   /** Of all that is paid together. */
   baht: Baht,
   paidAt: z.optional(z.nullable(Instant)),
+  /** Until when a link can be paid. Then what it is for is cancelled, and its points come back. */
+  payUntil: z.optional(z.nullable(Instant)),
+  /** A link that can be paid at the counter as well: its code opens before it is paid. */
+  orAtCounter: z._default(z.boolean(), false),
+  /** What of it comes back, because what it was for was cancelled; paid back the way it was paid. */
+  refund: z.optional(
+    z.nullable(
+      z.object({
+        state: z.enum(['due', 'done']),
+        baht: Baht,
+        at: z.optional(z.nullable(Instant)),
+      }),
+    ),
+  ),
 })
 export type Payment = z.infer<typeof Payment>
 
 /**
  * Where a payment by link is made: an https address of the payment provider, good for one payment.
  * The provider tells the platform once it is paid; the member comes back to the app by the
- * provider's page. Refused with `notAvailable` when it is paid already, or paid in another way.
+ * provider's page. Refused with `notAvailable` when it is paid already, when it
+ * has ended, or when it is paid in another way.
  */
 export const createPaymentLink = endpoint({
   method: 'POST',

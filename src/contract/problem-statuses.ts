@@ -54,6 +54,7 @@ export const problemStatuses = {
   slotFull: 409,
   otpRequired: 409,
   itemRequired: 409,
+  paymentDue: 409,
   appVersion: 409,
   termsRequired: 409,
 } as const satisfies Record<ProblemCode, number>

@@ -54,6 +54,7 @@ export const problemIds = {
   slotFull: 1415,
   otpRequired: 1417,
   itemRequired: 1418,
+  paymentDue: 1419,
   appVersion: 1416,
   termsRequired: 1427,
   receiptLimit: 1430,

@@ -36,6 +36,8 @@ export const Booking = z.object({
   cancelUntil: z.optional(z.nullable(Instant)),
   /** What cancelling gives back. */
   pointsBack: z._default(Points, 0),
+  /** Of what is paid, too. */
+  bahtBack: z._default(Baht, 0),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -131,7 +133,7 @@ export const getRedemptions = endpoint({
 /**
  * Opens a serial. The first opening starts the timer where the campaign has one; every later one
  * gives the same serial with what is left of it. Of several codes with a timer it opens the first
- * one alone; the others wait for `openCode`.
+ * one alone; the others wait for `openCode`. Refused with `paymentDue` while a link is not paid.
  */
 export const openSerial = endpoint({
   method: 'POST',
@@ -140,7 +142,7 @@ export const openSerial = endpoint({
   auth: 'member',
   params: z.object({ redemptionId: z.string() }),
   response: Serial,
-  errors: ['notFound'],
+  errors: ['notFound', 'paymentDue'],
 })
 
 /**
@@ -154,5 +156,5 @@ export const openCode = endpoint({
   auth: 'member',
   params: z.object({ redemptionId: z.string(), position: z.int().check(z.gte(0)) }),
   response: Serial,
-  errors: ['notFound', 'notAvailable'],
+  errors: ['notFound', 'notAvailable', 'paymentDue'],
 })

@@ -69,6 +69,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   slotFull: { text: 'slotFull', surface: 'alert' },
   otpRequired: { text: 'otpRequired', surface: 'alert' },
   itemRequired: { text: 'itemRequired', surface: 'alert' },
+  paymentDue: { text: 'paymentDue', surface: 'alert' },
   appVersion: { text: 'appVersion', surface: 'alert' },
   termsRequired: { text: 'termsRequired', surface: 'alert' },
   receiptLimit: { text: 'receiptLimit', surface: 'form', showsMessage: true },

@@ -190,6 +190,27 @@ export async function changeAccount(world: World, changes: Record<string, object
   world.platform.brands.forget(world.appId)
 }
 
+/** Changes how a brand has its baht paid. */
+export async function changePayment(
+  world: Pick<World, 'db' | 'appId' | 'platform'>,
+  changes: { pickedUp?: 'counter' | 'link'; linkHours?: number; linkOrCounter?: boolean },
+) {
+  const { content_json } = await world.db
+    .selectFrom('document')
+    .select('content_json')
+    .where('app_id', '=', world.appId)
+    .where('name', '=', 'app')
+    .executeTakeFirstOrThrow()
+  const app = JSON.parse(content_json) as { payment?: object }
+  await world.db
+    .updateTable('document')
+    .set({ content_json: JSON.stringify({ ...app, payment: { ...app.payment, ...changes } }) })
+    .where('app_id', '=', world.appId)
+    .where('name', '=', 'app')
+    .execute()
+  world.platform.brands.forget(world.appId)
+}
+
 export const newKey = () => randomUUID()
 
 /** What a member sees and agrees to: the sums of one of a campaign's ways to pay. */

@@ -65,8 +65,10 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
     left: itemOf(campaign, draft)?.left,
   })
   const { most } = bound
+  const payWithin = campaign.payWithinMinutes ?? 0
+  const isCancelledUnpaid = cost.baht > 0 && payWithin > 0
   const comesBack = Boolean(terms?.cancelUntil && terms.givesPointsBack)
-  const saysReturn = cost.points > 0 ? !comesBack : cost.baht === 0
+  const saysReturn = cost.points > 0 ? !comesBack && !isCancelledUnpaid : cost.baht === 0
   // With a colour or a time the number is chosen already.
   const hasQuantity = most > 1 && !draft.choice && !slot
 
@@ -163,9 +165,12 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
         )}
         {redirect && <Note>{t('confirm.partner', { host: redirect.host })}</Note>}
         {codesNote() && <Note>{codesNote()}</Note>}
-        {terms && <BookingTerms terms={terms} />}
+        {terms && <BookingTerms terms={terms} cost={cost} />}
         {cost.baht > 0 && campaign.paymentMethod && (
           <Note>{payment.due(campaign.paymentMethod, cost.baht)}</Note>
+        )}
+        {isCancelledUnpaid && (
+          <Note>{t('confirm.payWithin', { time: formatDuration(payWithin) })}</Note>
         )}
         {saysReturn && <Note>{t(cost.points > 0 ? 'confirm.noReturn' : 'confirm.noCost')}</Note>}
       </div>

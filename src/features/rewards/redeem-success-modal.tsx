@@ -1,5 +1,5 @@
 import { formatDuration } from '@/i18n/duration'
-import { isPayable } from '@/campaign/pay-by-link'
+import { isPaidFirst, isPayable } from '@/campaign/pay-by-link'
 import { PayNow } from '@/campaign/pay-now'
 import { usePaymentWords } from '@/campaign/use-payment-words'
 import { formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
@@ -33,6 +33,8 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
   const isFestive = Boolean(surprise) || gain === 'tickets'
   // When it comes, or when to come, is nothing that other words may replace.
   const saysUsual = !surprise || gain === 'parcel' || gain === 'booked'
+  const { payment } = redemption
+  const payUntil = payment && isPaidFirst(payment) ? payment.payUntil : undefined
   const codes = redemption.codeCount ?? 1
   const title = surprise?.title ?? t(`success.title.${gain}`)
 
@@ -65,6 +67,9 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
         </ul>
       )}
       {redemption.priceBaht > 0 && <p className={styles.text}>{cost()}</p>}
+      {payUntil && (
+        <p className={styles.text}>{t('success.payUntil', { date: formatDateTime(payUntil) })}</p>
+      )}
       {points !== undefined && <p className={styles.points}>{balance(points)}</p>}
     </SuccessPage>
   )
@@ -82,7 +87,7 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
   }
 
   function cost() {
-    const { pointsUsed, priceBaht, payment } = redemption
+    const { pointsUsed, priceBaht } = redemption
     const paid = prices.points({ points: pointsUsed, baht: priceBaht })
     return payment ? `${paid}. ${payments.of(payment)}` : paid
   }
@@ -95,7 +100,6 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
 
   function firstAction() {
     const look = { wide: true, variant: isFestive ? 'accent' : 'primary' } as const
-    const { payment } = redemption
     if (payment && isPayable(payment)) return <PayNow payment={payment} {...look} />
     const way = surprise && wayOf(surprise)
     if (way) {

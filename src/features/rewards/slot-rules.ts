@@ -79,6 +79,7 @@ export function bookingTerms(
     times: change?.times ?? 0,
     cancelUntil: until(cancel),
     givesPointsBack: cancel?.pointsBack === true,
+    givesBahtBack: cancel?.bahtBack === true,
   }
 }
 

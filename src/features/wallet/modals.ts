@@ -1,3 +1,4 @@
+import { isPaidFirst } from '@/campaign/pay-by-link'
 import { freshen } from '@/api/freshness'
 import { queryClient } from '@/api/query-client'
 import { openSerial as openSerialEndpoint, type Redemption } from '@/contract/redemptions'
@@ -49,8 +50,16 @@ export const openSendTo = defineModal<SendToParams, 'sent' | 'change'>(() =>
   withTexts(import('./purchases/send-to-modal'), 'wallet'),
 )
 
-/** From a redeemed reward to its code; a timer starts only after the member has agreed to it. */
+/**
+ * From a redeemed reward to its code, which is paid for first where it has to be. A timer starts only
+ * after the member has agreed to it.
+ */
 export async function showReward(redemption: Redemption): Promise<void> {
+  const { payment, campaignName } = redemption
+  if (payment && isPaidFirst(payment)) {
+    const { payFirst } = await import('./pay-first-flow')
+    return payFirst(campaignName, payment)
+  }
   if (startsTimer(redemption) && !(await wasSeen(redemption.id))) {
     if (!(await openUseNow({ redemption }))) return
   }

@@ -1,5 +1,6 @@
 import caretRight from 'phosphor/bold/caret-right'
-import { usePaymentWords } from '@/campaign/use-payment-words'
+import { isPaidFirst } from '@/campaign/pay-by-link'
+import { PayNow } from '@/campaign/pay-now'
 import type { Payment } from '@/contract/payments'
 import type { Redemption } from '@/contract/redemptions'
 import { useTexts } from '@/i18n/use-texts'
@@ -13,6 +14,7 @@ import styles from './reward-row.module.css'
 import { hasCode, wayOf } from './reward-row-rules'
 import { RewardWay } from './reward-way'
 import { StateBadge } from './state-badge'
+import { usePaymentState } from './use-payment-state'
 
 export interface RewardRowProps {
   redemption: Redemption
@@ -36,7 +38,7 @@ export function RewardRow({ redemption, connection }: RewardRowProps) {
           {connection === 'there' && <CopyParcel redemption={redemption} />}
         </div>
         {redemption.payment && <PaymentMeta redemption={redemption} payment={redemption.payment} />}
-        {isCode && !isLocked && <ViewCode redemption={redemption} />}
+        {isCode && !isLocked && <CodeAction redemption={redemption} />}
         {!isCode && connection === 'there' && (
           <StateBadge className={styles.action} redemption={redemption} />
         )}
@@ -60,6 +62,13 @@ function RewardName({ redemption, isLink }: { redemption: Redemption; isLink: bo
   )
 }
 
+/** The code, or paying for it where that comes first. */
+function CodeAction({ redemption }: { redemption: Redemption }) {
+  const { payment } = redemption
+  if (!payment || !isPaidFirst(payment)) return <ViewCode redemption={redemption} />
+  return <PayNow className={styles.action} variant="soft" size="s" payment={payment} />
+}
+
 function ViewCode({ redemption }: { redemption: Redemption }) {
   const { t } = useTexts('wallet')
   return (
@@ -77,8 +86,8 @@ function ViewCode({ redemption }: { redemption: Redemption }) {
 
 /** Of what is paid together with others, the part of this one. */
 function PaymentMeta({ redemption, payment }: { redemption: Redemption; payment: Payment }) {
-  const words = usePaymentWords()
-  return <p className={styles.meta}>{words.of({ ...payment, baht: redemption.priceBaht })}</p>
+  const stateOf = usePaymentState()
+  return <p className={styles.meta}>{stateOf({ ...payment, baht: redemption.priceBaht })}</p>
 }
 
 function CopyParcel({ redemption: { parcelNumber } }: { redemption: Redemption }) {

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
 import { PayNow } from '@/campaign/pay-now'
-import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { Payment } from '@/contract/payments'
 import type { Redemption, Serial } from '@/contract/redemptions'
 import { useTexts } from '@/i18n/use-texts'
@@ -26,6 +25,7 @@ import { SerialValidity } from './serial-validity'
 import { StartCode } from './start-code'
 import { useCostWords } from './purchases/use-cost-words'
 import { useKeptAwake } from './use-kept-awake'
+import { usePaymentState } from './use-payment-state'
 import type { SerialTimer } from './use-serial-timer'
 import { WaitingCode } from './waiting-code'
 
@@ -53,7 +53,7 @@ export function SerialTicket({ redemption, shown, page, timer }: SerialTicketPro
   const panel = useCodePanel()
   const words = useBookingWords()
   // The code is newer than the list that it was opened from.
-  const booked = { ...redemption, ...(serial.slotAt && bookedOf(serial)) }
+  const booked = { ...redemption, ...(serial.slotAt && { ...bookedOf(serial), payment }) }
   const view = viewOf(serial, chosen)
   const choice = { views: codeViews(serial), view, onChange: setChosen }
   const hasEnded = (code: Serial, isShown: boolean) =>
@@ -137,10 +137,10 @@ export function SerialTicket({ redemption, shown, page, timer }: SerialTicketPro
 
 /** Whether its baht are paid, for whoever stands at the till; and the way to pay by link. */
 function CodePayment({ payment }: { payment: Payment }) {
-  const words = usePaymentWords()
+  const stateOf = usePaymentState()
   return (
     <div className={styles.payment}>
-      <b>{words.of(payment)}</b>
+      <b>{stateOf(payment)}</b>
       <PayNow payment={payment} size="m" />
     </div>
   )

@@ -106,7 +106,9 @@ test('cancelling says first that the points come back', async () => {
 
   await press('Cancel the booking')
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }))
-  expect(question.getByText(/700 points come back\.$/)).toBeVisible()
+  expect(
+    question.getByText(/Your 700 points come back\. You need not pay the ฿450 any more\.$/),
+  ).toBeVisible()
   expect((await stateOf(redemption.id))?.state).toBe('view_code')
   await userEvent.click(question.getByRole('button', { name: 'Cancel the booking' }))
 
@@ -125,6 +127,7 @@ test.each([
     changesLeft: 1,
     cancelUntil: '2026-12-03T00:00:00Z',
     pointsBack: 0,
+    bahtBack: 0,
   }
   const booked = { slotAt: '2026-12-05T00:00:00Z', people: 2, booking }
 

@@ -4,13 +4,14 @@ import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { cancelBooking, changeBooking, getBookingCalendar } from '@/contract/bookings'
 import { getCampaign } from '@/contract/campaign-detail'
+import type { Payment } from '@/contract/payments'
 import type { Redemption } from '@/contract/redemptions'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
 import { openSlot } from '@/features/rewards/modals'
 import { showReward } from '@/features/wallet/modals'
 import { host } from '@/host/host'
-import { formatDateTime, formatNumber } from '@/i18n/formats'
+import { formatBaht, formatDateTime, formatNumber } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/toast'
 
@@ -49,25 +50,18 @@ export async function moveBooking(redemption: Redemption): Promise<void> {
 
 /** Says what comes back and what does not, and gives the booking up. */
 export async function giveUpBooking(redemption: Redemption): Promise<void> {
-  const { id, slotAt, booking, campaignName, pointsUsed } = redemption
-  if (!slotAt || !booking) return
+  if (!redemption.slotAt || !redemption.booking) return
   const isSure = await openAlert({
     icon: 'info',
     title: texts.t('booking.cancelTitle', { ns: 'wallet' }),
-    text: texts.t(termOf(booking.pointsBack, pointsUsed), {
-      ns: 'wallet',
-      name: campaignName,
-      when: formatDateTime(slotAt),
-      count: booking.pointsBack || pointsUsed,
-      formatted: formatNumber(booking.pointsBack || pointsUsed),
-    }),
+    text: cancelTerms(redemption).join(' '),
     okLabel: texts.t('booking.cancelNow', { ns: 'wallet' }),
     cancelLabel: texts.t('booking.keep', { ns: 'wallet' }),
     isDangerous: true,
   })
   if (!isSure) return
   try {
-    await call(cancelBooking, { params: { redemptionId: id } })
+    await call(cancelBooking, { params: { redemptionId: redemption.id } })
     showToast({ text: texts.t('booking.cancelled', { ns: 'wallet' }) })
   } catch (error) {
     void showError(error)
@@ -76,9 +70,28 @@ export async function giveUpBooking(redemption: Redemption): Promise<void> {
   }
 }
 
-function termOf(pointsBack: number, pointsUsed: number) {
-  if (pointsBack > 0) return 'booking.cancelBack'
-  return pointsUsed > 0 ? 'booking.cancelLost' : 'booking.cancelFree'
+function cancelTerms(redemption: Redemption): string[] {
+  const { slotAt, booking, campaignName: name, pointsUsed, payment, priceBaht } = redemption
+  const terms = [
+    texts.t('booking.cancelWhat', { ns: 'wallet', name, when: formatDateTime(slotAt ?? '') }),
+  ]
+  const pointsBack = booking?.pointsBack ?? 0
+  const points = pointsBack || pointsUsed
+  if (points > 0) {
+    const key = pointsBack > 0 ? 'booking.cancelBack' : 'booking.cancelLost'
+    terms.push(texts.t(key, { ns: 'wallet', count: points, formatted: formatNumber(points) }))
+  }
+  if (payment) {
+    const baht = formatBaht(booking?.bahtBack || priceBaht)
+    terms.push(texts.t(bahtTermOf(payment, booking?.bahtBack ?? 0), { ns: 'wallet', baht }))
+  }
+  return terms
+}
+
+function bahtTermOf({ method, state }: Payment, bahtBack: number) {
+  if (state === 'due') return 'booking.cancelBahtDue'
+  if (bahtBack === 0) return 'booking.cancelBahtLost'
+  return method === 'link' ? 'booking.cancelBahtOnline' : 'booking.cancelBahtCounter'
 }
 
 /**

@@ -1,8 +1,8 @@
-import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { Redemption } from '@/contract/redemptions'
 import { useBookingWords } from '@/features/wallet/booking/use-booking-words'
 import { RewardWay } from '@/features/wallet/reward-way'
 import { StateBadge } from '@/features/wallet/state-badge'
+import { usePaymentState } from '@/features/wallet/use-payment-state'
 import { formatBaht, formatDateTime, formatMonth, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import styles from './history-row.module.css'
@@ -18,7 +18,7 @@ export function HistoryRow({ redemption, before }: HistoryRowProps) {
   const { t } = useTexts('wallet')
   const { campaignName: name, tickets, redeemedAt, pointsUsed, priceBaht, payment } = redemption
   const booked = useBookingWords()(redemption)
-  const words = usePaymentWords()
+  const stateOf = usePaymentState()
   const month = formatMonth(redeemedAt)
   const isNewMonth = !before || formatMonth(before.redeemedAt) !== month
   return (
@@ -32,7 +32,7 @@ export function HistoryRow({ redemption, before }: HistoryRowProps) {
           </RewardWay>
           <p className={styles.meta}>{formatDateTime(redeemedAt)}</p>
           {booked && <p className={styles.meta}>{t('booking.for', { booked })}</p>}
-          {payment && <p className={styles.meta}>{words.of({ ...payment, baht: priceBaht })}</p>}
+          {payment && <p className={styles.meta}>{stateOf({ ...payment, baht: priceBaht })}</p>}
           <StateBadge className={styles.badge} redemption={redemption} />
         </div>
         <div className={styles.value}>

@@ -1,5 +1,5 @@
-import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { Order } from '@/contract/purchases'
+import { usePaymentState } from '@/features/wallet/use-payment-state'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
@@ -16,7 +16,7 @@ import { useCostWords } from './use-cost-words'
 export function OrderCard({ order }: { order: Order }) {
   const { t } = useTexts('wallet')
   const cost = useCostWords()
-  const words = usePaymentWords()
+  const stateOf = usePaymentState()
   const [first, ...others] = order.lines
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const pieces = t('orders.pieces', { count, cost: cost(order) })
@@ -38,7 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
           </p>
           {order.payments.map((payment) => (
             <p key={payment.id} className={styles.meta}>
-              {words.of(payment)}
+              {stateOf(payment)}
             </p>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { PayNow } from '@/campaign/pay-now'
-import { usePaymentWords } from '@/campaign/use-payment-words'
 import type { Order } from '@/contract/purchases'
+import { usePaymentState } from '@/features/wallet/use-payment-state'
 import { useTexts } from '@/i18n/use-texts'
 import { isPrize } from './order-rules'
 import styles from './order.module.css'
@@ -10,7 +10,7 @@ import { useCostWords } from './use-cost-words'
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useTexts('wallet')
   const cost = useCostWords()
-  const words = usePaymentWords()
+  const stateOf = usePaymentState()
   const { recipient, address, taxInvoice, payments } = order
   return (
     <dl className={styles.sums}>
@@ -44,7 +44,7 @@ export function OrderSums({ order }: { order: Order }) {
         <div key={payment.id}>
           <dt>{t('orders.payment')}</dt>
           <dd>
-            {words.of(payment)}
+            {stateOf(payment)}
             <PayNow payment={payment} size="m" />
           </dd>
         </div>

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import type { Say } from './texts.ts'
+
+/** Brunch for 400 points and ฿165, in a brand whose baht are paid by link. */
+const brunch = {
+  path: '/campaign/-p1007',
+  name: { en: 'Veranda brunch set', th: 'ชุดบรันช์ริมชาน' },
+}
+const hour = 3_600_000
+
+async function redeemBrunch(page: Page, say: Say) {
+  const bar = new RegExp(`^${say('rewards', 'bar.redeem')}( .*)?$`)
+  await page.getByRole('main').getByRole('button', { name: bar }).click()
+  const confirm = page.getByRole('dialog', { name: say('rewards', 'confirm.title.redeem') })
+  await confirm.getByRole('radio', { name: /฿165/ }).check()
+  await expect(confirm).toContainText(say('core', 'pay.link', { baht: '฿165' }))
+  await confirm.getByRole('button', { name: /฿165/ }).click()
+  const success = page.getByRole('dialog', { name: say('rewards', 'success.title.timedCode') })
+  await expect(success).toContainText(say('core', 'pay.link', { baht: '฿165' }))
+  return success
+}
+
+for (const language of ['en', 'th'] as const) {
+  test.describe(`in ${language}`, { tag: language === 'en' ? '@both' : [] }, () => {
+    test.use({ language })
+
+    test('a member pays by link and comes back to what is paid', async ({
+      page,
+      brand,
+      member,
+      open,
+      say,
+    }) => {
+      await brand.payBy({ pickedUp: 'link' })
+      await member.signIn('ploy', brunch.path)
+      const payNow = say('core', 'pay.now', { baht: '฿165' })
+      const success = await redeemBrunch(page, say)
+      await expectNoAxeViolations(page)
+
+      await success.getByRole('button', { name: payNow }).click()
+      await expect(page.getByRole('heading', { name: '฿165.00' })).toBeVisible()
+      await expect(page.getByText(brunch.name[language])).toBeVisible()
+      await page.getByRole('button', { name: 'Pay ฿165.00' }).click()
+
+      await expect(page).toHaveURL((url) => url.pathname === '/profile/myreward/available')
+      const paid = new RegExp(say('core', 'pay.paidOn', { baht: '฿165', date: '(.+)' }))
+      const row = page.getByRole('listitem').filter({ hasText: brunch.name[language] }).first()
+      await expect(row).toContainText(paid)
+      await row.getByRole('button').click()
+      await page
+        .getByRole('button', { name: say('wallet', 'useNow.start', { time: '' }).trim() })
+        .click()
+      const code = page.getByRole('dialog', { name: say('wallet', 'serial.title') })
+      await expect(code).toContainText(paid)
+      await open('/profile/redeemhistory')
+      await expect(page.getByRole('main').getByText(paid).first()).toBeVisible()
+    })
+  })
+}
+
+test('what is not paid does not open, and is cancelled when its time is over', async ({
+  page,
+  brand,
+  member,
+  open,
+  say,
+}) => {
+  await brand.payBy({ pickedUp: 'link', linkHours: 2 })
+  const account = await brand.account()
+  const points = await account.points()
+  await member.signIn('ploy', brunch.path)
+  const success = await redeemBrunch(page, say)
+  await success.getByRole('button', { name: say('rewards', 'success.later') }).click()
+  await open('/profile/redeemhistory')
+
+  await page.getByText(brunch.name.en).first().click()
+  const question = page.getByRole('alertdialog', { name: say('wallet', 'payment.firstTitle') })
+  await expect(question).toContainText('฿165')
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: say('wallet', 'payment.later') }).click()
+
+  await brand.advance(2 * hour)
+  await page.reload()
+  await expect(page.getByText(say('wallet', 'payment.ended', { baht: '฿165' }))).toBeVisible()
+  expect(await account.points()).toBe(points)
+})

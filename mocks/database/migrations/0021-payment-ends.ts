@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+
+/** A link can be paid until a time, and what was paid can be given back. */
+export const paymentEnds = { up }
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('payment').addColumn('pay_until', 'integer').execute()
+  await db.schema
+    .createIndex('payment_pay_until')
+    .on('payment')
+    .columns(['app_id', 'pay_until'])
+    .execute()
+  await db.schema
+    .createTable('refund')
+    .addColumn('app_id', 'text', (c) => c.notNull())
+    // What was paid for is given back once.
+    .addColumn('redemption_id', 'text', (c) => c.notNull())
+    .addColumn('payment_id', 'text', (c) => c.notNull())
+    .addColumn('satang', 'integer', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'integer', (c) => c.notNull())
+    .addColumn('refunded_at', 'integer')
+    .addColumn('refunded_by', 'text')
+    .addPrimaryKeyConstraint('refund_key', ['app_id', 'redemption_id'])
+    .execute()
+}

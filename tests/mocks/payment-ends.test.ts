@@ -1,0 +1,314 @@
+import { describe, expect, test } from 'vitest'
+import { cancelBooking } from '@/contract/bookings'
+import { createPaymentLink } from '@/contract/payments'
+import { getPoints } from '@/contract/points'
+import { getOrder, getRedeemHistory } from '@/contract/purchases'
+import { redeemCampaign } from '@/contract/redeem'
+import { getRedemptions, openSerial } from '@/contract/redemptions'
+import { createPaymentStandIn } from '../../mocks/hosting/payment-stand-in'
+import { createPaymentLinks } from '../../mocks/outside/payment-links'
+import { markPaid } from '../../mocks/rules/payments'
+import { dueRefunds, markRefunded } from '../../mocks/rules/refunds'
+import { add, checkOutAll, soldOf } from './cart-world'
+import { expectSound } from './soundness'
+import { changePayment, createWorld, newKey, type World } from './world'
+
+const hour = 3_600_000
+const cooking = 1040
+const classAt = '2026-12-13T08:30:00+07:00'
+
+/** Brunch for 400 points and ฿165, to be paid by link. */
+async function brunchByLink(setting: Parameters<typeof changePayment>[1] = {}) {
+  const world = await createWorld()
+  await changePayment(world, { pickedUp: 'link', ...setting })
+  const token = await world.tokenOf('ploy')
+  const before = await standing(world, token)
+  const body = { quantity: 1, sp_points: 400, sp_baht: 165 }
+  const input = { params: { campaignId: 1007 }, body, idempotencyKey: newKey() }
+  const { redemption } = await world.call(redeemCampaign, input, { token })
+  return { world, token, before, redemption, paymentId: redemption.payment?.id ?? '' }
+}
+
+async function standing(world: World, token: string) {
+  const { points } = await world.call(getPoints, {}, { token })
+  return { points, sold: (await soldOf(world, [1007]))[1007] }
+}
+
+async function inHistory(world: World, token: string, id: string) {
+  const { items } = await world.call(getRedeemHistory, { query: {} }, { token })
+  return items.find((item) => item.id === id)
+}
+
+async function linkOf({ world, token, paymentId }: Awaited<ReturnType<typeof brunchByLink>>) {
+  return (await world.call(createPaymentLink, { params: { paymentId } }, { token })).url
+}
+
+function payLink({ payments, platform }: World, url: string) {
+  return payments.fetch(new Request(url, { method: 'POST' }), platform.fetch)
+}
+
+async function mails(world: World) {
+  return world.outbox.list(world.appId)
+}
+
+async function subjectsOf(world: World) {
+  return (await mails(world)).map(({ subject }) => subject).sort()
+}
+
+function take(world: World, paymentId: string) {
+  const { appId, clock, db } = world
+  const settling = { appId, paymentId, now: clock.now(appId), by: 'Fah', isByHand: true }
+  return db.transaction().execute((tx) => markPaid(tx, settling))
+}
+
+describe('a link', () => {
+  test('says until when it can be paid, and its code opens once it is', async () => {
+    const brunch = await brunchByLink()
+    const { world, token, redemption } = brunch
+    const params = { redemptionId: redemption.id }
+
+    const refused = await world.refusal(openSerial, { params }, { token })
+    await payLink(world, await linkOf(brunch))
+    const serial = await world.call(openSerial, { params }, { token })
+
+    expect(redemption.payment).toMatchObject({
+      method: 'link',
+      state: 'due',
+      payUntil: '2026-11-22T10:00:00+07:00',
+      orAtCounter: false,
+    })
+    expect(refused.code).toBe('paymentDue')
+    expect(serial.payment).toMatchObject({ state: 'paid', payUntil: null })
+    expect(serial.expireIn).toBeGreaterThan(0)
+  })
+
+  test('that is not paid in time gives points and stock back, once, and tells so', async () => {
+    const { world, token, before, redemption } = await brunchByLink({ linkHours: 2 })
+    const { appId, clock, db } = world
+    clock.advance(2 * hour - 1000, appId)
+    const waiting = await inHistory(world, token, redemption.id)
+    clock.advance(1000, appId)
+
+    // Two devices at once, and a third time.
+    const all = await Promise.all([standing(world, token), standing(world, token)])
+    const after = await standing(world, token)
+
+    expect(waiting).toMatchObject({ state: 'view_code', payment: { state: 'due' } })
+    expect([...all, after]).toEqual([before, before, before])
+    expect(await inHistory(world, token, redemption.id)).toMatchObject({
+      state: 'cancelled',
+      note: 'Cancelled: not paid in time',
+      payment: { state: 'ended', refund: null },
+    })
+    const params = { redemptionId: redemption.id }
+    expect((await world.call(openSerial, { params }, { token })).serial).toMatch(/^X+$/)
+    expect(await mails(world)).toMatchObject([
+      {
+        channel: 'email',
+        recipient: 'ploy@chaan.example',
+        subject: 'Cancelled: not paid in time',
+        body: 'Veranda brunch set.\nWe did not get your ฿165 in time.\nYou have your 400 points back.',
+      },
+    ])
+    await expectSound(db, appId, clock.now(appId))
+  })
+
+  test('of an order that is not paid in time cancels all of it', async () => {
+    const world = await createWorld()
+    const token = await world.tokenOf('ploy')
+    const before = await soldOf(world, [1020])
+    await add(world, token, { campaignId: 1020, payOption: 1 })
+    const { orderId, results } = await checkOutAll(world, token)
+    const [line] = results
+
+    world.clock.advance(24 * hour, world.appId)
+
+    expect((await world.refusal(getOrder, { params: { orderId } }, { token })).code).toBe(
+      'notFound',
+    )
+    expect(await inHistory(world, token, line?.redemption?.id ?? '')).toMatchObject({
+      state: 'cancelled',
+      payment: { state: 'ended' },
+    })
+    expect(await soldOf(world, [1020])).toEqual(before)
+  })
+
+  test('that is paid after its end is given back, once', async () => {
+    const brunch = await brunchByLink({ linkHours: 2 })
+    const { world, token, before, redemption, paymentId } = brunch
+    const url = await linkOf(brunch)
+    world.clock.advance(2 * hour, world.appId)
+    await standing(world, token)
+
+    await payLink(world, url)
+    await payLink(world, url)
+
+    expect(await inHistory(world, token, redemption.id)).toMatchObject({
+      state: 'cancelled',
+      payment: { state: 'paid', refund: { state: 'done', baht: 165 } },
+    })
+    expect(await standing(world, token)).toEqual(before)
+    await expect(take(world, paymentId)).resolves.toBe(false)
+    expect(await subjectsOf(world)).toEqual([
+      'Cancelled: not paid in time',
+      'We gave you ฿165 back',
+      'We received your ฿165',
+    ])
+  })
+
+  test('where the brand takes money at the counter too opens its code and is paid there', async () => {
+    const { world, token, redemption, paymentId } = await brunchByLink({
+      linkHours: 2,
+      linkOrCounter: true,
+    })
+    const params = { redemptionId: redemption.id }
+    expect(redemption.payment).toMatchObject({ method: 'link', orAtCounter: true })
+
+    world.clock.advance(2 * hour, world.appId)
+
+    expect(await inHistory(world, token, redemption.id)).toMatchObject({
+      state: 'view_code',
+      payment: { method: 'counter', state: 'due', payUntil: null },
+    })
+    const { payment } = await world.call(openSerial, { params }, { token })
+    expect(payment).toMatchObject({ method: 'counter', state: 'due' })
+    expect(await take(world, paymentId)).toBe(true)
+    expect(await subjectsOf(world)).toEqual(['Pay ฿165 at the counter', 'We received your ฿165'])
+  })
+
+  test('that people at a counter take was paid at the counter', async () => {
+    const { world, token, redemption, paymentId } = await brunchByLink()
+
+    await take(world, paymentId)
+
+    const { items } = await world.call(getRedemptions, { query: { mode: 'available' } }, { token })
+    expect(items.find(({ id }) => id === redemption.id)?.payment).toMatchObject({
+      method: 'counter',
+      state: 'paid',
+    })
+  })
+})
+
+test.each([
+  [
+    1033,
+    'We received your ฿165',
+    /^Veranda brunch set\.\n฿165 paid online on 21 November 2026 at 10:00\.\nNumber [\w-]+\.$/,
+  ],
+  [
+    1054,
+    'ได้รับเงิน ฿165 แล้ว',
+    /^ชุดบรันช์.*\nจ่าย ฿165 ออนไลน์ เมื่อ 21\u00a0พฤศจิกายน 2569 เวลา 10:00\nเลขที่ [\w-]+$/,
+  ],
+])(
+  'in the language %i a receipt says how much, what for, when and how',
+  async (locale, subject, body) => {
+    const brunch = await brunchByLink()
+    const { world } = brunch
+    await world.db
+      .updateTable('member')
+      .set({ locale })
+      .where('email', '=', 'ploy@chaan.example')
+      .execute()
+
+    const url = await linkOf(brunch)
+    await payLink(world, url)
+    await payLink(world, url)
+
+    const [receipt, ...others] = await mails(world)
+    expect(others).toEqual([])
+    expect(receipt).toMatchObject({ recipient: 'ploy@chaan.example', subject })
+    expect(receipt?.body).toMatch(body)
+    const notices = await world.db
+      .selectFrom('notification')
+      .select('content_json')
+      .where('id', '=', `payment ${brunch.paymentId} paid`)
+      .execute()
+    expect(notices.map(({ content_json }) => JSON.parse(content_json))).toMatchObject([
+      {
+        title: { en: 'We received your ฿165', th: 'ได้รับเงิน ฿165 แล้ว' },
+        link: '/profile/myreward/available',
+      },
+    ])
+  },
+)
+
+describe('a booking that was paid', () => {
+  async function paidClass(world: World, payment: 'counter' | 'link') {
+    await changePayment(world, { pickedUp: payment })
+    const token = await world.tokenOf('ploy')
+    const body = {
+      quantity: 1,
+      sp_points: 700,
+      sp_baht: 450,
+      info1: 'Nuts',
+      reservationjson: JSON.stringify({ slot: classAt, people: 1 }),
+    }
+    const input = { params: { campaignId: cooking }, body, idempotencyKey: newKey() }
+    const { redemption } = await world.call(redeemCampaign, input, { token })
+    const { appId, clock, db } = world
+    const settling = { appId, paymentId: redemption.payment?.id ?? '', now: clock.now(appId) }
+    await db.transaction().execute((tx) => markPaid(tx, settling))
+    const params = { redemptionId: redemption.id }
+    const booked = await inHistory(world, token, redemption.id)
+    const { redemption: cancelled } = await world.call(cancelBooking, { params }, { token })
+    return { token, redemption, booked, cancelled }
+  }
+
+  test('by link comes back by the provider, and one at the counter is owed there', async () => {
+    const world = await createWorld()
+    const byLink = await paidClass(world, 'link')
+    const atCounter = await paidClass(world, 'counter')
+    const { appId, clock, db } = world
+    const now = clock.now(appId)
+
+    expect(byLink.booked?.booking).toMatchObject({ pointsBack: 700, bahtBack: 450 })
+    expect(byLink.cancelled.payment).toMatchObject({
+      method: 'link',
+      refund: { state: 'done', baht: 450 },
+    })
+    expect(atCounter.cancelled.payment).toMatchObject({
+      method: 'counter',
+      refund: { state: 'due', baht: 450, at: null },
+    })
+    const due = await dueRefunds(db, appId)
+    expect(due.map(({ redemption_id }) => redemption_id)).toEqual([atCounter.redemption.id])
+    const settle = () =>
+      Promise.all(
+        due.map((refund) =>
+          db.transaction().execute((tx) => markRefunded(tx, refund, { now, by: 'Fah' })),
+        ),
+      )
+    expect([await settle(), await settle()]).toEqual([[true], [false]])
+    expect(await subjectsOf(world)).toEqual([
+      'We gave you ฿450 back',
+      'We gave you ฿450 back',
+      'We received your ฿450',
+      'We received your ฿450',
+    ])
+  })
+
+  test('stays owed while the provider does not answer', async () => {
+    const world = await createWorld({ paymentLinks: createPaymentLinks() })
+
+    const { cancelled } = await paidClass(world, 'link')
+
+    expect(cancelled.payment?.refund).toMatchObject({ state: 'due', baht: 450 })
+  })
+
+  test('comes back once, however often it is cancelled', async () => {
+    const refunds: string[] = []
+    const standIn = createPaymentStandIn()
+    const world = await createWorld({
+      paymentLinks: {
+        ...standIn.links,
+        refund: async ({ refundId }) => `sent ${refunds.push(refundId)}`,
+      },
+    })
+    const { token, redemption } = await paidClass(world, 'link')
+
+    await world.call(cancelBooking, { params: { redemptionId: redemption.id } }, { token })
+
+    expect(refunds).toEqual([redemption.id])
+  })
+})
