@@ -3,24 +3,22 @@ import { languageOfLocale } from './language.ts'
 /** Carries the link that proves an address, to that address. */
 export function confirmEmailMessage(
   locale: number,
-  { link, brand, kind }: { link: string; brand: string; kind: 'change' | 'confirm' },
+  { link, brand, isChange }: { link: string; brand: string; isChange: boolean },
 ) {
   if (languageOfLocale(locale) === 'th') {
-    const what =
-      kind === 'change'
-        ? `เปิดลิงก์นี้ภายใน 24 ชั่วโมงเพื่อใช้อีเมลนี้กับสมาชิก ${brand}`
-        : `ยินดีต้อนรับสู่ ${brand} เปิดลิงก์นี้ภายใน 24 ชั่วโมงเพื่อยืนยันว่าอีเมลนี้เป็นของคุณ`
+    const what = isChange
+      ? `เปิดลิงก์นี้ภายใน 24 ชั่วโมงเพื่อใช้อีเมลนี้กับสมาชิก ${brand}`
+      : `ยินดีต้อนรับสู่ ${brand} เปิดลิงก์นี้ภายใน 24 ชั่วโมงเพื่อยืนยันว่าอีเมลนี้เป็นของคุณ`
     return {
-      subject: kind === 'change' ? 'ยืนยันอีเมลใหม่' : 'ยืนยันอีเมลของคุณ',
+      subject: isChange ? 'ยืนยันอีเมลใหม่' : 'ยืนยันอีเมลของคุณ',
       body: `${what}\n${link}\nหากคุณไม่ได้ขอ ไม่ต้องทำอะไร`,
     }
   }
-  const what =
-    kind === 'change'
-      ? `Open this link within 24 hours to use this email for your ${brand} membership.`
-      : `Welcome to ${brand}. Open this link within 24 hours to confirm that this email is yours.`
+  const what = isChange
+    ? `Open this link within 24 hours to use this email for your ${brand} membership.`
+    : `Welcome to ${brand}. Open this link within 24 hours to confirm that this email is yours.`
   return {
-    subject: kind === 'change' ? 'Confirm your new email' : 'Confirm your email',
+    subject: isChange ? 'Confirm your new email' : 'Confirm your email',
     body: `${what}\n${link}\nIf you did not ask for it, there is nothing to do.`,
   }
 }

@@ -138,8 +138,8 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
     th: 'ลิงก์นี้ถูกใช้แล้ว มีลิงก์ใหม่กว่า หรือหมดอายุแล้ว ขอลิงก์ใหม่ได้ในโปรไฟล์',
   },
   emailUnconfirmed: {
-    en: 'This email was never confirmed, so we send no link to it. Log in and confirm it, or contact us.',
-    th: 'อีเมลนี้ยังไม่ได้ยืนยัน เราจึงส่งลิงก์ไปไม่ได้ เข้าสู่ระบบแล้วยืนยันอีเมล หรือติดต่อเรา',
+    en: 'This email was never confirmed, so we send no link to it. Use your mobile number instead.',
+    th: 'อีเมลนี้ยังไม่ได้ยืนยัน เราจึงส่งลิงก์ไปไม่ได้ ใช้เบอร์มือถือแทน',
   },
   recaptchaFailed: {
     en: 'We could not check that you are a person. Please try again.',

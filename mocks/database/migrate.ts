@@ -18,6 +18,7 @@ import { payments } from './migrations/0018-payments.ts'
 import { emailLinks } from './migrations/0019-email-links.ts'
 import { bookings } from './migrations/0020-bookings.ts'
 import { paymentEnds } from './migrations/0021-payment-ends.ts'
+import { oneTimeLinks } from './migrations/0023-one-time-links.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -38,6 +39,7 @@ const migrations = {
   '0019-email-links': emailLinks,
   '0020-bookings': bookings,
   '0021-payment-ends': paymentEnds,
+  '0023-one-time-links': oneTimeLinks,
 }
 
 /**

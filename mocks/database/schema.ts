@@ -128,20 +128,13 @@ export interface OtpTicketTable {
   used_at: number | null
 }
 
-export interface PasswordResetTable {
+/** A link that goes to a member once; at most one of a purpose is live for a member. */
+export interface OneTimeLinkTable {
   app_id: string
   token_hash: string
   member_id: string
-  expires_at: number
-  is_live: number
-}
-
-/** A link that proves an address; at most one of a kind is live for a member. */
-export interface EmailLinkTable {
-  app_id: string
-  token_hash: string
-  member_id: string
-  kind: 'change' | 'confirm'
+  purpose: 'password' | 'changeEmail' | 'confirmEmail'
+  /** The address that it is about: the member's, or the one that is to be. */
   email: string
   expires_at: number
   is_live: number
@@ -651,8 +644,7 @@ export interface Schema {
   referral: ReferralTable
   otp: OtpTable
   otp_ticket: OtpTicketTable
-  password_reset: PasswordResetTable
-  email_link: EmailLinkTable
+  one_time_link: OneTimeLinkTable
   attempt: AttemptTable
   consent_record: ConsentRecordTable
   member_social: MemberSocialTable

@@ -1,20 +1,19 @@
 import type * as contract from '@/contract/email'
 import { emailChangedMessage, emailChangingMessage } from '../answers/account-messages.ts'
-import { mailEmailLink, makeLinkToken } from '../answers/email-link-mail.ts'
+import { mailEmailLink } from '../answers/email-link-mail.ts'
 import { maskEmail } from '../answers/mask-email.ts'
 import type { Ask, HandlersOf, Member } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { toInstant } from '../rules/bangkok.ts'
 import {
-  type EmailLinkKind,
-  endEmailLinks,
+  type EmailPurpose,
   findEmailLink,
-  makeEmailLink,
   pendingEmail,
   useEmailLink,
 } from '../rules/email-link.ts'
 import { readEmail } from '../rules/identity.ts'
 import { isEmailTaken } from '../rules/new-member.ts'
+import { endLinks, makeLink, makeLinkToken } from '../rules/one-time-link.ts'
 import { useOtpTicket } from '../rules/otp.ts'
 import { provePassword } from '../rules/own-password.ts'
 import { emailLinkByAddress, emailLinkResend, newEmails, takeTurn } from '../rules/throttle.ts'
@@ -40,9 +39,9 @@ export const emailHandlers: HandlersOf<typeof contract> = {
         const contactNumber = member.content.contactNumber.replaceAll('-', '')
         await useOtpTicket(tx, { brand, contactNumber, channel: 'changeemail', now }, otpTicket)
       }
-      return makeLink(tx, ask, { email, kind: 'change', token })
+      return makeEmailLink(tx, ask, { email, purpose: 'changeEmail', token })
     })
-    await mailEmailLink(ask, { token, email, kind: 'change', locale: member.locale })
+    await mailEmailLink(ask, { token, email, purpose: 'changeEmail', locale: member.locale })
     // To the address that it is: its owner can still stop the change.
     const message = emailChangingMessage(member.locale, maskEmail(email))
     await outbox.send(brand.appId, now, { channel: 'email', recipient: member.email, ...message })
@@ -51,23 +50,23 @@ export const emailHandlers: HandlersOf<typeof contract> = {
 
   async cancelEmailChange(_, { brand, member, inTransaction }) {
     const whose = { appId: brand.appId, memberId: member.id }
-    return { cancelled: await inTransaction((tx) => endEmailLinks(tx, whose, 'change')) }
+    return { cancelled: await inTransaction((tx) => endLinks(tx, whose, 'changeEmail')) }
   },
 
   async resendEmailLink(_, ask) {
     const { brand, member, now, inTransaction } = ask
     const whose = { appId: brand.appId, memberId: member.id }
     const token = makeLinkToken()
-    const { email, kind, expiresAt } = await inTransaction(async (tx) => {
+    const { email, purpose, expiresAt } = await inTransaction(async (tx) => {
       const waiting = await pendingEmail(tx, whose)
       if (!waiting && member.isEmailConfirmed) throw new Problem('invalid', { field: 'email' })
       await takeTurn(tx, emailLinkResend, { appId: brand.appId, subject: member.id, now })
       const link = waiting
-        ? ({ email: waiting.email, kind: 'change' } as const)
-        : ({ email: member.email, kind: 'confirm' } as const)
-      return { ...link, expiresAt: await makeLink(tx, ask, { ...link, token }) }
+        ? ({ email: waiting.email, purpose: 'changeEmail' } as const)
+        : ({ email: member.email, purpose: 'confirmEmail' } as const)
+      return { ...link, expiresAt: await makeEmailLink(tx, ask, { ...link, token }) }
     })
-    await mailEmailLink(ask, { token, email, kind, locale: member.locale })
+    await mailEmailLink(ask, { token, email, purpose, locale: member.locale })
     return { email, expiresAt: toInstant(expiresAt) }
   },
 
@@ -78,7 +77,7 @@ export const emailHandlers: HandlersOf<typeof contract> = {
   async confirmEmail({ body }, { brand, now, outbox, inTransaction }) {
     const opened = { appId: brand.appId, token: body.token, now }
     const link = await inTransaction((tx) => useEmailLink(tx, opened))
-    if (!link.isDone && link.kind === 'change') {
+    if (!link.isDone && link.purpose === 'changeEmail') {
       // To the address that it was: its owner hears of it whoever did it.
       const message = emailChangedMessage(link.locale)
       const recipient = link.presentEmail
@@ -88,17 +87,25 @@ export const emailHandlers: HandlersOf<typeof contract> = {
   },
 }
 
-async function makeLink(
+async function makeEmailLink(
   tx: Ask['db'],
   { brand, member, now }: MemberAsk,
-  link: { email: string; kind: EmailLinkKind; token: string },
+  link: { email: string; purpose: EmailPurpose; token: string },
 ) {
   const { appId } = brand
   // An address that is somebody else's gets no more mail than its owner puts up with.
   await takeTurn(tx, emailLinkByAddress, { appId, subject: link.email, now })
-  return makeEmailLink(tx, { ...link, appId, memberId: member.id, now })
+  return makeLink(tx, { ...link, appId, memberId: member.id, now })
 }
 
-function answer({ email, kind, isDone }: { email: string; kind: string; isDone: boolean }) {
-  return { email: maskEmail(email), isChange: kind === 'change', isDone }
+function answer({
+  email,
+  purpose,
+  isDone,
+}: {
+  email: string
+  purpose: EmailPurpose
+  isDone: boolean
+}) {
+  return { email: maskEmail(email), isChange: purpose === 'changeEmail', isDone }
 }

@@ -13,7 +13,7 @@ type MaybeMember = Ask & { member: Member | undefined }
 
 export const otpHandlers: HandlersOf<typeof contract> = {
   async requestOtp({ body }, ask) {
-    const { db, brand, now, outbox, inTransaction, member, language } = ask
+    const { db, brand, now, outbox, inTransaction } = ask
     const { contact_number: contactNumber, channel } = body
     if (body.app_id !== brand.appId) throw new Problem('invalid', { field: 'app_id' })
     await refuseRobots(body.recaptcha, ask)
@@ -28,17 +28,20 @@ export const otpHandlers: HandlersOf<typeof contract> = {
       await takeTurn(tx, otpByNumber, { appId: brand.appId, subject: contactNumber, now })
       return makeOtp(tx, purpose)
     })
-    await outbox.send(brand.appId, now, {
-      channel: 'sms',
-      recipient: contactNumber,
-      ...otpMessage(brand.identity, {
-        code,
-        refcode,
-        minutes: Math.ceil((expiresAt - now) / 60_000),
-        origin: ask.origin,
-        locale: member?.locale ?? (language === 'th' ? 1054 : 1033),
-      }),
-    })
+    const locale = await localeOf(ask, contactNumber, channel)
+    if (locale !== undefined) {
+      await outbox.send(brand.appId, now, {
+        channel: 'sms',
+        recipient: contactNumber,
+        ...otpMessage(brand.identity, {
+          code,
+          refcode,
+          minutes: Math.ceil((expiresAt - now) / 60_000),
+          origin: ask.origin,
+          locale,
+        }),
+      })
+    }
     return { refcode, expiresAt: toInstant(expiresAt), triesLeft }
   },
 
@@ -51,12 +54,27 @@ export const otpHandlers: HandlersOf<typeof contract> = {
   },
 }
 
+/** Whose language the message speaks; undefined: there is no member to send it to. */
+async function localeOf(ask: MaybeMember, contactNumber: string, channel: OtpChannel) {
+  const { db, brand, member, language } = ask
+  if (channel !== 'forgotpassword') return member?.locale ?? (language === 'th' ? 1054 : 1033)
+  const owner = await db
+    .selectFrom('member')
+    .select('locale')
+    .where('app_id', '=', brand.appId)
+    .where('contact_number', '=', contactNumber)
+    .executeTakeFirst()
+  return owner?.locale
+}
+
 async function refuseWrongNumber(ask: MaybeMember, contactNumber: string, channel: OtpChannel) {
   const { db, brand, member } = ask
   if (channel === 'register') {
     if (await isContactTaken(db, brand.appId, contactNumber)) throw new Problem('duplicateContact')
     return
   }
+  // Whether a member has it is told to nobody.
+  if (channel === 'forgotpassword') return
   if (!member) throw new Problem('unauthorized')
   const isOwn = member.content.contactNumber.replaceAll('-', '') === contactNumber
   if (channel !== 'changecontactnumber') {

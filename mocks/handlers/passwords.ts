@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type * as contract from '@/contract/passwords'
 import { passwordChangedMessage, resetMessage } from '../answers/messages.ts'
 import { maskEmail } from '../answers/mask-email.ts'
@@ -8,8 +7,10 @@ import { Problem } from '../problem.ts'
 import { refuseRobots } from '../rules/human-check.ts'
 import { readEmail } from '../rules/identity.ts'
 import { refuseWeakPassword } from '../rules/new-password.ts'
+import { makeLink, makeLinkToken } from '../rules/one-time-link.ts'
+import { useOtpTicket } from '../rules/otp.ts'
 import { hashPassword } from '../rules/password.ts'
-import { findResetLink, makeResetLink, readReturnPath, useResetLink } from '../rules/reset-link.ts'
+import { findResetLink, readReturnPath, useResetLink } from '../rules/reset-link.ts'
 import { revokeSessions } from '../rules/sessions.ts'
 import { forgetFailures } from '../rules/sign-in-limit.ts'
 import { forgotByAddress, forgotByEmail, takeTurn } from '../rules/throttle.ts'
@@ -39,10 +40,9 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
       if (brand.account.rules.forgotPasswordText === 'neutral') return { sent: true }
       throw new Problem('emailUnconfirmed')
     }
-    const token = randomBytes(32).toString('base64url')
-    await inTransaction((tx) =>
-      makeResetLink(tx, { appId: brand.appId, memberId: member.id, token, now }),
-    )
+    const token = makeLinkToken()
+    const whose = { ...whoseOf(ask), memberId: member.id }
+    await inTransaction((tx) => makeLink(tx, { ...whose, purpose: 'password', email, token }))
     const link = new URL('/resetpassword', ask.origin)
     link.searchParams.set('token', token)
     const returnTo = readReturnPath(body.returnTo)
@@ -55,6 +55,26 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
     return { sent: true }
   },
 
+  async forgotPasswordByMobile({ body }, ask) {
+    const { brand, now, inTransaction } = ask
+    const { contactNumber, otpTicket } = body
+    const token = makeLinkToken()
+    await inTransaction(async (tx) => {
+      const purpose = { brand, contactNumber, channel: 'forgotpassword', now } as const
+      await useOtpTicket(tx, purpose, otpTicket)
+      const member = await tx
+        .selectFrom('member')
+        .select(['id as memberId', 'email'])
+        .where('app_id', '=', brand.appId)
+        .where('contact_number', '=', contactNumber)
+        .executeTakeFirst()
+      // The code was guessed: nobody was sent it.
+      if (!member) throw new Problem('otpExpired')
+      await makeLink(tx, { ...whoseOf(ask), ...member, purpose: 'password', token })
+    })
+    return { token }
+  },
+
   async checkResetLink({ body }, ask) {
     const { email } = await findResetLink(ask.db, { ...whoseOf(ask), token: body.token })
     return { email: maskEmail(email) }
@@ -64,23 +84,28 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
     const { brand, now, outbox, inTransaction } = ask
     const link = { ...whoseOf(ask), token: body.token }
     // Before the dear hashing, and again when it is used.
-    const { email, locale, words } = await findResetLink(ask.db, link)
-    refuseWeakPassword(body.password, [brand.identity.displayName, ...words])
+    const owner = await findResetLink(ask.db, link)
+    refuseWeakPassword(body.password, [brand.identity.displayName, ...owner.words])
     const passwordHash = await hashPassword(body.password)
     const memberId = await inTransaction(async (tx) => {
-      const owner = await useResetLink(tx, link)
+      const id = await useResetLink(tx, link)
       await tx
         .updateTable('member')
         .set({ password_hash: passwordHash })
         .where('app_id', '=', brand.appId)
-        .where('id', '=', owner)
+        .where('id', '=', id)
         .execute()
-      await revokeSessions(tx, { appId: brand.appId, memberId: owner, now })
-      await forgetFailures(tx, { appId: brand.appId, email })
-      return owner
+      await revokeSessions(tx, { appId: brand.appId, memberId: id, now })
+      await forgetFailures(tx, { appId: brand.appId, email: owner.email })
+      return id
     })
-    const message = passwordChangedMessage(locale)
-    await outbox.send(brand.appId, now, { channel: 'email', recipient: email, ...message })
+    const message = passwordChangedMessage(owner.locale)
+    const { email: recipient, contactNumber } = owner
+    await outbox.send(brand.appId, now, { channel: 'email', recipient, ...message })
+    // An address that nobody has confirmed may be somebody else's.
+    if (!owner.isEmailConfirmed && contactNumber) {
+      await outbox.send(brand.appId, now, { channel: 'sms', recipient: contactNumber, ...message })
+    }
     return { changed: true, session: await sessionOf(ask, memberId) }
   },
 }

@@ -1,14 +1,13 @@
 import type * as contract from '@/contract/registration'
 import type { Registration } from '@/contract/registration'
 import type { ConsentPayload } from '@/contract/consents'
-import { mailEmailLink, makeLinkToken } from '../answers/email-link-mail.ts'
+import { mailEmailLink } from '../answers/email-link-mail.ts'
 import { beginSession } from '../answers/session-answer.ts'
 import type { Brand } from '../brands/brand.ts'
 import { FieldList } from '../brands/account-content.ts'
 import type { Ask, HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { coversCurrentTerms, refuseImpossible } from '../rules/consents.ts'
-import { makeEmailLink } from '../rules/email-link.ts'
 import { readExtra } from '../rules/extra-fields.ts'
 import { refuseRobots } from '../rules/human-check.ts'
 import { readBirthDate, readEmail, readName, readNationalId } from '../rules/identity.ts'
@@ -22,6 +21,7 @@ import {
   type NewMember,
   referrerOf,
 } from '../rules/new-member.ts'
+import { makeLink, makeLinkToken } from '../rules/one-time-link.ts'
 import { refuseWeakPassword } from '../rules/new-password.ts'
 import { memberOfTicket, useOtpTicket } from '../rules/otp.ts'
 import { hashPassword, isPassword } from '../rules/password.ts'
@@ -64,8 +64,8 @@ export const registrationHandlers: HandlersOf<typeof contract> = {
     const making = inTransaction(async (tx) => {
       await useOtpTicket(tx, purpose, otpTicket)
       const id = await makeMember(tx, ask, { ...person, passwordHash })
-      const link = { email: person.email, kind: 'confirm', token, now } as const
-      await makeEmailLink(tx, { ...link, appId: brand.appId, memberId: id })
+      const link = { email: person.email, purpose: 'confirmEmail', token, now } as const
+      await makeLink(tx, { ...link, appId: brand.appId, memberId: id })
       if (lineIdToken !== undefined && sub !== undefined) {
         await useUpIdToken(lineIdToken, { ...ask, db: tx })
         await linkLineTo(tx, { appId: brand.appId, memberId: id, sub, now })
@@ -82,7 +82,7 @@ export const registrationHandlers: HandlersOf<typeof contract> = {
     })
     if (isNew) {
       const { email, locale } = person
-      await mailEmailLink(ask, { token, email, kind: 'confirm', locale })
+      await mailEmailLink(ask, { token, email, purpose: 'confirmEmail', locale })
     }
     await takeLinePicture(ask, id, line?.picture)
     return beginSession(ask, id, sub ? { channel: 'line', sub } : { channel: 'email' })

@@ -51,6 +51,7 @@ const MemberChange = z.object({
   birthDate: z.optional(z.nullable(z.string())),
   birthDateConfirmed: z.optional(z.boolean()),
   socialId: z.optional(z.string()),
+  emailConfirmed: z.optional(z.literal(false)),
 })
 const Reset = z.object({ brand: z.optional(z.string()) })
 
@@ -188,13 +189,21 @@ async function changePayment(db: Database, appId: string, payment: Record<string
 async function changeMember(
   db: Database,
   appId: string,
-  { email, state, birthDate, birthDateConfirmed, socialId }: z.infer<typeof MemberChange>,
+  {
+    email,
+    state,
+    birthDate,
+    birthDateConfirmed,
+    socialId,
+    emailConfirmed,
+  }: z.infer<typeof MemberChange>,
 ) {
   const { id, content_json } = await db
     .updateTable('member')
     .set((eb) => ({
       state: state ?? eb.ref('state'),
       birth_date: birthDate === undefined ? eb.ref('birth_date') : birthDate,
+      ...(emailConfirmed === false && { email_confirmed_at: null }),
     }))
     .where('app_id', '=', appId)
     .where('email', '=', email)

@@ -146,8 +146,7 @@ async function closeMembership(tx: Database, brand: Brand, whose: Whose & { id: 
     'cart_line',
     'notification',
     'notification_setting',
-    'password_reset',
-    'email_link',
+    'one_time_link',
   ] as const) {
     await tx
       .deleteFrom(table)

@@ -8,6 +8,7 @@ export const ContactNumber = z.string().check(z.regex(/^0\d{9}$/))
 /** What a code is asked for. A code for one purpose opens no other. */
 export const OtpChannel = z.enum([
   'register',
+  'forgotpassword',
   'changecontactnumber',
   'changeemail',
   'redeem',
@@ -19,6 +20,7 @@ export type OtpChannel = z.infer<typeof OtpChannel>
  * Sends a code of six digits by SMS (specification §3, OTP). A new one ends the one before it.
  * `uuid` is the member number, or the name of this visit for a guest. `triesLeft`: wrong codes that
  * the number may still get before it is locked; a refused code says it as well (`triesLeft`).
+ * For `forgotpassword` a number that no member has is answered like any other, and sent nothing.
  */
 export const requestOtp = endpoint({
   method: 'POST',

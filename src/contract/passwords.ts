@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint'
+import { ContactNumber } from './otp'
 import { Session } from './session'
 import { z } from './zod'
 
@@ -20,6 +21,21 @@ export const forgotPassword = endpoint({
   }),
   response: z.object({ sent: z.boolean() }),
   errors: ['notFound', 'emailUnconfirmed', 'tooManyRequests', 'recaptchaFailed'],
+})
+
+/**
+ * The way to a new password by the member's mobile number, for an address that is not confirmed or
+ * cannot be read any more: a ticket of the channel `forgotpassword` gives the token that a link of a
+ * mail would carry.
+ */
+export const forgotPasswordByMobile = endpoint({
+  method: 'POST',
+  base: 'gateway',
+  path: '/auth/password/forgot/mobile',
+  auth: 'none',
+  body: z.object({ contactNumber: ContactNumber, otpTicket: z.string() }),
+  response: z.object({ token: z.string() }),
+  errors: ['otpExpired'],
 })
 
 /** Whether the token of a link still opens; gives the address it belongs to, masked. */

@@ -7,7 +7,12 @@ import {
   resendEmailLink,
 } from '@/contract/email'
 import { confirmOtp } from '@/contract/otp'
-import { checkResetLink, forgotPassword } from '@/contract/passwords'
+import {
+  checkResetLink,
+  forgotPassword,
+  forgotPasswordByMobile,
+  resetPassword,
+} from '@/contract/passwords'
 import { getProfile } from '@/contract/profile'
 import { getProfileDetails } from '@/contract/profile-details'
 import { register } from '@/contract/registration'
@@ -17,7 +22,8 @@ import { changeAccount, createWorld, type World } from './world'
 
 const password = 'Veranda#1'
 const next = 'pim@example.com'
-const hour = 60 * 60_000
+const minute = 60_000
+const hour = 60 * minute
 
 async function ployIn(world: World) {
   return { token: await world.tokenOf('ploy') }
@@ -285,6 +291,24 @@ test('an address that nobody confirmed is no way to a new password', async () =>
   expect((await lastLink(world)).token).not.toBe('')
 })
 
+test('whoever has no confirmed address makes a new password by the own number, and hears of it there', async () => {
+  const world = await createWorld()
+  const elsewhere = await joined(world)
+  const number = nok.contact_number
+  world.clock.advance(minute, world.appId)
+  const ticket = await ticketFor(world, number, 'forgotpassword')
+
+  const { token } = await world.call(forgotPasswordByMobile, {
+    body: { contactNumber: number, otpTicket: ticket },
+  })
+  const body = { token, password: 'Sunset#246' }
+  const { session } = await world.call(resetPassword, { body })
+
+  expect(session?.displayName).toBe('Nok')
+  expect((await world.refusal(getProfile, {}, elsewhere)).code).toBe('sessionRevoked')
+  expect((await subjectsTo(world, number))[0]).toBe('Your password was changed')
+})
+
 test('a neutral brand tells nobody that an address is not confirmed', async () => {
   const world = await createWorld()
   await changeAccount(world, { rules: { forgotPasswordText: 'neutral' } })
@@ -327,9 +351,33 @@ test('no token of a link stands in the database beside the mail', async () => {
   const world = await createWorld()
   const token = await changeTo(world, next, await ployIn(world))
 
-  const kept = await world.db.selectFrom('email_link').selectAll().execute()
+  const kept = await world.db.selectFrom('one_time_link').selectAll().execute()
 
   expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+test('old links go when another is made', async () => {
+  const world = await createWorld()
+  const ploy = await ployIn(world)
+  await changeTo(world, next, ploy)
+  world.clock.advance(32 * 24 * hour, world.appId)
+
+  await changeTo(world, 'other@example.com', await ployIn(world))
+
+  const kept = await world.db.selectFrom('one_time_link').select('email').execute()
+  expect(kept).toEqual([{ email: 'other@example.com' }])
+})
+
+test('a link for an address sets no password, and the other way round', async () => {
+  const world = await createWorld()
+  const change = await changeTo(world, next, await ployIn(world))
+  await world.call(forgotPassword, { body: { email: 'ploy@chaan.example' } })
+  const reset = (await lastLink(world)).token
+
+  const body = { token: change, password: 'Sunset#246' }
+  expect((await world.refusal(resetPassword, { body })).code).toBe('resetLinkInvalid')
+  const refused = await world.refusal(confirmEmail, { body: { token: reset } })
+  expect(refused.code).toBe('emailLinkInvalid')
 })
 
 test('a link of another brand’s platform opens nothing here', async () => {

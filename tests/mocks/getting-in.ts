@@ -44,9 +44,13 @@ export async function lastCode(world: World, number: string): Promise<string> {
 }
 
 /** A ticket, by way of a code. */
-export async function ticketFor(world: World, number = nok.contact_number): Promise<string> {
-  const code = await codeFor(world, { number })
-  const body = { contactNumber: number, channel: 'register' as const, ...code }
+export async function ticketFor(
+  world: World,
+  number = nok.contact_number,
+  channel: OtpChannel = 'register',
+): Promise<string> {
+  const code = await codeFor(world, { number, channel })
+  const body = { contactNumber: number, channel, ...code }
   return (await world.call(confirmOtp, { body })).ticket
 }
 

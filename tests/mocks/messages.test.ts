@@ -45,8 +45,12 @@ const mails: Record<Kinds, (locale: number) => Mail[]> = {
   ],
   confirmEmailMessage: (locale) =>
     brands.flatMap(({ identity }) =>
-      (['change', 'confirm'] as const).map((kind) =>
-        accountMessages.confirmEmailMessage(locale, { link, brand: identity.displayName, kind }),
+      [true, false].map((isChange) =>
+        accountMessages.confirmEmailMessage(locale, {
+          link,
+          brand: identity.displayName,
+          isChange,
+        }),
       ),
     ),
   emailChangingMessage: (locale) => [

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { checkResetLink, forgotPassword, resetPassword } from '@/contract/passwords'
+import { confirmOtp, requestOtp } from '@/contract/otp'
+import {
+  checkResetLink,
+  forgotPassword,
+  forgotPasswordByMobile,
+  resetPassword,
+} from '@/contract/passwords'
 import { getProfile } from '@/contract/profile'
 import { signIn } from '@/contract/session'
-import { lastLink } from './getting-in'
+import { lastLink, nok, otpBody, ticketFor } from './getting-in'
 import { changeAccount, createWorld, type World } from './world'
 
 const email = 'ploy@chaan.example'
+const mobile = '0815554821'
 const password = 'Sunset#246'
 const minute = 60_000
 
@@ -217,11 +224,75 @@ test('an unknown address is answered like any other where the brand is neutral',
   expect(await world.outbox.list(world.appId)).toHaveLength(1)
 })
 
+test('a number that nobody has is answered like any other, and sent nothing', async () => {
+  const world = await createWorld()
+  const request = (number: string) =>
+    world.call(requestOtp, otpBody(world, number, 'forgotpassword'))
+  const guess = async (number: string, refcode: string) => {
+    const channel = 'forgotpassword' as const
+    const body = { contactNumber: number, otp: '000000', refcode, channel }
+    return world.refusal(confirmOtp, { body })
+  }
+
+  const known = await request(mobile)
+  const unknown = await request(nok.contact_number)
+
+  const { refcode, ...answer } = unknown
+  expect(answer).toEqual({ expiresAt: known.expiresAt, triesLeft: known.triesLeft })
+  expect(refcode).toHaveLength(known.refcode.length)
+  const wrong = await guess(nok.contact_number, refcode)
+  expect([wrong.code, wrong.details]).toEqual([
+    'otpWrong',
+    (await guess(mobile, known.refcode)).details,
+  ])
+  const receivers = (await world.outbox.list(world.appId)).map(({ recipient }) => recipient)
+  expect(receivers).toEqual([mobile])
+})
+
+test('a code for a new password speaks the member’s language', async () => {
+  const world = await createWorld()
+  const { contact_number: number } = await world.db
+    .selectFrom('member')
+    .select('contact_number')
+    .where('email', '=', 'fon@chaan.example')
+    .executeTakeFirstOrThrow()
+
+  await world.call(requestOtp, otpBody(world, number ?? '', 'forgotpassword'), { language: 'en' })
+
+  expect((await world.outbox.list(world.appId))[0]?.subject).toBe('รหัส OTP')
+})
+
+test('a ticket for a new password opens it once, and for its own number', async () => {
+  const world = await createWorld()
+  const otpTicket = await ticketFor(world, mobile, 'forgotpassword')
+  const trade = { body: { contactNumber: mobile, otpTicket } }
+
+  const other = await world.refusal(forgotPasswordByMobile, {
+    body: { contactNumber: nok.contact_number, otpTicket },
+  })
+  const { token } = await world.call(forgotPasswordByMobile, trade)
+  const again = await world.refusal(forgotPasswordByMobile, trade)
+
+  expect((await world.call(checkResetLink, { body: { token } })).email).toBe('p•••@chaan.example')
+  expect([other.code, again.code]).toEqual(['otpExpired', 'otpExpired'])
+})
+
+test('a code for another purpose opens no new password', async () => {
+  const world = await createWorld()
+  const otpTicket = await ticketFor(world, nok.contact_number)
+
+  const refused = await world.refusal(forgotPasswordByMobile, {
+    body: { contactNumber: nok.contact_number, otpTicket },
+  })
+
+  expect(refused.code).toBe('otpExpired')
+})
+
 test('no token of a link stands in the database', async () => {
   const world = await createWorld()
   const token = await linkFor(world)
 
-  const kept = await world.db.selectFrom('password_reset').selectAll().execute()
+  const kept = await world.db.selectFrom('one_time_link').selectAll().execute()
 
   expect(JSON.stringify(kept)).not.toContain(token)
 })

@@ -27,6 +27,24 @@ test('members of an older database keep their numbers and codes', async () => {
   })
 })
 
+test('links of an older database still open what they did', async () => {
+  const db = connect({ file: ':memory:' })
+  await migrate(db, '0019-email-links')
+  await member('1', '081-555-4821').execute(db)
+  await sql`insert into email_link values
+    ('a', 'change', '1', 'change', 'new@a.example', 5, 1, null)`.execute(db)
+  await sql`insert into password_reset values ('a', 'reset', '1', 6, 1)`.execute(db)
+
+  await migrate(db)
+
+  const links = await db.selectFrom('one_time_link').selectAll().orderBy('expires_at').execute()
+  const own = { app_id: 'a', member_id: '1', is_live: 1, used_at: null }
+  expect(links).toEqual([
+    { ...own, token_hash: 'change', purpose: 'changeEmail', email: 'new@a.example', expires_at: 5 },
+    { ...own, token_hash: 'reset', purpose: 'password', email: '1@a.example', expires_at: 6 },
+  ])
+})
+
 test('a number that two members have stays with whoever joined first', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db, '0001-main-job')
