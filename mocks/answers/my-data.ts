@@ -3,6 +3,7 @@ import { consentEvents } from '../handlers/consent-history.ts'
 import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
 import { bahtOf } from '../rules/satang.ts'
 import { readDevice } from '../rules/device.ts'
+import { pendingEmail } from '../rules/email-link.ts'
 import { liveSessions } from '../rules/member-sessions.ts'
 import { KeptDetails } from '../rules/profile-details.ts'
 import { readNotificationSettings } from '../rules/notification-settings.ts'
@@ -58,6 +59,7 @@ async function profileData({ db, brand, member }: MemberAsk) {
     .where('app_id', '=', brand.appId)
     .where('member_id', '=', member.id)
     .executeTakeFirst()
+  const waiting = await pendingEmail(db, { appId: brand.appId, memberId: member.id })
   const { uuid, firstName, lastName, displayName, contactNumber, gender, referCode } =
     member.content
   return {
@@ -67,6 +69,8 @@ async function profileData({ db, brand, member }: MemberAsk) {
     lastName,
     displayName,
     email: member.email,
+    emailConfirmed: member.isEmailConfirmed,
+    pendingEmail: waiting?.email ?? null,
     mobile: contactNumber,
     gender,
     birthDate: member.birthDate,

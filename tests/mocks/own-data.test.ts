@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { requestEmailChange } from '@/contract/email'
 import { getConsentHistory } from '@/contract/consent-history'
 import { saveUserConsent } from '@/contract/consents'
 import { getMyData } from '@/contract/my-data'
@@ -64,6 +65,21 @@ test('the data of a member is all there, and only theirs', async () => {
     expect(JSON.stringify(data)).not.toContain(email)
     expect(JSON.stringify(data)).not.toContain(member_number)
   }
+})
+
+test('the data says which address waits to be confirmed', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const body = { email: 'pim@example.com', password: 'Veranda#1' }
+  await world.call(requestEmailChange, { body }, { token })
+
+  const { profile } = await dataOf(world, token)
+
+  expect(profile).toMatchObject({
+    email: 'ploy@chaan.example',
+    emailConfirmed: true,
+    pendingEmail: 'pim@example.com',
+  })
 })
 
 test('the data holds no secret of the platform and no code that was not opened', async () => {
