@@ -11,11 +11,10 @@ import { getProfile } from '@/contract/profile'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
 import { openOtp } from '@/features/auth/modals'
+import { leadToNumber } from '@/features/profile/modals'
 import { formatDate } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/toast'
-import { appHistory } from '@/routing/app-history'
-import { paths } from '@/routing/paths'
 import { changeAccount } from '@/session/session'
 import { openCancel, openConfirmLeaving, openKeep } from './modals'
 
@@ -56,7 +55,7 @@ async function proveByCode(
   const proof = await openOtp({ tel: contactNumber, channel, enableRequest: true })
   if (!proof) return undefined
   if ('changesNumber' in proof) {
-    appHistory().push(paths.changeNumber())
+    leadToNumber()
     return undefined
   }
   if ('error' in proof) throw proof.error

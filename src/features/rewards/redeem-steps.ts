@@ -11,10 +11,9 @@ import { releaseSlot } from '@/contract/slot-holds'
 import { openAlert } from '@/errors/modals'
 import { chooseDelivery, chooseTaxInvoice } from '@/features/addresses/modals'
 import { openOtp } from '@/features/auth/modals'
+import { leadToNumber } from '@/features/profile/modals'
 import { defaultFirst, firstDelivery } from '@/forms/delivery-rules'
 import { texts } from '@/i18n/texts'
-import { appHistory } from '@/routing/app-history'
-import { paths } from '@/routing/paths'
 import { answered, Dismissed } from './dismissed'
 import { openAsk, openChooseItem, openSlot } from './modals'
 import { firstPayOption } from './redeem-confirm-rules'
@@ -86,7 +85,7 @@ export async function proveNumber({ profile }: Known, draft: Draft): Promise<Dra
   }
   const proof = answered(await openOtp({ tel, channel: 'redeem', enableRequest: true }))
   if ('changesNumber' in proof) {
-    appHistory().push(paths.changeNumber())
+    leadToNumber()
     throw new Dismissed()
   }
   if ('error' in proof) throw proof.error

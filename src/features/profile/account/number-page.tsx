@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { q } from '@/api/q'
 import { getProfile } from '@/contract/profile'
 import { z } from '@/contract/zod'
@@ -46,6 +48,14 @@ function NumberForm({ present }: { present: string }) {
     defaultValues: { contact_number: '' },
     reValidateMode: 'onChange',
   })
+  const { state } = useLocation()
+  const { setFocus } = form
+  useEffect(() => {
+    if (!typesNumber(state)) return undefined
+    // After the heading, which takes the focus on every page that is gone to.
+    const timer = setTimeout(() => setFocus('contact_number'))
+    return () => clearTimeout(timer)
+  }, [state, setFocus])
   const submission = useSubmit(
     form,
     async ({ contact_number }) => {
@@ -80,6 +90,11 @@ function NumberForm({ present }: { present: string }) {
       </FormShell>
     </>
   )
+}
+
+/** What `leadToNumber` says to this page. */
+function typesNumber(state: unknown) {
+  return typeof state === 'object' && state !== null && 'typesNumber' in state
 }
 
 function digits(shown: string) {

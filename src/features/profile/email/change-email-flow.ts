@@ -6,7 +6,7 @@ import { describeError } from '@/errors/describe-error'
 import { showError } from '@/errors/show-error'
 import { openOtp } from '@/features/auth/modals'
 import { maskPhone } from '@/i18n/masks'
-import { openEmail } from '@/features/profile/modals'
+import { leadToNumber, openEmail } from '@/features/profile/modals'
 import { sendEmailChange } from './send-email-change'
 
 /**
@@ -27,6 +27,7 @@ export async function changeEmail({
       if (!answer || answer === 'sent' || !tel) return
       const email = answer.codeFor
       const proof = await openOtp({ tel, channel: 'changeemail', enableRequest: true })
+      if (proof && 'changesNumber' in proof) return leadToNumber()
       try {
         if (proof && 'error' in proof) throw proof.error
         if (proof && 'ticket' in proof)
