@@ -47,6 +47,12 @@ export function ReceiptNote({ receipt }: { receipt: Receipt }) {
   )
 }
 
+const pointsLabels = {
+  approved: 'history.pointsGiven',
+  pending: 'history.pointsWaiting',
+  reject: 'history.pointsIfApproved',
+} as const
+
 /** The photos, and beside them what was said of the receipt. */
 export function ReceiptFacts({ detail: { receipt, photos } }: { detail: Detail }) {
   const { t } = useTexts('receipts')
@@ -59,7 +65,7 @@ export function ReceiptFacts({ detail: { receipt, photos } }: { detail: Detail }
       value: formatSpending(spendingAmount),
     },
     points > 0 && {
-      label: t(status === 'approved' ? 'history.pointsGiven' : 'history.pointsWaiting'),
+      label: t(pointsLabels[status]),
       value: formatNumber(points),
     },
     remark && { label: t('history.remark'), value: remark },

@@ -163,6 +163,7 @@ test('a rejected receipt tells what happened and what can be done', async () => 
   const steps = screen.getAllByRole('listitem').map((step) => step.textContent)
   expect(steps.at(-1)).toMatch(/^Rejected/)
   expect(screen.getByText('The date on the photo is not readable.')).toBeInTheDocument()
+  expect(screen.getByText('Points if it is approved')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Send a new photo' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'I do not agree' })).toBeInTheDocument()
 })
