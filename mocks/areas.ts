@@ -39,6 +39,7 @@ import * as session from '@/contract/session'
 import * as sessions from '@/contract/sessions'
 import * as signInWays from '@/contract/sign-in-ways'
 import * as slotHolds from '@/contract/slot-holds'
+import * as stores from '@/contract/stores'
 import * as surveys from '@/contract/surveys'
 import * as taxAddresses from '@/contract/tax-addresses'
 import type { Spelling } from './answers/spelling.ts'
@@ -83,6 +84,7 @@ import { sessionHandlers } from './handlers/session.ts'
 import { sessionsHandlers } from './handlers/sessions.ts'
 import { signInWaysHandlers } from './handlers/sign-in-ways.ts'
 import { slotHoldsHandlers } from './handlers/slot-holds.ts'
+import { storesHandlers } from './handlers/stores.ts'
 import { surveysHandlers } from './handlers/surveys.ts'
 import { taxAddressesHandlers } from './handlers/tax-addresses.ts'
 
@@ -179,6 +181,7 @@ export const areas: { contract: object; handlers: object; spelling: Spelling }[]
     handlers: slotHoldsHandlers,
     spelling: { isWrapped: false, keys: 'snake' },
   },
+  { contract: stores, handlers: storesHandlers, spelling: { isWrapped: true, keys: 'camel' } },
   { contract: surveys, handlers: surveysHandlers, spelling: { isWrapped: true, keys: 'camel' } },
   {
     contract: purchases,

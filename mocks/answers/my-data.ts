@@ -1,3 +1,4 @@
+import type { Brand } from '../brands/brand.ts'
 import type { Ask, Member } from '../handler.ts'
 import { consentEvents } from '../handlers/consent-history.ts'
 import { toInstant, toInstantOrNull } from '../rules/bangkok.ts'
@@ -7,6 +8,7 @@ import { pendingEmail } from '../rules/email-link.ts'
 import { liveSessions } from '../rules/member-sessions.ts'
 import { KeptDetails } from '../rules/profile-details.ts'
 import { readNotificationSettings } from '../rules/notification-settings.ts'
+import { attributionOf } from '../rules/redeem-parts.ts'
 import { countPhotos, readSteps } from '../rules/receipt-rows.ts'
 
 /**
@@ -155,7 +157,20 @@ async function redemptionData({ db, brand, member }: MemberAsk) {
     serial: row.opened_at === null ? null : row.serial,
     usedAt: toInstantOrNull(row.used_at),
     parcelNumber: row.parcel_number,
+    cameFrom: cameFromOf(row, brand),
   }))
+}
+
+function cameFromOf(row: { parts_json: string | null }, { storeNames }: Brand) {
+  const from = attributionOf(row)
+  return {
+    branch: storeNames.get(Number(from.location_id)) ?? null,
+    nearestBranch: storeNames.get(Number(from.center)) ?? null,
+    host: from.redeem_by ?? null,
+    link: from.redeem_media ?? null,
+    transactionId: from.tranId ?? null,
+    walletCard: from.walletcard ?? null,
+  }
 }
 
 /** Without the photos: each is seen, and kept, where its receipt is. */

@@ -3,7 +3,7 @@ import type { Brand } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
 import { Problem } from '../problem.ts'
 import { readOrder } from './orders.ts'
-import { addressOf, keptParts } from './redeem-parts.ts'
+import { addressOf, withDestination } from './redeem-parts.ts'
 
 interface Change {
   brand: Brand
@@ -40,7 +40,7 @@ export async function changeOrderAddress(tx: Database, change: Change): Promise<
       .updateTable('redemption')
       .set({
         address_key: address.addressKey,
-        parts_json: withDestination(parts_json, keptParts(campaign, parts)),
+        parts_json: withDestination(parts_json, brand, campaign, parts),
       })
       .where('app_id', '=', brand.appId)
       .where('id', '=', id)
@@ -52,25 +52,6 @@ export async function changeOrderAddress(tx: Database, change: Change): Promise<
       .onConflict((conflict) => conflict.columns(['app_id', 'redemption_id']).doUpdateSet(moved))
       .execute()
   }
-}
-
-const destination = [
-  'address',
-  'zipcode',
-  'contactNumber',
-  'email',
-  'firstName',
-  'lastName',
-  'shippingFirstName',
-  'shippingLastName',
-]
-
-// What else was said with the request stays.
-function withDestination(before: string | null, now: string | null): string | null {
-  const said: Record<string, unknown> = JSON.parse(before ?? '{}')
-  const others = Object.entries(said).filter(([name]) => !destination.includes(name))
-  const parts = { ...Object.fromEntries(others), ...JSON.parse(now ?? '{}') }
-  return Object.keys(parts).length === 0 ? null : JSON.stringify(parts)
 }
 
 async function contentOf(tx: Database, { brand, memberId }: Change, key: string | null) {

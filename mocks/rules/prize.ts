@@ -5,7 +5,7 @@ import type { Brand } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
 import type { RedemptionTable } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
-import { addressOf, keptParts } from './redeem-parts.ts'
+import { addressOf, withDestination } from './redeem-parts.ts'
 
 type Row = Selectable<RedemptionTable>
 
@@ -57,7 +57,7 @@ export async function setAddress(
     .set({
       state: 'in_preparation',
       address_key: address.addressKey,
-      parts_json: keptParts(campaign, parts),
+      parts_json: withDestination(row.parts_json, brand, campaign, parts),
       note_json: null,
     })
     .where('app_id', '=', brand.appId)

@@ -1,5 +1,7 @@
+import { Attribution } from '@/contract/attribution'
 import type { RedeemBody } from '@/contract/redeem'
 import { Reservation } from '@/contract/slot-holds'
+import type { Brand } from '../brands/brand.ts'
 import type { CampaignContent } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import type { Order } from './order.ts'
@@ -11,6 +13,7 @@ type Keeping =
   | 'always'
   | 'never'
   | 'delivered'
+  | 'known branch'
   | keyof Pick<CampaignContent['asks'], 'giftTo' | 'taxInvoice' | 'location'>
 
 /** `never`: it decides something and no more, or has a column of its own. */
@@ -41,9 +44,10 @@ const keeping: Readonly<Record<keyof RedeemBody, Keeping>> = {
   info3: 'always',
   info4: 'always',
   info5: 'always',
-  center: 'always',
-  location_id: 'always',
   promocode: 'always',
+  // A poster with a wrong number costs nobody the reward.
+  center: 'known branch',
+  location_id: 'known branch',
   redeem_by: 'always',
   redeem_media: 'always',
   tranId: 'always',
@@ -68,10 +72,15 @@ export function hasWhatItAsks({ asks }: CampaignContent, body: RedeemBody): bool
 }
 
 /** What of a request is kept with its redemption, as JSON; null when there is nothing. */
-export function keptParts({ asks, delivered }: CampaignContent, body: RedeemBody): string | null {
+export function keptParts(
+  brand: Brand,
+  { asks, delivered }: CampaignContent,
+  body: RedeemBody,
+): string | null {
   const isKept = (part: keyof RedeemBody) => {
     const when = keeping[part]
     if (when === 'never' || when === 'always') return when === 'always'
+    if (when === 'known branch') return isBranch(brand, body[part])
     return when === 'delivered' ? delivered : asks[when]
   }
   const kept = Object.entries(body).filter(
@@ -81,6 +90,33 @@ export function keptParts({ asks, delivered }: CampaignContent, body: RedeemBody
   const names = delivered && body.address ? shippingNames(body) : {}
   const parts = { ...Object.fromEntries(kept), ...names }
   return Object.keys(parts).length === 0 ? null : JSON.stringify(parts)
+}
+
+/** Kept parts with another destination; what else was said with the request stays. */
+export function withDestination(
+  before: string | null,
+  brand: Brand,
+  campaign: CampaignContent,
+  body: RedeemBody,
+): string | null {
+  const others = Object.entries(read(before)).filter(
+    ([part]) => keeping[part as keyof RedeemBody] !== 'delivered',
+  )
+  const parts = { ...Object.fromEntries(others), ...read(keptParts(brand, campaign, body)) }
+  return Object.keys(parts).length === 0 ? null : JSON.stringify(parts)
+}
+
+/** Where a redemption came from, as its request said. */
+export function attributionOf(redemption: { parts_json: string | null }): Attribution {
+  return Attribution.safeParse(read(redemption.parts_json)).data ?? {}
+}
+
+function read(parts: string | null): Record<string, unknown> {
+  return JSON.parse(parts ?? '{}')
+}
+
+function isBranch({ storeNames }: Brand, id: unknown) {
+  return [...storeNames.keys()].some((known) => String(known) === id)
 }
 
 /**

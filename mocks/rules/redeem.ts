@@ -113,7 +113,7 @@ export async function redeemWithin(tx: Database, order: Order): Promise<Outcome>
     price: agreed.price.price,
     ...address,
     slot,
-    parts: keptParts(campaign, body),
+    parts: keptParts(brand, campaign, body),
   })
   let points = situation.member?.balance ?? 0
   // What can be cancelled: a booking, and what is not paid in time.

@@ -1,3 +1,4 @@
+import { Attribution } from './attribution'
 import { PayOption } from './campaign-detail'
 import { Colour } from './design'
 import { endpoint } from './endpoint'
@@ -148,6 +149,7 @@ const { shippingFirstName, shippingLastName } = RedeemBody.shape
 const CheckoutLine = z.object({ key: z.string(), sp_points: Points, sp_baht: Baht })
 
 export const CheckoutBody = z.object({
+  ...Attribution.shape,
   lines: z.array(CheckoutLine),
   address,
   addressKey,

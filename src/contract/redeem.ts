@@ -1,3 +1,4 @@
+import { Attribution } from './attribution'
 import { endpoint } from './endpoint'
 import { Redemption } from './redemptions'
 import { Baht, Points } from './shared'
@@ -13,6 +14,7 @@ const longText = z.optional(z.string().check(z.maxLength(500)))
  * to them, and refuses with `priceChanged` when there is none.
  */
 export const RedeemBody = z.object({
+  ...Attribution.shape,
   quantity: z.int().check(z.gte(1)),
   /** Of the chosen size, or of the colour where it has no sizes. */
   itemId: z.optional(z.int()),
@@ -33,18 +35,12 @@ export const RedeemBody = z.object({
   info3: longText,
   info4: longText,
   info5: longText,
-  center: shortText,
   latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
   longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
-  location_id: shortText,
   giftto: shortText,
   promocode: shortText,
-  redeem_by: shortText,
-  redeem_media: shortText,
   /** A `Reservation` as JSON, where the campaign has slots. */
   reservationjson: longText,
-  tranId: shortText,
-  walletcard: shortText,
   /** Sent only to say that no cache may answer. */
   cache: z.optional(z.literal(false)),
   /** Proof of the member's own number, where the campaign asks for it. */

@@ -6,6 +6,7 @@ import { getOrders } from '@/contract/purchases'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { drawWinners } from '../../mocks/rules/draw'
 import { drawSome, seededRandom } from '../../mocks/rules/draw-random'
+import { readSources } from '../../mocks/rules/sources'
 import { expectSound } from './soundness'
 import { createWorld, type World } from './world'
 
@@ -317,6 +318,9 @@ test('a winner says once where the prize is sent, and it becomes an order', asyn
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const input = { params: { redemptionId: 'r-5007' }, body: { addressKey: 'ad-1' } }
+  const from = { redeem_by: 'line', redeem_media: 'line/chat' }
+  const row = world.db.updateTable('redemption').where('id', '=', 'r-5007')
+  await row.set({ parts_json: JSON.stringify(from) }).execute()
 
   const { redemption } = await world.call(setPrizeAddress, input, { token })
   const again = await world.refusal(setPrizeAddress, input, { token })
@@ -328,6 +332,8 @@ test('a winner says once where the prize is sent, and it becomes an order', asyn
   expect(
     await world.call(getDrawnPrize, { params: { redemptionId: 'r-5007' } }, { token }),
   ).toMatchObject({ state: 'won', needsAddress: false })
+  const sources = await readSources(world.db, world, redemption.campaignId)
+  expect(sources).toContainEqual(expect.objectContaining({ host: 'line', media: 'line/chat' }))
   await expectSound(world.db, world.appId)
 })
 

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { checkoutCart, getCart } from '@/contract/cart'
+import { getMyData } from '@/contract/my-data'
+import { type RedeemBody, redeemCampaign } from '@/contract/redeem'
+import { getStores } from '@/contract/stores'
+import { readSources } from '../../mocks/rules/sources'
+import { add, agreedLines, tin } from './cart-world'
+import { agreedTo, createWorld, newKey, type World } from './world'
+
+const tea = 1001
+const attribution = {
+  location_id: '205',
+  redeem_by: 'line',
+  redeem_media: 'line/rich-menu/songkran',
+  tranId: 'T-881',
+  walletcard: 'C-77',
+} as const
+
+function order(more: Partial<RedeemBody> = {}) {
+  const body = { ...agreedTo(tea), ...more }
+  return { params: { campaignId: tea }, body, idempotencyKey: newKey() }
+}
+
+/** Where the latest redemptions came from, in the data that the member can take along. */
+async function cameFrom(world: World, token: string, count = 1) {
+  const { redemptions } = JSON.parse(await world.call(getMyData, {}, { token })) as {
+    redemptions: { cameFrom: unknown }[]
+  }
+  return redemptions.slice(-count).map((redemption) => redemption.cameFrom)
+}
+
+const nowhere = {
+  branch: null,
+  nearestBranch: null,
+  host: null,
+  link: null,
+  transactionId: null,
+  walletCard: null,
+}
+
+test('where a redemption came from is kept with it, and in the member’s data', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const branch = (await world.call(getStores, {})).find(({ id }) => id === 205)
+
+  await world.call(redeemCampaign, order(attribution), { token })
+
+  expect(await cameFrom(world, token)).toEqual([
+    {
+      branch: expect.objectContaining({ en: branch?.name }),
+      nearestBranch: null,
+      host: 'line',
+      link: 'line/rich-menu/songkran',
+      transactionId: 'T-881',
+      walletCard: 'C-77',
+    },
+  ])
+})
+
+test('an app that says nothing of it redeems as before', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  await world.call(redeemCampaign, order(), { token })
+
+  expect(await cameFrom(world, token)).toEqual([nowhere])
+})
+
+test.each([{ location_id: '999' }, { location_id: '205.0' }, { center: 'A-1' }])(
+  'a branch that there is not, %j, is left out, and costs nobody the reward',
+  async (wrong) => {
+    const world = await createWorld()
+    const token = await world.tokenOf('ploy')
+
+    await world.call(redeemCampaign, order(wrong), { token })
+
+    expect(await cameFrom(world, token)).toEqual([nowhere])
+  },
+)
+
+test.each([
+  { redeem_media: 'Line Chat' },
+  { redeem_media: 'a/b/c/d' },
+  { redeem_media: 'a'.repeat(33) },
+  { redeem_by: 'kiosk' },
+  { tranId: '<script>' },
+  { tranId: 't'.repeat(65) },
+  { walletcard: 'ploy@chaan.example' },
+  { location_id: '' },
+])('%j is no shape of the contract', async (wrong) => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const refused = await world.refusal(redeemCampaign, order(wrong as Partial<RedeemBody>), {
+    token,
+  })
+
+  expect(refused.code).toBe('invalid')
+})
+
+test('the same key with other parts is another request', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const first = order(attribution)
+  await world.call(redeemCampaign, first, { token })
+
+  const again = { ...first, body: { ...first.body, tranId: 'T-882' } }
+
+  expect((await world.refusal(redeemCampaign, again, { token })).code).toBe('keyReused')
+})
+
+test('a checkout keeps it with every line', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('orawan')
+  await add(world, token, tin)
+  await add(world, token, { campaignId: 1020 })
+  const lines = agreedLines(await world.call(getCart, {}, { token }))
+
+  await world.call(
+    checkoutCart,
+    { body: { lines, ...attribution }, idempotencyKey: newKey() },
+    { token },
+  )
+
+  const from = await cameFrom(world, token, 2)
+  expect(from).toEqual([
+    expect.objectContaining({
+      host: 'line',
+      link: 'line/rich-menu/songkran',
+      transactionId: 'T-881',
+    }),
+    expect.objectContaining({
+      host: 'line',
+      link: 'line/rich-menu/songkran',
+      transactionId: 'T-881',
+    }),
+  ])
+})
+
+test('a brand sees how many redemptions came which way, most first', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('orawan')
+  const before = await readSources(world.db, world, tea)
+  for (const more of [
+    attribution,
+    { redeem_by: 'web' as const },
+    { ...attribution, tranId: 'T-9' },
+  ]) {
+    await world.call(redeemCampaign, order(more), { token })
+  }
+
+  const after = await readSources(world.db, world, tea)
+
+  const host = (kind: string) => after.filter((source) => source.host === kind)
+  expect(host('line')).toEqual([
+    {
+      campaignId: tea,
+      host: 'line',
+      media: 'line/rich-menu/songkran',
+      branchId: 205,
+      redemptions: 2,
+    },
+  ])
+  expect(host('web')).toMatchObject([{ redemptions: 1 }])
+  expect(after.map(({ redemptions }) => redemptions)).toEqual(
+    after.map(({ redemptions }) => redemptions).toSorted((a, b) => b - a),
+  )
+  expect(await readSources(world.db, world, 1002)).not.toContainEqual(
+    expect.objectContaining({ host: 'line' }),
+  )
+  expect(before.every((source) => source.host === undefined)).toBe(true)
+})
+
+describe('the branches', () => {
+  test('are all there, with their places, for a guest', async () => {
+    const world = await createWorld()
+
+    const stores = await world.call(getStores, {}, { language: 'th' })
+
+    expect(stores.length).toBeGreaterThan(3)
+    expect(new Set(stores.map(({ id }) => id)).size).toBe(stores.length)
+    expect(stores[0]).toMatchObject({ name: expect.stringMatching(/[ก-๙]/) })
+  })
+})
