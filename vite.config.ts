@@ -23,6 +23,12 @@ const groups = [
     test: /src\/(contract\/receipts|features\/receipts\/(modals|receipt-queries))\.ts$/,
     priority: 8,
   },
+  // What the start of a visit shares with redeeming and the cart, or it would take those along.
+  {
+    name: 'attribution',
+    test: /src\/(attribution\/[\w-]+|contract\/(attribution|stores)|host\/position)\.ts$/,
+    priority: 8,
+  },
   {
     name: 'serials',
     test: /src\/features\/rewards\/redeem-(outcome|sending|checking)\.ts$/,
@@ -63,7 +69,7 @@ const groups = [
   { name: 'gone', test: /src\/features\/rewards\/not-here\.tsx$/, priority: 4 },
   {
     name: 'loader',
-    test: /src\/(features\/rewards\/(rewards-(loader|queries)|reward-filters|position))\.ts$/,
+    test: /src\/(features\/rewards\/(rewards-(loader|queries)|reward-filters))\.ts$/,
     priority: 3,
   },
   { name: 'home', test: /src\/features\/home\/(home-page|guest-shelves)\.tsx$/, priority: 3 },

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { z } from 'zod/mini'
 
 const password = 'Veranda#1'
 
@@ -18,6 +19,8 @@ export interface Account {
   points(): Promise<number>
   /** `points`: of one unit. */
   redeem(campaignId: number, some?: { quantity?: number; points?: number }): Promise<void>
+  /** Where the member's latest redemption of a campaign, by its English name, came from. */
+  cameFrom(campaignName: string): Promise<Record<string, unknown> | undefined>
   /** What the member has agreed to, as the platform answers it. */
   consents(): Promise<unknown>
 }
@@ -116,6 +119,10 @@ export async function makeBrand(
         async points() {
           return Number(all(await get('/api/points'), 'points')[0])
         },
+        async cameFrom(campaignName) {
+          const { redemptions } = MyData.parse(await get('/api/profile/export'))
+          return redemptions.findLast(({ campaign }) => campaign.en === campaignName)?.cameFrom
+        },
         consents: () => get('/api/profile/consent'),
         async redeem(campaignId, { quantity = 1, points = 0 } = {}) {
           await post(
@@ -131,6 +138,15 @@ export async function makeBrand(
     },
   }
 }
+
+const MyData = z.object({
+  redemptions: z.array(
+    z.object({
+      campaign: z.object({ en: z.string() }),
+      cameFrom: z.record(z.string(), z.unknown()),
+    }),
+  ),
+})
 
 /** Every value of a name in an answer, whichever way its area spells names. */
 function all(value: unknown, name: string): unknown[] {

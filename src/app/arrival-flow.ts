@@ -4,6 +4,7 @@ import { freshen } from '@/api/freshness'
 import { followPoints } from '@/api/points-change'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
+import { watchLinks } from '@/attribution/watch-links'
 import { brandApp } from '@/config/brand-app'
 import { getCartCount, getNotifications } from '@/contract/counters'
 import { changeLocale, getProfile } from '@/contract/profile'
@@ -24,6 +25,7 @@ import { changeAccount, member } from '@/session/session'
 
 /** What follows the start of a visit, once the page is there; never rejects. */
 export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Promise<void> {
+  watchLinks()
   watchLineSignIn()
   followPoints(queryClient)
   await resumeRedemption()

@@ -3,6 +3,8 @@ import { createPath, type Location, type NavigationType, parsePath, type To } fr
 type Action = `${NavigationType}`
 
 export interface AppHistory {
+  /** Where this load of the page began. */
+  readonly start: Location
   readonly location: Location
   /** How the present location was reached. */
   readonly action: Action
@@ -146,6 +148,7 @@ export function createAppHistory(window: Window): AppHistory {
   })
 
   return {
+    start: location,
     get location() {
       return location
     },

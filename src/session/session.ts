@@ -180,8 +180,9 @@ function endByPlatform(error: ApiError, refusedToken: string) {
 function leave(reason: SessionEnd, error?: unknown) {
   if (!store.getState().account) return
   // A redemption under way outlives a session that merely ran out: its key still finds the answer
-  // when the same member is back. So do drafts. The tab that signs out removes them for all.
-  removePersonalSlots(reason === 'signedOut' ? [] : ['pendingRedemption', 'draft'])
+  // when the same member is back. So do drafts and the link that led here. The tab that signs out
+  // removes them for all.
+  removePersonalSlots(reason === 'signedOut' ? [] : ['pendingRedemption', 'draft', 'link'])
   setCaller({ token: undefined })
   store.setState({ account: undefined, isConfirmed: false, isInitial: false })
   queryClient.clear()

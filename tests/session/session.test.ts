@@ -215,10 +215,12 @@ test('a change of level takes over the new level and its token', async () => {
   await vi.waitFor(() => expect(localStorage.getItem('taem:chaan-demo:account')).not.toBe(before))
 })
 
-test('a redemption under way outlives a session that ran out, not a sign-out', async () => {
+test('a redemption under way and the link that led here outlive a session that ran out, not a sign-out', async () => {
   const name = 'taem:chaan-demo:pendingRedemption'
+  const link = 'taem:chaan-demo:link'
   await (await openPage()).signIn()
   localStorage.setItem(name, '[]')
+  sessionStorage.setItem(link, '{}')
   world.rewire(async (request, send) => {
     if (!request.headers.has('Authorization')) return send()
     return Response.json({ Success: false, Error: { Id: 401 } }, { status: 401 })
@@ -227,11 +229,11 @@ test('a redemption under way outlives a session that ran out, not a sign-out', a
   await expired.startSession({ onPublicRoute: false })
   await vi.waitFor(() => expect(expired.ends).toEqual(['silent']))
 
-  expect(localStorage.getItem(name)).toBe('[]')
+  expect([localStorage.getItem(name), sessionStorage.getItem(link)]).toEqual(['[]', '{}'])
 
   world.rewire((_, send) => send())
   const page = await openPage()
   await page.signIn()
   await page.signOut()
-  expect(localStorage.getItem(name)).toBeNull()
+  expect([localStorage.getItem(name), sessionStorage.getItem(link)]).toEqual([null, null])
 })

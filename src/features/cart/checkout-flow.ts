@@ -3,6 +3,7 @@ import { isProblem } from '@/api/is-problem'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { getDeliveryAddresses } from '@/contract/addresses'
+import { lookForBranch } from '@/attribution/nearest-branch'
 import { type CartLine, getCart } from '@/contract/cart'
 import { getPoints } from '@/contract/points'
 import { getTaxAddresses, type TaxAddress } from '@/contract/tax-addresses'
@@ -59,6 +60,7 @@ async function checkOutOnce() {
   const delivered = chosen.find((line) => line.delivered)
   const delivery = delivered && (await chooseAddress(delivered))
   if (delivered && !delivery) return undefined
+  lookForBranch()
   return confirmAndSend({ lines: chosen, points, delivery }, userId)
 }
 

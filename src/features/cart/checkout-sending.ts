@@ -4,6 +4,8 @@ import { freshen } from '@/api/freshness'
 import { arrivesWithin, outcomeOfError, pause, waitAfter, withLimit } from '@/api/lost-answer'
 import { queryClient } from '@/api/query-client'
 import { unknownAfter } from '@/api/unknown-after'
+import { withAttribution } from '@/attribution/attribution'
+import { spendLink } from '@/attribution/link-slot'
 import { checkoutCart, type CheckoutBody, getCheckoutByKey } from '@/contract/cart'
 import { member } from '@/session/session'
 import { type Outcome, refusalOf } from './cart-outcome'
@@ -24,7 +26,7 @@ export function newIntent(userId: string) {
     submit(body: CheckoutBody): Promise<Outcome> {
       if (sending) return sending
       if (!navigator.onLine) return Promise.resolve({ kind: 'offline' })
-      sent = { key, userId, body, startedAt: Date.now() }
+      sent = { key, userId, body: withAttribution(key, body), startedAt: Date.now() }
       keepPending(sent)
       sending = send(sent).then((outcome) => {
         // The only request of this key had no member: it bought nothing, and nothing is open.
@@ -92,6 +94,7 @@ async function send({ key, body }: PendingCheckout): Promise<Outcome> {
 
 /** A known outcome ends the waiting: the key is forgotten, and what it changed is fetched anew. */
 function settle(key: string, outcome: Outcome): Outcome {
+  if (outcome.kind === 'done') spendLink(key)
   if (outcome.kind === 'done' || outcome.kind === 'refused' || outcome.kind === 'never') {
     clearPending(key)
     void freshen(queryClient, checkoutCart)

@@ -5,10 +5,11 @@ import { priceOfItem } from '@/contract/price-of-item'
 import type { RedeemBody } from '@/contract/redeem'
 import type { TaxAddress } from '@/contract/tax-addresses'
 import { type Delivery, deliveryParts } from '@/forms/delivery-rules'
+import type { Position } from '@/host/position'
 import type { Asked } from './ask-rules'
 import { chosenItem, type ItemChoice } from './item-rules'
 import { costOf } from './redeem-confirm-rules'
-import { type PositionParts, redeemParts } from './redeem-parts-rules'
+import { redeemParts } from './redeem-parts-rules'
 import type { HeldSlot } from './slot-rules'
 
 /** What is known before the first question. */
@@ -36,7 +37,7 @@ export interface Draft {
   /** Only where one is asked for; null: none is wanted. */
   taxAddress?: TaxAddress | null
   asked?: Asked
-  position?: PositionParts | undefined
+  position?: Position | undefined
 }
 
 export function itemOf({ subCampaignStyles }: CampaignDetail, { choice }: Draft) {

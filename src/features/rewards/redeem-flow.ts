@@ -4,6 +4,7 @@ import { isProblem } from '@/api/is-problem'
 import { freshen } from '@/api/freshness'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
+import { lookForBranch } from '@/attribution/nearest-branch'
 import { brandApp } from '@/config/brand-app'
 import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
 import { campaignTypes } from '@/contract/campaigns'
@@ -30,7 +31,7 @@ import {
   openSurvey,
 } from './modals'
 import { type PendingRedemption, pendingFor, pendingRedemptions } from './pending-redemption'
-import { position } from './position'
+import { position } from '@/host/position'
 import { checkRedemption } from './redeem-checking'
 import type { Draft, Known } from './redeem-draft'
 import type { Outcome, Redeemed } from './redeem-outcome'
@@ -92,6 +93,7 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
     if (campaign.delivered && !draft.delivery) draft = await chooseAddress(known, draft)
     if (hasQuestions(campaign.asks)) draft = await askMore(known, draft)
     if (campaign.asks.location) draft = { ...draft, position: await position() }
+    if (!draft.slot?.storeId) lookForBranch()
     return await confirmAndSend(known, draft, userId)
   } catch (error) {
     // Whoever turns back leaves the seats to others.

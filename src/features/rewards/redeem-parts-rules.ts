@@ -1,4 +1,5 @@
 import type { RedeemBody } from '@/contract/redeem'
+import type { Position } from '@/host/position'
 
 /** Where a one-off delivery goes: the shipping form's fields, with the whole address as one text. */
 export interface ShippingParts {
@@ -19,11 +20,6 @@ export interface SlotParts {
 
 export type InfoKey = 'info1' | 'info2' | 'info3' | 'info4' | 'info5'
 
-export interface PositionParts {
-  latitude: number
-  longitude: number
-}
-
 /** All that a member has chosen on the way to a redemption. */
 export interface RedeemWish {
   quantity: number
@@ -42,7 +38,7 @@ export interface RedeemWish {
   info?: Partial<Record<InfoKey, string>>
   giftTo?: string
   promocode?: string
-  position?: PositionParts
+  position?: Position
   /** False asks for an answer that no cache has kept. */
   cache?: boolean
 }
@@ -76,6 +72,7 @@ export function redeemParts(wish: RedeemWish): RedeemBody {
       otpTicket,
     }),
     ...(slot && { reservationjson: reservationOf(slot) }),
+    ...(slot?.storeId !== undefined && { location_id: String(slot.storeId) }),
     ...position,
     ...(wish.cache === false && { cache: false as const }),
   }

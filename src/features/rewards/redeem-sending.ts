@@ -2,6 +2,8 @@ import { call } from '@/api/call'
 import { freshen } from '@/api/freshness'
 import { outcomeOfError, withLimit } from '@/api/lost-answer'
 import { queryClient } from '@/api/query-client'
+import { withAttribution } from '@/attribution/attribution'
+import { spendLink } from '@/attribution/link-slot'
 import type { Campaign } from '@/contract/campaigns'
 import { type RedeemBody, redeemCampaign } from '@/contract/redeem'
 import { clearPending, keepPending, type PendingRedemption } from './pending-redemption'
@@ -26,7 +28,8 @@ export function newIntent(
       if (sending) return sending
       if (!navigator.onLine) return Promise.resolve({ kind: 'offline' })
       const reward = { name, image: fullImageUrl }
-      sent = { key, userId, campaignId, reward, body, startedAt: Date.now() }
+      const whole = withAttribution(key, body)
+      sent = { key, userId, campaignId, reward, body: whole, startedAt: Date.now() }
       keepPending(sent)
       sending = sendRedemption(sent).then((outcome) => {
         // The only request of this key had no member: it redeemed nothing, and nothing is open.
@@ -53,6 +56,7 @@ export async function sendRedemption(pending: PendingRedemption): Promise<Outcom
 
 /** A known outcome ends the waiting: the key is forgotten, and what it changed is fetched anew. */
 export function settle(pending: PendingRedemption, outcome: Outcome): Outcome {
+  if (outcome.kind === 'done') spendLink(pending.key)
   if (outcome.kind === 'done' || outcome.kind === 'refused' || outcome.kind === 'never') {
     clearPending(pending.key)
     void freshen(queryClient, redeemCampaign)

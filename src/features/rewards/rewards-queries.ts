@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { getCampaigns } from '@/contract/catalogue'
-import { position } from './position'
+import { position } from '@/host/position'
 import { type RewardFilters, typesOf } from './reward-filters'
 
 /** The specification's default. */

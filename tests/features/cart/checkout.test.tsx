@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '@/api/call'
+import { keepLink, linkParts } from '@/attribution/link-slot'
 import { getCart } from '@/contract/cart'
+import { getMyData } from '@/contract/my-data'
 import { getPoints } from '@/contract/points'
 import { keepPending } from '@/features/cart/pending-checkout'
 import { loadTexts } from '@/i18n/texts'
@@ -111,6 +113,34 @@ test.each([
 
   const done = within(await dialog('It is yours'))
   expect(done.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways)
+})
+
+test('every redemption of a checkout says where the member came from, also when it is sent again', async () => {
+  const bodies: unknown[] = []
+  world.rewire(async (request, send) => {
+    if (!isCheckout(request)) return send()
+    bodies.push(await request.clone().json())
+    if (bodies.length === 1) throw new TypeError('no route')
+    return send()
+  })
+  keepLink('?utm_source=line&utm_medium=chat&store=205&tranId=T-881')
+  await put(beans)
+  await put({ ...ground, payOption: 1 })
+  openCart()
+  await press('Check out')
+
+  await press(/^Confirm, /)
+
+  expect(await dialog('It is yours')).toBeVisible()
+  const from = { redeem_by: 'web', redeem_media: 'line/chat', location_id: '205', tranId: 'T-881' }
+  const { redemptions } = JSON.parse(await call(getMyData, {})) as {
+    redemptions: { cameFrom: unknown }[]
+  }
+  expect(bodies).toEqual([expect.objectContaining(from), bodies[0]])
+  expect(redemptions.slice(-2).map(({ cameFrom }) => cameFrom)).toEqual(
+    Array.from({ length: 2 }, () => expect.objectContaining({ link: 'line/chat', host: 'web' })),
+  )
+  expect(linkParts('next')).toEqual({})
 })
 
 test('only the chosen lines are bought; what is left for later stays in the cart', async () => {

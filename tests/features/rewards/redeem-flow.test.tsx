@@ -195,7 +195,7 @@ test('as many as were chosen beside the button are confirmed and redeemed', asyn
 
   await press('Redeem for 240 points')
 
-  expect(bodies).toEqual([{ quantity: 2, sp_points: 240, sp_baht: 0 }])
+  expect(bodies).toEqual([{ quantity: 2, sp_points: 240, sp_baht: 0, redeem_by: 'web' }])
 })
 
 test('colour and size are both asked for, and redeemed at their own price', async () => {

@@ -52,6 +52,12 @@ test('a reservation is one text of its slot and its people', () => {
   )
 })
 
+test('a booked time names its branch', () => {
+  const slot = { at: '2026-12-13T08:30:00+07:00', people: 2, storeId: 205 }
+
+  expect(redeemParts({ ...plain, slot }).location_id).toBe('205')
+})
+
 test.each([
   [false, { cache: false }],
   [true, {}],

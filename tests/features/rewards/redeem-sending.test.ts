@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '@/api/call'
+import { keepLink } from '@/attribution/link-slot'
+import { lookForBranch, nearestBranch } from '@/attribution/nearest-branch'
 import { getPoints } from '@/contract/points'
 import { signIn } from '@/contract/session'
 import { checkRedemption } from '@/features/rewards/redeem-checking'
 import { newIntent } from '@/features/rewards/redeem-sending'
 import { pendingFor, pendingRedemptions } from '@/features/rewards/pending-redemption'
+import { initHost } from '@/host/host'
 import { beginSession, endSession, member } from '@/session/session'
 import { createWorld, type World } from '../../world.ts'
 
@@ -14,8 +17,13 @@ const one = { quantity: 1, sp_points: 120, sp_baht: 0 }
 const redeemed = 'POST /api/campaigns/1001/redeem'
 let world: World
 
+beforeAll(async () => {
+  await initHost({})
+})
+
 beforeEach(async () => {
   localStorage.clear()
+  sessionStorage.clear()
   world = await createWorld()
   const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
   await beginSession(await call(signIn, { body }), false)
@@ -144,6 +152,101 @@ describe('redeeming is money', () => {
 
     expect(outcome.kind === 'refused' && outcome.error.code).toBe('soldOut')
     expect(pendingRedemptions()).toEqual([])
+  })
+})
+
+describe('what the link says that led here', () => {
+  const link = '?utm_source=line&utm_medium=chat&store=3&tranId=T-881&walletcard=C-77'
+  const parts = {
+    redeem_by: 'web',
+    redeem_media: 'line/chat',
+    location_id: '3',
+    tranId: 'T-881',
+    walletcard: 'C-77',
+  }
+  let bodies: unknown[]
+
+  beforeEach(() => {
+    bodies = []
+    rewire(() => false)
+  })
+
+  /** Notes what is sent; the answers that `isLost` says never come. */
+  function rewire(isLost: (sends: number) => boolean) {
+    world.rewire(async (request, send) => {
+      if (!isRedeem(request)) return send()
+      bodies.push(await request.clone().json())
+      if (isLost(bodies.length)) throw new TypeError('no route')
+      return send()
+    })
+  }
+
+  test('goes with the redemption, and with no later one', async () => {
+    keepLink(link)
+
+    await intent().submit(one)
+    await intent().submit(one)
+
+    expect(bodies).toEqual([
+      { ...one, ...parts },
+      { ...one, redeem_by: 'web' },
+    ])
+  })
+
+  test('goes again with a request that is sent again, whatever link came meanwhile', async () => {
+    rewire((sends) => sends === 1)
+    keepLink(link)
+    await intent().submit(one)
+    keepLink('?utm_source=poster')
+    const pending = pendingFor(tea)
+
+    const found = pending && (await checkRedemption(pending).outcome)
+
+    expect(found?.kind).toBe('done')
+    expect(bodies).toEqual([
+      { ...one, ...parts },
+      { ...one, ...parts },
+    ])
+  })
+
+  test('names a branch only where the member has chosen none', async () => {
+    keepLink(link)
+
+    await intent().submit({ ...one, location_id: '5' })
+
+    expect(bodies).toEqual([{ ...one, ...parts, location_id: '5' }])
+  })
+
+  test('names the nearest branch where the location is allowed and no branch was chosen', async () => {
+    const coords = { latitude: 13.7812, longitude: 100.5412 }
+    vi.stubGlobal('navigator', {
+      onLine: true,
+      permissions: { query: async () => ({ state: 'granted' }) },
+      geolocation: { getCurrentPosition: (found: PositionCallback) => found({ coords } as never) },
+    })
+    lookForBranch()
+    await vi.waitFor(() => expect(nearestBranch()).toBe('201'))
+
+    await intent().submit(one)
+    keepLink('?store=205')
+    await intent().submit(one)
+
+    expect(bodies).toEqual([
+      { ...one, redeem_by: 'web', center: '201' },
+      { ...one, redeem_by: 'web', location_id: '205' },
+    ])
+  })
+
+  test('stays for the next try after a refusal', async () => {
+    keepLink(link)
+
+    await newIntent(reward(1014), member()?.userId ?? '').submit(one)
+    await intent().submit(one)
+
+    expect(bodies).toEqual([
+      { ...one, ...parts },
+      { ...one, ...parts },
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { position } from '@/features/rewards/position'
+import { position } from '@/host/position'
 
 afterEach(() => vi.useRealTimers())
 

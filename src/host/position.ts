@@ -1,10 +1,14 @@
-import type { PositionParts } from './redeem-parts-rules'
+/** A place on the earth, in degrees. */
+export interface Position {
+  latitude: number
+  longitude: number
+}
 
 /** Milliseconds that a device is waited for, and how long a question may stay without an answer. */
 const patience = { device: 8000, question: 20_000 }
 
 /** Where the member is; undefined when they would rather not say, or the device does not know. */
-export function position(): Promise<PositionParts | undefined> {
+export function position(): Promise<Position | undefined> {
   return new Promise((resolve) => {
     // Absent in some web views, whatever the types say.
     const locator = navigator.geolocation as Geolocation | undefined

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isFresh, linkLife, partsOfLink } from '@/attribution/link-rules'
+import { RedeemBody } from '@/contract/redeem'
+
+describe('a link', () => {
+  test.each([
+    [
+      'with all that it can carry',
+      '?utm_source=line&utm_medium=rich-menu&utm_campaign=songkran&store=3&tranId=T-881&walletcard=c_77',
+      {
+        redeem_media: 'line/rich-menu/songkran',
+        location_id: '3',
+        tranId: 'T-881',
+        walletcard: 'c_77',
+      },
+    ],
+    ['without any of it', '?returnTo=%2Freward&page=2', {}],
+    ['with nothing at all', '', {}],
+    ['with a source alone', '?utm_source=newsletter', { redeem_media: 'newsletter' }],
+    ['with a medium alone', '?utm_medium=push', { redeem_media: '-/push' }],
+    ['with a campaign alone', '?utm_campaign=spring', { redeem_media: '-/-/spring' }],
+    [
+      'with its names in other letters',
+      '?UTM_Source=LINE&TranID=t1&Store=2',
+      { redeem_media: 'line', tranId: 't1', location_id: '2' },
+    ],
+    ['with both names of a branch', '?store=2&location_id=5', { location_id: '5' }],
+    ['with a name twice', '?utm_source=poster&utm_source=other', { redeem_media: 'poster' }],
+    ['with empty values', '?utm_source=&store=&tranId=+&walletcard=', {}],
+  ])('%s', (_, search, parts) => {
+    expect(partsOfLink(search)).toEqual(parts)
+  })
+
+  test.each([
+    ['an e-mail address', '?utm_source=ploy@chaan.example', {}],
+    ['a telephone number', '?utm_campaign=0812344821', {}],
+    [
+      'a telephone number with dashes',
+      '?utm_source=081-234-4821&utm_medium=sms',
+      { redeem_media: '-/sms' },
+    ],
+    ['a national ID', '?store=1103700012345', {}],
+    ['the number of a payment card', '?walletcard=4111-1111-1111-1111', {}],
+    ['a name', '?utm_campaign=%E0%B8%9E%E0%B8%A5%E0%B8%AD%E0%B8%A2', {}],
+    ['a day is none', '?utm_campaign=2026-11-22', { redeem_media: '-/-/2026-11-22' }],
+    [
+      'a transaction may have many digits',
+      '?tranId=20261122093015881',
+      { tranId: '20261122093015881' },
+    ],
+  ])('that holds what could be personal: %s', (_, search, parts) => {
+    expect(partsOfLink(search)).toEqual(parts)
+  })
+
+  test.each([
+    ['a source that is too long', `?utm_source=${'a'.repeat(33)}`],
+    ['a transaction that is too long', `?tranId=${'7'.repeat(65)}`],
+    ['a branch that is too long', `?store=${'b'.repeat(33)}`],
+    ['a mark-up', '?tranId=%3Cscript%3E&utm_source=%3Cb%3E'],
+    ['a path', '?store=..%2F..%2Fetc&walletcard=a%2Fb'],
+    ['another line', '?tranId=a%0Ab'],
+  ])('has no part of %s', (_, search) => {
+    expect(partsOfLink(search)).toEqual({})
+  })
+})
+
+const names = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'store',
+  'location_id',
+  'tranId',
+  'walletcard',
+]
+const value = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.stringMatching(/^[\w.@/ -]{0,120}$/),
+)
+const searches = fc
+  .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 12 })
+  .map((pairs) => `?${new URLSearchParams(pairs)}`)
+
+describe('whatever a link says,', () => {
+  test('what is taken of it passes the contract', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const body = { quantity: 1, ...partsOfLink(search) }
+        expect(RedeemBody.parse(body)).toEqual(body)
+      }),
+    )
+  })
+
+  test('no part is long, and none has a letter or a sign of another alphabet', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        for (const part of Object.values(partsOfLink(search))) {
+          expect(part).toMatch(/^[\w./-]{1,98}$/)
+        }
+      }),
+    )
+  })
+})
+
+test.each([
+  ['just now', 0, true],
+  ['an hour ago', 3_600_000, true],
+  ['almost a day ago', linkLife - 1, true],
+  ['a day ago', linkLife, false],
+  ['a month ago', 30 * linkLife, false],
+  ['in the future, by a clock that was changed', -1, false],
+])('a link that was opened %s', (_, age, counts) => {
+  const now = Date.parse('2026-11-22T10:00:00+07:00')
+
+  expect(isFresh(now - age, now)).toBe(counts)
+})

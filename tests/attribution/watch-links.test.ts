@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { appConfigOf } from '../../mocks/hosting/app-config.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.resetModules()
+})
+
+/** The app's modules as a page that opens `path` has them. */
+async function open(path: string, how: NavigationTimingType = 'navigate') {
+  window.history.replaceState(null, '', path)
+  const navigation = { type: how } as PerformanceNavigationTiming
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation])
+  const script = document.createElement('script')
+  script.type = 'application/json'
+  script.id = 'app-config'
+  const dev = appConfigOf({ appId: 'chaan-demo', agencyId: 'chaan', subscriptionKey: 'demo' })
+  script.textContent = JSON.stringify({ environment: 'dev', dev })
+  document.head.replaceChildren(script)
+  const [{ loadConfig }, { appHistory }, { watchLinks }, { linkParts }] = await Promise.all([
+    import('@/config/config'),
+    import('@/routing/app-history'),
+    import('@/attribution/watch-links'),
+    import('@/attribution/link-slot'),
+  ])
+  loadConfig(document)
+  return { history: appHistory(), watchLinks, linkParts }
+}
+
+test('the link that opened the page counts, also where the member has gone on by now', async () => {
+  const { history, watchLinks, linkParts } = await open('/campaign/tea-p1?utm_source=poster')
+  history.push('/reward')
+
+  watchLinks()
+
+  expect(linkParts('k')).toEqual({ redeem_media: 'poster' })
+})
+
+test('a link that is followed inside the app takes its place; Back does not bring it back', async () => {
+  const { history, watchLinks, linkParts } = await open('/?utm_source=poster')
+  watchLinks()
+
+  history.push('/campaign/tea-p1?utm_source=inbox')
+  const back = new Promise((resolve) => window.addEventListener('popstate', resolve))
+  history.go(-1)
+  await back
+
+  expect(window.location.search).toBe('?utm_source=poster')
+  expect(linkParts('k')).toEqual({ redeem_media: 'inbox' })
+})
+
+test('a sign-in that ends on the page of a link tells it to a tab that knows of none', async () => {
+  const { history, watchLinks, linkParts } = await open('/linelogin')
+  history.replace('/campaign/tea-p1?utm_source=chat')
+
+  watchLinks()
+
+  expect(linkParts('k')).toEqual({ redeem_media: 'chat' })
+})
+
+test('a reload of an older page leaves the last link as it is', async () => {
+  const first = await open('/?utm_source=poster')
+  first.watchLinks()
+  first.history.push('/campaign/tea-p1?utm_source=inbox')
+  vi.resetModules()
+
+  const again = await open('/?utm_source=poster', 'reload')
+  again.watchLinks()
+
+  expect(again.linkParts('k')).toEqual({ redeem_media: 'inbox' })
+})
