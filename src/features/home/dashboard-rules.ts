@@ -12,14 +12,38 @@ export type Piece =
   | { kind: 'row'; id: string; item: DashboardItem }
   | { kind: 'quote'; id: string; item: DashboardItem }
 
-/** The sections that have something to show; what leads nowhere is left out with its link. */
+/**
+ * The sections that have something to show; what leads nowhere is left out with its link. A page
+ * tells a thing once: a section leaves out the campaigns and links of the sections above it.
+ */
 export function shownSections(sections: readonly DashboardSection[]): DashboardSection[] {
+  const told = new Set<string>()
   return sections.flatMap((section) => {
-    const items = section.items.map(asNews).filter(isShown)
+    const items = section.items
+      .map(asNews)
+      .flatMap((item) => withoutTold(item, told))
+      .filter(isShown)
     if (items.length === 0) return []
+    for (const { link, campaigns } of items) {
+      if (link) told.add(link)
+      for (const { id } of campaigns) told.add(campaignKey(id))
+    }
     const seeAll = section.seeAll && leadsSomewhere(section.seeAll) ? section.seeAll : null
     return [{ ...section, seeAll, items }]
   })
+}
+
+/** What an item adds to the page; news are about more than the page that they lead to. */
+function withoutTold(item: DashboardItem, told: ReadonlySet<string>): DashboardItem[] {
+  if (showsCampaigns(item)) {
+    const campaigns = item.campaigns.filter(({ id }) => !told.has(campaignKey(id)))
+    return campaigns.length > 0 ? [{ ...item, campaigns }] : []
+  }
+  return item.kind !== 'message' && item.link && told.has(item.link) ? [] : [item]
+}
+
+function campaignKey(id: Campaign['id']) {
+  return `campaign ${id}`
 }
 
 /** News are worth reading where there is nowhere to go on to. */
@@ -89,7 +113,7 @@ function isBanners(section: DashboardSection) {
 }
 
 /** Below its head a front page shows this many sections; the others follow when they are asked for. */
-const frontLength = 4
+const frontLength = 3
 
 /**
  * What stands on a front page below its head, and what follows on request. Only sections with a

@@ -1,4 +1,3 @@
-import chatCircle from 'phosphor/fill/chat-circle'
 import { config } from '@/config/config'
 import type { DashboardItem } from '@/contract/dashboard'
 import { host } from '@/host/host'
@@ -6,7 +5,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
-import { Icon } from '@/ui/icon'
+import { LineMark } from '@/ui/line-mark'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import styles from './guest-hero.module.css'
 import { itemLink } from './item-link'
@@ -80,7 +79,7 @@ function WaysIn({ item }: { item: DashboardItem | undefined }) {
             to={paths.lineLogin()}
           >
             <span className={styles.line}>
-              <Icon d={chatCircle} />
+              <LineMark />
               {t('guest.line')}
             </span>
           </Link>

@@ -97,6 +97,42 @@ describe('a member sees of a dashboard', () => {
   })
 })
 
+describe('a page tells a thing once:', () => {
+  const shelf = (id: string, ...ids: number[]) => ({
+    ...section([item({ kind: 'campaign', campaigns: ids.map((id) => ({ ...campaign, id })) })]),
+    id,
+  })
+  const campaignsOf = (sections: DashboardSection[]) =>
+    sections.map(({ items }) => items.flatMap(({ campaigns }) => campaigns.map(({ id }) => id)))
+
+  test('a campaign stands on the first shelf that has it', () => {
+    const shown = shownSections([shelf('today', 1, 2), shelf('goods', 2, 3), shelf('more', 1, 3)])
+
+    expect(campaignsOf(shown)).toEqual([[1, 2], [3]])
+  })
+
+  test('a category whose campaigns all stand above is no row of its own', () => {
+    const goods = section([item({ kind: 'cat', title: 'Goods', campaigns: [campaign] })])
+
+    expect(shownSections([shelf('today', 1001), goods])).toHaveLength(1)
+  })
+
+  test('a banner does not repeat a quick link; news stay', () => {
+    const link = '/receiptupload/add'
+    const quick = section([item({ kind: 'link', link })])
+    const below = section([item({ kind: 'ads', link }), item({ kind: 'message', id: 'n', link })])
+
+    expect(shownSections([quick, below])[1]?.items.map(({ id }) => id)).toEqual(['n'])
+  })
+
+  test('links side by side may lead to one page', () => {
+    const link = '/reward'
+    const pair = section([item({ id: '1', link }), item({ id: '2', link })])
+
+    expect(shownSections([pair])[0]?.items).toHaveLength(2)
+  })
+})
+
 describe('an item is drawn as', () => {
   test.each<[string, Partial<DashboardItem>, string]>([
     ['a banner when it has a style', { kind: 'media', style: 'c' }, 'banner'],
@@ -179,11 +215,11 @@ describe('below the head of the page', () => {
   const banner = { ...section([item({ kind: 'media', style: 'c' })]), id: 'banner' }
   const idsOf = (sections: DashboardSection[]) => sections.map(({ id }) => id)
 
-  test('four sections stand in front, and the others follow on request', () => {
+  test('three sections stand in front, and the others follow on request', () => {
     const { front, more } = foldSections(['1', '2', '3', '4', '5', '6'].map(titled))
 
-    expect(idsOf(front)).toEqual(['1', '2', '3', '4'])
-    expect(idsOf(more)).toEqual(['5', '6'])
+    expect(idsOf(front)).toEqual(['1', '2', '3'])
+    expect(idsOf(more)).toEqual(['4', '5', '6'])
   })
 
   test('rows without a title do not stand in front; a banner needs none', () => {
