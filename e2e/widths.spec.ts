@@ -82,6 +82,9 @@ const titled = [
   '/profile/receipthistory/all',
   '/profile/address/delivery',
   '/profile/settings',
+  '/profile/getpointprofile',
+  '/receiptupload/add',
+  '/profile/legalpolicy/terms',
 ]
 
 test('every page title stands at the same height', { tag: '@both' }, async ({ page, member }) => {
