@@ -39,7 +39,7 @@ export default function CancelModal({ params, open, close, onClosed }: Props) {
           <Button wide onClick={() => close()}>
             {t('cancel.keep')}
           </Button>
-          <Button wide variant="soft" disabled={!isUnderstood} onClick={() => close({ reason })}>
+          <Button wide variant="danger" disabled={!isUnderstood} onClick={() => close({ reason })}>
             {t('cancel.leave')}
           </Button>
         </>
