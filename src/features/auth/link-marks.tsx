@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { designSetting } from '@/theme/design-setting'
-import { LineMark } from './line-mark'
+import { LineMark } from '@/ui/line-mark'
 import styles from './line-choice.module.css'
 
 /** The brand and LINE, joined by a line of dots. */
@@ -14,7 +14,7 @@ export function LinkMarks() {
       </span>
       <i />
       <span className={styles.line}>
-        <LineMark />
+        <LineMark size={48} />
       </span>
     </div>
   )

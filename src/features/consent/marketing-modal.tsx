@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import bell from 'phosphor/regular/bell'
-import chat from 'phosphor/regular/chat-circle'
 import sms from 'phosphor/regular/chat-text'
 import checks from 'phosphor/regular/checks'
 import envelope from 'phosphor/regular/envelope-simple'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { q } from '@/api/q'
 import { brandApp } from '@/config/brand-app'
 import { getProfile } from '@/contract/profile'
@@ -14,6 +13,7 @@ import type { ModalProps } from '@/modal/modal'
 import { useMember } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
+import { LineMark } from '@/ui/line-mark'
 import { Sheet } from '@/ui/sheet'
 import { ConsentDetails } from './consent-details'
 import {
@@ -36,7 +36,12 @@ export interface MarketingParams {
   step?: { now: number; all: number }
 }
 
-const icons: Record<Channel, string> = { sms, email: envelope, line: chat, notification: bell }
+const icons: Record<Channel, ReactNode> = {
+  sms: <Icon d={sms} />,
+  email: <Icon d={envelope} />,
+  line: <LineMark />,
+  notification: <Icon d={bell} />,
+}
 
 type Props = ModalProps<MarketingParams, ChannelChoice>
 
@@ -82,7 +87,7 @@ export default function MarketingModal({ params, open, close, onClosed }: Props)
     >
       <ul className={styles.rows}>
         <Row
-          icon={checks}
+          icon={<Icon d={checks} />}
           label={t('marketing.all')}
           isOn={isAll}
           isPart={on > 0 && !isAll}
@@ -108,7 +113,7 @@ export default function MarketingModal({ params, open, close, onClosed }: Props)
 }
 
 interface RowProps {
-  icon: string
+  icon: ReactNode
   label: string
   hint?: string
   isOn: boolean
@@ -120,7 +125,7 @@ function Row({ icon, label, hint, isOn, isPart = false, onChange }: RowProps) {
   return (
     <li>
       <label className={styles.row}>
-        <Icon d={icon} />
+        {icon}
         <span>
           {label}
           {hint && <small>{hint}</small>}

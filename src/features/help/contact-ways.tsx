@@ -1,19 +1,19 @@
 import arrowSquareOut from 'phosphor/regular/arrow-square-out'
-import chatCircle from 'phosphor/regular/chat-circle'
 import envelope from 'phosphor/regular/envelope-simple'
 import mapPin from 'phosphor/regular/map-pin'
 import phoneIcon from 'phosphor/regular/phone'
 import shield from 'phosphor/regular/shield-check'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Contact } from '@/contract/contact'
 import { host } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
 import { Icon } from '@/ui/icon'
+import { LineMark } from '@/ui/line-mark'
 import styles from './contact-page.module.css'
 import { dialAddress, isSafeLink, mailAddress, mapAddress } from './contact-rules'
 
 interface Way {
-  icon: string
+  icon: ReactNode
   label: string
   /** What is read, and dialled or written down: a number, an address, an id. */
   value: string
@@ -58,7 +58,7 @@ function WayRow({ icon, label, value, note, href }: Way) {
   const isOutside = href.startsWith('https:')
   return (
     <a className={styles.way} {...(isOutside ? outside(href) : { href })}>
-      <Icon d={icon} />
+      {icon}
       <span className={styles.text}>
         <span className={styles.label}>{label}</span>
         <span className={styles.value}>{value}</span>
@@ -72,27 +72,27 @@ function WayRow({ icon, label, value, note, href }: Way) {
 function waysOf({ phone, email, line, dataProtection }: Contact): Way[] {
   const ways: (Way | null | undefined | false)[] = [
     phone && {
-      icon: phoneIcon,
+      icon: <Icon d={phoneIcon} />,
       label: phone.label,
       value: phone.number,
       note: phone.hours,
       href: dialAddress(phone.number),
     },
     email && {
-      icon: envelope,
+      icon: <Icon d={envelope} />,
       label: email.label,
       value: email.address,
       href: mailAddress(email.address),
     },
     line &&
       isSafeLink(line.url) && {
-        icon: chatCircle,
+        icon: <LineMark />,
         label: line.label,
         value: line.id,
         href: line.url,
       },
     dataProtection && {
-      icon: shield,
+      icon: <Icon d={shield} />,
       label: dataProtection.label,
       value: dataProtection.email,
       href: mailAddress(dataProtection.email),

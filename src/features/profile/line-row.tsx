@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import chatCircle from 'phosphor/regular/chat-circle'
 import { useState } from 'react'
 import { q } from '@/api/q'
 import { config } from '@/config/config'
@@ -10,7 +9,7 @@ import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
 import { Button, buttonClass } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
-import { Icon } from '@/ui/icon'
+import { LineMark } from '@/ui/line-mark'
 import styles from './profile-page.module.css'
 import { unlinkLineAccount } from './unlink-line-flow'
 
@@ -29,7 +28,7 @@ export function LineRow() {
 
   return (
     <li className={styles.row}>
-      <Icon d={chatCircle} />
+      <LineMark />
       <span className={styles.name}>
         LINE
         <small className={styles.lineState}>

@@ -1,4 +1,3 @@
-import chatCircle from 'phosphor/fill/chat-circle'
 import { useLocation } from 'react-router'
 import { priceOf } from '@/campaign/price-rules'
 import { config } from '@/config/config'
@@ -11,7 +10,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
 import { type ButtonVariant, buttonClass } from '@/ui/button'
-import { Icon } from '@/ui/icon'
+import { LineMark } from '@/ui/line-mark'
 import { Sheet } from '@/ui/sheet'
 import styles from './redeem-modals.module.css'
 
@@ -46,7 +45,7 @@ export default function GuestGateModal(props: ModalProps<GuestGateParams, void>)
       to={withReturnTo(paths.lineLogin(), here)}
     >
       <span className={styles.gateLine}>
-        <Icon d={chatCircle} />
+        <LineMark />
         {t('gate.line')}
       </span>
     </Link>

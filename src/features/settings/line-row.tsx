@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import chatCircle from 'phosphor/regular/chat-circle'
 import { q } from '@/api/q'
 import { config } from '@/config/config'
 import { getProfile } from '@/contract/profile'
@@ -7,6 +6,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
+import { lineMarkUrl } from '@/ui/line-mark'
 import { ListRow } from '@/ui/list-row'
 
 /** Whether LINE opens this membership; leads to where that is changed. */
@@ -20,7 +20,7 @@ export function LineRow() {
     <li>
       <ListRow
         plain
-        icon={chatCircle}
+        image={lineMarkUrl}
         title="LINE"
         meta={t(lineLinked ? 'account.lineLinked' : 'account.lineNotLinked')}
         link={(slot) => <Link {...slot} to={to} />}
