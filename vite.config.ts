@@ -4,6 +4,7 @@ import { platform } from './mocks/vite-plugin.ts'
 import { firstPaint } from './scripts/first-paint-plugin.ts'
 import { moduleList } from './scripts/modules-plugin.ts'
 import { phosphor } from './scripts/phosphor-plugin.ts'
+import { thaiLines } from './scripts/thai-lines-plugin.ts'
 
 const tunnel = process.env.TUNNEL_HOST
 
@@ -91,6 +92,7 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     phosphor(),
+    thaiLines(),
     firstPaint(),
     moduleList(),
     command === 'serve' && !process.env.VITEST && platform(),

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { copyProblems } from './thai-texts.ts'
 import { findTextUses, type TextUse } from './translation-uses.ts'
 
 type Texts = Map<string, string>
@@ -18,7 +19,8 @@ const plural = /_(zero|one|two|few|many|other)$/
 
 /**
  * Checks the texts under `root`/src: both languages complete and alike, every key used, every used
- * key there. Returns one line per problem; none means that all is well.
+ * key there; and the words of those, of the packs and of what the platform says. Returns one line
+ * per problem; none means that all is well.
  */
 export function checkTranslations(root: string): string[] {
   const english = new Map<string, Texts>()
@@ -41,7 +43,27 @@ export function checkTranslations(root: string): string[] {
     else compare(file, en, thaiFile, readTexts(join(root, thaiFile)), report)
   }
   checkUses(root, english, report)
+  checkWords(root, files, report)
   return problems
+}
+
+function checkWords(root: string, files: string[], report: (file: string, text: string) => void) {
+  const check = (file: string, where: string, text: string) => {
+    for (const problem of copyProblems(text)) report(file, `${where}: ${problem}`)
+  }
+  const packs = globSync('mocks/brands/*/content/*.json', { cwd: root })
+  for (const file of [...files, ...packs].toSorted()) {
+    for (const [key, text] of readWords(join(root, file))) check(file, `"${key}"`, text)
+  }
+  for (const file of globSync('mocks/brands/*/content/**/*.html', { cwd: root }).toSorted()) {
+    check(file, 'text', readFileSync(join(root, file), 'utf8').replaceAll(/<[^>]*>/g, ' '))
+  }
+  for (const file of globSync('mocks/{answers,rules,handlers}/**/*.ts', { cwd: root }).toSorted()) {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    for (const [index, line] of lines.entries()) {
+      if (thai.test(line)) check(`${file}:${index + 1}`, 'text', line)
+    }
+  }
 }
 
 function compare(
@@ -139,6 +161,23 @@ function missing({ namespace, key = '', values }: TextUse, english: Map<string, 
 function namespaceOf(file: string) {
   const folder = basename(dirname(dirname(file)))
   return folder === 'i18n' ? 'core' : folder
+}
+
+// Of people, in a pack: their names are as they are.
+const people = new Set(['winners', 'ranks', 'friends', 'firstName', 'lastName', 'displayName'])
+
+function readWords(file: string): Texts {
+  const texts: Texts = new Map()
+  const add = (value: unknown, key: string) => {
+    if (typeof value === 'string') texts.set(key, value)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) {
+        if (!people.has(name)) add(inner, key ? `${key}.${name}` : name)
+      }
+    }
+  }
+  add(JSON.parse(readFileSync(file, 'utf8')), '')
+  return texts
 }
 
 function readTexts(file: string): Texts {

@@ -57,7 +57,7 @@ export function ownPasswordChangedMessage(locale: number) {
       }
     : {
         subject: 'Your password was changed',
-        body: 'Your password was changed and your other devices were signed out. If this was not you, contact us at once.',
+        body: 'Your password was changed and your other devices were logged out. If this was not you, contact us at once.',
       }
 }
 

@@ -222,8 +222,8 @@ export function sayRequirement(
       return sayBirthMonth(requirement.birthDate, language)
     case 'level': {
       const level = brand.levels.levels.find(({ id }) => id === requirement.levelId)
-      const name = say(level?.name, language) ?? ''
-      return language === 'th' ? `สำหรับสมาชิกระดับ${name}` : `For ${name} members.`
+      const { en, th } = level?.name ?? { en: '', th: '' }
+      return say({ en: `For ${en} members.`, th: `สำหรับสมาชิกระดับ${th}` }, language)
     }
   }
 }
@@ -231,7 +231,7 @@ export function sayRequirement(
 function sayBirthMonth(birthDate: string | null, language: Language) {
   if (!birthDate) {
     return language === 'th'
-      ? 'ใส่วันเกิดในโปรไฟล์ก่อน'
+      ? 'กรอกวันเกิดในโปรไฟล์ก่อน'
       : 'Put your date of birth in your profile first.'
   }
   const locale = language === 'th' ? 'th-TH' : 'en-GB'
@@ -242,9 +242,10 @@ function sayBirthMonth(birthDate: string | null, language: Language) {
 }
 
 function storesLabel({ stores }: CampaignContent, brand: Brand, language: Language) {
-  if (stores === 'all') return language === 'th' ? 'ทุกสาขา' : 'All branches'
+  if (stores === 'all') return say({ en: 'All branches', th: 'ทุกสาขา' }, language)
   const only = stores.length === 1 ? brand.storeNames.get(stores[0] ?? 0) : undefined
   if (only) return say(only, language)
   if (stores.length === 0) return null
-  return language === 'th' ? `${stores.length} สาขา` : `${stores.length} branches`
+  const count = stores.length
+  return say({ en: `${count} branches`, th: `${count} สาขา` }, language)
 }

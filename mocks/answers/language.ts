@@ -1,4 +1,5 @@
 import type { Text } from '../brands/content.ts'
+import { joinThai } from './join-thai.ts'
 
 export type Language = 'en' | 'th'
 
@@ -22,17 +23,6 @@ export function say(text: Text | null | undefined, language: Language): string |
 export function say(text: Text | null | undefined, language: Language): string | null {
   const said = text?.[language] ?? null
   return said !== null && language === 'th' ? joinThai(said) : said
-}
-
-/**
- * Thai has no spaces between words, so a browser breaks a line wherever a dictionary allows. A
- * number stays with its unit or its month, and a short word with the one that it counts.
- */
-export function joinThai(text: string): string {
-  return text
-    .replaceAll(/(?<!\d{3})(\d) (?!จาก|ถึง)(?=[ก-๙])/g, '$1\u00a0')
-    .replaceAll(/ทุก(?!ข์)(?=[ก-๙])/g, 'ทุก\u2060')
-    .replaceAll('สองเท่า', 'สอง\u2060เท่า')
 }
 
 /** A day and, when asked for, a time, as members read it: Thai in Buddhist years. */

@@ -51,7 +51,7 @@ export function passwordChangedMessage(locale: number): Mail {
       }
     : {
         subject: 'Your password was changed',
-        body: 'Your password was changed and every device was signed out. If this was not you, contact us at once.',
+        body: 'Your password was changed and every device was logged out. If this was not you, contact us at once.',
       }
 }
 
@@ -59,22 +59,22 @@ export function lineLinkedMessage(locale: number, isLinked: boolean): Mail {
   if (languageOfLocale(locale) === 'th') {
     return isLinked
       ? {
-          subject: 'เชื่อม LINE กับสมาชิกแล้ว',
-          body: 'บัญชี LINE เข้าสู่ระบบสมาชิกของคุณได้แล้ว หากไม่ใช่คุณ เปลี่ยนรหัสผ่านและติดต่อเรา',
+          subject: 'เชื่อม LINE กับบัญชีสมาชิกแล้ว',
+          body: 'บัญชี LINE นี้ใช้เข้าสู่ระบบสมาชิกของคุณได้แล้ว หากไม่ใช่คุณ เปลี่ยนรหัสผ่านและติดต่อเรา',
         }
       : {
           subject: 'เลิกเชื่อม LINE แล้ว',
-          body: 'เข้าสู่ระบบด้วย LINE ไม่ได้อีก ใช้อีเมลและรหัสผ่านแทน',
+          body: 'หลังจากนี้เข้าสู่ระบบด้วย LINE ไม่ได้ ให้ใช้อีเมลและรหัสผ่านแทน',
         }
   }
   return isLinked
     ? {
-        subject: 'LINE was connected to your membership',
-        body: 'A LINE account can now sign in to your membership. If this was not you, change your password and contact us.',
+        subject: 'LINE was linked to your membership',
+        body: 'A LINE account can now log in to your membership. If this was not you, change your password and contact us.',
       }
     : {
-        subject: 'LINE was disconnected from your membership',
-        body: 'Signing in with LINE no longer works. Use your email and password instead.',
+        subject: 'LINE was unlinked from your membership',
+        body: 'Logging in with LINE no longer works. Use your email and password instead.',
       }
 }
 
@@ -87,7 +87,7 @@ export function membershipMessage(locale: number, endsAt: number | undefined): M
       ? { subject: 'ยังเป็นสมาชิกต่อ', body: 'เราหยุดการยกเลิกสมาชิกแล้ว ทุกอย่างยังเหมือนเดิม' }
       : {
           subject: `สมาชิกภาพจะสิ้นสุดวันที่ ${day}`,
-          body: `คุณขอยกเลิกสมาชิก ใช้ของรางวัลที่มีได้ถึง ${day} แต่แลกเพิ่มไม่ได้ และเปลี่ยนใจได้ก่อนถึงวันนั้น หากไม่ใช่คุณ เข้าสู่ระบบแล้วกดเป็นสมาชิกต่อ`,
+          body: `คุณขอยกเลิกสมาชิก ใช้ของรางวัลที่มีได้ถึง ${day} แต่แลกเพิ่มไม่ได้ และเปลี่ยนใจได้ถึงวันนั้น หากไม่ใช่คุณ เข้าสู่ระบบแล้วกดเป็นสมาชิกต่อ`,
         }
   }
   return endsAt === undefined
@@ -97,7 +97,7 @@ export function membershipMessage(locale: number, endsAt: number | undefined): M
       }
     : {
         subject: `Your membership ends on ${day}`,
-        body: `You asked us to cancel it. Until ${day} you can use the rewards that you have, but redeem no new ones, and you can change your mind. If this was not you, sign in and keep your membership.`,
+        body: `You asked us to cancel it. Until ${day} you can use the rewards that you have, but redeem no new ones, and you can change your mind. If this was not you, log in and keep your membership.`,
       }
 }
 
@@ -105,11 +105,11 @@ export function signInLockedMessage(locale: number, until: number, reset: string
   const time = sayTime(until)
   return languageOfLocale(locale) === 'th'
     ? {
-        subject: 'มีการใส่รหัสผ่านผิดหลายครั้ง',
-        body: `เราปิดการเข้าสู่ระบบของคุณไว้ถึง ${time} ตั้งรหัสผ่านใหม่เพื่อเข้าได้ทันที และควรทำหากไม่ใช่คุณ\n${reset}`,
+        subject: 'มีการกรอกรหัสผ่านผิดหลายครั้ง',
+        body: `เข้าสู่ระบบไม่ได้จนถึงเวลา ${time} ตั้งรหัสผ่านใหม่เพื่อเข้าได้ทันที และควรทำหากไม่ใช่คุณ\n${reset}`,
       }
     : {
         subject: 'Someone entered a wrong password several times',
-        body: `Signing in is closed until ${time}. A new password opens it at once, and is wise if this was not you:\n${reset}`,
+        body: `Logging in is closed until ${time}. A new password opens it at once, and is wise if this was not you:\n${reset}`,
       }
 }

@@ -3,7 +3,8 @@ import { type ProblemCode, problemIds } from '@/contract/problems'
 import type { Brand } from '../brands/brand.ts'
 import type { Text } from '../brands/content.ts'
 import type { Problem } from '../problem.ts'
-import { type Language, sayDate, sayTime } from './language.ts'
+import { joinThai } from './join-thai.ts'
+import { type Language, say, sayDate, sayTime } from './language.ts'
 
 // The brand's own words, where its pack has some, by the key of its error texts.
 const brandTexts: Partial<Record<ProblemCode, string>> = {
@@ -54,11 +55,11 @@ const ownReasonTexts: Readonly<Record<string, Text>> = {
   },
   'invalid zipcode': {
     en: 'This zipcode does not belong to this subdistrict.',
-    th: 'รหัสไปรษณีย์นี้ไม่ตรงกับแขวงหรือตำบลนี้',
+    th: 'รหัสไปรษณีย์นี้ไม่ตรงกับตำบลหรือแขวงนี้',
   },
   'invalid place': {
     en: 'Province, district and subdistrict do not belong together.',
-    th: 'จังหวัด เขตหรืออำเภอ และแขวงหรือตำบลไม่ตรงกัน',
+    th: 'จังหวัด อำเภอหรือเขต และตำบลหรือแขวงไม่ตรงกัน',
   },
   'invalid taxAddress': {
     en: 'This tax address is no longer there. Choose another one.',
@@ -98,7 +99,7 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
     th: 'มีคำขอมากเกินไป รอสักครู่แล้วลองใหม่',
   },
   lineNotLinked: {
-    en: 'This LINE account is not connected to a membership yet.',
+    en: 'This LINE account is not linked to a membership yet.',
     th: 'บัญชี LINE นี้ยังไม่ได้เชื่อมกับสมาชิก',
   },
   lineTokenInvalid: {
@@ -106,19 +107,19 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
     th: 'LINE ยืนยันตัวตนไม่สำเร็จ ลองใหม่อีกครั้ง',
   },
   lineTokenExpired: {
-    en: 'Your LINE sign-in has expired. Please open the page from LINE again.',
+    en: 'Your LINE log-in has expired. Please open the page from LINE again.',
     th: 'การเข้าสู่ระบบด้วย LINE หมดอายุ เปิดหน้านี้จาก LINE อีกครั้ง',
   },
   lineAlreadyLinked: {
-    en: 'This LINE account, or this membership, is already connected to another.',
+    en: 'This LINE account, or this membership, is already linked to another.',
     th: 'บัญชี LINE หรือสมาชิกนี้เชื่อมกับบัญชีอื่นอยู่แล้ว',
   },
   freshSignInRequired: {
-    en: 'Please sign in with your email and password again first.',
+    en: 'Please log in with your email and password again first.',
     th: 'เข้าสู่ระบบด้วยอีเมลและรหัสผ่านอีกครั้งก่อน',
   },
   socialNotLinked: {
-    en: 'This account is not connected to a membership yet.',
+    en: 'This account is not linked to a membership yet.',
     th: 'บัญชีนี้ยังไม่ได้เชื่อมกับสมาชิก',
   },
   socialTokenInvalid: {
@@ -130,7 +131,7 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
     th: 'สมาชิกภาพนี้ถูกยกเลิกและสิ้นสุดแล้ว คุณสมัครเป็นสมาชิกใหม่ได้',
   },
   passwordRequired: {
-    en: 'Set a password first, or you could not sign in any more.',
+    en: 'Set a password first, or you could not log in any more.',
     th: 'ตั้งรหัสผ่านก่อน ไม่เช่นนั้นจะเข้าสู่ระบบไม่ได้',
   },
   emailLinkInvalid: {
@@ -143,7 +144,7 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
   },
   recaptchaFailed: {
     en: 'We could not check that you are a person. Please try again.',
-    th: 'ตรวจสอบไม่ได้ว่าคุณไม่ใช่โปรแกรมอัตโนมัติ ลองใหม่อีกครั้ง',
+    th: 'เรายืนยันไม่ได้ว่าคุณไม่ใช่โปรแกรมอัตโนมัติ ลองใหม่อีกครั้ง',
   },
   expired: { en: 'This reward has ended.', th: 'รายการนี้สิ้นสุดแล้ว' },
   notStarted: { en: 'This reward is not open yet.', th: 'รายการนี้ยังไม่เปิด' },
@@ -205,8 +206,8 @@ export function problemAnswer(
   const key = reasonTexts[why] ?? brandTexts[code] ?? ''
   const texts = [brand?.errorTexts.get(key), ownReasonTexts[why], ownTexts[code], unknown]
   // A text whose gaps nothing fills is not for members: the next one says less, and says it whole.
-  const messages = texts.flatMap((text) => (text ? fill(text[language], details, language) : []))
-  const message = messages.find((filled) => !/\{\w+\}/.test(filled)) ?? unknown[language]
+  const messages = texts.flatMap((text) => (text ? fill(text, details, language) : []))
+  const message = messages.find((filled) => !/\{\w+\}/.test(filled)) ?? say(unknown, language)
   return {
     status: code === 'conditionInvalid' ? 200 : status,
     body: {
@@ -231,8 +232,8 @@ function pascal(details: Readonly<Record<string, unknown>>) {
   )
 }
 
-function fill(text: string, details: Readonly<Record<string, unknown>>, language: Language) {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+function fill(text: Text, details: Readonly<Record<string, unknown>>, language: Language) {
+  const filled = text[language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const { nextDate, endDate, until } = details
     const date = nextDate ?? endDate
     if (name === 'date' && typeof date === 'string') {
@@ -245,4 +246,5 @@ function fill(text: string, details: Readonly<Record<string, unknown>>, language
     const value = details[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : whole
   })
+  return language === 'th' ? joinThai(filled) : filled
 }

@@ -1,6 +1,6 @@
 import type * as contract from '@/contract/consents'
 import type { ConsentType } from '@/contract/consents'
-import { type Language, languageOfLocale } from '../answers/language.ts'
+import { type Language, languageOfLocale, say } from '../answers/language.ts'
 import type { Brand } from '../brands/brand.ts'
 import type { HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
@@ -51,5 +51,5 @@ function textOf(brand: Brand, { appId, type, version, locale }: TextParams): str
     throw new Problem('notFound')
   }
   const language: Language = languageOfLocale(locale)
-  return text[language]
+  return say(text, language)
 }

@@ -17,9 +17,9 @@ export function formatDate(instant: string): string {
   return inOneLine(format.format(new Date(instant)))
 }
 
-/** A Thai day stays beside its month: nothing else says where the number belongs. */
+/** Day, month and year of a Thai date stay together: nothing else says where a number belongs. */
 function inOneLine(date: string) {
-  return date.replace(/^(\d+) (?=[ก-๙])/, '$1\u00a0')
+  return date.replaceAll(/([\dก-๙]) (?=[\dก-๙])/g, '$1\u00a0')
 }
 
 /** 19 November 2026, 08:12 */
@@ -45,9 +45,8 @@ export function formatDay(instant: string): string {
 
 /** March 2023 */
 export function formatMonth(instant: string): string {
-  return new Intl.DateTimeFormat(tag(), { month: 'long', year: 'numeric', timeZone }).format(
-    new Date(instant),
-  )
+  const format = new Intl.DateTimeFormat(tag(), { month: 'long', year: 'numeric', timeZone })
+  return inOneLine(format.format(new Date(instant)))
 }
 
 /** The hour of the day in Bangkok, 0 to 23. */

@@ -99,7 +99,11 @@ const words: [NamedProblem, string, string][] = [
     'The camera only works on a secure page (HTTPS).',
     'กล้องใช้ได้เฉพาะหน้าเว็บที่ปลอดภัย (HTTPS)',
   ],
-  ['qrImageNotFound', 'QR Code not found. Please try again.', 'ไม่พบคิวอาร์โค้ด ลองใหม่อีกครั้ง'],
+  [
+    'qrImageNotFound',
+    'QR Code not found. Please try again.',
+    'ไม่พบ\u200bคิว\u2060อาร์\u200bโค้ด ลองใหม่อีกครั้ง',
+  ],
   [
     'otpRequestFailed',
     'We could not send the code. Please try again in a moment.',

@@ -112,7 +112,7 @@ describe.each(['en', 'th'] as const)('in %s', (language) => {
       'no choice',
       { type: 'dropdown', required: true, options: [{ value: 'a', label }] },
       '',
-      { en: 'Choose one.', th: 'เลือกอย่างน้อยหนึ่งข้อ' },
+      { en: 'Choose one.', th: 'เลือกหนึ่งข้อ' },
     ],
   ])('%s is refused in words', async (_, more, typed, said) => {
     render(<Form fields={[field(more)]} />)

@@ -36,12 +36,12 @@ describe('in Thai', () => {
   beforeEach(() => startTexts('th'))
 
   test('years are of the Buddhist era, added once, and digits stay Arabic', () => {
-    expect(formatDate('2026-12-31')).toBe('31\u00a0ธันวาคม 2569')
-    expect(formatDateTime('2026-11-19T08:12:00+07:00')).toBe('19\u00a0พฤศจิกายน 2569, 08:12')
+    expect(formatDate('2026-12-31')).toBe('31\u00a0ธันวาคม\u00a02569')
+    expect(formatDateTime('2026-11-19T08:12:00+07:00')).toBe('19\u00a0พฤศจิกายน\u00a02569, 08:12')
   })
 
   test('the last day of February comes from the CE year', () => {
-    expect(formatDate('2028-02-29')).toBe('29\u00a0กุมภาพันธ์ 2571')
+    expect(formatDate('2028-02-29')).toBe('29\u00a0กุมภาพันธ์\u00a02571')
   })
 })
 

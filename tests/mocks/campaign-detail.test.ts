@@ -49,7 +49,7 @@ test('a draw tells its licence, prizes and rules, and how many tickets the membe
   expect(before.draw).toMatchObject({
     licenceNumber: 'SAMPLE 0412/2569',
     announceDate: '2026-12-18T10:00:00+07:00',
-    prizes: [{ rank: 1, name: 'ทริปน่านสำหรับ 2\u00a0ท่าน', quantity: 2, valueBaht: 24_000 }],
+    prizes: [{ rank: 1, name: 'ทริปน่านสำหรับ 2\u00a0คน', quantity: 2, valueBaht: 24_000 }],
   })
   expect(before.draw?.rules).toHaveLength(6)
   expect(after.draw?.entries).toBe((before.draw?.entries ?? 0) + 3)

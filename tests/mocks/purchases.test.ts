@@ -10,6 +10,7 @@ import {
   setOrderAddress,
 } from '@/contract/purchases'
 import { getRedemptions } from '@/contract/redemptions'
+import { joinThai } from '../../mocks/answers/join-thai'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { seedBrand } from '../../mocks/brands/seed-brand'
 import { connect } from '../../mocks/database/connect'
@@ -176,7 +177,7 @@ test('a parcel says who brings it, in the member’s language, and where it is f
     carrier: 'Sparrow Parcel',
     trackingUrl: 'https://track.sparrow-parcel.example/TH014822917K',
   })
-  expect(inThai.carrier).toBe('สแปร์โรว์พาร์เซล')
+  expect(inThai.carrier).toBe(joinThai('สแปร์โรว์พาร์เซล'))
 })
 
 test('the wallet says who brings what is on its way', async () => {
@@ -191,8 +192,8 @@ test('the wallet says who brings what is on its way', async () => {
 
   const named = items.filter(({ carrier }) => carrier).map(({ id, carrier }) => [id, carrier])
   expect(named).toEqual([
-    ['r-5011', 'สแปร์โรว์พาร์เซล'],
-    ['r-5010', 'สแปร์โรว์พาร์เซล'],
+    ['r-5011', joinThai('สแปร์โรว์พาร์เซล')],
+    ['r-5010', joinThai('สแปร์โรว์พาร์เซล')],
   ])
 })
 

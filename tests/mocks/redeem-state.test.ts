@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getCampaigns } from '@/contract/catalogue'
+import { joinThai } from '../../mocks/answers/join-thai'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { createWorld } from './world'
 
@@ -69,5 +70,5 @@ test('the button says what is missing, in the member’s language', async () => 
 
   expect(states[0]?.pointsShort).toBe(720)
   expect(states[1]?.nextDate).toBe('2026-11-22T17:10:00+07:00')
-  expect(states[2]?.requirement).toBe('สำหรับสมาชิกระดับโกลเดนอาวร์')
+  expect(states[2]?.requirement).toBe(joinThai('สำหรับสมาชิกระดับโกลเดนอาวร์'))
 })

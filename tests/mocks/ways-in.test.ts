@@ -91,9 +91,7 @@ describe('linking LINE', () => {
     const session = await world.call(signInWithLine, { body: { idToken: next } })
     const messages = await world.outbox.list(world.appId)
     expect([before.lineLinked, after.lineLinked, session.userId]).toEqual([false, true, '7001'])
-    expect(messages.map(({ subject }) => subject)).toContain(
-      'LINE was connected to your membership',
-    )
+    expect(messages.map(({ subject }) => subject)).toContain('LINE was linked to your membership')
   })
 
   test('needs a sign-in by e-mail of the last five minutes', async () => {

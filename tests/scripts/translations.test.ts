@@ -12,6 +12,9 @@ afterEach(() => {
 
 interface Fixture {
   shell?: string
+  pack?: object
+  terms?: string
+  said?: string
   en?: object
   th?: object
   source?: string
@@ -29,7 +32,7 @@ const en = {
   points_one: '{{count}} point',
   points_other: '{{count}} points',
 }
-const th = { hello: 'สวัสดี {{name}}', points_other: '{{count}}\u00a0แต้ม' }
+const th = { hello: 'สวัสดี {{name}}', points_other: '{{count}}\u00a0คะแนน' }
 
 function problemsOf(fixture: Fixture) {
   const root = mkdtempSync(join(tmpdir(), 'texts-'))
@@ -41,6 +44,9 @@ function problemsOf(fixture: Fixture) {
     'src/i18n/texts/en.json': fixture.shell && JSON.stringify({ splash: 'Opening' }),
     'src/i18n/texts/th.json': fixture.shell && JSON.stringify({ splash: 'กำลังเปิด' }),
     'index.html': fixture.shell,
+    'mocks/brands/shop/content/faq.json': fixture.pack && JSON.stringify(fixture.pack),
+    'mocks/brands/shop/content/consents/terms.th.html': fixture.terms,
+    'mocks/answers/messages.ts': fixture.said,
   }
   for (const [name, text] of Object.entries(files)) {
     if (text === undefined) continue
@@ -75,7 +81,11 @@ test('a text that the shell asks for in vain is named', () => {
 describe('what is missing or odd is named', () => {
   const cases: [string, Fixture, string][] = [
     ['no Thai file', { en }, 'has no th.json beside it'],
-    ['a key missing in Thai', { th: { points_other: '{{count}}\u00a0แต้ม' } }, '"hello" is missing'],
+    [
+      'a key missing in Thai',
+      { th: { points_other: '{{count}}\u00a0คะแนน' } },
+      '"hello" is missing',
+    ],
     ['a key only in Thai', { th: { ...th, bye: 'ลาก่อน' } }, '"bye" is not in English'],
     ['an empty text', { th: { ...th, hello: ' ' } }, '"hello" is empty'],
     [
@@ -85,7 +95,7 @@ describe('what is missing or odd is named', () => {
     ],
     [
       'a Thai singular',
-      { th: { ...th, points_one: '{{count}}\u00a0แต้ม' } },
+      { th: { ...th, points_one: '{{count}}\u00a0คะแนน' } },
       'Thai has one plural form',
     ],
     [
@@ -97,7 +107,7 @@ describe('what is missing or odd is named', () => {
     ['English in Thai', { th: { ...th, hello: 'Hello {{name}}' } }, '"hello" looks English'],
     [
       'a number that can lose its unit',
-      { th: { ...th, points_other: '{{count}} แต้ม' } },
+      { th: { ...th, points_other: '{{count}} คะแนน' } },
       '"points_other" needs a no-break space',
     ],
     [
@@ -121,6 +131,26 @@ describe('what is missing or odd is named', () => {
 
     expect(problems.join('\n')).toContain(problem)
   })
+})
+
+describe('a word that is not ours is named, wherever members read it', () => {
+  const cases: [string, Fixture, string][] = [
+    ['in the app', { th: { ...th, hello: 'ลุ้นรางวัล {{name}}' } }, '"ลุ้นรางวัล": write ลุ้นโชค'],
+    ['in English', { en: { ...en, hello: 'Sign in, {{name}}' }, th }, '"Sign in": write log in'],
+    ['in a pack', { th, pack: [{ a: { th: 'กดแสดงเพิ่ม' } }] }, '"0.a.th": "แสดงเพิ่ม": write ดูเพิ่ม'],
+    ['in a legal text', { th, terms: '<p>ตั๋ว 2 ท่าน</p>' }, '"2 ท่าน": write คน'],
+    ['in a message', { th, said: "const said = 'ขอบคุณค่ะ'" }, 'messages.ts:1: text: "ค่ะ"'],
+    ['where a line would tear it', { th, pack: { a: 'สโลว์ไลฟ์ต์' } }, 'is torn'],
+  ]
+  test.each(cases)('%s', (_name, fixture, problem) => {
+    expect(problemsOf(fixture).join('\n')).toContain(problem)
+  })
+})
+
+test('names of people are as they are', () => {
+  const problems = problemsOf({ th, pack: { winners: [{ name: 'วรวิทย์ จ.' }] } })
+
+  expect(problems).toEqual([])
 })
 
 describe('a key counts as used', () => {

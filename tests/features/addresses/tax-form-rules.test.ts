@@ -92,7 +92,7 @@ const cases: [string, FormValues, string, string, readonly [string, string]][] =
   ['a branch', branch, 'taxbranch', '', required],
   ['a branch', branch, 'taxbranch', '0', office],
   ['a person', person, 'email', '', required],
-  ['a person', person, 'email', 'ploy@', ['This is not an email address.', 'นี่ไม่ใช่อีเมล']],
+  ['a person', person, 'email', 'ploy@', ['This is not an email address.', 'อีเมลไม่ถูกต้อง']],
   ['a person', person, 'email', `${'a'.repeat(37)}@chaan.example`, long],
   ['a person', person, 'taxnumber', '', required],
   ['a person', person, 'taxbuilding', '<b>', tag],
