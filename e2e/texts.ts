@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod/mini'
+import { joinThai } from '../mocks/answers/join-thai.ts'
 
 export type Language = 'en' | 'th'
 export type Area =
@@ -26,7 +27,8 @@ const Texts: z.ZodMiniType<Record<string, unknown>> = z.record(z.string(), z.unk
 export function textsOf(language: Language): Say {
   return (area, key, values = {}) => {
     const text = find(language, area, key)
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+    const shown = language === 'th' ? joinThai(text) : text
+    return shown.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
   }
 }
 
