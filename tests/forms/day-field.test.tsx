@@ -42,7 +42,11 @@ test.each([
   ['en', ['Today, 22 November 2026', 'Yesterday, 21 November 2026', 'Friday, 20 November 2026']],
   [
     'th',
-    ['วันนี้ 22\u00a0พฤศจิกายน\u00a02569', 'เมื่อวาน 21\u00a0พฤศจิกายน\u00a02569', 'วันศุกร์ 20\u00a0พฤศจิกายน\u00a02569'],
+    [
+      'วันนี้ 22\u00a0พฤศจิกายน\u00a02569',
+      'เมื่อวาน 21\u00a0พฤศจิกายน\u00a02569',
+      'วันศุกร์ 20\u00a0พฤศจิกายน\u00a02569',
+    ],
   ],
 ] as const)(
   'days are written as the app writes them in %s, and sent in CE years',
