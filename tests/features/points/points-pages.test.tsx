@@ -209,7 +209,7 @@ test('ways to earn lead somewhere and say what they give', async () => {
     '1 point for every ฿25',
   )
   expect(screen.getByRole('link', { name: /^Snap a receipt/ })).toHaveTextContent(
-    '1 point for every ฿25, checked usually within 48 hours',
+    '1 point for every ฿25, usually checked within 48 hours',
   )
 })
 

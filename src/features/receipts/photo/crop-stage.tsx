@@ -101,6 +101,13 @@ export function CropStage({ image, fit, onFit, isMagnified, isClear }: CropStage
         }}
         onPointerUp={tap}
       />
+      {/* Below the handles, which reach into it on a small screen. */}
+      {isClear !== undefined && (
+        <p className={classNames(styles.judged, !isClear && styles.hard)}>
+          <Icon d={isClear ? checkCircle : warningCircle} size={18} />
+          {t(isClear ? 'photo.clear' : 'photo.unclear')}
+        </p>
+      )}
       {corners.map((corner) => (
         <CornerHandle
           key={corner}
@@ -125,12 +132,6 @@ export function CropStage({ image, fit, onFit, isMagnified, isClear }: CropStage
           scale={scale}
           isRight={shown[magnified].x < size.width / 2}
         />
-      )}
-      {isClear !== undefined && (
-        <p className={classNames(styles.judged, !isClear && styles.hard)}>
-          <Icon d={isClear ? checkCircle : warningCircle} size={18} />
-          {t(isClear ? 'photo.clear' : 'photo.unclear')}
-        </p>
       )}
     </div>
   )
