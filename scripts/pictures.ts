@@ -106,7 +106,12 @@ async function settle(page: Page) {
   if (await reject.isVisible()) await reject.tap()
   await page.evaluate(async () => {
     await document.fonts.ready
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < 844)
+    // One that is out of sight may not load, and would never be decoded.
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect()
+      const isInSight = top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+      return isInSight && image.checkVisibility()
+    })
     await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
   })
 }
