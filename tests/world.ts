@@ -50,6 +50,8 @@ export async function createWorld() {
     /** Changes how requests travel from now on. */
     rewire: (next: Wire) => void (wire = next),
     async close() {
+      // What the app asks from here on, such as a query that is tried again, finds no platform.
+      wire = () => Promise.reject(new TypeError('The world is closed.'))
       await Promise.allSettled(underWay)
       await platform.close()
     },
