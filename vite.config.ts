@@ -66,6 +66,8 @@ const groups = [
     test: /src\/(features\/((rewards|cart|addresses|legal)\/modals|addresses\/(say-saved|address-kinds))|contract\/((tax-)?addresses|campaign-detail|price-of-item|slot-holds)|forms\/delivery-rules)\.tsx?$/,
     priority: 6,
   },
+  // What redeeming shares with the profile, or the profile's modals would take redeeming along.
+  { name: 'profile', test: /src\/features\/profile\/modals\.ts$/, priority: 6 },
   // What the list says where there is nothing: shared with a campaign that is not there.
   { name: 'gone', test: /src\/features\/rewards\/not-here\.tsx$/, priority: 4 },
   {
