@@ -1,6 +1,8 @@
 import type { OtpChannel } from '@/contract/otp'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
+import { appHistory } from '@/routing/app-history'
+import { paths } from '@/routing/paths'
 import type { RegisterSuccessParams } from './register-success-modal'
 
 export interface OtpParams {
@@ -23,6 +25,11 @@ export type OtpResult = { ticket: string } | { error: unknown } | { changesNumbe
 export const openOtp = defineModal<OtpParams, OtpResult>(() =>
   withTexts(import('./otp-modal'), 'auth'),
 )
+
+/** The code is wanted at another number: to the page that changes it, with the focus on the field. */
+export function leadToNumber() {
+  appHistory().push(paths.changeNumber(), { typesNumber: true })
+}
 
 export interface BirthDateParams {
   /** Asks for what is missing, or completes what an older system left. */

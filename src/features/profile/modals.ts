@@ -2,8 +2,6 @@ import type { ProfileDetails } from '@/contract/profile-details'
 import type { DeclaredField } from '@/forms/field-list'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
-import { appHistory } from '@/routing/app-history'
-import { paths } from '@/routing/paths'
 
 const openQr = defineModal<undefined>(() => withTexts(import('./member-qr-modal'), 'profile'))
 
@@ -59,8 +57,3 @@ export interface EditFieldsParams {
 export const openEditFields = defineModal<EditFieldsParams>(() =>
   withTexts(import('./edit/edit-fields-modal'), 'profile', 'auth', 'addresses'),
 )
-
-/** The code is wanted at another number: to the page that changes it, with the focus on the field. */
-export function leadToNumber() {
-  appHistory().push(paths.changeNumber(), { typesNumber: true })
-}

@@ -4,9 +4,9 @@ import { getProfile } from '@/contract/profile'
 import type { ProfileDetails } from '@/contract/profile-details'
 import { describeError } from '@/errors/describe-error'
 import { showError } from '@/errors/show-error'
-import { openOtp } from '@/features/auth/modals'
+import { leadToNumber, openOtp } from '@/features/auth/modals'
 import { maskPhone } from '@/i18n/masks'
-import { leadToNumber, openEmail } from '@/features/profile/modals'
+import { openEmail } from '@/features/profile/modals'
 import { sendEmailChange } from './send-email-change'
 
 /**
