@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { emailOf } from './brand.ts'
 import { anotherDevice, leaveDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { redeem, redeemingOf, redeemPath, tea } from './redeeming.ts'
+import { latestMessage } from './signing-up.ts'
 import { blockStorage } from './storage.ts'
 import { type Say, textsOf } from './texts.ts'
 
@@ -116,6 +118,31 @@ test(
     await leaveDevice(device)
   },
 )
+
+test('what is said when the page changes its language is said in the other one', async ({
+  page,
+  browser,
+  baseURL,
+  brand,
+  say,
+}) => {
+  const inThai = textsOf('th')
+  const device = await anotherDevice(browser, { baseURL, appId: brand.appId })
+  await device.goto('/forgotpassword?returnTo=/reward')
+  await device.getByLabel(say('auth', 'login.email')).fill(emailOf('fon'))
+  await device.getByRole('button', { name: say('auth', 'forgot.submit') }).click()
+  const mail = await latestMessage(page.request, brand.appId, emailOf('fon'))
+  const reset = new URL(/https?:\S+\/resetpassword\S+/.exec(mail)?.[0] ?? '')
+
+  await device.goto(reset.pathname + reset.search)
+  await device.getByLabel(say('auth', 'reset.password')).fill('Mango#82tr')
+  await device.getByLabel(say('auth', 'reset.repeat')).fill('Mango#82tr')
+  await device.getByRole('button', { name: say('auth', 'reset.submit'), exact: true }).click()
+
+  await expect(device.locator('html')).toHaveAttribute('lang', 'th')
+  await expect(device.getByText(inThai('auth', 'reset.signedIn'))).toBeVisible()
+  await leaveDevice(device)
+})
 
 test('a guest gets the page in the browser’s language, as the server sends it', async ({
   browser,

@@ -22,10 +22,12 @@ import { appHistory } from '@/routing/app-history'
 import { isPublicPath } from '@/routing/paths'
 import { takeSignIn } from '@/session/account-cache'
 import { changeAccount, member } from '@/session/session'
+import { keepToasts } from './kept-toast'
 
 /** What follows the start of a visit, once the page is there; never rejects. */
 export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Promise<void> {
   watchLinks()
+  void keepToasts().catch(() => undefined)
   watchLineSignIn()
   followPoints(queryClient)
   await resumeRedemption()
