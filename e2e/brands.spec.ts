@@ -47,6 +47,19 @@ test(
   },
 )
 
+test.describe('in Thai', () => {
+  test.use({ language: 'th', viewport: { width: 320, height: 568 } })
+
+  test('the bar of a guest is one line beside the widest logo', async ({ page, open, say }) => {
+    await open('/reward')
+
+    const logIn = page.getByRole('banner').getByRole('link', { name: say('core', 'nav.logIn') })
+    await expect(logIn).toBeVisible()
+    expect((await logIn.boundingBox())?.height).toBe(44)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})
+
 test(
   'a member of a second brand redeems a reward and shows its code',
   { tag: '@both' },

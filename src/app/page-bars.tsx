@@ -158,7 +158,10 @@ function GuestActions() {
   // These pages have their own way to sign in, which knows where the member was going.
   if (/^\/(login|(bzbs)?linelogin|register)/.test(pathname)) return null
   return (
-    <Link className={buttonClass({ size: 'm' })} to={signInPath({ pathname, search })}>
+    <Link
+      className={classNames(buttonClass({ size: 'm' }), styles.logIn)}
+      to={signInPath({ pathname, search })}
+    >
       {t('nav.logIn')}
     </Link>
   )
