@@ -128,3 +128,15 @@ test('the redeem bar has one layout for every reason on a small phone', async ({
     expect(right?.x, `beside the reason of ${id}`).toBeGreaterThanOrEqual(end)
   }
 })
+
+test('the search of the rewards fits on a small phone', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+
+  await open('/reward?search=tea')
+
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+  const spare = await page.getByRole('search').evaluate(({ parentElement, clientWidth }) => {
+    return (parentElement?.clientWidth ?? 0) - clientWidth
+  })
+  expect(spare).toBeGreaterThanOrEqual(0)
+})
