@@ -39,6 +39,16 @@ test.each(brands)('no two rewards of %s show the same picture', (brand) => {
   expect(shared.map((group) => group.map(({ slug }) => slug))).toEqual([])
 })
 
+test('every reward of volt has a drawing in the middle of its picture', () => {
+  const atTheEdge = campaignsOf('volt').filter(
+    ({ art }) =>
+      !existsSync(join('mocks/brands/volt/images/campaigns', `${art}.svg`)) ||
+      existsSync(join('mocks/brands/volt/images/banners', `${art}.svg`)),
+  )
+
+  expect(atTheEdge).toEqual([])
+})
+
 function campaignsOf(brand: string): { slug: string; art: string }[] {
   const file = join('mocks/brands', brand, 'content/campaigns.json')
   const content = JSON.parse(readFileSync(file, 'utf8')) as
