@@ -1,4 +1,5 @@
 import coins from 'phosphor/regular/coins'
+import medal from 'phosphor/regular/medal'
 import sun from 'phosphor/regular/sun'
 import ticket from 'phosphor/regular/ticket'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { cancelReasons, type Membership } from '@/contract/membership'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
+import { useHasSun } from '@/theme/use-has-sun'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { Icon } from '@/ui/icon'
@@ -68,6 +70,7 @@ export default function CancelModal({ params, open, close, onClosed }: Props) {
 
 function Losses({ membership }: { membership: Membership }) {
   const { t } = useTexts('legal')
+  const hasSun = useHasSun()
   const { points, pendingPoints, rewards, levelName, firstLevelName } = membership.holdings
   const rows = [
     {
@@ -81,7 +84,7 @@ function Losses({ membership }: { membership: Membership }) {
       more: rewards > 0 && t('lost.useBefore', { date: formatDate(membership.endsAt) }),
     },
     {
-      icon: sun,
+      icon: hasSun ? sun : medal,
       what: t('lost.level', { level: levelName }),
       more: t('lost.newAccount', { level: firstLevelName }),
     },

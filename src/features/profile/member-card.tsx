@@ -1,3 +1,4 @@
+import medal from 'phosphor/fill/medal'
 import sun from 'phosphor/fill/sun'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
@@ -8,6 +9,7 @@ import { formatMemberNumber, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
+import { useHasSun } from '@/theme/use-has-sun'
 import { Icon } from '@/ui/icon'
 import styles from './member-card.module.css'
 import { openMemberQr } from './modals'
@@ -16,6 +18,7 @@ import { openMemberQr } from './modals'
 export function MemberCard({ account }: { account: Session }) {
   const { t } = useTexts('profile')
   const { data: balance } = useQuery(q(getPoints, {}))
+  const hasSun = useHasSun()
 
   return (
     <div className={`${styles.card} on-hero`}>
@@ -40,7 +43,7 @@ export function MemberCard({ account }: { account: Session }) {
           <dt className="vh">{t('card.level')}</dt>
           <dd>
             <Link className={styles.level} to={paths.level()}>
-              <Icon d={sun} size={16} />
+              <Icon d={hasSun ? sun : medal} size={16} />
               {account.userLevelDetail.name}
             </Link>
           </dd>

@@ -9,16 +9,16 @@ import bell from 'phosphor/regular/bell'
 import lock from 'phosphor/regular/lock'
 import pencil from 'phosphor/regular/pencil-simple'
 import plugs from 'phosphor/regular/plugs'
+import qrCode from 'phosphor/regular/qr-code'
 import receipt from 'phosphor/regular/receipt'
 import scales from 'phosphor/regular/scales'
 import storefront from 'phosphor/regular/storefront'
-import sun from 'phosphor/regular/sun'
 import ticket from 'phosphor/regular/ticket'
 import trophy from 'phosphor/regular/trophy'
 import users from 'phosphor/regular/users-three'
 
 const icons: Readonly<Record<string, string>> = {
-  collect: sun,
+  collect: qrCode,
   'my-rewards': ticket,
   'lucky-draw': gift,
   'top-spender': trophy,
