@@ -93,8 +93,13 @@ export default function CheckoutResultModal(props: ModalProps<ResultParams>) {
             return (
               <li key={key}>
                 <b>{redemption?.campaignName ?? line?.name}</b>{' '}
-                {line && [words.choice(line), words.times(line)].filter(Boolean).join(' · ')}{' '}
-                {redemption && costOfRedemption(redemption)}
+                {[
+                  line && words.choice(line),
+                  line && words.times(line),
+                  redemption && costOfRedemption(redemption),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </li>
             )
           })}

@@ -45,7 +45,7 @@ export function OrderSums({ order }: { order: Order }) {
           <dt>{t('orders.payment')}</dt>
           <dd>
             {stateOf(payment)}
-            <PayNow payment={payment} size="m" />
+            <PayNow className={styles.pay} payment={payment} size="m" />
           </dd>
         </div>
       ))}
