@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility.ts'
 import { makeBrand } from './brand.ts'
 import { test as base, expect } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
@@ -109,6 +110,44 @@ test('a session of one brand is none of the other', async ({ brand, request }) =
   expect(asked.status()).toBe(401)
 })
 
+test('the screens of a second brand can be read in light and in dark', async ({
+  page,
+  guard,
+  say,
+}) => {
+  // Its members have no pictures.
+  guard.allow(failedToLoad)
+  // A dozen looks of axe: far beyond what a single journey takes.
+  test.slow()
+  await signIn(page, say, '/')
+  await expect(page.getByText(say('home', 'points.label'))).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const [path, heading] of screens(say)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoAxeViolations(page)
+  }
+})
+
+test('the success of a second brand can be read in light and in dark', async ({
+  page,
+  guard,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await signIn(page, say, powerBank)
+  const { redeem, confirm, success } = redeemingOf(page, say)
+  await redeem.click()
+  const amount = { formatted: 900, count: 900 }
+  await confirm
+    .getByRole('button', { name: say('rewards', 'confirm.redeem_other', amount) })
+    .click()
+  await expect(success).toBeVisible()
+
+  await expectNoAxeViolations(page)
+})
+
 const narrow = { width: 320, height: 640 }
 
 for (const path of ['/', '/reward', powerBank, '/login/signin']) {
@@ -137,6 +176,15 @@ base.describe('the first brand', () => {
     })
   }
 })
+
+const screens = (say: Say): [path: string, heading: string][] => [
+  ['/reward', say('rewards', 'list.title')],
+  ['/campaign/wireless-earbuds-p5001', 'Volt Bud earbuds'],
+  ['/campaign/robot-vacuum-p5007', 'Win a robot vacuum'],
+  ['/cart', say('cart', 'page.title')],
+  ['/profile', 'Nicha Thongthae'],
+  ['/profile/myreward/available', say('wallet', 'myRewards.title')],
+]
 
 function headersOf(appId: string, key = 'demo-volt') {
   return {
