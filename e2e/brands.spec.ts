@@ -150,7 +150,7 @@ test('the success of a second brand can be read in light and in dark', async ({
 
 const narrow = { width: 320, height: 640 }
 
-for (const path of ['/', '/reward', powerBank, '/login/signin']) {
+for (const path of ['/', '/reward', '/reward?search=zzzz', powerBank, '/login/signin']) {
   test(`nothing of the second brand's ${path} is wider than a small phone`, async ({
     page,
     open,

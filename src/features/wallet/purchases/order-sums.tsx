@@ -44,7 +44,7 @@ export function OrderSums({ order }: { order: Order }) {
         <div key={payment.id}>
           <dt>{t('orders.payment')}</dt>
           <dd>
-            {stateOf(payment)}
+            <p>{stateOf(payment)}</p>
             <PayNow className={styles.pay} payment={payment} size="m" />
           </dd>
         </div>
