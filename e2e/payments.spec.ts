@@ -15,10 +15,11 @@ async function redeemBrunch(page: Page, say: Say) {
   await page.getByRole('main').getByRole('button', { name: bar }).click()
   const confirm = page.getByRole('dialog', { name: say('rewards', 'confirm.title.redeem') })
   await confirm.getByRole('radio', { name: /฿165/ }).check()
-  await expect(confirm).toContainText(say('core', 'pay.link', { baht: '฿165' }))
+  const within = say('rewards', 'confirm.payWithin', { baht: '฿165', time: '' })
+  await expect(confirm).toContainText(within.slice(0, within.indexOf('฿165') + 4))
   await confirm.getByRole('button', { name: /฿165/ }).click()
   const success = page.getByRole('dialog', { name: say('rewards', 'success.title.timedCode') })
-  await expect(success).toContainText(say('core', 'pay.link', { baht: '฿165' }))
+  await expect(success).toContainText(/400.*฿165/)
   return success
 }
 

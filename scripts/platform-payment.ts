@@ -1,45 +1,45 @@
 import './source-imports.ts'
-import { openPlatform, readOptions, stop } from './platform-database.ts'
+import { parseArgs } from 'node:util'
+import { openPlatform, stop } from './platform-database.ts'
 
-const usage = `Marks what members pay in baht as paid, as the people at a counter do.
+const usage = `Takes what members pay in baht and gives it back, as the people at a counter do.
 
   npm run platform:payment -- --list
   npm run platform:payment -- --payment ID [--by NAME]    its own id, or that of a redemption in it
+  npm run platform:payment -- --refund ID [--by NAME]     by the id that the list shows
   npm run platform:payment -- … --app APP_ID              another brand than the first`
 
-const values = readOptions(usage, {
-  list: { type: 'boolean', default: false },
-  payment: { type: 'string' },
-  by: { type: 'string' },
-  app: { type: 'string' },
+const { values } = parseArgs({
+  options: {
+    list: { type: 'boolean', default: false },
+    payment: { type: 'string' },
+    refund: { type: 'string' },
+    by: { type: 'string' },
+    app: { type: 'string' },
+  },
 })
-const { list, payment: wanted, by } = values
-if (list === (wanted !== undefined)) stop(usage)
+const { list, payment, refund, by } = values
+const wishes = [list || undefined, payment, refund].filter((wish) => wish !== undefined)
+if (wishes.length !== 1) stop(usage)
 
 const { db, brand } = await openPlatform(values.app)
-const { appId } = brand
-const { duePayments, markPaid, readPayment } = await import('../mocks/rules/payments.ts')
+const { deskList, giveBackAtDesk, takeAtDesk } = await import('../mocks/rules/payment-desk.ts')
+const { PaymentError } = await import('../mocks/rules/payments.ts')
+const { endUnpaidLinks } = await import('../mocks/rules/unpaid-links.ts')
+const desk = { db, brand, now: Date.now() }
 try {
-  if (wanted === undefined) await showDue()
-  else await pay(wanted)
+  await endUnpaidLinks(db, brand, desk.now)
+  if (payment !== undefined) console.log(await takeAtDesk(desk, { id: payment, by }))
+  else if (refund !== undefined) console.log(await giveBackAtDesk(desk, { id: refund, by }))
+  else await showDue()
+} catch (error) {
+  if (!(error instanceof PaymentError)) throw error
+  stop(error.message)
 } finally {
   await db.destroy()
 }
 
 async function showDue() {
-  const due = await duePayments(db, appId)
-  if (due.length === 0) console.log('Nothing is due.')
-  for (const { id, member_id, method, satang } of due) {
-    console.log(`${id}: member ${member_id}, ${satang / 100} baht, ${method}`)
-  }
-}
-
-async function pay(paymentId: string) {
-  const payment = await readPayment(db, { appId, paymentId })
-  if (!payment) stop(`There is no payment ${paymentId}.`)
-  const { id } = payment
-  const isNew = await db
-    .transaction()
-    .execute((tx) => markPaid(tx, { appId, paymentId: id, now: Date.now(), by }))
-  console.log(`${id}: ${isNew ? 'paid' : 'was paid already'}`)
+  const lines = await deskList(desk)
+  console.log(lines.length > 0 ? lines.join('\n') : 'Nothing is due.')
 }

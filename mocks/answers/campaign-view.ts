@@ -76,7 +76,7 @@ export function campaignDetailView(
     redirectUrl: campaign.redirectUrl,
     subCampaignStyles: choicesView(shown, language),
     otp: campaign.otp,
-    slots: slotsView(shown),
+    slots: slotsView(shown, brand),
     reservation: reservationView(campaign),
     survey: campaign.requireSurvey && {
       surveyId: campaign.requireSurvey.surveyId,
@@ -105,8 +105,8 @@ export function campaignDetailView(
   }
 }
 
-function slotsView({ campaign, slots }: Shown) {
-  const isAtSeveral = branchesOf(campaign).length > 1
+function slotsView({ campaign, slots }: Shown, brand: Brand) {
+  const isAtSeveral = branchesOf(campaign, [...brand.storeNames.keys()]).length > 1
   return slots.map(({ at, left, storeId }) => ({
     at: toInstant(at),
     left: Math.max(0, left),
@@ -159,11 +159,13 @@ function stockView(id: number, stockOf: StockOf) {
   return { quantity: qty, itemCountSold: sold }
 }
 
-function storesOf({ stores }: CampaignContent, brand: Brand, language: Language) {
-  if (stores === 'all') return []
-  return stores.flatMap((id) => {
+// All branches are named where one of them has to be chosen.
+function storesOf({ stores, reservation }: CampaignContent, brand: Brand, language: Language) {
+  if (stores === 'all' && !reservation) return []
+  const ids = stores === 'all' ? [...brand.storeNames.keys()] : stores
+  return ids.flatMap((id) => {
     const name = brand.storeNames.get(id)
-    return name ? [{ id, name: say(name, language) }] : []
+    return name ? [{ id, name: say(name, language), ...brand.storePlaces.get(id) }] : []
   })
 }
 

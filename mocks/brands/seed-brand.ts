@@ -131,11 +131,14 @@ async function insertContent(tx: Database, appId: string, pack: Pack) {
       })),
     )
     .execute()
-  await insertStocks(tx, appId, pack.campaigns)
+  await insertStocks(tx, appId, pack)
 }
 
+type Stocked = Pick<Pack, 'campaigns' | 'stores'>
+
 // What is there stays, for it has been sold from.
-async function insertStocks(tx: Database, appId: string, campaigns: CampaignContent[]) {
+async function insertStocks(tx: Database, appId: string, { campaigns, stores }: Stocked) {
+  const all = stores.map(({ id }) => id)
   await tx
     .insertInto('campaign_stock')
     .values(campaigns.flatMap(stocksOf).map((stock) => ({ app_id: appId, ...stock })))
@@ -143,7 +146,7 @@ async function insertStocks(tx: Database, appId: string, campaigns: CampaignCont
     .execute()
   const slots = campaigns.flatMap((campaign) =>
     (campaign.reservation?.slots ?? []).flatMap((slot) =>
-      branchesOf(campaign).map((store) => ({
+      branchesOf(campaign, all).map((store) => ({
         app_id: appId,
         campaign_id: campaign.id,
         store_id: store,
@@ -209,14 +212,14 @@ async function addWhatIsMissing(
     .executeTakeFirstOrThrow()
   const moved = shiftDates(pack, shifted_days)
   await insertDocuments(db, appId, moved)
-  await renewCampaigns(db, appId, moved.campaigns)
+  await renewCampaigns(db, appId, moved)
   const past = pastOf(now, shifted_days)
   await addReceipts(db, { appId, pack: moved, past })
   await db.transaction().execute((tx) => addCancellations(tx, { appId, pack: moved, past }, now))
 }
 
 // A campaign that was written before items, times or surprises were known is written again.
-async function renewCampaigns(db: Database, appId: string, campaigns: CampaignContent[]) {
+async function renewCampaigns(db: Database, appId: string, { campaigns, stores }: Stocked) {
   const old = await db
     .selectFrom('campaign')
     .select('id')
@@ -240,7 +243,7 @@ async function renewCampaigns(db: Database, appId: string, campaigns: CampaignCo
         .where('id', '=', campaign.id)
         .execute()
     }
-    await insertStocks(tx, appId, renewed)
+    await insertStocks(tx, appId, { campaigns: renewed, stores })
   })
 }
 

@@ -98,8 +98,8 @@ async function tell(tx: Database, { about, payment, now, link, words }: Telling)
   await createOutbox(tx).send(appId, now, mail)
 }
 
-// What a payment or one redemption was for, in words, and where the app shows it.
-async function boughtWith(
+/** What a payment or one redemption was for, in words, and where the app shows it. */
+export async function boughtWith(
   tx: Database,
   appId: string,
   of: { paymentId: string } | { redemptionId: string },

@@ -151,9 +151,13 @@ export async function releaseSeats(
   return released.length > 0
 }
 
-/** The branches that a campaign's times are at; 0 alone where they are at none. */
-export function branchesOf({ stores }: Pick<CampaignContent, 'stores'>): number[] {
-  return stores === 'all' || stores.length === 0 ? [0] : stores
+/** The branches that a campaign's times are at, of all that the brand has; 0 alone where at none. */
+export function branchesOf(
+  { stores }: Pick<CampaignContent, 'stores'>,
+  all: readonly number[],
+): readonly number[] {
+  const branches = stores === 'all' ? all : stores
+  return branches.length === 0 ? [0] : branches
 }
 
 /** The time that is meant: with several branches, it names one of them. */

@@ -112,8 +112,19 @@ export const CampaignDetail = z.extend(Campaign, {
     z.nullable(z.object({ surveyId: z.string(), minutes: z.int(), pointsGiven: Points })),
     null,
   ),
-  /** The branches where it can be used; none means all. */
-  stores: z._default(z.array(z.object({ id: z.int(), name: z.string() })), []),
+  /** The branches where it can be used; none means all. Where a time is booked, all are named. */
+  stores: z._default(
+    z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        /** In degrees, where it is known. */
+        latitude: z.optional(z.nullable(z.number())),
+        longitude: z.optional(z.nullable(z.number())),
+      }),
+    ),
+    [],
+  ),
   event: z._default(
     z.nullable(z.object({ startsAt: Instant, endsAt: Instant, storeName: z.string() })),
     null,

@@ -22,3 +22,11 @@ export function position(): Promise<Position | undefined> {
     )
   })
 }
+
+/** Where the member is, if they have let this site know already: nothing is asked. */
+export async function allowedPosition(): Promise<Position | undefined> {
+  // Absent in some web views, whatever the types say.
+  const permissions = navigator.permissions as Permissions | undefined
+  const permission = await permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+  return permission?.state === 'granted' ? position() : undefined
+}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { position } from '@/host/position'
+import { allowedPosition, position } from '@/host/position'
 
 afterEach(() => vi.useRealTimers())
 
@@ -36,4 +36,20 @@ test('a web view that knows no places goes on without', async () => {
   vi.stubGlobal('navigator', {})
 
   expect(await position()).toBeUndefined()
+})
+
+test.each([
+  ['granted', { latitude: 13.75, longitude: 100.5 }],
+  ['prompt', undefined],
+  ['denied', undefined],
+])('a place that is %s already is known without a question', async (state, known) => {
+  const coords = { latitude: 13.75, longitude: 100.5 }
+  vi.stubGlobal('navigator', {
+    permissions: { query: async () => ({ state }) },
+    geolocation: {
+      getCurrentPosition: (found: PositionCallback) => found({ coords } as GeolocationPosition),
+    },
+  })
+
+  expect(await allowedPosition()).toEqual(known)
 })

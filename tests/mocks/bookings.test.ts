@@ -5,8 +5,9 @@ import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { chaan } from '../../mocks/brands/chaan/pack'
+import { seedBrand } from '../../mocks/brands/seed-brand'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, type World } from './world'
+import { agreedTo, createWorld, newKey, storyNow, type World } from './world'
 
 const cooking = 1040
 const table = 1041
@@ -330,3 +331,20 @@ function lotsIn({ db, appId }: World) {
 function chaanStore(id: number) {
   return chaan.stores.find((store) => store.id === id)?.name.en
 }
+
+test('a booking that is to be had at all branches asks for one of them', async () => {
+  const world = await createWorld()
+  const appId = 'everywhere'
+  const campaigns = chaan.campaigns.map((one) =>
+    one.id === table ? { ...one, stores: 'all' as const } : one,
+  )
+  await seedBrand(world.db, { ...chaan, campaigns }, { appId, now: storyNow })
+  const read = () => world.call(getCampaign, { params: { campaignId: table } }, { appId })
+
+  const { stores, slots } = await read()
+
+  const branches = chaan.stores.map(({ id }) => id)
+  expect(stores.map(({ id }) => id)).toEqual(branches)
+  const own = slots.filter(({ at }) => Date.parse(at) === Date.parse(saturday))
+  expect(new Set(own.map(({ storeId }) => storeId))).toEqual(new Set(branches))
+})

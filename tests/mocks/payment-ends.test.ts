@@ -7,7 +7,8 @@ import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { createPaymentStandIn } from '../../mocks/hosting/payment-stand-in'
 import { createPaymentLinks } from '../../mocks/outside/payment-links'
-import { markPaid } from '../../mocks/rules/payments'
+import { deskList, giveBackAtDesk, takeAtDesk } from '../../mocks/rules/payment-desk'
+import { markPaid, PaymentError } from '../../mocks/rules/payments'
 import { dueRefunds, markRefunded } from '../../mocks/rules/refunds'
 import { add, checkOutAll, soldOf } from './cart-world'
 import { expectSound } from './soundness'
@@ -233,28 +234,28 @@ test.each([
   },
 )
 
-describe('a booking that was paid', () => {
-  async function paidClass(world: World, payment: 'counter' | 'link') {
-    await changePayment(world, { pickedUp: payment })
-    const token = await world.tokenOf('ploy')
-    const body = {
-      quantity: 1,
-      sp_points: 700,
-      sp_baht: 450,
-      info1: 'Nuts',
-      reservationjson: JSON.stringify({ slot: classAt, people: 1 }),
-    }
-    const input = { params: { campaignId: cooking }, body, idempotencyKey: newKey() }
-    const { redemption } = await world.call(redeemCampaign, input, { token })
-    const { appId, clock, db } = world
-    const settling = { appId, paymentId: redemption.payment?.id ?? '', now: clock.now(appId) }
-    await db.transaction().execute((tx) => markPaid(tx, settling))
-    const params = { redemptionId: redemption.id }
-    const booked = await inHistory(world, token, redemption.id)
-    const { redemption: cancelled } = await world.call(cancelBooking, { params }, { token })
-    return { token, redemption, booked, cancelled }
+async function paidClass(world: World, payment: 'counter' | 'link') {
+  await changePayment(world, { pickedUp: payment })
+  const token = await world.tokenOf('ploy')
+  const body = {
+    quantity: 1,
+    sp_points: 700,
+    sp_baht: 450,
+    info1: 'Nuts',
+    reservationjson: JSON.stringify({ slot: classAt, people: 1 }),
   }
+  const input = { params: { campaignId: cooking }, body, idempotencyKey: newKey() }
+  const { redemption } = await world.call(redeemCampaign, input, { token })
+  const { appId, clock, db } = world
+  const settling = { appId, paymentId: redemption.payment?.id ?? '', now: clock.now(appId) }
+  await db.transaction().execute((tx) => markPaid(tx, settling))
+  const params = { redemptionId: redemption.id }
+  const booked = await inHistory(world, token, redemption.id)
+  const { redemption: cancelled } = await world.call(cancelBooking, { params }, { token })
+  return { token, redemption, booked, cancelled }
+}
 
+describe('a booking that was paid', () => {
   test('by link comes back by the provider, and one at the counter is owed there', async () => {
     const world = await createWorld()
     const byLink = await paidClass(world, 'link')
@@ -311,4 +312,43 @@ describe('a booking that was paid', () => {
 
     expect(refunds).toEqual([redemption.id])
   })
+})
+
+test('the desk lists what is due and what goes back, takes it and gives it once', async () => {
+  const { world, redemption, paymentId } = await brunchByLink()
+  const { appId, clock, db, platform } = world
+  const brand = await platform.brands.find(appId)
+  if (!brand) throw new Error('There is no brand.')
+  const desk = { db, brand, now: clock.now(appId) }
+  const of = (lines: string[], id: string) => lines.filter((line) => line.includes(id))
+
+  const due = of(await deskList(desk), paymentId)
+  const taken = await takeAtDesk(desk, { id: redemption.id, by: 'Fah' })
+  const again = await takeAtDesk(desk, { id: paymentId, by: 'Fah' })
+
+  expect(due).toEqual([
+    `pay ${paymentId}: ploy@chaan.example, 165 baht, link until 2026-11-22T10:00:00+07:00, Veranda brunch set`,
+  ])
+  expect([taken, again]).toEqual([
+    `${paymentId}: paid, 165 baht`,
+    `${paymentId}: was paid already, 165 baht`,
+  ])
+  expect(of(await deskList(desk), paymentId)).toEqual([])
+  await expect(takeAtDesk(desk, { id: 'none', by: undefined })).rejects.toThrow(PaymentError)
+
+  const { id } = (await paidClass(world, 'counter')).redemption
+  expect(of(await deskList(desk), id)).toEqual([
+    `give back ${id}: ploy@chaan.example, 450 baht, counter, Curry paste from scratch`,
+  ])
+  expect(await giveBackAtDesk(desk, { id, by: 'Fah' })).toBe(`${id}: 450 baht given back`)
+  await expect(giveBackAtDesk(desk, { id, by: 'Fah' })).rejects.toThrow(PaymentError)
+})
+
+test('the desk takes nothing for what has ended', async () => {
+  const { world, token, paymentId } = await brunchByLink({ linkHours: 2 })
+  const { appId, clock } = world
+  clock.advance(2 * hour, appId)
+  await standing(world, token)
+
+  await expect(take(world, paymentId)).rejects.toThrow('has ended')
 })

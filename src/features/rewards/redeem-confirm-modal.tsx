@@ -5,7 +5,7 @@ import { useTimeLeft } from '@/api/use-time-left'
 import { campaignTypes } from '@/contract/campaigns'
 import type { RedeemBody } from '@/contract/redeem'
 import { formatDuration } from '@/i18n/duration'
-import { formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
+import { formatBaht, formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
@@ -65,8 +65,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
     left: itemOf(campaign, draft)?.left,
   })
   const { most } = bound
-  const payWithin = campaign.payWithinMinutes ?? 0
-  const isCancelledUnpaid = cost.baht > 0 && payWithin > 0
+  const isCancelledUnpaid = cost.baht > 0 && Boolean(campaign.payWithinMinutes)
   const comesBack = Boolean(terms?.cancelUntil && terms.givesPointsBack)
   const saysReturn = cost.points > 0 ? !comesBack && !isCancelledUnpaid : cost.baht === 0
   // With a colour or a time the number is chosen already.
@@ -166,12 +165,7 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
         {redirect && <Note>{t('confirm.partner', { host: redirect.host })}</Note>}
         {codesNote() && <Note>{codesNote()}</Note>}
         {terms && <BookingTerms terms={terms} cost={cost} />}
-        {cost.baht > 0 && campaign.paymentMethod && (
-          <Note>{payment.due(campaign.paymentMethod, cost.baht)}</Note>
-        )}
-        {isCancelledUnpaid && (
-          <Note>{t('confirm.payWithin', { time: formatDuration(payWithin) })}</Note>
-        )}
+        {cost.baht > 0 && payNote() && <Note>{payNote()}</Note>}
         {saysReturn && <Note>{t(cost.points > 0 ? 'confirm.noReturn' : 'confirm.noCost')}</Note>}
       </div>
     </Sheet>
@@ -183,6 +177,13 @@ export default function RedeemConfirmModal(props: ModalProps<ConfirmParams, Conf
     if (isDraw)
       return campaign.drawDate ? t('bar.drawn', { date: formatDate(campaign.drawDate) }) : ''
     return campaign.storesLabel ?? undefined
+  }
+
+  function payNote() {
+    const { paymentMethod, payWithinMinutes } = campaign
+    if (!payWithinMinutes) return paymentMethod && payment.due(paymentMethod, cost.baht)
+    const baht = formatBaht(cost.baht)
+    return t('confirm.payWithin', { baht, time: formatDuration(payWithinMinutes) })
   }
 
   function codesNote() {

@@ -2,7 +2,7 @@ import { formatDuration } from '@/i18n/duration'
 import { isPaidFirst, isPayable } from '@/campaign/pay-by-link'
 import { PayNow } from '@/campaign/pay-now'
 import { usePaymentWords } from '@/campaign/use-payment-words'
-import { formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
+import { formatBaht, formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Link } from '@/routing/link'
@@ -67,9 +67,6 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
         </ul>
       )}
       {redemption.priceBaht > 0 && <p className={styles.text}>{cost()}</p>}
-      {payUntil && (
-        <p className={styles.text}>{t('success.payUntil', { date: formatDateTime(payUntil) })}</p>
-      )}
       {points !== undefined && <p className={styles.points}>{balance(points)}</p>}
     </SuccessPage>
   )
@@ -89,6 +86,10 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
   function cost() {
     const { pointsUsed, priceBaht } = redemption
     const paid = prices.points({ points: pointsUsed, baht: priceBaht })
+    if (payUntil) {
+      const due = { baht: formatBaht(priceBaht), date: formatDateTime(payUntil) }
+      return `${paid}. ${t('success.payUntil', due)}`
+    }
     return payment ? `${paid}. ${payments.of(payment)}` : paid
   }
 

@@ -41,6 +41,22 @@ export function branchesWithTimes({
   return found.length > 1 ? found : []
 }
 
+/** The branch that is nearest first; those of which nobody knows where they are come last. */
+export function nearestFirst<B extends CampaignDetail['stores'][number]>(
+  branches: B[],
+  from: { latitude: number; longitude: number } | undefined,
+): B[] {
+  if (!from) return branches
+  // Within a country the map may be taken as flat.
+  const narrower = Math.cos((from.latitude * Math.PI) / 180)
+  const distanceOf = ({ latitude, longitude }: B) =>
+    Math.hypot(
+      (latitude ?? Infinity) - from.latitude,
+      ((longitude ?? Infinity) - from.longitude) * narrower,
+    )
+  return branches.toSorted((a, b) => distanceOf(a) - distanceOf(b) || 0)
+}
+
 /** The times at a branch; all of them where no branch has to be named. */
 export function slotsAt(slots: Slots, storeId: number | undefined): Slots {
   return storeId === undefined ? slots : slots.filter((slot) => slot.storeId === storeId)

@@ -2,21 +2,24 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
 import { getCampaign } from '@/contract/campaign-detail'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions } from '@/contract/redemptions'
 import { bookingChoices } from '@/features/wallet/booking/booking-rules'
+import { host } from '@/host/host'
 import { formatDateTime } from '@/i18n/formats'
 import { ModalHost } from '@/modal/modal-host'
 import { Component as MyRewardsPage } from '@/features/wallet/my-rewards-page'
+import { chaan } from '../../../mocks/brands/chaan/pack'
+import { markPaid } from '../../../mocks/rules/payments'
 import { ployWith } from './ploy-world.ts'
 
 const cooking = 1040
 
-ployWith(['wallet', 'rewards'], () => [
+const world = ployWith(['wallet', 'rewards'], () => [
   import('@/features/wallet/serial-modal'),
   import('@/features/rewards/steps/slot-modal'),
 ])
@@ -113,6 +116,42 @@ test('cancelling says first that the points come back', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Cancel the booking' }))
 
   await expect.poll(async () => (await stateOf(redemption.id))?.state).toBe('cancelled')
+})
+
+test('cancelling what is paid says that the baht come back, and where', async () => {
+  const { row, redemption } = await bookAndOpen()
+  const { db, clock } = world()
+  const settling = {
+    appId: chaan.identity.appId,
+    paymentId: redemption.payment?.id ?? '',
+    now: clock.now(),
+  }
+  await db.transaction().execute((tx) => markPaid(tx, settling))
+  await userEvent.click(row.getByRole('button', { name: /^View code/ }))
+
+  await press('Cancel the booking')
+
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }))
+  expect(question.getByText(/You get the ฿450 that you paid back at the counter\.$/)).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Cancel the booking' }))
+  await expect
+    .poll(async () => (await stateOf(redemption.id))?.payment)
+    .toMatchObject({ state: 'paid', refund: { state: 'due', baht: 450 } })
+})
+
+test('inside LINE the calendar file is opened by another browser', async () => {
+  const { row, redemption } = await bookAndOpen()
+  const openExternal = vi.spyOn(host(), 'openExternal').mockReturnValue()
+  Object.assign(host(), { savesFiles: false })
+  onTestFinished(() => void Object.assign(host(), { savesFiles: undefined }))
+  await userEvent.click(row.getByRole('button', { name: /^View code/ }))
+
+  await press('Add to calendar')
+
+  await expect.poll(() => openExternal.mock.calls).toHaveLength(1)
+  const url = new URL(openExternal.mock.calls[0]?.[0] ?? '')
+  expect(url.pathname).toMatch(/^\/api\/calendar\/[\w-]+\/.+\.ics$/)
+  expect(url.href).not.toContain(redemption.id)
 })
 
 test.each([

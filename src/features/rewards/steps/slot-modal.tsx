@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '@/api/call'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
 import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
 import { holdSlot } from '@/contract/slot-holds'
@@ -12,10 +12,12 @@ import {
   isPerPerson,
   leastPeople,
   mostPeople,
+  nearestFirst,
   type SlotChoice,
   slotsAt,
 } from '@/features/rewards/slot-rules'
 import { RewardLine } from '@/features/rewards/reward-line'
+import { allowedPosition } from '@/host/position'
 import { formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -44,6 +46,12 @@ export interface SlotChange {
 /** The seats that are kept; of a booking that has moved, the choice alone. */
 export type SlotAnswer = HeldSlot | { changed: SlotChoice }
 
+const ownPlace = queryOptions({
+  queryKey: ['allowedPosition'],
+  queryFn: async () => (await allowedPosition()) ?? null,
+  staleTime: 5 * 60_000,
+})
+
 export default function SlotModal(props: ModalProps<SlotParams, SlotAnswer>) {
   const { params, open, close, onClosed, hold } = props
   const { start, change } = params
@@ -51,7 +59,8 @@ export default function SlotModal(props: ModalProps<SlotParams, SlotAnswer>) {
   const core = useTexts('core')
   const query = useQuery(q(getCampaign, { params: { campaignId: params.campaign.id } }))
   const campaign = query.data ?? params.campaign
-  const branches = branchesWithTimes(campaign)
+  const { data: place } = useQuery(ownPlace)
+  const branches = nearestFirst(branchesWithTimes(campaign), place ?? undefined)
   const least = leastPeople(campaign)
   const [at, setAt] = useState(start?.at)
   const [people, setPeople] = useState(start?.people ?? least)

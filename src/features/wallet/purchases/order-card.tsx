@@ -1,4 +1,5 @@
 import type { Order } from '@/contract/purchases'
+import { useBookingWords } from '@/features/wallet/booking/use-booking-words'
 import { usePaymentState } from '@/features/wallet/use-payment-state'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -18,6 +19,7 @@ export function OrderCard({ order }: { order: Order }) {
   const cost = useCostWords()
   const stateOf = usePaymentState()
   const [first, ...others] = order.lines
+  const booked = useBookingWords()(order.lines.find(({ slotAt }) => slotAt) ?? {})
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const pieces = t('orders.pieces', { count, cost: cost(order) })
   return (
@@ -36,6 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
           <p className={styles.meta}>
             {isPrize(order) ? t('orders.prizeOf', { date: formatDate(order.at) }) : pieces}
           </p>
+          {booked && <p className={styles.meta}>{t('booking.for', { booked })}</p>}
           {order.payments.map((payment) => (
             <p key={payment.id} className={styles.meta}>
               {stateOf(payment)}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import type { Brand } from '../brands/brand.ts'
+import type { Database } from '../database/connect.ts'
+import type { PaymentTable } from '../database/schema.ts'
+import { toInstant } from './bangkok.ts'
+import { boughtWith } from './payment-notices.ts'
+import { duePayments, markPaid, PaymentError, readPayment } from './payments.ts'
+import { dueRefunds, markRefunded } from './refunds.ts'
+import { bahtOf } from './satang.ts'
+
+interface Desk {
+  db: Database
+  brand: Brand
+  now: number
+}
+
+/** What members have still to pay, and what they have still to get back, a line for each. */
+export async function deskList({ db, brand: { appId } }: Desk): Promise<string[]> {
+  const lines: string[] = []
+  for (const payment of await duePayments(db, appId)) {
+    const { what } = await boughtWith(db, appId, { paymentId: payment.id })
+    const until = payment.pay_until === null ? '' : ` until ${toInstant(payment.pay_until)}`
+    lines.push(`pay ${payment.id}: ${await words(db, payment)}${until}, ${what.en}`)
+  }
+  for (const refund of await dueRefunds(db, appId)) {
+    const { what } = await boughtWith(db, appId, { redemptionId: refund.redemption_id })
+    lines.push(`give back ${refund.redemption_id}: ${await words(db, refund)}, ${what.en}`)
+  }
+  return lines
+}
+
+async function words(
+  db: Database,
+  {
+    app_id,
+    member_id,
+    satang,
+    method,
+  }: Pick<Selectable<PaymentTable>, 'app_id' | 'member_id' | 'satang' | 'method'>,
+) {
+  const member = await db
+    .selectFrom('member')
+    .select('email')
+    .where('app_id', '=', app_id)
+    .where('id', '=', member_id)
+    .executeTakeFirst()
+  return `${member?.email ?? member_id}, ${bahtOf(satang)} baht, ${method}`
+}
+
+interface Wish {
+  /** A payment's, or that of a redemption. */
+  id: string
+  by: string | undefined
+}
+
+/**
+ * Takes the money of a payment at the counter. @returns what is said of it.
+ * @throws PaymentError when there is none, or when it has ended.
+ */
+export async function takeAtDesk({ db, brand, now }: Desk, { id, by }: Wish): Promise<string> {
+  const payment = await readPayment(db, { appId: brand.appId, paymentId: id })
+  if (!payment) throw new PaymentError(`There is no payment ${id}.`)
+  const settling = { appId: brand.appId, paymentId: payment.id, now, by, isByHand: true }
+  const isNew = await db.transaction().execute((tx) => markPaid(tx, settling))
+  return `${payment.id}: ${isNew ? 'paid' : 'was paid already'}, ${bahtOf(payment.satang)} baht`
+}
+
+/**
+ * Gives the money of a cancelled redemption back by hand. @returns what is said of it.
+ * @throws PaymentError when nothing of it is to be given back.
+ */
+export async function giveBackAtDesk({ db, brand, now }: Desk, { id, by }: Wish): Promise<string> {
+  const [refund] = await dueRefunds(db, brand.appId, id)
+  if (!refund) throw new PaymentError(`Nothing of ${id} is to be given back.`)
+  await db.transaction().execute((tx) => markRefunded(tx, refund, { now, by: by ?? null }))
+  return `${id}: ${bahtOf(refund.satang)} baht given back`
+}
