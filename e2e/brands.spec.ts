@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { makeBrand } from './brand.ts'
 import { test as base, expect } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
+import { expectStateArt, goWithoutLine, openAndLoseLine } from './lost-line.ts'
 import { readCode, redeemingOf } from './redeeming.ts'
 import type { Say } from './texts.ts'
 
@@ -59,6 +60,18 @@ test.describe('in Thai', () => {
     expect((await logIn.boundingBox())?.height).toBe(44)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
+})
+
+test('a second brand has its own picture of a lost connection without one', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(failedToLoad, /^console: .*(preload|import)/i)
+  await openAndLoseLine(page)
+
+  await goWithoutLine(page, '/reward')
+
+  await expectStateArt(page, 'offline')
 })
 
 test(

@@ -1,6 +1,7 @@
 import { everyRoute } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
+import { expectStateArt, goWithoutLine, openAndLoseLine } from './lost-line.ts'
 
 // Some need nothing that is not there yet, and some show what was saved.
 const needNothing = ['/', '/profile/myreward/:tab', '/profile/getpointprofile']
@@ -20,10 +21,7 @@ test('a page that could not load says that there is no connection, and comes wit
 
   for (const { route, at, access } of everyRoute) {
     if (access === 'guest' || needNothing.includes(route)) continue
-    await page.evaluate((address) => {
-      history.pushState(null, '', address)
-      window.dispatchEvent(new PopStateEvent('popstate'))
-    }, at)
+    await goWithoutLine(page, at)
     await expect(state, at).toHaveText(say('core', 'state.offlineTitle'))
     await expect(page, at).toHaveTitle(say('core', 'state.offlineTitle'))
   }
@@ -33,4 +31,43 @@ test('a page that could not load says that there is no connection, and comes wit
   await expect(page.getByRole('status').getByText(say('core', 'state.offline'))).toHaveCount(2)
   await context.setOffline(false)
   await expect(state).toHaveText(say('core', 'state.notFoundTitle'))
+})
+
+test('without a connection a page that was never opened has its picture', async ({
+  page,
+  guard,
+  say,
+}) => {
+  guard.allow(failedToLoad, /^console: .*(preload|import)/i)
+  await openAndLoseLine(page)
+
+  await goWithoutLine(page, '/reward')
+
+  const state = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(state).toHaveText(say('core', 'state.offlineTitle'))
+  await expectStateArt(page, 'offline')
+})
+
+test('a list that loses the connection on the way says so, and goes on when it is back', async ({
+  page,
+  context,
+  guard,
+  member,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await member.signIn('ploy', '/profile/history/earned')
+  const main = page.getByRole('main')
+  const entries = main.getByRole('listitem')
+  await expect(main.getByRole('button', { name: say('points', 'history.more') })).toBeVisible()
+  const before = await entries.count()
+  await context.setOffline(true)
+
+  await entries.last().scrollIntoViewIfNeeded()
+
+  const told = main.getByText(say('core', 'state.offlineTitle'))
+  await expect(told).toBeVisible()
+  await context.setOffline(false)
+  await expect(entries).not.toHaveCount(before)
+  await expect(told).toHaveCount(0)
 })

@@ -11,6 +11,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       networkMode: 'always',
       refetchOnWindowFocus: true,
+      // What failed goes on by itself.
+      refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
       retry: (failures, error) => failures < 3 && canRecover(error),
       retryDelay: (attempt) => Math.min(400 * 2 ** attempt, 3000),
     },

@@ -18,6 +18,7 @@ import { chosenLanguage, takeLanguage } from '@/i18n/language'
 import { locales } from '@/i18n/locale'
 import { loadTexts } from '@/i18n/texts'
 import { whenNoModal } from '@/modal/when-no-modal'
+import { keepArt } from '@/pictures/keep-art'
 import { appHistory } from '@/routing/app-history'
 import { isPublicPath } from '@/routing/paths'
 import { takeSignIn } from '@/session/account-cache'
@@ -28,6 +29,7 @@ import { keepToasts } from './kept-toast'
 export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Promise<void> {
   watchLinks()
   void keepToasts().catch(() => undefined)
+  keepArt()
   watchLineSignIn()
   followPoints(queryClient)
   await resumeRedemption()

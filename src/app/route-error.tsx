@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { track } from '@/analytics/analytics'
+import { useFailedTitle, useIsOffline } from '@/errors/use-is-offline'
 import { useOnline } from '@/host/use-online'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
@@ -14,7 +15,8 @@ import { ErrorState } from '@/ui/error-state'
 export function RouteError({ error }: { error: unknown }) {
   const { t } = useTexts('core')
   const isOnline = useOnline()
-  const isOffline = !isOnline || isChunkError(error)
+  const isOffline = useIsOffline(error)
+  const title = useFailedTitle(error)
   useEffect(() => {
     track({ name: 'page_failed', code: error instanceof Error ? error.name : 'unknown' })
   }, [error])
@@ -23,7 +25,6 @@ export function RouteError({ error }: { error: unknown }) {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [isOffline])
-  const title = t(isOffline ? 'state.offlineTitle' : 'state.failedTitle')
   return (
     <div className="wrap">
       <title>{title}</title>
@@ -51,8 +52,4 @@ function reload() {
 /** Without a connection a reload would lose even what is there. */
 function sayOffline() {
   showToast({ text: texts.t('state.offline') })
-}
-
-function isChunkError(error: unknown) {
-  return error instanceof TypeError && /module|import/i.test(error.message)
 }

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { ApiError } from '@/api/api-error'
+import type { ReactNode } from 'react'
 import { useOnline } from '@/host/use-online'
 import { useTexts } from '@/i18n/use-texts'
 import { stateArt } from '@/pictures/state-art'
@@ -7,6 +6,7 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { useDescribedError } from './use-described-error'
+import { useIsOffline } from './use-is-offline'
 
 interface LoadFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
@@ -16,18 +16,14 @@ interface LoadFailedProps {
   more?: ReactNode
 }
 
-/** What did not load, in the member's words, with the way to try again; a connection tries it too. */
+/** What did not load, in the member's words, with the way to try again. */
 export function LoadFailed({ query, as, more }: LoadFailedProps) {
   const { t } = useTexts('core')
-  const described = useDescribedError(query.error)
   const isOnline = useOnline()
-  const isOffline = !isOnline || isUnanswered(query.error)
-  const tryAgain = useEffectEvent(() => void query.refetch())
-  useEffect(() => {
-    const onBack = () => tryAgain()
-    window.addEventListener('online', onBack)
-    return () => window.removeEventListener('online', onBack)
-  }, [])
+  const error = useDescribedError(query.error)
+  // What went wrong before says nothing of a device that has no connection now.
+  const described = isOnline ? error : undefined
+  const isOffline = useIsOffline(query.error)
   const ways = (
     <>
       <Button
@@ -53,8 +49,4 @@ export function LoadFailed({ query, as, more }: LoadFailedProps) {
       reference={described?.reference}
     />
   )
-}
-
-function isUnanswered(error: unknown) {
-  return error instanceof ApiError && error.type === 'network'
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { isProblem } from '@/api/is-problem'
 import { LoadFailed } from '@/errors/load-failed'
+import { useFailedTitle } from '@/errors/use-is-offline'
 import { useTexts } from '@/i18n/use-texts'
 import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
@@ -26,6 +27,7 @@ export function ReceiptList({ tab, shownId, onChoose }: ReceiptListProps) {
   const { t } = useTexts('receipts')
   const core = useTexts('core')
   const list = useInfiniteQuery(receiptList(tab))
+  const failedTitle = useFailedTitle(list.error)
   if (isProblem(list.error, 'notAvailable')) return <ReceiptsClosed />
   if (!list.data) return list.isError ? <LoadFailed as="part" query={list} /> : <ListPending />
 
@@ -49,7 +51,7 @@ export function ReceiptList({ tab, shownId, onChoose }: ReceiptListProps) {
         list={list}
         label={t('history.more')}
         waitLabel={t('history.moreWait')}
-        failedText={core.t('state.failedTitle')}
+        failedText={failedTitle}
         retryLabel={core.t('action.retry')}
       />
     </>

@@ -4,6 +4,7 @@ import { q } from '@/api/q'
 import { CampaignCard } from '@/campaign/campaign-card'
 import { getPoints } from '@/contract/points'
 import { LoadFailed } from '@/errors/load-failed'
+import { RowsFailed } from '@/errors/rows-failed'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { stateArt } from '@/pictures/state-art'
@@ -96,21 +97,13 @@ interface RewardProps {
 }
 
 function Reward({ listing, index, column, pack }: RewardProps) {
-  const { t } = useTexts('core')
   const page = useRewardPage(listing, Math.floor(index / pageSize))
   const campaign = page.data?.items[index % pageSize]
   if (campaign) return <Card campaign={campaign} pack={pack} eager={index < eagerCards} />
   if (!page.isError) return <CardSkeleton pack={pack} />
   // One of a row says it for all.
   if (column > 0) return null
-  return (
-    <div className={styles.failed}>
-      <p>{t('state.failedTitle')}</p>
-      <Button variant="secondary" size="m" onClick={() => void page.refetch()}>
-        {t('action.retry')}
-      </Button>
-    </div>
-  )
+  return <RowsFailed query={page} />
 }
 
 const Card = memo(CampaignCard)

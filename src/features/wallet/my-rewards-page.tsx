@@ -29,7 +29,8 @@ export function Component() {
           <RewardList items={items} usable={isCutOff ? savedIds : undefined} list={list} />
         )}
         {items?.length === 0 && <RewardsEmpty tab={tab} />}
-        {!items && (isPending ? <RewardsPending /> : <RewardsFailed list={list} />)}
+        {!items &&
+          (isPending ? <RewardsPending /> : <RewardsFailed list={list} isCutOff={isCutOff} />)}
         {items && !isCutOff && <HistoryLink />}
       </div>
     </>

@@ -1,6 +1,7 @@
-import { useTexts } from '@/i18n/use-texts'
 import type { Redemption } from '@/contract/redemptions'
-import { Button } from '@/ui/button'
+import { useFailedTitle } from '@/errors/use-is-offline'
+import { useTexts } from '@/i18n/use-texts'
+import { MoreItems, type MoreItemsProps } from '@/ui/more-items'
 import styles from './my-rewards-page.module.css'
 import { RewardRow } from './reward-row'
 
@@ -8,11 +9,13 @@ export interface RewardListProps {
   items: Redemption[]
   /** Ids of the codes that work without a connection; undefined: there is one. */
   usable: ReadonlySet<string> | undefined
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  list: MoreItemsProps['list'] & { error: unknown }
 }
 
 export function RewardList({ items, usable, list }: RewardListProps) {
   const { t } = useTexts('wallet')
+  const core = useTexts('core')
+  const failedTitle = useFailedTitle(list.error)
   return (
     <>
       <ul className={styles.rows}>
@@ -24,18 +27,14 @@ export function RewardList({ items, usable, list }: RewardListProps) {
           />
         ))}
       </ul>
-      {list.hasNextPage && !usable && (
-        <div className={styles.more}>
-          <Button
-            variant="secondary"
-            size="m"
-            pending={list.isFetchingNextPage}
-            pendingLabel={t('myRewards.moreWait')}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('myRewards.more')}
-          </Button>
-        </div>
+      {!usable && (
+        <MoreItems
+          list={list}
+          label={t('myRewards.more')}
+          waitLabel={t('myRewards.moreWait')}
+          failedText={failedTitle}
+          retryLabel={core.t('action.retry')}
+        />
       )}
     </>
   )

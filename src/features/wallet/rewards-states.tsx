@@ -48,14 +48,14 @@ export function RewardsEmpty({ tab }: { tab: RewardTab }) {
 
 interface RewardsFailedProps {
   list: { error: ApiError | null; isFetching: boolean; refetch: () => unknown }
+  isCutOff: boolean
 }
 
 /** Nothing to show: the platform did not answer, or said no, and this device kept nothing. */
-export function RewardsFailed({ list }: RewardsFailedProps) {
+export function RewardsFailed({ list, isCutOff }: RewardsFailedProps) {
   const { t } = useTexts('wallet')
   const { t: core } = useTexts('core')
   const described = useDescribedError(list.error)
-  const isCutOff = !list.error || list.error.type === 'network'
   return (
     <div className={styles.failed} role="alert">
       <h2 className="h3">{isCutOff ? t('offline.emptyTitle') : described?.title}</h2>

@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useOnline } from '@/host/use-online'
+import { useIsOffline } from '@/errors/use-is-offline'
 import type { RewardTab } from '@/routing/paths'
 import { myRewards, savedWallet } from './my-rewards-queries'
 
 /** One tab of a member's rewards: from the platform, or what this device kept of them. */
 export function useMyRewards(tab: RewardTab) {
-  const isOnline = useOnline()
   const list = useInfiniteQuery(myRewards(tab))
-  const isCutOff = !isOnline || list.failureReason?.type === 'network'
+  const isCutOff = useIsOffline(list.failureReason)
   const { data: saved } = useQuery({ ...savedWallet(), enabled: isCutOff })
 
   const items = list.data?.pages.flatMap((page) => page.items)

@@ -26,7 +26,7 @@ export function EditPage({ isDynamic }: { isDynamic: boolean }) {
     ...q(getProfileDetails, {}),
     staleTime: 0,
     // Not in the middle of typing.
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
     refetchOnWindowFocus: false,
   })
   const declared = app.data?.forms?.['editdynamic']

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '@/errors/load-failed'
+import { RowsFailed } from '@/errors/rows-failed'
 import { RewardsPending } from '@/features/wallet/rewards-states'
-import { useTexts } from '@/i18n/use-texts'
-import { Button } from '@/ui/button'
 import { EndlessGrid } from '@/ui/endless-grid'
 import { Skeleton } from '@/ui/skeleton'
 import { type Listing, pageOf, pageSize } from './listings'
-import styles from './purchases.module.css'
 
 interface PagedListProps<T> {
   listing: Listing<T>
@@ -53,7 +51,6 @@ export function PagedList<T>(props: PagedListProps<T>) {
 type ItemProps<T> = Pick<PagedListProps<T>, 'listing' | 'children'> & { index: number }
 
 function Item<T>({ listing, index, children }: ItemProps<T>) {
-  const { t } = useTexts('core')
   const page = useItemPage(listing, index)
   const above = useItemPage(listing, Math.max(0, index - 1))
   const item = page.data?.items[index % pageSize]
@@ -64,14 +61,7 @@ function Item<T>({ listing, index, children }: ItemProps<T>) {
   if (!page.isError) return <Skeleton height="92px" round="m" />
   // One of a page says it for all.
   if (index % pageSize > 0) return null
-  return (
-    <div className={styles.failed}>
-      <p>{t('state.failedTitle')}</p>
-      <Button variant="secondary" size="m" onClick={() => void page.refetch()}>
-        {t('action.retry')}
-      </Button>
-    </div>
-  )
+  return <RowsFailed query={page} />
 }
 
 /** Each row that scrolls into view would ask again for a page that failed. */

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+
+const address = /images\/states\/(offline|error)\.svg$/
+
+/** Opens the start page, and loses the connection once the app has what it shows without one. */
+export async function openAndLoseLine(page: Page) {
+  const kept = ['offline', 'error'].map((state) =>
+    page.waitForResponse((answer) => address.exec(answer.url())?.[1] === state),
+  )
+  await page.goto('/')
+  for (const answer of await Promise.all(kept)) await answer.finished()
+  await page.context().setOffline(true)
+}
+
+/** Goes to a page whose parts were never loaded, as a link would. */
+export async function goWithoutLine(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** The picture of the state stands there, drawn. */
+export async function expectStateArt(page: Page, state: string) {
+  const art = page.getByRole('main').locator(`img[src$="/images/states/${state}.svg"]`)
+  await expect(art).toBeVisible()
+  await expect(art).toHaveJSProperty('complete', true)
+  await expect(art).not.toHaveJSProperty('naturalWidth', 0)
+}

@@ -1,0 +1,28 @@
+import { useTexts } from '@/i18n/use-texts'
+import { Button } from '@/ui/button'
+import styles from './rows-failed.module.css'
+import { useFailedTitle } from './use-is-offline'
+
+interface RowsFailedProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
+}
+
+/** In the place of rows that did not load: why, and the way to try again. */
+export function RowsFailed({ query }: RowsFailedProps) {
+  const { t } = useTexts('core')
+  const title = useFailedTitle(query.error)
+  return (
+    <div className={styles.failed}>
+      <p>{title}</p>
+      <Button
+        variant="secondary"
+        size="m"
+        pending={query.isFetching}
+        pendingLabel={t('wait.oneMoment')}
+        onClick={() => void query.refetch()}
+      >
+        {t('action.retry')}
+      </Button>
+    </div>
+  )
+}

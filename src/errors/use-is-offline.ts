@@ -1,0 +1,20 @@
+import { ApiError } from '@/api/api-error'
+import { useOnline } from '@/host/use-online'
+import { useTexts } from '@/i18n/use-texts'
+
+/** Whether something failed for want of a connection: the device has none, or nothing answered. */
+export function useIsOffline(error: unknown): boolean {
+  return !useOnline() || isUnanswered(error)
+}
+
+/** The few words for it, in the place of what is not there. */
+export function useFailedTitle(error: unknown): string {
+  const { t } = useTexts('core')
+  return t(useIsOffline(error) ? 'state.offlineTitle' : 'state.failedTitle')
+}
+
+function isUnanswered(error: unknown) {
+  if (error instanceof ApiError) return error.type === 'network'
+  // A chunk that did not come: browsers tell it by their words alone.
+  return error instanceof TypeError && /module|import/i.test(error.message)
+}

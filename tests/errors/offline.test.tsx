@@ -1,0 +1,88 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '@/api/api-error'
+import { queryClient } from '@/api/query-client'
+import { RouteError } from '@/app/route-error'
+import { loadConfig } from '@/config/config'
+import { describeError } from '@/errors/describe-error'
+import { LoadFailed } from '@/errors/load-failed'
+import { RowsFailed } from '@/errors/rows-failed'
+import { startTexts } from '@/i18n/texts'
+import { appConfigOf } from '../../mocks/hosting/app-config.ts'
+
+beforeEach(async () => {
+  document.body.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify({ environment: 'dev', dev: appConfigOf({ appId: 'chaan-demo', agencyId: 'chaan', subscriptionKey: 'demo' }) })}</script>`
+  loadConfig(document)
+  await startTexts('en')
+})
+
+afterEach(() => {
+  setLine(true)
+  queryClient.clear()
+})
+
+function setLine(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
+const failed = new ApiError('refused', { id: 500, code: 'serverError', message: '' })
+const unanswered = new ApiError('network')
+const noChunk = new TypeError('Failed to fetch dynamically imported module')
+
+describe.each([
+  ['a page', (error: unknown) => <LoadFailed as="page" query={queryOf(error)} />],
+  ['a part of a page', (error: unknown) => <LoadFailed as="part" query={queryOf(error)} />],
+  ['rows', (error: unknown) => <RowsFailed query={queryOf(error)} />],
+  [
+    'a page that broke',
+    (error: unknown) => (
+      <MemoryRouter>
+        <RouteError error={error} />
+      </MemoryRouter>
+    ),
+  ],
+])('%s that did not load', (_, shown) => {
+  test.each([
+    ['that there is no connection where nothing answered', unanswered, true, 'No connection'],
+    ['that there is no connection where a chunk did not come', noChunk, true, 'No connection'],
+    ['that there is no connection where the device has none', failed, false, 'No connection'],
+    ['that it did not work where the platform failed', failed, true, 'This did not work'],
+  ])('says %s', async (_what, error, isOnline, words) => {
+    setLine(isOnline)
+
+    render(shown(error))
+    await describeError(error)
+
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+})
+
+function queryOf(error: unknown) {
+  return { error, isFetching: false, refetch: async () => undefined }
+}
+
+function Rows({ ask }: { ask: () => Promise<string> }) {
+  const query = useQuery({ queryKey: ['rows'], queryFn: ask, retry: false })
+  if (query.data) return <p>{query.data}</p>
+  return query.isError ? <RowsFailed query={query} /> : null
+}
+
+test('what failed without a connection goes on by itself when it is back', async () => {
+  const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(unanswered)
+  ask.mockResolvedValue('Iced Thai tea')
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Rows ask={ask} />
+    </QueryClientProvider>,
+  )
+  setLine(false)
+  await screen.findByText('No connection')
+
+  setLine(true)
+
+  expect(await screen.findByText('Iced Thai tea')).toBeVisible()
+  expect(ask).toHaveBeenCalledTimes(2)
+})
