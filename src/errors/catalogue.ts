@@ -2,6 +2,9 @@ import type { ApiError } from '@/api/api-error'
 import type { ProblemCode } from '@/contract/problems'
 import type { TextsByArea } from '@/i18n/typed-texts'
 
+/** A place that a text sends the member to. */
+export type NamedPlace = 'contact' | 'profile' | 'newPassword' | 'forgotPassword'
+
 /** Where an error shows: in the form it came from, in an alert, or as the state of a page. */
 export type Surface = 'form' | 'alert' | 'page'
 
@@ -10,8 +13,8 @@ export interface ErrorEntry {
   surface: Surface
   /** Where closing the alert leads; an error of a page leads there at once. */
   leadsTo?: '/login' | '/profile' | '/error/block' | '/error/ban'
-  /** The text names the brand's people: the alert leads to them. */
-  offersContact?: true
+  /** A place that the text names: wherever it shows, it leads there. */
+  names?: NamedPlace
   /** The platform's own message is what the member reads; `text` serves when it sent none. */
   showsMessage?: true
 }
@@ -22,8 +25,8 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   tokenInvalid: { text: 'tokenInvalid', surface: 'alert', leadsTo: '/login' },
   sessionRevoked: { text: 'generic', surface: 'alert', leadsTo: '/login' },
   forbidden: { text: 'generic', surface: 'alert', leadsTo: '/profile' },
-  serverError: { text: 'contactSupport', surface: 'alert', offersContact: true },
-  callCentre: { text: 'callCentre', surface: 'alert', offersContact: true },
+  serverError: { text: 'contactSupport', surface: 'alert', names: 'contact' },
+  callCentre: { text: 'callCentre', surface: 'alert', names: 'contact' },
   locked: { text: 'locked', surface: 'alert' },
   notFound: { text: 'notFound', surface: 'page' },
   invalid: { text: 'other', surface: 'alert', showsMessage: true },
@@ -41,7 +44,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   accountBlocked: { text: 'accountBlocked', surface: 'page', leadsTo: '/error/block' },
   accountBanned: { text: 'accountBanned', surface: 'page', leadsTo: '/error/ban' },
   accountClosed: { text: 'accountClosed', surface: 'form' },
-  passwordRequired: { text: 'passwordRequired', surface: 'alert' },
+  passwordRequired: { text: 'passwordRequired', surface: 'alert', names: 'newPassword' },
   duplicateEmail: { text: 'duplicateEmail', surface: 'form' },
   duplicateContact: { text: 'duplicateContact', surface: 'form' },
   referCodeNotFound: { text: 'referCodeNotFound', surface: 'form' },
@@ -51,8 +54,8 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   otpWrong: { text: 'otpWrong', surface: 'form' },
   otpExpired: { text: 'otpExpired', surface: 'form' },
   resetLinkInvalid: { text: 'resetLinkInvalid', surface: 'page' },
-  emailLinkInvalid: { text: 'emailLinkInvalid', surface: 'page' },
-  emailUnconfirmed: { text: 'emailUnconfirmed', surface: 'form' },
+  emailLinkInvalid: { text: 'emailLinkInvalid', surface: 'page', names: 'profile' },
+  emailUnconfirmed: { text: 'emailUnconfirmed', surface: 'form', names: 'contact' },
   recaptchaFailed: { text: 'recaptchaFailed', surface: 'form' },
   soldOut: { text: 'soldOut', surface: 'alert' },
   maxPerPerson: { text: 'maxPerPerson', surface: 'alert' },

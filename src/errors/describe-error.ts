@@ -1,13 +1,16 @@
 import { type ApiError, toApiError } from '@/api/api-error'
 import { formatTime } from '@/i18n/formats'
 import { loadTexts, texts } from '@/i18n/texts'
-import { type ErrorEntry, entryOf } from './catalogue'
+import { paths } from '@/routing/paths'
+import { type ErrorEntry, entryOf, type NamedPlace } from './catalogue'
 
 export interface DescribedError {
   title: string
   text: string
   /** `id: 1409, code: expired`, for support; undefined when nothing answered. */
   reference: string | undefined
+  /** To the place that the text names. */
+  way: { label: string; to: string } | undefined
   entry: ErrorEntry
 }
 
@@ -25,6 +28,7 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
       title: texts.t('state.offlineTitle'),
       text: texts.t('state.offline'),
       reference: undefined,
+      way: undefined,
       entry,
     }
   }
@@ -39,18 +43,39 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
     title: texts.t(error.type === 'network' ? 'networkTitle' : 'title', { ns: 'errors' }),
     text: entry.showsMessage && error.message ? error.message : written,
     reference: referenceOf(error),
+    way: wayOf(isPasswordLock(error, entry) ? 'forgotPassword' : entry.names),
     entry,
   }
 }
 
+function wayOf(place: NamedPlace | undefined) {
+  switch (place) {
+    case 'contact':
+      return { label: texts.t('page.contact', { ns: 'errors' }), to: paths.contact() }
+    case 'profile':
+      return { label: texts.t('page.profile', { ns: 'errors' }), to: paths.profile() }
+    case 'newPassword':
+      return { label: texts.t('page.newPassword', { ns: 'errors' }), to: paths.changePassword() }
+    case 'forgotPassword':
+      return { label: texts.t('page.forgotPassword', { ns: 'errors' }), to: paths.forgotPassword() }
+    default:
+      return undefined
+  }
+}
+
+function isPasswordLock({ details }: ApiError, { text }: ErrorEntry) {
+  return text === 'locked' && details['reason'] === 'password'
+}
+
 /** What is closed for a while says until when, as far as the platform has said it. */
-function waitingText({ details }: ApiError, { text }: ErrorEntry): string | undefined {
-  const { until, reason } = details
+function waitingText(error: ApiError, entry: ErrorEntry): string | undefined {
+  const { text } = entry
+  const { until } = error.details
   const opens = typeof until === 'string' ? Date.parse(until) : Number.NaN
   // The next whole minute: at the one that is shown it is open.
   const minute = new Date(Math.ceil(opens / 60_000) * 60_000)
   const time = Number.isNaN(opens) ? undefined : formatTime(minute.toISOString())
-  if (text === 'locked' && reason === 'password') {
+  if (isPasswordLock(error, entry)) {
     return time === undefined
       ? texts.t('passwordLocked', { ns: 'errors' })
       : texts.t('passwordLockedUntil', { ns: 'errors', time })

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useOnline } from '@/host/use-online'
 import { useTexts } from '@/i18n/use-texts'
 import { stateArt } from '@/pictures/state-art'
-import { Button } from '@/ui/button'
+import { Link } from '@/routing/link'
+import { Button, buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { useDescribedError } from './use-described-error'
@@ -33,6 +34,11 @@ export function LoadFailed({ query, as, more }: LoadFailedProps) {
       >
         {t('action.retry')}
       </Button>
+      {described?.way && (
+        <Link className={buttonClass({ variant: 'quiet' })} to={described.way.to}>
+          {described.way.label}
+        </Link>
+      )}
       {more}
     </>
   )

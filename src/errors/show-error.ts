@@ -2,7 +2,6 @@ import { isCancelledError } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/toast'
-import { paths } from '@/routing/paths'
 import { openAlert } from './modals'
 
 type Leave = (path: string) => void
@@ -29,18 +28,17 @@ let isLeaving = false
 export async function tellError(thrown: unknown): Promise<void> {
   const described = await describe(thrown)
   if (!described || isLeaving) return
-  const { title, text, reference, entry } = described
+  const { title, text, reference, way, entry } = described
   if (entry.surface === 'page' && entry.leadsTo) return leave(entry.leadsTo)
   isLeaving = entry.leadsTo !== undefined
   const alert = { icon: 'error', title, text, reference } as const
   const close = texts.t('action.close')
-  const contact = entry.offersContact && texts.t('page.contact', { ns: 'errors' })
   const isFirst = await openAlert(
-    contact ? { ...alert, okLabel: contact, cancelLabel: close } : { ...alert, okLabel: close },
+    way ? { ...alert, okLabel: way.label, cancelLabel: close } : { ...alert, okLabel: close },
   )
   isLeaving = false
   if (entry.leadsTo) leave(entry.leadsTo)
-  else if (contact && isFirst) leave(paths.contact())
+  else if (way && isFirst) leave(way.to)
 }
 
 /** Without a connection even the words may be out of reach: then a toast says that much. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
+import { Link } from '@/routing/link'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import styles from './form-shell.module.css'
@@ -45,6 +46,14 @@ export function FormShell<Values extends FieldValues, Sent>({
         {error && (
           <Note tone="error" live>
             {error.text}
+            {error.way && (
+              <>
+                {' '}
+                <Link className="link" to={error.way.to}>
+                  {error.way.label}
+                </Link>
+              </>
+            )}
             {error.reference && <small className={styles.reference}>{error.reference}</small>}
           </Note>
         )}

@@ -36,14 +36,7 @@ describe.each([
   ['a page', (error: unknown) => <LoadFailed as="page" query={queryOf(error)} />],
   ['a part of a page', (error: unknown) => <LoadFailed as="part" query={queryOf(error)} />],
   ['rows', (error: unknown) => <RowsFailed query={queryOf(error)} />],
-  [
-    'a page that broke',
-    (error: unknown) => (
-      <MemoryRouter>
-        <RouteError error={error} />
-      </MemoryRouter>
-    ),
-  ],
+  ['a page that broke', (error: unknown) => <RouteError error={error} />],
 ])('%s that did not load', (_, shown) => {
   test.each([
     ['that there is no connection where nothing answered', unanswered, true, 'No connection'],
@@ -53,7 +46,7 @@ describe.each([
   ])('says %s', async (_what, error, isOnline, words) => {
     setLine(isOnline)
 
-    render(shown(error))
+    render(<MemoryRouter>{shown(error)}</MemoryRouter>)
     await describeError(error)
 
     expect(await screen.findByText(words)).toBeVisible()

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import { loadConfig } from '@/config/config'
@@ -91,10 +92,10 @@ describe.each(rows)('the row %s', (_, error, text, leadsTo) => {
     async (as) => {
       const query = { error, isFetching: false, refetch: async () => undefined }
       render(
-        <>
+        <MemoryRouter>
           <LoadFailed as={as} query={query} />
           <ModalHost />
-        </>,
+        </MemoryRouter>,
       )
 
       expect(await screen.findAllByText(text)).not.toHaveLength(0)
@@ -140,4 +141,45 @@ test.each([500, 100000])('the alert of %i leads to the people that it names', as
   await told
 
   expect(leave.mock.calls).toEqual([['/profile/contactus']])
+})
+
+const toContact = { name: 'Contact us' }
+
+test('a form leads to the people that its error names', async () => {
+  render(
+    <MemoryRouter>
+      <NameForm error={refused(1112, 'emailUnconfirmed')} />
+    </MemoryRouter>,
+  )
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByRole('link', toContact)).toHaveAttribute('href', '/profile/contactus')
+})
+
+test.each(['part', 'page'] as const)('a %s that did not load leads to them', async (as) => {
+  const query = { error: refused(500), isFetching: false, refetch: async () => undefined }
+  render(
+    <MemoryRouter>
+      <LoadFailed as={as} query={query} />
+    </MemoryRouter>,
+  )
+
+  expect(await screen.findByRole('link', toContact)).toHaveAttribute('href', '/profile/contactus')
+})
+
+test('the alert of a closed sign-in leads to a new password', async () => {
+  const error = new ApiError('refused', {
+    id: 429,
+    code: 'locked',
+    message: '',
+    details: { reason: 'password' },
+  })
+  render(<ModalHost />)
+  const told = showError(error)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset your password' }))
+  await told
+
+  expect(leave.mock.calls).toEqual([['/forgotpassword']])
 })

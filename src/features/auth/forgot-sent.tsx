@@ -5,6 +5,8 @@ import { useTimeLeft } from '@/api/use-time-left'
 import { showError } from '@/errors/show-error'
 import { maskEmail } from '@/i18n/masks'
 import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
@@ -63,7 +65,12 @@ export function ForgotSent({ email, onSend, onChange }: ForgotSentProps) {
       <Button wide variant="quiet" onClick={onChange}>
         {t('forgot.change')}
       </Button>
-      <Note>{t('forgot.spam')}</Note>
+      <Note>
+        {t('forgot.spam')}{' '}
+        <Link className="link" to={paths.contact()}>
+          {t('forgot.contact')}
+        </Link>
+      </Note>
     </>
   )
 }

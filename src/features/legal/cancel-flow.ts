@@ -14,6 +14,8 @@ import { leadToNumber, openOtp } from '@/features/auth/modals'
 import { formatDate } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/toast'
+import { appHistory } from '@/routing/app-history'
+import { paths } from '@/routing/paths'
 import { changeAccount } from '@/session/session'
 import { openCancel, openConfirmLeaving, openKeep } from './modals'
 
@@ -49,8 +51,8 @@ async function proveByCode(
   contactNumber: string | undefined,
   reason: CancelReason | undefined,
 ): Promise<Membership | undefined> {
-  // Without a password and without a number there is only the brand's own people left.
-  if (contactNumber === undefined) return askPeople()
+  // Without a password and without a number there is nothing yet to prove it by.
+  if (contactNumber === undefined) return leadToPassword()
   const proof = await openOtp({ tel: contactNumber, channel, enableRequest: true })
   if (!proof) return undefined
   if ('changesNumber' in proof) {
@@ -77,13 +79,15 @@ export async function keep(): Promise<void> {
   }
 }
 
-async function askPeople() {
-  await openAlert({
+async function leadToPassword() {
+  const isWilling = await openAlert({
     icon: 'info',
     title: texts.t('confirm.noWayTitle', { ns: 'legal' }),
     text: texts.t('confirm.noWay', { ns: 'legal' }),
-    okLabel: texts.t('action.close'),
+    okLabel: texts.t('confirm.setPassword', { ns: 'legal' }),
+    cancelLabel: texts.t('action.close'),
   })
+  if (isWilling) appHistory().push(paths.changePassword())
   return undefined
 }
 

@@ -98,6 +98,11 @@ function Settings({ saved }: { saved: NotificationSettings }) {
                 checked={settings.channels[channel]}
                 onChange={(event) => void change(channelChange(channel, event.target.checked))}
               />
+              {channel === 'sms' && reach.lacksNumber && (
+                <Link className={styles.way} to={paths.changeNumber()}>
+                  {t('notifications.addNumber')}
+                </Link>
+              )}
             </li>
           ))}
         </ul>
@@ -126,6 +131,7 @@ function useReach() {
       ? t('notifications.lineFrom', { brand: app?.displayName })
       : t('notifications.lineMissing'),
     email: maskEmail(profile.email),
+    lacksNumber: !profile.contact_number,
     sms: profile.contact_number ? maskPhone(profile.contact_number) : t('notifications.smsMissing'),
   }
 }

@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Words that send the member to a place. */
+const sending = {
+  en: /contact (us|our)|ask us for help|tell us (and|the)|set a password first|reset your password|\b(in|on|from|with) (my|your) (profile|rewards|orders)|\bsettings\b|ask for a new one/i,
+  th: /ติดต่อ(เรา|ฝ่าย|ศูนย์)|แจ้งเรา|ตั้งรหัสผ่าน(ใหม่)?(ก่อน|เพื่อ)|(ใน|จาก|หน้า)โปรไฟล์|ในสิทธิ์ของฉัน|การตั้งค่า/,
+}
+/** Fewer words are a label: a way by itself. */
+const leastWords = 5
+
+const catalogue = 'src/errors/catalogue.ts'
+const success = 'src/features/rewards/redeem-success-modal.tsx'
+
+/** Where the way there stands: the file, and what leads in it. `here`: why there is none. */
+const ways: Readonly<Record<string, { file: string; leads: string } | { here: string }>> = {
+  'errors:contactSupport': { file: catalogue, leads: "surface: 'alert', names: 'contact'" },
+  'errors:callCentre': { file: catalogue, leads: "surface: 'alert', names: 'contact'" },
+  'errors:emailUnconfirmed': { file: catalogue, leads: "surface: 'form', names: 'contact'" },
+  'errors:passwordRequired': { file: catalogue, leads: "names: 'newPassword'" },
+  'errors:emailLinkInvalid': { file: catalogue, leads: "names: 'profile'" },
+  'errors:passwordLocked': { file: 'src/errors/describe-error.ts', leads: "? 'forgotPassword'" },
+  'errors:passwordLockedUntil': {
+    file: 'src/errors/describe-error.ts',
+    leads: "? 'forgotPassword'",
+  },
+  'errors:accountBlocked': { file: 'src/app/error-page.tsx', leads: 'paths.contact()' },
+  'errors:accountBanned': { file: 'src/app/error-page.tsx', leads: 'paths.contact()' },
+  'errors:otpExpired': { here: 'the sheet of the code sends another one' },
+  'errors:resetLinkInvalid': {
+    file: 'src/features/auth/reset-page.tsx',
+    leads: 'paths.forgotPassword()',
+  },
+  'auth:otp.expired': { here: 'the sheet of the code sends another one' },
+  'auth:reset.dead': { file: 'src/features/auth/reset-page.tsx', leads: 'paths.forgotPassword()' },
+  'auth:link.confirmText': { here: 'later: what is to be decided stands below' },
+  'auth:forgot.spam': { file: 'src/features/auth/forgot-sent.tsx', leads: 'paths.contact()' },
+  'cart:unknown.look': { file: 'src/features/cart/where-to-look.tsx', leads: 'paths.contact()' },
+  'legal:confirm.noWay': {
+    file: 'src/features/legal/cancel-flow.ts',
+    leads: 'paths.changePassword()',
+  },
+  'profile:edit.birthDateFixed': {
+    file: 'src/features/profile/edit/edit-row-list.tsx',
+    leads: 'paths.contact()',
+  },
+  'profile:confirmEmail.dead': {
+    file: 'src/features/profile/email/confirm-email-page.tsx',
+    leads: 'paths.profile()',
+  },
+  'receipts:photo.trouble.stepSettings': { here: 'settings of the phone, not of the app' },
+  'rewards:success.text.tickets': { file: success, leads: 'paths.myRewards()' },
+  'rewards:success.text.parcel': { file: success, leads: 'paths.myRewards()' },
+  'rewards:success.text.code': { file: success, leads: 'paths.myRewards()' },
+  'rewards:success.text.reward': { file: success, leads: 'paths.myRewards()' },
+  'rewards:success.text.booked': { file: success, leads: 'paths.myRewards()' },
+  'rewards:success.drawn': { file: success, leads: 'paths.myRewards()' },
+  'rewards:success.partner': { file: success, leads: 'paths.myRewards()' },
+  'settings:notifications.smsMissing': {
+    file: 'src/features/settings/notifications-page.tsx',
+    leads: 'paths.changeNumber()',
+  },
+  'wallet:serial.endedHelp': {
+    file: 'src/features/wallet/serial-ticket.tsx',
+    leads: 'paths.contact()',
+  },
+  'wallet:draw.prize': { here: 'shown among the rewards' },
+}
+
+test('every text that names a place has a way there', () => {
+  const sentences = globSync('src/**/texts/en.json').flatMap((file) => {
+    const english = textsOf(file)
+    const thai = new Map(textsOf(file.replace('en.json', 'th.json')))
+    return english
+      .filter(([, text]) => text.split(' ').length >= leastWords)
+      .filter(([key, text]) => sending.en.test(text) || sending.th.test(thai.get(key) ?? ''))
+      .map(([key]) => `${areaOf(file)}:${key}`)
+  })
+
+  expect(sentences.toSorted()).toEqual(Object.keys(ways).toSorted())
+})
+
+test.each(Object.entries(ways))('the way of %s is there', (_, way) => {
+  if ('here' in way) return
+
+  expect(readFileSync(way.file, 'utf8')).toContain(way.leads)
+})
+
+function textsOf(file: string) {
+  return flat(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+function flat(texts: object, before = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
+    typeof text === 'object' && text !== null
+      ? flat(text, `${before}${key}.`)
+      : [[before + key, String(text)] as [string, string]],
+  )
+}
+
+function areaOf(file: string) {
+  const folder = basename(dirname(dirname(file)))
+  return folder === 'i18n' ? 'core' : folder
+}
