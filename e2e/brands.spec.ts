@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { makeBrand } from './brand.ts'
 import { test as base, expect } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { expectStateArt, goWithoutLine, openAndLoseLine } from './lost-line.ts'
+import { expectStateArt, goInApp, openAndLoseLine } from './lost-line.ts'
 import { readCode, redeemingOf } from './redeeming.ts'
 import type { Say } from './texts.ts'
 
@@ -69,7 +69,7 @@ test('a second brand has its own picture of a lost connection without one', asyn
   guard.allow(failedToLoad, /^console: .*(preload|import)/i)
   await openAndLoseLine(page)
 
-  await goWithoutLine(page, '/reward')
+  await goInApp(page, '/reward')
 
   await expectStateArt(page, 'offline')
 })

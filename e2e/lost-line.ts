@@ -12,8 +12,8 @@ export async function openAndLoseLine(page: Page) {
   await page.context().setOffline(true)
 }
 
-/** Goes to a page whose parts were never loaded, as a link would. */
-export async function goWithoutLine(page: Page, path: string) {
+/** Goes to a page as a link would, without loading the document anew. */
+export async function goInApp(page: Page, path: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))

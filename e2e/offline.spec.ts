@@ -1,7 +1,7 @@
 import { everyRoute } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { expectStateArt, goWithoutLine, openAndLoseLine } from './lost-line.ts'
+import { expectStateArt, goInApp, openAndLoseLine } from './lost-line.ts'
 
 // Some need nothing that is not there yet, and some show what was saved.
 const needNothing = ['/', '/profile/myreward/:tab', '/profile/getpointprofile']
@@ -21,7 +21,7 @@ test('a page that could not load says that there is no connection, and comes wit
 
   for (const { route, at, access } of everyRoute) {
     if (access === 'guest' || needNothing.includes(route)) continue
-    await goWithoutLine(page, at)
+    await goInApp(page, at)
     await expect(state, at).toHaveText(say('core', 'state.offlineTitle'))
     await expect(page, at).toHaveTitle(say('core', 'state.offlineTitle'))
   }
@@ -41,7 +41,7 @@ test('without a connection a page that was never opened has its picture', async 
   guard.allow(failedToLoad, /^console: .*(preload|import)/i)
   await openAndLoseLine(page)
 
-  await goWithoutLine(page, '/reward')
+  await goInApp(page, '/reward')
 
   const state = page.getByRole('main').getByRole('heading', { level: 1 })
   await expect(state).toHaveText(say('core', 'state.offlineTitle'))

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { tabTo } from './keyboard.ts'
 import { openInLine } from './line-client.ts'
+import { goInApp } from './lost-line.ts'
 import { latestMessage, otpDialog } from './signing-up.ts'
 import type { Say } from './texts.ts'
 
@@ -310,3 +311,46 @@ test(
     await expect(row('Home area', '10400')).toBeVisible()
   },
 )
+
+test('a number that was typed outlasts a reload, until its page is left', async ({
+  page,
+  member,
+  say,
+}) => {
+  const path = '/profile/changecontactnumber'
+  await member.signIn('ploy', path)
+  const field = page.getByLabel(say('profile', 'number.new'))
+  await field.fill('0898877665')
+  await expect(field).toHaveValue('089-887-7665')
+
+  await page.reload()
+  await expect(field).toHaveValue('089-887-7665')
+
+  await goInApp(page, '/profile')
+  await expect(field).toHaveCount(0)
+  await goInApp(page, path)
+  await expect(field).toHaveValue('')
+})
+
+test('passwords that were typed are gone after a reload, and the page says so', async ({
+  page,
+  member,
+  say,
+}) => {
+  await member.signIn('ploy', '/profile/changepassword')
+  const old = page.getByLabel(say('profile', 'password.old'), { exact: true })
+  const note = page.getByText(
+    say('auth', 'register.notKept', { names: say('profile', 'password.old') }),
+  )
+  await old.fill(password)
+
+  await page.reload()
+
+  await expect(note).toBeVisible()
+  await expect(old).toHaveValue('')
+  await goInApp(page, '/profile')
+  await expect(old).toHaveCount(0)
+  await goInApp(page, '/profile/changepassword')
+  await expect(old).toBeVisible()
+  await expect(note).toHaveCount(0)
+})

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { q } from '@/api/q'
@@ -8,15 +8,30 @@ import { getProfile } from '@/contract/profile'
 import { z } from '@/contract/zod'
 import { LoadFailed } from '@/errors/load-failed'
 import { ChildPage, FormPending, leaveFor } from '@/features/profile/child-page'
+import { startFrom } from '@/forms/declared-draft'
+import type { DeclaredField } from '@/forms/field-list'
 import { FormField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
 import { cleanPhone, phoneProblem } from '@/forms/identity-rules'
+import { useKeptTyping } from '@/forms/use-kept-typing'
 import { useSubmit } from '@/forms/use-submit'
 import { maskPhone } from '@/i18n/masks'
 import { useTexts } from '@/i18n/use-texts'
 import { paths } from '@/routing/paths'
 import styles from './account.module.css'
 import { changeNumber } from './change-number-flow'
+
+const draft = 'profile.number'
+const start = { contact_number: '' }
+const fields: DeclaredField[] = [
+  {
+    key: 'contact_number',
+    type: 'phone',
+    label: { en: 'Mobile number', th: 'เบอร์มือถือ' },
+    required: true,
+    order: 0,
+  },
+]
 
 /** `/profile/changecontactnumber`: another mobile number, proved by a code that goes to it. */
 export function Component() {
@@ -43,9 +58,10 @@ function NumberForm({ present }: { present: string }) {
       if (message) context.issues.push({ code: 'custom', message, input: context.value })
     }),
   })
+  const [defaultValues] = useState(() => ({ ...start, ...startFrom(draft, fields, start) }))
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { contact_number: '' },
+    defaultValues,
     reValidateMode: 'onChange',
   })
   const { state } = useLocation()
@@ -56,6 +72,7 @@ function NumberForm({ present }: { present: string }) {
     const timer = setTimeout(() => setFocus('contact_number'))
     return () => clearTimeout(timer)
   }, [state, setFocus])
+  useKeptTyping(form, draft, { fields, start })
   const submission = useSubmit(
     form,
     async ({ contact_number }) => {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import checkCircle from 'phosphor/fill/check-circle'
 import circle from 'phosphor/regular/circle'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
@@ -11,9 +12,12 @@ import type { ProfileDetails } from '@/contract/profile-details'
 import { z } from '@/contract/zod'
 import { asPasswordLock } from '@/errors/password-lock'
 import { leaveFor } from '@/features/profile/child-page'
+import type { DeclaredField } from '@/forms/field-list'
 import { FormPasswordField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
 import { passwordParts, passwordProblem } from '@/forms/identity-rules'
+import { NotKeptNote } from '@/forms/not-kept-note'
+import { useKeptTyping } from '@/forms/use-kept-typing'
 import { useSubmit } from '@/forms/use-submit'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/toast'
@@ -22,6 +26,9 @@ import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
 import { Icon } from '@/ui/icon'
 import styles from './account.module.css'
+
+const draft = 'profile.password'
+const start = { oldPassword: '', password: '', confirmPassword: '' }
 
 /** A new password for whoever knows the old one; a member of LINE sets their first one. */
 export function PasswordForm({
@@ -53,9 +60,15 @@ export function PasswordForm({
     )
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { oldPassword: '', password: '', confirmPassword: '' },
+    defaultValues: start,
     reValidateMode: 'onChange',
   })
+  const [fields] = useState(() => [
+    passwordField('oldPassword', t('password.old')),
+    passwordField('password', auth.t('reset.password')),
+    passwordField('confirmPassword', auth.t('reset.repeat')),
+  ])
+  useKeptTyping(form, draft, { fields, start })
   const submission = useSubmit(
     form,
     async ({ oldPassword, password }) => {
@@ -80,6 +93,7 @@ export function PasswordForm({
   }
   return (
     <FormShell submission={submission} submitLabel={t('edit.save')} pendingLabel={t('edit.saving')}>
+      <NotKeptNote name={draft} fields={fields} />
       {hasPassword && (
         <FormPasswordField
           {...reveal}
@@ -122,4 +136,9 @@ export function PasswordForm({
       />
     </FormShell>
   )
+}
+
+/** For what is said of a field: its own words, in the present language. */
+function passwordField(key: keyof typeof start, words: string): DeclaredField {
+  return { key, type: 'password', label: { en: words, th: words }, required: true, order: 0 }
 }
