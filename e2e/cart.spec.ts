@@ -195,6 +195,19 @@ test('an answer lost after the commit ends in one purchase', async ({
   expect(await ploy.redemptionsOf(beans.id)).toBe(had + 1)
 })
 
+test('a line that is left for later stays so over a reload', async ({ page, member, say }) => {
+  await member.signIn('ploy', beans.path)
+  await addBeans(page, say, /250 g/)
+  await viewCart(page, say)
+  const choice = page.getByRole('main').getByRole('checkbox')
+  await choice.uncheck()
+
+  await page.reload()
+
+  await expect(choice).not.toBeChecked()
+  await expect(cartOf(page, say).checkOut).toBeDisabled()
+})
+
 test('without a connection a checkout says so, and sends nothing later', async ({
   page,
   context,

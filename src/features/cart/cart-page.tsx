@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { q } from '@/api/q'
 import { type Cart, type CartLine, getCart } from '@/contract/cart'
 import { getPoints } from '@/contract/points'
@@ -22,7 +22,7 @@ import { chosenLines, reachOf, readyLines, sumOf, waysInReach } from './cart-rul
 import { CartSum } from './cart-sum'
 import styles from './cart.module.css'
 import { checkOut } from './checkout-flow'
-import { useLinesForLater } from './lines-for-later'
+import { keepLaterAmong, useLinesForLater } from './lines-for-later'
 import { onPendingChange, pendingCheckout } from './pending-checkout'
 import { PendingNote } from './pending-note'
 import { useCartWords } from './use-cart-words'
@@ -79,6 +79,7 @@ function CartContent({ cart: { lines, membershipEndsAt }, isWorking, onStart }: 
   // A campaign page and another device can have used points since.
   const { data } = useQuery({ ...q(getPoints, {}), staleTime: 0 })
   const later = useLinesForLater()
+  useEffect(() => keepLaterAmong(lines), [lines])
   const ready = readyLines(lines)
   const chosen = chosenLines(lines, later)
   const reaches = data && reachOf(chosen, data.points)

@@ -1,21 +1,52 @@
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+import { useSyncExternalStore } from 'react'
+import { z } from '@/contract/zod'
+import { keepDraft, takeDraft } from '@/session/draft'
+import { member } from '@/session/session'
 
-/** The keys of lines that the member does not take at the next checkout; they stay in the cart. */
-const later = createStore<ReadonlySet<string>>(() => new Set())
+const draft = 'cart.later'
+const Keys = z.array(z.string())
+
+let known: { of: string | undefined; keys: ReadonlySet<string> } | undefined
+const listeners = new Set<() => void>()
 
 export function useLinesForLater(): ReadonlySet<string> {
-  return useStore(later)
+  return useSyncExternalStore(follow, linesForLater)
 }
 
+/**
+ * The keys of lines that the signed-in member does not take at the next checkout; they stay in the
+ * cart. They are kept like what is typed into a form: through a reload, for their member alone.
+ */
 export function linesForLater(): ReadonlySet<string> {
-  return later.getState()
+  const of = member()?.userId
+  if (!known || known.of !== of) {
+    const kept = takeDraft(draft, Keys) ?? []
+    known = { of, keys: new Set(kept) }
+    keepDraft(draft, kept)
+  }
+  return known.keys
 }
 
 /** Takes a line to the next checkout, or leaves it for later. */
 export function chooseLine(key: string, isChosen: boolean): void {
-  const keys = new Set(later.getState())
-  if (isChosen) keys.delete(key)
-  else keys.add(key)
-  later.setState(keys, true)
+  const others = [...linesForLater()].filter((one) => one !== key)
+  keep(isChosen ? others : [...others, key])
+}
+
+/** Forgets lines that are in the cart no more. */
+export function keepLaterAmong(lines: readonly { key: string }[]): void {
+  const keys = [...linesForLater()]
+  const left = keys.filter((key) => lines.some((line) => line.key === key))
+  if (left.length < keys.length) keep(left)
+}
+
+function keep(keys: string[]) {
+  known = { of: member()?.userId, keys: new Set(keys) }
+  keepDraft(draft, keys)
+  for (const listener of listeners) listener()
+}
+
+function follow(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
