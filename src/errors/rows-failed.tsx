@@ -1,7 +1,7 @@
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import styles from './rows-failed.module.css'
-import { useFailedTitle } from './use-is-offline'
+import { useRowsError } from './use-is-offline'
 
 interface RowsFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
@@ -10,7 +10,7 @@ interface RowsFailedProps {
 /** In the place of rows that did not load: why, and the way to try again. */
 export function RowsFailed({ query }: RowsFailedProps) {
   const { t } = useTexts('core')
-  const title = useFailedTitle(query.error)
+  const title = useRowsError(query.error)
   return (
     <div className={styles.failed}>
       <p>{title}</p>

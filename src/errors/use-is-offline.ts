@@ -1,10 +1,17 @@
 import { ApiError } from '@/api/api-error'
 import { useOnline } from '@/host/use-online'
 import { useTexts } from '@/i18n/use-texts'
+import { useDescribedError } from './use-described-error'
 
 /** Whether something failed for want of a connection: the device has none, or nothing answered. */
 export function useIsOffline(error: unknown): boolean {
   return !useOnline() || isUnanswered(error)
+}
+
+/** The few words for rows of a list that did not load; what leads away is told in an alert as well. */
+export function useRowsError(error: unknown): string {
+  useDescribedError(error)
+  return useFailedTitle(error)
 }
 
 /** The few words for it, in the place of what is not there. */

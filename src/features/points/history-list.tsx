@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailed } from '@/errors/load-failed'
-import { useFailedTitle } from '@/errors/use-is-offline'
+import { useRowsError } from '@/errors/use-is-offline'
 import { formatMonth } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { HistoryTab } from '@/routing/paths'
@@ -17,7 +17,7 @@ export function HistoryList({ tab }: { tab: HistoryTab }) {
   const { t } = useTexts('points')
   const core = useTexts('core')
   const list = useInfiniteQuery(pointHistory(tab))
-  const failedTitle = useFailedTitle(list.error)
+  const failedTitle = useRowsError(list.error)
   if (!list.data) return list.isError ? <LoadFailed as="part" query={list} /> : <HistoryPending />
 
   const entries = list.data.pages.flatMap(({ items }) => items)

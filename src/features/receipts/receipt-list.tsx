@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { isProblem } from '@/api/is-problem'
 import { LoadFailed } from '@/errors/load-failed'
-import { useFailedTitle } from '@/errors/use-is-offline'
+import { useRowsError } from '@/errors/use-is-offline'
 import { useTexts } from '@/i18n/use-texts'
 import { stateArt } from '@/pictures/state-art'
 import { Link } from '@/routing/link'
@@ -27,7 +27,7 @@ export function ReceiptList({ tab, shownId, onChoose }: ReceiptListProps) {
   const { t } = useTexts('receipts')
   const core = useTexts('core')
   const list = useInfiniteQuery(receiptList(tab))
-  const failedTitle = useFailedTitle(list.error)
+  const failedTitle = useRowsError(list.error)
   if (isProblem(list.error, 'notAvailable')) return <ReceiptsClosed />
   if (!list.data) return list.isError ? <LoadFailed as="part" query={list} /> : <ListPending />
 

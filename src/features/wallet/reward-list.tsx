@@ -1,5 +1,5 @@
 import type { Redemption } from '@/contract/redemptions'
-import { useFailedTitle } from '@/errors/use-is-offline'
+import { useRowsError } from '@/errors/use-is-offline'
 import { useTexts } from '@/i18n/use-texts'
 import { MoreItems, type MoreItemsProps } from '@/ui/more-items'
 import styles from './my-rewards-page.module.css'
@@ -15,7 +15,7 @@ export interface RewardListProps {
 export function RewardList({ items, usable, list }: RewardListProps) {
   const { t } = useTexts('wallet')
   const core = useTexts('core')
-  const failedTitle = useFailedTitle(list.error)
+  const failedTitle = useRowsError(list.error)
   return (
     <>
       <ul className={styles.rows}>
