@@ -55,7 +55,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   otpExpired: { text: 'otpExpired', surface: 'form' },
   resetLinkInvalid: { text: 'resetLinkInvalid', surface: 'page' },
   emailLinkInvalid: { text: 'emailLinkInvalid', surface: 'page', names: 'profile' },
-  emailUnconfirmed: { text: 'emailUnconfirmed', surface: 'form', names: 'contact' },
+  emailUnconfirmed: { text: 'emailUnconfirmed', surface: 'form' },
   recaptchaFailed: { text: 'recaptchaFailed', surface: 'form' },
   soldOut: { text: 'soldOut', surface: 'alert' },
   maxPerPerson: { text: 'maxPerPerson', surface: 'alert' },

@@ -145,16 +145,17 @@ test.each([500, 100000])('the alert of %i leads to the people that it names', as
 
 const toContact = { name: 'Contact us' }
 
-test('a form leads to the people that its error names', async () => {
+test('a form leads to the place that its error names', async () => {
   render(
     <MemoryRouter>
-      <NameForm error={refused(1112, 'emailUnconfirmed')} />
+      <NameForm error={refused(1111, 'emailLinkInvalid')} />
     </MemoryRouter>,
   )
 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByRole('link', toContact)).toHaveAttribute('href', '/profile/contactus')
+  const way = await screen.findByRole('link', { name: 'Go to your profile' })
+  expect(way).toHaveAttribute('href', '/profile')
 })
 
 test.each(['part', 'page'] as const)('a %s that did not load leads to them', async (as) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Words that send the member to a place. */
 const sending = {
-  en: /contact (us|our)|ask us for help|tell us (and|the)|set a password first|reset your password|\b(in|on|from|with) (my|your) (profile|rewards|orders)|\bsettings\b|ask for a new one/i,
+  en: /contact (us|our)|ask us for help|tell us (and|the reference)|set a password first|reset your password|\b(in|on|from|with) (my|your) (profile|rewards|orders)|\bsettings\b|ask for a new one/i,
   th: /ติดต่อ(เรา|ฝ่าย|ศูนย์)|แจ้งเรา|ตั้งรหัสผ่าน(ใหม่)?(ก่อน|เพื่อ)|(ใน|จาก|หน้า)โปรไฟล์|ในสิทธิ์ของฉัน|การตั้งค่า/,
 }
 /** Fewer words are a label: a way by itself. */
@@ -17,7 +17,6 @@ const success = 'src/features/rewards/redeem-success-modal.tsx'
 const ways: Readonly<Record<string, { file: string; leads: string } | { here: string }>> = {
   'errors:contactSupport': { file: catalogue, leads: "surface: 'alert', names: 'contact'" },
   'errors:callCentre': { file: catalogue, leads: "surface: 'alert', names: 'contact'" },
-  'errors:emailUnconfirmed': { file: catalogue, leads: "surface: 'form', names: 'contact'" },
   'errors:passwordRequired': { file: catalogue, leads: "names: 'newPassword'" },
   'errors:emailLinkInvalid': { file: catalogue, leads: "names: 'profile'" },
   'errors:passwordLocked': { file: 'src/errors/describe-error.ts', leads: "? 'forgotPassword'" },
