@@ -184,6 +184,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     if (!paid) return new Response('Wrong signature', { status: 401 })
     const appId = c.req.param('appId') ?? ''
     const { paymentId, satang, reference } = paid
+    const brand = await brands.find(appId)
+    if (brand) await endUnpaidLinks(db, brand, clock.now(appId))
     const payment = await readPayment(db, { appId, paymentId })
     if (payment?.method !== 'link' || payment.satang !== satang) {
       return new Response('No such payment', { status: 404 })

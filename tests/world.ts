@@ -45,6 +45,8 @@ export async function createWorld() {
   putConfigOnPage()
   return {
     db,
+    appId,
+    platform,
     clock,
     requests,
     /** Changes how requests travel from now on. */

@@ -24,8 +24,8 @@ export function bookingView(
     return { slotAt: toInstantOrNull(slotAt), people, booking: null }
   const { changeUntil, changesLeft, cancelUntil, pointsBack, givesBahtBack } = bookingRule(
     row,
-    campaign,
-    now,
+    payment,
+    { brand, campaign, now },
   )
   const branch = row.store_id === null ? undefined : brand.storeNames.get(row.store_id)
   return {

@@ -13,18 +13,18 @@ import { readRedemption } from './redemptions.ts'
 export const bookingsHandlers: HandlersOf<typeof contract> = {
   async changeBooking({ params, body }, ask) {
     return ask.inTransaction(async (tx) => {
-      const { row: before, campaign } = await readBooking(tx, ask, params.redemptionId)
+      const { row: before, ...booking } = await readBooking(tx, ask, params.redemptionId)
       const wish = { ...body, slotAt: Date.parse(body.slot) }
-      await changeBookingOf(tx, before, { ...ask, campaign }, wish)
+      await changeBookingOf(tx, before, { ...ask, ...booking }, wish)
       return bookingAnswer(tx, ask, params.redemptionId)
     })
   },
 
-  async cancelBooking({ params }, ask) {
+  async cancelBooking({ params, query }, ask) {
     const { redemptionId } = params
     await ask.inTransaction(async (tx) => {
-      const { row: before, campaign } = await readBooking(tx, ask, redemptionId)
-      await cancelBookingOf(tx, before, { ...ask, campaign })
+      const { row: before, ...booking } = await readBooking(tx, ask, redemptionId)
+      await cancelBookingOf(tx, before, { ...ask, ...booking }, query.payment)
     })
     await sendRefunds(ask, { appId: ask.brand.appId, now: ask.now, redemptionId })
     const redemption = await bookingAnswer(ask.db, ask, redemptionId)
@@ -48,7 +48,8 @@ async function readBooking(db: Database, ask: MemberAsk, id: string) {
   const row = await readRedemption(db, ask, id)
   const campaign = ask.brand.campaigns.get(row.campaign_id)
   if (!campaign) throw new Problem('notFound')
-  return { row, campaign }
+  const payment = (await readPayments(db, ask.brand.appId, [id])).get(id)
+  return { row, campaign, payment }
 }
 
 async function bookingAnswer(db: Database, ask: MemberAsk, id: string) {

@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts'
 import type { RedemptionTable } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
 import { bookingRule } from './booking-rules.ts'
+import { moveLinkEnd, type PaymentRow } from './payments.ts'
 import { giveUpPayment } from './refunds.ts'
 import {
   fitsParty,
@@ -23,6 +24,8 @@ interface Asking {
   brand: Brand
   campaign: CampaignContent
   now: number
+  /** That of the booking, where it costs baht. */
+  payment: PaymentRow | undefined
 }
 
 interface Wish {
@@ -39,13 +42,14 @@ interface Wish {
 export async function changeBookingOf(
   tx: Database,
   row: Row,
-  { brand, campaign, now }: Asking,
+  { brand, campaign, now, payment }: Asking,
   wish: Wish,
 ): Promise<void> {
   const { slot_at: slotAt, people } = row
   if (slotAt === null || people === null) throw new Problem('notAvailable')
   if (isSame(row, wish)) return
-  if (bookingRule(row, campaign, now).changeUntil === null) throw new Problem('notAvailable')
+  if (bookingRule(row, payment, { brand, campaign, now }).changeUntil === null)
+    throw new Problem('notAvailable')
   if (!fitsParty(campaign, wish.people)) throw new Problem('invalid', { field: 'people' })
   // Whoever comes has been paid for.
   if (isPaidByHead(campaign) && wish.people !== people) {
@@ -58,7 +62,7 @@ export async function changeBookingOf(
   if (!slot) throw new Problem('invalid', { field: 'slot' })
   await giveSeatsBack(tx, { ...whose, slotAt, people, storeId: row.store_id })
   await takeSeats(tx, { ...whose, slotAt: slot.at, people: wish.people, storeId: slot.storeId })
-  await tx
+  const moved = await tx
     .updateTable('redemption')
     .set({
       slot_at: slot.at,
@@ -69,7 +73,9 @@ export async function changeBookingOf(
     })
     .where('app_id', '=', appId)
     .where('id', '=', row.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (payment) await moveLinkEnd(tx, brand, { payment, redemption: moved })
 }
 
 function isSame(row: Row, { slotAt, people, storeId }: Wish) {
@@ -78,30 +84,32 @@ function isSame(row: Row, { slotAt, people, storeId }: Wish) {
 }
 
 /**
- * Gives a booking up, and back what the campaign's rule says. One that is cancelled is left as it
- * is. Call it inside a transaction.
+ * Gives a booking up, and back what the campaign's rule says; all of it as long as its link is not
+ * paid. One that is cancelled is left as it is. Call it inside a transaction.
+ * @param agreed how it was paid when the member was told what comes back
  * @throws Problem notAvailable
  */
 export async function cancelBookingOf(
   tx: Database,
   row: Row,
-  { brand, campaign, now }: Asking,
+  { brand, campaign, now, payment }: Asking,
+  agreed?: PaymentRow['state'],
 ): Promise<void> {
   if (row.state === 'cancelled') return
-  const { cancelUntil, pointsBack } = bookingRule(row, campaign, now)
+  const rule = bookingRule(row, payment, { brand, campaign, now })
+  const { cancelUntil, pointsBack, givesSeatsBack, givesBahtBack } = rule
   if (cancelUntil === null) throw new Problem('notAvailable')
+  // Paid in the meantime: less may come back than the member has agreed to.
+  if (agreed !== undefined && payment && payment.state !== agreed) throw new Problem('notAvailable')
   await undoRedemption(tx, row, {
     brand,
     campaign,
     now,
-    isReleased: campaign.reservation?.cancel?.seatsBack === true,
+    isReleased: givesSeatsBack,
     points: pointsBack,
     note: noteOf(pointsBack),
   })
-  await giveUpPayment(tx, row, {
-    now,
-    isGivenBack: campaign.reservation?.cancel?.bahtBack === true,
-  })
+  await giveUpPayment(tx, row, { now, isGivenBack: givesBahtBack })
 }
 
 function noteOf(pointsBack: number) {

@@ -79,14 +79,36 @@ export async function openPayments(
 }
 
 // Nobody pays for a time that has begun, or for a code that has ended.
-function payUntil({ app: { payment } }: Brand, rows: Redemption[], now: number) {
+function payUntil({ app: { payment } }: Brand, rows: Redemption[], openedAt: number) {
   const ends = rows.flatMap(({ slot_at, voucher_expire_at }) => [slot_at, voucher_expire_at])
-  const latest = Math.round(now + payment.linkHours * 3_600_000)
+  const latest = Math.round(openedAt + payment.linkHours * 3_600_000)
   return Math.min(latest, ...ends.filter((end) => end !== null))
 }
 
+/**
+ * The link of a booking that has moved stays, and ends no later than its new time. Call it inside a
+ * transaction.
+ */
+export async function moveLinkEnd(
+  tx: Database,
+  brand: Brand,
+  { payment, redemption }: { payment: PaymentRow; redemption: Redemption },
+): Promise<void> {
+  const { app_id: appId, id, method, state, created_at: openedAt } = payment
+  if (method !== 'link' || state !== 'due') return
+  await tx
+    .updateTable('payment')
+    .set({ pay_until: payUntil(brand, [redemption], openedAt) })
+    .where('app_id', '=', appId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Whether nothing is to be had before it is paid. */
-export function isPaidFirst({ app }: Pick<Brand, 'app'>, payment: PaymentRow | undefined): boolean {
+export function isPaidFirst(
+  { app }: Pick<Brand, 'app'>,
+  payment: PaymentRow | undefined,
+): payment is PaymentRow {
   return payment?.method === 'link' && payment.state === 'due' && !app.payment.linkOrCounter
 }
 

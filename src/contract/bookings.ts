@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint'
+import { Payment } from './payments'
 import { Redemption } from './redemptions'
 import { Instant, Points } from './shared'
 import { Reservation } from './slot-holds'
@@ -8,7 +9,7 @@ const params = z.object({ redemptionId: z.string() })
 
 /**
  * Moves a booking to another time, branch or number of people, as often and as long before it as
- * the campaign allows. Asking for what is booked already changes nothing and counts for nothing, so
+ * the campaign allows. A link that is not paid stays, and ends no later than the new time. Asking for what is booked already changes nothing and counts for nothing, so
  * a request may be sent again.
  */
 export const changeBooking = endpoint({
@@ -24,7 +25,8 @@ export const changeBooking = endpoint({
 
 /**
  * Gives a booking up, as long before it as the campaign allows; its rule says whether points and
- * seats come back. One that is cancelled stays so, however often it is asked for.
+ * seats come back. As long as its link is not paid it can always be given up: the link ends, and the
+ * points come back. One that is cancelled stays so, however often it is asked for.
  */
 export const cancelBooking = endpoint({
   method: 'DELETE',
@@ -32,6 +34,10 @@ export const cancelBooking = endpoint({
   path: '/redemptions/:redemptionId/booking',
   auth: 'member',
   params,
+  query: z.object({
+    /** How it was paid when the member agreed: refused with `notAvailable` once that has changed. */
+    payment: z.optional(Payment.shape.state),
+  }),
   response: z.object({ redemption: Redemption, points: Points }),
   errors: ['notFound', 'notAvailable'],
 })

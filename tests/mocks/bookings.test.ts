@@ -63,8 +63,9 @@ function bookingIn(world: World, token: string, redemptionId: string) {
       world.call(changeBooking, { params, body }, { token }),
     changeRefused: async (body: { slot: string; people: number; storeId?: number }) =>
       (await world.refusal(changeBooking, { params, body }, { token })).code,
-    cancel: () => world.call(cancelBooking, { params }, { token }),
-    cancelRefused: async () => (await world.refusal(cancelBooking, { params }, { token })).code,
+    cancel: () => world.call(cancelBooking, { params, query: {} }, { token }),
+    cancelRefused: async () =>
+      (await world.refusal(cancelBooking, { params, query: {} }, { token })).code,
     at: (instant: string) =>
       world.clock.advance(Date.parse(instant) - world.clock.now(world.appId), world.appId),
   }

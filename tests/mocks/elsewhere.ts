@@ -3,9 +3,12 @@ import { spawn } from 'node:child_process'
 /** One request that changes something, once per key. */
 export interface Sending {
   token: string
+  /** POST unless said. */
+  method?: 'POST' | 'DELETE'
   /** Below `/api`. */
   path: string
-  body: object
+  body?: object
+  headers?: Record<string, string>
   key: string
   /** In base64: with one, the body travels as a form. */
   photo?: string
@@ -21,6 +24,8 @@ export interface Share {
   dieInside?: boolean
   /** The address of a machine that reads receipts. */
   receiptReader?: string
+  /** What a payment provider signs with. */
+  paymentSecret?: string
 }
 
 export interface Answer {

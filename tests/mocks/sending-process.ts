@@ -4,6 +4,7 @@ import { createPackBlobs } from '../../mocks/blobs.ts'
 import { createClock } from '../../mocks/clock.ts'
 import { connect } from '../../mocks/database/connect.ts'
 import { createOutbox } from '../../mocks/outbox.ts'
+import { createPaymentLinks } from '../../mocks/outside/payment-links.ts'
 import { createReceiptReader } from '../../mocks/outside/receipt-reader.ts'
 import { createPlatform } from '../../mocks/platform.ts'
 import type { Answer, Sending, Share } from './elsewhere.ts'
@@ -19,6 +20,7 @@ const platform = createPlatform({
   line: { verifyIdToken: async () => undefined },
   lineChannelId: '2000000001',
   receiptReader: createReceiptReader(share.receiptReader),
+  paymentLinks: createPaymentLinks(undefined, share.paymentSecret),
   failpoint: (name) => {
     if (share.dieInside && name === 'redeem.beforeCommit') process.kill(process.pid, 'SIGKILL')
   },
@@ -28,9 +30,17 @@ const answers = await Promise.all(share.sendings.map(send))
 await platform.close()
 console.log(JSON.stringify(answers))
 
-async function send({ token, path, body, key, photo }: Sending): Promise<Answer> {
+async function send({
+  token,
+  method = 'POST',
+  path,
+  body,
+  headers,
+  key,
+  photo,
+}: Sending): Promise<Answer> {
   const request = new Request(`http://app.test/api${path}`, {
-    method: 'POST',
+    method,
     headers: {
       'X-App-Id': share.appId,
       'Ocp-Apim-Subscription-Key': 'demo',
@@ -39,8 +49,9 @@ async function send({ token, path, body, key, photo }: Sending): Promise<Answer>
       ...(photo === undefined && { 'Content-Type': 'application/json' }),
       Authorization: `Bearer ${token}`,
       'Idempotency-Key': key,
+      ...headers,
     },
-    body: photo === undefined ? JSON.stringify(body) : formOf(body, photo),
+    body: photo === undefined ? (JSON.stringify(body) ?? null) : formOf(body, photo),
   })
   const answer = await platform.fetch(request)
   const text = await answer.text()
@@ -48,7 +59,7 @@ async function send({ token, path, body, key, photo }: Sending): Promise<Answer>
   return { status: answer.status, said: said?.[1] ?? text }
 }
 
-function formOf(body: object, photo: string) {
+function formOf(body: object = {}, photo: string) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.set(name, String(value))
   form.set('image', new Blob([Buffer.from(photo, 'base64')], { type: 'image/jpeg' }), 'photo.jpg')

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { CopyButton } from '@/ui/copy-button'
 import { Icon } from '@/ui/icon'
+import { BookingChoices } from './booking/booking-choices'
 import { showReward } from './modals'
 import { type Connection, RewardMeta } from './reward-meta'
 import styles from './reward-row.module.css'
@@ -62,11 +63,20 @@ function RewardName({ redemption, isLink }: { redemption: Redemption; isLink: bo
   )
 }
 
-/** The code, or paying for it where that comes first. */
+/** The code, or paying for it where that comes first. A booking need not be paid to be given up. */
 function CodeAction({ redemption }: { redemption: Redemption }) {
-  const { payment } = redemption
+  const { payment, slotAt } = redemption
   if (!payment || !isPaidFirst(payment)) return <ViewCode redemption={redemption} />
-  return <PayNow className={styles.action} variant="soft" size="s" payment={payment} />
+  return (
+    <>
+      <PayNow className={styles.action} variant="soft" size="s" payment={payment} />
+      {slotAt && (
+        <div className={styles.booking}>
+          <BookingChoices redemption={redemption} />
+        </div>
+      )}
+    </>
+  )
 }
 
 function ViewCode({ redemption }: { redemption: Redemption }) {

@@ -15,6 +15,7 @@ import { ModalHost } from '@/modal/modal-host'
 import { Component as MyRewardsPage } from '@/features/wallet/my-rewards-page'
 import { chaan } from '../../../mocks/brands/chaan/pack'
 import { markPaid } from '../../../mocks/rules/payments'
+import { changePayment } from '../../mocks/world.ts'
 import { ployWith } from './ploy-world.ts'
 
 const cooking = 1040
@@ -137,6 +138,41 @@ test('cancelling what is paid says that the baht come back, and where', async ()
   await expect
     .poll(async () => (await stateOf(redemption.id))?.payment)
     .toMatchObject({ state: 'paid', refund: { state: 'due', baht: 450 } })
+})
+
+test('a booking that is not paid yet is given up from its row, and nobody waits for its baht', async () => {
+  await changePayment(world(), { pickedUp: 'link' })
+  const { row, redemption } = await bookAndOpen()
+  expect(row.getByRole('button', { name: 'Change the booking' })).toBeVisible()
+
+  await userEvent.click(row.getByRole('button', { name: 'Cancel the booking' }))
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }, { timeout: 5000 }),
+  )
+  expect(
+    question.getByText(/Your 700 points come back\. You need not pay the ฿450 any more\.$/),
+  ).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Cancel the booking' }))
+
+  await expect
+    .poll(() => stateOf(redemption.id))
+    .toMatchObject({ state: 'cancelled', payment: { state: 'ended' } })
+})
+
+test('a booking that is not paid yet moves, and says until when its link can be paid', async () => {
+  await changePayment(world(), { pickedUp: 'link' })
+  const { row, redemption, second } = await bookAndOpen()
+
+  await userEvent.click(row.getByRole('button', { name: 'Change the booking' }))
+  const day = { name: new RegExp(formatDateTime(second)) }
+  await userEvent.click(await screen.findByRole('radio', day, { timeout: 5000 }))
+  await press('Change my booking')
+
+  expect(await screen.findByRole('alertdialog', { name: 'Pay for it first' })).toBeVisible()
+  expect(await stateOf(redemption.id)).toMatchObject({
+    slotAt: second,
+    payment: { id: redemption.payment?.id, state: 'due' },
+  })
 })
 
 test('inside LINE the calendar file is opened by another browser', async () => {

@@ -61,7 +61,8 @@ export async function giveUpBooking(redemption: Redemption): Promise<void> {
   })
   if (!isSure) return
   try {
-    await call(cancelBooking, { params: { redemptionId: redemption.id } })
+    const query = { payment: redemption.payment?.state }
+    await call(cancelBooking, { params: { redemptionId: redemption.id }, query })
     showToast({ text: texts.t('booking.cancelled', { ns: 'wallet' }) })
   } catch (error) {
     void showError(error)

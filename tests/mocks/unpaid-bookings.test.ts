@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { cancelBooking, changeBooking } from '@/contract/bookings'
+import { createPaymentLink } from '@/contract/payments'
+import { getPoints } from '@/contract/points'
+import { redeemCampaign } from '@/contract/redeem'
+import { getRedemptions, type Redemption } from '@/contract/redemptions'
+import { makeBenchBrand } from '../../mocks/bench-brand'
+import { callbackPath } from '../../mocks/handlers/payments'
+import { signatureHeader, signCallback } from '../../mocks/outside/payment-links'
+import { dueRefunds } from '../../mocks/rules/refunds'
+import { sendElsewhere, type Sending } from './elsewhere'
+import { expectSound } from './soundness'
+import { changePayment, createWorld, newKey, storyNow, type World } from './world'
+
+const cooking = 1040
+const first = '2026-12-13T08:30:00+07:00'
+const second = '2026-12-27T08:30:00+07:00'
+const day = 86_400_000
+
+function classOrder(slot: string) {
+  const reservationjson = JSON.stringify({ slot, people: 1 })
+  const body = { quantity: 1, sp_points: 700, sp_baht: 450, info1: 'Nuts', reservationjson }
+  return { params: { campaignId: cooking }, body, idempotencyKey: newKey() }
+}
+
+/** A class that waits for its link. */
+async function unpaidClass({ slot = first, linkHours = 24, at = storyNow } = {}) {
+  const world = await createWorld()
+  const { appId, clock } = world
+  await changePayment(world, { pickedUp: 'link', linkHours })
+  clock.advance(at - storyNow, appId)
+  const token = await world.tokenOf('ploy')
+  const pointsOf = async () => (await world.call(getPoints, {}, { token })).points
+  const before = await pointsOf()
+  const { redemption } = await world.call(redeemCampaign, classOrder(slot), { token })
+  const params = { redemptionId: redemption.id }
+  const paymentId = redemption.payment?.id ?? ''
+  const link = () => world.call(createPaymentLink, { params: { paymentId } }, { token })
+  const pay = (url: string) =>
+    world.payments.fetch(new Request(url, { method: 'POST' }), world.platform.fetch)
+  const cancel = { params, query: { payment: 'due' as const } }
+  return { world, token, before, redemption, params, cancel, pointsOf, link, pay }
+}
+
+async function rewardOf(world: World, token: string, id: string) {
+  const lists = await Promise.all(
+    (['available', 'expired'] as const).map((mode) =>
+      world.call(getRedemptions, { query: { mode } }, { token }),
+    ),
+  )
+  return lists.flatMap(({ items }) => items).find((one) => one.id === id)
+}
+
+test('a booking that is cancelled before it is paid ends its link and gives the points back', async () => {
+  const { world, token, before, cancel, pointsOf, link, pay } = await unpaidClass()
+  const { url } = await link()
+
+  const { redemption, points } = await world.call(cancelBooking, cancel, { token })
+
+  expect(redemption).toMatchObject({
+    state: 'cancelled',
+    note: 'Cancelled, 700 points returned',
+    payment: { state: 'ended', refund: null },
+  })
+  expect([points, await pointsOf()]).toEqual([before, before])
+  await expect(link()).rejects.toMatchObject({ code: 'notAvailable' })
+  // The page of the provider was open all the same.
+  await pay(url)
+  expect((await rewardOf(world, token, redemption.id))?.payment).toMatchObject({
+    state: 'paid',
+    refund: { state: 'done', baht: 450 },
+  })
+  await expectSound(world.db, world.appId)
+})
+
+test('a booking that waits for its link can be cancelled, however late its rule would be', async () => {
+  const { world, token, before, redemption, cancel } = await unpaidClass({
+    at: Date.parse('2026-12-12T20:00:00+07:00'),
+  })
+
+  expect(redemption.booking).toMatchObject({ cancelUntil: first, pointsBack: 700 })
+  expect((await world.call(cancelBooking, cancel, { token })).points).toBe(before)
+})
+
+test('its last moment to cancel is the last one to pay', async () => {
+  const { world, token, redemption, cancel, pointsOf, before } = await unpaidClass()
+  const end = '2026-11-22T10:00:00+07:00'
+  expect(redemption.booking?.cancelUntil).toBe(end)
+  world.clock.advance(Date.parse(end) - storyNow, world.appId)
+
+  // Its end came first; to cancel it once more changes nothing.
+  const { redemption: after } = await world.call(cancelBooking, cancel, { token })
+
+  expect(after).toMatchObject({ state: 'cancelled', note: 'Cancelled: not paid in time' })
+  expect(await pointsOf()).toBe(before)
+})
+
+test('what was paid meanwhile is not cancelled by who agreed to what holds for a link', async () => {
+  const { world, token, redemption, cancel, link, pay } = await unpaidClass()
+  await pay((await link()).url)
+
+  const refused = await world.refusal(cancelBooking, cancel, { token })
+
+  expect(refused.code).toBe('notAvailable')
+  expect(await rewardOf(world, token, redemption.id)).toMatchObject({
+    state: 'view_code',
+    payment: { state: 'paid', refund: null },
+  })
+})
+
+test.each([
+  ['earlier, ends with its new time', second, first, first],
+  ['later, ends when it would have', first, second, '2026-12-21T10:00:00+07:00'],
+])('the link of a booking that moves %s', async (_, from, to, payUntil) => {
+  const { world, token, redemption, params, link, pay } = await unpaidClass({
+    slot: from,
+    linkHours: 30 * 24,
+  })
+  const { url } = await link()
+
+  const body = { slot: to, people: 1 }
+  const moved = await world.call(changeBooking, { params, body }, { token })
+
+  const { id } = redemption.payment ?? {}
+  expect(moved).toMatchObject({ slotAt: to, payment: { id, state: 'due', payUntil } })
+  await pay(url)
+  expect((await rewardOf(world, token, redemption.id))?.payment?.state).toBe('paid')
+})
+
+test('a booking that has moved is cancelled at the end of its link', async () => {
+  const { world, token, before, redemption, params, pointsOf } = await unpaidClass({
+    slot: second,
+    linkHours: 30 * 24,
+  })
+  await world.call(changeBooking, { params, body: { slot: first, people: 1 } }, { token })
+
+  world.clock.advance(Date.parse(first) - storyNow, world.appId)
+
+  expect(await pointsOf()).toBe(before)
+  expect((await rewardOf(world, token, redemption.id))?.state).toBe('cancelled')
+})
+
+test('a payment that the provider tells of after the end is given back', async () => {
+  const { world, token, redemption, link, pay } = await unpaidClass()
+  const { url } = await link()
+  world.clock.advance(day, world.appId)
+
+  await pay(url)
+
+  expect(await rewardOf(world, token, redemption.id)).toMatchObject({
+    state: 'cancelled',
+    payment: { state: 'paid', refund: { state: 'done' } },
+  })
+})
+
+test(
+  'of paying and cancelling at once in two processes one wins',
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'taem-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const file = join(folder, 'taem.db')
+    const world = await createWorld({ file })
+    const { db, platform } = world
+    const appId = 'crowd'
+    const secret = 'of the provider'
+    const members = await makeBenchBrand(db, { appId, members: 10, points: 1000, now: storyNow })
+    await changePayment({ db, appId, platform }, { pickedUp: 'link' })
+    const booked: { token: string; redemption: Redemption }[] = []
+    for (const { token } of members) {
+      const order = classOrder(first)
+      const { redemption } = await world.call(redeemCampaign, order, { token, appId })
+      booked.push({ token, redemption })
+    }
+    const cancelling = booked.map(({ token, redemption: { id } }): Sending => ({
+      token,
+      method: 'DELETE',
+      path: `/redemptions/${id}/booking?payment=due`,
+      key: newKey(),
+    }))
+    const paying = booked.map(({ token, redemption: { payment } }): Sending => {
+      const body = { paymentId: payment?.id, satang: 450_00, reference: 'R-1' }
+      const headers = { [signatureHeader]: signCallback(secret, JSON.stringify(body)) }
+      return { token, path: callbackPath(appId).slice('/api'.length), body, headers, key: newKey() }
+    })
+    const share = { file, appId, now: storyNow, paymentSecret: secret }
+
+    const [cancelled] = await Promise.all([
+      sendElsewhere({ ...share, sendings: cancelling }),
+      // The other way round, so that they meet.
+      sendElsewhere({ ...share, sendings: paying.toReversed() }),
+    ])
+
+    const refunds = new Set((await dueRefunds(db, appId)).map(({ redemption_id }) => redemption_id))
+    for (const [at, { redemption, token }] of booked.entries()) {
+      const { points } = await world.call(getPoints, {}, { token, appId })
+      const row = await db
+        .selectFrom('redemption')
+        .innerJoin('payment', 'payment.id', 'redemption.payment_id')
+        .select(['redemption.state', 'payment.state as payment'])
+        .where('redemption.app_id', '=', appId)
+        .where('redemption.id', '=', redemption.id)
+        .executeTakeFirst()
+      const isCancelled = cancelled.answers[at]?.status === 200
+      expect([row, points, refunds.has(redemption.id)]).toEqual([
+        { state: isCancelled ? 'cancelled' : 'view_code', payment: 'paid' },
+        isCancelled ? 1000 : 300,
+        isCancelled,
+      ])
+    }
+    await expectSound(db, appId)
+    await platform.close()
+  },
+)
