@@ -19,8 +19,13 @@ export function contactProblem(shown: string): IdentityProblem | undefined {
   return /^0(?:\d{9}|[2-57]\d{7})$/.test(shown.replaceAll('-', '')) ? undefined : 'phone'
 }
 
-/** 081-234-4821, 02-234-4821 or 053-234-482, as numbers are read; one half typed as far as it goes. */
-export function withDashes(digits: string): string {
+/**
+ * 081-234-4821, 02-234-4821 or 053-234-482, as numbers are read; one half typed as far as it goes.
+ * What a platform keeps with dashes of its own reads the same, and another country's stays as it is.
+ */
+export function withDashes(number: string): string {
+  const digits = number.replaceAll(/[\s-]/g, '')
+  if (!/^\d{0,10}$/.test(digits)) return number
   const isLandline = /^0[2-57]/.test(digits) && digits.length <= 9
   const groups = isLandline
     ? digits.startsWith('02')

@@ -44,3 +44,14 @@ test('what is cleaned stays as it is, digit by digit', () => {
     }),
   )
 })
+
+test.each([
+  ['081-555-4821', '081-555-4821'],
+  ['081 555 4821', '081-555-4821'],
+  ['02-234-4821', '02-234-4821'],
+  ['+66 81 555 4821', '+66 81 555 4821'],
+  ['+1 415 555 0100', '+1 415 555 0100'],
+  ['', ''],
+])('a kept number %j reads %j', (kept, shown) => {
+  expect(withDashes(kept)).toBe(shown)
+})

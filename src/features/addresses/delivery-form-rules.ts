@@ -25,7 +25,7 @@ export function deliveryValues(address: Partial<DeliveryAddress> = {}): FormValu
   return {
     ...Object.fromEntries(kept),
     ...Object.fromEntries(place),
-    contact_number: withDashes((address.contact_number ?? '').replaceAll('-', '')),
+    contact_number: withDashes(address.contact_number ?? ''),
   }
 }
 

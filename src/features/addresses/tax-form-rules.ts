@@ -60,7 +60,7 @@ export function taxValues(address: Partial<TaxAddress> = {}): FormValues {
     office: address.taxbranch && address.taxbranch !== headOffice ? 'branch' : 'head',
     taxbranch: address.taxbranch === headOffice ? '' : (address.taxbranch ?? ''),
     taxid: cleanTaxId(address.taxid ?? ''),
-    contact_number: withDashes((address.contact_number ?? '').replaceAll('-', '')),
+    contact_number: withDashes(address.contact_number ?? ''),
     // One that was kept as one text is taken apart by its owner.
     taxnumber: textOf('taxnumber') || textOf('taxaddress'),
   }
