@@ -39,11 +39,12 @@ test.each(brands)('no two rewards of %s show the same picture', (brand) => {
   expect(shared.map((group) => group.map(({ slug }) => slug))).toEqual([])
 })
 
-test('every reward of volt has a drawing in the middle of its picture', () => {
-  const atTheEdge = campaignsOf('volt').filter(
+test.each(brands)('every reward of %s has a drawing in the middle of its picture', (brand) => {
+  const images = join('mocks/brands', brand, 'images')
+  const atTheEdge = campaignsOf(brand).filter(
     ({ art }) =>
-      !existsSync(join('mocks/brands/volt/images/campaigns', `${art}.svg`)) ||
-      existsSync(join('mocks/brands/volt/images/banners', `${art}.svg`)),
+      !existsSync(join(images, 'campaigns', `${art}.svg`)) ||
+      existsSync(join(images, 'banners', `${art}.svg`)),
   )
 
   expect(atTheEdge).toEqual([])
