@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { q } from '@/api/q'
 import { getCategories } from '@/contract/campaigns'
 import { useTexts } from '@/i18n/use-texts'
@@ -6,6 +7,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { SectionHeader } from '@/ui/section-header'
+import { evenColumns } from './column-rules'
 import styles from './guest-categories.module.css'
 
 const headingId = 'home-categories'
@@ -22,7 +24,7 @@ export function GuestCategories() {
     <section aria-labelledby={headingId}>
       <SectionHeader id={headingId} title={t('categories.title')} />
       {categories ? (
-        <ul className={styles.tiles}>
+        <ul className={styles.tiles} style={columnsFor(categories.length)}>
           {categories.map(({ id, name, imageUrl }) => (
             <li key={id}>
               <Link className={styles.tile} to={paths.rewards(id)}>
@@ -34,11 +36,13 @@ export function GuestCategories() {
         </ul>
       ) : (
         <Loading label={core.t('wait.loading')}>
-          <div className={styles.tiles}>
+          <div className={styles.tiles} style={columnsFor(8)}>
             {Array.from({ length: 8 }, (_, index) => (
-              <div key={index} className={styles.tile}>
-                <Skeleton aspectRatio="1" round="l" />
-                <Skeleton width="70%" />
+              <div key={index}>
+                <div className={styles.tile}>
+                  <Skeleton aspectRatio="1" round="l" />
+                  <Skeleton width="70%" />
+                </div>
               </div>
             ))}
           </div>
@@ -46,4 +50,11 @@ export function GuestCategories() {
       )}
     </section>
   )
+}
+
+function columnsFor(count: number) {
+  return {
+    '--columns': evenColumns(count, { least: 3, most: 4 }),
+    '--columns-wide': evenColumns(count, { least: 5, most: 8 }),
+  } as CSSProperties
 }
