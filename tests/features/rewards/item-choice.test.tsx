@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { CampaignChoices } from '@/contract/campaign-detail'
+import { firstChoice } from '@/features/rewards/item-rules'
 import { ItemChoices } from '@/features/rewards/steps/item-choice'
 import { loadTexts, startTexts } from '@/i18n/texts'
 
@@ -14,30 +15,36 @@ const filter = {
   campaignId: 1,
   name: 'Ground for filter',
   ...stock,
-  subitems: [{ campaignId: 2, name: '250 g', price: 0, ...stock }],
+  subitems: [
+    { campaignId: 2, name: '250 g', price: 0, ...stock },
+    { campaignId: 3, name: '500 g', price: 0, ...stock },
+  ],
 }
+const whole = { ...filter, campaignId: 4, name: 'Whole beans' }
 const indigo = { ...filter, name: 'Indigo', colorCode: '#2b3a67' }
+const sand = { ...whole, name: 'Sand', colorCode: '#d8c3a5' }
+const oneSize = [{ campaignId: 2, name: 'One size', price: 0, ...stock }]
 
 function show(choices: CampaignChoices, missing?: 'colour' | 'size') {
   render(
     <ItemChoices
       choices={choices}
-      value={{}}
+      value={firstChoice(choices.styles)}
       hasPrices={false}
       missing={missing}
       name="page"
       onChange={() => undefined}
     />,
   )
-  return screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
+  return screen.queryAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
 }
 
 test.each([
-  ['of colours', { styles: [indigo] }, ['Colour', 'Size']],
-  ['of no colours', { styles: [filter] }, ['Type', 'Size']],
+  ['of colours', { styles: [indigo, sand] }, ['Colour', 'Size']],
+  ['of no colours', { styles: [filter, whole] }, ['Type', 'Size']],
   [
     'with words of their own',
-    { styles: [filter], styleLabel: 'Grind', sizeLabel: 'Bag' },
+    { styles: [filter, whole], styleLabel: 'Grind', sizeLabel: 'Bag' },
     ['Grind', 'Bag'],
   ],
 ])('choices %s are called what they are', (_, choices, names) => {
@@ -45,7 +52,19 @@ test.each([
 })
 
 test('what is still to be chosen is asked for by its own name', () => {
-  show({ styles: [filter], styleLabel: 'Grind' }, 'colour')
+  show({ styles: [filter, whole], styleLabel: 'Grind' }, 'colour')
 
   expect(screen.getByText('Grind: choose one first')).toBeVisible()
+})
+
+test('a size that is the only one is told, not asked', () => {
+  const names = show({ styles: [indigo, sand].map((style) => ({ ...style, subitems: oneSize })) })
+
+  expect(names).toEqual(['Colour'])
+  expect(screen.getByText('One size, 9 left')).toBeVisible()
+})
+
+test('a colour that is the only one is told, not asked', () => {
+  expect(show({ styles: [indigo] })).toEqual(['Size'])
+  expect(screen.getByText('Indigo')).toBeVisible()
 })

@@ -23,7 +23,10 @@ interface ItemChoicesProps {
   onChange: (choice: ItemChoice) => void
 }
 
-/** Colours, then the sizes of the chosen one; what is sold out stays to be seen, and says so. */
+/**
+ * Colours, then the sizes of the chosen one; what is sold out stays to be seen, and says so. The
+ * only one there is is no question, so it is told.
+ */
 export function ItemChoices(props: ItemChoicesProps) {
   const { choices, value, hasPrices, missing, name, onChange } = props
   const { t } = useTexts('rewards')
@@ -33,29 +36,38 @@ export function ItemChoices(props: ItemChoicesProps) {
   const item = chosenItem(all, value)
   const sizes = style?.subitems ?? all.find(({ subitems }) => subitems.length > 0)?.subitems ?? []
 
+  const left = item && t('item.left', { count: item.left, formatted: formatNumber(item.left) })
+
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend>{words.style}</legend>
-        <span className={styles.chosen}>{style?.name}</span>
-        <div className={styles.colours}>
-          {all.map((colour) => (
-            <Colour
-              key={colour.campaignId}
-              colour={colour}
-              name={name}
-              isChosen={colour.campaignId === value.styleId}
-              onChoose={() => onChange(chooseStyle(all, value, colour.campaignId))}
-            />
-          ))}
-        </div>
-        {missing === 'colour' && <p className={styles.missing}>{words.missing(missing)}</p>}
-      </fieldset>
-      {sizes.length > 0 && (
+      {all.length === 1 && style ? (
+        <Fact label={words.style}>{style.name}</Fact>
+      ) : (
+        <fieldset className={styles.group}>
+          <legend>{words.style}</legend>
+          <span className={styles.chosen}>{style?.name}</span>
+          <div className={styles.colours}>
+            {all.map((colour) => (
+              <Colour
+                key={colour.campaignId}
+                colour={colour}
+                name={name}
+                isChosen={colour.campaignId === value.styleId}
+                onChoose={() => onChange(chooseStyle(all, value, colour.campaignId))}
+              />
+            ))}
+          </div>
+          {missing === 'colour' && <p className={styles.missing}>{words.missing(missing)}</p>}
+        </fieldset>
+      )}
+      {sizes.length === 1 && item?.size && (
+        <Fact label={words.size}>{[item.size.name, left].join(', ')}</Fact>
+      )}
+      {sizes.length > 0 && !(sizes.length === 1 && item) && (
         <fieldset className={styles.group} disabled={!style}>
           <legend>{words.size}</legend>
           <span className={styles.chosen} aria-live="polite">
-            {item && t('item.left', { count: item.left, formatted: formatNumber(item.left) })}
+            {left}
           </span>
           <div className={styles.sizes}>
             {sizes.map((size) => (
@@ -80,6 +92,15 @@ export function ItemChoices(props: ItemChoicesProps) {
         </fieldset>
       )}
     </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <p className={styles.fact}>
+      <b>{label}</b>
+      <span aria-live="polite">{children}</span>
+    </p>
   )
 }
 
