@@ -75,7 +75,7 @@ export default function SerialModal({
           </Suspense>
         )}
         {!data && error && !isFetching && (
-          <SerialFailed error={error} onRetry={() => void refetch()} />
+          <SerialFailed error={error} onRetry={() => void refetch()} onClose={finish} />
         )}
         {!data && (!error || isFetching) && <SerialPending />}
       </div>

@@ -1,12 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { call } from '@/api/call'
+import { isProblem } from '@/api/is-problem'
 import { keyOf } from '@/api/q'
 import { getOrder, getOrders, type Order } from '@/contract/purchases'
 import { LoadFailed } from '@/errors/load-failed'
 import { RewardsPending } from '@/features/wallet/rewards-states'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { stateArt } from '@/pictures/state-art'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { buttonClass } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
 import { ChangeAddress } from './change-address'
 import { OrderLines } from './order-lines'
 import { OrderNote } from './order-note'
@@ -40,8 +46,25 @@ export function Component() {
         </>
       )}
       {order.isPending && <RewardsPending />}
-      {!data && order.isError && <LoadFailed as="part" query={order} />}
+      {!data && order.isError && <OrderFailed order={order} />}
     </div>
+  )
+}
+
+function OrderFailed({ order }: { order: UseQueryResult<Order> }) {
+  const { t } = useTexts('wallet')
+  if (!isProblem(order.error, 'notFound')) return <LoadFailed as="part" query={order} />
+  return (
+    <EmptyState
+      art={stateArt('no-orders')}
+      title={t('orders.goneTitle')}
+      text={t('orders.gone')}
+      action={
+        <Link className={buttonClass({ size: 'm' })} to={paths.orders()}>
+          {t('orders.toAll')}
+        </Link>
+      }
+    />
   )
 }
 
