@@ -25,7 +25,7 @@ import { bangkokDay } from './rules/bangkok.ts'
 import { closeDueMemberships } from './rules/cancellation.ts'
 import { deviceOf } from './rules/device.ts'
 import { markPaid, readPayment } from './rules/payments.ts'
-import { sendRefunds } from './rules/refunds.ts'
+import { retryRefunds, sendRefunds } from './rules/refunds.ts'
 import { settlePointsIfDue } from './rules/points.ts'
 import { hashToken, memberOfToken } from './rules/sessions.ts'
 import { endUnpaidLinks } from './rules/unpaid-links.ts'
@@ -66,6 +66,8 @@ export interface Platform {
   /** `address`: whose request it is on the network, for limits; without one nobody's is counted. */
   fetch(request: Request, address?: string): Promise<Response>
   brands: Brands
+  /** Asks the payment provider again for what it did not give back; the host calls it now and then. */
+  retryRefunds(): Promise<void>
   close(): Promise<void>
 }
 
@@ -93,6 +95,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const brands = createBrands(db)
   const crossOrigin = createCrossOrigin(options.appOrigins ?? [])
   const settledOn = new Map<string, string>()
+  let retrying: Promise<void> | undefined
   const hono = new Hono<{ Bindings: { address: string } }>()
 
   for (const { contract, handlers, spelling } of areas) {
@@ -226,7 +229,16 @@ export function createPlatform(options: PlatformOptions): Platform {
     fetch: (request, address = '') =>
       crossOrigin.answer(request, async () => hono.fetch(request, { address })),
     brands,
-    close: () => db.destroy(),
+    async retryRefunds() {
+      retrying ??= retryRefunds(services, (appId) => clock.now(appId))
+        .catch(onError)
+        .finally(() => (retrying = undefined))
+      await retrying
+    },
+    async close() {
+      await retrying
+      await db.destroy()
+    },
   }
 }
 

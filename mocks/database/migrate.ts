@@ -19,6 +19,7 @@ import { emailLinks } from './migrations/0019-email-links.ts'
 import { bookings } from './migrations/0020-bookings.ts'
 import { paymentEnds } from './migrations/0021-payment-ends.ts'
 import { oneTimeLinks } from './migrations/0023-one-time-links.ts'
+import { refundTries } from './migrations/0024-refund-tries.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -40,6 +41,7 @@ const migrations = {
   '0020-bookings': bookings,
   '0021-payment-ends': paymentEnds,
   '0023-one-time-links': oneTimeLinks,
+  '0024-refund-tries': refundTries,
 }
 
 /**

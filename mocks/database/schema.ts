@@ -338,6 +338,9 @@ export interface RefundTable {
   refunded_at: number | null
   /** Who gave it back: a name at the counter, or the provider. */
   refunded_by: string | null
+  /** How often the provider was asked, and when it is asked next. */
+  tries: Generated<number>
+  try_at: Generated<number>
 }
 
 /** The codes of a redemption of several beyond its own one; `position` counts from 1. */

@@ -90,6 +90,9 @@ export async function createHosting(options: HostingOptions) {
     origin: process.env.PUBLIC_ORIGIN,
     appOrigins: options.appOrigins ?? listOf(process.env.APP_ORIGINS),
   })
+  const refundTimer = setInterval(() => void platform.retryRefunds(), 60_000)
+  refundTimer.unref()
+  void platform.retryRefunds()
   const faults = createFaults()
   const testRoutes = createTestRoutes({
     db,
@@ -190,7 +193,10 @@ export async function createHosting(options: HostingOptions) {
     db,
     clock,
     platform,
-    close: () => platform.close(),
+    async close() {
+      clearInterval(refundTimer)
+      await platform.close()
+    },
   }
 }
 

@@ -24,7 +24,8 @@ export async function deskList({ db, brand: { appId } }: Desk): Promise<string[]
   }
   for (const refund of await dueRefunds(db, appId)) {
     const { what } = await boughtWith(db, appId, { redemptionId: refund.redemption_id })
-    lines.push(`give back ${refund.redemption_id}: ${await words(db, refund)}, ${what.en}`)
+    const tried = refund.tries === 0 ? '' : `, provider asked ${refund.tries} times`
+    lines.push(`give back ${refund.redemption_id}: ${await words(db, refund)}, ${what.en}${tried}`)
   }
   return lines
 }

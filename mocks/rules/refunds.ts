@@ -4,6 +4,12 @@ import type { PaymentTable, RedemptionTable, RefundTable } from '../database/sch
 import type { PaymentLinks } from '../outside/payment-links.ts'
 import { tellRefunded } from './payment-notices.ts'
 
+const minute = 60_000
+
+/** How long after a try that failed the provider is asked again; then people have to see to it. */
+const waits = [1, 5, 30, 2 * 60, 12 * 60, 24 * 60, 24 * 60].map((minutes) => minutes * minute)
+const mostTries = waits.length + 1
+
 type Payment = Selectable<PaymentTable>
 type Redemption = Pick<Selectable<RedemptionTable>, 'app_id' | 'id' | 'payment_id' | 'price_satang'>
 
@@ -109,15 +115,16 @@ export async function markRefunded(
 }
 
 /**
- * Has the provider give back what was paid by link. What the provider does not take now stays due;
- * asked twice, it gives back once. Not inside a transaction: it waits for somebody else.
+ * Has the provider give back what was paid by link. What it does not take now stays due and is tried
+ * again later (`retryRefunds`); asked twice, it gives back once. Not inside a transaction: it waits
+ * for somebody else.
  */
 export async function sendRefunds(
   { db, paymentLinks }: { db: Database; paymentLinks: PaymentLinks },
   { appId, now, redemptionId }: { appId: string; now: number; redemptionId?: string },
 ): Promise<void> {
   for (const refund of await dueRefunds(db, appId, redemptionId)) {
-    if (refund.method !== 'link') continue
+    if (refund.method !== 'link' || !(await takeTry(db, refund, now))) continue
     const { redemption_id: refundId, payment_id: paymentId, satang } = refund
     const reference = await paymentLinks
       .refund({ appId, paymentId, refundId, satang })
@@ -125,4 +132,39 @@ export async function sendRefunds(
     if (reference === undefined) continue
     await db.transaction().execute((tx) => markRefunded(tx, refund, { now, by: reference }))
   }
+}
+
+/** Tries whatever is due at the provider now, of every brand. */
+export async function retryRefunds(
+  services: Parameters<typeof sendRefunds>[0],
+  nowOf: (appId: string) => number,
+): Promise<void> {
+  const brands = await services.db
+    .selectFrom('refund')
+    .select('app_id')
+    .distinct()
+    .where('state', '=', 'due')
+    .where('tries', '<', mostTries)
+    .execute()
+  for (const { app_id: appId } of brands) await sendRefunds(services, { appId, now: nowOf(appId) })
+}
+
+/**
+ * The next try is put off before this one begins: a process that dies meanwhile has had its try, and
+ * another process does not make the same one. @returns whether it is time, and this one's turn.
+ */
+async function takeTry(db: Database, refund: DueRefund, now: number): Promise<boolean> {
+  const { app_id, redemption_id, tries } = refund
+  const taken = await db
+    .updateTable('refund')
+    .set({ tries: tries + 1, try_at: now + (waits[tries] ?? 0) })
+    .where('app_id', '=', app_id)
+    .where('redemption_id', '=', redemption_id)
+    .where('state', '=', 'due')
+    .where('tries', '=', tries)
+    .where('tries', '<', mostTries)
+    .where('try_at', '<=', now)
+    .returning('redemption_id')
+    .executeTakeFirst()
+  return taken !== undefined
 }

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { cancelBooking } from '@/contract/bookings'
 import { createPaymentLink } from '@/contract/payments'
 import { getPoints } from '@/contract/points'
@@ -12,9 +15,10 @@ import { markPaid, PaymentError } from '../../mocks/rules/payments'
 import { dueRefunds, markRefunded } from '../../mocks/rules/refunds'
 import { add, checkOutAll, soldOf } from './cart-world'
 import { expectSound } from './soundness'
-import { changePayment, createWorld, newKey, type World } from './world'
+import { changePayment, createWorld, newKey, storyNow, type World } from './world'
 
 const hour = 3_600_000
+const minute = 60_000
 const cooking = 1040
 const classAt = '2026-12-13T08:30:00+07:00'
 
@@ -199,7 +203,7 @@ test.each([
   [
     1054,
     'ได้รับเงิน ฿165 แล้ว',
-    /^ชุดบรันช์.*\nจ่าย ฿165 ออนไลน์ เมื่อ 21\u00a0พฤศจิกายน 2569 เวลา 10:00\nเลขที่ [\w-]+$/,
+    /^ชุดบรันช์.*\nจ่าย ฿165 ออนไลน์ เมื่อ 21 พฤศจิกายน 2569 เวลา 10:00\nเลขที่ [\w-]+$/,
   ],
 ])(
   'in the language %i a receipt says how much, what for, when and how',
@@ -219,7 +223,7 @@ test.each([
     const [receipt, ...others] = await mails(world)
     expect(others).toEqual([])
     expect(receipt).toMatchObject({ recipient: 'ploy@chaan.example', subject })
-    expect(receipt?.body.replaceAll('\u2060', '')).toMatch(body)
+    expect(receipt?.body.replaceAll('\u2060', '').replaceAll('\u00a0', ' ')).toMatch(body)
     const notices = await world.db
       .selectFrom('notification')
       .select('content_json')
@@ -299,6 +303,61 @@ describe('a booking that was paid', () => {
     const { cancelled } = await paidClass(world, 'link')
 
     expect(cancelled.payment?.refund).toMatchObject({ state: 'due', baht: 450 })
+  })
+
+  test('comes back though the provider failed twice and the platform was started anew', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'taem-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const file = join(folder, 'taem.db')
+    const asked: string[] = []
+    const standIn = createPaymentStandIn()
+    const failing = {
+      ...standIn.links,
+      refund: async ({ refundId }: { refundId: string }) => {
+        if (asked.push(refundId) <= 2) throw new Error('The connection was lost.')
+        return `sent ${refundId}`
+      },
+    }
+    const before = await createWorld({ file, paymentLinks: failing })
+    const { redemption } = await paidClass(before, 'link')
+    await before.platform.retryRefunds()
+    expect(asked).toHaveLength(1)
+    before.clock.advance(minute, before.appId)
+    await Promise.all([before.platform.retryRefunds(), before.platform.retryRefunds()])
+    expect(asked).toHaveLength(2)
+    await before.platform.close()
+
+    const after = await createWorld({ file, paymentLinks: failing, now: storyNow + 6 * minute })
+    await after.platform.retryRefunds()
+    await after.platform.retryRefunds()
+
+    expect(asked).toEqual([redemption.id, redemption.id, redemption.id])
+    const token = await after.tokenOf('ploy')
+    expect((await inHistory(after, token, redemption.id))?.payment?.refund).toMatchObject({
+      state: 'done',
+    })
+    await after.platform.close()
+  })
+
+  test('is left to people once the provider was asked often enough', async () => {
+    let asked = 0
+    const world = await createWorld({
+      paymentLinks: {
+        ...createPaymentStandIn().links,
+        refund: async () => {
+          throw new Error(`Not now, for the ${(asked += 1)}th time.`)
+        },
+      },
+    })
+    await paidClass(world, 'link')
+
+    for (let days = 0; days < 10; days += 1) {
+      world.clock.advance(24 * hour, world.appId)
+      await world.platform.retryRefunds()
+    }
+
+    expect(asked).toBe(8)
+    expect(await dueRefunds(world.db, world.appId)).toHaveLength(1)
   })
 
   test('comes back once, however often it is cancelled', async () => {
