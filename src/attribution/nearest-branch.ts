@@ -1,7 +1,7 @@
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { getStores } from '@/contract/stores'
-import { position } from '@/host/position'
+import { allowedPosition } from '@/host/position'
 import { nearestOf } from './nearest-rules'
 
 let nearest: string | undefined
@@ -24,16 +24,8 @@ export function nearestBranch(): string | undefined {
 }
 
 async function look() {
-  if (!(await isLocationAllowed())) return undefined
-  const [place, stores] = await Promise.all([
-    position(),
-    queryClient.fetchQuery({ ...q(getStores, {}), staleTime: 60 * 60_000 }),
-  ])
-  return place && nearestOf(stores, place)
-}
-
-async function isLocationAllowed() {
-  // Absent in some web views, whatever the types say.
-  const permissions = navigator.permissions as Permissions | undefined
-  return (await permissions?.query({ name: 'geolocation' }))?.state === 'granted'
+  const place = await allowedPosition()
+  if (!place) return undefined
+  const stores = await queryClient.fetchQuery({ ...q(getStores, {}), staleTime: 60 * 60_000 })
+  return nearestOf(stores, place)
 }

@@ -50,6 +50,8 @@ async function checkOutOnce() {
   const earlier = pendingCheckout()
   if (earlier) return finish(await followUp(earlier), [])
   if (!navigator.onLine) throw new ApiError('network')
+  // Early, so that it is known when a quick member confirms: nothing waits for it.
+  lookForBranch()
   await changesSettled()
   const [{ lines }, { points }] = await Promise.all([
     queryClient.fetchQuery({ ...q(getCart, {}), staleTime: 0 }),
@@ -60,7 +62,6 @@ async function checkOutOnce() {
   const delivered = chosen.find((line) => line.delivered)
   const delivery = delivered && (await chooseAddress(delivered))
   if (delivered && !delivery) return undefined
-  lookForBranch()
   return confirmAndSend({ lines: chosen, points, delivery }, userId)
 }
 

@@ -80,6 +80,8 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
   if (!navigator.onLine) throw new ApiError('network')
 
   track({ name: 'redeem_start', campaignId: campaign.id })
+  // Early, so that it is known when a quick member confirms: nothing waits for it.
+  if (!campaign.slots.some(({ storeId }) => storeId)) lookForBranch()
   const known = await know(campaign)
   let draft: Draft = {
     ...firstDraft(known),
@@ -93,7 +95,6 @@ async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Ch
     if (campaign.delivered && !draft.delivery) draft = await chooseAddress(known, draft)
     if (hasQuestions(campaign.asks)) draft = await askMore(known, draft)
     if (campaign.asks.location) draft = { ...draft, position: await position() }
-    if (!draft.slot?.storeId) lookForBranch()
     return await confirmAndSend(known, draft, userId)
   } catch (error) {
     // Whoever turns back leaves the seats to others.
