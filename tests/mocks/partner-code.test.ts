@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { redeemInterfaceTicket, verifyPartnerCode } from '@/contract/partners'
 import { redeemCampaign } from '@/contract/redeem'
 import { partnerAddress } from '../../mocks/rules/partner-code'
-import { agreedTo, createWorld, newKey } from './world'
+import { markPaid } from '../../mocks/rules/payments'
+import { agreedTo, createWorld, newKey, storyNow } from './world'
 
 const cinema = 1028
 const allowed = ['tickets.cinema-partner.example']
@@ -27,6 +28,39 @@ async function redeemed(campaignId = cinema) {
 }
 
 describe('the way to a partner', () => {
+  test('is closed until the link is paid', async () => {
+    const { world, token, redemption, params, redirect } = await redeemed()
+    const { appId, db } = world
+    const payment = {
+      app_id: appId,
+      id: 'p-1',
+      method: 'link',
+      state: 'due',
+      satang: 10_000,
+    } as const
+    const { member_id } = await db
+      .selectFrom('redemption')
+      .select('member_id')
+      .where('id', '=', redemption.id)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('payment')
+      .values({ ...payment, member_id, created_at: storyNow, paid_at: null, paid_by: null })
+      .execute()
+    await db
+      .updateTable('redemption')
+      .set({ payment_id: payment.id })
+      .where('id', '=', redemption.id)
+      .execute()
+
+    const refused = await world.refusal(redeemInterfaceTicket, { params }, { token })
+    const settling = { appId, paymentId: payment.id, now: storyNow }
+    await db.transaction().execute((tx) => markPaid(tx, settling))
+
+    expect(refused.code).toBe('paymentDue')
+    expect((await redirect()).code).not.toBe('')
+  })
+
   test('carries a code that works once, and nothing of the member', async () => {
     const { redemption, redirect, verify, verifyRefusal, token } = await redeemed()
 

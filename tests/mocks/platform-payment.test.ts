@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { cancelBooking } from '@/contract/bookings'
+import { getCampaign } from '@/contract/campaign-detail'
+import { redeemCampaign } from '@/contract/redeem'
+import { changePayment, createWorld, newKey } from './world'
+
+const run = promisify(execFile)
+
+test(
+  'the command takes money by a true id and gives it back once',
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'taem-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const world = await createWorld({ file: join(folder, 'taem.db'), now: Date.now() })
+    await changePayment(world, { pickedUp: 'counter' })
+    const command = async (...args: string[]) => {
+      const env = { ...process.env, DATA_DIR: folder }
+      const { stdout } = await run(process.execPath, ['scripts/platform-payment.ts', ...args], {
+        env,
+      })
+      return stdout.trim()
+    }
+    const token = await world.tokenOf('ploy')
+    const { slots } = await world.call(getCampaign, { params: { campaignId: 1040 } })
+    const reservationjson = JSON.stringify({ slot: slots[0]?.at, people: 1 })
+    const body = { quantity: 1, sp_points: 700, sp_baht: 450, info1: 'Nuts', reservationjson }
+    const order = { params: { campaignId: 1040 }, body, idempotencyKey: newKey() }
+    const { redemption } = await world.call(redeemCampaign, order, { token })
+    const { id } = redemption
+
+    const taken = await command('--payment', id, '--by', 'Fah')
+    await world.call(cancelBooking, { params: { redemptionId: id }, query: {} }, { token })
+    const listed = await command('--list')
+    const given = await command('--refund', id, '--by', 'Fah')
+    const again = await command('--refund', id).catch((error: { stderr: string }) => error.stderr)
+
+    expect(taken).toBe(`${redemption.payment?.id}: paid, 450 baht`)
+    expect(listed).toContain(`give back ${id}: ploy@chaan.example, 450 baht, counter`)
+    expect(given).toBe(`${id}: 450 baht given back`)
+    expect(again).toContain(`Nothing of ${id} is to be given back.`)
+    expect(await world.db.selectFrom('refund').select(['state', 'refunded_by']).execute()).toEqual([
+      { state: 'done', refunded_by: 'Fah' },
+    ])
+    await world.platform.close()
+  },
+)
