@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { isProblem } from '@/api/is-problem'
@@ -45,15 +45,18 @@ export function Component() {
     void navigate(here, { replace: true, state: { token: sent } })
   }, [sent, here, navigate])
 
+  // The new session drops every query, and a used link is not looked at again.
+  const [used, setUsed] = useState<{ email: string }>()
   const link = useQuery({
     ...q(checkResetLink, { body: { token } }),
-    enabled: token !== '',
+    enabled: token !== '' && !used,
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
 
   async function goOn(session: Session | undefined) {
+    setUsed(link.data)
     if (!session) {
       // The platform has ended every session of the member, this one too.
       if (member()) await endSession(() => Promise.resolve())
@@ -74,15 +77,16 @@ export function Component() {
   const isDead = token === '' || isProblem(link.error, 'resetLinkInvalid')
   if (isDead) return <DeadLink way={way} />
   if (link.error) return <LoadFailed query={link} as="page" />
+  const shown = used ?? link.data
   return (
     <div className={styles.page}>
       <title>{t('reset.title')}</title>
       <LoginArt />
       <div className={styles.content}>
         <Heading title={t('reset.title')} />
-        {link.data ? (
+        {shown ? (
           <>
-            <p className={styles.lead}>{t('reset.for', { email: link.data.email })}</p>
+            <p className={styles.lead}>{t('reset.for', { email: shown.email })}</p>
             <ResetForm token={token} onDone={goOn} onDead={() => void link.refetch()} />
           </>
         ) : (
