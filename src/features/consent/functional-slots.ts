@@ -28,7 +28,9 @@ function settle() {
     const name = `taem:${config().appId}:${slot}`
     const value = from.getItem(name)
     if (value === null) continue
-    to.setItem(name, value)
+    // Every slot is written to the lasting storage, so a value there is the newer one.
+    const isOld = from === passing && to.getItem(name) !== null
+    if (!isOld) to.setItem(name, value)
     from.removeItem(name)
   }
 }

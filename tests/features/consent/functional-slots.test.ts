@@ -3,7 +3,7 @@ import { call } from '@/api/call'
 import { config } from '@/config/config'
 import { signIn } from '@/contract/session'
 import { allowFunctional } from '@/features/consent/functional-slots'
-import { storedLanguage, storeLanguage } from '@/i18n/language'
+import { storedLanguage, storeLanguage, takeLanguage } from '@/i18n/language'
 import { beginSession, endSession } from '@/session/session'
 import { createWorld, type World } from '../../world.ts'
 
@@ -63,4 +63,17 @@ test('a member’s language is a part of the account and outlasts the refusal', 
 
   expect(localStorage.getItem(slot())).toBe('th')
   expect(sessionStorage.getItem(slot())).toBeNull()
+})
+
+test('the language of the next account is not undone by that of the one before', async () => {
+  takeLanguage('th')
+  allowFunctional(false)
+  const account = await call(signIn, {
+    body: { email: 'ploy@chaan.example', password: 'Veranda#1' },
+  })
+
+  await beginSession(account, true)
+  window.dispatchEvent(new Event('pagehide'))
+
+  expect(storedLanguage()).toBe('en')
 })
