@@ -219,13 +219,13 @@ function maxQuantityOf(situation: Situation): number {
 }
 
 /**
- * Specification §5: by the price in points alone where that is within reach, and one if it is free.
- * What baht alone can pay for has no limit by points.
+ * Specification §5, by the way to pay that takes the fewest points: the app counts by the one that is
+ * chosen. One if it is free; what baht alone can pay for has no limit by points.
  */
 function byPoints(campaign: CampaignContent, balance: number): number {
-  if (campaign.payOptions.some(({ points, price }) => points === 0 && price > 0)) return Infinity
-  const price = balance >= campaign.pointPerUnit ? campaign.pointPerUnit : cheapest(campaign)
-  return price === 0 ? 1 : Math.floor(balance / price)
+  const price = cheapest(campaign)
+  if (price > 0) return Math.floor(balance / price)
+  return campaign.payOptions.some(({ price: baht }) => baht > 0) ? Infinity : 1
 }
 
 export function cheapest(campaign: CampaignContent): number {

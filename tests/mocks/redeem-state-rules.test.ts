@@ -97,6 +97,19 @@ describe('the most at once', () => {
       3,
     ],
     [
+      'counts the way that takes the fewest points, where points alone would reach for fewer',
+      {
+        campaign: {
+          pointPerUnit: 300,
+          payOptions: [
+            { points: 300, price: 0 },
+            { points: 150, price: 90 },
+          ],
+        },
+      },
+      3,
+    ],
+    [
       'is not bound by points where baht alone pay',
       { campaign: { pointPerUnit: 0, payOptions: [{ points: 0, price: 590 }] } },
       100,

@@ -129,7 +129,7 @@ function CartContent({ cart: { lines, membershipEndsAt }, isWorking, onStart }: 
           <Dock
             note={
               <>
-                <b>{words.sum(sum)}</b>
+                {chosen.length > 0 && <b>{words.sum(sum)}</b>}
                 {chosen.length < ready.length && (
                   <small>{t('page.chosen', { count: chosen.length, of: ready.length })}</small>
                 )}

@@ -73,3 +73,13 @@ export function firstPayOption(
     payOptions.findIndex(({ points }) => points <= balance),
   )
 }
+
+/** The way to pay that was chosen where the balance reaches for all of them, else the first that it does. */
+export function payOptionFor(
+  { payOptions }: { payOptions: PayOptions },
+  chosen: { payOption: number; quantity: number },
+  balance: number,
+): number {
+  const { left } = costOf(payOptions, chosen, balance)
+  return left < 0 ? firstPayOption({ payOptions }, balance / chosen.quantity) : chosen.payOption
+}

@@ -43,6 +43,8 @@ export interface Bound {
    * member's cart leaves; `once` where one at a time is all that is given.
    */
   by: 'stock' | 'limit' | 'points' | 'cart' | 'once'
+  /** The points that are missing for the first one already. */
+  short?: number
 }
 
 type Bounded = Pick<CampaignDetail, 'redeemState' | 'qty' | 'itemCountSold' | 'pointPerUnit'>
@@ -63,5 +65,6 @@ export function boundOf(
   }
   if (limit <= most) return { most, by: 'limit' }
   if (stock <= most) return { most, by: 'stock' }
+  if (pointPerUnit > points) return { most, by: 'points', short: pointPerUnit - points }
   return { most, by: dearest * (most + 1) > points ? 'points' : 'once' }
 }

@@ -15,7 +15,7 @@ import { defaultFirst, firstDelivery } from '@/forms/delivery-rules'
 import { texts } from '@/i18n/texts'
 import { answered, Dismissed } from './dismissed'
 import { openAsk, openChooseItem, openSlot } from './modals'
-import { firstPayOption } from './redeem-confirm-rules'
+import { firstPayOption, payOptionFor } from './redeem-confirm-rules'
 import { type Draft, itemOf, type Known } from './redeem-draft'
 import { allowedRedirect } from './redirect-rules'
 import { type HeldSlot, isPerPerson } from './slot-rules'
@@ -58,12 +58,14 @@ export async function chooseItem({ campaign, points }: Known, draft: Draft): Pro
 }
 
 /** The seats are kept from here on; whoever pays by the head redeems one for each. */
-export async function chooseSlot({ campaign }: Known, draft: Draft): Promise<Draft> {
+export async function chooseSlot({ campaign, points }: Known, draft: Draft): Promise<Draft> {
   const { slot: start } = draft
   const slot = answered(await openSlot({ campaign, start }))
   // What moves a booking is another use of the same question.
   if ('changed' in slot) return draft
-  return { ...draft, slot, quantity: isPerPerson(campaign) ? slot.people : 1 }
+  const quantity = isPerPerson(campaign) ? slot.people : 1
+  const payOption = payOptionFor(campaign, { ...draft, quantity }, points)
+  return { ...draft, slot, quantity, payOption }
 }
 
 /** Gives the seats back before their time; they would come free by themselves, only later. */

@@ -66,7 +66,12 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
           ))}
         </ul>
       )}
-      {redemption.priceBaht > 0 && <p className={styles.text}>{cost()}</p>}
+      {redemption.priceBaht > 0 && (
+        <>
+          <p className={styles.text}>{paid()}</p>
+          {due() && <p className={styles.text}>{due()}</p>}
+        </>
+      )}
       {points !== undefined && <p className={styles.points}>{balance(points)}</p>}
     </SuccessPage>
   )
@@ -83,14 +88,15 @@ export default function RedeemSuccessModal(props: ModalProps<SuccessParams, Succ
     return t(`success.text.${gain}`, { time, when: '' })
   }
 
-  function cost() {
+  function paid() {
     const { pointsUsed, priceBaht } = redemption
-    const paid = prices.points({ points: pointsUsed, baht: priceBaht })
-    if (payUntil) {
-      const due = { baht: formatBaht(priceBaht), date: formatDateTime(payUntil) }
-      return `${paid}. ${t('success.payUntil', due)}`
-    }
-    return payment ? `${paid}. ${payments.of(payment)}` : paid
+    return prices.points({ points: pointsUsed, baht: priceBaht })
+  }
+
+  function due() {
+    if (!payUntil) return payment && payments.of(payment)
+    const baht = formatBaht(redemption.priceBaht)
+    return t('success.payUntil', { baht, date: formatDateTime(payUntil) })
   }
 
   function balance(left: number) {

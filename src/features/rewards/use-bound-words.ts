@@ -7,7 +7,10 @@ import type { Bound } from './redeem-limit-rules'
 export function useBoundWords() {
   const { t } = useTexts('rewards')
 
-  return ({ redeemState }: Pick<CampaignDetail, 'redeemState'>, { most, by }: Bound): string => {
+  return (
+    { redeemState }: Pick<CampaignDetail, 'redeemState'>,
+    { most, by, short }: Bound,
+  ): string => {
     const count = { count: most, formatted: formatNumber(most) }
     const { maxPerPerson, redeemedByMember } = redeemState
     switch (by) {
@@ -18,7 +21,9 @@ export function useBoundWords() {
           ? t('bound.limitUsed', { most: maxPerPerson, used: redeemedByMember })
           : t('bound.limit', count)
       case 'points':
-        return t('bound.points', count)
+        return short
+          ? t('bar.needMore', { formatted: formatNumber(short) })
+          : t('bound.points', count)
       case 'cart':
         return t('bound.cart')
       case 'once':

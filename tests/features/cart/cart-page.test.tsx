@@ -178,6 +178,18 @@ test('what the points do not pay for more of says so', async () => {
   expect(screen.getByRole('button', { name: 'More' })).toBeDisabled()
 })
 
+test('the points that other lines take are not said to be enough for one', async () => {
+  await put({ ...beans, quantity: 2 })
+  const campaign = await call(getCampaign, { params: set })
+  openCart()
+
+  void addToCart(campaign)
+
+  // By the way to pay, and under how many.
+  expect(await screen.findAllByText('You need 520 more')).toHaveLength(2)
+  expect(screen.queryByText(/^Your points are enough/)).not.toBeInTheDocument()
+})
+
 test('what the cart is full of is not added again', async () => {
   await put({ ...set, quantity: 2 })
   const campaign = await call(getCampaign, { params: set })
@@ -214,6 +226,11 @@ test('a line that is left for later is not counted, and stays', async () => {
   expect(screen.getByText('1 of 2 chosen')).toBeVisible()
   expect(screen.getAllByText('900 points')[0]).toBeVisible()
   expect(await lines()).toHaveLength(2)
+
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Check out House/ }))
+
+  expect(screen.getByText('0 of 2 chosen')).toBeVisible()
+  expect(screen.queryByText('Free')).not.toBeInTheDocument()
 })
 
 test('each line says what it leaves, and the one out of reach another way to pay', async () => {

@@ -160,8 +160,9 @@ test('400 points and ฿165 are said before and after, with how the baht are pai
 
   expect(confirm.getByText('฿165 to pay at the counter, when you use it')).toBeVisible()
   await userEvent.click(confirm.getByRole('button', { name: 'Redeem for 400 points + ฿165' }))
-  const paid = '400 points + ฿165. ฿165 to pay at the counter, when you use it'
-  expect(await screen.findByText(paid)).toBeVisible()
+  const success = within(await screen.findByRole('dialog', { name: 'It’s yours' }))
+  expect(success.getByText('400 points + ฿165')).toBeVisible()
+  expect(success.getByText('฿165 to pay at the counter, when you use it')).toBeVisible()
 })
 
 test('the price is that of the way to pay which the points reach', async () => {

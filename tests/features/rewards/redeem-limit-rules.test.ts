@@ -46,6 +46,11 @@ test.each<[string, Parameters<typeof boundOf>, ReturnType<typeof boundOf>]>([
     { most: 1, by: 'limit' },
   ],
   ['the points', [campaignOf(), { ...plenty, points: 35 }], { most: 3, by: 'points' }],
+  [
+    'the points for the first one',
+    [campaignOf(), { ...plenty, points: 4 }],
+    { most: 1, by: 'points', short: 6 },
+  ],
   ['a cart', [campaignOf({ maxPerPerson: 4 }), { ...plenty, room: 1 }], { most: 1, by: 'cart' }],
   [
     'what is given one at a time',

@@ -6,6 +6,7 @@ import {
   confirmTitle,
   costOf,
   firstPayOption,
+  payOptionFor,
 } from '@/features/rewards/redeem-confirm-rules'
 import { allowedRedirect } from '@/features/rewards/redirect-rules'
 import { readFilters, withFilter } from '@/features/rewards/reward-filters'
@@ -84,6 +85,15 @@ describe('what it costs', () => {
     [10, 0],
   ])('with %i points the first offer is number %i', (balance, option) => {
     expect(firstPayOption(brunch, balance)).toBe(option)
+  })
+
+  test.each([
+    [0, 1, 0],
+    [1, 2, 1],
+    [0, 2, 1],
+    [0, 4, 0],
+  ])('way %i to pay for %i with 1,360 points becomes way %i', (payOption, quantity, way) => {
+    expect(payOptionFor(brunch, { payOption, quantity }, 1360)).toBe(way)
   })
 })
 

@@ -79,7 +79,7 @@ export default function ChooseItemModal(props: ModalProps<ChooseItemParams, Item
   const room = cart && (missing ? 1 : cart.mostOf(item?.itemId))
   const bound = boundOf(campaign, {
     room,
-    points,
+    points: cart?.free ?? points,
     // What is in the cart already is measured against the points by the cart, with all of it.
     pointPerUnit: line ? 0 : (way?.points ?? campaign.pointPerUnit),
     left: item?.left,
