@@ -33,11 +33,18 @@ export interface CardWords {
 export function cardWords(campaign: Campaign, now: number): CardWords {
   const { key } = campaign.redeemState
   return {
-    price: priceOf(campaign),
+    price: nearestPrice(campaign) ?? priceOf(campaign),
     meta: metaOf(campaign),
     tag: tagOf(campaign, now),
     isMuted: key === 'sold_out' || key === 'expired' || key === 'already_drawn',
   }
+}
+
+// The points that are missing are those of the way to pay that takes fewer of them.
+function nearestPrice({ redeemState, partialPoints }: Campaign): CampaignPrice | undefined {
+  if (redeemState.key !== 'not_enough_points' || !partialPoints) return undefined
+  const { MaximumPartialPrice: baht, MaximumPartialPoints: points } = partialPoints
+  return { kind: 'baht', baht, points }
 }
 
 // What keeps the member from it comes first, then what is particular to it, then the place.

@@ -57,6 +57,16 @@ test.each<[string, Partial<Campaign>, unknown]>([
   expect(cardWords({ ...tea, ...change }, now).meta).toEqual(meta)
 })
 
+test('a card says the price that the missing points belong to', () => {
+  const bottle = {
+    ...tea,
+    ...state({ key: 'not_enough_points', pointsShort: 900 }),
+    pointPerUnit: 2200,
+    partialPoints: { MaximumPartialPrice: 390, MaximumPartialPoints: 900 },
+  }
+  expect(cardWords(bottle, now).price).toEqual({ kind: 'baht', baht: 390, points: 900 })
+})
+
 test.each<[string, Partial<Campaign>, unknown, boolean]>([
   ['nothing in particular', {}, undefined, false],
   ['that it is sold out', state({ key: 'sold_out' }), { kind: 'soldOut' }, true],

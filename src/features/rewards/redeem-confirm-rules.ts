@@ -63,14 +63,17 @@ export function costOf(
   return { points, baht, left: balance - points }
 }
 
-/** The way to pay that is offered first: the first one that the balance reaches. */
+/** The way to pay that is offered first: the first one that the balance reaches, else the nearest. */
 export function firstPayOption(
   { payOptions }: { payOptions: PayOptions },
   balance: number,
 ): number {
+  const inReach = payOptions.findIndex(({ points }) => points <= balance)
+  if (inReach >= 0) return inReach
+  const fewest = Math.min(...payOptions.map(({ points }) => points))
   return Math.max(
     0,
-    payOptions.findIndex(({ points }) => points <= balance),
+    payOptions.findIndex(({ points }) => points === fewest),
   )
 }
 
