@@ -1,6 +1,6 @@
 import caretLeft from 'phosphor/bold/caret-left'
 import caretRight from 'phosphor/bold/caret-right'
-import { Children, useRef, useState, type ReactNode } from 'react'
+import { Children, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import styles from './carousel.module.css'
 import { classNames } from './class-names'
 import { Icon } from './icon'
@@ -21,7 +21,7 @@ export interface CarouselProps {
 
 /**
  * A list that scrolls sideways: by finger, wheel, arrow keys (the list takes focus), and by two
- * buttons from 1024 px. It never moves by itself.
+ * buttons from 1024 px, where there is something to scroll. It never moves by itself.
  */
 export function Carousel({
   type,
@@ -34,15 +34,27 @@ export function Carousel({
 }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [isAtEnd, setAtEnd] = useState(false)
+  const [isAtStart, setAtStart] = useState(true)
+  const [isAtEnd, setAtEnd] = useState(true)
   const slides = Children.toArray(children)
 
   function follow() {
     const element = list.current
     if (!element) return
     setCurrent(nearestSlide(element))
+    setAtStart(element.scrollLeft <= 2)
     setAtEnd(element.scrollLeft + element.clientWidth >= element.scrollWidth - 2)
   }
+
+  const measure = useEffectEvent(follow)
+  useEffect(() => {
+    const element = list.current
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(measure)
+    // The slides too: what they show may widen them without the list changing its size.
+    for (const part of [element, ...element.children]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [slides.length])
 
   function move(direction: 1 | -1) {
     const element = list.current
@@ -62,14 +74,9 @@ export function Carousel({
           <li key={index}>{slide}</li>
         ))}
       </ul>
-      {slides.length > 1 && (
+      {!(isAtStart && isAtEnd) && (
         <>
-          <Arrow
-            side="previous"
-            label={previousLabel}
-            off={current === 0}
-            onClick={() => move(-1)}
-          />
+          <Arrow side="previous" label={previousLabel} off={isAtStart} onClick={() => move(-1)} />
           <Arrow side="next" label={nextLabel} off={isAtEnd} onClick={() => move(1)} />
         </>
       )}

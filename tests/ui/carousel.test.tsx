@@ -1,15 +1,28 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Carousel } from '@/ui/carousel'
 
 const scrollBy = vi.fn()
+let viewWidth = 300
+let sizesChange = () => {}
 
 beforeEach(() => {
   scrollBy.mockReset()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        sizesChange = () => act(told)
+      }
+      observe = () => {}
+      disconnect = () => {}
+    },
+  )
   // jsdom lays nothing out and cannot scroll: three slides of 300 in a view of 300.
   Element.prototype.scrollBy = scrollBy
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  viewWidth = 300
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => viewWidth)
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900)
 })
 
@@ -21,6 +34,7 @@ function renderBanners() {
       <a href="#3">Three</a>
     </Carousel>,
   )
+  sizesChange()
 }
 
 test('the next button moves by one view, and there is no way back before the first', async () => {
@@ -38,6 +52,21 @@ test('at the end the next button stays and says that it cannot', () => {
   fireEvent.scroll(screen.getByRole('list'), { target: { scrollLeft: 600 } })
 
   expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('buttons stand there only while there is something to scroll', () => {
+  viewWidth = 900
+  renderBanners()
+  expect(screen.queryByRole('button')).toBeNull()
+
+  viewWidth = 300
+  sizesChange()
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled')
+
+  viewWidth = 900
+  sizesChange()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('the list can be reached and scrolled by keyboard', async () => {
