@@ -39,6 +39,28 @@ for (const viewport of [
   })
 }
 
+test('on a desktop a toast stands beside the column of the buttons', async ({
+  page,
+  member,
+  say,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await member.signIn('ploy', tea.path)
+  const { redeem } = redeemingOf(page, say)
+
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: say('core', 'campaign.favouriteAdd') })
+    .click()
+
+  const toast = page
+    .getByText(say('core', 'campaign.favouriteAdded'), { exact: true })
+    .locator('..')
+  await expect(toast).toBeVisible()
+  const [told, button] = await Promise.all([toast.boundingBox(), redeem.boundingBox()])
+  expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0)
+})
+
 /** How many pixels high two elements overlap. */
 async function overlapOf(page: Page, one: Locator, other: Locator) {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
