@@ -233,6 +233,16 @@ test('a line that is left for later is not counted, and stays', async () => {
   expect(screen.queryByText('Free')).not.toBeInTheDocument()
 })
 
+test('a cart of which nothing is chosen is not called free', async () => {
+  await put({ ...beans, quantity: 1 })
+  openCart()
+
+  await userEvent.click(await screen.findByRole('checkbox'))
+
+  expect(screen.getByText('0 of 1 chosen')).toBeVisible()
+  expect(screen.queryByText('Free')).toBeNull()
+})
+
 test('each line says what it leaves, and the one out of reach another way to pay', async () => {
   await put({ ...beans, quantity: 2 })
   await put({ ...set })
