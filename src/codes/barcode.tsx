@@ -9,7 +9,7 @@ export interface BarcodeProps {
   label: string
   /**
    * Runs along the longer side of the room it has, turned by 90° where that is the height: its bars
-   * are then two thirds as long as the screen is high.
+   * are then two thirds as long as the screen is high, or more.
    */
   longest?: boolean
 }

@@ -18,15 +18,16 @@ export function fittingModuleSize(
 }
 
 /**
- * The module of a code that is to be `wanted` long without its quiet zones: the nearest whole number
- * of device pixels that fits into `room` with them. All in CSS pixels, `bits` and `quiet` in modules.
+ * The module of a code that is to be at least `wanted` long without its quiet zones: the smallest
+ * whole number of device pixels that makes it so, or the largest that fits into `room` with them. All
+ * in CSS pixels, `bits` and `quiet` in modules.
  */
 export function wantedModuleSize(
   { wanted, room, bits, quiet }: { wanted: number; room: number; bits: number; quiet: number },
   devicePixelRatio = window.devicePixelRatio,
 ): number {
   return Math.min(
-    moduleSize(wanted / bits, devicePixelRatio),
+    Math.ceil((wanted / bits) * devicePixelRatio) / devicePixelRatio,
     fittingModuleSize(room, bits + 2 * quiet, devicePixelRatio),
   )
 }

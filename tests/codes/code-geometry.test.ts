@@ -29,14 +29,28 @@ test.each([
 })
 
 test.each([
-  // The phone of the drawings, at each density, and the smallest one.
-  [844, 696, 1, 3],
-  [844, 706, 1, 4],
-  [844, 706, 2, 3.5],
-  [844, 706, 3, 11 / 3],
-  [568, 442, 2, 2.5],
-])('of %i px height, in %i px at %i×, a module is %f px', (height, room, ratio, width) => {
-  const code = { wanted: (height * 2) / 3, room, bits: 156, quiet: 10 }
+  // The drawings' phone, a larger and the smallest one, in the room that their till has.
+  ['short', 844, 709, 101, 3, 17 / 3],
+  ['usual', 844, 709, 156, 1, 4],
+  ['usual', 844, 709, 156, 3, 11 / 3],
+  ['long', 844, 709, 299, 3, 2],
+  ['short', 932, 797, 101, 3, 19 / 3],
+  ['usual', 932, 797, 156, 3, 4],
+  ['long', 932, 797, 299, 3, 7 / 3],
+  ['usual', 568, 443, 156, 2, 2.5],
+  ['long', 568, 443, 200, 2, 2],
+])('a %s code on %i px takes two thirds of them', (_, height, room, bits, ratio, width) => {
+  const wanted = (height * 2) / 3
+  const module = wantedModuleSize({ wanted, room, bits, quiet: 10 }, ratio)
+  expect(module).toBeCloseTo(width, 9)
+  expect(module * bits).toBeGreaterThanOrEqual(wanted)
+})
+
+test.each([
+  ['and its text is too long for whole pixels', 568, 443, 299, 2, 1],
+  ['whose pixels are large', 568, 443, 156, 1, 2],
+])('on a small screen %s a code is as long as fits', (_, height, room, bits, ratio, width) => {
+  const code = { wanted: (height * 2) / 3, room, bits, quiet: 10 }
   expect(wantedModuleSize(code, ratio)).toBeCloseTo(width, 9)
 })
 

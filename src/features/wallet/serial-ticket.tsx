@@ -123,6 +123,9 @@ export function SerialTicket({ redemption, shown, page, timer }: SerialTicketPro
           page={page}
           seconds={timer.seconds}
           choice={choice}
+          hasBarcode={page.codes.some(
+            (code) => !code.isWaiting && viewOf(code, chosen) === 'barcode',
+          )}
           isAwake={isAwake}
           hasEnded={hasEnded}
           onStart={() => setStarting(true)}

@@ -4,6 +4,8 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import type { Serial } from '@/contract/redemptions'
 import { useTexts } from '@/i18n/use-texts'
 import { useLayer } from '@/modal/use-layer'
+import { classNames } from '@/ui/class-names'
+import { cssVars } from '@/ui/css-vars'
 import { FullScreen } from '@/ui/full-screen'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
@@ -25,6 +27,8 @@ export interface TillModeProps {
   page: CodePage
   seconds: number | undefined
   choice: CodeChoice
+  /** Whether any of its codes is drawn as a barcode: the way to the others is then beside it. */
+  hasBarcode: boolean
   isAwake: boolean
   hasEnded: (code: Serial, isShown: boolean) => boolean
   /** The member wants to start the code in view, which waits. */
@@ -35,8 +39,8 @@ export interface TillModeProps {
 
 /** Nothing but the code, white, as large as the screen, in every theme and brand. */
 export function TillMode(props: TillModeProps) {
-  const { open, onClose, serial, page, seconds, choice, isAwake } = props
-  const { hasEnded, onStart, children } = props
+  const { open, onClose, serial, page, seconds, choice, hasBarcode } = props
+  const { isAwake, hasEnded, onStart, children } = props
   const { t } = useTexts('wallet')
   const { t: core } = useTexts('core')
   const panel = useCodePanel()
@@ -59,26 +63,28 @@ export function TillMode(props: TillModeProps) {
           <span className={styles.sun} />
         )}
       </header>
-      <div {...panel} aria-label={t(`serial.${choice.view}`)} className={styles.codes}>
-        <CodeStrip page={page}>
-          {(code, isShown) => {
-            if (hasEnded(code, isShown)) return <EndedCode serial={code} />
-            if (code.isWaiting) return <WaitingCode serial={code} onUse={onStart} />
-            return (
-              <TillCode
-                code={code.serial}
-                view={viewOf(code, choice.view)}
-                textRef={isShown ? text : undefined}
-              />
-            )
-          }}
-        </CodeStrip>
-      </div>
-      {page.codes.length > 1 && (
-        <div className={styles.pages}>
-          <CodePager {...page} />
+      <div className={classNames(styles.middle, hasBarcode && styles.withBarcode)}>
+        <div {...panel} aria-label={t(`serial.${choice.view}`)} className={styles.codes}>
+          <CodeStrip page={page}>
+            {(code, isShown) => {
+              if (hasEnded(code, isShown)) return <EndedCode serial={code} />
+              if (code.isWaiting) return <WaitingCode serial={code} onUse={onStart} />
+              return (
+                <TillCode
+                  code={code.serial}
+                  view={viewOf(code, choice.view)}
+                  textRef={isShown ? text : undefined}
+                />
+              )
+            }}
+          </CodeStrip>
         </div>
-      )}
+        {page.codes.length > 1 && (
+          <div className={styles.pages}>
+            <CodePager {...page} />
+          </div>
+        )}
+      </div>
       {!serial.isWaiting && !hasEnded(serial, true) && (
         <footer className={styles.foot}>
           <div className={styles.views}>
@@ -101,8 +107,9 @@ interface TillCodeProps {
 }
 
 function TillCode({ code, view, textRef }: TillCodeProps) {
+  const words = groupedCode(code)
   return (
-    <div className={styles[view]}>
+    <div className={styles[view]} style={cssVars({ '--letters': words.length })}>
       {view === 'barcode' ? (
         <div className={styles.bars}>
           <CodeFace code={code} view="barcode" longest />
@@ -111,7 +118,7 @@ function TillCode({ code, view, textRef }: TillCodeProps) {
         <CodeFace code={code} view={view} qrSize={282} />
       )}
       <div ref={textRef} className={styles.text}>
-        {groupedCode(code)}
+        {words}
       </div>
     </div>
   )
