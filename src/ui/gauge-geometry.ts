@@ -44,6 +44,17 @@ export function showsTrack(length: number): boolean {
   return length + halfTrack - sunReach >= 2 * halfTrack
 }
 
+/**
+ * Where the sun stands on the arch's path, from where to where its track is drawn, and whether what is
+ * behind the sun is lit. `root`: how much longer both legs are than the way that the sun goes.
+ */
+export function archTrack({ lit, whole }: Pick<GaugePoint, 'lit' | 'whole'>, root: number) {
+  const sunAt = root + lit
+  const end = whole + 2 * root
+  const isLit = showsTrack(lit)
+  return { sunAt, isLit, from: isLit ? 0 : sunAt, to: showsTrack(whole - lit) ? end : sunAt, end }
+}
+
 /** The ring of a 124 × 124 drawing, from 12 o'clock. */
 export function ringPoint(progress: number): GaugePoint {
   const whole = Math.PI * 100

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names'
 import { cssVars } from './css-vars'
-import { archLeg, archPoint, barCells, ringPoint, showsTrack } from './gauge-geometry'
+import { archLeg, archPoint, archTrack, barCells, ringPoint } from './gauge-geometry'
 import styles from './gauge.module.css'
 
 export type GaugeMotif = 'arch' | 'bar' | 'ring'
@@ -83,12 +83,10 @@ function Arch({ progress, label, words, isGrounded }: ArchProps) {
   }, [])
 
   const { lit, whole, x, y } = archPoint(progress, leg)
-  // Below the sun's place at 0 and at 100 %, as far as the edge that the legs run into.
+  // As far as the edge that the legs run into, and beyond: nobody sees their ends.
   const root = isGrounded ? 40 : 0
   const path = `M10 ${60 + leg + root}V60a50 50 0 0 1 100 0v${leg + root}`
-  const isLit = isGrounded ? lit > 0 : showsTrack(lit)
-  const trackFrom = isLit ? 0 : lit
-  const trackTo = isGrounded || showsTrack(whole - lit) ? whole + 2 * root : lit
+  const { sunAt, isLit, from, to, end } = archTrack({ lit, whole }, root)
   const isSunLow = y > 60 + leg / 2
   return (
     <div className={classNames(styles.arch, isGrounded && styles.grounded)}>
@@ -102,16 +100,10 @@ function Arch({ progress, label, words, isGrounded }: ArchProps) {
         <path
           className={styles.track}
           d={path}
-          strokeDasharray={`${trackTo - trackFrom} ${whole + 2 * root}`}
-          strokeDashoffset={-trackFrom}
+          strokeDasharray={`${to - from} ${end}`}
+          strokeDashoffset={-from}
         />
-        {isLit && (
-          <path
-            className={styles.lit}
-            d={path}
-            strokeDasharray={`${lit + (progress >= 1 ? 2 : 1) * root} ${whole + 2 * root + 20}`}
-          />
-        )}
+        {isLit && <path className={styles.lit} d={path} strokeDasharray={`${sunAt} ${end + 20}`} />}
         <circle className={styles.sun} cx={x} cy={y} r="12" />
       </svg>
       <div ref={text} className={classNames(styles.text, isSunLow && styles.besideSun)}>

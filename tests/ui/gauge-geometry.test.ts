@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archLeg, archPoint, barCells, ringPoint, showsTrack } from '@/ui/gauge-geometry'
+import { archLeg, archPoint, archTrack, barCells, ringPoint, showsTrack } from '@/ui/gauge-geometry'
 
 test.each([
   [0, 10, 94],
@@ -45,4 +45,18 @@ test.each([
   ['track that can be read as track', 24, true],
 ])('%s', (_, length, isShown) => {
   expect(showsTrack(length)).toBe(isShown)
+})
+
+test.each([0, 40])('no stub looks out below the sun where the legs are %i longer', (root) => {
+  const trackAt = (progress: number) => archTrack(archPoint(progress), root)
+  for (const early of [0, 0.05]) {
+    const { sunAt, isLit, from, to, end } = trackAt(early)
+    expect([isLit, from, to]).toEqual([false, sunAt, end])
+  }
+  for (const late of [0.95, 1]) {
+    const { sunAt, isLit, from, to } = trackAt(late)
+    expect([isLit, from, to]).toEqual([true, 0, sunAt])
+  }
+  const { isLit, from, to, end } = trackAt(0.5)
+  expect([isLit, from, to]).toEqual([true, 0, end])
 })
