@@ -8,7 +8,10 @@ const mayBreak = '\u200b'
 const beforeYear =
   /(มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม|พ\.ศ\.) (?=\d{4}(?!\d))/g
 
-/** Loan words and names that the dictionary does not know, and breaks inside. */
+/** Against what things are proof: กันน้ำ is one word, in no dictionary. */
+const proofAgainst = ['น้ำ', 'ฝน', 'ลม', 'ฝุ่น', 'แดด', 'กระแทก', 'ลื่น']
+
+/** Loan words, names and compounds that the dictionary does not know, and breaks inside. */
 const wholeWords = [
   'เวิร์กช็อป',
   'เดย์ไลต์',
@@ -55,6 +58,8 @@ const wholeWords = [
   'น้ำเงิน',
   'หน้าจอ',
   'สปา',
+  'หมดอายุ',
+  ...proofAgainst.map((what) => `กัน${what}`),
 ]
 
 const breaks = new Intl.Segmenter('th', { granularity: 'word' })
