@@ -13,12 +13,12 @@ import { FormField, FormPasswordField, FormTextArea } from './form-field'
 import {
   cleanEmail,
   cleanNationalId,
-  cleanPhone,
   cleanText,
   nationalIdProblem,
   onlyDigits,
   phoneProblem,
 } from './identity-rules'
+import { MobileField } from './mobile-field'
 import {
   cleanAmount,
   cleanLines,
@@ -68,18 +68,26 @@ export function DeclaredField({ field }: { field: Field }) {
       />
     )
   }
+  if (type === 'phone') {
+    return (
+      <MobileField
+        {...texts}
+        autoComplete="tel"
+        trailing={<RightMark name={key} isRight={(value) => !phoneProblem(value)} />}
+      />
+    )
+  }
   return (
     <FormField
       {...texts}
       {...keyboardOf(field)}
-      trailing={rightOf[type] && <RightMark name={key} isRight={rightOf[type]} />}
+      trailing={
+        type === 'nationalId' && (
+          <RightMark name={key} isRight={(value) => !nationalIdProblem(value)} />
+        )
+      }
     />
   )
-}
-
-const rightOf: Partial<Record<Field['type'], (value: string) => boolean>> = {
-  phone: (value) => !phoneProblem(value),
-  nationalId: (value) => !nationalIdProblem(value),
 }
 
 /** Shows that a number is whole and right; what is wrong with it, its line says. */
@@ -92,9 +100,6 @@ function RightMark({ name, isRight }: { name: string; isRight: (value: string) =
 
 function keyboardOf(field: Field) {
   const { type, key, autocomplete } = field
-  if (type === 'phone') {
-    return { type: 'tel', inputMode: 'tel', autoComplete: 'tel', clean: cleanPhone } as const
-  }
   if (type === 'email') {
     return {
       // Not of the type email, which tells no caret: cleaning would move it to the end.

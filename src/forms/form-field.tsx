@@ -20,7 +20,7 @@ interface Bound {
   onLeft?: () => void
 }
 
-type FormFieldProps = Bound & Omit<TextFieldProps, 'name' | 'error'>
+export type FormFieldProps = Bound & Omit<TextFieldProps, 'name' | 'error'>
 
 /** A text field of the form around it; errors show after leaving the field or sending the form. */
 export function FormField(props: FormFieldProps) {

@@ -6,6 +6,8 @@ import styles from './field.module.css'
 
 export interface TextFieldProps extends FieldTexts, InputHTMLAttributes<HTMLInputElement> {
   leading?: ReactNode
+  /** Stands in front of what is typed and belongs to it, such as a country code. */
+  fixedPrefix?: string
   trailing?: ReactNode
   /** Grey: filled in for the member, who may still change it. */
   filledForYou?: boolean
@@ -19,6 +21,7 @@ export function TextField({
   success,
   optionalLabel,
   leading,
+  fixedPrefix,
   trailing,
   filledForYou,
   id: ownId,
@@ -28,6 +31,7 @@ export function TextField({
   const madeId = useId()
   const texts = { hint, error, success, optionalLabel }
   const ids = fieldIds(ownId ?? madeId, texts)
+  const prefixId = fixedPrefix && `${ids.control}-prefix`
 
   return (
     <FieldFrame id={ids.control} label={label} {...texts}>
@@ -40,12 +44,17 @@ export function TextField({
         )}
       >
         {leading}
+        {fixedPrefix && (
+          <span id={prefixId} className={styles.prefix}>
+            {fixedPrefix}
+          </span>
+        )}
         <input
           {...input}
           id={ids.control}
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={ids.line}
+          aria-describedby={classNames(prefixId, ids.line) || undefined}
         />
         {trailing}
       </div>

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import { call } from '@/api/call'
 import { forgotPasswordByMobile } from '@/contract/passwords'
 import { z } from '@/contract/zod'
-import { FormField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
-import { cleanPhone, phoneProblem } from '@/forms/identity-rules'
+import { phoneProblem } from '@/forms/identity-rules'
+import { MobileField } from '@/forms/mobile-field'
 import { useSubmit } from '@/forms/use-submit'
 import { useTexts } from '@/i18n/use-texts'
 import { Heading } from './heading'
@@ -58,14 +58,7 @@ export function ForgotByMobile({ onProved }: ForgotByMobileProps) {
         submitLabel={t('forgot.submitMobile')}
         pendingLabel={t('forgot.submitting')}
       >
-        <FormField
-          name="contact_number"
-          label={t('forgot.mobile')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          clean={cleanPhone}
-        />
+        <MobileField name="contact_number" label={t('forgot.mobile')} autoComplete="tel-national" />
       </FormShell>
     </>
   )

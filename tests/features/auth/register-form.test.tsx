@@ -147,7 +147,7 @@ async function expectSaid(input: HTMLInputElement, said: string | undefined) {
   // The form has been looked at when the empty ones complain.
   await screen.findByText('Choose a day, a month and a year.')
   if (said === undefined) expect(input).toBeValid()
-  else expect(input).toHaveAccessibleDescription(said)
+  else expect(input).toHaveAccessibleDescription(expect.stringContaining(said))
 }
 
 test('a birthday that the month does not have moves to its end, and can be chosen in any order', async () => {

@@ -10,9 +10,9 @@ import { LoadFailed } from '@/errors/load-failed'
 import { ChildPage, FormPending, leaveFor } from '@/features/profile/child-page'
 import { startFrom } from '@/forms/declared-draft'
 import type { DeclaredField } from '@/forms/field-list'
-import { FormField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
-import { cleanPhone, phoneProblem } from '@/forms/identity-rules'
+import { phoneProblem } from '@/forms/identity-rules'
+import { MobileField } from '@/forms/mobile-field'
 import { useKeptTyping } from '@/forms/use-kept-typing'
 import { useSubmit } from '@/forms/use-submit'
 import { maskPhone } from '@/i18n/masks'
@@ -95,14 +95,11 @@ function NumberForm({ present }: { present: string }) {
         submitLabel={auth.t('register.submit')}
         pendingLabel={auth.t('register.submitting')}
       >
-        <FormField
+        <MobileField
           name="contact_number"
           label={t('number.new')}
           hint={t('number.hint')}
-          type="tel"
-          inputMode="tel"
           autoComplete="tel-national"
-          clean={cleanPhone}
         />
       </FormShell>
     </>
