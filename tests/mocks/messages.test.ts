@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as accountMessages from '../../mocks/answers/account-messages'
 import * as messages from '../../mocks/answers/messages'
+import * as paymentMessages from '../../mocks/answers/payment-messages'
 import { packs } from '../../mocks/brands/packs'
 import * as drawNotices from '../../mocks/rules/draw-notices'
 import type { Notice } from '../../mocks/rules/notifications'
@@ -15,6 +16,7 @@ interface Mail {
 }
 
 type Kinds = keyof (typeof messages & typeof accountMessages)
+type PaymentKinds = keyof typeof paymentMessages
 type NoticeKinds = keyof (typeof drawNotices & typeof parcelNotices & typeof receiptNotices)
 
 const origin = 'https://chaan.example'
@@ -60,6 +62,33 @@ const mails: Record<Kinds, (locale: number) => Mail[]> = {
   ownPasswordChangedMessage: (locale) => [accountMessages.ownPasswordChangedMessage(locale)],
   numberChangedMessage: (locale) => [accountMessages.numberChangedMessage(locale)],
 }
+
+/** Every kind of mail and notice about baht, in one language. */
+const aboutBaht: Record<
+  PaymentKinds,
+  (language: 'en' | 'th') => { subject: string; lines: string[] }[]
+> = {
+  receiptMessage: (language) =>
+    methods.map((method) =>
+      paymentMessages.receiptMessage(language, { ...bill(language), method }),
+    ),
+  paymentEndedMessage: (language) =>
+    [true, false].flatMap((isAtCounter) =>
+      [0, 1, 1240].map((points) =>
+        paymentMessages.paymentEndedMessage(language, { ...bill(language), points, isAtCounter }),
+      ),
+    ),
+  refundMessage: (language) =>
+    methods.map((method) => paymentMessages.refundMessage(language, { ...bill(language), method })),
+}
+
+const methods = ['counter', 'delivery', 'link'] as const
+const bill = (language: 'en' | 'th') => ({
+  id: 'p1',
+  satang: 16_550,
+  at: now,
+  what: language === 'th' ? 'ชุดบรันช์ริมชาน' : 'Veranda brunch set',
+})
 
 /** Every kind of notice, about what the demo brands have. */
 const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
@@ -130,6 +159,17 @@ test.each(
   )
 })
 
+test.each(
+  Object.entries(aboutBaht).flatMap(([kind, write]) =>
+    languages.map(([language]) => ({ kind, language, written: () => write(language) })),
+  ),
+)('what $kind says about baht reads whole in $language', ({ language, written }) => {
+  expectWhole(
+    language,
+    written().flatMap(({ subject, lines }) => [subject, lines.join('\n')]),
+  )
+})
+
 test.each(Object.entries(notices))(
   'the notice %s reads whole in both languages',
   async (_, tell) => {
@@ -155,6 +195,7 @@ test('no other file writes a message', () => {
   expect(writers).toEqual([
     'mocks/answers/account-messages.ts',
     'mocks/answers/messages.ts',
+    'mocks/answers/payment-messages.ts',
     'mocks/rules/draw-notices.ts',
     'mocks/rules/parcel-notices.ts',
     'mocks/rules/receipt-notices.ts',
