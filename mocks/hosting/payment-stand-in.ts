@@ -65,7 +65,7 @@ function pageOf({ satang, description, payUntil, returnUrl }: PaymentLink) {
 <body style="font: 18px/1.5 system-ui; max-width: 26rem; margin: 3rem auto; padding: 0 1rem">
 <p>A payment provider would ask for your card or PromptPay here. This page is for development.</p>
 <h1>฿${baht}</h1><p>${escapeHtml(description)}</p>
-${payUntil ? `<p>To be paid until ${escapeHtml(payUntil)}</p>` : ''}
+${payUntil ? `<p>To be paid until ${escapeHtml(payUntil.slice(0, 16).replace('T', ', '))}</p>` : ''}
 <form method="post"><button style="font: inherit; padding: .6rem 1.2rem">Pay ฿${baht}</button></form>
 <p><a href="${escapeHtml(returnUrl)}">Back without paying</a></p></body></html>`
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
