@@ -1,3 +1,4 @@
+import { isPaidFirst } from '@/campaign/pay-by-link'
 import { campaignTypes } from '@/contract/campaigns'
 import type { Redemption, RedemptionState } from '@/contract/redemptions'
 import { deadlineOfOpened } from './serial-timer-rules'
@@ -18,6 +19,11 @@ export const stateTones: Readonly<Record<RedemptionState, RowTone>> = {
   not_won: 'neutral',
   donated: 'ok',
   cancelled: 'neutral',
+}
+
+/** Whether its code opens only once it is paid for. */
+export function waitsForPayment({ state, payment }: Pick<Redemption, 'state' | 'payment'>) {
+  return state === 'view_code' && Boolean(payment && isPaidFirst(payment))
 }
 
 /** Whether there is a code to show now. */

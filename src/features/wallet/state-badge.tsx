@@ -4,7 +4,7 @@ import type { Redemption } from '@/contract/redemptions'
 import { useTexts } from '@/i18n/use-texts'
 import { Badge } from '@/ui/badge'
 import { useDraw } from './purchases/use-draw'
-import { stateTones } from './reward-row-rules'
+import { stateTones, waitsForPayment } from './reward-row-rules'
 
 interface StateBadgeProps {
   redemption: Redemption
@@ -17,14 +17,18 @@ const icons: Partial<Record<Redemption['state'], string>> = {
   shipped: truck,
 }
 
-/** The state of a redemption in a word; a draw between its day and its results has one of its own. */
+/**
+ * The state of a redemption in a word. A draw between its day and its results has one of its own, and
+ * so has a code that is paid for before it opens.
+ */
 export function StateBadge({ redemption, className }: StateBadgeProps) {
   const { t } = useTexts('wallet')
-  const { state } = redemption
   const isPending = useDraw(redemption)?.isPending === true
+  const waits = isPending ? 'pending' : waitsForPayment(redemption) ? 'to_pay' : undefined
+  const { state } = redemption
   return (
-    <Badge className={className} tone={isPending ? 'wait' : stateTones[state]} icon={icons[state]}>
-      {t(isPending ? 'state.pending' : `state.${state}`)}
+    <Badge className={className} tone={waits ? 'wait' : stateTones[state]} icon={icons[state]}>
+      {t(`state.${waits ?? state}`)}
     </Badge>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Redemption } from '@/contract/redemptions'
-import { hasCode, metaOf, wayOf } from '@/features/wallet/reward-row-rules'
+import { hasCode, metaOf, waitsForPayment, wayOf } from '@/features/wallet/reward-row-rules'
 
 const redemption: Redemption = {
   id: 'r-1',
@@ -90,4 +90,15 @@ test.each<[string, Partial<Redemption>, ReturnType<typeof wayOf>]>([
   ['where it came from', { state: 'used' }, 'campaign'],
 ])('a redemption opens %s', (_, change, way) => {
   expect(wayOf({ ...redemption, ...change })).toBe(way)
+})
+
+const due = { id: 'p-1', method: 'link', state: 'due', baht: 165, orAtCounter: false } as const
+
+test.each([
+  ['is due by link', due, true],
+  ['can be paid at the counter as well', { ...due, orAtCounter: true }, false],
+  ['is paid', { ...due, state: 'paid' } as const, false],
+  ['is not asked', null, false],
+])('whether a code waits for a payment that %s', (_, payment, waits) => {
+  expect(waitsForPayment({ state: 'view_code', payment })).toBe(waits)
 })
