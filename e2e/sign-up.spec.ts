@@ -350,18 +350,28 @@ function stepOf(page: Page, say: Say, now: number) {
   return page.getByText(say('auth', 'register.step', { now, all: 3 }))
 }
 
-test('the other language is one tap away on the pages around signing in', async ({
+test('the other language is one tap away on the pages around signing in, and keeps what was typed', async ({
   page,
   open,
   say,
 }) => {
   await open('/forgotpassword')
-  const thai = page.getByRole('button', { name: say('core', 'nav.otherLanguage') })
+  const number = page.getByRole('link', { name: say('auth', 'forgot.byMobile') })
+  await page.getByLabel(say('auth', 'login.email')).fill(newcomer.typedEmail)
+  const switchTo = (language: string) =>
+    page.getByRole('button', { name: language, exact: true }).filter({ visible: true })
 
-  await thai.filter({ visible: true }).click()
+  await switchTo(say('core', 'nav.otherLanguage')).click()
 
-  const title = textsOf('th')('auth', 'forgot.title')
+  const thai = textsOf('th')
+  const title = thai('auth', 'forgot.title')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByLabel(thai('auth', 'login.email'))).toHaveValue('malee@example.com')
+  await switchTo(thai('core', 'nav.otherLanguage')).click()
+  await number.click()
+  await page.getByLabel(say('auth', 'forgot.mobile')).fill(newcomer.tel)
+  await switchTo(say('core', 'nav.otherLanguage')).click()
+  await expect(page.getByLabel(thai('auth', 'forgot.mobile'))).toHaveValue('081-555-0137')
 })
 
 async function expectAtTheCampaign(page: Page) {

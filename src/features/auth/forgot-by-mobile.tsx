@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { call } from '@/api/call'
 import { forgotPasswordByMobile } from '@/contract/passwords'
 import { z } from '@/contract/zod'
@@ -9,6 +11,7 @@ import { MobileField } from '@/forms/mobile-field'
 import { useSubmit } from '@/forms/use-submit'
 import { useTexts } from '@/i18n/use-texts'
 import { Heading } from './heading'
+import { forgetField, keepField, keptField } from './kept-field'
 import styles from './login-page.module.css'
 import { openOtp } from './modals'
 
@@ -31,11 +34,15 @@ export function ForgotByMobile({ onProved }: ForgotByMobileProps) {
       })
     }),
   })
+  const { key } = useLocation()
+  const [start] = useState(() => keptField('mobile', key) ?? '')
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { contact_number: '' },
+    defaultValues: { contact_number: start },
     reValidateMode: 'onChange',
   })
+  const typed = useWatch({ control: form.control, name: 'contact_number' })
+  useEffect(() => keepField('mobile', key, typed), [key, typed])
   const submission = useSubmit(form, async ({ contact_number }) => {
     const contactNumber = contact_number.replaceAll(/\D/g, '')
     const proof = await openOtp({
@@ -46,6 +53,7 @@ export function ForgotByMobile({ onProved }: ForgotByMobileProps) {
     if (!proof) return
     if ('changesNumber' in proof) return form.setFocus('contact_number', { shouldSelect: true })
     if ('error' in proof) throw proof.error
+    forgetField('mobile')
     const body = { contactNumber, otpTicket: proof.ticket }
     await onProved((await call(forgotPasswordByMobile, { body })).token)
   })

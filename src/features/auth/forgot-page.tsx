@@ -13,7 +13,7 @@ import { ForgotSent } from './forgot-sent'
 import styles from './login-page.module.css'
 import { LoginArt } from './login-art'
 import { sendResetLink } from './send-reset-link'
-import { emailOfState } from './sign-in-email'
+import { typedEmail } from './sign-in-email'
 import { interrupted, interruptedAt, signInAgainPath } from './sign-in-rules'
 
 /**
@@ -22,13 +22,14 @@ import { interrupted, interruptedAt, signInAgainPath } from './sign-in-rules'
  */
 export function Component() {
   const { t } = useTexts('auth')
-  const { search, state } = useLocation()
+  const location = useLocation()
+  const { search } = location
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
   const isByMobile = query.get('by') === 'mobile'
   const way = interrupted(query.get('returnTo'))
   const [sentTo, setSentTo] = useState<string>()
-  const [typed] = useState(() => emailOfState(state))
+  const [typed] = useState(() => typedEmail(location))
   const email = sentTo ?? typed
 
   function setNewPassword(token: string) {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { setAnalyticsUser, track } from '@/analytics/analytics'
@@ -15,8 +16,9 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
 import { beginSession } from '@/session/session'
+import { forgetField } from './kept-field'
 import styles from './login-page.module.css'
-import { emailOfState, SignInEmail } from './sign-in-email'
+import { SignInEmail, typedEmail } from './sign-in-email'
 import { type Interrupted, interruptedAt } from './sign-in-rules'
 
 interface SignInFormProps {
@@ -28,7 +30,8 @@ interface SignInFormProps {
 /** E-mail and password. Calls back once the member is signed in. */
 export function SignInForm({ onSignedIn, way }: SignInFormProps) {
   const { t } = useTexts('auth')
-  const { state } = useLocation()
+  const location = useLocation()
+  const [start] = useState(() => typedEmail(location))
   const form = useForm({
     resolver: zodResolver(
       z.object({
@@ -39,7 +42,7 @@ export function SignInForm({ onSignedIn, way }: SignInFormProps) {
         remember: z.boolean(),
       }),
     ),
-    defaultValues: { email: emailOfState(state), password: '', remember: true },
+    defaultValues: { email: start, password: '', remember: true },
     reValidateMode: 'onChange',
   })
 
@@ -53,6 +56,7 @@ export function SignInForm({ onSignedIn, way }: SignInFormProps) {
         throw asPasswordLock(error)
       })
       await beginSession(session, remember)
+      forgetField('email')
       setAnalyticsUser(session.userId)
       track({ name: 'sign_in', channel: 'email' })
       onSignedIn()
