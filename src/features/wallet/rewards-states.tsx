@@ -56,10 +56,8 @@ export function RewardsFailed({ list, isCutOff }: RewardsFailedProps) {
   const { t } = useTexts('wallet')
   const { t: core } = useTexts('core')
   const described = useDescribedError(list.error)
-  return (
-    <div className={styles.failed} role="alert">
-      <h2 className="h3">{isCutOff ? t('offline.emptyTitle') : described?.title}</h2>
-      <p>{isCutOff ? t('offline.empty') : described?.text}</p>
+  const retry = (
+    <>
       <Button
         size="m"
         pending={list.isFetching}
@@ -69,6 +67,16 @@ export function RewardsFailed({ list, isCutOff }: RewardsFailedProps) {
         {core('action.retry')}
       </Button>
       {!isCutOff && described?.reference && <small>{described.reference}</small>}
+    </>
+  )
+  return (
+    <div role="alert">
+      <EmptyState
+        art={stateArt(isCutOff ? 'offline' : 'error')}
+        title={(isCutOff ? t('offline.emptyTitle') : described?.title) ?? ''}
+        text={(isCutOff ? t('offline.empty') : described?.text) ?? ''}
+        action={retry}
+      />
     </div>
   )
 }

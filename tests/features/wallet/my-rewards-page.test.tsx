@@ -10,6 +10,7 @@ import { redeemCampaign } from '@/contract/redeem'
 import { openCode } from '@/contract/redemptions'
 import { readWallet } from '@/features/wallet/offline-wallet'
 import { ModalHost } from '@/modal/modal-host'
+import { stateArt } from '@/pictures/state-art'
 import { Component as MyRewardsPage } from '@/features/wallet/my-rewards-page'
 import { ployWith } from './ploy-world.ts'
 
@@ -206,4 +207,18 @@ test('what was used or has expired is on the other tab', async () => {
 
   expect(await screen.findAllByText('Code expired')).not.toHaveLength(0)
   expect(screen.queryByRole('button', { name: /^View code/ })).not.toBeInTheDocument()
+})
+
+test('a list that did not load has its picture, and a way to ask again', async () => {
+  world().rewire((request, next) =>
+    request.url.includes('/redemptions')
+      ? Promise.resolve(new Response('', { status: 403 }))
+      : next(),
+  )
+  openMyRewards()
+
+  const failed = await screen.findByRole('alert')
+
+  expect(failed.querySelector('img')).toHaveAttribute('src', stateArt('error'))
+  expect(within(failed).getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
