@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getPointHistory, type LedgerEntry } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
+import { joinThai } from '../../mocks/answers/join-thai'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { addPoints, adjustPoints, givePoints, usePoints } from '../../mocks/rules/points'
 import { bangkokDay, addDays } from '../../mocks/rules/bangkok'
@@ -151,7 +152,7 @@ test('titles come in the language that is asked for', async () => {
   const query = { mode: 'expired' } as const
   const { items } = await world.call(getPointHistory, { query }, { token, language: 'th' })
 
-  expect(items[0]?.title).toBe('คะแนนหมดอายุ')
+  expect(items[0]?.title).toBe(joinThai('คะแนนหมดอายุ'))
 })
 
 const Step = fc.oneof(
