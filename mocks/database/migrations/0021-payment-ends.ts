@@ -8,7 +8,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('payment_pay_until')
     .on('payment')
-    .columns(['app_id', 'pay_until'])
+    .columns(['app_id', 'state', 'pay_until'])
     .execute()
   await db.schema
     .createTable('refund')
