@@ -142,47 +142,46 @@ async function changeAccount(
     recaptcha,
   }: Omit<z.infer<typeof AccountChange>, 'payment'>,
 ) {
-  const { content_json } = await db
-    .selectFrom('document')
-    .select('content_json')
-    .where('app_id', '=', appId)
-    .where('name', '=', 'account')
-    .executeTakeFirstOrThrow()
-  const account = AccountContent.parse(JSON.parse(content_json))
-  for (const type of consentTypes) {
-    const current_version = consents[type]
-    if (current_version !== undefined) account.consentVersions[type] = { current_version }
-  }
-  // Forms may be broken on purpose, so they are not read before they are kept.
-  const changed = {
-    ...account,
-    rules: { ...account.rules, ...rules },
-    ...(forms && { forms }),
-    ...(socialAppId && { socialLogin: { enable: true, appId: socialAppId } }),
-    ...(recaptcha && { recaptcha: { ...recaptcha, enable: true } }),
-  }
-  await db
-    .updateTable('document')
-    .set({ content_json: JSON.stringify(changed) })
-    .where('app_id', '=', appId)
-    .where('name', '=', 'account')
-    .execute()
+  await changeDocument(db, { appId, name: 'account' }, (content) => {
+    const account = AccountContent.parse(content)
+    for (const type of consentTypes) {
+      const current_version = consents[type]
+      if (current_version !== undefined) account.consentVersions[type] = { current_version }
+    }
+    // Forms may be broken on purpose, so they are not read before they are kept.
+    return {
+      ...account,
+      rules: { ...account.rules, ...rules },
+      ...(forms && { forms }),
+      ...(socialAppId && { socialLogin: { enable: true, appId: socialAppId } }),
+      ...(recaptcha && { recaptcha: { ...recaptcha, enable: true } }),
+    }
+  })
 }
 
 async function changePayment(db: Database, appId: string, payment: Record<string, unknown>) {
+  await changeDocument(db, { appId, name: 'app' }, (content) => {
+    const app = AppContent.parse(content)
+    return AppContent.parse({ ...app, payment: { ...app.payment, ...payment } })
+  })
+}
+
+async function changeDocument(
+  db: Database,
+  { appId, name }: { appId: string; name: string },
+  change: (content: unknown) => object,
+) {
   const { content_json } = await db
     .selectFrom('document')
     .select('content_json')
     .where('app_id', '=', appId)
-    .where('name', '=', 'app')
+    .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  const app = AppContent.parse(JSON.parse(content_json))
-  const changed = AppContent.parse({ ...app, payment: { ...app.payment, ...payment } })
   await db
     .updateTable('document')
-    .set({ content_json: JSON.stringify(changed) })
+    .set({ content_json: JSON.stringify(change(JSON.parse(content_json))) })
     .where('app_id', '=', appId)
-    .where('name', '=', 'app')
+    .where('name', '=', name)
     .execute()
 }
 
