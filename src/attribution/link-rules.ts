@@ -1,10 +1,10 @@
 import { Attribution } from '@/contract/attribution'
 
 const { location_id, redeem_media, tranId, walletcard } = Attribution.shape
+const shapes = { location_id, redeem_media, tranId, walletcard }
 
 /** What a link that leads into the app can say about a redemption. */
-export const linkShape = { location_id, redeem_media, tranId, walletcard }
-export type LinkParts = Pick<Attribution, keyof typeof linkShape>
+export type LinkParts = Pick<Attribution, keyof typeof shapes>
 
 /** A longer value in a link is no value of ours, and is not looked at. */
 const longest = 100
@@ -55,7 +55,7 @@ function hasDigits(value: string | undefined, count: number) {
 function wellFormed(parts: Record<keyof LinkParts, string | undefined>): LinkParts {
   const kept = Object.entries(parts).filter(
     // Object.entries forgets that the names are those of the parts.
-    ([name, value]) => value && linkShape[name as keyof LinkParts].safeParse(value).success,
+    ([name, value]) => value && shapes[name as keyof LinkParts].safeParse(value).success,
   )
   return Object.fromEntries(kept)
 }

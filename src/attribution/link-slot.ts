@@ -1,10 +1,13 @@
 import { config } from '@/config/config'
+import { Attribution } from '@/contract/attribution'
 import { z } from '@/contract/zod'
 import { safeStorage } from '@/session/local-store'
-import { isFresh, type LinkParts, linkShape, partsOfLink } from './link-rules'
+import { isFresh, type LinkParts, partsOfLink } from './link-rules'
+
+const { location_id, redeem_media, tranId, walletcard } = Attribution.shape
 
 const Kept = z.object({
-  parts: z.object(linkShape),
+  parts: z.object({ location_id, redeem_media, tranId, walletcard }),
   /** Milliseconds since 1970 by the device's clock. */
   openedAt: z.number(),
   /** The key of the latest request that carries the parts. */
