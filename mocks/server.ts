@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
+import { readTrustedProxies } from './hosting/client-address.ts'
 import { compress, compressResponse, encodingOf } from './hosting/compression.ts'
 import { createCspReports } from './hosting/csp-reports.ts'
 import { dropped } from './hosting/faults.ts'
@@ -23,6 +24,8 @@ export interface ServerOptions {
   appConfig?: string
   /** Origins of apps elsewhere that may call this platform; APP_ORIGINS unless said. */
   appOrigins?: readonly string[]
+  /** Proxies whose X-Forwarded-For counts; TRUSTED_PROXIES unless said. */
+  trustedProxies?: string
   isDurable?: boolean
 }
 
@@ -30,6 +33,8 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions) {
   const { port, dist, host } = options
   const opened = hostingOptions(options)
+  const proxies = readTrustedProxies(options.trustedProxies ?? process.env.TRUSTED_PROXIES)
+  if (proxies.faults.length > 0) throw new Error(proxies.faults.join('\n'))
   const hosting = await createHosting(opened)
   const serveFile = createStaticFiles(dist)
   const pages = new Map<string, Promise<Page>>()
@@ -100,7 +105,7 @@ export async function startServer(options: ServerOptions) {
   // Longer than the 60 s that proxies keep a connection: the one that reuses it must not be the
   // one that finds it closed.
   server.keepAliveTimeout = 65_000
-  const listener = nodeListener(handle)
+  const listener = nodeListener(handle, proxies)
   await new Promise<void>((ready, reject) => {
     server.once('error', reject)
     server.listen(port, host, ready)
