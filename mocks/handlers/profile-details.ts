@@ -6,11 +6,10 @@ import { type Language, say } from '../answers/language.ts'
 import { StoredMember } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import type { Ask, HandlersOf, Member } from '../handler.ts'
-import { Problem } from '../problem.ts'
 import type { Extra } from '../rules/extra-fields.ts'
 import { toInstant } from '../rules/bangkok.ts'
 import { pendingEmail } from '../rules/email-link.ts'
-import { readBirthDate, readName } from '../rules/identity.ts'
+import { nextBirthDate, readName } from '../rules/identity.ts'
 import {
   KeptDetails,
   readDetails,
@@ -60,10 +59,12 @@ async function changeMember(tx: Database, ask: MemberAsk, change: ProfileChange)
     ...(typeof change.gender === 'string' && { gender: readGender(change.gender) }),
   }
   let birthDate = row.birth_date
-  if (change.birthDate !== undefined && change.birthDate !== birthDate) {
-    const isFixed = birthDate !== null && (content.birthDateConfirmed ?? true)
-    if (isFixed) throw new Problem('invalid', { field: 'birthDate' })
-    birthDate = readBirthDate(change.birthDate, { now, age: brand.account.rules.consentAge })
+  if (change.birthDate !== undefined) {
+    const present = { birthDate, isConfirmed: content.birthDateConfirmed ?? true }
+    birthDate = nextBirthDate(present, change.birthDate, {
+      now,
+      age: brand.account.rules.consentAge,
+    })
     next.birthDateConfirmed = true
   }
   await tx

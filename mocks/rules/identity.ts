@@ -43,6 +43,20 @@ export function readBirthDate(day: string, { now, age }: { now: number; age: num
   return day
 }
 
+/**
+ * The birthday after a member has said one. One that they have confirmed stays: rewards depend on it.
+ * @throws Problem invalid, tooYoung
+ */
+export function nextBirthDate(
+  { birthDate, isConfirmed }: { birthDate: string | null; isConfirmed: boolean },
+  said: string,
+  limits: { now: number; age: number },
+): string {
+  if (birthDate === null || !isConfirmed) return readBirthDate(said, limits)
+  if (said !== birthDate) throw new Problem('invalid', { field: 'birthDate' })
+  return birthDate
+}
+
 /** A national ID: thirteen digits, the last of which checks the others. @throws Problem invalid */
 export function readNationalId(value: string): string {
   const digits = value.replaceAll(/[\s-]/g, '')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getAppConfig } from '@/contract/app'
 import { getCartCount, getNotifications } from '@/contract/counters'
 import { getProfile } from '@/contract/profile'
+import { changeProfileDetails } from '@/contract/profile-details'
 import { updateProfile } from '@/contract/profile-update'
 import { StoredMember } from '../../mocks/brands/content'
 import { changeAccount, createWorld, type World } from './world'
@@ -136,6 +137,29 @@ test('a birthday of the former programme is the member’s once they have said i
 
   const after = await world.call(getProfile, {}, { token })
   expect([before.birthDateConfirmed, after.birthDateConfirmed]).toEqual([false, true])
+})
+
+test.for([
+  ['another day', '1990-05-06'],
+  ['no day', ''],
+  ['null', null],
+] as const)('a confirmed birthday is not replaced by %s on any way', async ([, said]) => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const { birthDate } = await world.call(getProfile, {}, { token })
+  // What the contract would not let the app send.
+  const body = { birthDate: said as string }
+
+  const refused = [
+    await world.refusal(updateProfile, { body }, { token }),
+    await world.refusal(changeProfileDetails, { body }, { token }),
+  ]
+
+  for (const { code, details } of refused) {
+    expect([code, details['Field']]).toEqual(['invalid', 'birthDate'])
+  }
+  const after = await world.call(getProfile, {}, { token })
+  expect([after.birthDate, after.birthDateConfirmed]).toEqual([birthDate, true])
 })
 
 async function comeFromFormerProgramme({ db }: World, email: string) {
