@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lookUp } from '@/contract/look-up'
 
 export interface Blob {
   bytes: Uint8Array<ArrayBuffer>
@@ -45,7 +46,7 @@ export function createPackBlobs(brands = join(import.meta.dirname, 'brands')): B
 }
 
 async function load(file: string): Promise<Blob | undefined> {
-  const contentType = contentTypes[file.split('.').at(-1) ?? '']
+  const contentType = lookUp(contentTypes, file.split('.').at(-1) ?? '')
   if (!contentType) return undefined
   try {
     return { bytes: new Uint8Array(await readFile(file)), contentType }

@@ -247,9 +247,9 @@ type AnyHandler = (input: unknown, ask: unknown) => Promise<unknown>
 // The types of the area files have made sure that every endpoint has its handler; here they are
 // all alike.
 function pairs(contract: object, handlers: object) {
-  const byName = contract as Record<string, unknown>
+  const endpoints = new Map(Object.entries(contract))
   return Object.entries(handlers).map(
-    ([name, handler]) => [byName[name] as Endpoint, handler as AnyHandler] as const,
+    ([name, handler]) => [endpoints.get(name) as Endpoint, handler as AnyHandler] as const,
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/contract/endpoint'
+import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
 import { Problem } from './problem.ts'
 
@@ -47,7 +48,7 @@ function fromText(schema: z.ZodMiniType, fields: Record<string, unknown>): unkno
   const { shape } = schema
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
-      const field: unknown = shape[name]
+      const field: unknown = lookUp(shape, name)
       if (!(field instanceof z.ZodMiniType) || typeof value !== 'string') return [name, value]
       const readings = [value, value.trim() === '' ? value : Number(value), value === 'true']
       return [name, readings.find((reading) => field.safeParse(reading).success) ?? value]

@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import { type Order, OrderState } from '@/contract/purchases'
 import { z } from '@/contract/zod'
 import type { Brand } from '../brands/brand.ts'
@@ -71,7 +72,7 @@ function taxInvoiceOf(rows: readonly OrderRow[], language: Language) {
   return {
     taxname: withOffice(parts, language),
     taxid: String(parts['taxid'] ?? ''),
-    address: place.map((name) => String(parts[name] ?? '')).join(' '),
+    address: place.map((name) => String(lookUp(parts, name) ?? '')).join(' '),
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
 import type { Places } from './places.ts'
 
@@ -119,7 +120,7 @@ function readJson(path: string): unknown {
 }
 
 function zipcodeOf(postalCode: string, districtCode: string) {
-  const correction = corrections[districtCode]
+  const correction = lookUp(corrections, districtCode)
   return correction?.wrong === postalCode ? correction.right : postalCode
 }
 

@@ -1,4 +1,5 @@
 import type * as contract from '@/contract/catalogue'
+import { lookUp } from '@/contract/look-up'
 import { campaignView, type Shown } from '../answers/campaign-view.ts'
 import type { Brand } from '../brands/brand.ts'
 import type { CampaignContent } from '../brands/content.ts'
@@ -17,7 +18,7 @@ export const catalogueHandlers: HandlersOf<typeof contract> = {
       .filter(isNear(query, brand))
       .map(show)
       .filter(({ standing }) => !query.affordable || canBeHad(standing))
-      .sort(orders[query.sortby ?? ''] ?? byDistance(query, brand))
+      .sort(lookUp(orders, query.sortby ?? '') ?? byDistance(query, brand))
     const { top, skip } = pageLimits(query)
     return {
       items: found.slice(skip, skip + top).map((shown) => campaignView(shown, brand, language)),

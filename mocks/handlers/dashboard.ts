@@ -1,6 +1,7 @@
 import type * as contract from '@/contract/dashboard'
 import type { DashboardItem } from '@/contract/dashboard'
 import type { LevelStanding } from '@/contract/levels'
+import { lookUp } from '@/contract/look-up'
 import type { z } from '@/contract/zod'
 import { campaignView } from '../answers/campaign-view.ts'
 import { imageUrl } from '../answers/image-url.ts'
@@ -15,7 +16,7 @@ import { readStanding } from '../rules/standing.ts'
 export const dashboardHandlers: HandlersOf<typeof contract> = {
   async getDashboard({ params }, ask) {
     const { db, brand, member, now, language } = ask
-    const dashboard = brand.dashboards[params.name]
+    const dashboard = lookUp(brand.dashboards, params.name)
     if (!dashboard) throw new Problem('notFound')
     const show = await readStandings(ask)
     const standing = member && (await readStanding(db, brand, member, now))

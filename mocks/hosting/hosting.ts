@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
 import { createPackBlobs } from '../blobs.ts'
 import { packs } from '../brands/packs.ts'
@@ -214,7 +215,7 @@ function brandOfHost(request: Request) {
 function readLiffId() {
   const file = new URL('../../liff.config.json', import.meta.url)
   const { channels } = LiffConfig.parse(JSON.parse(readFileSync(file, 'utf8')))
-  return channels[process.env.LIFF_CHANNEL ?? 'developing']?.liffId ?? ''
+  return lookUp(channels, process.env.LIFF_CHANNEL ?? 'developing')?.liffId ?? ''
 }
 
 function announce({ channel, recipient, subject }: Message) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
+import { lookUp } from '@/contract/look-up'
 import { compress, type Encoding, encodingOf, isCompressible } from './compression.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -41,7 +42,7 @@ export function createStaticFiles(folder: string) {
 
   return async function serve(request: Request): Promise<Response | undefined> {
     const path = normalize(decodeURIComponent(new URL(request.url).pathname))
-    const contentType = contentTypes[extname(path)]
+    const contentType = lookUp(contentTypes, extname(path))
     if (!contentType || path.endsWith('.html') || path.split(sep).includes('..')) return undefined
     const encoding = isCompressible(contentType)
       ? encodingOf(request.headers.get('accept-encoding'))

@@ -1,4 +1,5 @@
 import type { AddressBody } from '@/contract/addresses'
+import { lookUp } from '@/contract/look-up'
 import type { Language } from '../answers/language.ts'
 import { StoredParts } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
@@ -116,7 +117,7 @@ async function readEntry(tx: Database, book: Book, key: string) {
 // What was told in one language and came back unchanged has not been changed in the other.
 function keepWords(earlier: StoredParts, said: StoredParts, language: Language): StoredParts {
   const parts = Object.entries(said).map(([name, value]) => {
-    const before = earlier[name]
+    const before = lookUp(earlier, name)
     if (typeof before !== 'object' || before === null) return [name, value]
     const now = typeof value === 'object' && value !== null ? value[language] : value
     return [name, now === before[language] ? before : value]

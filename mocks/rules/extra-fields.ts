@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import type { FieldContent } from '../brands/account-content.ts'
 import { Problem } from '../problem.ts'
 
@@ -27,7 +28,7 @@ export function readExtra(
   const known = fields.filter(({ key }) => Object.hasOwn(extra, key))
   return Object.fromEntries(
     known.map((field) => {
-      const value = extra[field.key] ?? ''
+      const value = lookUp(extra, field.key) ?? ''
       if (!isAllowed(field, value)) throw new Problem('invalid', { field: field.key })
       return [field.key, value]
     }),
@@ -54,7 +55,7 @@ function isAddress(value: Extra): boolean {
   return (
     Object.keys(value).length === addressParts.length &&
     addressParts.every((part) => {
-      const { length } = value[part] ?? ''
+      const { length } = lookUp(value, part) ?? ''
       return length > 0 && length <= longest
     }) &&
     /^\d{5}$/.test(value.zipcode ?? '')

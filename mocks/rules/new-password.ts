@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import { Problem } from '../problem.ts'
 
 // What people take first, without the digits and signs around it and with letters for look-alikes.
@@ -76,7 +77,7 @@ function readings(plain: string) {
 }
 
 function unmask(text: string) {
-  return Array.from(text, (sign) => lookAlikes[sign] ?? sign).join('')
+  return Array.from(text, (sign) => lookUp(lookAlikes, sign) ?? sign).join('')
 }
 
 function isRun(part: string) {

@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import { type ProfileChange, ProfileDetails } from '@/contract/profile-details'
 import { z } from '@/contract/zod'
 import { maskPaper } from './mask-paper.ts'
@@ -47,7 +48,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
  */
 export function readDetails(kept: KeptDetails, change: ProfileChange, brand: Brand): KeptDetails {
   const fields = editFields(brand)
-  const next: Record<string, unknown> = { ...kept }
+  const next = new Map<string, unknown>(Object.entries(kept))
   for (const key of Object.keys(KeptDetails.shape)) {
     // Both have the names of the same contract.
     const said = change[key as keyof ProfileChange & keyof KeptDetails]
@@ -57,10 +58,10 @@ export function readDetails(kept: KeptDetails, change: ProfileChange, brand: Bra
     if (values.length > mostInterests || !values.every((value) => isRight(key, value, field))) {
       throw new Problem('invalid', { field: key })
     }
-    next[key] = Array.isArray(said) ? values : values[0]
-    if (said.length === 0) delete next[key]
+    if (said.length === 0) next.delete(key)
+    else next.set(key, Array.isArray(said) ? values : values[0])
   }
-  return KeptDetails.parse(next)
+  return KeptDetails.parse(Object.fromEntries(next))
 }
 
 function isRight(key: string, value: string, field: FieldContent | undefined): boolean {
@@ -68,7 +69,7 @@ function isRight(key: string, value: string, field: FieldContent | undefined): b
   if (value.length > longest || /[<>\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u.test(value)) return false
   const isOffered = field?.options?.some((option) => option.value === value)
   if (isOffered === false) return false
-  return patterns[key]?.test(value) ?? true
+  return lookUp(patterns, key)?.test(value) ?? true
 }
 
 /** @throws Problem invalid */

@@ -1,4 +1,5 @@
 import { Attribution } from '@/contract/attribution'
+import { lookUp } from '@/contract/look-up'
 import type { RedeemBody } from '@/contract/redeem'
 import { Reservation } from '@/contract/slot-holds'
 import type { Brand } from '../brands/brand.ts'
@@ -100,7 +101,7 @@ export function withDestination(
   body: RedeemBody,
 ): string | null {
   const others = Object.entries(read(before)).filter(
-    ([part]) => keeping[part as keyof RedeemBody] !== 'delivered',
+    ([part]) => lookUp(keeping, part) !== 'delivered',
   )
   const parts = { ...Object.fromEntries(others), ...read(keptParts(brand, campaign, body)) }
   return Object.keys(parts).length === 0 ? null : JSON.stringify(parts)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { lookUp } from '@/contract/look-up'
 import type { Brand } from '../brands/brand.ts'
 import type { CampaignContent, QuestionContent } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
@@ -23,7 +24,7 @@ export function surveyOf(brand: Brand, surveyId: string) {
 
 /** Whether a question has an answer that it can have. */
 export function isAnswered(question: QuestionContent, answers: Answers): boolean {
-  const answer = answers[question.id]
+  const answer = lookUp(answers, question.id)
   if (answer === undefined || answer.length === 0) return !question.required
   if (question.kind === 'textarea') {
     return typeof answer === 'string' && answer.length <= longestText

@@ -1,3 +1,5 @@
+import { lookUp } from '@/contract/look-up'
+
 /**
  * The first bytes of the page already ask for what the page shows (`src/first-paint/early.ts`). Their answers
  * wait here, by URL, each for one taker.
@@ -9,7 +11,8 @@ declare global {
 }
 
 export function takeEarly(url: string): Promise<Response> | undefined {
-  const early = window.__early?.[url]
-  if (window.__early) delete window.__early[url]
+  if (!window.__early) return undefined
+  const early = lookUp(window.__early, url)
+  delete window.__early[url]
   return early
 }

@@ -1,4 +1,5 @@
 import { config } from '@/config/config'
+import { lookUp } from '@/contract/look-up'
 import { read } from '@/contract/reader'
 import { z } from '@/contract/zod'
 import { type Area, loadTexts, texts } from '@/i18n/texts'
@@ -76,7 +77,10 @@ async function textOf({ area, key, values }: Source, otherwise: string) {
   await loadTexts(area as Area)
   const template: unknown = texts.getResource(texts.language, area, key)
   if (typeof template !== 'string') return otherwise
-  return template.replaceAll(new RegExp(placeholder, 'g'), (_, name: string) => values[name] ?? '')
+  return template.replaceAll(
+    new RegExp(placeholder, 'g'),
+    (_, name: string) => lookUp(values, name) ?? '',
+  )
 }
 
 const placeholder = /\{\{\s*(\w+)[^}]*\}\}/

@@ -12,7 +12,7 @@ const sending = new Map<string, Promise<void>>()
 
 /** Shows the choice at once, and takes it back when the platform does not keep it. @throws then */
 export async function setFavourite(id: number, wanted: boolean) {
-  const slot = `${member()?.userId}:${id}`
+  const slot = `${member()?.userId}:${id}` as const
   const before = choices.getState()[slot]
   choices.setState({ [slot]: wanted })
   // One after the other, so that the last tap is the one that the platform keeps.

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { lookUp } from './look-up'
 import type { ProblemCode } from './problems'
 
 /** Base URLs of the platform, one per area; the app config holds the address of each. */
@@ -60,7 +61,7 @@ export type Sent<E extends Endpoint> = E['response'] extends Schema
 /** Fills the `:names` of an endpoint's path. A name without a value is a programming error. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name]
+    const value = lookUp(params, name)
     if (value === undefined || value === null || value === '') {
       throw new TypeError(`The path ${path} needs a value for "${name}".`)
     }

@@ -1,3 +1,4 @@
+import { lookUp } from './look-up'
 import { z } from './zod'
 
 /**
@@ -43,16 +44,14 @@ function rename(schema: z.core.$ZodType, sent: unknown): unknown {
 
 function renameObject(schema: z.ZodMiniObject, sent: Record<string, unknown>) {
   const byName = foldKeys(sent)
-  const renamed: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(schema.shape)) {
-    if (name in sent) {
-      renamed[name] = rename(field, sent[name])
-      continue
-    }
-    const known = [fold(name), ...(aliases[name] ?? [])].find((folded) => byName.has(folded))
-    if (known !== undefined) renamed[name] = rename(field, byName.get(known))
-  }
-  return renamed
+  return Object.fromEntries(
+    Object.entries(schema.shape).flatMap(([name, field]) => {
+      if (Object.hasOwn(sent, name)) return [[name, rename(field, lookUp(sent, name))]]
+      const names = [fold(name), ...(lookUp(aliases, name) ?? [])]
+      const known = names.find((folded) => byName.has(folded))
+      return known === undefined ? [] : [[name, rename(field, byName.get(known))]]
+    }),
+  )
 }
 
 function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {

@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
 import { keepDraft, takeDraft } from '@/session/draft'
 import { type DeclaredField, isPaper } from './field-list'
@@ -17,8 +18,10 @@ export function startFrom(
   const typed = takeDraft(name, Draft) ?? {}
   keepDraft(name, typed)
   const kept = fields.flatMap((field) => {
-    const value = typed[field.key]
-    return value !== undefined && fits(field, value, start[field.key]) ? [[field.key, value]] : []
+    const value = lookUp(typed, field.key)
+    return value !== undefined && fits(field, value, lookUp(start, field.key))
+      ? [[field.key, value]]
+      : []
   })
   return { ...start, ...Object.fromEntries(kept) }
 }
@@ -33,12 +36,12 @@ export function keepTyped(
   { start, values }: { start: DeclaredValues; values: DeclaredValues },
 ) {
   const typed = fields.flatMap((field) => {
-    const value = values[field.key]
-    const isNew = JSON.stringify(value) !== JSON.stringify(start[field.key])
+    const value = lookUp(values, field.key)
+    const isNew = JSON.stringify(value) !== JSON.stringify(lookUp(start, field.key))
     return value !== undefined && isNew && !isSecret(field) ? [[field.key, value]] : []
   })
   keepDraft(name, Object.fromEntries(typed))
-  const secrets = fields.filter((field) => isSecret(field) && isFilled(values[field.key]))
+  const secrets = fields.filter((field) => isSecret(field) && isFilled(lookUp(values, field.key)))
   keepDraft(secretsOf(name), { keys: secrets.map(({ key }) => key) })
 }
 

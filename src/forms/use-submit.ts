@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { toApiError } from '@/api/api-error'
 import { isProblem } from '@/api/is-problem'
+import { lookUp } from '@/contract/look-up'
 import type { ProblemCode } from '@/contract/problems'
 import type { ErrorEntry } from '@/errors/catalogue'
 import { describeError, type DescribedError } from '@/errors/describe-error'
@@ -68,7 +69,7 @@ function namedField<Values extends FieldValues>(thrown: unknown, values: Values)
   if (!isProblem(thrown, 'invalid')) return undefined
   const { field } = thrown.details
   // A name among the form's values is a path of it.
-  return typeof field === 'string' && typeof values[field] === 'string'
+  return typeof field === 'string' && typeof lookUp(values, field) === 'string'
     ? (field as FieldPath<Values>)
     : undefined
 }

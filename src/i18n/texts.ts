@@ -48,7 +48,7 @@ async function loadArea(area: Area) {
   texts.addResourceBundle(language, area, module.default)
 }
 
-function fileOf(area: Area, language: Language) {
+function fileOf(area: Area, language: Language): `${string}.json` {
   if (area === 'core') return `./texts/${language}.json`
   if (area === 'errors') return `/src/errors/texts/${language}.json`
   return `/src/features/${area}/texts/${language}.json`

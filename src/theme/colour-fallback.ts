@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import { fromHex, mix, type Oklab, toHex } from './colour-math'
 import tokens from './tokens.css?raw'
 
@@ -53,7 +54,7 @@ function mixed(value: string, values: ReadonlyMap<string, string>): Oklab {
 }
 
 function number(value: string, channels: Record<string, number>): number {
-  const channel = channels[value]
+  const channel = lookUp(channels, value)
   if (channel !== undefined) return channel
   if (!value.includes('(')) return Number(value)
   const { name, parts } = call(value)

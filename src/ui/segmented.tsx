@@ -12,7 +12,12 @@ export interface SegmentedProps<T extends string> {
   controls?: string
 }
 
-const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const steps = new Map([
+  ['ArrowRight', 1],
+  ['ArrowDown', 1],
+  ['ArrowLeft', -1],
+  ['ArrowUp', -1],
+])
 
 /** Views of one thing: one stop for Tab, arrows choose. */
 export function Segmented<T extends string>({
@@ -33,7 +38,7 @@ export function Segmented<T extends string>({
   }
 
   function press(event: KeyboardEvent, index: number) {
-    const step = steps[event.key]
+    const step = steps.get(event.key)
     if (step) choose(index + step)
     else if (event.key === 'Home') choose(0)
     else if (event.key === 'End') choose(-1)

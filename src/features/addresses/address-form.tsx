@@ -67,7 +67,11 @@ export function AddressForm(props: AddressFormProps) {
     const { details, message } = toApiError(thrown)
     const { field } = details
     const described = await describeError(thrown)
-    if (isProblem(thrown, 'invalid') && typeof field === 'string' && field in form.getValues()) {
+    if (
+      isProblem(thrown, 'invalid') &&
+      typeof field === 'string' &&
+      Object.hasOwn(form.getValues(), field)
+    ) {
       form.setError(field, { type: 'platform', message: message || described.text })
     }
     setError(described)

@@ -1,4 +1,5 @@
 import type { AddressBody, DeliveryAddress } from '@/contract/addresses'
+import { lookUp } from '@/contract/look-up'
 import { addressOf, cascadeOf, cascadeParts, emptyCascade } from '@/forms/address-cascade-rules'
 import { contactProblem, withDashes } from '@/forms/contact-rules'
 import { nameProblem } from '@/forms/identity-rules'
@@ -35,7 +36,7 @@ export function deliveryProblems(values: FormValues): [string, FieldProblem | un
 
 /** The same without a name for the address book. */
 export function placeProblems(values: FormValues): [string, FieldProblem | undefined][] {
-  const of = (name: string) => values[name] ?? ''
+  const of = (name: string) => lookUp(values, name) ?? ''
   return [
     ['firstname', nameProblem(of('firstname'), leastName)],
     ['lastname', nameProblem(of('lastname'), leastName)],
@@ -51,7 +52,7 @@ export function deliveryPayload(
   earlier?: DeliveryAddress,
 ): AddressBody {
   const place = addressOf(cascadeOf(cascadeParts.map((part) => values[part])))
-  const own = Object.fromEntries(fields.map((name) => [name, values[name] ?? '']))
+  const own = Object.fromEntries(fields.map((name) => [name, lookUp(values, name) ?? '']))
   return filled({
     country_code: 'TH',
     ...(earlier && partsOf({ kind: 'delivery', address: earlier })),
@@ -70,7 +71,6 @@ export function textProblem(text: string): FieldProblem | undefined {
 }
 
 function textOf(address: Partial<DeliveryAddress>, part: string) {
-  // The cascade's parts are texts, or are not there.
-  const value = (address as Record<string, unknown>)[part]
+  const value = lookUp(address, part)
   return typeof value === 'string' ? value : ''
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
 import { cascadeMessages } from '@/forms/address-cascade-messages'
 import { cascadeOf, type CascadePart, cascadeParts } from '@/forms/address-cascade-rules'
@@ -21,7 +22,7 @@ interface Rules {
 export function formSchema({ problems, part }: Rules) {
   return z.record(z.string(), z.string()).check((context) => {
     const values = context.value
-    const place = cascadeOf(cascadeParts.map((one) => values[part(one)]))
+    const place = cascadeOf(cascadeParts.map((one) => lookUp(values, part(one))))
     const messages = [
       ...problems(values).map(([name, problem]) => [name, messageOf(problem)] as const),
       ...cascadeMessages(place, { isRequired: true }).map(
@@ -30,14 +31,14 @@ export function formSchema({ problems, part }: Rules) {
     ]
     for (const [name, message] of messages) {
       if (!message) continue
-      context.issues.push({ code: 'custom', message, input: values[name], path: [name] })
+      context.issues.push({ code: 'custom', message, input: lookUp(values, name), path: [name] })
     }
   })
 }
 
 /** Whether there is something in each of them: only then can it be saved (specification §4). */
 export function isFilledIn(values: FormValues, required: readonly string[]): boolean {
-  return required.every((name) => (values[name] ?? '').trim() !== '')
+  return required.every((name) => (lookUp(values, name) ?? '').trim() !== '')
 }
 
 function messageOf(problem: FieldProblem | undefined): string | undefined {

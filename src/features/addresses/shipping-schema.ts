@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import { cascadeOf, cascadeParts, emptyCascade } from '@/forms/address-cascade-rules'
 import type { Shipping } from '@/forms/delivery-rules'
 import { placeProblems } from './delivery-form-rules'
@@ -19,7 +20,7 @@ export function startValues(start: Partial<Shipping>): FormValues {
 
 export function shippingOf(values: FormValues): Shipping {
   const place = cascadeOf(cascadeParts.map((part) => values[part]))
-  const text = (name: string) => values[name]?.trim() ?? ''
+  const text = (name: string) => lookUp(values, name)?.trim() ?? ''
   return {
     firstName: text('firstname'),
     lastName: text('lastname'),

@@ -1,4 +1,5 @@
 import type { AddressBody, DeliveryAddress } from '@/contract/addresses'
+import { lookUp } from '@/contract/look-up'
 import type { TaxAddress } from '@/contract/tax-addresses'
 import { addressOf, cascadeOf, type CascadePart, cascadeParts } from '@/forms/address-cascade-rules'
 import { contactProblem, withDashes } from '@/forms/contact-rules'
@@ -51,8 +52,10 @@ export function taxRequired(values: FormValues): readonly string[] {
 
 export function taxValues(address: Partial<TaxAddress> = {}): FormValues {
   // Its parts are texts, flags or numbers; the form shows the texts.
-  const known = address as Record<string, unknown>
-  const textOf = (name: string) => (typeof known[name] === 'string' ? known[name] : '')
+  const textOf = (name: string) => {
+    const known = lookUp(address, name)
+    return typeof known === 'string' ? known : ''
+  }
   const names = [...fields, ...cascadeParts.map(taxPart)]
   return {
     ...Object.fromEntries(names.map((name) => [name, textOf(name)])),
@@ -67,7 +70,7 @@ export function taxValues(address: Partial<TaxAddress> = {}): FormValues {
 }
 
 export function taxProblems(values: FormValues): [string, FieldProblem | undefined][] {
-  const of = (name: string) => values[name] ?? ''
+  const of = (name: string) => lookUp(values, name) ?? ''
   const isCompany = of('persontype') === 'company'
   const who: [string, FieldProblem | undefined][] = isCompany
     ? [
@@ -105,7 +108,7 @@ export function taxPayload(
   values: FormValues,
   { isDefault, earlier, say }: TaxSaving,
 ): AddressBody {
-  const of = (name: string) => (values[name] ?? '').trim()
+  const of = (name: string) => (lookUp(values, name) ?? '').trim()
   const isCompany = of('persontype') === 'company'
   const isLeftOut = (name: string) =>
     isCompany ? personFields.some((one) => one === name) : name === 'companyname'

@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import type { Registration } from '@/contract/registration'
 import { addressOf, cascadeOf } from '@/forms/address-cascade-rules'
 import type { DeclaredField } from '@/forms/field-list'
@@ -12,7 +13,7 @@ export function toRegistration(
   locale: Registration['locale'],
 ): Registration {
   const text = (key: string) => {
-    const value = values[key]
+    const value = lookUp(values, key)
     return typeof value === 'string' ? value.trim() : ''
   }
   const idKey = fields.find(({ type }) => type === 'nationalId')?.key ?? 'idcard'
@@ -36,7 +37,7 @@ export function toRegistration(
     .filter(({ key }) => !isOwn(key))
     .flatMap((field) => {
       const { key, type } = field
-      const said = values[key] ?? ''
+      const said = lookUp(values, key) ?? ''
       const value = typeof said === 'string' ? plainValue(field, said) : said
       const isEmpty = Array.isArray(value) ? value.every((item) => item === '') : value === ''
       if (isEmpty) return []

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { lookUp } from '@/contract/look-up'
 
 /** Draws nothing, and keeps the place. */
 const blank = 'M0 0'
@@ -13,5 +14,5 @@ const dashboardIcons = queryOptions({
 /** The path data of an icon by the name that the brand gives it; a star for names unknown. */
 export function useDashboardIcon() {
   const { data: icons } = useQuery(dashboardIcons)
-  return (name: string) => (icons ? (icons[name] ?? icons['star'] ?? blank) : blank)
+  return (name: string) => (icons ? (lookUp(icons, name) ?? icons['star'] ?? blank) : blank)
 }

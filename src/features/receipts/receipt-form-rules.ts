@@ -1,4 +1,5 @@
 import type { Output } from '@/contract/endpoint'
+import { lookUp } from '@/contract/look-up'
 import type { getReceiptSetting } from '@/contract/receipts'
 import { z } from '@/contract/zod'
 import { bangkokDay, isDate } from '@/forms/date-rules'
@@ -171,6 +172,5 @@ export function isListed(refusal: ReceiptRefusal): refusal is ListedRefusal {
 }
 
 export function refusalOf(field: unknown, reason: unknown): ReceiptRefusal | undefined {
-  const name = `${String(field)} ${String(reason)}`
-  return Object.hasOwn(refusals, name) ? refusals[name] : undefined
+  return lookUp(refusals, `${String(field)} ${String(reason)}`)
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import type { SurveyQuestion } from '@/contract/surveys'
 
 /** By the question's id: an option, several of them, or a text. */
@@ -13,7 +14,7 @@ function isAnswered(answer: string | string[] | undefined): boolean {
 /** The questions that need an answer and have none, in their order. */
 export function unanswered(questions: readonly SurveyQuestion[], answers: Answers): string[] {
   return questions
-    .filter(({ id, required }) => required && !isAnswered(answers[id]))
+    .filter(({ id, required }) => required && !isAnswered(lookUp(answers, id)))
     .map(({ id }) => id)
 }
 
@@ -21,7 +22,7 @@ export function unanswered(questions: readonly SurveyQuestion[], answers: Answer
 export function answersOf(questions: readonly SurveyQuestion[], answers: Answers): Answers {
   return Object.fromEntries(
     questions.flatMap(({ id }) => {
-      const answer = answers[id]
+      const answer = lookUp(answers, id)
       return answer !== undefined && isAnswered(answer) ? [[id, answer]] : []
     }),
   )

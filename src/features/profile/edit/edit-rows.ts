@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import type { ProfileDetails } from '@/contract/profile-details'
 import { addressOf, cascadeOf } from '@/forms/address-cascade-rules'
 import { wordsOf } from '@/forms/brand-words'
@@ -23,7 +24,7 @@ export interface EditRow {
 export function rowsOf(fields: readonly DeclaredField[]): EditRow[] {
   const rows = new Map<string, EditRow>()
   for (const field of fields) {
-    const id = together[field.key] ?? field.key
+    const id = lookUp(together, field.key) ?? field.key
     rows.set(id, { id, fields: [...(rows.get(id)?.fields ?? []), field] })
   }
   return [...rows.values()]
@@ -40,7 +41,7 @@ function shownField(field: DeclaredField, details: ProfileDetails): string {
   // A password is never told, and its user name says enough.
   if (type === 'password') return ''
   if (isPaper(field)) return saidOf(key, details)
-  const value = valuesOf([field], details)[key] ?? ''
+  const value = lookUp(valuesOf([field], details), key) ?? ''
   if (type === 'addressCascade') {
     const { subdistrict_name, district_name, province_name, zipcode } = addressOf(
       cascadeOf(Array.isArray(value) ? value : []),
@@ -59,6 +60,6 @@ function shownField(field: DeclaredField, details: ProfileDetails): string {
 
 /** As the platform tells it: masked. */
 function saidOf(key: string, details: ProfileDetails): string {
-  const said: unknown = { ...details.extra, ...details }[key as keyof ProfileDetails]
+  const said: unknown = lookUp({ ...details.extra, ...details }, key)
   return typeof said === 'string' ? said : ''
 }

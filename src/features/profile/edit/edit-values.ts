@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import type { ProfileChange, ProfileDetails } from '@/contract/profile-details'
 import {
   addressOf,
@@ -48,8 +49,7 @@ const destinations: {
 
 /** Where what is said in a field of this name goes. */
 export function destinationOf(key: string): 'change' | 'never' | 'extra' {
-  // One of the table's own names.
-  return Object.hasOwn(destinations, key) ? destinations[key as keyof typeof destinations] : 'extra'
+  return lookUp(destinations, key) ?? 'extra'
 }
 
 /** What the form of these fields starts with. */
@@ -57,7 +57,10 @@ export function valuesOf(fields: DeclaredField[], details: ProfileDetails): Decl
   const empty = emptyValues(fields)
   const said: Record<string, unknown> = { ...details.extra, ...details }
   return Object.fromEntries(
-    fields.map((field) => [field.key, valueOf(field, said[field.key], empty[field.key] ?? '')]),
+    fields.map((field) => [
+      field.key,
+      valueOf(field, lookUp(said, field.key), lookUp(empty, field.key) ?? ''),
+    ]),
   )
 }
 
@@ -83,8 +86,8 @@ export function changeOf(
   before: DeclaredValues,
 ): ProfileChange {
   const changed = fields.flatMap((field) => {
-    const value = told(field, values[field.key])
-    const isSame = JSON.stringify(value) === JSON.stringify(told(field, before[field.key]))
+    const value = told(field, lookUp(values, field.key))
+    const isSame = JSON.stringify(value) === JSON.stringify(told(field, lookUp(before, field.key)))
     return isSame ? [] : [[field.key, value] as const]
   })
   const going = (to: 'change' | 'extra') => changed.filter(([key]) => destinationOf(key) === to)

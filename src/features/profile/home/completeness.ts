@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import type { ProfileDetails } from '@/contract/profile-details'
 import { type DeclaredField, isPaper } from '@/forms/field-list'
 
@@ -18,7 +19,7 @@ export function completenessOf(
 ): Completeness {
   const said: Record<string, unknown> = { ...details.extra, ...details }
   const counted = fields.filter((field) => field.type !== 'password' && !isPaper(field))
-  const missing = counted.filter(({ key }) => isEmpty(said[key]))
+  const missing = counted.filter(({ key }) => isEmpty(lookUp(said, key)))
   const part = counted.length === 0 ? 1 : (counted.length - missing.length) / counted.length
   return { part, missing }
 }

@@ -16,6 +16,7 @@ import storefront from 'phosphor/regular/storefront'
 import ticket from 'phosphor/regular/ticket'
 import trophy from 'phosphor/regular/trophy'
 import users from 'phosphor/regular/users-three'
+import { lookUp } from '@/contract/look-up'
 
 const icons: Readonly<Record<string, string>> = {
   collect: qrCode,
@@ -39,5 +40,5 @@ const icons: Readonly<Record<string, string>> = {
 
 /** The icon of a menu of the design setting; one that we do not know has three dots. */
 export function menuIcon(id: string): string {
-  return icons[id] ?? dots
+  return lookUp(icons, id) ?? dots
 }

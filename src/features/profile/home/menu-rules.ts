@@ -1,4 +1,5 @@
 import { Menu } from '@/contract/menus'
+import { lookUp } from '@/contract/look-up'
 import { read } from '@/contract/reader'
 import { isKnownPath } from '@/routing/known-paths'
 
@@ -54,7 +55,7 @@ export function readMenus(setting: readonly unknown[]): ShownMenu[] {
       {
         id: menu.id,
         title: menu.title,
-        group: groups[menu.id] ?? 'account',
+        group: lookUp(groups, menu.id) ?? 'account',
         route,
         isReorderable: menu.reorderable,
         below: isThere ? below : [first, ...below],
@@ -85,7 +86,7 @@ export function movedBy(menus: readonly ShownMenu[], id: string, step: 1 | -1): 
   const order = movable.map((menu) => menu.id)
   if (!other) return order
   const swapped: Record<string, string> = { [id]: other.id, [other.id]: id }
-  return order.map((one) => swapped[one] ?? one)
+  return order.map((one) => lookUp(swapped, one) ?? one)
 }
 
 function readMenu(sent: unknown): Menu | undefined {

@@ -1,5 +1,6 @@
 import caretRight from 'phosphor/bold/caret-right'
 import { type ReactNode, useId } from 'react'
+import { lookUp } from '@/contract/look-up'
 import { Link } from '@/routing/link'
 import { Icon } from '@/ui/icon'
 import styles from '@/features/profile/profile-page.module.css'
@@ -42,7 +43,12 @@ export function MenuSection({ title, group, menus, own = [], values, children }:
       </h2>
       <ul className={styles.rows}>
         {its.map((menu) => (
-          <MenuRow key={menu.id} menu={menu} menus={menus} value={values?.[menu.id]} />
+          <MenuRow
+            key={menu.id}
+            menu={menu}
+            menus={menus}
+            value={values && lookUp(values, menu.id)}
+          />
         ))}
         {others.map(({ to, icon, name }) => (
           <li key={to}>

@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 /** Which square of a picture is taken, and how it is turned. */
 export interface Crop {
   /** Of the square's middle, from the turned picture's own middle, in its pixels. */
@@ -62,7 +63,7 @@ export function keyed(
   { size, isBig }: { size: Size; isBig: boolean },
 ): Crop | undefined {
   const step = isBig ? 0.1 : 0.02
-  const by = steps[key]
+  const by = lookUp(steps, key)
   if (by) return moved(crop, { x: by.x * step, y: by.y * step }, size)
   if (key === '+' || key === '=') return zoomed(crop, crop.zoom * (1 + step * 5), size)
   if (key === '-') return zoomed(crop, crop.zoom / (1 + step * 5), size)

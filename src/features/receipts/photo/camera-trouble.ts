@@ -1,4 +1,5 @@
 import { ApiError } from '@/api/api-error'
+import { lookUp } from '@/contract/look-up'
 import { describeError } from '@/errors/describe-error'
 import { cameraProblem } from '@/errors/named-problems'
 import { texts } from '@/i18n/texts'
@@ -37,7 +38,7 @@ export async function describeTrouble(thrown: unknown): Promise<CameraTrouble> {
 }
 
 async function textOf(thrown: unknown, code: string): Promise<string> {
-  const own = ownTexts[code]
+  const own = lookUp(ownTexts, code)
   if (own) return texts.t(own, { ns: 'receipts' })
   const problem = thrown instanceof ApiError ? thrown : cameraProblem(thrown)
   return (await describeError(problem)).text

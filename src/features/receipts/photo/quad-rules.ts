@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 export interface Point {
   x: number
   y: number
@@ -77,7 +78,7 @@ export function nearestCorner(quad: Quad, point: Point): Corner {
 
 /** Where an arrow key moves a corner, in pixels of the screen; undefined: nothing of ours. */
 export function keyStep(key: string, isBig: boolean): Point | undefined {
-  const step = steps[key]
+  const step = lookUp(steps, key)
   const by = isBig ? 10 : 1
   return step && { x: step.x * by, y: step.y * by }
 }

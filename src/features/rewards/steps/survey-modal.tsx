@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '@/api/call'
 import { q } from '@/api/q'
+import { lookUp } from '@/contract/look-up'
 import { answerSurvey, getSurvey, type SurveyQuestion } from '@/contract/surveys'
 import { useDescribedError } from '@/errors/use-described-error'
 import {
@@ -134,7 +135,7 @@ export default function SurveyModal(props: ModalProps<SurveyParams, SurveyResult
             <Question
               key={question.id}
               question={question}
-              answer={answers[question.id]}
+              answer={lookUp(answers, question.id)}
               isMissing={missing.includes(question.id)}
               disabled={isSending}
               onChange={(answer) => change(question.id, answer)}
