@@ -1,3 +1,4 @@
+import { lookUp } from '@/contract/look-up'
 import { problemStatuses } from '@/contract/problem-statuses'
 import { type ProblemCode, problemIds } from '@/contract/problems'
 import type { Brand } from '../brands/brand.ts'
@@ -130,6 +131,10 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
     en: 'This membership was cancelled and has ended. You can join again as a new member.',
     th: 'สมาชิกภาพนี้ถูกยกเลิกและสิ้นสุดแล้ว คุณสมัครเป็นสมาชิกใหม่ได้',
   },
+  providerDown: {
+    en: 'A service that we need for this does not answer right now. Please try again in a moment.',
+    th: 'บริการที่ต้องใช้ยังไม่ตอบกลับ ลองใหม่อีกครั้งในอีกสักครู่',
+  },
   passwordRequired: {
     en: 'Set a password first, or you could not log in any more.',
     th: 'ตั้งรหัสผ่านก่อน ไม่เช่นนั้นจะเข้าสู่ระบบไม่ได้',
@@ -203,8 +208,8 @@ export function problemAnswer(
   const status = problemStatuses[code]
   const reason = typeof details.reason === 'string' ? details.reason : ''
   const why = `${code} ${reason}`
-  const key = reasonTexts[why] ?? brandTexts[code] ?? ''
-  const texts = [brand?.errorTexts.get(key), ownReasonTexts[why], ownTexts[code], unknown]
+  const key = lookUp(reasonTexts, why) ?? brandTexts[code] ?? ''
+  const texts = [brand?.errorTexts.get(key), lookUp(ownReasonTexts, why), ownTexts[code], unknown]
   // A text whose gaps nothing fills is not for members: the next one says less, and says it whole.
   const messages = texts.flatMap((text) => (text ? fill(text, details, language) : []))
   const message = messages.find((filled) => !/\{\w+\}/.test(filled)) ?? say(unknown, language)
@@ -243,7 +248,7 @@ function fill(text: Text, details: Readonly<Record<string, unknown>>, language: 
     if (name === 'day' && typeof until === 'string') {
       return sayDate(Date.parse(until), language)
     }
-    const value = details[name]
+    const value = lookUp(details, name)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : whole
   })
   return language === 'th' ? joinThai(filled) : filled

@@ -2,6 +2,7 @@ import type * as contract from '@/contract/payments'
 import { say } from '../answers/language.ts'
 import type { Database } from '../database/connect.ts'
 import type { HandlersOf } from '../handler.ts'
+import { reach } from '../outside/reach.ts'
 import { Problem } from '../problem.ts'
 import { toInstantOrNull } from '../rules/bangkok.ts'
 import { type PaymentRow, readPayment } from '../rules/payments.ts'
@@ -18,7 +19,7 @@ export const paymentsHandlers: HandlersOf<typeof contract> = {
       say(brand.campaigns.get(campaign_id)?.name, language),
     )
     const parcel = bought.find(({ delivered }) => delivered === 1)
-    const url = await paymentLinks.create({
+    const link = paymentLinks.create({
       appId: brand.appId,
       paymentId: payment.id,
       satang: payment.satang,
@@ -27,7 +28,7 @@ export const paymentsHandlers: HandlersOf<typeof contract> = {
       returnUrl: `${origin}/profile/${parcel ? `order/${parcel.id}` : 'myreward/available'}`,
       callbackUrl: `${origin}${callbackPath(brand.appId)}`,
     })
-    return { url }
+    return { url: await reach('The payment provider', link) }
   },
 }
 

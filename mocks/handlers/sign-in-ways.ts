@@ -2,6 +2,7 @@ import type * as contract from '@/contract/sign-in-ways'
 import { lineLinkedMessage } from '../answers/messages.ts'
 import { beginSession } from '../answers/session-answer.ts'
 import type { Ask, HandlersOf, Member } from '../handler.ts'
+import { reach } from '../outside/reach.ts'
 import { Problem } from '../problem.ts'
 import { linkLineTo, unlinkLineFrom } from '../rules/line-link.ts'
 import { takeLinePicture } from '../rules/line-picture.ts'
@@ -48,7 +49,7 @@ export const signInWaysHandlers: HandlersOf<typeof contract> = {
     const { enable, appId: socialAppId } = brand.account.socialLogin
     if (!enable || !socialAppId) throw new Problem('socialTokenInvalid')
     const { accessToken } = body
-    const id = await social.idOf({ accessToken, socialAppId })
+    const id = await reach('The social provider', social.idOf({ accessToken, socialAppId }))
     if (id === undefined) throw new Problem('socialTokenInvalid')
     const linked = await db
       .selectFrom('member_social')

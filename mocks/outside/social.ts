@@ -9,7 +9,7 @@ const Me = z.object({ id: z.string(), app_id: z.string() })
 
 /**
  * Asks the social provider whose access token it is: `GET {SOCIAL_API_BASE}/me`, which answers
- * `{id, app_id}`. Without an address no token is anybody's.
+ * `{id, app_id}`. Without an address no token is anybody's. Rejects when the provider cannot be asked.
  */
 export function createSocialVerifier(apiBase: string | undefined): SocialVerifier {
   return {
@@ -19,6 +19,7 @@ export function createSocialVerifier(apiBase: string | undefined): SocialVerifie
         headers: { Authorization: `Bearer ${accessToken}` },
         signal: AbortSignal.timeout(5000),
       })
+      if (answer.status >= 500) throw new Error(`The social provider answered ${answer.status}`)
       if (!answer.ok) return undefined
       const { id, app_id } = Me.parse(await answer.json())
       // A token that another app got from the same person opens nothing here.

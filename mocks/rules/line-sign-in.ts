@@ -1,17 +1,18 @@
 import type { Ask } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import type { LineIdentity } from '../line/tokens.ts'
+import { reach } from '../outside/reach.ts'
 import { hashToken } from './sessions.ts'
 
 /**
  * Whose ID token of LINE's this is.
  * @returns LINE's id of the person (`sub`), and the address of their picture where they have one.
- * @throws Problem lineTokenExpired, lineTokenInvalid
+ * @throws Problem lineTokenExpired, lineTokenInvalid, providerDown
  */
 export async function identityOfIdToken(idToken: string, ask: Ask): Promise<LineIdentity> {
   const expires = expiryOf(idToken)
   if (expires !== undefined && expires <= ask.now) throw new Problem('lineTokenExpired')
-  const identity = await ask.line.verifyIdToken(idToken, ask.lineChannelId)
+  const identity = await reach('LINE', ask.line.verifyIdToken(idToken, ask.lineChannelId))
   if (!identity) throw new Problem('lineTokenInvalid')
   return identity
 }

@@ -48,5 +48,5 @@ export const createPaymentLink = endpoint({
   auth: 'member',
   params: z.object({ paymentId: z.string() }),
   response: z.object({ url: z.string() }),
-  errors: ['notFound', 'notAvailable'],
+  errors: ['notFound', 'notAvailable', 'providerDown'],
 })

@@ -27,6 +27,7 @@ export const problemStatuses = {
   accountBanned: 403,
   accountClosed: 403,
   passwordRequired: 409,
+  providerDown: 503,
   duplicateEmail: 409,
   duplicateContact: 409,
   referCodeNotFound: 404,

@@ -27,6 +27,7 @@ export const problemIds = {
   accountBanned: 1010,
   accountClosed: 1012,
   passwordRequired: 1011,
+  providerDown: 1013,
   duplicateEmail: 1101,
   duplicateContact: 1102,
   referCodeNotFound: 1103,

@@ -79,6 +79,7 @@ export const register = endpoint({
     'lineTokenInvalid',
     'lineTokenExpired',
     'lineAlreadyLinked',
+    'providerDown',
     'recaptchaFailed',
   ],
 })

@@ -60,6 +60,7 @@ export const signInWithLine = endpoint({
     'lineNotLinked',
     'lineTokenInvalid',
     'lineTokenExpired',
+    'providerDown',
     'accountBlocked',
     'accountBanned',
   ],

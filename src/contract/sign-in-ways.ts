@@ -13,7 +13,13 @@ export const linkLine = endpoint({
   auth: 'member',
   body: z.object({ idToken: z.string() }),
   response: z.object({ linked: z.boolean() }),
-  errors: ['freshSignInRequired', 'lineAlreadyLinked', 'lineTokenInvalid', 'lineTokenExpired'],
+  errors: [
+    'freshSignInRequired',
+    'lineAlreadyLinked',
+    'lineTokenInvalid',
+    'lineTokenExpired',
+    'providerDown',
+  ],
 })
 
 /** Takes that way in back, and ends the sessions that began by it. */
@@ -34,5 +40,11 @@ export const signInWithSocial = endpoint({
   auth: 'none',
   body: z.object({ accessToken: z.string() }),
   response: Session,
-  errors: ['socialNotLinked', 'socialTokenInvalid', 'accountBlocked', 'accountBanned'],
+  errors: [
+    'socialNotLinked',
+    'socialTokenInvalid',
+    'providerDown',
+    'accountBlocked',
+    'accountBanned',
+  ],
 })

@@ -44,6 +44,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   accountBlocked: { text: 'accountBlocked', surface: 'page', leadsTo: '/error/block' },
   accountBanned: { text: 'accountBanned', surface: 'page', leadsTo: '/error/ban' },
   accountClosed: { text: 'accountClosed', surface: 'form' },
+  providerDown: { text: 'providerDown', surface: 'form' },
   passwordRequired: { text: 'passwordRequired', surface: 'alert', names: 'newPassword' },
   duplicateEmail: { text: 'duplicateEmail', surface: 'form' },
   duplicateContact: { text: 'duplicateContact', surface: 'form' },

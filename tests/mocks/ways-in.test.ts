@@ -5,6 +5,7 @@ import { register } from '@/contract/registration'
 import { signIn, signInWithLine } from '@/contract/session'
 import { linkLine, signInWithSocial, unlinkLine } from '@/contract/sign-in-ways'
 import { lineSubOf } from '../../mocks/line/demo-subs'
+import { createLineVerifier } from '../../mocks/line/verify-id-token'
 import { createLineStandIn } from '../../mocks/line/stand-in'
 import type { LineVerifier } from '../../mocks/handler'
 import { agreed, nok, ticketFor } from './getting-in'
@@ -227,6 +228,34 @@ describe('unlinking LINE', () => {
         ['linked', 'U-new'],
       ]),
     )
+  })
+})
+
+describe('LINE, where its servers cannot be reached,', () => {
+  async function worldWithoutLine() {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { verifyIdToken } = createLineVerifier('http://127.0.0.1:9')
+    const world = await createWorld({ verifyIdToken })
+    const token = await world.tokenOf('ploy')
+    return { world, token }
+  }
+
+  test('opens no session, and the platform says so as no fault of its own', async () => {
+    const { world } = await worldWithoutLine()
+
+    const refused = await world.refusal(signInWithLine, { body: { idToken: 'some.id.token' } })
+
+    expect(refused).toMatchObject({ status: 503, code: 'providerDown' })
+    expect(refused.message).toContain('does not answer right now')
+    expect(world.errors).toEqual([])
+  })
+
+  test('is not linked', async () => {
+    const { world, token } = await worldWithoutLine()
+
+    const refused = await world.refusal(linkLine, { body: { idToken: 'some.id.token' } }, { token })
+
+    expect(refused).toMatchObject({ status: 503, code: 'providerDown' })
   })
 })
 

@@ -64,6 +64,12 @@ describe('the social provider', () => {
     expect(await createSocialVerifier(base).idOf(check)).toBeUndefined()
   })
 
+  test('that is down says nothing', async () => {
+    const base = await companyThat(async () => new Response('', { status: 502 }))
+
+    await expect(createSocialVerifier(base).idOf(check)).rejects.toThrow('502')
+  })
+
   test('nobody is asked where no address is set', async () => {
     expect(await createSocialVerifier(undefined).idOf(check)).toBeUndefined()
   })
