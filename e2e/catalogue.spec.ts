@@ -39,8 +39,19 @@ test(
     const card = reward(page, 30)
     await scrollTo(page, card.getByRole('link'))
     const name = await card.getByRole('link').innerText()
-    const place = await card.evaluate((element) => element.getBoundingClientRect().top)
+    // Rows above may still be growing: the place that counts is the one at the tap.
+    await page.evaluate(() =>
+      document.addEventListener(
+        'click',
+        ({ target }) => {
+          const row = (target as Element).closest('li')
+          document.body.dataset.tappedAt = String(row?.getBoundingClientRect().top)
+        },
+        { capture: true },
+      ),
+    )
     await card.getByRole('link').click()
+    const top = await page.evaluate(() => Math.round(Number(document.body.dataset.tappedAt)))
     await expect(page).toHaveURL(/\/campaign\//)
 
     await page.goBack()
@@ -49,7 +60,7 @@ test(
     await expect(card.getByRole('link')).toHaveText(name)
     await expect
       .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
-      .toBe(Math.round(place))
+      .toBe(top)
   },
 )
 

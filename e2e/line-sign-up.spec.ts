@@ -9,7 +9,7 @@ import { redeemingOf, tea } from './redeeming.ts'
 import {
   agreeToAll,
   fillSignUp,
-  latestMessage,
+  mailedPath,
   newcomer,
   proveNumber,
   signUpForm,
@@ -116,9 +116,7 @@ test('a member who has forgotten the password while linking LINE still links it'
 
   await page.getByRole('link', { name: say('auth', 'login.forgot') }).click()
   await page.getByRole('button', { name: say('auth', 'forgot.submit') }).click()
-  const mail = await latestMessage(page.request, brand.appId, emailOf('ploy'))
-  const reset = new URL(/https?:\S+\/resetpassword\S+/.exec(mail)?.[0] ?? '')
-  await page.goto(reset.pathname + reset.search)
+  await page.goto(await mailedPath(page.request, brand.appId, emailOf('ploy'), 'resetpassword'))
   await page.getByLabel(say('auth', 'reset.password')).fill(newcomer.password)
   await page.getByLabel(say('auth', 'reset.repeat')).fill(newcomer.password)
   await page.getByRole('button', { name: say('auth', 'reset.submit'), exact: true }).click()

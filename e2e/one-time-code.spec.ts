@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { emailOf } from './brand.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { latestMessage, newcomer, otpDialog } from './signing-up.ts'
+import { newcomer, otpDialog, sentTo, smsCode } from './signing-up.ts'
 import type { Say } from './texts.ts'
 
 const own = '0815554821'
@@ -18,8 +18,8 @@ async function changeNumberAfterClosing(
   const { dialog } = otpDialog(page, say)
   await open()
   await expect(dialog.getByRole('timer')).toBeVisible()
-  const sms = await latestMessage(page.request, appId, tel)
-  const refcode = dialog.getByText(/Ref: (\w+)/.exec(sms)?.[1] ?? 'none', { exact: true })
+  const sent = await sentTo(page.request, appId, tel, /Ref: (\w+)/)
+  const refcode = dialog.getByText(sent, { exact: true })
   await expect(refcode).toBeVisible()
   await dialog.getByRole('button', { name: say('core', 'action.close') }).click()
   await expect(dialog).toHaveCount(0)
@@ -103,8 +103,7 @@ test('whoever has no confirmed email makes a new password by the mobile number, 
   await page.getByRole('button', { name: say('auth', 'forgot.submitMobile') }).click()
   const otp = otpDialog(page, say)
   await expect(otp.input).toBeVisible()
-  const sms = await latestMessage(page.request, appId, own)
-  await otp.input.fill(/#(\d{6})/.exec(sms)?.[1] ?? '')
+  await otp.input.fill(await sentTo(page.request, appId, own, smsCode))
   await otp.confirm.click()
   await page.getByLabel(say('auth', 'reset.password')).fill(newcomer.password)
   await page.getByLabel(say('auth', 'reset.repeat')).fill(newcomer.password)
@@ -113,5 +112,5 @@ test('whoever has no confirmed email makes a new password by the mobile number, 
 
   await expect(page).toHaveURL(/\/reward$/)
   await expect(page.getByText(say('auth', 'reset.signedIn'))).toBeVisible()
-  expect(await latestMessage(page.request, appId, own)).toContain('password was changed')
+  await sentTo(page.request, appId, own, /(password was changed)/)
 })

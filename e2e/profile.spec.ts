@@ -6,7 +6,7 @@ import { failedToLoad } from './guard.ts'
 import { tabTo } from './keyboard.ts'
 import { openInLine } from './line-client.ts'
 import { goInApp } from './lost-line.ts'
-import { latestMessage, otpDialog } from './signing-up.ts'
+import { mailedPath, otpDialog, sentTo, smsCode } from './signing-up.ts'
 import type { Say } from './texts.ts'
 
 const visits = [
@@ -128,9 +128,9 @@ for (const { where, language, isInLine, tag } of visits) {
       await expect(sheet).toBeHidden()
       await told('email.waitingTitle', { email: 'pim@example.com' })
       await expectNoAxeViolations(page)
-      const mail = await latestMessage(page.request, brand.appId, 'pim@example.com')
-      const link = new URL(/https?:\S+\/confirmemail\S+/.exec(mail)?.[0] ?? '')
-      await page.goto(link.pathname + link.search)
+      await page.goto(
+        await mailedPath(page.request, brand.appId, 'pim@example.com', 'confirmemail'),
+      )
       await page.getByRole('button', { name: say('profile', 'confirmEmail.submit') }).click()
       await expect(title('confirmEmail.doneTitle')).toBeVisible()
       await expectNoAxeViolations(page)
@@ -175,8 +175,7 @@ for (const { where, language, isInLine, tag } of visits) {
       await ask.click()
       const otp = otpDialog(page, say)
       await expect(otp.input).toBeVisible()
-      const sms = await latestMessage(page.request, brand.appId, '0812223333')
-      await otp.input.fill(/#(\d{6})/.exec(sms)?.[1] ?? '')
+      await otp.input.fill(await sentTo(page.request, brand.appId, '0812223333', smsCode))
       await otp.confirm.click()
       await told('number.done', { tel: 'xxx-xxx-3333' })
       await page.goto('/profile/changecontactnumber')

@@ -6,7 +6,7 @@ import { test as base } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, readCode, tea } from './redeeming.ts'
-import { latestMessage } from './signing-up.ts'
+import { sentTo } from './signing-up.ts'
 import type { Say } from './texts.ts'
 
 type Place = 'on the web' | 'inside LINE'
@@ -671,6 +671,5 @@ async function verify(request: APIRequestContext, appId: string, code: string) {
 }
 
 async function latestCode(request: APIRequestContext, appId: string, tel: string) {
-  const body = await latestMessage(request, appId, tel)
-  return /\b\d{6}\b/.exec(body)?.[0] ?? ''
+  return sentTo(request, appId, tel, /\b(\d{6})\b/)
 }

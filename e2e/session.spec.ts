@@ -4,7 +4,7 @@ import { anotherDevice, leaveDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { redeem, redeemingOf, redeemPath, tea } from './redeeming.ts'
-import { latestMessage } from './signing-up.ts'
+import { mailedPath } from './signing-up.ts'
 import { blockStorage } from './storage.ts'
 import { type Say, textsOf } from './texts.ts'
 
@@ -131,10 +131,8 @@ test('what is said when the page changes its language is said in the other one',
   await device.goto('/forgotpassword?returnTo=/reward')
   await device.getByLabel(say('auth', 'login.email')).fill(emailOf('fon'))
   await device.getByRole('button', { name: say('auth', 'forgot.submit') }).click()
-  const mail = await latestMessage(page.request, brand.appId, emailOf('fon'))
-  const reset = new URL(/https?:\S+\/resetpassword\S+/.exec(mail)?.[0] ?? '')
 
-  await device.goto(reset.pathname + reset.search)
+  await device.goto(await mailedPath(page.request, brand.appId, emailOf('fon'), 'resetpassword'))
   await device.getByLabel(say('auth', 'reset.password')).fill('Mango#82tr')
   await device.getByLabel(say('auth', 'reset.repeat')).fill('Mango#82tr')
   await device.getByRole('button', { name: say('auth', 'reset.submit'), exact: true }).click()

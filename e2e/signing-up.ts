@@ -68,10 +68,12 @@ export function otpDialog(page: Page, say: Say) {
   }
 }
 
+/** The code in an SMS. */
+export const smsCode = /#(\d{6})/
+
 /** The code of the latest SMS to the newcomer. */
 export async function sentCode(request: APIRequestContext, appId: string): Promise<string> {
-  const sms = await latestMessage(request, appId, newcomer.tel)
-  return /#(\d{6})/.exec(sms)?.[1] ?? ''
+  return sentTo(request, appId, newcomer.tel, smsCode)
 }
 
 export async function proveNumber(page: Page, say: Say, appId: string) {
@@ -116,20 +118,35 @@ export async function agreeToAll(page: Page, say: Say) {
 
 const Outbox = z.array(z.object({ channel: z.string(), recipient: z.string(), body: z.string() }))
 
-/** What the platform has sent last to a number or an address; waits for it. */
-export async function latestMessage(
+/**
+ * What a pattern's group finds in the latest message to a number or an address that has it; waits
+ * for one, whatever else was sent there before.
+ */
+export async function sentTo(
   request: APIRequestContext,
   appId: string,
   recipient: string,
+  pattern: RegExp,
 ): Promise<string> {
-  let body = ''
+  let found = ''
   await expect(async () => {
     const answer = await request.get(`/__outbox?appId=${appId}`)
-    const sent = Outbox.parse(await answer.json()).find(
-      (message) => message.recipient === recipient,
-    )
-    body = sent?.body ?? ''
-    expect(body).not.toBe('')
+    const messages = Outbox.parse(await answer.json())
+    const bodies = messages.filter((sent) => sent.recipient === recipient).map(({ body }) => body)
+    found = bodies.map((body) => pattern.exec(body)?.[1]).find(Boolean) ?? ''
+    expect(found, `no message to ${recipient} that has ${String(pattern)}`).not.toBe('')
   }).toPass()
-  return body
+  return found
+}
+
+/** The address of a link that was mailed, without its origin. */
+export async function mailedPath(
+  request: APIRequestContext,
+  appId: string,
+  recipient: string,
+  page: 'resetpassword' | 'confirmemail',
+) {
+  const link = new RegExp(String.raw`(https?:\S+/${page}\S+)`)
+  const url = new URL(await sentTo(request, appId, recipient, link))
+  return url.pathname + url.search
 }
