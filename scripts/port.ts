@@ -1,10 +1,12 @@
 import { createServer } from 'node:net'
 
-/** Reads PORT, or ends with a message when it is not a port. */
-export function portFromEnvironment(usual: number) {
+/** Reads PORT, or ends with a message when it is not a port; 0, where it may be, is any free one. */
+export function portFromEnvironment(usual: number, lowest = 1) {
   const port = process.env.PORT ? Number(process.env.PORT) : usual
-  if (Number.isInteger(port) && port > 0 && port < 65536) return port
-  console.error(`PORT is "${process.env.PORT}"; it must be a whole number between 1 and 65535.`)
+  if (Number.isInteger(port) && port >= lowest && port < 65536) return port
+  console.error(
+    `PORT is "${process.env.PORT}"; it must be a whole number between ${lowest} and 65535.`,
+  )
   process.exit(1)
 }
 

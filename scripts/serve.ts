@@ -5,7 +5,7 @@ import { dataFolder, deleteDataFolder, prepareDataFolder } from './data-folder.t
 import { endOnPackError } from './pack-error.ts'
 import { portFromEnvironment, requireFreePort } from './port.ts'
 
-const port = portFromEnvironment(5190)
+const port = portFromEnvironment(5190, 0)
 await requireFreePort(port)
 
 const dist = resolve('dist')
@@ -21,7 +21,7 @@ prepareDataFolder(dataDir)
 // After the hooks of source-imports.ts are in place.
 const { startServer } = await import('../mocks/server.ts').catch(endOnPackError)
 const server = await startServer({ port, dataDir, dist })
-console.log(`Taem, as built, on http://localhost:${port}/`)
+console.log(`Taem, as built, on http://localhost:${server.port}/`)
 
 async function stop() {
   await server.close()

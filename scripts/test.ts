@@ -4,10 +4,11 @@ import { checks, runStep, type Step } from './steps.ts'
 import { countPlaywright, countVitest } from './test-counts.ts'
 
 const unitReport = '.cache/vitest.json'
+const attackReport = '.cache/vitest-attacks.json'
 const e2eReport = '.cache/playwright.json'
 
 process.env.CHROMIUM_PATH = requireChromium()
-for (const report of [unitReport, e2eReport]) rmSync(report, { force: true })
+for (const report of [unitReport, attackReport, e2eReport]) rmSync(report, { force: true })
 
 const steps: Step[] = [
   ...checks,
@@ -18,6 +19,16 @@ const steps: Step[] = [
   },
   { name: 'build', command: 'vite', args: ['build', '--logLevel=warn'] },
   { name: 'budgets', command: 'node', args: ['scripts/check-budgets.ts'] },
+  {
+    name: 'attacks',
+    command: 'node',
+    args: [
+      'scripts/attacks.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${attackReport}`,
+    ],
+  },
   {
     name: 'e2e',
     command: 'playwright',
@@ -40,7 +51,11 @@ for (const step of steps) {
 }
 
 const unit = countVitest(unitReport)
+const attacks = countVitest(attackReport)
 const e2e = countPlaywright(e2eReport)
+const counts = [unit, attacks, e2e]
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failures = counts.reduce((sum, count) => sum + count.failed, 0)
 if (failed) console.log(`\nStopped at: ${failed}`)
-console.log(`\n${unit.passed + e2e.passed} passed, ${unit.failed + e2e.failed} failed`)
+console.log(`\n${passed} passed, ${failures} failed`)
 if (failed) process.exit(1)

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export interface ServeOptions {
+  /** Added to the environment of the server. */
+  env?: Record<string, string>
+  /** The folder of the data, to start a second process on it; a new one unless said. */
+  dataDir?: string
+}
+
+/**
+ * Starts the built app and the reference platform as `npm run serve` does, in a process of its own,
+ * on a port of 127.0.0.1 that the system chooses. It ends with the test that started it.
+ */
+export async function serve({ env, dataDir }: ServeOptions = {}) {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'taem-attacked-'))
+  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
+  })
+  const ended = once(child, 'exit').then(([code, signal]: unknown[]) => ({ code, signal }))
+  let said = ''
+  const origin = await new Promise<string>((resolve, reject) => {
+    const hear = (data: Buffer) => {
+      said += data.toString()
+      const [, port] = /on https?:\/\/[^/\s]+:(\d+)\//.exec(said) ?? []
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then(() => reject(new Error(`The server ended at once:\n${said}`)))
+  })
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await ended
+    if (!dataDir) rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    origin,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** How the process ended, once it has. */
+    ended,
+    /** All that it printed so far. */
+    said: () => said,
+  }
+}
+
+/** The headers that every call to the platform carries. */
+export function headersOf(appId = 'chaan-demo', token?: string) {
+  return {
+    'X-App-Id': appId,
+    'Ocp-Apim-Subscription-Key': appId === 'volt-demo' ? 'demo-volt' : 'demo',
+    'Api-Version': '1',
+    'X-Country': 'TH',
+    'Content-Type': 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+}
+
+/** Signs a member of the demo in, and gives the token. */
+export async function signIn(origin: string, email = 'ploy@chaan.example', password = 'Veranda#1') {
+  const answer = await fetch(`${origin}/api/auth/signin`, {
+    method: 'POST',
+    headers: headersOf(),
+    body: JSON.stringify({ email, password }),
+  })
+  const { Data } = (await answer.json()) as { Data: { token: string } }
+  return Data.token
+}
