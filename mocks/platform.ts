@@ -21,6 +21,7 @@ import { createSocialVerifier, type SocialVerifier } from './outside/social.ts'
 import { Problem } from './problem.ts'
 import { callbackPath } from './handlers/payments.ts'
 import { readInput } from './read-input.ts'
+import { bodyOf, mostBodyBytes } from './request-body.ts'
 import { bangkokDay } from './rules/bangkok.ts'
 import { closeDueMemberships } from './rules/cancellation.ts'
 import { deviceOf } from './rules/device.ts'
@@ -183,7 +184,9 @@ export function createPlatform(options: PlatformOptions): Platform {
   /** A payment provider tells that a link was paid; told twice, it is paid once. */
   async function takePayment(c: Context): Promise<Response> {
     const signature = c.req.header(signatureHeader) ?? ''
-    const paid = services.paymentLinks.read(await c.req.text(), signature)
+    const body = await bodyOf(c.req.raw, mostBodyBytes.json).catch(() => undefined)
+    if (!body) return new Response('Too large', { status: 413 })
+    const paid = services.paymentLinks.read(await body.text(), signature)
     if (!paid) return new Response('Wrong signature', { status: 401 })
     const appId = c.req.param('appId') ?? ''
     const { paymentId, satang, reference } = paid

@@ -2,11 +2,12 @@ import type { Endpoint } from '@/contract/endpoint'
 import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
 import { Problem } from './problem.ts'
+import { bodyOf, mostBodyBytes } from './request-body.ts'
 
 /**
  * Reads what an endpoint takes from a request, by the contract's own schemas. What they do not
  * name (points, levels, prices) is dropped.
- * @throws Problem invalid, with the field that is wrong
+ * @throws Problem invalid, with the field that is wrong, or tooLarge
  */
 export async function readInput(
   endpoint: Endpoint,
@@ -23,12 +24,14 @@ export async function readInput(
   return input
 }
 
-async function readBody({ body, encoding }: Endpoint, request: Request): Promise<unknown> {
+async function readBody({ body, encoding = 'json' }: Endpoint, request: Request): Promise<unknown> {
   try {
-    if (encoding !== 'form') return await request.json()
-    const form = await request.formData()
+    const sent = await bodyOf(request, mostBodyBytes[encoding])
+    if (encoding === 'json') return await sent.json()
+    const form = await sent.formData()
     return body && fromText(body, Object.fromEntries(form))
-  } catch {
+  } catch (error) {
+    if (error instanceof Problem) throw error
     throw new Problem('invalid', { field: 'body' })
   }
 }

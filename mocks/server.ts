@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { readTrustedProxies } from './hosting/client-address.ts'
 import { compress, compressResponse, encodingOf } from './hosting/compression.ts'
 import { createCspReports } from './hosting/csp-reports.ts'
+import { endOnSignal } from './hosting/end-on-signal.ts'
 import { dropped } from './hosting/faults.ts'
 import { createHosting, type HostingOptions } from './hosting/hosting.ts'
+import { type ConnectionLimits, createHttpServer } from './hosting/http-server.ts'
 import { nodeListener } from './hosting/node-listener.ts'
 import { contentSecurityPolicy, openerPolicy, securityHeaders } from './hosting/security-headers.ts'
 import { createStaticFiles } from './hosting/static-files.ts'
@@ -27,6 +29,7 @@ export interface ServerOptions {
   /** Proxies whose X-Forwarded-For counts; TRUSTED_PROXIES unless said. */
   trustedProxies?: string
   isDurable?: boolean
+  limits?: Partial<ConnectionLimits>
 }
 
 /** Serves the built app and the reference platform from one origin, as a production host would. */
@@ -98,14 +101,14 @@ export async function startServer(options: ServerOptions) {
     }
   }
 
-  const server = createServer((incoming, outgoing) => {
-    for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value)
-    void listener(incoming, outgoing)
-  })
-  // Longer than the 60 s that proxies keep a connection: the one that reuses it must not be the
-  // one that finds it closed.
-  server.keepAliveTimeout = 65_000
   const listener = nodeListener(handle, proxies)
+  const { server, close } = createHttpServer(
+    (incoming, outgoing) => {
+      for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value)
+      void listener(incoming, outgoing)
+    },
+    { limits: options.limits, proxies },
+  )
   await new Promise<void>((ready, reject) => {
     server.once('error', reject)
     server.listen(port, host, ready)
@@ -114,9 +117,9 @@ export async function startServer(options: ServerOptions) {
     hosting,
     /** Where it listens; a port of 0 lets the system choose one. */
     port: portOf(server.address()),
+    /** Once the requests under way are answered. */
     async close() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
+      await close()
       await hosting.close()
     },
   }
@@ -137,7 +140,7 @@ function hostingOptions(options: ServerOptions): HostingOptions {
   return { dataDir, isOpen: faults, appConfig, appOrigins: options.appOrigins, isDurable }
 }
 
-function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>) {
+function portOf(address: AddressInfo | string | null) {
   return typeof address === 'object' && address ? address.port : 0
 }
 
@@ -146,4 +149,5 @@ if (import.meta.main) {
   const dataDir = resolve(process.env.DATA_DIR ?? 'data')
   const started = await startServer({ port, dataDir, dist: resolve('dist') })
   console.log(`Listening on http://localhost:${started.port}/`)
+  endOnSignal(started.close)
 }

@@ -28,8 +28,11 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 // npm, when it is told to end, ends only the shell between it and this process.
 const parent = process.ppid
-setInterval(() => {
-  if (process.ppid !== parent) child.kill('SIGTERM')
+const orphaned = setInterval(() => {
+  if (process.ppid === parent) return
+  // Once: a second signal would end it before it is done.
+  clearInterval(orphaned)
+  child.kill('SIGTERM')
 }, 500).unref()
 child.on('exit', (code, signal) => {
   process.exit(code ?? (signal === 'SIGINT' ? 130 : 1))

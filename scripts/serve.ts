@@ -1,6 +1,7 @@
 import './source-imports.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { endOnSignal } from '../mocks/hosting/end-on-signal.ts'
 import { dataFolder, deleteDataFolder, prepareDataFolder } from './data-folder.ts'
 import { endOnPackError } from './pack-error.ts'
 import { portFromEnvironment, requireFreePort } from './port.ts'
@@ -22,10 +23,4 @@ prepareDataFolder(dataDir)
 const { startServer } = await import('../mocks/server.ts').catch(endOnPackError)
 const server = await startServer({ port, dataDir, dist })
 console.log(`Taem, as built, on http://localhost:${server.port}/`)
-
-async function stop() {
-  await server.close()
-  process.exit(0)
-}
-process.once('SIGINT', () => void stop())
-process.once('SIGTERM', () => void stop())
+endOnSignal(() => server.close())

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'vite'
+import { endOnSignal } from '../mocks/hosting/end-on-signal.ts'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { endOnPackError } from './pack-error.ts'
@@ -43,12 +44,7 @@ function listed(accounts: string[]) {
   return accounts.join('\n                     ')
 }
 
-async function stop() {
-  await server.close()
-  process.exit(0)
-}
-process.once('SIGINT', () => void stop())
-process.once('SIGTERM', () => void stop())
+endOnSignal(() => server.close())
 
 // The plugin in vite.config.ts would otherwise try to download it.
 function requireMkcert() {

@@ -95,6 +95,10 @@ const ownReasonTexts: Readonly<Record<string, Text>> = {
 const ownTexts: Partial<Record<ProblemCode, Text>> = {
   notFound: { en: 'We could not find this.', th: 'ไม่พบสิ่งที่คุณหา' },
   invalid: { en: 'Something in the request is not right.', th: 'ข้อมูลที่ส่งมาไม่ถูกต้อง' },
+  tooLarge: {
+    en: 'This is too large to send. Choose a smaller file, or shorten what you wrote.',
+    th: 'ข้อมูลใหญ่เกินกว่าที่ส่งได้ เลือกไฟล์ที่เล็กลง หรือพิมพ์ให้สั้นลง',
+  },
   tooManyRequests: {
     en: 'Too many requests. Please wait a moment.',
     th: 'มีคำขอมากเกินไป รอสักครู่แล้วลองใหม่',

@@ -1,9 +1,26 @@
-const most = 500
+import { Problem } from '../problem.ts'
+import { bodyOf, mostBodyBytes } from '../request-body.ts'
 
-/** Collects the violation reports of browsers in memory; tests read them and want none. Nobody
- * else reads them: they name addresses that members were on. */
+const most = 500
+const saysEachMs = 60_000
+
+/**
+ * Takes the violation reports of browsers. Tests read them and want none. In production they are
+ * counted alone, and the log says how many: they come from anybody, and name addresses that members
+ * were on.
+ */
 export function createCspReports(isReadable: boolean) {
   const reports: unknown[] = []
+  let count = 0
+  let saidAt = Number.NEGATIVE_INFINITY
+
+  function countOne() {
+    count += 1
+    if (performance.now() - saidAt < saysEachMs) return
+    saidAt = performance.now()
+    console.warn(`Violations of the page's policy reported since the start: ${count}`)
+  }
+
   return {
     async handle(request: Request): Promise<Response> {
       if (request.method !== 'POST' && !isReadable) return new Response(null, { status: 404 })
@@ -11,9 +28,17 @@ export function createCspReports(isReadable: boolean) {
       if (request.method !== 'POST') {
         return Response.json(reports, { headers: { 'Cache-Control': 'no-store' } })
       }
-      const report: unknown = await request.json().catch(() => null)
-      if (reports.length < most && report) reports.push(report)
-      return new Response(null, { status: 204 })
+      if (!isReadable) {
+        countOne()
+        return new Response(null, { status: 204 })
+      }
+      try {
+        const report: unknown = await (await bodyOf(request, mostBodyBytes.json)).json()
+        if (reports.length < most && report) reports.push(report)
+        return new Response(null, { status: 204 })
+      } catch (error) {
+        return new Response(null, { status: error instanceof Problem ? 413 : 400 })
+      }
     },
   }
 }

@@ -8,6 +8,7 @@ export const problemStatuses = {
   forbidden: 403,
   notFound: 404,
   invalid: 400,
+  tooLarge: 413,
   keyReused: 422,
   inFlight: 409,
   tooManyRequests: 429,

@@ -9,6 +9,7 @@ export const problemIds = {
   forbidden: 403,
   notFound: 404,
   invalid: 400,
+  tooLarge: 413,
   keyReused: 422,
   inFlight: 409,
   tooManyRequests: 429,

@@ -30,6 +30,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   locked: { text: 'locked', surface: 'alert' },
   notFound: { text: 'notFound', surface: 'page' },
   invalid: { text: 'other', surface: 'alert', showsMessage: true },
+  tooLarge: { text: 'tooLarge', surface: 'alert' },
   keyReused: { text: 'keyReused', surface: 'alert' },
   inFlight: { text: 'inFlight', surface: 'alert' },
   tooManyRequests: { text: 'tooManyRequests', surface: 'alert' },

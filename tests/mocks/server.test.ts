@@ -335,6 +335,41 @@ test('a production start has no doors for tests', async () => {
   expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 405))
 })
 
+test('in production reports of violations are counted and not read', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const closed = await startServer({
+    port: 0,
+    dataDir: join(folder, 'counting'),
+    dist: join(folder, 'dist'),
+    host: '127.0.0.1',
+    faults: false,
+    isDurable: false,
+  })
+  const url = `http://127.0.0.1:${closed.port}/__csp`
+  const send = () => fetch(url, { method: 'POST', body: '{"csp-report":{"blocked-uri":"x"}}' })
+
+  const answers = [await send(), await send(), await fetch(url)]
+  await closed.close()
+  const said = warn.mock.calls.flat()
+  warn.mockRestore()
+
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 404])
+  // The next line comes a minute later at the earliest.
+  expect(said).toEqual(["Violations of the page's policy reported since the start: 1"])
+})
+
+test('a body that is too large is refused with words', async () => {
+  const body = { email: 'e'.repeat(70_000), password: 'Veranda#1' }
+  const headers = { ...brandHeaders('chaan-demo'), 'Accept-Language': 'th' }
+
+  const answer = await post('/api/auth/signin', body, headers)
+  const report = await post('/__csp', body)
+
+  expect(answer.status).toBe(413)
+  expect((await answer.json()).Error.Message).toContain('ใหญ่เกินกว่าที่ส่งได้')
+  expect(report.status).toBe(413)
+})
+
 test('the policy of a page has the hosts of its app config, and no others', async () => {
   const at = (host: string) => `https://${host}.brand.example`
   const dev = {

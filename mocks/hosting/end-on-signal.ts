@@ -1,0 +1,29 @@
+import { constants } from 'node:os'
+
+/** A signal can come twice at once: to a whole group of processes, and passed on by the first of them. */
+const sameMs = 500
+
+/**
+ * Ends the process on SIGINT and SIGTERM: with 0 once `close` is done. Another signal while that
+ * lasts ends it at once.
+ */
+export function endOnSignal(close: () => Promise<void>) {
+  let since: number | undefined
+
+  async function end(signal: 'SIGINT' | 'SIGTERM') {
+    const now = performance.now()
+    if (since !== undefined) {
+      if (now - since > sameMs) process.exit(128 + constants.signals[signal])
+      return
+    }
+    since = now
+    await close().catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
+    process.exit(0)
+  }
+
+  process.on('SIGINT', (signal) => void end(signal as 'SIGINT'))
+  process.on('SIGTERM', (signal) => void end(signal as 'SIGTERM'))
+}

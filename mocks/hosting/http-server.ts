@@ -1,0 +1,161 @@
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { clientAddress, type TrustedProxies } from './client-address.ts'
+
+/** What a server takes at once from others, and how long it waits for them. */
+export interface ConnectionLimits {
+  /** Connections of everybody together. */
+  connections: number
+  /** Connections of one address; many members share one behind a mobile network. */
+  connectionsPerPeer: number
+  /** For the headers of a request, from the start of its connection or the end of the one before. */
+  headersMs: number
+  /** For a whole request: a photo of 2 MB needs 100 s on a slow network. */
+  requestMs: number
+  /** Without a byte in either direction while a request is under way. */
+  silentMs: number
+  /** Between two requests. */
+  keepAliveMs: number
+  /** For what is under way when the server ends. */
+  endingMs: number
+}
+
+const usualLimits: ConnectionLimits = {
+  connections: 4000,
+  connectionsPerPeer: 200,
+  headersMs: 15_000,
+  requestMs: 120_000,
+  silentMs: 120_000,
+  // Longer than the 60 s that proxies keep a connection: the one that reuses it must not be the
+  // one that finds it closed.
+  keepAliveMs: 65_000,
+  endingMs: 10_000,
+}
+
+export interface HttpServerOptions {
+  limits?: Partial<ConnectionLimits> | undefined
+  /** They bring the requests of everybody, so their connections are not counted. */
+  proxies: TrustedProxies
+}
+
+/** Node's HTTP server within limits of connections and time, and an end that loses no answer. */
+export function createHttpServer(
+  listener: RequestListener,
+  { limits: changed, proxies }: HttpServerOptions,
+) {
+  const limits = { ...usualLimits, ...changed }
+  const byPeer = new Map<string, Set<Socket>>()
+  const answers = new Map<Socket, Set<ServerResponse>>()
+  let isEnding = false
+
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: Math.min(5000, limits.headersMs),
+    },
+    (incoming, outgoing) => {
+      follow(incoming.socket, outgoing)
+      listener(incoming, outgoing)
+    },
+  )
+  server.maxConnections = limits.connections
+  server.timeout = limits.silentMs
+
+  server.on('connection', (socket) => {
+    const address = clientAddress(socket.remoteAddress ?? '', undefined, proxies)
+    const sockets = byPeer.get(address) ?? new Set()
+    byPeer.set(address, sockets.add(socket))
+    socket.once('close', () => {
+      sockets.delete(socket)
+      if (sockets.size === 0) byPeer.delete(address)
+    })
+    if (sockets.size <= limits.connectionsPerPeer || proxies.isTrusted(address)) return
+    // The one that has waited longest without a request makes room. Where all others are busy, that
+    // is the new one.
+    const [silent] = [...sockets].filter(isSilent)
+    silent?.destroy()
+  })
+
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const isBegun = [...(answers.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+    if (isBegun || !socket.writable) socket.destroy()
+    else socket.end(refusalOf(error.code))
+  })
+
+  function follow(socket: Socket, outgoing: ServerResponse) {
+    const own = answers.get(socket) ?? new Set()
+    answers.set(socket, own.add(outgoing))
+    if (isEnding) outgoing.setHeader('Connection', 'close')
+    outgoing.once('close', () => {
+      own.delete(outgoing)
+      if (own.size > 0) return
+      answers.delete(socket)
+      if (isEnding) socket.destroySoon()
+    })
+  }
+
+  function isSilent(socket: Socket) {
+    return !answers.has(socket)
+  }
+
+  return {
+    server,
+
+    /** Takes no new connection, lets the requests under way end, and cuts off what does not. */
+    async close() {
+      isEnding = true
+      for (const outgoing of [...answers.values()].flatMap((own) => [...own])) {
+        if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+      }
+      // Requests that have arrived by now are read before connections without one are closed: the
+      // first turn accepts their connections, the second reads them.
+      await setImmediate()
+      await setImmediate()
+      const closed = new Promise((resolve) => void server.close(resolve))
+      const sockets = [...byPeer.values()].flatMap((own) => [...own])
+      for (const socket of sockets.filter(isSilent)) socket.destroy()
+      const timer = setTimeout(() => server.closeAllConnections(), limits.endingMs)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}
+
+const refusals: Readonly<Record<string, readonly [status: string, en: string, th: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'This address is too long. Open the page from the app or from a shorter link.',
+    'ที่อยู่นี้ยาวเกินไป เปิดหน้านี้จากแอปหรือจากลิงก์ที่สั้นกว่านี้',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    'The connection was too slow. Please try again.',
+    'การเชื่อมต่อช้าเกินไป ลองใหม่อีกครั้ง',
+  ],
+}
+
+const malformed = [
+  '400 Bad Request',
+  'Something in the request is not right.',
+  'คำขอไม่ถูกต้อง',
+] as const
+
+// What Node answers before there is a request, with words for whoever opened the address by hand.
+function refusalOf(code = '') {
+  const [status, en, th] = refusals[code] ?? malformed
+  const page = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><p lang="en">${en}</p><p lang="th">${th}</p>`
+  return [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: text/html; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(page)}`,
+    'Cache-Control: no-store',
+    "Content-Security-Policy: default-src 'none'",
+    'X-Content-Type-Options: nosniff',
+    '',
+    page,
+  ].join('\r\n')
+}
