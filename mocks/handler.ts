@@ -22,6 +22,13 @@ export interface LineVerifier {
   picture?(url: string): Promise<Uint8Array | undefined>
 }
 
+/** Something that an operator has to look at soon. */
+export interface Alarm {
+  kind: 'sms' | 'signIn' | 'outbox'
+  appId: string
+  text: string
+}
+
 /** What every handler may use. */
 export interface Services {
   db: Database
@@ -37,6 +44,8 @@ export interface Services {
   receiptReader: ReceiptReader
   paymentLinks: PaymentLinks
   failpoint: Failpoint
+  /** Tells the operator what nobody is refused for, or not yet. */
+  alarm: (alarm: Alarm) => void
 }
 
 /** The member who asks, as the session's token tells. */
@@ -65,8 +74,12 @@ export interface Ask extends Services {
   host: 'web' | 'line'
   idempotencyKey: string
   tokenHash: string
-  /** Of the network, where the host tells it; empty where it does not. */
+  /** Of the network, as limits count it; empty where the host does not tell it. */
   address: string
+  /** By which a known device shows itself; empty where it does not. */
+  deviceToken: string
+  /** Has the device keep the token by which it is known from now on. */
+  keepDevice: (token: string) => void
   /** The app and the system that ask, as the session keeps them. */
   device: string | null
   /** Where the app is, as in https://app.example: for links in messages. */

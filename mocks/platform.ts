@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { generateCookie, getCookie } from 'hono/cookie'
 import type { Base, Endpoint } from '@/contract/endpoint'
 import { blobPrefix } from './answers/blob-path.ts'
 import { calendarAnswer } from './answers/calendar-answer.ts'
@@ -12,7 +13,7 @@ import type { Clock } from './clock.ts'
 import { createCrossOrigin } from './cross-origin.ts'
 import type { Database } from './database/connect.ts'
 import { createGroupCommit } from './database/group-commit.ts'
-import type { Ask, Failpoint, LineVerifier, Member, Services } from './handler.ts'
+import type { Alarm, Ask, Failpoint, LineVerifier, Member, Services } from './handler.ts'
 import type { Outbox } from './outbox.ts'
 import { createRecaptchaVerifier, type RecaptchaVerifier } from './outside/recaptcha.ts'
 import { createReceiptReader, type ReceiptReader } from './outside/receipt-reader.ts'
@@ -24,7 +25,9 @@ import { readInput } from './read-input.ts'
 import { bodyOf, mostBodyBytes } from './request-body.ts'
 import { bangkokDay } from './rules/bangkok.ts'
 import { closeDueMemberships } from './rules/cancellation.ts'
+import { networkOf } from './rules/client.ts'
 import { deviceOf } from './rules/device.ts'
+import { deviceMs } from './rules/known-device.ts'
 import { markPaid, readPayment } from './rules/payments.ts'
 import { retryRefunds, sendRefunds } from './rules/refunds.ts'
 import { settlePointsIfDue } from './rules/points.ts'
@@ -59,6 +62,8 @@ export interface PlatformOptions {
   /** Origins of apps that call from elsewhere (CORS); none unless said. */
   appOrigins?: readonly string[]
   failpoint?: Failpoint
+  /** Hears of what an operator has to look at soon; nobody is refused for it. */
+  onAlarm?: Services['alarm']
   /** Hears of what should not have happened; the caller gets a 500. */
   onError?: (error: unknown) => void
 }
@@ -92,6 +97,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       options.paymentLinks ??
       createPaymentLinks(process.env.PAYMENT_API_BASE, process.env.PAYMENT_SECRET),
     failpoint: options.failpoint ?? (() => undefined),
+    alarm: options.onAlarm ?? logAlarm,
   }
   const brands = createBrands(db)
   const crossOrigin = createCrossOrigin(options.appOrigins ?? [])
@@ -117,6 +123,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   ): Promise<Response> {
     const language = languageOf(c.req.header('accept-language'))
     let brand: Brand | undefined
+    let keptDevice = ''
     try {
       brand = await brandOf(c)
       if (!crossOrigin.isNamed(c.req.raw)) refuseForeignOrigin(c)
@@ -138,13 +145,17 @@ export function createPlatform(options: PlatformOptions): Platform {
         idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(c) : '',
         tokenHash: token === undefined ? '' : hashToken(token),
         // Hono types the environment of a bare Context as anything.
-        address: (c.env as { address: string }).address,
+        address: networkOf((c.env as { address: string }).address),
+        deviceToken: getCookie(c, deviceCookie(brand)) ?? '',
+        keepDevice: (kept) => (keptDevice = kept),
         device: deviceOf(c.req.header('user-agent') ?? ''),
         origin: options.origin ?? (crossOrigin.isNamed(c.req.raw) ? callerOf(c) : originOf(c)),
         member,
       }
       const input = await readInput(endpoint, c.req.raw, paramsOf(c))
-      return respond(await handler(input, ask), endpoint, spelling, now)
+      const response = respond(await handler(input, ask), endpoint, spelling, now)
+      if (keptDevice !== '') response.headers.append('Set-Cookie', keepCookie(ask, keptDevice))
+      return response
     } catch (error) {
       if (error instanceof Problem) return refuse(error, brand, language)
       onError(error)
@@ -243,6 +254,26 @@ export function createPlatform(options: PlatformOptions): Platform {
       await db.destroy()
     },
   }
+}
+
+// A production host's log is where operators look.
+function logAlarm({ kind, appId, text }: Alarm) {
+  console.warn(`ALARM ${kind} (${appId}): ${text}.`)
+}
+
+// Not for scripts to read, and of no use to whoever signs in elsewhere.
+function keepCookie({ brand, origin }: Ask, token: string) {
+  return generateCookie(deviceCookie(brand), token, {
+    path: prefixes.gateway,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: origin.startsWith('https:'),
+    maxAge: deviceMs / 1000,
+  })
+}
+
+function deviceCookie({ appId }: Brand) {
+  return `taem-device-${appId}`
 }
 
 type AnyHandler = (input: unknown, ask: unknown) => Promise<unknown>

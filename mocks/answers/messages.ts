@@ -106,10 +106,10 @@ export function signInLockedMessage(locale: number, until: number, reset: string
   return languageOfLocale(locale) === 'th'
     ? {
         subject: 'มีการกรอกรหัสผ่านผิดหลายครั้ง',
-        body: `เข้าสู่ระบบไม่ได้จนถึงเวลา ${time} ตั้งรหัสผ่านใหม่เพื่อเข้าได้ทันที และควรทำหากไม่ใช่คุณ\n${reset}`,
+        body: `อุปกรณ์ที่กรอกผิดเข้าสู่ระบบไม่ได้จนถึงเวลา ${time} อุปกรณ์ที่คุณเคยใช้เข้าสู่ระบบยังใช้ได้ตามปกติ หากลืมรหัสผ่าน ตั้งรหัสผ่านใหม่เพื่อเข้าได้ทันที\n${reset}\nหากไม่ใช่คุณ บัญชียังปลอดภัย เพราะไม่มีใครเข้าสู่ระบบได้`,
       }
     : {
         subject: 'Someone entered a wrong password several times',
-        body: `Logging in is closed until ${time}. A new password opens it at once, and is wise if this was not you:\n${reset}`,
+        body: `Where it happened, logging in is closed until ${time}. Devices that you have logged in on before work as usual. If you have forgotten your password, a new one lets you in at once:\n${reset}\nIf this was not you, your account is safe: nobody got in.`,
       }
 }

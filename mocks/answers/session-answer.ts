@@ -3,6 +3,7 @@ import type { z } from '@/contract/zod'
 import type { Ask, Member } from '../handler.ts'
 import { toInstant } from '../rules/bangkok.ts'
 import { readConsents } from '../rules/consents.ts'
+import { rememberDevice } from '../rules/known-device.ts'
 import { settlePointsIfDue } from '../rules/points.ts'
 import { makeJwt, memberOf, refuseWhenClosed, startSession } from '../rules/sessions.ts'
 import { say } from './language.ts'
@@ -22,7 +23,7 @@ export async function beginSession(
   memberId: string,
   way: WayIn,
 ): Promise<z.input<typeof Session>> {
-  const { db, brand, now } = ask
+  const { db, brand, now, inTransaction, deviceToken, keepDevice } = ask
   await settlePointsIfDue(db, { appId: brand.appId, memberId, now })
   const row = await db
     .selectFrom('member')
@@ -33,7 +34,11 @@ export async function beginSession(
   refuseWhenClosed(row)
   const { channel } = way
   const begun = { appId: brand.appId, memberId, channel, now, device: ask.device }
-  const token = await startSession(db, begun)
+  const { device, token } = await inTransaction(async (tx) => ({
+    device: await rememberDevice(tx, { appId: brand.appId, memberId, token: deviceToken, now }),
+    token: await startSession(tx, begun),
+  }))
+  keepDevice(device)
   const { privacy, terms } = await readConsents(db, { appId: brand.appId, memberId })
   return { ...sessionAnswer(ask, memberOf(row), way), token, pdpa: { privacy, terms } }
 }

@@ -6,6 +6,11 @@ const Rules = z.object({
   minimumAge: z._default(z.int(), 18),
   consentAge: z._default(z.int(), 20),
   otpSeconds: z._default(z.int(), 120),
+  /**
+   * One-time codes in an hour. At half of it, at all of it and at twice as many an alarm goes off; at
+   * all of it strangers wait, at twice as many those shown to be people as well, members never.
+   */
+  smsPerHour: z._default(z.int().check(z.minimum(1)), 600),
   referralMax: z._default(z.int(), 20),
   welcomePoints: z._default(z.int(), 0),
   /** Whether forgotten passwords of unknown addresses are told, or answered like any other. */

@@ -108,7 +108,7 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
       'pending_point',
       'point_lot',
       'ledger_entry',
-      'sign_in_failure',
+      'member_device',
       'session',
       'line_token',
       'member_line',

@@ -105,11 +105,21 @@ export interface SessionTable {
   device: string | null
 }
 
+/** A device that has signed a member in: by its token it is told from a stranger's. */
+export interface MemberDeviceTable {
+  app_id: string
+  token_hash: string
+  member_id: string
+  expires_at: number
+}
+
 export interface OtpTable {
   app_id: string
   id: string
   contact_number: string
   channel: string
+  /** Who asked for it (`clientOf`): a stranger's code does not end a member's. */
+  client: string
   refcode: string
   code_hash: string
   created_at: number
@@ -128,7 +138,7 @@ export interface OtpTicketTable {
   used_at: number | null
 }
 
-/** A link that goes to a member once; at most one of a purpose is live for a member. */
+/** A link that goes to a member once; of an address's, at most one is live for a member. */
 export interface OneTimeLinkTable {
   app_id: string
   token_hash: string
@@ -184,13 +194,6 @@ export interface NotificationTable {
   at: number
   is_read: number
   content_json: string
-}
-
-export interface SignInFailureTable {
-  app_id: string
-  id: string
-  email: string
-  at: number
 }
 
 export interface LedgerEntryTable {
@@ -624,7 +627,7 @@ export interface Schema {
   member_line: MemberLineTable
   line_token: LineTokenTable
   session: SessionTable
-  sign_in_failure: SignInFailureTable
+  member_device: MemberDeviceTable
   ledger_entry: LedgerEntryTable
   point_lot: PointLotTable
   pending_point: PendingPointTable

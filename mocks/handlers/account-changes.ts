@@ -8,11 +8,12 @@ import { isContactTaken } from '../rules/new-member.ts'
 import { refuseWeakPassword } from '../rules/new-password.ts'
 import { useOtpTicket } from '../rules/otp.ts'
 import { hashPassword, isPassword } from '../rules/password.ts'
+import { forgetDevices } from '../rules/known-device.ts'
 import { forgetFailures, noteFailure, refuseWhenLocked } from '../rules/sign-in-limit.ts'
 
 export const accountChangesHandlers: HandlersOf<typeof contract> = {
   async changePassword({ body }, ask) {
-    const { db, brand, member, now, tokenHash, inTransaction, outbox } = ask
+    const { db, brand, member, now, tokenHash, deviceToken, inTransaction, outbox } = ask
     const attempt = { appId: brand.appId, email: member.email, now }
     await refuseWhenLocked(db, attempt)
     const { password_hash: present } = await db
@@ -58,6 +59,7 @@ export const accountChangesHandlers: HandlersOf<typeof contract> = {
         .where('token_hash', '!=', tokenHash)
         .where('revoked_at', 'is', null)
         .execute()
+      await forgetDevices(tx, { appId: brand.appId, memberId: member.id }, deviceToken)
       await forgetFailures(tx, attempt)
     })
     const message = ownPasswordChangedMessage(member.locale)

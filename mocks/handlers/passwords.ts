@@ -4,33 +4,41 @@ import { maskEmail } from '../answers/mask-email.ts'
 import { beginSession } from '../answers/session-answer.ts'
 import type { Ask, HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
+import { type Client, clientOf } from '../rules/client.ts'
 import { refuseRobots } from '../rules/human-check.ts'
 import { readEmail } from '../rules/identity.ts'
+import { forgetDevices } from '../rules/known-device.ts'
 import { refuseWeakPassword } from '../rules/new-password.ts'
 import { makeLink, makeLinkToken } from '../rules/one-time-link.ts'
 import { useOtpTicket } from '../rules/otp.ts'
 import { hashPassword } from '../rules/password.ts'
 import { findResetLink, readReturnPath, useResetLink } from '../rules/reset-link.ts'
 import { revokeSessions } from '../rules/sessions.ts'
-import { forgetFailures } from '../rules/sign-in-limit.ts'
-import { forgotByAddress, forgotByEmail, takeTurn } from '../rules/throttle.ts'
+import { forgetAllFailures } from '../rules/sign-in-limit.ts'
+import {
+  blockedUntil,
+  forgotByAddress,
+  forgotByEmail,
+  forgotByStrangers,
+  note,
+  takeTurn,
+} from '../rules/throttle.ts'
 
 export const passwordsHandlers: HandlersOf<typeof contract> = {
   async forgotPassword({ body }, ask) {
     const { db, brand, now, outbox, inTransaction } = ask
-    await refuseRobots(body.recaptcha, ask)
     const email = readEmail(body.email)
-    // Counted for unknown addresses as well, or the limit would tell them apart.
-    await inTransaction(async (tx) => {
-      await takeTurn(tx, forgotByEmail, { appId: brand.appId, subject: email, now })
-      await takeTurn(tx, forgotByAddress, { appId: brand.appId, subject: ask.address, now })
-    })
     const member = await db
       .selectFrom('member')
       .select(['id', 'locale', 'email_confirmed_at'])
       .where('app_id', '=', brand.appId)
       .where('email', '=', email)
       .executeTakeFirst()
+    const client = await clientOf(ask, member?.id)
+    const isPerson = await refuseRobots(body.recaptcha, ask, client)
+    const hasLink = await inTransaction((tx) =>
+      takeForgotTurn(tx, ask, { email, client, isPerson }),
+    )
     if (!member) {
       if (brand.account.rules.forgotPasswordText === 'neutral') return { sent: true }
       throw new Problem('notFound')
@@ -40,6 +48,8 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
       if (brand.account.rules.forgotPasswordText === 'neutral') return { sent: true }
       throw new Problem('emailUnconfirmed')
     }
+    // Strangers have asked for enough: the latest of those links is in the mail, and works.
+    if (hasLink) return { sent: true }
     const token = makeLinkToken()
     const whose = { ...whoseOf(ask), memberId: member.id }
     await inTransaction((tx) => makeLink(tx, { ...whose, purpose: 'password', email, token }))
@@ -96,7 +106,8 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
         .where('id', '=', id)
         .execute()
       await revokeSessions(tx, { appId: brand.appId, memberId: id, now })
-      await forgetFailures(tx, { appId: brand.appId, email: owner.email })
+      await forgetDevices(tx, { appId: brand.appId, memberId: id })
+      await forgetAllFailures(tx, { appId: brand.appId, email: owner.email })
       return id
     })
     const message = passwordChangedMessage(owner.locale)
@@ -119,6 +130,28 @@ async function sessionOf(ask: Ask, memberId: string) {
     if (error instanceof Problem) return null
     throw error
   }
+}
+
+/**
+ * Counts a request for a link. Unknown addresses are counted as well, or the limit would tell them
+ * apart.
+ * @returns whether strangers have had as many links sent as there may be
+ * @throws Problem tooManyRequests to a client that asks too often
+ */
+async function takeForgotTurn(
+  tx: Ask['db'],
+  { brand, now, address }: Ask,
+  { email, client, isPerson }: { email: string; client: Client; isPerson: boolean },
+): Promise<boolean> {
+  const { appId } = brand
+  await takeTurn(tx, forgotByEmail, { appId, subject: `${email}\n${client.key}`, now })
+  if (client.isKnown) return false
+  await takeTurn(tx, forgotByAddress, { appId, subject: address, now })
+  const whole = { appId, subject: email, now }
+  const most = forgotByStrangers.most * (isPerson ? 2 : 1)
+  if ((await blockedUntil(tx, { ...forgotByStrangers, most }, whole)) !== undefined) return true
+  await note(tx, forgotByStrangers, whole)
+  return false
 }
 
 function whoseOf({ brand, now }: Ask) {

@@ -19,8 +19,8 @@ export const sessionsHandlers: HandlersOf<typeof contract> = {
     return sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   },
 
-  async endMemberSession({ params }, { brand, member, now, inTransaction }) {
-    const whose = { brand, memberId: member.id, now }
+  async endMemberSession({ params }, { brand, member, now, deviceToken, inTransaction }) {
+    const whose = { brand, memberId: member.id, now, deviceToken }
     const ended = await inTransaction((tx) =>
       endSessions(tx, whose, ({ id }) => id === params.sessionId),
     )
@@ -28,8 +28,8 @@ export const sessionsHandlers: HandlersOf<typeof contract> = {
     return { ended }
   },
 
-  async endOtherSessions(_, { brand, member, now, tokenHash, inTransaction }) {
-    const whose = { brand, memberId: member.id, now }
+  async endOtherSessions(_, { brand, member, now, tokenHash, deviceToken, inTransaction }) {
+    const whose = { brand, memberId: member.id, now, deviceToken }
     const ended = await inTransaction((tx) =>
       endSessions(tx, whose, ({ token_hash }) => token_hash !== tokenHash),
     )

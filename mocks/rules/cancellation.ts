@@ -147,6 +147,7 @@ async function closeMembership(tx: Database, brand: Brand, whose: Whose & { id: 
     'notification',
     'notification_setting',
     'one_time_link',
+    'member_device',
   ] as const) {
     await tx
       .deleteFrom(table)

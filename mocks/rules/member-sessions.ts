@@ -1,11 +1,17 @@
 import { createHmac } from 'node:crypto'
 import type { Brand } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
+import { forgetDevices } from './known-device.ts'
 
 interface Whose {
   brand: Brand
   memberId: string
   now: number
+}
+
+/** A member who ends sessions, on a device of theirs. */
+interface Ending extends Whose {
+  deviceToken: string
 }
 
 /** A member's sessions that still open something, the newest first. */
@@ -23,12 +29,13 @@ export async function liveSessions(db: Database, { brand, memberId, now }: Whose
 }
 
 /**
- * Ends a member's sessions that `isMeant`. Call it inside a transaction.
+ * Ends a member's sessions that `isMeant`, and knows no device any more but the one that asks. Call
+ * it inside a transaction.
  * @returns how many.
  */
 export async function endSessions(
   tx: Database,
-  whose: Whose,
+  whose: Ending,
   isMeant: (session: { id: string; token_hash: string }) => boolean,
 ): Promise<number> {
   const meant = (await liveSessions(tx, whose)).filter(isMeant)
@@ -46,6 +53,8 @@ export async function endSessions(
     )
     .returning('token_hash')
     .execute()
+  const { brand, memberId, deviceToken } = whose
+  await forgetDevices(tx, { appId: brand.appId, memberId }, deviceToken)
   return ended.length
 }
 

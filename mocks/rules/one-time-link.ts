@@ -13,8 +13,6 @@ const lasting: Record<LinkPurpose, number> = {
   changeEmail: 24 * hour,
   confirmEmail: 24 * hour,
 }
-/** So long a used link says that all is done, and a change that waits can be sent again. */
-const keptMs = 30 * 24 * hour
 
 interface Whose {
   appId: string
@@ -33,8 +31,9 @@ export function makeLinkToken(): string {
 }
 
 /**
- * Keeps a link; the member's earlier one of the same purpose ends, and old ones go. Call it inside a
- * transaction.
+ * Keeps a link. A member's earlier one for an address ends. One for a password stays good until one
+ * of them is used: anybody can ask for it, and must not end the one that the member has just been
+ * sent. Call it inside a transaction.
  * @returns when it expires
  */
 export async function makeLink(
@@ -42,12 +41,7 @@ export async function makeLink(
   link: Whose & OpenedLink & { purpose: LinkPurpose; email: string },
 ): Promise<number> {
   const { appId, memberId, purpose, email, token, now } = link
-  await endLinks(tx, { appId, memberId }, purpose)
-  await tx
-    .deleteFrom('one_time_link')
-    .where('app_id', '=', appId)
-    .where('expires_at', '<=', now - keptMs)
-    .execute()
+  if (purpose !== 'password') await endLinks(tx, { appId, memberId }, purpose)
   const expiresAt = now + lasting[purpose]
   await tx
     .insertInto('one_time_link')

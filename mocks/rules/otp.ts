@@ -20,12 +20,15 @@ export interface OtpPurpose {
   now: number
 }
 
+/** A purpose, and the key of the client who asks for it. */
+export type AskedOtp = OtpPurpose & { client: string }
+
 /**
- * Makes a code of six digits for one number and one purpose; the one before it ends. Call it inside
- * a transaction.
+ * Makes a code of six digits for one number, one purpose and one client; the one before it ends,
+ * and other clients' codes live on. Call it inside a transaction.
  */
-export async function makeOtp(tx: Database, purpose: OtpPurpose) {
-  const { brand, contactNumber, channel, now } = purpose
+export async function makeOtp(tx: Database, purpose: AskedOtp) {
+  const { brand, contactNumber, channel, client, now } = purpose
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const refcode = Array.from({ length: refcodeLength }, () =>
     alphabet.charAt(randomInt(alphabet.length)),
@@ -37,6 +40,7 @@ export async function makeOtp(tx: Database, purpose: OtpPurpose) {
     .where('app_id', '=', brand.appId)
     .where('contact_number', '=', contactNumber)
     .where('channel', '=', channel)
+    .where('client', '=', client)
     .where('is_live', '=', 1)
     .execute()
   await tx
@@ -46,6 +50,7 @@ export async function makeOtp(tx: Database, purpose: OtpPurpose) {
       id: makeId(now),
       contact_number: contactNumber,
       channel,
+      client,
       refcode,
       code_hash: hashCode(purpose, refcode, code),
       created_at: now,
@@ -58,8 +63,11 @@ export async function makeOtp(tx: Database, purpose: OtpPurpose) {
   return { code, refcode, expiresAt, triesLeft }
 }
 
-/** @throws Problem locked, with `until`, after five wrong codes in a quarter of an hour */
-export async function refuseWhenOtpLocked(db: Database, purpose: OtpPurpose): Promise<void> {
+/**
+ * Wrong codes count for the client who asked for the code: a stranger cannot use up a member's.
+ * @throws Problem locked, with `until`, after five of them in a quarter of an hour
+ */
+export async function refuseWhenOtpLocked(db: Database, purpose: AskedOtp): Promise<void> {
   const until = await blockedUntil(db, wrongOtp, subjectOf(purpose))
   if (until !== undefined) throw lockedUntil(until)
 }
@@ -85,14 +93,16 @@ export async function tryOtp(
     .where('channel', '=', channel)
     .where('refcode', '=', refcode)
     .where('is_live', '=', 1)
-    .returning(['id', 'code_hash', 'expires_at'])
+    .returning(['id', 'client', 'code_hash', 'expires_at'])
     .executeTakeFirst()
-  const locked = await blockedUntil(tx, wrongOtp, subjectOf(purpose))
+  if (!live) return { problem: new Problem('otpExpired') }
+  const asked = { ...purpose, client: live.client }
+  const locked = await blockedUntil(tx, wrongOtp, subjectOf(asked))
   if (locked !== undefined) return { problem: lockedUntil(locked) }
-  if (!live || live.expires_at <= now) return { problem: new Problem('otpExpired') }
-  if (!isSame(live.code_hash, hashCode(purpose, refcode, otp))) return countWrong(tx, purpose)
+  if (live.expires_at <= now) return { problem: new Problem('otpExpired') }
+  if (!isSame(live.code_hash, hashCode(purpose, refcode, otp))) return countWrong(tx, asked)
   await endOtp(tx, brand.appId, live.id)
-  await forget(tx, wrongOtp, subjectOf(purpose))
+  await forget(tx, wrongOtp, subjectOf(asked))
   return { ticket: await makeTicket(tx, purpose) }
 }
 
@@ -137,7 +147,7 @@ export async function memberOfTicket(db: Database, purpose: OtpPurpose, ticket: 
     .executeTakeFirst()
 }
 
-async function countWrong(tx: Database, purpose: OtpPurpose): Promise<OtpTry> {
+async function countWrong(tx: Database, purpose: AskedOtp): Promise<OtpTry> {
   await note(tx, wrongOtp, subjectOf(purpose))
   const until = await blockedUntil(tx, wrongOtp, subjectOf(purpose))
   if (until !== undefined) return { problem: lockedUntil(until) }
@@ -170,8 +180,8 @@ async function endOtp(tx: Database, appId: string, id: string) {
     .execute()
 }
 
-function subjectOf({ brand, contactNumber, now }: OtpPurpose) {
-  return { appId: brand.appId, subject: contactNumber, now }
+function subjectOf({ brand, contactNumber, client, now }: AskedOtp) {
+  return { appId: brand.appId, subject: `${contactNumber}\n${client}`, now }
 }
 
 // Six digits are soon tried out: without the brand's key the hash tells nothing.

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import { Problem } from '../problem.ts'
-import { findLink, type OpenedLink, useLinkUp } from './one-time-link.ts'
+import { endLinks, findLink, type OpenedLink, useLinkUp } from './one-time-link.ts'
 import { memberOf } from './sessions.ts'
 
 /**
@@ -34,9 +34,14 @@ export async function findResetLink(db: Database, opened: OpenedLink) {
   }
 }
 
-/** Uses a link up. Call it inside a transaction. @returns whose it is. @throws resetLinkInvalid */
+/**
+ * Uses a link up; the member's others for a password end. Call it inside a transaction.
+ * @returns whose it is
+ * @throws Problem resetLinkInvalid
+ */
 export async function useResetLink(tx: Database, opened: OpenedLink): Promise<string> {
   const memberId = await useLinkUp(tx, opened, 'password')
   if (memberId === undefined) throw new Problem('resetLinkInvalid')
+  await endLinks(tx, { appId: opened.appId, memberId }, 'password')
   return memberId
 }

@@ -356,18 +356,6 @@ test('no token of a link stands in the database beside the mail', async () => {
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
-test('old links go when another is made', async () => {
-  const world = await createWorld()
-  const ploy = await ployIn(world)
-  await changeTo(world, next, ploy)
-  world.clock.advance(32 * 24 * hour, world.appId)
-
-  await changeTo(world, 'other@example.com', await ployIn(world))
-
-  const kept = await world.db.selectFrom('one_time_link').select('email').execute()
-  expect(kept).toEqual([{ email: 'other@example.com' }])
-})
-
 test('a link for an address sets no password, and the other way round', async () => {
   const world = await createWorld()
   const change = await changeTo(world, next, await ployIn(world))

@@ -166,18 +166,6 @@ test('a link is good for half an hour', async () => {
   expect(use.status).toBe(410)
 })
 
-test('a newer link ends the one before it', async () => {
-  const world = await createWorld()
-  const first = await linkFor(world)
-  world.clock.advance(minute, world.appId)
-  const second = await linkFor(world)
-
-  const refused = await world.refusal(checkResetLink, { body: { token: first } })
-
-  expect(refused.code).toBe('resetLinkInvalid')
-  await world.call(checkResetLink, { body: { token: second } })
-})
-
 test.for([
   ['Sunset24', 'invalid'],
   ['P@ssw0rd1', 'passwordCommon'],

@@ -7,7 +7,7 @@ import { seedBrand } from '../../mocks/brands/seed-brand'
 import { type AdjustableClock, createClock } from '../../mocks/clock'
 import { connect } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
-import type { Failpoint, LineVerifier } from '../../mocks/handler'
+import type { Failpoint, LineVerifier, Services } from '../../mocks/handler'
 import type { PaymentLinks } from '../../mocks/outside/payment-links'
 import { createPaymentStandIn } from '../../mocks/hosting/payment-stand-in'
 import { createOutbox } from '../../mocks/outbox'
@@ -24,6 +24,7 @@ interface WorldOptions {
   now?: number
   file?: string
   failpoint?: Failpoint
+  onAlarm?: Services['alarm']
   receiptReader?: ReceiptReader
   verifyIdToken?: LineVerifier['verifyIdToken']
   linePicture?: LineVerifier['picture']
@@ -72,6 +73,7 @@ export async function createWorld(options: WorldOptions = {}) {
     recaptcha: recaptchaStandIn,
     paymentLinks: options.paymentLinks ?? payments.links,
     onError: (error) => errors.push(error),
+    ...(options.onAlarm && { onAlarm: options.onAlarm }),
     ...(options.failpoint && { failpoint: options.failpoint }),
     ...(options.receiptReader && { receiptReader: options.receiptReader }),
   })

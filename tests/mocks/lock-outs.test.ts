@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest'
+import { requestEmailChange } from '@/contract/email'
+import { confirmOtp, requestOtp } from '@/contract/otp'
+import { checkResetLink, forgotPassword, resetPassword } from '@/contract/passwords'
+import { endOtherSessions } from '@/contract/sessions'
+import { signIn } from '@/contract/session'
+import { chaan } from '../../mocks/brands/chaan/pack'
+import type { Alarm } from '../../mocks/handler'
+import { networkOf } from '../../mocks/rules/client'
+import { noteFailure } from '../../mocks/rules/sign-in-limit'
+import { note, wrongSignIns } from '../../mocks/rules/throttle'
+import { codeFor, lastLink, otpBody } from './getting-in'
+import { changeAccount, createWorld, storyNow, type World } from './world'
+
+const email = 'ploy@chaan.example'
+const password = 'Veranda#1'
+const mobile = '0815554821'
+const ploy = { body: { email, password } }
+const wrong = { body: { email, password: 'Veranda#2' } }
+const home = { address: '203.0.113.7' }
+const stranger = { address: '198.51.100.9' }
+const minute = 60_000
+
+/** A sign-in of Ploy's, and the cookie that her device keeps from then on. */
+async function knownDevice(world: World, caller: object = home) {
+  const answer = await world.send(signIn, ploy, caller)
+  expect(answer.status).toBe(200)
+  return { headers: { Cookie: cookieOf(answer) } }
+}
+
+function cookieOf(answer: Response) {
+  return answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+}
+
+/** Twenty wrong passwords for Ploy, each from another address of the network. */
+async function guessFromEverywhere({ db, appId, clock }: World) {
+  for (let n = 0; n < 20; n += 1) {
+    const client = { key: `address 198.51.100.${n}`, isKnown: false }
+    await noteFailure(db, { appId, email, now: clock.now(appId), client })
+  }
+}
+
+async function guess(world: World, times: number, caller: object = stranger) {
+  for (let n = 0; n < times; n += 1) await world.refusal(signIn, wrong, caller)
+}
+
+test('a stranger’s wrong passwords close the sign-in for the stranger alone', async () => {
+  const world = await createWorld()
+  await guess(world, 5)
+
+  const refused = await world.refusal(signIn, ploy, stranger)
+
+  expect(refused.code).toBe('locked')
+  expect((await world.call(signIn, ploy, home)).userId).toBe('7001')
+})
+
+test('wrong passwords from everywhere close it for strangers, and not for a known device', async () => {
+  const world = await createWorld()
+  const device = await knownDevice(world)
+  await guessFromEverywhere(world)
+
+  const elsewhere = await world.refusal(signIn, ploy, home)
+
+  expect(elsewhere).toMatchObject({ code: 'locked', details: { Reason: 'password' } })
+  expect((await world.call(signIn, ploy, { ...stranger, ...device })).userId).toBe('7001')
+})
+
+test('a known device signs in from an address that has tried too many accounts', async () => {
+  const world = await createWorld()
+  const device = await knownDevice(world)
+  const caller = { appId: world.appId, subject: stranger.address, now: storyNow }
+  for (let n = 0; n < 50; n += 1) await note(world.db, wrongSignIns, caller)
+
+  const refused = await world.refusal(signIn, ploy, stranger)
+
+  expect(refused.code).toBe('tooManyRequests')
+  expect((await world.call(signIn, ploy, { ...stranger, ...device })).userId).toBe('7001')
+})
+
+test('a known device has five tries of its own', async () => {
+  const world = await createWorld()
+  const device = await knownDevice(world)
+  await guess(world, 5, device)
+
+  const refused = await world.refusal(signIn, ploy, device)
+
+  expect(refused.code).toBe('locked')
+  expect((await world.call(signIn, ploy, home)).userId).toBe('7001')
+})
+
+test('a device is known for its own members alone, and only its latest token', async () => {
+  const world = await createWorld()
+  const tons = { body: { email: 'ton@chaan.example', password: passwordOf('ton') } }
+  const ofTon = cookieOf(await world.send(signIn, tons, home))
+  await guessFromEverywhere(world)
+  const planted = { headers: { Cookie: ofTon } }
+
+  const refused = await world.refusal(signIn, ploy, planted)
+  world.clock.advance(15 * minute, world.appId)
+  const shared = cookieOf(await world.send(signIn, ploy, planted))
+  await guessFromEverywhere(world)
+
+  expect(refused.code).toBe('locked')
+  expect(shared).not.toBe(ofTon)
+  expect((await world.refusal(signIn, ploy, planted)).code).toBe('locked')
+  await world.call(signIn, ploy, { headers: { Cookie: shared } })
+  await world.call(signIn, tons, { headers: { Cookie: shared } })
+})
+
+test('devices are forgotten when the member logs the others out, and for a new password', async () => {
+  const world = await createWorld()
+  const phone = await knownDevice(world)
+  const tablet = await knownDevice(world)
+  const { token } = await world.call(signIn, ploy, phone)
+  await world.call(endOtherSessions, {}, { token, ...phone })
+  await guessFromEverywhere(world)
+
+  const ofTablet = await world.refusal(signIn, ploy, tablet)
+  await world.call(signIn, ploy, phone)
+
+  expect(ofTablet.code).toBe('locked')
+  await world.call(forgotPassword, { body: { email } }, home)
+  const link = await lastLink(world)
+  await world.call(resetPassword, { body: { token: link.token, password: 'Sunset#246' } })
+  expect(await world.db.selectFrom('member_device').selectAll().execute()).toHaveLength(1)
+})
+
+test('a new password opens the sign-in wherever strangers have closed it', async () => {
+  const world = await createWorld()
+  await guess(world, 5, home)
+  await guessFromEverywhere(world)
+  await world.call(forgotPassword, { body: { email } })
+  const { token } = await lastLink(world)
+
+  await world.call(resetPassword, { body: { token, password: 'Sunset#246' } })
+
+  const body = { email, password: 'Sunset#246' }
+  expect((await world.call(signIn, { body }, home)).userId).toBe('7001')
+})
+
+test('a stranger’s wrong passwords leave a member who is signed in able to prove theirs', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  await guessFromEverywhere(world)
+  await guess(world, 5)
+
+  const body = { email: 'pim@example.com', password }
+
+  await world.call(requestEmailChange, { body }, { token })
+})
+
+test('however many locks there are, the member gets one mail in a while', async () => {
+  const world = await createWorld()
+  for (const n of [1, 2, 3]) await guess(world, 5, { address: `198.51.100.${n}` })
+
+  const mails = await world.outbox.list(world.appId)
+
+  expect(mails.map(({ recipient }) => recipient)).toEqual([email])
+  expect(mails[0]?.body).toContain('Where it happened, logging in is closed until 10:15.')
+})
+
+test('a person has more tries than strangers, and a known device needs no check', async () => {
+  const world = await createWorld()
+  const device = await knownDevice(world)
+  await guessFromEverywhere(world)
+  await changeAccount(world, { recaptcha: { enable: true, siteKey: 'site', secret: 'secret' } })
+  const person = { body: { ...ploy.body, recaptcha: 'person' } }
+
+  const robot = await world.refusal(signIn, ploy, home)
+
+  expect(robot.code).toBe('recaptchaFailed')
+  expect((await world.call(signIn, person, home)).userId).toBe('7001')
+  expect((await world.call(signIn, ploy, device)).userId).toBe('7001')
+})
+
+test('a stranger’s codes do not end or use up those of a member', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const own = { number: mobile, channel: 'redeem', token } as const
+  const code = await codeFor(world, own)
+  const body = { contactNumber: mobile, channel: 'redeem' as const, ...code }
+  const asking = otpBody(world, mobile, 'forgotpassword')
+  for (let n = 0; n < 12; n += 1) {
+    await world.send(requestOtp, asking, { address: `198.51.100.${n}` })
+  }
+
+  const elsewhere = await world.refusal(requestOtp, asking, home)
+  await world.call(confirmOtp, { body }, { token })
+  world.clock.advance(minute, world.appId)
+
+  expect(elsewhere.code).toBe('tooManyRequests')
+  await codeFor(world, own)
+})
+
+test('a stranger’s code for a new password leaves the member’s own good, and each its tries', async () => {
+  const world = await createWorld()
+  const channel = 'forgotpassword' as const
+  const asking = otpBody(world, mobile, channel)
+  const mine = await world.call(requestOtp, asking, home)
+  const [sms] = await world.outbox.list(world.appId)
+  const otp = /#(\d{6})$/.exec(sms?.body ?? '')?.[1] ?? ''
+  const theirs = await world.call(requestOtp, asking, stranger)
+  const confirm = (code: { refcode: string; otp: string }) => ({
+    body: { contactNumber: mobile, channel, ...code },
+  })
+  const codes: string[] = []
+  for (let n = 0; n < 5; n += 1) {
+    const tried = confirm({ refcode: theirs.refcode, otp: `00000${n}` })
+    codes.push((await world.refusal(confirmOtp, tried, stranger)).code)
+  }
+
+  const proof = await world.call(confirmOtp, confirm({ refcode: mine.refcode, otp }), home)
+
+  expect(codes.at(-1)).toBe('locked')
+  expect(proof.ticket).not.toBe('')
+})
+
+test('a known device gets a code for a new password whatever strangers have asked for', async () => {
+  const world = await createWorld()
+  const device = await knownDevice(world)
+  const asking = otpBody(world, mobile, 'forgotpassword')
+  for (let n = 0; n < 12; n += 1) {
+    await world.send(requestOtp, asking, { address: `198.51.100.${n}` })
+  }
+
+  await world.call(requestOtp, asking, device)
+
+  expect((await world.refusal(requestOtp, asking, home)).code).toBe('tooManyRequests')
+})
+
+test('a brand’s SMS are bounded for strangers, with alarms before, and members get theirs', async () => {
+  const alarms: Alarm[] = []
+  const world = await createWorld({ onAlarm: (alarm) => alarms.push(alarm) })
+  await changeAccount(world, { rules: { smsPerHour: 4 } })
+  const ask = (n: number) =>
+    world.send(requestOtp, otpBody(world, `08911100${n}0`), { address: `198.51.100.${n}` })
+
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n += 1) statuses.push((await ask(n)).status)
+
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  expect(alarms.map(({ text }) => text)).toEqual([
+    '2 one-time codes within an hour; smsPerHour is 4',
+    '4 one-time codes within an hour; smsPerHour is 4',
+  ])
+  const token = await world.tokenOf('ploy')
+  await world.call(requestOtp, otpBody(world, mobile, 'redeem'), { token })
+})
+
+test('a link that a stranger asked for leaves the member’s link good, until one is used', async () => {
+  const world = await createWorld()
+  await world.call(forgotPassword, { body: { email } }, home)
+  const { token } = await lastLink(world)
+  world.clock.advance(minute, world.appId)
+  await world.call(forgotPassword, { body: { email } }, stranger)
+  const other = await lastLink(world)
+
+  await world.call(resetPassword, { body: { token, password: 'Sunset#246' } })
+
+  const refused = await world.refusal(checkResetLink, { body: { token: other.token } })
+  expect(refused.code).toBe('resetLinkInvalid')
+})
+
+test('however many links strangers ask for, ten are mailed, and the last one works', async () => {
+  const world = await createWorld()
+  for (let n = 0; n < 12; n += 1) {
+    await world.call(forgotPassword, { body: { email } }, { address: `198.51.100.${n}` })
+  }
+
+  const asked = await world.call(forgotPassword, { body: { email } }, home)
+
+  expect(asked).toEqual({ sent: true })
+  expect(await world.outbox.list(world.appId)).toHaveLength(10)
+  await world.call(checkResetLink, { body: { token: (await lastLink(world)).token } })
+})
+
+test.for([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ['', ''],
+])('the address %s is counted as %s', ([address = '', counted]) => {
+  expect(networkOf(address)).toBe(counted)
+})
+
+function passwordOf(name: string) {
+  return chaan.members.find((one) => one.email.startsWith(name))?.demoPassword ?? ''
+}
