@@ -13,6 +13,7 @@ export function createLineVerifier(apiBase = 'https://api.line.me', timeoutMs = 
       const answer = await fetch(`${apiBase}/oauth2/v2.1/verify`, {
         method: 'POST',
         body: new URLSearchParams({ id_token: idToken, client_id: clientId }),
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (answer.status === 400) return undefined

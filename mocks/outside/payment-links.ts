@@ -97,6 +97,7 @@ export function createPaymentLinks(base?: string, secret?: string): PaymentLinks
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
       body: JSON.stringify(body),
+      redirect: 'error',
       signal: AbortSignal.timeout(10_000),
     })
     if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}.`)

@@ -16,6 +16,7 @@ export function createRecaptchaVerifier(
       const answer = await fetch(`${apiBase}/siteverify`, {
         method: 'POST',
         body: new URLSearchParams({ secret, response: token }),
+        redirect: 'error',
         signal: AbortSignal.timeout(5000),
       })
       if (!answer.ok) throw new Error(`reCAPTCHA answered ${answer.status} to siteverify`)

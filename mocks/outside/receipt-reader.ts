@@ -35,6 +35,7 @@ export function createReceiptReader(
         method: 'POST',
         headers: { 'Content-Type': contentType },
         body: new Uint8Array(bytes),
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!answer.ok) throw new Error(`The receipt reader answered ${answer.status}`)

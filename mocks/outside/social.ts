@@ -17,6 +17,7 @@ export function createSocialVerifier(apiBase: string | undefined): SocialVerifie
       if (!apiBase) return undefined
       const answer = await fetch(`${apiBase}/me`, {
         headers: { Authorization: `Bearer ${accessToken}` },
+        redirect: 'error',
         signal: AbortSignal.timeout(5000),
       })
       if (answer.status >= 500) throw new Error(`The social provider answered ${answer.status}`)

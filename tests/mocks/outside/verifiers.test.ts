@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createRecaptchaVerifier } from '../../../mocks/outside/recaptcha'
+import { createLineVerifier } from '../../../mocks/line/verify-id-token'
+import { createPaymentLinks } from '../../../mocks/outside/payment-links'
+import { createReceiptReader } from '../../../mocks/outside/receipt-reader'
 import { createSocialVerifier } from '../../../mocks/outside/social'
 import { closeCompanies, companyThat } from './company'
 
@@ -73,4 +76,45 @@ describe('the social provider', () => {
   test('nobody is asked where no address is set', async () => {
     expect(await createSocialVerifier(undefined).idOf(check)).toBeUndefined()
   })
+})
+
+test.for([
+  ['LINE', (base: string) => createLineVerifier(base).verifyIdToken('token-1', 'channel-1')],
+  [
+    'the social provider',
+    (base: string) => createSocialVerifier(base).idOf({ accessToken: 'a', socialAppId: 'soc-1' }),
+  ],
+  [
+    'reCAPTCHA',
+    (base: string) => createRecaptchaVerifier(base).verify({ secret: 's', token: 'token-1' }),
+  ],
+  [
+    'the payment provider',
+    (base: string) =>
+      createPaymentLinks(base, 'secret-1').refund({
+        appId: 'chaan-demo',
+        paymentId: 'p-1',
+        refundId: 'r-1',
+        satang: 100,
+      }),
+  ],
+  [
+    'the receipt reader',
+    (base: string) =>
+      createReceiptReader(base).read({ bytes: new Uint8Array([1]), contentType: 'image/jpeg' }),
+  ],
+] as const)('nobody is sent elsewhere by %s', async ([, ask]) => {
+  const asked: string[] = []
+  const base = await companyThat(async (request) => {
+    const { pathname } = new URL(request.url)
+    asked.push(pathname)
+    return pathname === '/elsewhere'
+      ? Response.json({ id: 'person-1', app_id: 'soc-1', success: true, sub: 'u', reference: 'r' })
+      : new Response(null, { status: 307, headers: { Location: '/elsewhere' } })
+  })
+
+  await expect(ask(base)).rejects.toThrow('fetch failed')
+
+  expect(asked).toHaveLength(1)
+  expect(asked).not.toContain('/elsewhere')
 })
