@@ -177,6 +177,18 @@ for (const { where, language, isInLine, tag } of visits) {
       await expect(otp.input).toBeVisible()
       await otp.input.fill(await sentTo(page.request, brand.appId, '0812223333', smsCode))
       await otp.confirm.click()
+      const owner = page.getByRole('dialog', { name: say('profile', 'owner.title') })
+      const confirm = owner.getByRole('button', {
+        name: say('profile', 'owner.submit'),
+        exact: true,
+      })
+      await expect(owner).toBeVisible()
+      await expectNoAxeViolations(page)
+      await secret('old').fill(password)
+      await confirm.click()
+      await told('password.wrong')
+      await secret('old').fill('Sunset#246')
+      await confirm.click()
       await told('number.done', { tel: 'xxx-xxx-3333' })
       await page.goto('/profile/changecontactnumber')
       await expect(page.getByText('xxx-xxx-3333')).toBeVisible()

@@ -20,6 +20,7 @@ import { bookings } from './migrations/0020-bookings.ts'
 import { paymentEnds } from './migrations/0021-payment-ends.ts'
 import { oneTimeLinks } from './migrations/0023-one-time-links.ts'
 import { refundTries } from './migrations/0024-refund-tries.ts'
+import { ticketsOfSessions } from './migrations/0025-tickets-of-sessions.ts'
 import { knownDevices } from './migrations/0026-known-devices.ts'
 
 const migrations = {
@@ -43,6 +44,7 @@ const migrations = {
   '0021-payment-ends': paymentEnds,
   '0023-one-time-links': oneTimeLinks,
   '0024-refund-tries': refundTries,
+  '0025-tickets-of-sessions': ticketsOfSessions,
   '0026-known-devices': knownDevices,
 }
 

@@ -134,6 +134,8 @@ export interface OtpTicketTable {
   ticket_hash: string
   contact_number: string
   channel: string
+  /** The session that it is good in; empty: proved by a guest. */
+  session_hash: string
   expires_at: number
   used_at: number | null
 }

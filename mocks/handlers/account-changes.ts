@@ -1,33 +1,26 @@
 import type * as contract from '@/contract/account-changes'
 import { numberChangedMessage, ownPasswordChangedMessage } from '../answers/account-messages.ts'
 import { say } from '../answers/language.ts'
+import { tellOwner } from '../answers/owner-notice.ts'
 import { StoredMember } from '../brands/content.ts'
-import type { HandlersOf } from '../handler.ts'
+import type { HandlersOf, Member } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { isContactTaken } from '../rules/new-member.ts'
 import { refuseWeakPassword } from '../rules/new-password.ts'
+import { endLinks } from '../rules/one-time-link.ts'
 import { useOtpTicket } from '../rules/otp.ts'
-import { hashPassword, isPassword } from '../rules/password.ts'
 import { forgetDevices } from '../rules/known-device.ts'
-import { forgetFailures, noteFailure, refuseWhenLocked } from '../rules/sign-in-limit.ts'
+import { passwordHashOf } from '../rules/own-password.ts'
+import { hashPassword } from '../rules/password.ts'
+import { readOwnerProof } from '../rules/step-up.ts'
 
 export const accountChangesHandlers: HandlersOf<typeof contract> = {
   async changePassword({ body }, ask) {
-    const { db, brand, member, now, tokenHash, deviceToken, inTransaction, outbox } = ask
-    const attempt = { appId: brand.appId, email: member.email, now }
-    await refuseWhenLocked(db, attempt)
-    const { password_hash: present } = await db
-      .selectFrom('member')
-      .select('password_hash')
-      .where('app_id', '=', brand.appId)
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow()
-    if (present !== '' && !(await isPassword(body.oldPassword ?? '', present))) {
-      await noteFailure(db, attempt)
-      throw new Problem('wrongCredentials')
-    }
-    // Tries in parallel may have filled the count while this one was being checked.
-    await refuseWhenLocked(db, attempt)
+    const { db, brand, member, now, tokenHash, deviceToken, inTransaction } = ask
+    const whose = { appId: brand.appId, memberId: member.id }
+    const present = await passwordHashOf(db, whose)
+    const proof = present === '' ? body.proof : { password: body.oldPassword ?? '' }
+    const useProof = await readOwnerProof(ask, 'changepassword', proof)
     const { content } = member
     refuseWeakPassword(body.password, [
       brand.identity.displayName,
@@ -41,6 +34,7 @@ export const accountChangesHandlers: HandlersOf<typeof contract> = {
     if (body.password === body.oldPassword) throw new Problem('invalid', { field: 'password' })
     const passwordHash = await hashPassword(body.password)
     await inTransaction(async (tx) => {
+      await useProof(tx)
       const changed = await tx
         .updateTable('member')
         .set({ password_hash: passwordHash })
@@ -59,32 +53,30 @@ export const accountChangesHandlers: HandlersOf<typeof contract> = {
         .where('token_hash', '!=', tokenHash)
         .where('revoked_at', 'is', null)
         .execute()
-      await forgetDevices(tx, { appId: brand.appId, memberId: member.id }, deviceToken)
-      await forgetFailures(tx, attempt)
+      await forgetDevices(tx, whose, deviceToken)
+      await endLinks(tx, whose, 'password')
     })
-    const message = ownPasswordChangedMessage(member.locale)
-    await outbox.send(brand.appId, now, { channel: 'email', recipient: member.email, ...message })
+    await tellOwner(ask, ownerOf(member), ownPasswordChangedMessage(member.locale))
     return { changed: true }
   },
 
   async changeContactNumber({ body }, ask) {
-    const { brand, member, now, inTransaction, outbox } = ask
-    const { contact_number: contactNumber, otpTicket } = body
+    const { brand, member, inTransaction } = ask
+    const { contact_number: contactNumber, otpTicket, proof } = body
     const shown = contactNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
-    await inTransaction(async (tx) => {
+    // Sent again by whoever never got the answer.
+    if (member.content.contactNumber === shown) return { contact_number: shown }
+    const useProof = await readOwnerProof(ask, 'presentnumber', proof)
+    const isNew = await inTransaction(async (tx) => {
       const row = await tx
         .selectFrom('member')
         .select(['content_json', 'contact_number'])
         .where('app_id', '=', brand.appId)
         .where('id', '=', member.id)
         .executeTakeFirstOrThrow()
-      // Sent again by whoever never got the answer.
-      if (row.contact_number === contactNumber) return
-      await useOtpTicket(
-        tx,
-        { brand, contactNumber, channel: 'changecontactnumber', now },
-        otpTicket,
-      )
+      if (row.contact_number === contactNumber) return false
+      await useProof(tx)
+      await useOtpTicket(tx, { ...ask, contactNumber, channel: 'changecontactnumber' }, otpTicket)
       if (await isContactTaken(tx, brand.appId, contactNumber)) throw new Problem('contactTaken')
       const content = StoredMember.parse(JSON.parse(row.content_json))
       await tx
@@ -96,9 +88,16 @@ export const accountChangesHandlers: HandlersOf<typeof contract> = {
         .where('app_id', '=', brand.appId)
         .where('id', '=', member.id)
         .execute()
+      // A code to the former number may have made one.
+      await endLinks(tx, { appId: brand.appId, memberId: member.id }, 'password')
+      return true
     })
-    const message = numberChangedMessage(member.locale)
-    await outbox.send(brand.appId, now, { channel: 'email', recipient: member.email, ...message })
+    if (isNew) await tellOwner(ask, ownerOf(member), numberChangedMessage(member.locale))
     return { contact_number: shown }
   },
+}
+
+/** As they are before the change. */
+function ownerOf({ email, content }: Member) {
+  return { email, contactNumber: content.contactNumber }
 }

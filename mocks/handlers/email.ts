@@ -2,6 +2,7 @@ import type * as contract from '@/contract/email'
 import { emailChangedMessage, emailChangingMessage } from '../answers/account-messages.ts'
 import { mailEmailLink } from '../answers/email-link-mail.ts'
 import { maskEmail } from '../answers/mask-email.ts'
+import { tellOwner } from '../answers/owner-notice.ts'
 import type { Ask, HandlersOf, Member } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { toInstant } from '../rules/bangkok.ts'
@@ -14,8 +15,7 @@ import {
 import { readEmail } from '../rules/identity.ts'
 import { isEmailTaken } from '../rules/new-member.ts'
 import { endLinks, makeLink, makeLinkToken } from '../rules/one-time-link.ts'
-import { useOtpTicket } from '../rules/otp.ts'
-import { provePassword } from '../rules/own-password.ts'
+import { readOwnerProof } from '../rules/step-up.ts'
 import { emailLinkByAddress, emailLinkResend, newEmails, takeTurn } from '../rules/throttle.ts'
 
 type MemberAsk = Ask & { member: Member }
@@ -29,16 +29,10 @@ export const emailHandlers: HandlersOf<typeof contract> = {
     const own = { appId: brand.appId, subject: member.id, now }
     await inTransaction((tx) => takeTurn(tx, newEmails, own))
     if (await isEmailTaken(db, brand.appId, email)) throw new Problem('duplicateEmail')
-    const { otpTicket, password } = body
-    if (otpTicket === undefined) {
-      await provePassword(db, password, { appId: brand.appId, member, now })
-    }
+    const useProof = await readOwnerProof(ask, 'changeemail', body.proof)
     const token = makeLinkToken()
     const expiresAt = await inTransaction(async (tx) => {
-      if (otpTicket !== undefined) {
-        const contactNumber = member.content.contactNumber.replaceAll('-', '')
-        await useOtpTicket(tx, { brand, contactNumber, channel: 'changeemail', now }, otpTicket)
-      }
+      await useProof(tx)
       return makeEmailLink(tx, ask, { email, purpose: 'changeEmail', token })
     })
     await mailEmailLink(ask, { token, email, purpose: 'changeEmail', locale: member.locale })
@@ -74,14 +68,14 @@ export const emailHandlers: HandlersOf<typeof contract> = {
     return answer(await findEmailLink(db, { appId: brand.appId, token: body.token, now }))
   },
 
-  async confirmEmail({ body }, { brand, now, outbox, inTransaction }) {
+  async confirmEmail({ body }, ask) {
+    const { brand, now, inTransaction } = ask
     const opened = { appId: brand.appId, token: body.token, now }
     const link = await inTransaction((tx) => useEmailLink(tx, opened))
     if (!link.isDone && link.purpose === 'changeEmail') {
       // To the address that it was: its owner hears of it whoever did it.
-      const message = emailChangedMessage(link.locale)
-      const recipient = link.presentEmail
-      await outbox.send(brand.appId, now, { channel: 'email', recipient, ...message })
+      const { presentEmail: email, contactNumber, locale } = link
+      await tellOwner(ask, { email, contactNumber }, emailChangedMessage(locale))
     }
     return answer({ ...link, isDone: true })
   },

@@ -21,7 +21,7 @@ export const membershipHandlers: HandlersOf<typeof contract> = {
     const isNew = await inTransaction(async (tx) => {
       if (otp) {
         if (otp.contactNumber !== numberOf(member)) throw new Problem('otpExpired')
-        const purpose = { brand, contactNumber: otp.contactNumber, channel, now }
+        const purpose = { ...ask, contactNumber: otp.contactNumber, channel }
         await useOtpTicket(tx, purpose, otp.ticket)
       }
       const whose = { appId: brand.appId, memberId: member.id, now }

@@ -20,7 +20,8 @@ export const otpHandlers: HandlersOf<typeof contract> = {
     if (body.app_id !== brand.appId) throw new Problem('invalid', { field: 'app_id' })
     const asker = await askerOf(ask, body)
     const { client } = asker
-    const purpose = { brand, contactNumber, channel, now, client: client.key }
+    const { tokenHash } = ask
+    const purpose = { brand, contactNumber, channel, now, tokenHash, client: client.key }
     await refuseWhenOtpLocked(db, purpose)
     // Counted whatever comes of it: the answer tells whose number is a member's.
     await inTransaction((tx) => takeClientTurn(tx, ask, client))
@@ -47,9 +48,9 @@ export const otpHandlers: HandlersOf<typeof contract> = {
     return { refcode, expiresAt: toInstant(expiresAt), triesLeft }
   },
 
-  async confirmOtp({ body }, { brand, now, inTransaction }) {
+  async confirmOtp({ body }, { brand, now, tokenHash, inTransaction }) {
     const { contactNumber, channel, otp, refcode } = body
-    const purpose = { brand, contactNumber, channel, now }
+    const purpose = { brand, contactNumber, channel, now, tokenHash }
     const tried = await inTransaction((tx) => tryOtp(tx, purpose, { otp, refcode }))
     if ('problem' in tried) throw tried.problem
     return tried

@@ -1,6 +1,7 @@
 import type * as contract from '@/contract/passwords'
 import { passwordChangedMessage, resetMessage } from '../answers/messages.ts'
 import { maskEmail } from '../answers/mask-email.ts'
+import { tellOwner } from '../answers/owner-notice.ts'
 import { beginSession } from '../answers/session-answer.ts'
 import type { Ask, HandlersOf } from '../handler.ts'
 import { Problem } from '../problem.ts'
@@ -9,7 +10,7 @@ import { refuseRobots } from '../rules/human-check.ts'
 import { readEmail } from '../rules/identity.ts'
 import { forgetDevices } from '../rules/known-device.ts'
 import { refuseWeakPassword } from '../rules/new-password.ts'
-import { makeLink, makeLinkToken } from '../rules/one-time-link.ts'
+import { endLinks, makeLink, makeLinkToken } from '../rules/one-time-link.ts'
 import { useOtpTicket } from '../rules/otp.ts'
 import { hashPassword } from '../rules/password.ts'
 import { findResetLink, readReturnPath, useResetLink } from '../rules/reset-link.ts'
@@ -66,11 +67,11 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
   },
 
   async forgotPasswordByMobile({ body }, ask) {
-    const { brand, now, inTransaction } = ask
+    const { brand, inTransaction } = ask
     const { contactNumber, otpTicket } = body
     const token = makeLinkToken()
     await inTransaction(async (tx) => {
-      const purpose = { brand, contactNumber, channel: 'forgotpassword', now } as const
+      const purpose = { ...ask, contactNumber, channel: 'forgotpassword' } as const
       await useOtpTicket(tx, purpose, otpTicket)
       const member = await tx
         .selectFrom('member')
@@ -91,7 +92,7 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
   },
 
   async resetPassword({ body }, ask) {
-    const { brand, now, outbox, inTransaction } = ask
+    const { brand, now, inTransaction } = ask
     const link = { ...whoseOf(ask), token: body.token }
     // Before the dear hashing, and again when it is used.
     const owner = await findResetLink(ask.db, link)
@@ -108,15 +109,11 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
       await revokeSessions(tx, { appId: brand.appId, memberId: id, now })
       await forgetDevices(tx, { appId: brand.appId, memberId: id })
       await forgetAllFailures(tx, { appId: brand.appId, email: owner.email })
+      // Whoever knew the old password may have asked for an address of their own.
+      await endLinks(tx, { appId: brand.appId, memberId: id }, 'changeEmail')
       return id
     })
-    const message = passwordChangedMessage(owner.locale)
-    const { email: recipient, contactNumber } = owner
-    await outbox.send(brand.appId, now, { channel: 'email', recipient, ...message })
-    // An address that nobody has confirmed may be somebody else's.
-    if (!owner.isEmailConfirmed && contactNumber) {
-      await outbox.send(brand.appId, now, { channel: 'sms', recipient: contactNumber, ...message })
-    }
+    await tellOwner(ask, owner, passwordChangedMessage(owner.locale))
     return { changed: true, session: await sessionOf(ask, memberId) }
   },
 }

@@ -59,7 +59,7 @@ export const registrationHandlers: HandlersOf<typeof contract> = {
     const sub = line?.sub
     const passwordHash = profile.password ? await hashPassword(profile.password) : ''
     const { contactNumber } = person
-    const purpose = { brand, now, contactNumber, channel: 'register' } as const
+    const purpose = { ...ask, contactNumber, channel: 'register' } as const
     const token = makeLinkToken()
     const making = inTransaction(async (tx) => {
       await useOtpTicket(tx, purpose, otpTicket)

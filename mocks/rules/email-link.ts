@@ -32,13 +32,14 @@ export async function findEmailLink(db: Database, opened: OpenedLink) {
   const row = await findLink(db, opened)
   if (row?.state !== 'active' || row.purpose === 'password') throw new Problem('emailLinkInvalid')
   const { purpose, linkEmail: email, email: presentEmail, locale, id: memberId } = row
+  const contactNumber = row.contact_number
   const isOwn = presentEmail === email
   // Opened twice, or the first answer was lost: the address is proved all the same.
   const isDone = row.used_at !== null && isOwn
   const isLive = row.is_live === 1 && row.expires_at > opened.now
   const isGood = isLive && (isOwn || purpose === 'changeEmail')
   if (!isDone && !isGood) throw new Problem('emailLinkInvalid')
-  return { memberId, purpose, email, presentEmail, locale, isDone }
+  return { memberId, purpose, email, presentEmail, contactNumber, locale, isDone }
 }
 
 /**

@@ -10,7 +10,7 @@ import { hashToken } from './sessions.ts'
  * @throws Problem lineTokenExpired, lineTokenInvalid, providerDown
  */
 export async function identityOfIdToken(idToken: string, ask: Ask): Promise<LineIdentity> {
-  const expires = expiryOf(idToken)
+  const expires = timeOf(idToken, 'exp')
   if (expires !== undefined && expires <= ask.now) throw new Problem('lineTokenExpired')
   const identity = await reach('LINE', ask.line.verifyIdToken(idToken, ask.lineChannelId))
   if (!identity) throw new Problem('lineTokenInvalid')
@@ -33,7 +33,7 @@ export async function useUpIdToken(idToken: string, { db, brand, now }: Ask): Pr
     .values({
       app_id: brand.appId,
       token_hash: hashToken(idToken),
-      expires_at: expiryOf(idToken) ?? now + 86_400_000,
+      expires_at: timeOf(idToken, 'exp') ?? now + 86_400_000,
     })
     .onConflict((conflict) => conflict.columns(['app_id', 'token_hash']).doNothing())
     .returning('token_hash')
@@ -41,14 +41,18 @@ export async function useUpIdToken(idToken: string, { db, brand, now }: Ask): Pr
   if (!accepted) throw new Problem('lineTokenInvalid')
 }
 
-// Read before it is verified: only to tell "expired" from "not true", never to believe it.
-function expiryOf(idToken: string): number | undefined {
+/**
+ * When an ID token was issued or expires, in milliseconds since 1970. Read without verifying it:
+ * before `identityOfIdToken` this only tells "expired" from "not true".
+ */
+export function timeOf(idToken: string, claim: 'iat' | 'exp'): number | undefined {
   try {
     const payload: unknown = JSON.parse(
       Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString(),
     )
-    if (typeof payload !== 'object' || payload === null || !('exp' in payload)) return undefined
-    return typeof payload.exp === 'number' ? payload.exp * 1000 : undefined
+    if (typeof payload !== 'object' || payload === null) return undefined
+    const time: unknown = Object.getOwnPropertyDescriptor(payload, claim)?.value
+    return typeof time === 'number' ? time * 1000 : undefined
   } catch {
     return undefined
   }

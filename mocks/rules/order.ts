@@ -11,6 +11,8 @@ export interface Order {
   inTransaction: InTransaction
   brand: Brand
   memberId: string
+  /** Of the session that asks. */
+  tokenHash: string
   campaign: CampaignContent
   host: 'web' | 'line'
   now: number

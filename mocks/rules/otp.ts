@@ -18,10 +18,15 @@ export interface OtpPurpose {
   contactNumber: string
   channel: OtpChannel
   now: number
+  /** Of the session that asks; empty for a guest. */
+  tokenHash: string
 }
 
 /** A purpose, and the key of the client who asks for it. */
 export type AskedOtp = OtpPurpose & { client: string }
+
+/** Guests have no session; the others prove something to the session that they were asked in. */
+const forGuests: readonly OtpChannel[] = ['register', 'forgotpassword']
 
 /**
  * Makes a code of six digits for one number, one purpose and one client; the one before it ends,
@@ -107,7 +112,8 @@ export async function tryOtp(
 }
 
 /**
- * Uses a ticket up. Call it inside the transaction of what the number was proved for.
+ * Uses a ticket up, in the session alone that it was made in. Call it inside the transaction of what
+ * the number was proved for.
  * @throws Problem otpExpired
  */
 export async function useOtpTicket(tx: Database, purpose: OtpPurpose, ticket: string) {
@@ -118,6 +124,7 @@ export async function useOtpTicket(tx: Database, purpose: OtpPurpose, ticket: st
     .where('ticket_hash', '=', hashToken(ticket))
     .where('contact_number', '=', purpose.contactNumber)
     .where('channel', '=', purpose.channel)
+    .where('session_hash', '=', sessionOf(purpose))
     .where('used_at', 'is', null)
     .where('expires_at', '>', purpose.now)
     .returning('ticket_hash')
@@ -155,7 +162,8 @@ async function countWrong(tx: Database, purpose: AskedOtp): Promise<OtpTry> {
   return { problem: new Problem('otpWrong', { triesLeft }) }
 }
 
-async function makeTicket(tx: Database, { brand, contactNumber, channel, now }: OtpPurpose) {
+async function makeTicket(tx: Database, purpose: OtpPurpose) {
+  const { brand, contactNumber, channel, now } = purpose
   const ticket = randomBytes(24).toString('base64url')
   await tx
     .insertInto('otp_ticket')
@@ -164,6 +172,7 @@ async function makeTicket(tx: Database, { brand, contactNumber, channel, now }: 
       ticket_hash: hashToken(ticket),
       contact_number: contactNumber,
       channel,
+      session_hash: sessionOf(purpose),
       expires_at: now + ticketMs,
       used_at: null,
     })
@@ -178,6 +187,10 @@ async function endOtp(tx: Database, appId: string, id: string) {
     .where('app_id', '=', appId)
     .where('id', '=', id)
     .execute()
+}
+
+function sessionOf({ channel, tokenHash }: OtpPurpose) {
+  return forGuests.includes(channel) ? '' : tokenHash
 }
 
 function subjectOf({ brand, contactNumber, client, now }: AskedOtp) {

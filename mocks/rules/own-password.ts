@@ -19,20 +19,29 @@ export async function provePassword(
   password: string | undefined,
   { appId, member, now }: Whose,
 ): Promise<void> {
-  const { password_hash } = await db
-    .selectFrom('member')
-    .select('password_hash')
-    .where('app_id', '=', appId)
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow()
-  if (password_hash === '' || !password) throw new Problem('otpRequired')
+  const passwordHash = await passwordHashOf(db, { appId, memberId: member.id })
+  if (passwordHash === '' || !password) throw new Problem('otpRequired')
   const attempt = { appId, email: member.email, now }
   await refuseWhenLocked(db, attempt)
-  if (!(await isPassword(password, password_hash))) {
+  if (!(await isPassword(password, passwordHash))) {
     await noteFailure(db, attempt)
     throw new Problem('wrongCredentials')
   }
   // Tries in parallel may have filled the count while this one was being checked.
   await refuseWhenLocked(db, attempt)
   await forgetFailures(db, attempt)
+}
+
+/** Empty for a member without a password. */
+export async function passwordHashOf(
+  db: Database,
+  { appId, memberId }: { appId: string; memberId: string },
+): Promise<string> {
+  const { password_hash } = await db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('app_id', '=', appId)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return password_hash
 }

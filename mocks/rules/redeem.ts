@@ -198,14 +198,11 @@ function slotFor(
 }
 
 // A proof that is not there, for another number, used or too old: each asks for a new one.
-async function hasProvedNumber(
-  tx: Database,
-  { brand, body, now }: Order,
-  { contactNumber }: OrderSituation,
-) {
-  if (!contactNumber || !body.otpTicket) return false
+async function hasProvedNumber(tx: Database, order: Order, { contactNumber }: OrderSituation) {
+  const { otpTicket } = order.body
+  if (!contactNumber || !otpTicket) return false
   try {
-    await useOtpTicket(tx, { brand, contactNumber, channel: 'redeem', now }, body.otpTicket)
+    await useOtpTicket(tx, { ...order, contactNumber, channel: 'redeem' }, otpTicket)
     return true
   } catch (error) {
     if (error instanceof Problem) return false

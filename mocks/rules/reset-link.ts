@@ -27,7 +27,6 @@ export async function findResetLink(db: Database, opened: OpenedLink) {
   ]
   return {
     email: row.email,
-    isEmailConfirmed: row.email_confirmed_at !== null,
     contactNumber: row.contact_number,
     locale: row.locale,
     words: [...words, lastName.en, lastName.th],

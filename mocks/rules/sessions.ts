@@ -132,7 +132,23 @@ export async function renewSession(
   const signedInAt = replaced.signed_in_at ?? replaced.created_at
   const channel = channelOf(replaced.channel)
   const { device } = replaced
-  return startSession(db, { appId, memberId: member.id, channel, now, signedInAt, device })
+  const token = await startSession(db, {
+    appId,
+    memberId: member.id,
+    channel,
+    now,
+    signedInAt,
+    device,
+  })
+  // What was proved to the old token is proved to the one that replaces it.
+  await db
+    .updateTable('otp_ticket')
+    .set({ session_hash: hashToken(token) })
+    .where('app_id', '=', appId)
+    .where('session_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .execute()
+  return token
 }
 
 /** Ends a session; its token is refused from now on. */

@@ -1,28 +1,58 @@
 import { endpoint } from './endpoint'
 import { ContactNumber } from './otp'
+import { OwnerProof } from './owner-proof'
 import { z } from './zod'
 
 /**
  * Sets a new password where the present one is right, and ends every other session. A member who
- * has none leaves `oldPassword` out. Wrong ones count as at the sign-in.
+ * has none proves who they are otherwise (channel `changepassword`). Wrong ones count as at the
+ * sign-in.
  */
 export const changePassword = endpoint({
   method: 'PUT',
   base: 'gateway',
   path: '/profile/password',
   auth: 'member',
-  body: z.object({ oldPassword: z.optional(z.string()), password: z.string() }),
+  body: z.object({
+    oldPassword: z.optional(z.string()),
+    password: z.string(),
+    proof: z.optional(OwnerProof),
+  }),
   response: z.object({ changed: z.boolean() }),
-  errors: ['wrongCredentials', 'passwordCommon', 'invalid', 'locked'],
+  errors: [
+    'wrongCredentials',
+    'passwordCommon',
+    'invalid',
+    'locked',
+    'otpRequired',
+    'otpExpired',
+    'lineTokenExpired',
+    'lineTokenInvalid',
+  ],
 })
 
-/** Makes a number the member's own; the ticket proves it (channel changecontactnumber). */
+/**
+ * Makes a number the member's own; the ticket proves it (channel `changecontactnumber`). `proof` is
+ * of the member: the password, a code to the present number (channel `presentnumber`), or LINE.
+ */
 export const changeContactNumber = endpoint({
   method: 'PUT',
   base: 'gateway',
   path: '/profile/contactnumber',
   auth: 'member',
-  body: z.object({ contact_number: ContactNumber, otpTicket: z.string() }),
+  body: z.object({
+    contact_number: ContactNumber,
+    otpTicket: z.string(),
+    proof: z.optional(OwnerProof),
+  }),
   response: z.object({ contact_number: z.string() }),
-  errors: ['contactTaken', 'otpExpired'],
+  errors: [
+    'contactTaken',
+    'wrongCredentials',
+    'locked',
+    'otpRequired',
+    'otpExpired',
+    'lineTokenExpired',
+    'lineTokenInvalid',
+  ],
 })

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint'
+import { OwnerProof } from './owner-proof'
 import { Instant } from './shared'
 import { z } from './zod'
 
@@ -8,8 +9,7 @@ export type PendingEmail = z.infer<typeof PendingEmail>
 
 /**
  * Sends a link to the new address. It becomes the member's when the link is opened; until then the
- * present one stays. The member proves who they are by the password, or by a ticket of the channel
- * `changeemail` for their own number. A later request replaces the one before it.
+ * present one stays. The proof is the password, a ticket of the channel `changeemail`, or LINE. A later request replaces the one before it.
  */
 export const requestEmailChange = endpoint({
   method: 'POST',
@@ -18,8 +18,7 @@ export const requestEmailChange = endpoint({
   auth: 'member',
   body: z.object({
     email: z.string(),
-    password: z.optional(z.string()),
-    otpTicket: z.optional(z.string()),
+    proof: z.optional(OwnerProof),
   }),
   response: PendingEmail,
   errors: [
@@ -29,6 +28,8 @@ export const requestEmailChange = endpoint({
     'locked',
     'otpRequired',
     'otpExpired',
+    'lineTokenExpired',
+    'lineTokenInvalid',
     'tooManyRequests',
   ],
 })

@@ -5,12 +5,17 @@ import { z } from './zod'
 /** A mobile number as the platform takes it: 0 and nine more digits, nothing between them. */
 export const ContactNumber = z.string().check(z.regex(/^0\d{9}$/))
 
-/** What a code is asked for. A code for one purpose opens no other. */
+/**
+ * What a code is asked for. A code for one purpose opens no other. Of a new number, `presentnumber`
+ * proves the one that it replaces and `changecontactnumber` the new one itself.
+ */
 export const OtpChannel = z.enum([
   'register',
   'forgotpassword',
   'changecontactnumber',
+  'presentnumber',
   'changeemail',
+  'changepassword',
   'redeem',
   'cancelmembership',
 ])
@@ -51,7 +56,7 @@ export const requestOtp = endpoint({
 
 /**
  * Trades a right code for a ticket: proof of the number, for one use within ten minutes, by the
- * call that needed it. After five wrong codes the number is locked for a while.
+ * call that needed it and in the session that asked. After five wrong codes the number is locked for a while.
  */
 export const confirmOtp = endpoint({
   method: 'POST',

@@ -41,7 +41,7 @@ async function linkTo(world: World, email: string): Promise<string> {
 async function changeTo(world: World, email: string, caller: { token: string }) {
   // Mails of one moment have no order.
   world.clock.advance(1000, world.appId)
-  await world.call(requestEmailChange, { body: { email, password } }, caller)
+  await world.call(requestEmailChange, { body: { email, proof: { password } } }, caller)
   return linkTo(world, email)
 }
 
@@ -88,11 +88,11 @@ test('the address that was hears of the request and of the change, without the w
 
 test.for([
   [{ email: next }, 'otpRequired'],
-  [{ email: next, password: 'Wrong#123' }, 'wrongCredentials'],
-  [{ email: next, otpTicket: 'made-up' }, 'otpExpired'],
-  [{ email: 'ton@chaan.example', password }, 'duplicateEmail'],
-  [{ email: 'PLOY@chaan.example', password }, 'invalid'],
-  [{ email: 'nobody', password }, 'invalid'],
+  [{ email: next, proof: { password: 'Wrong#123' } }, 'wrongCredentials'],
+  [{ email: next, proof: { otpTicket: 'made-up' } }, 'otpExpired'],
+  [{ email: 'ton@chaan.example', proof: { password } }, 'duplicateEmail'],
+  [{ email: 'PLOY@chaan.example', proof: { password } }, 'invalid'],
+  [{ email: 'nobody', proof: { password } }, 'invalid'],
 ] as const)('a change by %j is refused as %s', async ([body, code]) => {
   const world = await createWorld()
   const ploy = await ployIn(world)
@@ -106,10 +106,14 @@ test.for([
 test('five wrong passwords lock the change as they lock the sign-in', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
-  const body = { email: next, password: 'Wrong#123' }
+  const body = { email: next, proof: { password: 'Wrong#123' } }
   for (let n = 0; n < 5; n += 1) await world.refusal(requestEmailChange, { body }, ploy)
 
-  const right = await world.refusal(requestEmailChange, { body: { ...body, password } }, ploy)
+  const right = await world.refusal(
+    requestEmailChange,
+    { body: { email: next, proof: { password } } },
+    ploy,
+  )
 
   expect(right.code).toBe('locked')
 })
@@ -123,9 +127,9 @@ test('a code to the member’s own number proves the change, once', async () => 
   const proof = { contactNumber: number, channel: 'changeemail' as const, ...code }
   const { ticket: otpTicket } = await world.call(confirmOtp, { body: proof }, ploy)
 
-  await world.call(requestEmailChange, { body: { email: next, otpTicket } }, ploy)
+  await world.call(requestEmailChange, { body: { email: next, proof: { otpTicket } } }, ploy)
 
-  const body = { email: 'other@example.com', otpTicket }
+  const body = { email: 'other@example.com', proof: { otpTicket } }
   expect((await world.refusal(requestEmailChange, { body }, ploy)).code).toBe('otpExpired')
 })
 
@@ -244,7 +248,7 @@ test('a member can name ten addresses in a quarter of an hour, taken or not', as
   const world = await createWorld()
   const ploy = await ployIn(world)
   const ask = (email: string) =>
-    world.refusal(requestEmailChange, { body: { email, password } }, ploy)
+    world.refusal(requestEmailChange, { body: { email, proof: { password } } }, ploy)
   for (let n = 0; n < 10; n += 1) await ask('ton@chaan.example')
 
   expect((await ask('ton@chaan.example')).code).toBe('tooManyRequests')
@@ -324,7 +328,7 @@ test('who changes an address that was never confirmed proves the new one alone',
   const world = await createWorld()
   const caller = await joined(world)
   const first = await linkTo(world, nok.email)
-  const body = { email: next, password: nok.password }
+  const body = { email: next, proof: { password: nok.password } }
   await world.call(requestEmailChange, { body }, caller)
 
   await world.call(confirmEmail, { body: { token: await linkTo(world, next) } })

@@ -144,7 +144,7 @@ test('a stranger’s wrong passwords leave a member who is signed in able to pro
   await guessFromEverywhere(world)
   await guess(world, 5)
 
-  const body = { email: 'pim@example.com', password }
+  const body = { email: 'pim@example.com', proof: { password } }
 
   await world.call(requestEmailChange, { body }, { token })
 })

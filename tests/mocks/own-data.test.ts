@@ -70,7 +70,7 @@ test('the data of a member is all there, and only theirs', async () => {
 test('the data says which address waits to be confirmed', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
-  const body = { email: 'pim@example.com', password: 'Veranda#1' }
+  const body = { email: 'pim@example.com', proof: { password: 'Veranda#1' } }
   await world.call(requestEmailChange, { body }, { token })
 
   const { profile } = await dataOf(world, token)

@@ -168,6 +168,7 @@ test.each([
 })
 
 const channel = 'changecontactnumber'
+const proof = { password: 'Veranda#1' }
 
 async function ticketFor(world: World, token: string, contactNumber: string) {
   const code = await codeFor(world, { number: contactNumber, channel, token })
@@ -182,7 +183,7 @@ test('a number that a code has proved becomes the member’s', async () => {
 
   await world.call(
     changeContactNumber,
-    { body: { contact_number: '0812223333', otpTicket } },
+    { body: { contact_number: '0812223333', otpTicket, proof } },
     { token },
   )
 
@@ -194,7 +195,7 @@ test('a ticket for one number opens no other', async () => {
   const { token } = await ployIn(world)
   const otpTicket = await ticketFor(world, token, '0812223333')
 
-  const body = { contact_number: '0812224444', otpTicket }
+  const body = { contact_number: '0812224444', otpTicket, proof }
   const refusal = await world.refusal(changeContactNumber, { body }, { token })
 
   expect(refusal.code).toBe('otpExpired')

@@ -26,6 +26,7 @@ async function buy(world: World, member: string, body: RedeemBody, campaignId = 
       brand,
       memberId: id,
       campaign,
+      tokenHash: '',
       host: 'web',
       now: world.clock.now(world.appId),
       key: newKey(),

@@ -10,6 +10,8 @@ export interface OtpParams {
   tel: string
   channel: OtpChannel
   refcode?: string
+  /** No other number would do. */
+  isFixed?: boolean
   /** The modal asks for the code itself; otherwise the caller has, and `onResend` asks again. */
   enableRequest: boolean
   onResend?: () => Promise<{ refcode: string; expiresAt?: string }>

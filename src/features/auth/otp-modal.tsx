@@ -78,13 +78,15 @@ export default function OtpModal({ params, open, close, onClosed }: Props) {
               )}
             </span>
           )}
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => close({ changesNumber: true })}
-          >
-            {t('otp.changeNumber')}
-          </button>
+          {!params.isFixed && (
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => close({ changesNumber: true })}
+            >
+              {t('otp.changeNumber')}
+            </button>
+          )}
         </div>
         {sent?.triesLeft !== undefined && !isExpired && (
           <p className={styles.tries}>{t('otp.triesLeft', { count: sent.triesLeft })}</p>

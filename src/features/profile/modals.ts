@@ -1,3 +1,4 @@
+import type { OwnerProof } from '@/contract/owner-proof'
 import type { ProfileDetails } from '@/contract/profile-details'
 import type { DeclaredField } from '@/forms/field-list'
 import { withTexts } from '@/i18n/texts'
@@ -42,6 +43,25 @@ export type EmailResult = 'sent' | { codeFor: string }
 /** Asks for another address; undefined when dismissed. */
 export const openEmail = defineModal<EmailParams, EmailResult>(() =>
   withTexts(import('./email/email-modal'), 'profile', 'auth'),
+)
+
+export interface ConfirmOwnerParams {
+  hasPassword: boolean
+  /** A sign-in at LINE can take the place of a password. */
+  hasLine: boolean
+  /** Masked: where a code would go. */
+  tel: string | undefined
+  email: string
+  /** What is done once the password is there. @throws ApiError */
+  change: (proof: OwnerProof) => Promise<unknown>
+}
+
+/** The change is made, the member proves themselves otherwise first, or the change was refused. */
+export type ConfirmOwnerResult = 'done' | 'code' | 'line' | { error: unknown }
+
+/** Asks who it is before a change of how they get in; undefined when dismissed. */
+export const openConfirmOwner = defineModal<ConfirmOwnerParams, ConfirmOwnerResult>(() =>
+  withTexts(import('./owner/confirm-owner-modal'), 'profile', 'auth'),
 )
 
 export interface EditFieldsParams {

@@ -12,6 +12,7 @@ import type { ProfileDetails } from '@/contract/profile-details'
 import { z } from '@/contract/zod'
 import { asPasswordLock } from '@/errors/password-lock'
 import { leaveFor } from '@/features/profile/child-page'
+import { changeAsOwner } from '@/features/profile/owner/change-as-owner-flow'
 import type { DeclaredField } from '@/forms/field-list'
 import { FormPasswordField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
@@ -73,8 +74,8 @@ export function PasswordForm({
     form,
     async ({ oldPassword, password }) => {
       try {
-        const body = { ...(hasPassword && { oldPassword }), password }
-        await call(changePassword, { body })
+        if (hasPassword) await call(changePassword, { body: { oldPassword, password } })
+        else if (!(await setFirst(password))) return undefined
       } catch (error) {
         if (!isProblem(error, 'wrongCredentials')) throw asPasswordLock(error)
         const message = t('password.wrong')
@@ -135,6 +136,13 @@ export function PasswordForm({
         placeholder={auth.t('reset.same')}
       />
     </FormShell>
+  )
+}
+
+/** Without a password there is another proof. @returns false: the member went back */
+function setFirst(password: string) {
+  return changeAsOwner('changepassword', (proof) =>
+    call(changePassword, { body: { password, proof } }),
   )
 }
 

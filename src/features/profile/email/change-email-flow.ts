@@ -31,7 +31,7 @@ export async function changeEmail({
       try {
         if (proof && 'error' in proof) throw proof.error
         if (proof && 'ticket' in proof)
-          return await sendEmailChange({ email, otpTicket: proof.ticket })
+          return await sendEmailChange({ email, proof: { otpTicket: proof.ticket } })
         again = { email }
       } catch (error) {
         again = { email, problem: (await describeError(error)).text }

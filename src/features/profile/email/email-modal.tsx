@@ -40,10 +40,10 @@ export default function EmailModal(props: ModalProps<EmailParams, EmailResult>) 
   })
   const submission = useSubmit(
     form,
-    async (values) => {
-      if (!hasPassword) return close({ codeFor: values.email })
+    async ({ email: typed, password }) => {
+      if (!hasPassword) return close({ codeFor: typed })
       try {
-        await sendEmailChange(values)
+        await sendEmailChange({ email: typed, proof: { password } })
         close('sent')
       } catch (error) {
         if (!isProblem(error, 'wrongCredentials')) throw error

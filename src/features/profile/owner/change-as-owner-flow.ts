@@ -1,0 +1,58 @@
+import { isProblem } from '@/api/is-problem'
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import type { OtpChannel } from '@/contract/otp'
+import type { OwnerProof } from '@/contract/owner-proof'
+import { getProfile } from '@/contract/profile'
+import { getProfileDetails } from '@/contract/profile-details'
+import { openOtp } from '@/features/auth/modals'
+import { openConfirmOwner } from '@/features/profile/modals'
+import { host } from '@/host/host'
+import { maskPhone } from '@/i18n/masks'
+
+/**
+ * Makes a change of how a member gets in, once they have proved that it is them: an open session
+ * alone may be somebody else's.
+ * @param channel of the code to the number that the member has
+ * @returns whether it was made; if not, the member went back
+ * @throws ApiError of the change or of the code, for the form to show
+ */
+export async function changeAsOwner(
+  channel: OtpChannel,
+  change: (proof: OwnerProof) => Promise<unknown>,
+): Promise<boolean> {
+  const [profile, { hasPassword, email }] = await Promise.all([
+    queryClient.ensureQueryData(q(getProfile, {})),
+    queryClient.ensureQueryData(q(getProfileDetails, {})),
+  ])
+  const tel = profile.contact_number?.replaceAll('-', '')
+  const hasLine = !hasPassword && profile.lineLinked && host().idToken() !== undefined
+  const whose = { hasPassword, hasLine, email, tel: tel && maskPhone(tel) }
+  for (;;) {
+    const answer = await openConfirmOwner({ ...whose, change })
+    if (!answer) return false
+    if (answer === 'done') return true
+    if (answer === 'line') return changeByLine(change)
+    if (answer !== 'code' || !tel) throw answer === 'code' ? new Error('No number') : answer.error
+    const proof = await openOtp({ tel, channel, enableRequest: true, isFixed: true })
+    if (proof && 'error' in proof) throw proof.error
+    if (proof && 'ticket' in proof) {
+      await change({ otpTicket: proof.ticket })
+      return true
+    }
+  }
+}
+
+/** LINE signs in anew where its token is an old one: the page leaves and comes back. */
+async function changeByLine(change: (proof: OwnerProof) => Promise<unknown>): Promise<boolean> {
+  const lineIdToken = host().idToken()
+  if (lineIdToken === undefined) return false
+  try {
+    await change({ lineIdToken })
+    return true
+  } catch (error) {
+    const isOld = isProblem(error, 'lineTokenExpired', 'lineTokenInvalid')
+    if (isOld && (await host().renewSignIn()) === 'leaving') return false
+    throw error
+  }
+}
