@@ -16,14 +16,17 @@ export interface Outbox {
 
 const listed = 100
 
-/** Keeps messages in the database, where a developer reads them at /__outbox. */
-export function createOutbox(db: Database, onMessage?: (message: Message) => void): Outbox {
+/**
+ * Keeps messages in the database, where a developer reads them at /__outbox. Without `carry` they
+ * wait there for whoever carries them, who sets `sent_at`.
+ */
+export function createOutbox(db: Database, carry?: (message: Message) => void): Outbox {
   return {
     async send(appId, at, message) {
-      onMessage?.(message)
+      carry?.(message)
       await db
         .insertInto('outbox')
-        .values({ app_id: appId, id: randomUUID(), at, ...message })
+        .values({ app_id: appId, id: randomUUID(), at, ...message, sent_at: carry ? at : null })
         .execute()
     },
     async list(appId) {

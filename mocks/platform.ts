@@ -31,6 +31,7 @@ import { deviceMs } from './rules/known-device.ts'
 import { markPaid, readPayment } from './rules/payments.ts'
 import { retryRefunds, sendRefunds } from './rules/refunds.ts'
 import { settlePointsIfDue } from './rules/points.ts'
+import { prune } from './rules/retention.ts'
 import { hashToken, memberOfToken } from './rules/sessions.ts'
 import { endUnpaidLinks } from './rules/unpaid-links.ts'
 
@@ -74,6 +75,8 @@ export interface Platform {
   brands: Brands
   /** Asks the payment provider again for what it did not give back; the host calls it now and then. */
   retryRefunds(): Promise<void>
+  /** Deletes what is older than it is kept; the host calls it at its start and now and then. */
+  prune(): Promise<void>
   close(): Promise<void>
 }
 
@@ -103,6 +106,8 @@ export function createPlatform(options: PlatformOptions): Platform {
   const crossOrigin = createCrossOrigin(options.appOrigins ?? [])
   const settledOn = new Map<string, string>()
   let retrying: Promise<void> | undefined
+  let pruning: Promise<void> | undefined
+  let isClosing = false
   const hono = new Hono<{ Bindings: { address: string } }>()
 
   for (const { contract, handlers, spelling } of areas) {
@@ -249,8 +254,20 @@ export function createPlatform(options: PlatformOptions): Platform {
         .finally(() => (retrying = undefined))
       await retrying
     },
+    async prune() {
+      pruning ??= prune(
+        services,
+        (appId) => clock.now(appId),
+        () => isClosing,
+      )
+        .catch(onError)
+        .finally(() => (pruning = undefined))
+      await pruning
+    },
     async close() {
+      isClosing = true
       await retrying
+      await pruning
       await db.destroy()
     },
   }

@@ -22,6 +22,7 @@ import { oneTimeLinks } from './migrations/0023-one-time-links.ts'
 import { refundTries } from './migrations/0024-refund-tries.ts'
 import { ticketsOfSessions } from './migrations/0025-tickets-of-sessions.ts'
 import { knownDevices } from './migrations/0026-known-devices.ts'
+import { retention } from './migrations/0027-retention.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -46,6 +47,7 @@ const migrations = {
   '0024-refund-tries': refundTries,
   '0025-tickets-of-sessions': ticketsOfSessions,
   '0026-known-devices': knownDevices,
+  '0027-retention': retention,
 }
 
 /**

@@ -392,6 +392,8 @@ export interface OutboxTable {
   recipient: string
   subject: string
   body: string
+  /** When it went out; whoever carries messages says so. */
+  sent_at: number | null
 }
 
 export interface ProvinceTable {

@@ -94,6 +94,9 @@ export async function createHosting(options: HostingOptions) {
   const refundTimer = setInterval(() => void platform.retryRefunds(), 60_000)
   refundTimer.unref()
   void platform.retryRefunds()
+  const pruneTimer = setInterval(() => void platform.prune(), 60 * 60_000)
+  pruneTimer.unref()
+  void platform.prune()
   const faults = createFaults()
   const testRoutes = createTestRoutes({
     db,
@@ -196,6 +199,7 @@ export async function createHosting(options: HostingOptions) {
     platform,
     async close() {
       clearInterval(refundTimer)
+      clearInterval(pruneTimer)
       await platform.close()
     },
   }
