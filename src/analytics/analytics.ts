@@ -11,7 +11,7 @@ export type AnalyticsEvent =
   | { name: 'sign_out' }
   | { name: 'stored_value_discarded'; slot: string }
   | { name: 'page_failed'; code: string }
-  | { name: 'answer_broken'; endpoint: string; path: string; keys: string[] }
+  | { name: 'answer_broken'; endpoint: string; path: string; status: number; keys: string[] }
 
 type Sent = AnalyticsEvent & { userId: string | undefined; at: string }
 

@@ -37,9 +37,10 @@ export class ApiError extends Error {
 /**
  * - `network`: nothing answered; whether the platform saw the request is unknown.
  * - `refused`: the platform answered and said no.
- * - `contract`: it answered with something that the contract does not promise.
+ * - `contract`: an answer came that the contract does not promise, from the platform or from what
+ *   stands between; what it did with the request is unknown.
  * - `aborted`: we gave the request up ourselves.
- * - `device`: nothing was sent; the device could not do its part.
+ * - `device`: the device could not do its part.
  */
 export type ApiErrorType = 'network' | 'refused' | 'contract' | 'aborted' | 'device'
 
@@ -48,7 +49,8 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return new ApiError('aborted')
   if (thrown instanceof TypeError) return new ApiError('network')
-  return new ApiError('contract', { message: thrown instanceof Error ? thrown.message : '' })
+  // Its message is for engineers.
+  return new ApiError('device')
 }
 
 /** Reads the error part of an answer, in any of the spellings that platforms use. */
@@ -57,7 +59,7 @@ export function refusal(sent: unknown, status: number): ApiError {
   if (typeof sent === 'object' && sent !== null) {
     for (const [name, value] of Object.entries(sent)) fields.set(name.toLowerCase(), value)
   }
-  const id = Number(fields.get('id') ?? Number.NaN)
+  const id = parseInt(String(fields.get('id')), 10)
   const code = fields.get('code')
   const message = fields.get('message')
   return new ApiError('refused', {
@@ -68,7 +70,8 @@ export function refusal(sent: unknown, status: number): ApiError {
       typeof code === 'string' || typeof code === 'number'
         ? String(code).trim() || undefined
         : undefined,
-    message: typeof message === 'string' ? message : '',
+    // What is no sentence is not for members: a page, a list of faults, a stack.
+    message: typeof message === 'string' && /^[^<>{}]{0,400}$/.test(message) ? message : '',
     details: Object.fromEntries(fields),
   })
 }

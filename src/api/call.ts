@@ -29,6 +29,8 @@ export interface BrokenAnswer {
   endpoint: string
   /** Of the address that was asked. */
   path: string
+  status: number
+  /** Of the fields that were not as promised, as `items.0.points`; none: there was nothing to read. */
   keys: string[]
 }
 
@@ -98,35 +100,54 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
 }
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
-  if (endpoint.response === 'image' && response.ok) return toDataUrl(await response.blob())
-  if (endpoint.response === 'text' && response.ok) return response.text()
-  const sent: unknown = await response.json().catch(() => undefined)
-  const answer = unwrap(sent)
-  if (!response.ok || !answer.ok) {
-    throw refusal(answer.error ?? sent, response.ok ? 400 : response.status)
+  const { ok, status, headers } = response
+  const { response: promised } = endpoint
+  if (ok && promised === 'image' && /^image/.test(headers.get('Content-Type') ?? 'image')) {
+    const { toDataUrl } = await import('./to-data-url')
+    return toDataUrl(await response.blob())
   }
-  if (typeof endpoint.response === 'string') throw new ApiError('contract')
+  const text = await response.text()
+  if (ok && promised === 'text') return text
+  // HTML is of a network that wants a sign-in first (511 names it), or of a proxy. Some gateways say
+  // in HTML as well that a body is too large, that there were too many, or that they failed.
+  const isPage = status === 511 || (/^\s*</.test(text) && /^[23]|^4(?!13|29)/.test(`${status}`))
+  if (isPage || (!ok && status < 400)) throw broken(endpoint, response, { isPage })
+  const sent = parseJson(text)
+  const answer = unwrap(sent)
+  if (!ok || !answer.ok) throw refusal(answer.error ?? sent, ok ? 400 : status)
   try {
-    return read(endpoint.response, answer.data)
+    // What is left of 'image' and 'text' is no schema, and throws as an answer does that breaks one.
+    return read(promised as z.ZodMiniType, answer.data)
   } catch (thrown) {
-    onBrokenAnswer({
-      endpoint: `${endpoint.method} ${endpoint.base} ${endpoint.path}`,
-      path: new URL(response.url || '/', location.origin).pathname,
-      keys: keysOf(thrown),
-    })
-    throw new ApiError('contract')
+    throw broken(endpoint, response, { keys: keysOf(thrown) })
+  }
+}
+
+/** Reports an answer that the contract does not promise. @returns the error for it. */
+function broken(
+  { method, base, path }: Endpoint,
+  { url, status }: Response,
+  { keys = [], isPage }: { keys?: string[]; isPage?: boolean },
+) {
+  onBrokenAnswer({
+    endpoint: `${method} ${base} ${path}`,
+    path: new URL(url || '/', location.origin).pathname,
+    status,
+    keys,
+  })
+  return new ApiError('contract', isPage ? { code: 'networkPage' } : {})
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
 /** The keys that an answer should have had otherwise, as `items.0.points`; never their values. */
 function keysOf(thrown: unknown): string[] {
   if (!(thrown instanceof z.core.$ZodError)) return []
-  return [...new Set(thrown.issues.map(({ path }) => path.join('.')))]
-}
-
-async function toDataUrl(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return `data:${blob.type || 'image/png'};base64,${btoa(text)}`
+  return thrown.issues.slice(0, 20).map(({ path }) => path.join('.'))
 }

@@ -32,7 +32,7 @@ function toResponse(request: XMLHttpRequest): Response {
     const colon = line.indexOf(':')
     if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
   }
-  const hasBody = request.status !== 204 && request.status !== 304
+  const hasBody = ![204, 205, 304].includes(request.status)
   return new Response(hasBody ? (request.response as Blob) : null, {
     status: request.status,
     headers,

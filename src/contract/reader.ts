@@ -11,12 +11,17 @@ export function read<S extends z.ZodMiniType>(schema: S, sent: unknown): z.outpu
   return schema.parse(rename(schema, sent))
 }
 
-/** Takes a wrapped answer apart: `{Success, Data}` in any spelling, or the plain answer itself. */
+/**
+ * Takes a wrapped answer apart: `{Success, Data}` in any spelling, or the plain answer itself. The
+ * contract has no field of its own of that name.
+ */
 export function unwrap(sent: unknown): { ok: boolean; data: unknown; error?: unknown } {
   if (!isRecord(sent)) return { ok: true, data: sent }
   const byName = foldKeys(sent)
   const success = byName.get('success') ?? byName.get('issuccess')
-  if (typeof success !== 'boolean') return { ok: true, data: sent }
+  if (success === undefined) return { ok: true, data: sent }
+  // `"false"`, 0: nobody knows what it means, so there is nothing to read.
+  if (typeof success !== 'boolean') return { ok: true, data: undefined }
   if (!success) return { ok: false, data: undefined, error: byName.get('error') ?? sent }
   return { ok: true, data: byName.has('data') ? byName.get('data') : sent }
 }

@@ -81,10 +81,11 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
 }
 
 /**
- * What goes wrong on the device, and what parts of the platform that the contract does not have yet
+ * What goes wrong on the device or on the way, and what parts of the platform that the contract does not have yet
  * refuse, by a name of ours. The camera's errors have the names that browsers give them.
  */
 const byName = {
+  networkPage: { text: 'networkPage', surface: 'alert' },
   codeNotFound: { text: 'codeNotFound', surface: 'form' },
   codeEmpty: { text: 'codeEmpty', surface: 'form' },
   codeBlocked: { text: 'codeBlocked', surface: 'alert' },
@@ -119,7 +120,7 @@ export type NamedProblem = keyof typeof byName
 
 const network: ErrorEntry = { text: 'network', surface: 'alert' }
 // What is wrong with an answer is for engineers: the report has it.
-const unreadable: ErrorEntry = { text: 'generic', surface: 'alert' }
+const unreadable: ErrorEntry = { text: 'unreadable', surface: 'alert' }
 const other: ErrorEntry = { text: 'other', surface: 'alert', showsMessage: true }
 
 /** The one place of an error. Whatever is not known shows the platform's message with id and code. */

@@ -40,12 +40,18 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
       ns: 'errors',
     })
   return {
-    title: texts.t(error.type === 'network' ? 'networkTitle' : 'title', { ns: 'errors' }),
+    title: texts.t(titleOf(error), { ns: 'errors' }),
     text: entry.showsMessage && error.message ? error.message : written,
     reference: referenceOf(error),
     way: wayOf(isPasswordLock(error, entry) ? 'forgotPassword' : entry.names),
     entry,
   }
+}
+
+function titleOf({ type }: ApiError) {
+  if (type === 'network') return 'networkTitle'
+  // It may have worked all the same.
+  return type === 'contract' ? 'unreadableTitle' : 'title'
 }
 
 function wayOf(place: NamedPlace | undefined) {
@@ -87,7 +93,8 @@ function waitingText(error: ApiError, entry: ErrorEntry): string | undefined {
 }
 
 function referenceOf({ type, id, code }: ApiError) {
-  if (type === 'device' || (id === undefined && !code)) return undefined
+  // Nothing that the platform said.
+  if (type === 'device' || type === 'contract' || (id === undefined && !code)) return undefined
   if (!code) return texts.t('referenceId', { ns: 'errors', id })
   return texts.t('reference', { ns: 'errors', id: id ?? '–', code })
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/api/call'
+import { isProblem } from '@/api/is-problem'
 import { config } from '@/config/config'
 import { type ConsentType, getConsentDocument, getConsentText } from '@/contract/consents'
 import { texts } from '@/i18n/texts'
@@ -25,8 +26,14 @@ export function consentText(type: ConsentType, version: number) {
     async queryFn({ signal }) {
       const [{ readableText }] = await Promise.all([sanitizer(), SafeHtml.start()])
       const page = await call(getConsentText, { params }, { signal }).catch(() => '')
-      if (readableText(page)) return page
-      const { content } = await call(getConsentDocument, { params }, { signal })
+      // A whole document may be the page of a network that wants a sign-in: nobody agrees to that.
+      const isWhole = /<html|<!doctype/i.test(page)
+      if (readableText(page) && !isWhole) return page
+      const { content } = await call(getConsentDocument, { params }, { signal }).catch((error) => {
+        // The platform answers, and has its texts as pages only.
+        if (isWhole && isProblem(error, 'notFound')) return { content: page }
+        throw error
+      })
       if (!readableText(content)) throw new Error(`The text of ${type} ${version} is empty.`)
       return content
     },
