@@ -102,7 +102,7 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
   const { ok, status, headers } = response
   const { response: promised } = endpoint
-  if (ok && promised === 'image' && /^image/.test(headers.get('Content-Type') ?? 'image')) {
+  if (ok && promised === 'image' && (headers.get('Content-Type') ?? 'image').startsWith('image')) {
     const { toDataUrl } = await import('./to-data-url')
     return toDataUrl(await response.blob())
   }

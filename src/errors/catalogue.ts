@@ -111,6 +111,9 @@ const byName = {
   OverconstrainedError: { text: 'OverconstrainedError', surface: 'alert' },
   StreamApiNotSupportedError: { text: 'StreamApiNotSupportedError', surface: 'alert' },
   InsecureContextError: { text: 'InsecureContextError', surface: 'alert' },
+  AbortError: { text: 'AbortError', surface: 'alert' },
+  TypeError: { text: 'TypeError', surface: 'alert' },
+  cameraFailed: { text: 'cameraFailed', surface: 'alert' },
   qrImageNotFound: { text: 'qrImageNotFound', surface: 'alert' },
   otpRequestFailed: { text: 'otpRequestFailed', surface: 'alert' },
   emailNotFound: { text: 'emailNotFound', surface: 'form' },
@@ -131,6 +134,6 @@ export function entryOf(error: ApiError): ErrorEntry {
   return error.problem ? byCode[error.problem] : other
 }
 
-function isNamed(code: string | undefined): code is NamedProblem {
+export function isNamed(code: string | undefined): code is NamedProblem {
   return code !== undefined && Object.hasOwn(byName, code)
 }

@@ -181,6 +181,6 @@ test('an answer that breaks the contract is reported by endpoint, path and keys,
 
   expect(failure).toMatchObject({ type: 'contract', message: '' })
   expect(heard).toEqual([
-    { endpoint: 'GET gateway /things', path: expect.any(String), keys: ['1.name'] },
+    { endpoint: 'GET gateway /things', path: expect.any(String), status: 200, keys: ['1.name'] },
   ])
 })

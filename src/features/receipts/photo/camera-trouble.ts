@@ -21,11 +21,12 @@ const titles = {
   NotReadableError: 'photo.trouble.busy',
   OverconstrainedError: 'photo.trouble.unfit',
   NotSupportedError: 'photo.trouble.cannot',
+  TypeError: 'photo.trouble.cannot',
   StreamApiNotSupportedError: 'photo.trouble.cannot',
   InsecureContextError: 'photo.trouble.cannot',
 } as const
 
-/** What a camera's refusal says: by the browser's name of it, or in its raw message. */
+/** What a camera's refusal says, by the browser's name of it. */
 export async function describeTrouble(thrown: unknown): Promise<CameraTrouble> {
   const code = nameOf(thrown)
   const title = isKnown(code) ? titles[code] : 'photo.trouble.other'
@@ -40,8 +41,7 @@ export async function describeTrouble(thrown: unknown): Promise<CameraTrouble> {
 async function textOf(thrown: unknown, code: string): Promise<string> {
   const own = lookUp(ownTexts, code)
   if (own) return texts.t(own, { ns: 'receipts' })
-  const problem = thrown instanceof ApiError ? thrown : cameraProblem(thrown)
-  return (await describeError(problem)).text
+  return (await describeError(cameraProblem(thrown))).text
 }
 
 // Where what the catalogue says leads elsewhere: here no code can be typed, and steps follow.

@@ -23,7 +23,10 @@ const refusals = [
     /Choose a photo instead/,
   ],
   [namedProblem('InsecureContextError'), 'The camera does not work here', /secure page/],
-  [named('AbortError'), 'The camera did not start', /^Raw words\.$/],
+  [named('AbortError'), 'The camera did not start', /^Something stopped the camera/],
+  [new TypeError('Raw words.'), 'The camera does not work here', /^This browser does not open/],
+  [named('InvalidStateError'), 'The camera did not start', /^The camera did not start/],
+  ['Raw words.', 'The camera did not start', /^The camera did not start/],
 ] as const
 
 test.for(refusals)('the camera’s refusal is told: $1 $2', async ([thrown, title, text]) => {
