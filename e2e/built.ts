@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod/mini'
+import { buildFacts } from '../scripts/modules-plugin.ts'
 
 const Modules = z.record(z.string(), z.record(z.string(), z.number()))
 
 /** Which sources went into which file of the build. */
 function modules() {
-  return Modules.parse(JSON.parse(readFileSync('dist/.vite/modules.json', 'utf8')))
+  return Modules.parse(JSON.parse(readFileSync(`${buildFacts}/modules.json`, 'utf8')))
 }
 
 /** The sources in the scripts among some addresses. */

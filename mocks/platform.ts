@@ -237,6 +237,8 @@ export function createPlatform(options: PlatformOptions): Platform {
       headers: {
         'Content-Type': blob.contentType,
         'Cache-Control': 'public, max-age=3600',
+        // Its pictures are public: an app on another origin shows them, too.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
         'X-Content-Type-Options': 'nosniff',
         // A picture that is opened by itself runs nothing.
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
@@ -305,7 +307,7 @@ function pairs(contract: object, handlers: object) {
 }
 
 function respond(sent: unknown, endpoint: Endpoint, spelling: Spelling, now: number): Response {
-  const headers = headersOf(now, endpoint.auth !== 'none')
+  const headers = headersOf(now, endpoint.auth !== 'none' || endpoint.method !== 'GET')
   if (typeof endpoint.response !== 'string') {
     return Response.json(spell(sent, spelling), { headers })
   }

@@ -9,6 +9,8 @@ import { dropped } from './hosting/faults.ts'
 import { createHosting, type HostingOptions } from './hosting/hosting.ts'
 import { type ConnectionLimits, createHttpServer } from './hosting/http-server.ts'
 import { nodeListener } from './hosting/node-listener.ts'
+import { decodePath, isPagePath } from './hosting/page-paths.ts'
+import { createReadiness } from './hosting/readiness.ts'
 import { contentSecurityPolicy, openerPolicy, securityHeaders } from './hosting/security-headers.ts'
 import { createStaticFiles } from './hosting/static-files.ts'
 import type { IndexParts } from './render-index.ts'
@@ -40,11 +42,13 @@ export async function startServer(options: ServerOptions) {
   if (proxies.faults.length > 0) throw new Error(proxies.faults.join('\n'))
   const hosting = await createHosting(opened)
   const serveFile = createStaticFiles(dist)
+  const readiness = createReadiness({ db: hosting.db, dataDir: opened.dataDir })
   const pages = new Map<string, Promise<Page>>()
   const reports = createCspReports(opened.isOpen)
 
   async function handle(request: Request, address: string): Promise<Response | typeof dropped> {
     const { pathname } = new URL(request.url)
+    if (readiness.owns(pathname)) return readiness.answer(request)
     if (pathname === '/__csp') return reports.handle(request)
     if (hosting.owns(pathname)) {
       // A test changes what the pages of a brand say.
@@ -53,12 +57,15 @@ export async function startServer(options: ServerOptions) {
       return response === dropped ? dropped : compressResponse(request, response)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('Method not allowed', { status: 405 })
+      return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
     }
     const file = await serveFile(request)
     if (file) return file
+    const path = decodePath(pathname)
     // A chunk of an older build: the app has to notice, not to read a page as a script.
-    if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404 })
+    if (path === undefined || path.startsWith('/assets/') || !isPagePath(path)) {
+      return new Response('Not found', { status: 404 })
+    }
     return servePage(request)
   }
 

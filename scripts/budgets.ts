@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as z from 'zod/mini'
+import { buildFacts } from './modules-plugin.ts'
 
 /** What a guest's first page needs; each is a chunk of its own or part of one that is. */
 const firstPage = [
@@ -85,8 +86,8 @@ export interface BudgetRow {
 
 /** Measures the build in `dist` against the budgets. No problems means that it keeps them. */
 export function budgetReport(dist: string): { rows: BudgetRow[]; problems: string[] } {
-  const manifest = Manifest.parse(readJson(join(dist, '.vite/manifest.json')))
-  const modules = Modules.parse(readJson(join(dist, '.vite/modules.json')))
+  const manifest = Manifest.parse(readJson(join(buildFacts, 'manifest.json')))
+  const modules = Modules.parse(readJson(join(buildFacts, 'modules.json')))
   const sizeOf = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + compressed(join(dist, file)), 0)
   const problems: string[] = []
@@ -180,7 +181,7 @@ function filesOf(keys: Iterable<string>, read: (key: string) => string[]) {
 }
 
 function deployedProblems(dist: string) {
-  const files = globSync('**/*.{js,css,html,json,map}', { cwd: dist, exclude: ['.vite/**'] })
+  const files = globSync('**/*.{js,css,html,json,map}', { cwd: dist })
   return files.flatMap((file) => {
     if (file.endsWith('.map')) return [`${file} is a source map`]
     const text = readFileSync(join(dist, file), 'utf8')

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { budgetReport } from './budgets.ts'
+import { buildFacts } from './modules-plugin.ts'
 
-if (!existsSync('dist/.vite/manifest.json')) {
+if (!existsSync(`${buildFacts}/manifest.json`)) {
   console.error('There is no build to measure yet: npm run build')
   process.exit(1)
 }

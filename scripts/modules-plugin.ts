@@ -1,23 +1,35 @@
-import { relative } from 'node:path'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Writes `.vite/modules.json` beside the manifest: which sources went into which file, and
- * how many characters of each. The size budgets use it to prove what is not in the first download.
+ * What is known of the last build: Vite's `manifest.json`, and `modules.json` with the sources that
+ * went into each file. Beside the build, not in it: all of `dist` may be served.
+ */
+export const buildFacts = '.cache/build'
+
+/**
+ * Writes which sources went into which file, and how many characters of each. The size budgets use
+ * it to prove what is not in the first download.
  */
 export function moduleList(): Plugin {
   return {
     name: 'taem:module-list',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const files = Object.values(bundle).flatMap((output) =>
-        output.type === 'chunk' ? [[output.fileName, sizesOf(output.modules)] as const] : [],
-      )
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/modules.json',
-        source: JSON.stringify(Object.fromEntries(files), null, 2),
-      })
+    writeBundle: {
+      order: 'post',
+      handler({ dir = 'dist' }, bundle) {
+        const files = Object.values(bundle).flatMap((output) =>
+          output.type === 'chunk' ? [[output.fileName, sizesOf(output.modules)] as const] : [],
+        )
+        mkdirSync(buildFacts, { recursive: true })
+        writeFileSync(
+          join(buildFacts, 'modules.json'),
+          JSON.stringify(Object.fromEntries(files), null, 2),
+        )
+        renameSync(join(dir, '.vite/manifest.json'), join(buildFacts, 'manifest.json'))
+        rmSync(join(dir, '.vite'), { recursive: true })
+      },
     },
   }
 }

@@ -55,7 +55,17 @@ const migrations = {
  * it is.
  */
 export async function migrate(db: Database, upTo?: keyof typeof migrations): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = migratorOf(db)
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) throw error
+}
+
+/** The names of the migrations that the tables are still without. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations()
+  return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
+}
+
+function migratorOf(db: Database) {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
 }

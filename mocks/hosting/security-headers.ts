@@ -1,8 +1,44 @@
 import { createHash } from 'node:crypto'
 import { noHosts, type PlatformHosts } from './app-config.ts'
 
-/** Headers of everything that the server gives out. */
+// What the app uses, and nothing else of what a browser lets a page ask for.
+const permissions = {
+  self: ['autoplay', 'camera', 'clipboard-write', 'geolocation', 'screen-wake-lock', 'web-share'],
+  nobody: [
+    'accelerometer',
+    'bluetooth',
+    'clipboard-read',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'publickey-credentials-get',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ],
+}
+
+/**
+ * Headers of everything that the server gives out, unless an answer has its own: what does not say
+ * how long it may be kept is not kept.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': [
+    ...permissions.self.map((name) => `${name}=(self)`),
+    ...permissions.nobody.map((name) => `${name}=()`),
+  ].join(', '),
+  'X-Frame-Options': 'DENY',
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

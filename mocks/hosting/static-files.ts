@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join, normalize, sep } from 'node:path'
+import { extname, join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
 import { compress, type Encoding, encodingOf, isCompressible } from './compression.ts'
+import { decodePath, isHidden } from './page-paths.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -41,9 +42,10 @@ export function createStaticFiles(folder: string) {
   }
 
   return async function serve(request: Request): Promise<Response | undefined> {
-    const path = normalize(decodeURIComponent(new URL(request.url).pathname))
+    const path = decodePath(new URL(request.url).pathname)
+    if (path === undefined || isHidden(path)) return undefined
     const contentType = lookUp(contentTypes, extname(path))
-    if (!contentType || path.endsWith('.html') || path.split(sep).includes('..')) return undefined
+    if (!contentType || path.endsWith('.html')) return undefined
     const encoding = isCompressible(contentType)
       ? encodingOf(request.headers.get('accept-encoding'))
       : undefined

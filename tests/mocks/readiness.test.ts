@@ -1,0 +1,61 @@
+import { tmpdir } from 'node:os'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { connect, type Database } from '../../mocks/database/connect'
+import { migrate } from '../../mocks/database/migrate'
+import { createReadiness } from '../../mocks/hosting/readiness'
+
+let db: Database
+
+afterEach(() => db.destroy())
+
+async function readyWith(
+  options: { upTo?: '0001-main-job' | '0002-getting-in'; leastBytes?: number } = {},
+) {
+  db = connect({ file: ':memory:', isDurable: false })
+  await migrate(db, options.upTo)
+  return createReadiness({ db, dataDir: tmpdir(), leastBytes: options.leastBytes ?? 0 })
+}
+
+async function asked(readiness: ReturnType<typeof createReadiness>) {
+  const answer = await readiness.answer(new Request('http://app.test/readyz'))
+  return [answer.status, await answer.json()]
+}
+
+test('is ready where all is well, and leaves nothing behind', async () => {
+  const readiness = await readyWith()
+
+  expect(await asked(readiness)).toEqual([200, { ok: true, failed: [] }])
+  expect(await db.selectFrom('attempt').selectAll().execute()).toEqual([])
+})
+
+test('is not ready where the database can be read and not written', async () => {
+  const readiness = await readyWith()
+  await sql`pragma query_only = on`.execute(db)
+
+  expect(await asked(readiness)).toEqual([503, { ok: false, failed: ['database'] }])
+})
+
+test('is not ready while a migration is missing', async () => {
+  const readiness = await readyWith({ upTo: '0002-getting-in' })
+
+  expect(await asked(readiness)).toEqual([503, { ok: false, failed: ['migrations'] }])
+})
+
+test('is not ready where the disk is as good as full', async () => {
+  const readiness = await readyWith({ leastBytes: Number.MAX_SAFE_INTEGER })
+
+  expect(await asked(readiness)).toEqual([503, { ok: false, failed: ['disk'] }])
+})
+
+test('is not ready where the database does not answer, and says so in time', async () => {
+  db = connect({ file: ':memory:', isDurable: false })
+  await migrate(db)
+  const held = db.transaction().execute(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  const readiness = createReadiness({ db, dataDir: tmpdir(), timeoutMs: 20, leastBytes: 0 })
+
+  const said = await asked(readiness)
+  await held
+
+  expect(said).toEqual([503, { ok: false, failed: ['database', 'migrations'] }])
+})
