@@ -10,15 +10,23 @@ export interface ServeOptions {
   env?: Record<string, string>
   /** The folder of the data, to start a second process on it; a new one unless said. */
   dataDir?: string
+  /** What Node runs; what `npm run serve` does unless said. */
+  args?: readonly string[]
 }
+
+/** The ways to start the built app that the documentation names. */
+export const servedBy = {
+  serve: ['scripts/serve.ts'],
+  server: ['--import', './scripts/source-imports.ts', 'mocks/server.ts'],
+} as const
 
 /**
  * Starts the built app and the reference platform as `npm run serve` does, in a process of its own,
  * on a port of 127.0.0.1 that the system chooses. It ends with the test that started it.
  */
-export async function serve({ env, dataDir }: ServeOptions = {}) {
+export async function serve({ env, dataDir, args = servedBy.serve }: ServeOptions = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'taem-attacked-'))
-  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
   })
