@@ -100,7 +100,7 @@ test.describe('before any script of the app', () => {
 
     await open('/')
 
-    expect(await page.evaluate(groundOf)).toBeLessThan(60)
+    await expect.poll(() => page.evaluate(groundOf)).toBeLessThan(60)
   })
 
   test('a guest reads the first words of the home, and finds its rewards', async ({
@@ -128,7 +128,7 @@ test.describe('before any script of the app', () => {
   test('the page is light where nothing else was chosen', async ({ page, open }) => {
     await open('/')
 
-    expect(await page.evaluate(groundOf)).toBeGreaterThan(200)
+    await expect.poll(() => page.evaluate(groundOf)).toBeGreaterThan(200)
   })
 })
 

@@ -232,7 +232,7 @@ test('a picture is chosen, cropped, sent and shown, and can be taken away', asyn
   const own = change.locator('img')
   await page.reload()
   await expect(own).toHaveAttribute('src', /^data:image\/jpeg/)
-  expect(await own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+  await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
 
   await change.click()
   await sheet.getByRole('button', { name: say('profile', 'picture.remove') }).click()

@@ -57,8 +57,12 @@ test('on a desktop a toast stands beside the column of the buttons', async ({
     .getByText(say('core', 'campaign.favouriteAdded'), { exact: true })
     .locator('..')
   await expect(toast).toBeVisible()
-  const [told, button] = await Promise.all([toast.boundingBox(), redeem.boundingBox()])
-  expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0)
+  await expect
+    .poll(async () => {
+      const [told, button] = await Promise.all([toast.boundingBox(), redeem.boundingBox()])
+      return (told?.x ?? Infinity) + (told?.width ?? 0) <= (button?.x ?? 0)
+    })
+    .toBe(true)
 })
 
 /** How many pixels high two elements overlap. */
