@@ -31,10 +31,12 @@ export function encryptedStorage(storage: Kept, appId: string): EncryptedStorage
       const envelope = storage.getItem(nameOf(slot))
       if (!envelope) return undefined
       try {
-        const key = await loadStorageKey(appId)
+        // Another tab may have made a new key, after the device had forgotten everything.
+        const key = await loadStorageKey(appId, envelope.split('.')[1])
         return read(schema, JSON.parse(open(envelope, key, `${slot}:${appId}`)))
       } catch {
-        storage.removeItem(nameOf(slot))
+        // What another tab has written in the meantime is not what could not be read.
+        if (storage.getItem(nameOf(slot)) === envelope) storage.removeItem(nameOf(slot))
         return undefined
       }
     },

@@ -1,7 +1,8 @@
 import { config } from '@/config/config'
+import { alone } from './alone'
 import { safeStorage } from './local-store'
 import { member } from './session'
-import { settled } from './storage-key'
+import { settled, unwrapKey, wrapKey } from './storage-key'
 
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>
@@ -11,8 +12,9 @@ interface Sealed {
 /** Where IndexedDB or WebCrypto is missing or blocked, files live as long as the page. */
 const memory = new Map<string, Uint8Array<ArrayBuffer>>()
 
-// Signing out removes it with every personal slot, and with it all that it has sealed; a session
-// that merely ran out leaves it, as it leaves drafts.
+// The key of the files, wrapped by one that script can use but not read. Signing out removes it with
+// every personal slot, and with it all that it has sealed; a session that merely ran out leaves it,
+// as it leaves drafts.
 const keySlot = () => `taem:${config().appId}:draft.files`
 const nameOf = (name: string) => `${config().appId}:${name}`
 
@@ -21,7 +23,7 @@ const nameOf = (name: string) => `${config().appId}:${name}`
  * rest is encrypted; whoever signs in afterwards cannot open it.
  */
 export async function keepFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  makeKey()
+  await makeKey()
   const at = placeOf(name)
   memory.set(at, bytes)
   try {
@@ -52,6 +54,12 @@ export async function removeFile(name: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(nameOf(name))).catch(() => undefined)
 }
 
+/** Signing out leaves nothing behind, not even what nobody can open any more. */
+export function forgetFiles() {
+  memory.clear()
+  void removeAll().catch(() => undefined)
+}
+
 /** What a key that is gone had sealed is of no use to anybody. */
 async function removeAll(): Promise<undefined> {
   const own = IDBKeyRange.bound(nameOf(''), nameOf('\uffff'))
@@ -78,17 +86,28 @@ function algorithm(iv: Uint8Array<ArrayBuffer>, name: string) {
   return { name: 'AES-GCM', iv, additionalData: context }
 }
 
-function makeKey() {
-  const storage = safeStorage('local')
-  if (storage.getItem(keySlot())) return
-  const fresh = crypto.getRandomValues(new Uint8Array(32))
-  storage.setItem(keySlot(), btoa(String.fromCharCode(...fresh)))
+function makeKey(): Promise<void> {
+  return alone(keySlot(), async () => {
+    const storage = safeStorage('local')
+    if (storage.getItem(keySlot())) return
+    const fresh = crypto.getRandomValues(new Uint8Array(32))
+    // Without a place for a key nothing is sealed: the mark only tells this sign-in from the next.
+    const mark = () => `memory.${crypto.randomUUID()}`
+    storage.setItem(keySlot(), await wrapKey(config().appId, fresh).catch(mark))
+  })
 }
 
 async function fileKey(): Promise<CryptoKey> {
   const stored = safeStorage('local').getItem(keySlot()) ?? ''
-  const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0))
+  const bytes = await unwrapKey(config().appId, stored).catch(() => takeOpenKey(stored))
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+/** An older version kept the key as it was: from now on it is wrapped. */
+async function takeOpenKey(stored: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0))
+  safeStorage('local').setItem(keySlot(), await wrapKey(config().appId, bytes))
+  return bytes
 }
 
 async function inStore<T>(
