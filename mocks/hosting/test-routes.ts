@@ -52,6 +52,7 @@ const MemberChange = z.object({
   birthDateConfirmed: z.optional(z.boolean()),
   socialId: z.optional(z.string()),
   emailConfirmed: z.optional(z.literal(false)),
+  levelId: z.optional(z.int()),
 })
 const Reset = z.object({ brand: z.optional(z.string()) })
 
@@ -195,6 +196,7 @@ async function changeMember(
     birthDateConfirmed,
     socialId,
     emailConfirmed,
+    levelId,
   }: z.infer<typeof MemberChange>,
 ) {
   const { id, content_json } = await db
@@ -203,6 +205,7 @@ async function changeMember(
       state: state ?? eb.ref('state'),
       birth_date: birthDate === undefined ? eb.ref('birth_date') : birthDate,
       ...(emailConfirmed === false && { email_confirmed_at: null }),
+      level_id: levelId ?? eb.ref('level_id'),
     }))
     .where('app_id', '=', appId)
     .where('email', '=', email)

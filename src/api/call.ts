@@ -14,14 +14,24 @@ export interface CallOptions {
   onProgress?: (done: number) => void
   /** A field beside the body of a form. */
   extra?: Record<string, string>
+  /** Of another session than the present one. */
+  token?: string
 }
 
-type AuthFailureListener = (error: ApiError, token: string) => void
-let onAuthFailure: AuthFailureListener = () => undefined
+interface SessionKeeper {
+  /**
+   * Takes over what other tabs have made of the session; undefined when there is nothing.
+   * @throws ApiError where that leaves no member for a call that needs one.
+   */
+  settle(auth: Endpoint['auth']): Promise<unknown> | undefined
+  /** An answer says that the session of this token is over. True: the member has another one now. */
+  refused(error: ApiError, token: string): Promise<boolean>
+}
+let keeper: SessionKeeper | undefined
 
-/** The session listens here for answers that say it is over. */
-export function setAuthFailureListener(listener: AuthFailureListener) {
-  onAuthFailure = listener
+/** The session is asked here before each call, and told of answers that say it is over. */
+export function setSessionKeeper(given: SessionKeeper) {
+  keeper = given
 }
 
 export interface BrokenAnswer {
@@ -52,10 +62,12 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Output<E>> {
-  const { token } = currentCaller()
+  const news = keeper?.settle(endpoint.auth)
+  if (news) await news
+  const { token = currentCaller().token } = options
   try {
     // Every endpoint's input is made of these parts; which ones, the caller's type has checked.
-    const response = await send(endpoint, input as Parts, options)
+    const response = await send(endpoint, input as Parts, { ...options, token })
     const date = response.headers.get('Date')
     if (!date) void adviseOn('clock', endpoint)
     syncClock(date)
@@ -65,8 +77,9 @@ export async function call<E extends Endpoint>(
     const error = toApiError(thrown)
     if (error.type === 'network') void adviseOn('network', endpoint)
     if (token && endpoint.auth !== 'none' && isAuthFailure(error)) {
+      // Refused at the door: nothing has happened yet.
+      if (await keeper?.refused(error, token)) return call(endpoint, input, options)
       error.endsSession = true
-      onAuthFailure(error, token)
     }
     throw error
   }
@@ -82,7 +95,7 @@ async function adviseOn(what: 'clock' | 'network', { base }: Endpoint) {
 
 async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
   const url = urlOf(endpoint, parts)
-  const headers = headersOf(endpoint, parts)
+  const headers = headersOf(endpoint, parts, options.token)
   const body = bodyOf(endpoint, parts, options.extra)
   if (body?.contentType) headers.set('Content-Type', body.contentType)
   if (options.onProgress) {

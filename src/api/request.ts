@@ -21,9 +21,9 @@ export function urlOf(endpoint: Endpoint, parts: Parts): string {
 }
 
 /** The headers that every call carries (specification §7), and what this one adds. */
-export function headersOf(endpoint: Endpoint, parts: Parts): Headers {
+export function headersOf(endpoint: Endpoint, parts: Parts, token?: string): Headers {
   const { appId, subscriptionKey, apiVersion, countryPrefix } = config()
-  const { token, language, host } = currentCaller()
+  const { language, host } = currentCaller()
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': language,

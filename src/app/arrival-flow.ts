@@ -22,7 +22,9 @@ import { keepArt } from '@/pictures/keep-art'
 import { appHistory } from '@/routing/app-history'
 import { isPublicPath } from '@/routing/paths'
 import { takeSignIn } from '@/session/account-cache'
+import { hasRevocations } from '@/session/revocation-slot'
 import { changeAccount, member } from '@/session/session'
+import { keepSignOut } from './keep-sign-out'
 import { keepToasts } from './kept-toast'
 
 /** What follows the start of a visit, once the page is there; never rejects. */
@@ -30,12 +32,20 @@ export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Prom
   watchLinks()
   void keepToasts().catch(() => undefined)
   keepArt()
+  keepSignOut()
+  if (hasRevocations()) void revokeSessions().catch(() => undefined)
   watchLineSignIn()
   followPoints(queryClient)
   await resumeRedemption()
   if (takeSignIn() || hasSignedIn) return afterSignInFlow()
   void followLanguage()
   return checkConsents()
+}
+
+/** A member has signed out here without a connection. */
+async function revokeSessions() {
+  const { revokeKept } = await import('@/session/revocation')
+  await revokeKept()
 }
 
 /** A redemption that the last visit did not see the end of is found out and told, before all else. */

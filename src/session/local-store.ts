@@ -22,6 +22,7 @@ const deviceSlots = [
   'key',
   'left',
   'receiptDevice',
+  'revocations',
 ]
 
 /**

@@ -11,7 +11,8 @@ async function openPage() {
   loadConfig(document)
   const session = await import('@/session/session')
   const { call } = await import('@/api/call')
-  const { signIn, signOut } = await import('@/contract/session')
+  const { signIn } = await import('@/contract/session')
+  const { revoke } = await import('@/session/revocation')
   const ends: string[] = []
   session.setSessionEndListener((reason) => ends.push(reason))
   return {
@@ -24,7 +25,7 @@ async function openPage() {
       await session.beginSession(account, remember)
       return account
     },
-    signOut: () => session.endSession(() => call(signOut, {})),
+    signOut: () => session.endSession(revoke),
   }
 }
 

@@ -12,15 +12,14 @@ import {
   saveUserConsent,
   type UserConsent,
 } from '@/contract/consents'
-import { signOut } from '@/contract/session'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
 import { bangkokDay, isOldEnough } from '@/forms/date-rules'
-import { host } from '@/host/host'
 import { loadTexts, texts } from '@/i18n/texts'
 import { isModalOpen } from '@/modal/modal'
 import { whenNoModal } from '@/modal/when-no-modal'
-import { endSession, member } from '@/session/session'
+import { member } from '@/session/session'
+import { signOut } from '@/session/sign-out'
 import type { ConsentTextParams } from './consent-text-modal'
 import type { MarketingParams } from './marketing-modal'
 import { dueConsents, nothingSaid, toMarketingOption, unsentOf } from './consent-rules'
@@ -158,7 +157,7 @@ async function insistOn(type: TextType, version: number, hasChanged: boolean): P
     // Another page or another modal took its place: it is asked again once that is done.
     if (!answer && (isModalOpen() || location.href !== href)) continue
     if (await wantsToLeave()) {
-      await leave()
+      await signOut()
       return 'stop'
     }
   }
@@ -172,13 +171,6 @@ function wantsToLeave() {
     okLabel: texts.t('declined.signOut', { ns: 'consent' }),
     cancelLabel: texts.t('declined.readAgain', { ns: 'consent' }),
   })
-}
-
-async function leave() {
-  await host()
-    .signOut()
-    .catch(() => undefined)
-  await endSession(() => call(signOut, {}))
 }
 
 async function isReadable(type: TextType, version: number) {

@@ -1,13 +1,13 @@
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import styles from './profile-page.module.css'
-import { signOut } from './sign-out-flow'
+import { signOutFlow } from './sign-out-flow'
 
 export function SignOutButton() {
   const { t } = useTexts('profile')
   return (
     <div className={styles.signOut}>
-      <Button variant="secondary" wide onClick={() => void signOut()}>
+      <Button variant="secondary" wide onClick={() => void signOutFlow()}>
         {t('signOut.action')}
       </Button>
     </div>

@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWorld, type World } from '../world.ts'
+
+const accountName = 'taem:chaan-demo:account'
+const revocations = 'taem:chaan-demo:revocations'
+
+let world: World
+
+/**
+ * One more tab of the browser: the same storage, a memory of its own. These hear no events of each
+ * other, as a tab that sleeps hears none.
+ */
+async function openTab() {
+  vi.resetModules()
+  const { loadConfig } = await import('@/config/config')
+  loadConfig(document)
+  const session = await import('@/session/session')
+  // Loaded now: a later import would be of the tab that was opened last.
+  const { beginSession, changeAccount, endSession } = await import('@/session/member-session')
+  const { call } = await import('@/api/call')
+  const { q } = await import('@/api/q')
+  const { queryClient } = await import('@/api/query-client')
+  const { signIn } = await import('@/contract/session')
+  const { getPoints } = await import('@/contract/points')
+  const { getProfile } = await import('@/contract/profile')
+  const { revoke, revokeKept } = await import('@/session/revocation')
+  const ends: string[] = []
+  session.setSessionEndListener((reason) => ends.push(reason))
+  await session.startSession({ onPublicRoute: true })
+  return {
+    member: session.member,
+    changeAccount,
+    ends,
+    revokeKept,
+    token: () => session.member()?.token,
+    signIn: async (name = 'ploy') => {
+      const body = { email: `${name}@chaan.example`, password: 'Veranda#1' }
+      await beginSession(await call(signIn, { body }), true)
+    },
+    signOut: () => endSession(revoke),
+    points: () => call(getPoints, {}),
+    profile: () => queryClient.fetchQuery({ ...q(getProfile, {}), staleTime: 0 }),
+  }
+}
+
+/** Two tabs of one member. */
+async function openTwo() {
+  const one = await openTab()
+  await one.signIn()
+  return { one, other: await openTab() }
+}
+
+const promote = () => world.db.updateTable('member').set({ level_id: 3 }).execute()
+
+/** The tokens that were sent to sign out, in their order. */
+function watchSignOuts() {
+  const sent: (string | null)[] = []
+  world.rewire((request, send) => {
+    if (request.url.endsWith('/auth/signout')) sent.push(request.headers.get('Authorization'))
+    return send()
+  })
+  return sent
+}
+
+const noConnection = () => {
+  world.rewire(async () => {
+    throw new TypeError('no connection')
+  })
+}
+
+const isLive = async (token = '') => {
+  const answer = await world.platform.fetch(
+    new Request('http://localhost/api/points', {
+      headers: {
+        'X-App-Id': world.appId,
+        'Ocp-Apim-Subscription-Key': 'demo',
+        'Api-Version': '1',
+        'X-Country': 'TH',
+        Authorization: `Bearer ${token}`,
+      },
+    }),
+  )
+  return answer.status === 200
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  world = await createWorld()
+})
+
+afterEach(() => world.close())
+
+test('a change of level that one tab hears of leaves both signed in', async () => {
+  const { one, other } = await openTwo()
+  const first = one.token()
+  await promote()
+
+  await one.profile()
+  await vi.waitFor(() => expect(one.token()).not.toBe(first))
+  world.clock.advance(61_000, world.appId)
+
+  expect(await isLive(first)).toBe(false)
+  await other.points()
+  expect(other.token()).toBe(one.token())
+  expect(other.member()).toMatchObject({ userLevel: 3 })
+  expect([one.ends, other.ends]).toEqual([[], []])
+})
+
+test('a call that an old token was refused for is sent again with the new one', async () => {
+  const { one, other } = await openTwo()
+  await promote()
+  let renew: Promise<unknown> | undefined
+  world.rewire(async (request, send) => {
+    const token = request.headers.get('Authorization')?.replace('Bearer ', '')
+    if (!request.url.endsWith('/points') || renew) return send()
+    // On its way while the other tab takes a new token, and the old one runs out.
+    renew = one.profile()
+    await renew
+    await vi.waitFor(() => expect(one.token()).not.toBe(token))
+    world.clock.advance(61_000, world.appId)
+    return send()
+  })
+
+  const answer = await other.points()
+
+  expect(answer).toMatchObject({ points: expect.any(Number) })
+  expect(other.token()).toBe(one.token())
+  expect([one.ends, other.ends]).toEqual([[], []])
+  expect(localStorage.getItem(accountName)).not.toBeNull()
+})
+
+test('a tab that slept writes no old token over a new one', async () => {
+  const { one, other } = await openTwo()
+  await promote()
+  await one.profile()
+  await vi.waitFor(() => expect(one.member()).toMatchObject({ userLevel: 3 }))
+
+  await other.changeAccount({ locale: 1054 })
+
+  const third = await openTab()
+  expect(third.member()).toMatchObject({ token: one.token(), userLevel: 3, locale: 1054 })
+})
+
+test('a tab that slept through a sign-out leaves, and takes no later sign-in with it', async () => {
+  const { one, other } = await openTwo()
+  await one.signOut()
+
+  await expect(other.points()).rejects.toMatchObject({ problem: 'unauthorized' })
+
+  expect(other.ends).toEqual(['elsewhere'])
+  await one.signIn()
+  await expect(other.points()).rejects.toMatchObject({ problem: 'unauthorized' })
+  await one.points()
+  expect(one.ends).toEqual(['signedOut'])
+  expect(localStorage.getItem(accountName)).not.toBeNull()
+})
+
+test('a tab that slept signs out of the session there is, not of the one it knew', async () => {
+  const { one, other } = await openTwo()
+  await promote()
+  await one.profile()
+  await vi.waitFor(() => expect(one.member()).toMatchObject({ userLevel: 3 }))
+  const token = one.token()
+  const sent = watchSignOuts()
+
+  await other.signOut()
+
+  expect(sent).toEqual([`Bearer ${token}`])
+  expect(await isLive(token)).toBe(false)
+})
+
+test('what a tab cannot read is not deleted once another tab has written anew', async () => {
+  const { one, other } = await openTwo()
+  // The site's data were cleared, and the member has signed in again under a new key.
+  localStorage.clear()
+  await one.signIn()
+  const third = await openTab()
+  expect(third.member()).toBeDefined()
+
+  await other.points()
+
+  expect(other.token()).toBe(one.token())
+  expect(localStorage.getItem(accountName)).not.toBeNull()
+})
+
+test('a sign-out without a connection is told to the platform when it is back, once', async () => {
+  const tab = await openTab()
+  await tab.signIn()
+  const token = tab.token() ?? ''
+  noConnection()
+
+  await tab.signOut()
+
+  expect(tab.member()).toBeUndefined()
+  expect(localStorage.getItem(accountName)).toBeNull()
+  expect(await isLive(token)).toBe(true)
+  expect(localStorage.getItem(revocations)).not.toBeNull()
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(token)
+
+  // The tab was closed in between, and the member has signed in again.
+  const later = await openTab()
+  const sent = watchSignOuts()
+  await later.signIn()
+  await later.revokeKept()
+  await later.revokeKept()
+
+  expect(sent).toEqual([`Bearer ${token}`])
+  expect(await isLive(token)).toBe(false)
+  expect(await isLive(later.token())).toBe(true)
+  expect(localStorage.getItem(revocations)).toBeNull()
+  expect(later.ends).toEqual([])
+})
+
+test('the connection that is back is enough, without a new page', async () => {
+  const tab = await openTab()
+  await tab.signIn()
+  const token = tab.token()
+  noConnection()
+  await tab.signOut()
+  const sent = watchSignOuts()
+
+  window.dispatchEvent(new Event('online'))
+
+  await vi.waitFor(() => expect(sent).toContain(`Bearer ${token}`))
+  await vi.waitFor(() => expect(localStorage.getItem(revocations)).toBeNull())
+})
+
+test('a page of another network is no answer, and the tries have an end', async () => {
+  const tab = await openTab()
+  await tab.signIn()
+  let tries = 0
+  world.rewire(async (request) => {
+    if (request.url.endsWith('/auth/signout')) tries += 1
+    return new Response('<html>Welcome to our Wi-Fi</html>')
+  })
+
+  await tab.signOut()
+  expect(localStorage.getItem(revocations)).not.toBeNull()
+  for (let opening = 0; opening < 30; opening += 1) await tab.revokeKept()
+
+  expect(tries).toBe(20)
+  expect(localStorage.getItem(revocations)).toBeNull()
+})
