@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../scripts/port.ts'
 
 /** The built app on one origin, and the platform that its app config names on another. */
 export interface Apart {
@@ -26,6 +26,7 @@ export async function startApart({ isReadable = true } = {}): Promise<Apart> {
   const pages = await serve({
     PORT: String(port),
     DATA_DIR: join(folder, 'pages'),
+    PUBLIC_ORIGIN: app,
     APP_CONFIG: JSON.stringify({ environment: 'dev', dev: appConfig(platformOrigin) }),
   })
   return {
@@ -80,15 +81,5 @@ function portOf(child: ChildProcess): Promise<string> {
       if (port) resolve(port)
     })
     child.once('exit', () => reject(new Error(`The server did not start: ${said}`)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

@@ -84,6 +84,8 @@ export interface Ask extends Services {
   device: string | null
   /** Where the app is, as in https://app.example: for links in messages. */
   origin: string
+  /** Where the platform is: for calendar links, and for the callbacks of others. */
+  platformOrigin: string
 }
 
 type AskOf<E extends Endpoint> = E['auth'] extends 'member'

@@ -14,6 +14,7 @@ import { createCrossOrigin } from './cross-origin.ts'
 import type { Database } from './database/connect.ts'
 import { createGroupCommit } from './database/group-commit.ts'
 import type { Alarm, Ask, Failpoint, LineVerifier, Member, Services } from './handler.ts'
+import { type Origins, originsOfRequest } from './origins.ts'
 import type { Outbox } from './outbox.ts'
 import { createRecaptchaVerifier, type RecaptchaVerifier } from './outside/recaptcha.ts'
 import { createReceiptReader, type ReceiptReader } from './outside/receipt-reader.ts'
@@ -58,8 +59,11 @@ export interface PlatformOptions {
   recaptcha?: RecaptchaVerifier
   receiptReader?: ReceiptReader
   paymentLinks?: PaymentLinks
-  /** Where the app is, for links in messages; without it, where a request says that it is. */
-  origin?: string | undefined
+  /**
+   * Where a brand's app and this platform are; undefined for a brand that is not served. Unless
+   * given, where a request says that it was sent, which is good enough for tests alone.
+   */
+  origins?: (appId: string, request: Request) => Origins | undefined
   /** Origins of apps that call from elsewhere (CORS); none unless said. */
   appOrigins?: readonly string[]
   failpoint?: Failpoint
@@ -104,6 +108,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   }
   const brands = createBrands(db)
   const crossOrigin = createCrossOrigin(options.appOrigins ?? [])
+  const originsOf = options.origins ?? ((_, request) => originsOfRequest(request))
   const settledOn = new Map<string, string>()
   let retrying: Promise<void> | undefined
   let pruning: Promise<void> | undefined
@@ -130,8 +135,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     let brand: Brand | undefined
     let keptDevice = ''
     try {
-      brand = await brandOf(c)
-      if (!crossOrigin.isNamed(c.req.raw)) refuseForeignOrigin(c)
+      const asked = await brandOf(c)
+      brand = asked.brand
+      const { origins } = asked
+      if (!crossOrigin.isNamed(c.req.raw)) refuseForeignOrigin(c, origins)
       const token = bearerOf(c, endpoint)
       const now = clock.now(brand.appId)
       // Before anybody signs in or signs up: what ends by now frees its address and its number.
@@ -154,7 +161,8 @@ export function createPlatform(options: PlatformOptions): Platform {
         deviceToken: getCookie(c, deviceCookie(brand)) ?? '',
         keepDevice: (kept) => (keptDevice = kept),
         device: deviceOf(c.req.header('user-agent') ?? ''),
-        origin: options.origin ?? (crossOrigin.isNamed(c.req.raw) ? callerOf(c) : originOf(c)),
+        origin: origins.app,
+        platformOrigin: origins.platform,
         member,
       }
       const input = await readInput(endpoint, c.req.raw, paramsOf(c))
@@ -168,17 +176,19 @@ export function createPlatform(options: PlatformOptions): Platform {
     }
   }
 
-  async function brandOf(c: Context): Promise<Brand> {
+  async function brandOf(c: Context): Promise<{ brand: Brand; origins: Origins }> {
     const missing = requiredHeaders.find((name) => !c.req.header(name))
     if (missing) throw new Problem('invalid', { field: missing })
     const brand = await brands.find(c.req.header('x-app-id') ?? '')
-    if (!brand) throw new Problem('notFound')
+    const origins = brand && originsOf(brand.appId, c.req.raw)
+    if (!origins) throw new Problem('notFound')
     const isElsewhere = crossOrigin.isNamed(c.req.raw)
     if (c.req.header('ocp-apim-subscription-key') !== brand.subscriptionKey) {
       throw new Problem('forbidden')
     }
     // An app on another origin gets whole addresses of pictures.
-    return isElsewhere ? { ...brand, blobBase: ownOriginOf(c) + blobPrefix } : brand
+    const blobBase = origins.platform + blobPrefix
+    return { brand: isElsewhere ? { ...brand, blobBase } : brand, origins }
   }
 
   async function memberAsking(brand: Brand, token: string, now: number): Promise<Member> {
@@ -221,9 +231,10 @@ export function createPlatform(options: PlatformOptions): Platform {
   async function serveCalendar(c: Context): Promise<Response> {
     const brand = await brands.find(c.req.param('appId') ?? '')
     const token = (c.req.param('file') ?? '').replace(/\.ics$/, '')
-    const origin = options.origin ?? originOf(c)
-    const opened = brand && { brand, token, now: clock.now(brand.appId), origin }
-    const answer = opened && (await calendarAnswer(db, opened))
+    const origin = brand && originsOf(brand.appId, c.req.raw)?.app
+    const answer = origin
+      ? await calendarAnswer(db, { brand, token, now: clock.now(brand.appId), origin })
+      : undefined
     return answer ?? new Response('Not found', { status: 404 })
   }
 
@@ -340,28 +351,10 @@ function idempotencyKeyOf(c: Context): string {
   throw new Problem('invalid', { field: 'idempotency-key' })
 }
 
-function refuseForeignOrigin(c: Context) {
+function refuseForeignOrigin(c: Context, { pages }: Origins) {
   const origin = c.req.header('origin')
   if (c.req.method === 'GET' || origin === undefined) return
-  if (!URL.canParse(origin) || new URL(origin).host !== hostOf(c)) throw new Problem('forbidden')
-}
-
-function hostOf(c: Context): string {
-  return c.req.header('x-forwarded-host') ?? c.req.header('host') ?? new URL(c.req.url).host
-}
-
-function callerOf(c: Context): string {
-  return c.req.header('origin') ?? originOf(c)
-}
-
-function ownOriginOf(c: Context): string {
-  const protocol = c.req.header('x-forwarded-proto') ?? new URL(c.req.url).protocol.slice(0, -1)
-  return `${protocol}://${hostOf(c)}`
-}
-
-function originOf(c: Context): string {
-  const { protocol } = new URL(c.req.header('origin') ?? c.req.url)
-  return `${protocol}//${hostOf(c)}`
+  if (!pages.includes(origin)) throw new Problem('forbidden')
 }
 
 // An ending behind a name is no part of it: `:locale.html` is the name "locale".

@@ -1,54 +1,47 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { readTrustedProxies } from './hosting/client-address.ts'
 import { compress, compressResponse, encodingOf } from './hosting/compression.ts'
 import { createCspReports } from './hosting/csp-reports.ts'
 import { endOnSignal } from './hosting/end-on-signal.ts'
 import { dropped } from './hosting/faults.ts'
-import { createHosting, type HostingOptions } from './hosting/hosting.ts'
+import { createHosting } from './hosting/hosting.ts'
 import { type ConnectionLimits, createHttpServer } from './hosting/http-server.ts'
 import { nodeListener } from './hosting/node-listener.ts'
 import { decodePath, isPagePath } from './hosting/page-paths.ts'
 import { createReadiness } from './hosting/readiness.ts'
 import { contentSecurityPolicy, openerPolicy, securityHeaders } from './hosting/security-headers.ts'
+import { readStart, refuseFaults, StartFault, type StartOptions } from './hosting/start-check.ts'
 import { createStaticFiles } from './hosting/static-files.ts'
 import type { IndexParts } from './render-index.ts'
 
-export interface ServerOptions {
+export interface ServerOptions extends StartOptions {
   port: number
-  /** The folder of the database. */
-  dataDir: string
   /** The folder of the built app. */
   dist: string
-  host?: string
-  /** Tests and development alone: faults, clock, brands of tests, outbox, LINE's stand-in. */
-  faults?: boolean
-  /** Instead of the brand's own app config; APP_CONFIG unless said. */
-  appConfig?: string
-  /** Origins of apps elsewhere that may call this platform; APP_ORIGINS unless said. */
-  appOrigins?: readonly string[]
-  /** Proxies whose X-Forwarded-For counts; TRUSTED_PROXIES unless said. */
-  trustedProxies?: string
   isDurable?: boolean
   limits?: Partial<ConnectionLimits>
 }
 
-/** Serves the built app and the reference platform from one origin, as a production host would. */
+/**
+ * Serves the built app and the reference platform from one origin, as a production host would.
+ * @throws StartFault with everything that is wrong with the start
+ */
 export async function startServer(options: ServerOptions) {
-  const { port, dist, host } = options
-  const opened = hostingOptions(options)
-  const proxies = readTrustedProxies(options.trustedProxies ?? process.env.TRUSTED_PROXIES)
-  if (proxies.faults.length > 0) throw new Error(proxies.faults.join('\n'))
-  const hosting = await createHosting(opened)
+  const { port, dist, isDurable = true } = options
+  const start = readStart(options)
+  refuseFaults(start)
+  const hosting = await createHosting({ ...start, isDurable })
   const serveFile = createStaticFiles(dist)
-  const readiness = createReadiness({ db: hosting.db, dataDir: opened.dataDir })
+  const readiness = createReadiness({ db: hosting.db, dataDir: start.dataDir })
   const pages = new Map<string, Promise<Page>>()
-  const reports = createCspReports(opened.isOpen)
+  const reports = createCspReports(start.isOpen)
 
   async function handle(request: Request, address: string): Promise<Response | typeof dropped> {
     const { pathname } = new URL(request.url)
+    // A probe asks by the machine's address, not by a brand's name.
     if (readiness.owns(pathname)) return readiness.answer(request)
+    if (!hosting.knowsHost(request)) return unknownHost()
     if (pathname === '/__csp') return reports.handle(request)
     if (hosting.owns(pathname)) {
       // A test changes what the pages of a brand say.
@@ -71,6 +64,7 @@ export async function startServer(options: ServerOptions) {
 
   async function servePage(request: Request): Promise<Response> {
     const appId = hosting.appIdOf(request)
+    if (appId === undefined) return new Response('Not found', { status: 404 })
     const pictureUrl = await hosting.firstPicture(appId, new URL(request.url).pathname)
     const language = hosting.languageOf(request)
     const name = `${appId} ${language} ${pictureUrl}`
@@ -108,17 +102,17 @@ export async function startServer(options: ServerOptions) {
     }
   }
 
-  const listener = nodeListener(handle, proxies)
+  const listener = nodeListener(handle, start.proxies)
   const { server, close } = createHttpServer(
     (incoming, outgoing) => {
       for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value)
       void listener(incoming, outgoing)
     },
-    { limits: options.limits, proxies },
+    { limits: options.limits, proxies: start.proxies },
   )
   await new Promise<void>((ready, reject) => {
     server.once('error', reject)
-    server.listen(port, host, ready)
+    server.listen(port, start.host, ready)
   })
   return {
     hosting,
@@ -141,10 +135,10 @@ interface Page {
   compressed: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
 }
 
-function hostingOptions(options: ServerOptions): HostingOptions {
-  const { dataDir, faults = process.env.FAULTS === '1', isDurable = true } = options
-  const appConfig = options.appConfig ?? process.env.APP_CONFIG
-  return { dataDir, isOpen: faults, appConfig, appOrigins: options.appOrigins, isDurable }
+/** A name that is not in PUBLIC_ORIGIN gets nothing of any brand. */
+function unknownHost() {
+  const headers = { 'Cache-Control': 'no-store' }
+  return new Response('This server has no app of that name.', { status: 421, headers })
 }
 
 function portOf(address: AddressInfo | string | null) {
@@ -154,7 +148,12 @@ function portOf(address: AddressInfo | string | null) {
 if (import.meta.main) {
   const port = Number(process.env.PORT ?? 5190)
   const dataDir = resolve(process.env.DATA_DIR ?? 'data')
-  const started = await startServer({ port, dataDir, dist: resolve('dist') })
+  const starting = startServer({ port, dataDir, dist: resolve('dist') })
+  const started = await starting.catch((error: unknown) => {
+    if (!(error instanceof StartFault)) throw error
+    console.error(error.message)
+    process.exit(1)
+  })
   console.log(`Listening on http://localhost:${started.port}/`)
   endOnSignal(started.close)
 }

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** What the plugin uses of mocks/hosting/, which is loaded through Vite when the server starts. */
 interface Hosting {
   owns(pathname: string): boolean
-  appIdOf(request: Request): string
+  appIdOf(request: Request): string | undefined
   languageOf(request: Request): 'en' | 'th'
   renderIndex(html: string, appId?: string, parts?: { language: 'en' | 'th' }): Promise<string>
   close(): Promise<void>
@@ -20,7 +20,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise
 export function platform(): Plugin {
   let hosting: Hosting | undefined
   // Vite does not tell the hook below whose page it asks for.
-  const pages = new AsyncLocalStorage<{ appId: string; language: 'en' | 'th' }>()
+  const pages = new AsyncLocalStorage<{ appId: string | undefined; language: 'en' | 'th' }>()
   return {
     name: 'reference-platform',
     apply: 'serve',

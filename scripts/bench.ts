@@ -10,6 +10,8 @@ import { requireFreePort } from './port.ts'
 
 const port = 5198
 const origin = `http://localhost:${port}`
+// The brand that redeems has members but no pages: it is asked on Chaan's host, by its app id.
+const withBenchBrand = `${origin}, bench=http://bench.localhost:${port}`
 const runs = 5
 
 const pages: BenchPage[] = [
@@ -33,7 +35,7 @@ const { benchScroll, seedScrollBench } = await import('./bench-scroll.ts')
 
 await requireFreePort(port)
 const tokens = await seedRedeemBench(newDataFolder('bench-data'))
-const { figures, redeem } = await whileServing('bench-data', async () => {
+const { figures, redeem } = await whileServing('bench-data', withBenchBrand, async () => {
   const measured: Record<string, PageFigures> = {}
   for (const page of pages) {
     console.error(`Measuring ${page.name}, ${runs} times …`)
@@ -43,7 +45,7 @@ const { figures, redeem } = await whileServing('bench-data', async () => {
   return { figures: measured, redeem: await benchRedeem(origin, tokens) }
 })
 await seedScrollBench(newDataFolder('bench-long-data'))
-const scroll = await whileServing('bench-long-data', () => {
+const scroll = await whileServing('bench-long-data', origin, () => {
   console.error('Scrolling …')
   return benchScroll(origin)
 })
@@ -60,10 +62,19 @@ function newDataFolder(name: string) {
   return folder
 }
 
-async function whileServing<T>(name: string, measure: () => Promise<T>): Promise<T> {
+async function whileServing<T>(
+  name: string,
+  publicOrigin: string,
+  measure: () => Promise<T>,
+): Promise<T> {
   const server = spawn(process.execPath, ['scripts/serve.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: `.cache/${name}` },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: `.cache/${name}`,
+      PUBLIC_ORIGIN: publicOrigin,
+    },
   })
   const ended = once(server, 'exit')
   try {

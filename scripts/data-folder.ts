@@ -12,7 +12,7 @@ export function dataFolder() {
 
 /** Makes the folder where there is none. Only a folder that was empty is marked as ours. */
 export function prepareDataFolder(folder: string) {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (readdirSync(folder).length === 0) {
     writeFileSync(join(folder, marker), 'Made by Taem; "npm run reset" may delete this folder.\n')
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumArgs, requireChromium } from './chromium.ts'
+import { freePort } from './port.ts'
 
 // The pictures of the documentation, taken from the app as built: npm run pictures.
 
@@ -24,8 +25,9 @@ if (!existsSync('dist/index.html')) {
 // After the hooks of source-imports.ts are in place.
 const { startServer } = await import('../mocks/server.ts')
 const dataDir = mkdtempSync(join(tmpdir(), 'taem-pictures-'))
-const server = await startServer({ port: 0, dataDir, dist: 'dist' })
-const origin = `http://localhost:${server.port}`
+const port = await freePort()
+const origin = `http://localhost:${port}`
+const server = await startServer({ port, dataDir, dist: 'dist', publicOrigin: origin })
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs })
 mkdirSync(folder, { recursive: true })
 

@@ -20,6 +20,17 @@ export async function requireFreePort(port: number) {
   process.exit(1)
 }
 
+/** A port that nobody listens on right now, for a server that has to know its own address first. */
+export function freePort() {
+  return new Promise<number>((resolve) => {
+    const server = createServer()
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
 // Both families: a listener on one of them alone still answers for localhost.
 async function isFree(port: number) {
   const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(port, host)))

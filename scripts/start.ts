@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { endOnSignal } from '../mocks/hosting/end-on-signal.ts'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { endOnPackError } from './pack-error.ts'
+import { endOnFault } from './end-on-fault.ts'
 import { portFromEnvironment, requireFreePort } from './port.ts'
 
 const started = performance.now()
@@ -20,7 +20,7 @@ const server = await createServer({
   server: { port, strictPort: true },
   clearScreen: false,
   logLevel: 'warn',
-}).catch(endOnPackError)
+}).catch(endOnFault)
 await server.listen()
 
 const scheme = isSecure ? 'https' : 'http'

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Schema } from './schema.ts'
@@ -20,6 +21,8 @@ const mostKept = 300
  * keeps to the portable subset. Several processes may share one file.
  */
 export function connect({ file, isDurable = true }: ConnectOptions): Database {
+  // For nobody else's eyes from its first byte on. SQLite gives the files beside it the same mode.
+  if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file)
   database.exec('PRAGMA journal_mode = WAL')
   database.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`)

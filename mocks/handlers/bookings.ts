@@ -32,12 +32,12 @@ export const bookingsHandlers: HandlersOf<typeof contract> = {
   },
 
   async getBookingCalendar({ params }, ask) {
-    const { db, brand, now, language, origin } = ask
+    const { db, brand, now, language, platformOrigin } = ask
     const { row } = await readBooking(db, ask, params.redemptionId)
     if (row.slot_at === null) throw new Problem('notAvailable')
     const named = { redemptionId: row.id, language }
     const { token, expiresAt } = makeCalendarToken(brand.secret, named, now)
-    const url = `${origin}/api/calendar/${brand.appId}/${token}.ics`
+    const url = `${platformOrigin}/api/calendar/${brand.appId}/${token}.ics`
     return { url, expiresAt: toInstant(expiresAt) }
   },
 }

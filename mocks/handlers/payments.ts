@@ -9,7 +9,7 @@ import { type PaymentRow, readPayment } from '../rules/payments.ts'
 
 export const paymentsHandlers: HandlersOf<typeof contract> = {
   async createPaymentLink({ params: { paymentId } }, ask) {
-    const { db, brand, member, language, origin, paymentLinks } = ask
+    const { db, brand, member, language, origin, platformOrigin, paymentLinks } = ask
     const payment = await readPayment(db, { appId: brand.appId, paymentId })
     // Another member's payment is not found, as if it did not exist.
     if (payment?.member_id !== member.id) throw new Problem('notFound')
@@ -26,7 +26,7 @@ export const paymentsHandlers: HandlersOf<typeof contract> = {
       description: names.filter(Boolean).join(', '),
       payUntil: toInstantOrNull(payment.pay_until),
       returnUrl: `${origin}/profile/${parcel ? `order/${parcel.id}` : 'myreward/available'}`,
-      callbackUrl: `${origin}${callbackPath(brand.appId)}`,
+      callbackUrl: `${platformOrigin}${callbackPath(brand.appId)}`,
     })
     return { url: await reach('The payment provider', link) }
   },

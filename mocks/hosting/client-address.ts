@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 export interface TrustedProxies {
   isTrusted(address: string): boolean
+  isEmpty: boolean
   /** One sentence for each entry that is wrong. */
   faults: string[]
 }
@@ -26,6 +27,7 @@ export function readTrustedProxies(text = ''): TrustedProxies {
     }
   }
   return {
+    isEmpty: trusted.rules.length === 0,
     isTrusted(address) {
       const family = familyOf(address)
       return family !== undefined && trusted.check(address, family)

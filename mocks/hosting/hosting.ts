@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
 import { createPackBlobs } from '../blobs.ts'
-import { packs } from '../brands/packs.ts'
+import { defaultAppId, packs } from '../brands/packs.ts'
 import { seedBrand } from '../brands/seed-brand.ts'
 import { createClock } from '../clock.ts'
 import { connect } from '../database/connect.ts'
@@ -11,6 +10,7 @@ import { migrate } from '../database/migrate.ts'
 import { seedGeography } from '../geography/own-places.ts'
 import { createLineStandIn } from '../line/stand-in.ts'
 import { createLineVerifier } from '../line/verify-id-token.ts'
+import { type Origins, originsOfRequest } from '../origins.ts'
 import { createOutbox, type Message } from '../outbox.ts'
 import { recaptchaStandIn } from '../outside/recaptcha.ts'
 import { receiptReaderStandIn } from '../outside/receipt-reader-stand-in.ts'
@@ -18,14 +18,16 @@ import { socialStandIn } from '../outside/social.ts'
 import { createPlatform } from '../platform.ts'
 import { brandStyle, type IndexParts, renderIndex } from '../render-index.ts'
 import { appConfigOf, readAppConfig } from './app-config.ts'
+import { databaseFile } from './data-files.ts'
 import { createFaults, dropped } from './faults.ts'
 import { blobUrl } from '../answers/image-url.ts'
 import { type Language, languageOf } from '../answers/language.ts'
 import { faceStyle } from './face-style.ts'
 import { firstPicture } from './first-picture.ts'
 import { outboxPage } from './outbox-page.ts'
-import type { PageUses } from './security-headers.ts'
 import { createPaymentStandIn } from './payment-stand-in.ts'
+import type { PublicOrigins } from './public-origins.ts'
+import type { PageUses } from './security-headers.ts'
 import { createTestRoutes, testBrandOf } from './test-routes.ts'
 
 export interface HostingOptions {
@@ -35,7 +37,9 @@ export interface HostingOptions {
   isOpen: boolean
   /** Instead of the brand's own app config; a test serves a broken one. */
   appConfig?: string | undefined
-  /** Origins of apps elsewhere that may call this platform; APP_ORIGINS unless said. */
+  /** Where each brand is. Development and tests go by the request for a brand that it lacks. */
+  publicOrigins: PublicOrigins
+  /** Origins of apps elsewhere that may call this platform. */
   appOrigins?: readonly string[] | undefined
   /** Off where speed matters more than the last commits before a power cut. */
   isDurable?: boolean
@@ -57,16 +61,22 @@ const testPaths = [
 
 /** The reference platform on one origin, with what stands around it; the two hosts share this. */
 export async function createHosting(options: HostingOptions) {
-  const { dataDir, isOpen } = options
-  mkdirSync(dataDir, { recursive: true })
-  const db = connect({ file: join(dataDir, 'taem.db'), isDurable: options.isDurable ?? true })
+  const { dataDir, isOpen, publicOrigins, appOrigins = [] } = options
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const db = connect({ file: databaseFile(dataDir), isDurable: options.isDurable ?? true })
   await migrate(db)
   await seedGeography(db)
   const clock = createClock()
-  const defaultAppId = packs.chaan.identity.appId
   for (const pack of Object.values(packs)) {
     const { appId } = pack.identity
     await seedBrand(db, pack, { appId, now: clock.now(appId) })
+  }
+
+  function originsOf(appId: string, request: Request): Origins | undefined {
+    const known = publicOrigins.of(appId)
+    if (!isOpen) return known
+    const asked = originsOfRequest(request, appOrigins)
+    return known ? { ...known, pages: [...known.pages, ...asked.pages] } : asked
   }
 
   const liffId = readLiffId()
@@ -88,8 +98,8 @@ export async function createHosting(options: HostingOptions) {
     ...(isOpen && !process.env.RECAPTCHA_API_BASE && { recaptcha: recaptchaStandIn }),
     ...(isOpen && !process.env.RECEIPT_READER_BASE && { receiptReader: receiptReaderStandIn }),
     ...(payments && { paymentLinks: payments.links }),
-    origin: process.env.PUBLIC_ORIGIN,
-    appOrigins: options.appOrigins ?? listOf(process.env.APP_ORIGINS),
+    origins: originsOf,
+    appOrigins,
   })
   const refundTimer = setInterval(() => void platform.retryRefunds(), 60_000)
   refundTimer.unref()
@@ -156,10 +166,17 @@ export async function createHosting(options: HostingOptions) {
       return new Response('Not found', { status: 404 })
     },
 
-    /** Whose page a request gets, by the host's name; a test's cookie goes before it. */
-    appIdOf(request: Request): string {
-      const named = configured?.appId ?? (isOpen ? testBrandOf(request) : undefined)
-      return named ?? brandOfHost(request) ?? defaultAppId
+    /** Whether a request names a host of ours. */
+    knowsHost(request: Request): boolean {
+      return isOpen || publicOrigins.knowsHost(new URL(request.url).hostname)
+    },
+
+    /** Whose page a request gets; undefined on a host that has none. */
+    appIdOf(request: Request): string | undefined {
+      const { hostname } = new URL(request.url)
+      if (!isOpen) return publicOrigins.brandOfHost(hostname)
+      const named = configured?.appId ?? testBrandOf(request) ?? publicOrigins.brandOfHost(hostname)
+      return named ?? brandOfName(hostname) ?? defaultAppId
     },
 
     /** What the page is in for whoever has no language of their own on the device. */
@@ -205,13 +222,9 @@ export async function createHosting(options: HostingOptions) {
   }
 }
 
-function listOf(text = '') {
-  return text.split(',').flatMap((entry) => entry.trim() || [])
-}
-
-// Each brand has a host of its own: volt.localhost or volt.anything is Volt's.
-function brandOfHost(request: Request) {
-  const [name] = new URL(request.url).hostname.split('.')
+// Development and tests: volt.localhost or volt.anything is Volt's.
+function brandOfName(hostname: string) {
+  const [name] = hostname.split('.')
   return Object.values(packs).find(({ identity }) => identity.name === name)?.identity.appId
 }
 

@@ -1,9 +1,11 @@
-import { readTrustedProxies } from './client-address.ts'
 import { createHosting } from './hosting.ts'
 import { nodeListener } from './node-listener.ts'
+import { readStart, refuseFaults } from './start-check.ts'
 
 /** The platform for a development server: everything open, and a listener for what it owns. */
 export async function openHosting(dataDir: string) {
-  const hosting = await createHosting({ dataDir, isOpen: true, appConfig: process.env.APP_CONFIG })
-  return { hosting, listener: nodeListener(hosting.handle, readTrustedProxies()) }
+  const start = readStart({ dataDir, faults: true })
+  refuseFaults(start)
+  const hosting = await createHosting(start)
+  return { hosting, listener: nodeListener(hosting.handle, start.proxies) }
 }

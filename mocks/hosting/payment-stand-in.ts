@@ -19,8 +19,8 @@ export function createPaymentStandIn(secret = randomBytes(32).toString('base64ur
   const links: PaymentLinks = {
     async create(link) {
       const order = Buffer.from(JSON.stringify(link)).toString('base64url')
-      const url = new URL(link.returnUrl)
-      return `${url.origin}${prefix}${order}.${sealOf(secret, order)}`
+      const { origin } = new URL(link.callbackUrl)
+      return `${origin}${prefix}${order}.${sealOf(secret, order)}`
     },
     refund: async ({ refundId }) => `stand-in-${refundId}`,
     read: (body, signature) => readCallback(secret, body, signature),

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/port.ts'
 
 export interface ServeOptions {
   /** Added to the environment of the server. */
@@ -22,21 +23,28 @@ export const servedBy = {
 
 /**
  * Starts the built app and the reference platform as `npm run serve` does, in a process of its own,
- * on a port of 127.0.0.1 that the system chooses. It ends with the test that started it.
+ * on a free port of 127.0.0.1, where Chaan is; Volt is on volt.localhost. It ends with the test that
+ * started it.
  */
 export async function serve({ env, dataDir, args = servedBy.serve }: ServeOptions = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'taem-attacked-'))
+  const port = await freePort()
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}, volt-demo=http://volt.localhost:${port}`,
+      DATA_DIR: folder,
+      ...env,
+    },
   })
   const ended = once(child, 'exit').then(([code, signal]: unknown[]) => ({ code, signal }))
   let said = ''
   const origin = await new Promise<string>((resolve, reject) => {
     const hear = (data: Buffer) => {
       said += data.toString()
-      const [, port] = /on https?:\/\/[^/\s]+:(\d+)\//.exec(said) ?? []
-      if (port) resolve(`http://127.0.0.1:${port}`)
+      if (/on https?:\/\/[^/\s]+:\d+\//.test(said)) resolve(`http://127.0.0.1:${port}`)
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

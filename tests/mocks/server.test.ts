@@ -25,7 +25,6 @@ beforeAll(async () => {
     port: 0,
     dataDir: join(folder, 'data'),
     dist: join(folder, 'dist'),
-    host: '127.0.0.1',
     faults: true,
     isDurable: false,
   })
@@ -314,7 +313,7 @@ test('a production start has no doors for tests', async () => {
     port: 0,
     dataDir: join(folder, 'closed'),
     dist: join(folder, 'dist'),
-    host: '127.0.0.1',
+    publicOrigin: 'http://127.0.0.1',
     faults: false,
     isDurable: false,
   })
@@ -341,7 +340,7 @@ test('in production reports of violations are counted and not read', async () =>
     port: 0,
     dataDir: join(folder, 'counting'),
     dist: join(folder, 'dist'),
-    host: '127.0.0.1',
+    publicOrigin: 'http://127.0.0.1',
     faults: false,
     isDurable: false,
   })
@@ -391,7 +390,7 @@ test('the policy of a page has the hosts of its app config, and no others', asyn
     port: 0,
     dataDir: join(folder, 'other'),
     dist: join(folder, 'dist'),
-    host: '127.0.0.1',
+    publicOrigin: 'http://127.0.0.1',
     appConfig: JSON.stringify({ environment: 'dev', dev }),
     isDurable: false,
   })
@@ -416,7 +415,9 @@ test('an app on a named origin may call, and read the answer and its date', asyn
     port: 0,
     dataDir: join(folder, 'elsewhere'),
     dist: join(folder, 'dist'),
-    host: '127.0.0.1',
+    publicOrigin: app,
+    platformOrigin: 'http://127.0.0.1:5190',
+    trustedProxies: '192.0.2.1',
     appOrigins: [app],
     isDurable: false,
   })
@@ -443,8 +444,8 @@ test('an app on a named origin may call, and read the answer and its date', asyn
   expect(named.headers.get('access-control-allow-origin')).toBe(app)
   expect(named.headers.get('access-control-expose-headers')).toBe('Date')
   expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
-  expect(await apart.text()).toContain(`"${own}/blob/`)
-  expect(await here.text()).not.toContain(own)
+  expect(await apart.text()).toContain('"http://127.0.0.1:5190/blob/')
+  expect(await here.text()).not.toContain('http://127.0.0.1')
 })
 
 test('a broken app config is served as it is', async () => {
@@ -452,7 +453,6 @@ test('a broken app config is served as it is', async () => {
     port: 0,
     dataDir: join(folder, 'broken'),
     dist: join(folder, 'dist'),
-    host: '127.0.0.1',
     faults: true,
     appConfig: '{"environment":',
     isDurable: false,

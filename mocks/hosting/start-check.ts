@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { defaultAppId, packs } from '../brands/packs.ts'
+import { readAppConfig } from './app-config.ts'
+import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
+import { brandsIn, faultsOfDataFiles } from './data-files.ts'
+import {
+  faultOfAddress,
+  faultOfOrigin,
+  isLocal,
+  listOf,
+  type PublicOrigins,
+  readPublicOrigins,
+} from './public-origins.ts'
+
+/** What a start is told; what is left out comes from the environment. */
+export interface StartOptions {
+  /** The folder of the database. */
+  dataDir: string
+  /** The folder of the built app; none where another server has it. */
+  dist?: string
+  /** FAULTS=1. Tests and development alone: faults, clock, brands of tests, outbox, LINE's stand-in. */
+  faults?: boolean
+  /** BIND_ADDRESS: the address to listen on. */
+  host?: string
+  /** PUBLIC_ORIGIN: where each brand's app is. */
+  publicOrigin?: string
+  /** PLATFORM_ORIGIN: where the platform is, if the app is elsewhere. */
+  platformOrigin?: string
+  /** APP_ORIGINS: apps elsewhere that may call this platform. */
+  appOrigins?: readonly string[]
+  /** TRUSTED_PROXIES: proxies whose X-Forwarded-For counts. */
+  trustedProxies?: string
+  /** APP_CONFIG: instead of the brand's own app config. */
+  appConfig?: string
+}
+
+export interface Start {
+  dataDir: string
+  isOpen: boolean
+  host: string
+  publicOrigins: PublicOrigins
+  appOrigins: readonly string[]
+  proxies: TrustedProxies
+  appConfig: string | undefined
+  /** What was looked at, in order. */
+  findings: Finding[]
+}
+
+/** One thing that a start needs: what it is, or one sentence for each of its faults. */
+interface Finding {
+  name: string
+  said: string
+  faults: string[]
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A start that is refused; its message has a line for each fault. */
+export class StartFault extends Error {
+  override name = 'StartFault'
+}
+
+/** @throws StartFault with everything that is wrong */
+export function refuseFaults({ findings }: Start): void {
+  const faults = findings.flatMap((finding) => finding.faults)
+  if (faults.length > 0) throw new StartFault(faults.join('\n'))
+}
+
+/**
+ * Reads how to start, and looks whether that can be. A start for tests and development is asked
+ * only whether its settings can be read; every other one is a production start. Changes nothing.
+ */
+export function readStart(options: StartOptions, env: Environment = process.env): Start {
+  const { dataDir, dist, faults: isOpen = env.FAULTS === '1' } = options
+  const appConfig = options.appConfig ?? env.APP_CONFIG
+  const ownApp = appConfig === undefined ? undefined : readAppConfig(appConfig)
+  const platformOrigin = options.platformOrigin ?? env.PLATFORM_ORIGIN
+  const appOrigins = options.appOrigins ?? listOf(env.APP_ORIGINS)
+  const host = options.host ?? env.BIND_ADDRESS ?? '127.0.0.1'
+  const proxies = readTrustedProxies(options.trustedProxies ?? env.TRUSTED_PROXIES)
+  const publicOrigins = readPublicOrigins({
+    publicOrigin: options.publicOrigin ?? env.PUBLIC_ORIGIN,
+    platformOrigin,
+    defaultAppId: ownApp?.appId ?? defaultAppId,
+  })
+  const start = { dataDir, isOpen, host, publicOrigins, appOrigins, proxies, appConfig }
+  if (isOpen) {
+    const faults = [...publicOrigins.faults, ...proxies.faults, ...faultsOfHost(host)]
+    return { ...start, findings: [finding('Settings', 'can be read', faults)] }
+  }
+
+  const served = [...publicOrigins.brands.keys()]
+  const here = [...packIds, ...brandsIn(dataDir), ...(ownApp ? [ownApp.appId] : [])]
+  const addresses = [...publicOrigins.brands.values(), platformOrigin ?? '']
+  const findings = [
+    finding('PUBLIC_ORIGIN', listed(publicOrigins.brands), faultsOfBrands(publicOrigins, here)),
+    finding(
+      'TRUSTED_PROXIES',
+      proxies.isEmpty ? 'not needed' : 'named',
+      faultsOfProxies(proxies, addresses),
+    ),
+    finding('BIND_ADDRESS', host, faultsOfHost(host)),
+    finding('PORT', env.PORT ?? 'not set', faultsOfPort(env.PORT)),
+    finding(
+      'APP_ORIGINS',
+      appOrigins.join(', ') || 'none',
+      faultsOfApps(appOrigins, platformOrigin),
+    ),
+    finding(
+      'APP_CONFIG',
+      ownApp ? `of ${ownApp.appId}` : "the brands' own",
+      appConfig !== undefined && !ownApp ? ['APP_CONFIG is no app config (docs/brand.md).'] : [],
+    ),
+    ...companies.map((name) => finding(name, env[name] ?? 'not set', faultsOfCompany(env, name))),
+    finding('PAYMENT_SECRET', env.PAYMENT_SECRET ? 'set' : 'not needed', faultsOfPayment(env)),
+    finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
+    finding('Data', dataDir, faultsOfDataFiles(dataDir)),
+    ...(dist === undefined ? [] : [finding('Build', dist, faultsOfBuild(dist))]),
+  ]
+  return { ...start, findings }
+}
+
+const packIds = Object.values(packs).map(({ identity }) => identity.appId)
+const companies = [
+  'LINE_API_BASE',
+  'RECAPTCHA_API_BASE',
+  'SOCIAL_API_BASE',
+  'RECEIPT_READER_BASE',
+  'PAYMENT_API_BASE',
+]
+const leastSecret = 32
+
+const noPublicOrigin =
+  'PUBLIC_ORIGIN is not set: it says where members open the app, as in ' +
+  'PUBLIC_ORIGIN=https://app.example (on your own machine: http://localhost:5190).'
+const noProxies =
+  'TRUSTED_PROXIES is not set: https needs a proxy before this server, and unless its address is ' +
+  'named, all members count as one client.'
+
+function finding(name: string, said: string, faults: string[]): Finding {
+  return { name, said, faults }
+}
+
+function listed(brands: ReadonlyMap<string, string>) {
+  return [...brands].map(([appId, origin]) => `${appId} at ${origin}`).join(', ') || 'not set'
+}
+
+function faultsOfBrands({ brands, faults }: PublicOrigins, here: readonly string[]) {
+  if (brands.size === 0 && faults.length === 0) return [noPublicOrigin]
+  const strangers = [...brands.keys()].filter((appId) => !here.includes(appId))
+  return [
+    ...faults,
+    ...strangers.map((appId) => `PUBLIC_ORIGIN names the brand "${appId}", which is not here.`),
+  ]
+}
+
+function faultsOfProxies({ isEmpty, faults }: TrustedProxies, addresses: readonly string[]) {
+  if (!isEmpty || faults.length > 0) return faults
+  return addresses.some(isRemote) ? [noProxies] : []
+}
+
+function isRemote(address: string) {
+  return URL.canParse(address) && !isLocal(new URL(address).hostname)
+}
+
+function faultsOfHost(host: string) {
+  if (isIP(host) === 0) {
+    return [`BIND_ADDRESS is "${host}", which is no address such as 127.0.0.1 or 0.0.0.0.`]
+  }
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  const isOurs = own.some(({ address }) => address === host)
+  return isOurs || ['0.0.0.0', '::'].includes(host)
+    ? []
+    : [`BIND_ADDRESS is ${host}, which is no address of this machine.`]
+}
+
+function faultsOfPort(port = '0') {
+  if (/^\d+$/.test(port) && Number(port) < 65536) return []
+  return [`PORT is "${port}"; it must be a whole number up to 65535.`]
+}
+
+function faultsOfApps(appOrigins: readonly string[], platformOrigin: string | undefined) {
+  const faults = appOrigins.flatMap((origin) => {
+    const fault = faultOfOrigin(origin)
+    return fault ? [`APP_ORIGINS has "${origin}", ${fault}.`] : []
+  })
+  if (appOrigins.length === 0 || platformOrigin) return faults
+  return [...faults, 'PLATFORM_ORIGIN is not set: apps elsewhere (APP_ORIGINS) need it.']
+}
+
+function faultsOfCompany(env: Environment, name: string) {
+  const fault = env[name] && faultOfAddress(env[name])
+  return fault ? [`${name} is "${env[name]}", ${fault}.`] : []
+}
+
+function faultsOfPayment({ PAYMENT_API_BASE: base, PAYMENT_SECRET: secret }: Environment) {
+  if (!secret)
+    return base ? ['PAYMENT_SECRET is not set: payments (PAYMENT_API_BASE) need it.'] : []
+  if (!base) return ['PAYMENT_API_BASE is not set: PAYMENT_SECRET alone takes no payments.']
+  if (secret.length >= leastSecret) return []
+  return [`PAYMENT_SECRET has fewer than ${leastSecret} characters.`]
+}
+
+function faultsOfBrandSecrets(served: readonly string[]) {
+  return Object.values(packs).flatMap(({ identity: { appId }, account: { recaptcha } }) =>
+    served.includes(appId) && recaptcha.enable && !recaptcha.secret
+      ? [`${appId} asks reCAPTCHA, but has no secret for it: app-config.json, "recaptcha".`]
+      : [],
+  )
+}
+
+function faultsOfBuild(dist: string) {
+  return existsSync(join(dist, 'index.html')) ? [] : ['There is no build yet: npm run build']
+}

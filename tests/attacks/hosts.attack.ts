@@ -1,0 +1,221 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { json, text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { report } from './figures.ts'
+import { headersOf, serve } from './served.ts'
+
+const app = 'https://chaan.example'
+const evil = 'evil.example'
+const places = {
+  PUBLIC_ORIGIN: `${app}, volt-demo=https://volt.example`,
+  TRUSTED_PROXIES: '192.0.2.1',
+}
+
+/** What a client may say of where it asks, all of it made up. */
+const forged: Record<string, string>[] = [
+  { Host: evil },
+  { Host: `chaan.example@${evil}` },
+  { Host: `chaan.example.${evil}` },
+  { Origin: `https://${evil}` },
+  { Origin: 'null' },
+  { Host: evil, Origin: app },
+  { 'X-Forwarded-Host': evil },
+  { 'X-Forwarded-Host': evil, 'X-Forwarded-Proto': 'http' },
+  { 'X-Forwarded-Server': evil, 'X-Original-Host': evil, 'X-Host': evil },
+  { Forwarded: `host=${evil};proto=http` },
+  { 'X-Forwarded-Port': '666', 'X-Forwarded-Prefix': `//${evil}`, Referer: `https://${evil}/` },
+]
+
+interface Sending {
+  headers?: Record<string, string>
+  body?: object
+  method?: string
+}
+
+/** Sends with headers that fetch would not let anybody set. */
+async function send(url: string, { headers, body, method = 'POST' }: Sending = {}) {
+  const sent = request(url, {
+    method,
+    headers: { Host: 'chaan.example', ...headersOf(), ...headers },
+  })
+  sent.end(body && JSON.stringify(body))
+  const [answer] = await once(sent, 'response')
+  return { status: Number(answer.statusCode), body: await text(answer) }
+}
+
+function readColumn(dataDir: string, query: string) {
+  const db = new DatabaseSync(join(dataDir, 'taem.db'), { readOnly: true })
+  const rows = db.prepare(query).all()
+  db.close()
+  return rows.flatMap((row) => Object.values(row)).map(String)
+}
+
+function readOutbox(dataDir: string) {
+  return readColumn(dataDir, 'select body from outbox order by rowid')
+}
+
+function readDue(dataDir: string) {
+  const due = `select id from payment where method = 'link' and state = 'due' order by rowid desc`
+  return readColumn(dataDir, due)[0]
+}
+
+async function signInAt(origin: string) {
+  const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
+  const answer = await send(`${origin}/api/auth/signin`, { body })
+  return String(JSON.parse(answer.body).Data.token)
+}
+
+/** Orders something that is sent, and paid by link. */
+async function orderByLink(origin: string, headers: Record<string, string>) {
+  const line = { campaignId: 1020, quantity: 1, payOption: 1 }
+  const withKey = () => ({ ...headers, 'Idempotency-Key': crypto.randomUUID() })
+  await send(`${origin}/api/cart/lines`, { headers: withKey(), body: line })
+  const cart = await send(`${origin}/api/cart`, { headers, method: 'GET' })
+  const lines = JSON.parse(cart.body).Data.Lines.map(agreedLine)
+  await send(`${origin}/api/cart/checkout`, { headers: withKey(), body: { lines } })
+}
+
+interface Line {
+  RowKey: string
+  PayOption: number
+  PayOptions: { Points: number; Price: number }[]
+}
+
+function agreedLine({ RowKey: key, PayOption, PayOptions }: Line) {
+  const { Points = 0, Price = 0 } = PayOptions[PayOption] ?? {}
+  return { key, sp_points: Points, sp_baht: Price }
+}
+
+test('a forged header puts no address but the app’s own into a message', async () => {
+  const { origin, dataDir } = await serve({ env: places })
+  const before = readOutbox(dataDir).length
+  const members = ['ploy@chaan.example', 'orawan@chaan.example', 'ton@chaan.example']
+  const statuses: number[] = []
+
+  for (const [at, headers] of forged.entries()) {
+    const email = members[at % members.length]
+    const forgot = { headers, body: { email } }
+    statuses.push((await send(`${origin}/api/auth/password/forgot`, forgot)).status)
+    const contact = {
+      contact_number: `08911100${10 + at}`,
+      app_id: 'chaan-demo',
+      uuid: 'guest',
+      channel: 'register',
+    }
+    await send(`${origin}/api/auth/otp`, { headers, body: contact })
+  }
+
+  const messages = readOutbox(dataDir).slice(before)
+  const wrong = messages.filter((body) => body.includes(evil) || body.includes('127.0.0.1'))
+  const links = messages.flatMap((body) => /\S+\/resetpassword\?/.exec(body) ?? [])
+  const codes = messages.flatMap((body) => /@\S+ #\d+/.exec(body) ?? [])
+  report({ name: 'Forged hosts', tried: forged.length * 2, violations: wrong.length })
+  expect(wrong).toEqual([])
+  expect(statuses).toEqual([421, 400, 421, 403, 403, 421, 200, 200, 200, 200, 200])
+  expect(links.map(String)).toEqual(Array(5).fill(`${app}/resetpassword?`))
+  expect(new Set(codes.map((code) => code.split(' ')[0]))).toEqual(new Set(['@chaan.example']))
+})
+
+test('a forged header sends nobody back from a payment to elsewhere', async () => {
+  const asked: unknown[] = []
+  const provider = createServer((incoming, outgoing) => {
+    void json(incoming).then((link) => {
+      asked.push(link)
+      outgoing.end('{"url":"https://pay.example/1"}')
+    })
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void provider.close())
+  await once(provider, 'listening')
+  const { port } = provider.address() as AddressInfo
+  const { origin, dataDir } = await serve({
+    env: {
+      ...places,
+      PAYMENT_API_BASE: `http://127.0.0.1:${port}`,
+      PAYMENT_SECRET: 'x'.repeat(32),
+    },
+  })
+  const token = await signInAt(origin)
+  const headers = headersOf('chaan-demo', token)
+  const forgery = { ...headers, 'X-Forwarded-Host': evil, 'X-Forwarded-Proto': 'http' }
+  await orderByLink(origin, headers)
+  const paymentId = readDue(dataDir)
+
+  const link = await send(`${origin}/api/payments/${paymentId}/link`, { headers: forgery })
+
+  expect(link).toMatchObject({ status: 200 })
+  expect(asked).toMatchObject([
+    {
+      returnUrl: expect.stringMatching(/^https:\/\/chaan\.example\/profile\//),
+      callbackUrl: `${app}/api/payments/callback/chaan-demo`,
+    },
+  ])
+})
+
+test('an unknown host gets nothing of any brand, and a known one nothing of another', async () => {
+  const { origin } = await serve({ env: places })
+  const paths = [
+    '/',
+    '/reward',
+    '/app-icon.svg',
+    '/api/campaigns',
+    '/api/calendar/chaan-demo/x.ics',
+  ]
+  const pictures = ['/blob/webconfig/whitelabel/chaan-demo/images/navigation/symbol.svg']
+  const hosts = [evil, '127.0.0.1', 'localhost', `chaan.example.${evil}`, 'xn--chaan.example']
+
+  const answers = await Promise.all(
+    hosts.flatMap((host) =>
+      [...paths, ...pictures].map((path) =>
+        send(origin + path, { method: 'GET', headers: { Host: host } }),
+      ),
+    ),
+  )
+  const own = await send(origin, { method: 'GET', headers: { Host: 'volt.example' } })
+
+  const wrong = answers.filter(({ status, body }) => status !== 421 || /chaan|volt/i.test(body))
+  report({ name: 'Unknown hosts', tried: answers.length, violations: wrong.length })
+  expect(wrong).toEqual([])
+  expect(own).toMatchObject({ status: 200, body: expect.not.stringMatching(/chaan/i) })
+})
+
+/** Asks for codes for 25 numbers, and counts how often that is refused. */
+async function askForCodes(
+  origin: string,
+  prefix: string,
+  forwardedFor: (count: number) => string,
+) {
+  const answers: string[] = []
+  for (let count = 10; count < 35; count += 1) {
+    const body = {
+      contact_number: `${prefix}${count}`,
+      app_id: 'chaan-demo',
+      uuid: 'guest',
+      channel: 'register',
+    }
+    const headers = { 'X-Forwarded-For': forwardedFor(count) }
+    answers.push((await send(`${origin}/api/auth/otp`, { headers, body })).body)
+  }
+  return answers.filter((body) => body.includes('tooManyRequests')).length
+}
+
+test('a made-up address of the network frees nobody of the limits', async () => {
+  const untrusted = await serve({ env: places })
+  const trusted = await serve({ env: { ...places, TRUSTED_PROXIES: '127.0.0.1' } })
+
+  const refused = [
+    await askForCodes(untrusted.origin, '08911100', (count) => `203.0.113.${count}`),
+    await askForCodes(trusted.origin, '08911100', (count) => `203.0.113.${count}, 198.51.100.7`),
+  ]
+  const others = await askForCodes(
+    trusted.origin,
+    '08911101',
+    (count) => `198.51.100.1, 203.0.113.${count}`,
+  )
+
+  expect(refused).toEqual([5, 5])
+  expect(others).toBe(0)
+})

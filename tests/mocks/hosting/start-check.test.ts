@@ -1,0 +1,108 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../../mocks/database/connect'
+import { databaseFile } from '../../../mocks/hosting/data-files'
+import { readStart, refuseFaults, type StartOptions } from '../../../mocks/hosting/start-check'
+
+const good = { PUBLIC_ORIGIN: 'https://chaan.example', TRUSTED_PROXIES: '10.0.0.1' }
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'taem-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+function faultsOf(env: Record<string, string>, options: Partial<StartOptions> = {}) {
+  const start = readStart({ dataDir: join(tmpdir(), 'taem-not-there'), ...options }, env)
+  return start.findings.flatMap(({ faults }) => faults)
+}
+
+test('a start with everything is not refused', () => {
+  expect(faultsOf(good)).toEqual([])
+  expect(faultsOf({ PUBLIC_ORIGIN: 'http://localhost:5190' })).toEqual([])
+})
+
+test('a start for tests needs no setting', () => {
+  expect(faultsOf({ FAULTS: '1' })).toEqual([])
+})
+
+test.each([
+  ['PUBLIC_ORIGIN is not set', { PUBLIC_ORIGIN: '' }],
+  ['PUBLIC_ORIGIN has "http://chaan.example"', { PUBLIC_ORIGIN: 'http://chaan.example' }],
+  ['the brand "valt-demo"', { PUBLIC_ORIGIN: 'valt-demo=https://volt.example' }],
+  ['PLATFORM_ORIGIN is "x"', { PLATFORM_ORIGIN: 'x' }],
+  ['TRUSTED_PROXIES is not set', { TRUSTED_PROXIES: '' }],
+  ['TRUSTED_PROXIES has "proxy"', { TRUSTED_PROXIES: 'proxy' }],
+  ['BIND_ADDRESS is "everywhere"', { BIND_ADDRESS: 'everywhere' }],
+  ['BIND_ADDRESS is 192.0.2.1', { BIND_ADDRESS: '192.0.2.1' }],
+  ['PORT is "http"', { PORT: 'http' }],
+  ['PLATFORM_ORIGIN is not set', { APP_ORIGINS: 'https://app.example' }],
+  ['APP_ORIGINS has "*"', { APP_ORIGINS: '*', PLATFORM_ORIGIN: 'https://api.example' }],
+  ['APP_CONFIG', { APP_CONFIG: '{' }],
+  ['LINE_API_BASE is "http://line.example"', { LINE_API_BASE: 'http://line.example' }],
+  ['PAYMENT_SECRET is not set', { PAYMENT_API_BASE: 'https://pay.example' }],
+  ['PAYMENT_API_BASE is not set', { PAYMENT_SECRET: 'x'.repeat(32) }],
+  ['than 32', { PAYMENT_API_BASE: 'https://pay.example', PAYMENT_SECRET: 'short' }],
+])('one sentence says: %s', (sentence, env) => {
+  const faults = faultsOf({ ...good, ...env })
+
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain(sentence)
+})
+
+test('all faults are told at once', () => {
+  const dataDir = newFolder()
+  const start = readStart({ dataDir, dist: join(dataDir, 'dist') }, { BIND_ADDRESS: 'x' })
+
+  expect(() => refuseFaults(start)).toThrow(
+    /^PUBLIC_ORIGIN .*\nBIND_ADDRESS .*\nThere is no build/m,
+  )
+})
+
+test('a new database is for nobody else’s eyes, and neither is what SQLite puts beside it', async () => {
+  const dataDir = newFolder()
+  const file = databaseFile(dataDir)
+  const db = connect({ file })
+  await db.schema.createTable('brand').addColumn('app_id', 'text').execute()
+
+  const modes = ['', '-wal', '-shm'].map((ending) => statSync(file + ending).mode & 0o777)
+  await db.destroy()
+
+  expect(modes).toEqual([0o600, 0o600, 0o600])
+  expect(faultsOf(good, { dataDir })).toEqual([])
+})
+
+test('data that others can read is refused, and left as it is', () => {
+  const dataDir = newFolder()
+  const file = databaseFile(dataDir)
+  writeFileSync(file, '')
+  chmodSync(file, 0o644)
+  chmodSync(dataDir, 0o750)
+
+  expect(faultsOf(good, { dataDir })).toEqual([
+    `Others can read ${dataDir}: chmod 700 ${dataDir}`,
+    `Others can read ${file}: chmod 600 ${file}`,
+  ])
+  expect(statSync(file).mode & 0o777).toBe(0o644)
+})
+
+test('a look at a start makes no folder and no file', () => {
+  const dataDir = join(newFolder(), 'data')
+  mkdirSync(dataDir, { mode: 0o700 })
+
+  faultsOf(good, { dataDir })
+  faultsOf(good, { dataDir: join(dataDir, 'deeper') })
+
+  expect(existsSync(databaseFile(dataDir))).toBe(false)
+  expect(existsSync(join(dataDir, 'deeper'))).toBe(false)
+})
