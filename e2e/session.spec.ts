@@ -48,6 +48,42 @@ test('after signing out Back shows nothing of the member', async ({
   await expect(page.getByText(/Ploy/)).toHaveCount(0)
 })
 
+test('a stranger closes the sign-in on other devices, and not on one that has signed in before', async ({
+  page,
+  browser,
+  baseURL,
+  brand,
+  guard,
+  member,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await member.signIn('ploy', '/')
+  await open('/profile')
+  await signOut(page, say)
+  await expect(page).toHaveURL(/\/login\/signin/)
+  const other = await anotherDevice(browser, { baseURL, appId: brand.appId })
+  await other.goto('/login/signin')
+  await other.getByLabel(say('auth', 'login.email'), { exact: true }).fill(emailOf('ploy'))
+  for (const guess of ['Guess#1', 'Guess#2', 'Guess#3', 'Guess#4', 'Guess#5']) {
+    const refused = other.waitForResponse((answer) => answer.url().endsWith('/api/auth/signin'))
+    await other.getByLabel(say('auth', 'login.password'), { exact: true }).fill(guess)
+    await other.getByRole('button', { name: say('auth', 'login.submit'), exact: true }).click()
+    expect((await refused).status()).toBe(400)
+  }
+
+  await fillSignIn(other, say)
+  await fillSignIn(page, say)
+
+  await expect(
+    other.getByText(/Your password works on this device again at \d\d:\d\d/),
+  ).toBeVisible()
+  await expect(page).not.toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { name: /, Ploy$/ })).toBeVisible()
+  await leaveDevice(other)
+})
+
 test('another member who signs in in another tab is the member of this one, too', async ({
   page,
   context,

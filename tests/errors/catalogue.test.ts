@@ -87,7 +87,7 @@ describe('a lock', () => {
     [
       'locked',
       { until, reason: 'password' },
-      /wrong passwords.*closed until 14:32.*Reset your password/,
+      /wrong passwords.*again at 14:32.*Reset your password/,
     ],
     ['locked', { reason: 'password' }, /wrong passwords.*Reset your password/],
     ['locked', { until, reason: 'otp' }, /wrong code.*again at 14:32/],
