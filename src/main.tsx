@@ -1,8 +1,13 @@
 import { boot } from '@/app/boot'
-import { showBrokenConfig } from '@/app/broken-config'
-import { ConfigError } from '@/config/config'
+
+declare global {
+  interface Window {
+    /** Says that the app could not start (`src/first-paint/early.ts`). */
+    __giveUp?: () => void
+  }
+}
 
 boot().catch((error: unknown) => {
-  showBrokenConfig(error instanceof ConfigError ? error.message : undefined)
+  window.__giveUp?.()
   throw error
 })

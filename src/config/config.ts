@@ -22,7 +22,7 @@ export class ConfigError extends Error {
 
 /**
  * Parses the app config that `index.html` carries.
- * @throws ConfigError, with the first thing that is wrong in words for an engineer.
+ * @throws ConfigError, with the first thing that is wrong; for the console, not for members.
  */
 export function parseConfig(json: string): Config {
   const file = AppConfigFile.safeParse(parseJson(json))

@@ -1,16 +1,9 @@
 import { ApiError, toApiError } from '@/api/api-error'
-import { isNamed, type NamedProblem } from './catalogue'
+import type { NamedProblem } from './catalogue'
 
 /** An error that the device found itself, for every surface that shows one. `values` fill its text. */
 export function namedProblem(code: NamedProblem, values?: Record<string, string | number>) {
   return new ApiError('device', { code, details: values })
-}
-
-/** What a camera's refusal says (specification §8), by the browser's name of it. */
-export function cameraProblem(thrown: unknown): ApiError {
-  if (thrown instanceof ApiError) return thrown
-  const name = thrown instanceof Error || thrown instanceof DOMException ? thrown.name : ''
-  return namedProblem(isNamed(name) ? name : 'cameraFailed')
 }
 
 export type SocialChannel = 'marketplaceOne' | 'marketplaceTwo' | 'chatShop' | 'shortVideo'

@@ -4,7 +4,8 @@
  * last language and look on the page, says which skeleton to show, asks for the data of that page,
  * and starts its chunks.
  *
- * It stands alone: no imports, and whatever fails here is left for the app to do again.
+ * It stands alone: no imports, and whatever fails here is left for the app to do again. And where
+ * there is no app, since it did not load or could not start, it says so: `giveUp`.
  */
 interface Chunks {
   scripts: string[]
@@ -69,7 +70,7 @@ function early() {
   const ready = Promise.race([faces(language), wait(patience)]).then(() => {
     root.dataset['faces'] = 'ready'
   })
-  if (first) void fill(page, first, ready)
+  if (first) fill(page, first, ready).catch(() => undefined)
   afterFirstPaint(() => {
     for (const url of urls.slice(1)) void ask(url, language, values)
     for (const href of scripts) load({ rel: 'modulepreload', href })
@@ -241,6 +242,48 @@ function read(name: string) {
     return null
   }
 }
+
+/**
+ * The last resort: nothing of the app (texts, styles, router) is to be relied on. Both languages, what
+ * may be the matter, and the way to try again; what is wrong is in the console.
+ */
+function giveUp() {
+  const said: ['h1' | 'p' | 'button', string, string][] = [
+    ['h1', 'en', 'The app could not start'],
+    [
+      'p',
+      'en',
+      'Your points are safe. Your Wi-Fi may want you to log in first, or the connection is weak. Please try again in a moment.',
+    ],
+    [
+      'p',
+      'th',
+      'แอปเริ่มทำงานไม่ได้ คะแนนของคุณยังอยู่ครบ Wi-Fi ที่ใช้อยู่อาจต้องเข้าสู่ระบบก่อน หรือสัญญาณไม่ดี ลองใหม่อีกครั้งในอีกสักครู่',
+    ],
+    ['button', 'en', 'Try again · ลองอีกครั้ง'],
+  ]
+  const page = document.createElement('main')
+  page.className = 'wrap'
+  for (const [tag, lang, text] of said) {
+    page.append(Object.assign(document.createElement(tag), { lang, textContent: text }))
+  }
+  page.lastElementChild?.addEventListener('click', () => location.reload())
+  document.title = 'The app could not start'
+  document.documentElement.removeAttribute('data-splash')
+  document.getElementById('shell')?.remove()
+  document.getElementById('root')?.replaceChildren(page)
+}
+
+window.__giveUp = giveUp
+// A network that wants a login first answers with its page in the place of the app's script. Errors
+// of loading do not bubble.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module') giveUp()
+  },
+  true,
+)
 
 try {
   early()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import type { NamedProblem } from '@/errors/catalogue'
 import { describeError } from '@/errors/describe-error'
-import { cameraProblem, namedProblem, socialProblem } from '@/errors/named-problems'
+import { namedProblem, socialProblem } from '@/errors/named-problems'
 import { startTexts } from '@/i18n/texts'
 
 const words: [NamedProblem, string, string][] = [
@@ -100,21 +100,6 @@ const words: [NamedProblem, string, string][] = [
     'กล้องใช้ได้เฉพาะหน้าเว็บที่ปลอดภัย (HTTPS)',
   ],
   [
-    'AbortError',
-    'Something stopped the camera. Close other apps that use it and try again, or choose a photo.',
-    'กล้องหยุดทำงานกลางคัน ปิดแอปอื่นที่ใช้กล้องแล้วลองใหม่ หรือเลือกรูปแทน',
-  ],
-  [
-    'TypeError',
-    'This browser does not open its camera here. Use another browser, or choose a photo.',
-    'เบราว์เซอร์นี้เปิดกล้องในหน้านี้ไม่ได้ ใช้เบราว์เซอร์อื่นหรือเลือกรูปแทน',
-  ],
-  [
-    'cameraFailed',
-    'The camera did not start. Try again, or choose a photo.',
-    'เปิดกล้องไม่สำเร็จ ลองใหม่อีกครั้งหรือเลือกรูปแทน',
-  ],
-  [
     'qrImageNotFound',
     'QR Code not found. Please try again.',
     'ไม่พบ\u200bคิว\u2060อาร์\u200bโค้ด ลองใหม่อีกครั้ง',
@@ -137,30 +122,6 @@ test.each(words)('%s is told in the words of the catalogue, in Thai', async (cod
   await startTexts('th')
 
   expect((await describeError(namedProblem(code, { max: 5 }))).text).toBe(thai)
-})
-
-test.each([
-  ['a browser’s name that nobody knows', new DOMException('The lens is fogged.', 'FoggedError')],
-  ['an error', new Error('Failed to allocate videosource')],
-  ['something that is no error', { code: 8 }],
-])(
-  'a camera that fails with %s says what to do next, and none of its insides',
-  async (_, thrown) => {
-    await startTexts('en')
-
-    const { text } = await describeError(cameraProblem(thrown))
-
-    expect(text).toBe('The camera did not start. Try again, or choose a photo.')
-  },
-)
-
-test('a camera that may not be used asks for the permission', async () => {
-  await startTexts('en')
-  const thrown = new DOMException('Permission denied', 'NotAllowedError')
-
-  expect((await describeError(cameraProblem(thrown))).text).toBe(
-    'Please grant permission to use the camera.',
-  )
 })
 
 const refused = (id: number, code?: string) => new ApiError('refused', { id, code })

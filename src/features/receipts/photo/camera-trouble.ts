@@ -1,7 +1,8 @@
 import { ApiError } from '@/api/api-error'
 import { lookUp } from '@/contract/look-up'
+import { isNamed } from '@/errors/catalogue'
 import { describeError } from '@/errors/describe-error'
-import { cameraProblem } from '@/errors/named-problems'
+import { namedProblem } from '@/errors/named-problems'
 import { texts } from '@/i18n/texts'
 
 /** Why the camera does not show anything, in the member's words. */
@@ -32,26 +33,30 @@ export async function describeTrouble(thrown: unknown): Promise<CameraTrouble> {
   const title = isKnown(code) ? titles[code] : 'photo.trouble.other'
   return {
     title: texts.t(title, { ns: 'receipts' }),
-    text: await textOf(thrown, code),
+    text: await textOf(code),
     isForbidden: code === 'NotAllowedError',
     code,
   }
 }
 
-async function textOf(thrown: unknown, code: string): Promise<string> {
+async function textOf(code: string): Promise<string> {
   const own = lookUp(ownTexts, code)
   if (own) return texts.t(own, { ns: 'receipts' })
-  return (await describeError(cameraProblem(thrown))).text
+  // The browser's own message is for engineers.
+  if (!isNamed(code)) return texts.t('photo.trouble.otherText', { ns: 'receipts' })
+  return (await describeError(namedProblem(code))).text
 }
 
-// Where what the catalogue says leads elsewhere: here no code can be typed, and steps follow.
-const ownTexts: Readonly<
-  Record<string, 'photo.trouble.offText' | 'photo.trouble.lockedText' | 'photo.trouble.cannotText'>
-> = {
+// Where the catalogue says nothing, or leads elsewhere: here no code can be typed, and steps follow.
+const ownTexts: Readonly<Record<string, `photo.trouble.${OwnText}`>> = {
   NotAllowedError: 'photo.trouble.offText',
   SecurityError: 'photo.trouble.lockedText',
   StreamApiNotSupportedError: 'photo.trouble.cannotText',
+  AbortError: 'photo.trouble.stoppedText',
+  // Of a browser that has the camera's functions and keeps them closed, or takes other words.
+  TypeError: 'photo.trouble.closedText',
 }
+type OwnText = 'offText' | 'lockedText' | 'cannotText' | 'stoppedText' | 'closedText'
 
 function isKnown(code: string): code is keyof typeof titles {
   return Object.hasOwn(titles, code)
