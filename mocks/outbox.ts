@@ -11,6 +11,8 @@ export interface Message {
 /** Where the platform's messages to members go. In development and tests nobody gets them. */
 export interface Outbox {
   send(appId: string, at: number, message: Message): Promise<void>
+  /** How many have waited since an instant for somebody to carry them. */
+  waiting(appId: string, since: number): Promise<number>
   list(appId?: string): Promise<(Message & { appId: string; at: number })[]>
 }
 
@@ -28,6 +30,18 @@ export function createOutbox(db: Database, carry?: (message: Message) => void): 
         .insertInto('outbox')
         .values({ app_id: appId, id: randomUUID(), at, ...message, sent_at: carry ? at : null })
         .execute()
+    },
+    async waiting(appId, since) {
+      // What another process of development has written is read at /__outbox as well.
+      if (carry) return 0
+      const { waiting } = await db
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.countAll<string | number>().as('waiting'))
+        .where('app_id', '=', appId)
+        .where('sent_at', 'is', null)
+        .where('at', '<=', since)
+        .executeTakeFirstOrThrow()
+      return Number(waiting)
     },
     async list(appId) {
       let query = db.selectFrom('outbox').selectAll()

@@ -87,8 +87,11 @@ async function makeEmailLink(
   link: { email: string; purpose: EmailPurpose; token: string },
 ) {
   const { appId } = brand
-  // An address that is somebody else's gets no more mail than its owner puts up with.
-  await takeTurn(tx, emailLinkByAddress, { appId, subject: link.email, now })
+  // An address that is somebody else's gets no more mail than its owner puts up with. The member's
+  // own is counted by the member alone, or somebody else could use it up.
+  if (link.email !== member.email) {
+    await takeTurn(tx, emailLinkByAddress, { appId, subject: link.email, now })
+  }
   return makeLink(tx, { ...link, appId, memberId: member.id, now })
 }
 

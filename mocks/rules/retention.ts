@@ -101,7 +101,7 @@ const carriedWithinMs = 60 * 60_000
  * by side find nothing twice; where another holds the database, the rest waits for the next time.
  */
 export async function prune(
-  { db, inTransaction, alarm }: Pick<Services, 'db' | 'inTransaction' | 'alarm'>,
+  { db, inTransaction, outbox, alarm }: Pick<Services, 'db' | 'inTransaction' | 'outbox' | 'alarm'>,
   nowOf: (appId: string) => number,
   shouldStop: () => boolean,
 ): Promise<void> {
@@ -117,7 +117,9 @@ export async function prune(
           if (deleted === batch) await pause(pauseMs)
         }
       }
-      await watchOutbox(db, { appId, now, alarm })
+      const waiting = await outbox.waiting(appId, now - carriedWithinMs)
+      const text = `messages that have not gone out within an hour: ${waiting}`
+      if (waiting > 0) alarm({ kind: 'outbox', appId, text })
     }
   } catch (error) {
     if (!isBusy(error)) throw error
@@ -137,23 +139,4 @@ async function deleteBatch(
       where app_id = ${appId} and ${sql.ref(after)} <= ${now - days * day}
       limit ${batch})`.execute(tx)
   return Number(numAffectedRows ?? 0)
-}
-
-async function watchOutbox(
-  db: Database,
-  { appId, now, alarm }: { appId: string; now: number; alarm: Services['alarm'] },
-) {
-  const { waiting } = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<string | number>().as('waiting'))
-    .where('app_id', '=', appId)
-    .where('sent_at', 'is', null)
-    .where('at', '<=', now - carriedWithinMs)
-    .executeTakeFirstOrThrow()
-  if (Number(waiting) === 0) return
-  alarm({
-    kind: 'outbox',
-    appId,
-    text: `messages that have not gone out within an hour: ${waiting}`,
-  })
 }

@@ -18,7 +18,8 @@ import { getProfileDetails } from '@/contract/profile-details'
 import { register } from '@/contract/registration'
 import { signIn } from '@/contract/session'
 import { agreed, codeFor, lastLink, nok, ticketFor } from './getting-in'
-import { changeAccount, createWorld, type World } from './world'
+import { emailLinkByAddress, note } from '../../mocks/rules/throttle'
+import { changeAccount, createWorld, storyNow, type World } from './world'
 
 const password = 'Veranda#1'
 const next = 'pim@example.com'
@@ -358,6 +359,21 @@ test('no token of a link stands in the database beside the mail', async () => {
   const kept = await world.db.selectFrom('one_time_link').selectAll().execute()
 
   expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+test('what others had mailed to an address leaves its member able to ask for the link', async () => {
+  const world = await createWorld()
+  await world.db
+    .updateTable('member')
+    .set({ email_confirmed_at: null })
+    .where('email', '=', 'ploy@chaan.example')
+    .execute()
+  const others = { appId: world.appId, subject: 'ploy@chaan.example', now: storyNow }
+  for (let n = 0; n < 8; n += 1) await note(world.db, emailLinkByAddress, others)
+
+  const sent = await world.call(resendEmailLink, {}, await ployIn(world))
+
+  expect(sent.email).toBe('ploy@chaan.example')
 })
 
 test('a link for an address sets no password, and the other way round', async () => {
