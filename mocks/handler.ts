@@ -82,6 +82,11 @@ export interface Ask extends Services {
   keepDevice: (token: string) => void
   /** The app and the system that ask, as the session keeps them. */
   device: string | null
+  /**
+   * Writes what falls due by the clock. For a read it is done only where that takes no waiting;
+   * what is left undone, a later request does.
+   */
+  catchUp: (work: (on: Database) => Promise<void>) => Promise<void>
   /** Where the app is, as in https://app.example: for links in messages. */
   origin: string
   /** Where the platform is: for calendar links, and for the callbacks of others. */

@@ -11,8 +11,9 @@ import type { Blobs } from './blobs.ts'
 import { type Brand, type Brands, createBrands } from './brands/brand.ts'
 import type { Clock } from './clock.ts'
 import { createCrossOrigin } from './cross-origin.ts'
-import type { Database } from './database/connect.ts'
+import { type Database, withPatience } from './database/connect.ts'
 import { createGroupCommit } from './database/group-commit.ts'
+import { type Unavailable, unavailableBy } from './database/unavailable.ts'
 import type { Alarm, Ask, Failpoint, LineVerifier, Member, Services } from './handler.ts'
 import { type Origins, originsOfRequest } from './origins.ts'
 import type { Outbox } from './outbox.ts'
@@ -23,6 +24,7 @@ import { createSocialVerifier, type SocialVerifier } from './outside/social.ts'
 import { Problem } from './problem.ts'
 import { callbackPath } from './handlers/payments.ts'
 import { readInput } from './read-input.ts'
+import { reportOnce } from './report-errors.ts'
 import { bodyOf, mostBodyBytes } from './request-body.ts'
 import { bangkokDay } from './rules/bangkok.ts'
 import { closeDueMemberships } from './rules/cancellation.ts'
@@ -69,7 +71,7 @@ export interface PlatformOptions {
   failpoint?: Failpoint
   /** Hears of what an operator has to look at soon; nobody is refused for it. */
   onAlarm?: Services['alarm']
-  /** Hears of what should not have happened; the caller gets a 500. */
+  /** Hears of what should not have happened; the caller gets a 500, or a 503 (database/unavailable.ts). */
   onError?: (error: unknown) => void
 }
 
@@ -86,10 +88,14 @@ export interface Platform {
 
 const requiredHeaders = ['x-app-id', 'ocp-apim-subscription-key', 'api-version', 'x-country']
 const mostKeyLength = 200
+/** Seconds after which a caller may try again. */
+const retryAfter: Readonly<Record<Unavailable, number>> = { locked: 2, broken: 30 }
 
 /** The reference platform as a function from request to response, over whatever it is given. */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { database: db, clock, blobs, onError = console.error } = options
+  const { database: db, clock, blobs } = options
+  const impatientDb = withPatience(db, 0)
+  const report = reportOnce(options.onError ?? console.error)
   const services: Services = {
     db,
     inTransaction: createGroupCommit(db),
@@ -123,6 +129,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   hono.get(`${prefixes.gateway}/calendar/:appId/:file`, serveCalendar)
   hono.get(`${blobPrefix}/webconfig/whitelabel/:appId/*`, serveBlob)
   hono.post(callbackPath(':appId'), (c) => takePayment(c))
+  hono.onError((error) => fail(error, undefined, 'en'))
   hono.notFound(() => refuse(new Problem('notFound'), undefined, 'en'))
 
   async function answer(
@@ -145,13 +152,14 @@ export function createPlatform(options: PlatformOptions): Platform {
       if (endpoint.auth !== 'member' && endpoint.method !== 'GET') {
         await closeDueMemberships(db, brand, now)
       }
-      await endUnpaidLinks(db, brand, now)
-      const member = token === undefined ? undefined : await memberAsking(brand, token, now)
+      const catchUp = endpoint.method === 'GET' ? catchUpIfFree : catchUpNow
+      const asking = { brand, now, catchUp }
+      await catchUp((on) => endUnpaidLinks(on, asking.brand, now))
+      const member = token === undefined ? undefined : await memberAsking(asking, token)
       if (endpoint.auth === 'member' && !member) throw new Problem('unauthorized')
       const ask: Ask & { member: Member | undefined } = {
         ...services,
-        brand,
-        now,
+        ...asking,
         language,
         host: c.req.header('x-host') === 'line' ? 'line' : 'web',
         idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(c) : '',
@@ -170,9 +178,20 @@ export function createPlatform(options: PlatformOptions): Platform {
       if (keptDevice !== '') response.headers.append('Set-Cookie', keepCookie(ask, keptDevice))
       return response
     } catch (error) {
-      if (error instanceof Problem) return refuse(error, brand, language)
-      onError(error)
-      return refuse(new Problem('serverError'), brand, language)
+      return fail(error, brand, language)
+    }
+  }
+
+  async function catchUpNow(work: (on: Database) => Promise<void>) {
+    await work(db)
+  }
+
+  /** Reads are answered behind a write lock, and from a database that cannot be written. */
+  async function catchUpIfFree(work: (on: Database) => Promise<void>) {
+    try {
+      await work(impatientDb)
+    } catch (error) {
+      if (!unavailableBy(error)) throw error
     }
   }
 
@@ -191,20 +210,36 @@ export function createPlatform(options: PlatformOptions): Platform {
     return { brand: isElsewhere ? { ...brand, blobBase } : brand, origins }
   }
 
-  async function memberAsking(brand: Brand, token: string, now: number): Promise<Member> {
+  async function memberAsking(
+    { brand, now, catchUp }: Pick<Ask, 'brand' | 'now' | 'catchUp'>,
+    token: string,
+  ): Promise<Member> {
     const member = await memberOfToken(db, brand.appId, token, now)
     // What expires or arrives does so when the day turns: looked at once a day and member.
     const whose = `${brand.appId} ${member.id}`
     const today = bangkokDay(now)
     if (settledOn.get(whose) === today) return member
-    await settlePointsIfDue(db, { appId: brand.appId, memberId: member.id, now })
-    settledOn.set(whose, today)
+    await catchUp(async (on) => {
+      await settlePointsIfDue(on, { appId: brand.appId, memberId: member.id, now })
+      settledOn.set(whose, today)
+    })
     return memberOfToken(db, brand.appId, token, now)
   }
 
   function refuse(problem: Problem, brand: Brand | undefined, language: Language) {
     const { status, body } = problemAnswer(problem, brand, language)
-    return Response.json(body, { status, headers: headersOf(clock.now(brand?.appId), true) })
+    const headers = headersOf(clock.now(brand?.appId), true)
+    const { retryAfter } = problem.details
+    if (typeof retryAfter === 'number') headers.set('Retry-After', String(retryAfter))
+    return Response.json(body, { status, headers })
+  }
+
+  function fail(error: unknown, brand: Brand | undefined, language: Language) {
+    if (error instanceof Problem) return refuse(error, brand, language)
+    report(error)
+    const reason = unavailableBy(error)
+    if (!reason) return refuse(new Problem('serverError'), brand, language)
+    return refuse(new Problem('busy', { retryAfter: retryAfter[reason] }), brand, language)
   }
 
   /** A payment provider tells that a link was paid; told twice, it is paid once. */
@@ -263,7 +298,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     brands,
     async retryRefunds() {
       retrying ??= retryRefunds(services, (appId) => clock.now(appId))
-        .catch(onError)
+        .catch(report)
         .finally(() => (retrying = undefined))
       await retrying
     },
@@ -273,7 +308,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         (appId) => clock.now(appId),
         () => isClosing,
       )
-        .catch(onError)
+        .catch(report)
         .finally(() => (pruning = undefined))
       await pruning
     },

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
 
 // After the hooks of source-imports.ts are in place.
-const { connect, isBusy } = await import('../mocks/database/connect.ts')
+const { connect } = await import('../mocks/database/connect.ts')
 const { migrate } = await import('../mocks/database/migrate.ts')
+const { unavailableBy } = await import('../mocks/database/unavailable.ts')
 const { ImportProblem, readPlaces } = await import('../mocks/geography/import-places.ts')
 const { replacePlaces } = await import('../mocks/geography/places.ts')
 
@@ -33,8 +34,9 @@ try {
       `${places.subdistricts.length} subdistricts and ${zipcodes.size} postcodes.`,
   )
 } catch (error) {
-  if (isBusy(error)) console.error('The data is in use. Try again in a moment, or stop the app.')
-  else if (error instanceof ImportProblem) console.error(`${error.message}\nNothing was changed.`)
+  if (unavailableBy(error) === 'locked') {
+    console.error('The data is in use. Try again in a moment, or stop the app.')
+  } else if (error instanceof ImportProblem) console.error(`${error.message}\nNothing was changed.`)
   else throw error
   process.exit(1)
 }

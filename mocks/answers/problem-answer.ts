@@ -103,6 +103,10 @@ const ownTexts: Partial<Record<ProblemCode, Text>> = {
     en: 'Too many requests. Please wait a moment.',
     th: 'มีคำขอมากเกินไป รอสักครู่แล้วลองใหม่',
   },
+  busy: {
+    en: 'We cannot do this right now because the system is busy. Please wait a moment and try again.',
+    th: 'ตอนนี้ระบบไม่ว่าง รอสักครู่แล้วลองใหม่',
+  },
   lineNotLinked: {
     en: 'This LINE account is not linked to a membership yet.',
     th: 'บัญชี LINE นี้ยังไม่ได้เชื่อมกับสมาชิก',

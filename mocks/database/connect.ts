@@ -1,7 +1,9 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, type SqliteDatabase } from 'kysely'
 import type { Schema } from './schema.ts'
+import { Turns } from './turns.ts'
+import { type SharedConnection, waitingDialect } from './waiting-driver.ts'
 
 export type Database = Kysely<Schema>
 
@@ -16,42 +18,66 @@ export interface ConnectOptions {
 const longestKept = 1500
 const mostKept = 300
 
+/** How long a statement waits for another process that holds the write lock. */
+const patienceMs = 5000
+
+const connections = new WeakMap<Database, SharedConnection>()
+
 /**
  * Opens the embedded database. The only file that knows which engine there is: everything else
  * keeps to the portable subset. Several processes may share one file.
  */
 export function connect({ file, isDurable = true }: ConnectOptions): Database {
-  // For nobody else's eyes from its first byte on. SQLite gives the files beside it the same mode.
-  if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
-  const database = new DatabaseSync(file)
-  database.exec('PRAGMA journal_mode = WAL')
-  database.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`)
+  // For nobody else's eyes from its first byte on. SQLite gives the files beside it the same mode. One
+  // that is there is not opened: closing it again would drop the locks that this process has on it.
+  if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600))
+  // Nobody is served yet while the file is opened: here the engine may wait by itself.
+  const native = new DatabaseSync(file, { timeout: patienceMs })
+  native.exec('PRAGMA journal_mode = WAL')
+  native.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`)
   // Copying the log back into the file less often: 16 MiB of it instead of 4.
-  database.exec('PRAGMA wal_autocheckpoint = 4000')
-  database.exec('PRAGMA busy_timeout = 5000')
-  database.exec('PRAGMA foreign_keys = ON')
-  const kept = new Map<string, ReturnType<typeof wrap>>()
-  return new Kysely<Schema>({
-    dialect: new SqliteDialect({
-      database: {
-        close: () => database.close(),
-        prepare(sql) {
-          const known = kept.get(sql)
-          if (known) return known
-          // Taking the write lock at once: a transaction that reads first and writes later could
-          // otherwise find that another process has written in between.
-          const statement = wrap(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
-          if (sql.length <= longestKept && kept.size < mostKept) kept.set(sql, statement)
-          return statement
-        },
-      },
-    }),
-  })
+  native.exec('PRAGMA wal_autocheckpoint = 4000')
+  native.exec('PRAGMA foreign_keys = ON')
+  native.exec('PRAGMA busy_timeout = 0')
+  const shared = {
+    native,
+    statements: keepStatements(native),
+    use: new Turns(),
+    lock: new Turns(),
+  }
+  return over(shared, patienceMs)
 }
 
-/** Whether another process held the database for longer than we wait. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof Error && /database is locked|SQLITE_BUSY/.test(error.message)
+/**
+ * The same connection with another patience for processes that hold the write lock. With 0 a write
+ * fails at once where one does.
+ */
+export function withPatience(db: Database, ms: number): Database {
+  const shared = connections.get(db)
+  if (!shared) throw new Error('A transaction holds the lock already.')
+  return over(shared, ms)
+}
+
+function over(shared: SharedConnection, ms: number): Database {
+  const db = new Kysely<Schema>({ dialect: waitingDialect(shared, ms) })
+  connections.set(db, shared)
+  return db
+}
+
+function keepStatements(native: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, ReturnType<typeof wrap>>()
+  return {
+    close: () => native.close(),
+    prepare(sql) {
+      const known = kept.get(sql)
+      if (known) return known
+      // Taking the write lock at once: a transaction that reads first and writes later could
+      // otherwise find that another process has written in between.
+      const statement = wrap(native.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      if (sql.length <= longestKept && kept.size < mostKept) kept.set(sql, statement)
+      return statement
+    },
+  }
 }
 
 function wrap(statement: StatementSync) {

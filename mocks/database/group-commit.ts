@@ -23,7 +23,7 @@ export function createGroupCommit(db: Database): InTransaction {
 
   async function runAll() {
     isRunning = true
-    while (waiting.length > 0) await runGroup(db, waiting.splice(0, mostInGroup))
+    while (waiting.length > 0) await runGroup(db, waiting)
     isRunning = false
   }
 
@@ -37,7 +37,8 @@ export function createGroupCommit(db: Database): InTransaction {
             const value = await work(tx)
             answer = () => resolve(value)
           } catch (error) {
-            await sql`rollback to savepoint work`.execute(tx)
+            // A full disk ends the whole transaction by itself: then that is why the group fails.
+            await sql`rollback to savepoint work`.execute(tx).catch(() => Promise.reject(error))
             answer = () => reject(error)
           }
           await sql`release savepoint work`.execute(tx)
@@ -51,14 +52,17 @@ export function createGroupCommit(db: Database): InTransaction {
     })
 }
 
-async function runGroup(db: Database, group: Job[]) {
+async function runGroup(db: Database, waiting: Job[]) {
+  let group: Job[] | undefined
   try {
     await db.transaction().execute(async (tx) => {
+      group = waiting.splice(0, mostInGroup)
       for (const job of group) await job.run(tx)
     })
   } catch (error) {
-    for (const job of group) job.settle({ error })
+    // Where it could not even begin, all who wait hear of it: none waits for the lock twice.
+    for (const job of group ?? waiting.splice(0)) job.settle({ error })
     return
   }
-  for (const job of group) job.settle()
+  for (const job of group ?? []) job.settle()
 }

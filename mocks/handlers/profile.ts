@@ -6,8 +6,11 @@ import { makeJwt, renewSession } from '../rules/sessions.ts'
 
 export const profileHandlers: HandlersOf<typeof contract> = {
   async getProfile(_, ask) {
-    const { db, brand, member, tokenHash, now } = ask
-    const token = await renewSession(db, { appId: brand.appId, tokenHash, member, now })
+    const { brand, member, tokenHash, now, catchUp } = ask
+    let token: string | undefined
+    await catchUp(async (on) => {
+      token = await renewSession(on, { appId: brand.appId, tokenHash, member, now })
+    })
     return {
       ...(await profileAnswer(ask, member)),
       renewed: token === undefined ? null : { token, jwt: makeJwt(brand, member, now) },

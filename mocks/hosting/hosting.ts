@@ -5,7 +5,7 @@ import { createPackBlobs } from '../blobs.ts'
 import { defaultAppId, packs } from '../brands/packs.ts'
 import { seedBrand } from '../brands/seed-brand.ts'
 import { createClock } from '../clock.ts'
-import { connect } from '../database/connect.ts'
+import { connect, withPatience } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { seedGeography } from '../geography/own-places.ts'
 import { createLineStandIn } from '../line/stand-in.ts'
@@ -46,6 +46,7 @@ export interface HostingOptions {
 }
 
 const LiffConfig = z.object({ channels: z.record(z.string(), z.object({ liffId: z.string() })) })
+const startPatienceMs = 60_000
 const testPaths = [
   '/__brands',
   '/__faults',
@@ -64,12 +65,14 @@ export async function createHosting(options: HostingOptions) {
   const { dataDir, isOpen, publicOrigins, appOrigins = [] } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const db = connect({ file: databaseFile(dataDir), isDurable: options.isDurable ?? true })
-  await migrate(db)
-  await seedGeography(db)
+  // Another process may be starting too, and have the tables to make first.
+  const starting = withPatience(db, startPatienceMs)
+  await migrate(starting)
+  await seedGeography(starting)
   const clock = createClock()
   for (const pack of Object.values(packs)) {
     const { appId } = pack.identity
-    await seedBrand(db, pack, { appId, now: clock.now(appId) })
+    await seedBrand(starting, pack, { appId, now: clock.now(appId) })
   }
 
   function originsOf(appId: string, request: Request): Origins | undefined {
@@ -101,6 +104,8 @@ export async function createHosting(options: HostingOptions) {
     origins: originsOf,
     appOrigins,
   })
+  // Pages are made from what is read here: they never wait for the database.
+  for (const { identity } of Object.values(packs)) await platform.brands.find(identity.appId)
   const refundTimer = setInterval(() => void platform.retryRefunds(), 60_000)
   refundTimer.unref()
   void platform.retryRefunds()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import type { Database } from '../database/connect.ts'
+import { type Database, withPatience } from '../database/connect.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 
 type Check = 'database' | 'migrations' | 'disk'
@@ -25,13 +25,14 @@ export function createReadiness({
   timeoutMs = 1000,
   leastBytes = 100 * 1024 * 1024,
 }: ReadinessOptions) {
+  const impatientDb = withPatience(db, timeoutMs)
   let last: { at: number; failed: Promise<Check[]> } | undefined
 
   const checks: Record<Check, () => Promise<boolean>> = {
     async database() {
       // Committed, so that it has to reach the disk, and nothing stays of it.
       const row = { app_id: '', id: randomUUID() }
-      await db.transaction().execute(async (tx) => {
+      await impatientDb.transaction().execute(async (tx) => {
         const attempt = { ...row, kind: 'readyz', subject: '', at: 0 }
         await tx.insertInto('attempt').values(attempt).execute()
         await tx.deleteFrom('attempt').where('app_id', '=', '').where('id', '=', row.id).execute()

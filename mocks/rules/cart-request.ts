@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ProblemCode } from '@/contract/problems'
-import { type Database, isBusy } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import type { InTransaction } from '../database/group-commit.ts'
+import { unavailableBy } from '../database/unavailable.ts'
 import type { Failpoint } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import type { Standing } from './redeem-state.ts'
@@ -33,8 +34,7 @@ interface Requested {
 
 /**
  * Does a work once per key, in one transaction with the record of what it came to.
- * @throws Problem keyReused when the key was used for another request, inFlight when another
- * process is still at it.
+ * @throws Problem keyReused when the key was used for another request.
  */
 export async function oncePerKey<T>(
   requested: Requested,
@@ -55,8 +55,8 @@ export async function oncePerKey<T>(
     await requested.failpoint('redeem.afterCommit')
     return outcome
   } catch (error) {
-    if (isBusy(error)) throw new Problem('inFlight')
-    if (error instanceof Problem) throw error
+    // A key whose request never ran is free for the next try.
+    if (error instanceof Problem || unavailableBy(error)) throw error
     // Nothing of it was kept. That it failed is kept, so that a retry is told the same.
     await keep(requested.db, requested, hash, { outcome: 'failed', answer: null })
     throw error

@@ -123,13 +123,14 @@ async function buyLine(
   try {
     const outcome = await redeemWithin(tx, lineOrder)
     if (outcome.outcome === 'done') await keepOutcome(tx, lineOrder, hashOf(lineOrder), outcome)
+    await sql`release savepoint line`.execute(tx)
     return outcome
   } catch (error) {
+    // Then the whole checkout is undone, with this savepoint.
     if (!(error instanceof Problem)) throw error
     await sql`rollback to savepoint line`.execute(tx)
-    return refuse(error.code)
-  } finally {
     await sql`release savepoint line`.execute(tx)
+    return refuse(error.code)
   }
 }
 

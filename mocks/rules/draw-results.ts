@@ -14,16 +14,17 @@ export const StoredPrize = z.object({ name: Text, valueBaht: z.number() })
  * shows a member's redemptions does this first.
  */
 export async function announceDraws({
-  db,
   brand,
   now,
-  inTransaction,
-}: Pick<Ask, 'db' | 'brand' | 'now' | 'inTransaction'>): Promise<void> {
+  catchUp,
+}: Pick<Ask, 'brand' | 'now' | 'catchUp'>): Promise<void> {
   const { appId } = brand
-  if ((await readDue(db, appId, now)).length === 0) return
-  await inTransaction(async (tx) => {
-    // Read again: another process may have been faster.
-    for (const draw of await readDue(tx, appId, now)) await announce(tx, draw, { brand, now })
+  await catchUp(async (on) => {
+    if ((await readDue(on, appId, now)).length === 0) return
+    await on.transaction().execute(async (tx) => {
+      // Read again: another process may have been faster.
+      for (const draw of await readDue(tx, appId, now)) await announce(tx, draw, { brand, now })
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 import { campaignTypes, type RedeemStateKey } from '@/contract/campaigns'
 import type { ProblemCode } from '@/contract/problems'
-import { type Database, isBusy } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import { unavailableBy } from '../database/unavailable.ts'
 import { Problem } from '../problem.ts'
 import { itemOf } from './items.ts'
 import {
@@ -56,8 +57,7 @@ export function obstacleOf(standing: Pick<Standing, 'key' | 'requirement'>): Pro
 /**
  * Redeems a campaign once per key, in one transaction: the key's record, stock, points, ledger and
  * redemption stand together or not at all. Points and prices come from the campaign alone.
- * @throws Problem keyReused when the key was used for another request, inFlight when another
- * process is still at it.
+ * @throws Problem keyReused when the key was used for another request.
  */
 export async function redeem(order: Order): Promise<Outcome> {
   const requestHash = hashOf(order)
@@ -73,8 +73,8 @@ export async function redeem(order: Order): Promise<Outcome> {
     await order.failpoint('redeem.afterCommit')
     return outcome
   } catch (error) {
-    if (isBusy(error)) throw new Problem('inFlight')
-    if (error instanceof Problem) throw error
+    // A key whose request never ran is free for the next try.
+    if (error instanceof Problem || unavailableBy(error)) throw error
     // Nothing of it was kept. That it failed is kept, so that a retry is told the same.
     await keepOutcome(order.db, order, requestHash, { outcome: 'failed', answer: null })
     throw error

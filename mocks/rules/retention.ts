@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Database, isBusy } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
+import { unavailableBy } from '../database/unavailable.ts'
 import type { Services } from '../handler.ts'
 
 /** Rows that go: so many days after the instant in a column. `key` tells rows of a brand apart. */
@@ -122,7 +123,7 @@ export async function prune(
       if (waiting > 0) alarm({ kind: 'outbox', appId, text })
     }
   } catch (error) {
-    if (!isBusy(error)) throw error
+    if (unavailableBy(error) !== 'locked') throw error
   }
 }
 

@@ -120,6 +120,15 @@ export async function renewSession(
     now,
   }: { appId: string; tokenHash: string; member: Member; now: number },
 ): Promise<string | undefined> {
+  const old = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('app_id', '=', appId)
+    .where('token_hash', '=', tokenHash)
+    .where('level_id', '!=', member.levelId)
+    .executeTakeFirst()
+  // Looked for first: an update takes the write lock also where it changes nothing.
+  if (!old) return undefined
   const replaced = await db
     .updateTable('session')
     .set({ expires_at: now + graceMs, level_id: member.levelId })

@@ -57,7 +57,7 @@ export function outcomeOfError(
   // The session says so itself; a request without a member does nothing.
   if (isAuthFailure(error)) return { kind: 'left' }
   const isUndecided =
-    isProblem(error, 'inFlight', 'keyReused', 'serverError') || isVagueConflict(error)
+    isProblem(error, 'inFlight', 'keyReused', 'serverError', 'busy') || isVagueConflict(error)
   return isUndecided || isGatewayFailure(error) ? { kind: 'lost' } : { kind: 'refused', error }
 }
 

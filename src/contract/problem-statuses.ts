@@ -14,6 +14,7 @@ export const problemStatuses = {
   tooManyRequests: 429,
   receiptLimit: 429,
   serverError: 500,
+  busy: 503,
   wrongCredentials: 400,
   locked: 429,
   callCentre: 403,

@@ -14,6 +14,7 @@ export const problemIds = {
   inFlight: 409,
   tooManyRequests: 429,
   serverError: 500,
+  busy: 503,
   wrongCredentials: 1001,
   locked: 100003,
   callCentre: 100000,

@@ -34,6 +34,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   keyReused: { text: 'keyReused', surface: 'alert' },
   inFlight: { text: 'inFlight', surface: 'alert' },
   tooManyRequests: { text: 'tooManyRequests', surface: 'alert' },
+  busy: { text: 'busy', surface: 'alert' },
   wrongCredentials: { text: 'wrongCredentials', surface: 'form' },
   lineNotLinked: { text: 'lineNotLinked', surface: 'page' },
   lineTokenInvalid: { text: 'lineTokenInvalid', surface: 'page' },

@@ -5,7 +5,7 @@ import { createPackBlobs } from '../../mocks/blobs'
 import { chaan } from '../../mocks/brands/chaan/pack'
 import { seedBrand } from '../../mocks/brands/seed-brand'
 import { type AdjustableClock, createClock } from '../../mocks/clock'
-import { connect } from '../../mocks/database/connect'
+import { connect, withPatience } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
 import type { Failpoint, LineVerifier, Services } from '../../mocks/handler'
 import type { PaymentLinks } from '../../mocks/outside/payment-links'
@@ -20,7 +20,7 @@ import { startSession } from '../../mocks/rules/sessions'
 /** The story's morning, where the packs' dates need no moving. */
 export const storyNow = Date.parse('2026-11-21T10:00:00+07:00')
 
-interface WorldOptions {
+export interface WorldOptions {
   now?: number
   file?: string
   failpoint?: Failpoint
@@ -30,6 +30,8 @@ interface WorldOptions {
   linePicture?: LineVerifier['picture']
   /** Instead of the stand-in. */
   paymentLinks?: PaymentLinks
+  /** How long a write waits for another connection that holds the lock. */
+  patienceMs?: number
 }
 
 interface Caller {
@@ -52,8 +54,8 @@ export interface Refusal {
 
 /** A platform of its own in memory (or in a file), with the demo brand on the story's day. */
 export async function createWorld(options: WorldOptions = {}) {
-  const { now = storyNow, file = ':memory:' } = options
-  const db = connect({ file, isDurable: false })
+  const { now = storyNow, file = ':memory:', patienceMs = 5000 } = options
+  const db = withPatience(connect({ file, isDurable: false }), patienceMs)
   await migrate(db)
   const clock: AdjustableClock = createClock(() => now)
   const errors: unknown[] = []

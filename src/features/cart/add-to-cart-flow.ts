@@ -85,5 +85,5 @@ export async function add(body: CartWish): Promise<void> {
 
 function isClearNo(thrown: unknown) {
   const { type, code } = toApiError(thrown)
-  return type === 'refused' && code !== undefined && !/^(inFlight|serverError)$/.test(code)
+  return type === 'refused' && code !== undefined && !/^(inFlight|serverError|busy)$/.test(code)
 }

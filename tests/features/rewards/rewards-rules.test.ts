@@ -19,6 +19,7 @@ describe('after sending', () => {
     ['the answer was broken', new ApiError('contract'), 'lost'],
     ['a gateway failed', new ApiError('refused', { id: 502 }), 'lost'],
     ['the platform failed', new ApiError('refused', { id: 500, code: 'serverError' }), 'lost'],
+    ['it is busy', new ApiError('refused', { id: 503, code: 'busy' }), 'lost'],
     ['it is being worked on', new ApiError('refused', { id: 409, code: 'inFlight' }), 'lost'],
     ['it is sold out', new ApiError('refused', { id: 1, code: 'soldOut' }), 'refused'],
     ['points are short', new ApiError('refused', { id: 4, code: 'pointNotEnough' }), 'refused'],

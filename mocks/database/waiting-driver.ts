@@ -1,0 +1,118 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { Turns } from './turns.ts'
+import { unavailableBy } from './unavailable.ts'
+
+/** One connection to a file that other processes may write to as well. */
+export interface SharedConnection {
+  native: DatabaseSync
+  statements: SqliteDatabase
+  /** Who uses the connection: a transaction until it ends, otherwise one statement. */
+  use: Turns
+  /** Who found the write lock taken by another process: the first of them tries again. */
+  lock: Turns
+}
+
+// Milliseconds between two tries for the lock, at first and at most; a transaction takes a few.
+const firstPause = 1
+const longestPause = 10
+
+/**
+ * Kysely's SQLite driver, without the engine's own wait for a lock: that one blocks the whole
+ * process. What finds the lock taken lets others use the connection (reads are not locked out) and
+ * tries again until its patience ends; then it fails as the engine does.
+ */
+class WaitingDriver extends SqliteDriver {
+  readonly #shared: SharedConnection
+  readonly #patienceMs: number
+  #connection: DatabaseConnection | undefined
+
+  constructor(shared: SharedConnection, patienceMs: number) {
+    super({ database: shared.statements })
+    this.#shared = shared
+    this.#patienceMs = patienceMs
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#shared.use.take()
+    this.#connection ??= this.#waiting(await super.acquireConnection())
+    return this.#connection
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#shared.use.release()
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk ends a transaction by itself; a second end would hide the first error.
+    if (this.#shared.native.isTransaction) await super.rollbackTransaction(connection)
+  }
+
+  #waiting(inner: DatabaseConnection): DatabaseConnection {
+    return {
+      executeQuery: (query) => this.#whenUnlocked(() => inner.executeQuery(query)),
+      streamQuery: (query, chunkSize) => inner.streamQuery(query, chunkSize),
+    }
+  }
+
+  /** Called and left with the turn to use the connection. */
+  async #whenUnlocked<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run()
+    } catch (error) {
+      // Inside a transaction the lock is ours.
+      const canWait = this.#patienceMs > 0 && !this.#shared.native.isTransaction
+      if (!canWait || unavailableBy(error) !== 'locked') throw error
+    }
+    const { use, lock } = this.#shared
+    const until = performance.now() + this.#patienceMs
+    use.release()
+    await lock.take()
+    try {
+      for (let longest = firstPause; ; longest = Math.min(2 * longest, longestPause)) {
+        await use.take()
+        try {
+          return await run()
+        } catch (error) {
+          if (unavailableBy(error) !== 'locked' || performance.now() >= until) throw error
+        }
+        use.release()
+        // Not all processes at the same moments.
+        await pause(longest * (0.5 + Math.random() / 2))
+      }
+    } finally {
+      lock.release()
+    }
+  }
+}
+
+// One connection, and its turns are the driver's. SQLite takes back changes of tables as well, so
+// migrations run in a transaction: a process that starts beside another waits for its migrations.
+class Adapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+export function waitingDialect(shared: SharedConnection, patienceMs: number): Dialect {
+  return {
+    createDriver: () => new WaitingDriver(shared, patienceMs),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new Adapter(),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  }
+}
