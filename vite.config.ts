@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { platform } from './mocks/vite-plugin.ts'
+import { endpointErrors } from './scripts/endpoint-errors-plugin.ts'
 import { firstPaint } from './scripts/first-paint-plugin.ts'
 import { moduleList } from './scripts/modules-plugin.ts'
 import { phosphor } from './scripts/phosphor-plugin.ts'
@@ -95,6 +96,7 @@ export default defineConfig(async ({ command }) => ({
     react(),
     phosphor(),
     thaiLines(),
+    endpointErrors(),
     firstPaint(),
     moduleList(),
     command === 'serve' && !process.env.VITEST && platform(),

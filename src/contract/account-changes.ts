@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint'
 import { ContactNumber } from './otp'
 import { OwnerProof } from './owner-proof'
+import { Password, Token } from './shared'
 import { z } from './zod'
 
 /**
@@ -14,8 +15,8 @@ export const changePassword = endpoint({
   path: '/profile/password',
   auth: 'member',
   body: z.object({
-    oldPassword: z.optional(z.string()),
-    password: z.string(),
+    oldPassword: z.optional(Password),
+    password: Password,
     proof: z.optional(OwnerProof),
   }),
   response: z.object({ changed: z.boolean() }),
@@ -42,7 +43,7 @@ export const changeContactNumber = endpoint({
   auth: 'member',
   body: z.object({
     contact_number: ContactNumber,
-    otpTicket: z.string(),
+    otpTicket: Token,
     proof: z.optional(OwnerProof),
   }),
   response: z.object({ contact_number: z.string() }),

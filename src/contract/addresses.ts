@@ -1,12 +1,12 @@
 import { endpoint } from './endpoint'
+import { Id, text } from './shared'
 import { z } from './zod'
 
-const part = z.optional(z.nullable(z.string().check(z.maxLength(200))))
 const flag = z.optional(z.nullable(z.boolean()))
 const degrees = z.optional(z.nullable(z.number()))
 
 /** The payload of a delivery or a tax address, with the platform's own spellings (specification §3). */
-export const addressParts = {
+const partsOf = (part: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString>>) => ({
   isdefault: flag,
   latitude: degrees,
   /** Spelled so. */
@@ -65,13 +65,19 @@ export const addressParts = {
   taxprovince_code: part,
   taxprovince_name: part,
   taxzipcode: part,
-}
+})
+
+/** The parts as an answer has them. */
+const part = z.optional(z.nullable(z.string()))
+export const addressParts = partsOf(part)
+
+const sentPart = z.optional(z.nullable(text(200)))
 
 /**
  * What an address is saved with: empty parts are left out, and what is left out is kept no longer.
  * `key` of an address that is added is the app's own, so that one that is sent twice is there once.
  */
-export const AddressBody = z.object({ key: part, ...addressParts })
+export const AddressBody = z.object({ key: sentPart, ...partsOf(sentPart) })
 export type AddressBody = z.infer<typeof AddressBody>
 
 /** The row that it is kept as; platforms call these RowKey and PartitionKey. */
@@ -94,7 +100,7 @@ export const DeliveryAddress = z.object({
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 
-export const addressParams = z.object({ key: z.string() })
+export const addressParams = z.object({ key: Id })
 /** What is gone. */
 export const RemovedAddress = z.object({ key: z.string() })
 

@@ -1,6 +1,6 @@
 import { Decor } from './design'
 import { endpoint } from './endpoint'
-import { LocaleCode } from './shared'
+import { Id, LocaleCode } from './shared'
 import { z } from './zod'
 
 /** What one brand's app is made of, as the platform keeps it (specification §3, config list). */
@@ -54,7 +54,7 @@ export const getAppConfig = endpoint({
   base: 'admin',
   path: '/app/:appId',
   auth: 'none',
-  params: z.object({ appId: z.string() }),
+  params: z.object({ appId: Id }),
   response: AppConfig,
 })
 
@@ -63,7 +63,7 @@ export const getDesignSetting = endpoint({
   base: 'admin',
   path: '/app/:appId/setting',
   auth: 'none',
-  params: z.object({ appId: z.string() }),
+  params: z.object({ appId: Id }),
   query: z.object({ device_locale: LocaleCode }),
   response: DesignSetting,
 })

@@ -1,11 +1,11 @@
 import { endpoint } from './endpoint'
 import { Payment } from './payments'
 import { Redemption } from './redemptions'
-import { Instant, Points } from './shared'
+import { Id, Instant, Points } from './shared'
 import { Reservation } from './slot-holds'
 import { z } from './zod'
 
-const params = z.object({ redemptionId: z.string() })
+const params = z.object({ redemptionId: Id })
 
 /**
  * Moves a booking to another time, branch or number of people, as often and as long before it as

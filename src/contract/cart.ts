@@ -5,7 +5,7 @@ import { endpoint } from './endpoint'
 import { PaymentMethod } from './payments'
 import { RedeemBody } from './redeem'
 import { Redemption } from './redemptions'
-import { Baht, Instant, Points } from './shared'
+import { Baht, Id, Instant, Points } from './shared'
 import { z } from './zod'
 
 /** What stands in the way of a line, first things first; `ok` is ready for the checkout. */
@@ -69,7 +69,7 @@ export type Cart = z.infer<typeof Cart>
 
 const Quantity = z.int().check(z.gte(1), z.lte(999))
 const WayToPay = z.int().check(z.gte(0))
-const lineParams = z.object({ key: z.string() })
+const lineParams = z.object({ key: Id })
 
 export const getCart = endpoint({
   method: 'GET',
@@ -146,11 +146,11 @@ const { address, addressKey, contactNumber, email, firstName, lastName, taxAddre
 const { shippingFirstName, shippingLastName } = RedeemBody.shape
 
 /** One line of a checkout, with what the member saw and agreed to pay for all of its units. */
-const CheckoutLine = z.object({ key: z.string(), sp_points: Points, sp_baht: Baht })
+const CheckoutLine = z.object({ key: Id, sp_points: Points, sp_baht: Baht })
 
 export const CheckoutBody = z.object({
   ...Attribution.shape,
-  lines: z.array(CheckoutLine),
+  lines: z.array(CheckoutLine).check(z.maxLength(200)),
   address,
   addressKey,
   contactNumber,
@@ -218,7 +218,7 @@ export const getCheckoutByKey = endpoint({
   base: 'cart',
   path: '/checkout/by-key/:key',
   auth: 'member',
-  params: z.object({ key: z.string() }),
+  params: z.object({ key: Id }),
   response: z.object({
     status: z.enum(['unknown', 'inFlight', 'done', 'refused']),
     checkout: z.optional(z.nullable(Checkout)),

@@ -1,6 +1,6 @@
 import { Campaign } from './campaigns'
 import { endpoint } from './endpoint'
-import { pageOf, pagingFields } from './shared'
+import { pageOf, pagingFields, text } from './shared'
 import { z } from './zod'
 
 export const getCampaigns = endpoint({
@@ -11,11 +11,11 @@ export const getCampaigns = endpoint({
   query: z.object({
     category: z.optional(z.int()),
     subCategory: z.optional(z.int()),
-    search: z.optional(z.string()),
+    search: z.optional(text(200)),
     /** Only what the member's points can pay for now. */
     affordable: z.optional(z.boolean()),
     /** Numeric types, with commas between them. */
-    types: z.optional(z.string()),
+    types: z.optional(text(200)),
     /** Only what can be used at a branch near here, the nearest first; degrees. */
     latitude: z.optional(z.number()),
     longitude: z.optional(z.number()),

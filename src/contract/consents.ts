@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Instant } from './shared'
+import { Id, Instant } from './shared'
 import { z } from './zod'
 
 export const consentTypes = ['terms', 'privacy', 'age', 'marketing', 'cookie'] as const
@@ -22,12 +22,12 @@ export const getConsentVersions = endpoint({
   base: 'gateway',
   path: '/pdpaconsent/:appId/version',
   auth: 'none',
-  params: z.object({ appId: z.string() }),
+  params: z.object({ appId: Id }),
   response: ConsentVersions,
 })
 
 const textParams = z.object({
-  appId: z.string(),
+  appId: Id,
   type: z.enum(consentTypes),
   version: z.int(),
   /** 1033 or 1054. */

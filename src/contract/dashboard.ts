@@ -1,5 +1,6 @@
 import { Campaign } from './campaigns'
 import { endpoint } from './endpoint'
+import { Id } from './shared'
 import { z } from './zod'
 
 export const dashboardKinds = [
@@ -58,7 +59,7 @@ export const getDashboard = endpoint({
   base: 'gateway',
   path: '/dashboard/:name',
   auth: 'optional',
-  params: z.object({ name: z.string() }),
+  params: z.object({ name: Id }),
   response: z.object({ id: z.string(), sections: z.array(DashboardSection) }),
   errors: ['notFound'],
 })

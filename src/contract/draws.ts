@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint'
 import { RedeemBody } from './redeem'
 import { Redemption } from './redemptions'
-import { Baht, Instant } from './shared'
+import { Baht, Id, Instant } from './shared'
 import { z } from './zod'
 
 /** `closed`: drawn or about to be, and the results are not told yet. */
@@ -83,7 +83,7 @@ export const getDrawnPrize = endpoint({
   base: 'gateway',
   path: '/redemptions/:redemptionId/prize',
   auth: 'member',
-  params: z.object({ redemptionId: z.string() }),
+  params: z.object({ redemptionId: Id }),
   response: DrawnPrize,
   errors: ['notFound'],
 })
@@ -97,7 +97,7 @@ export const setPrizeAddress = endpoint({
   base: 'gateway',
   path: '/redemptions/:redemptionId/address',
   auth: 'member',
-  params: z.object({ redemptionId: z.string() }),
+  params: z.object({ redemptionId: Id }),
   body: z.object({
     address,
     addressKey,

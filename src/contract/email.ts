@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
 import { OwnerProof } from './owner-proof'
-import { Instant } from './shared'
+import { Email, Instant, Token } from './shared'
 import { z } from './zod'
 
 /** An address that waits until the link sent to it is opened. */
@@ -17,7 +17,7 @@ export const requestEmailChange = endpoint({
   path: '/profile/email',
   auth: 'member',
   body: z.object({
-    email: z.string(),
+    email: Email,
     proof: z.optional(OwnerProof),
   }),
   response: PendingEmail,
@@ -71,7 +71,7 @@ export const checkEmailLink = endpoint({
   base: 'gateway',
   path: '/auth/email/check',
   auth: 'none',
-  body: z.object({ token: z.string() }),
+  body: z.object({ token: Token }),
   response: EmailLink,
   errors: ['emailLinkInvalid'],
 })
@@ -82,7 +82,7 @@ export const confirmEmail = endpoint({
   base: 'gateway',
   path: '/auth/email/confirm',
   auth: 'none',
-  body: z.object({ token: z.string() }),
+  body: z.object({ token: Token }),
   response: EmailLink,
   errors: ['emailLinkInvalid', 'duplicateEmail'],
 })

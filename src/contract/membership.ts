@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
 import { ContactNumber } from './otp'
-import { Instant, Points } from './shared'
+import { Instant, Password, Points, Token } from './shared'
 import { z } from './zod'
 
 /** What is gone for good when a membership ends. */
@@ -49,8 +49,8 @@ export const cancelMembership = endpoint({
   auth: 'member',
   body: z.object({
     reason: z.optional(z.enum(cancelReasons)),
-    password: z.optional(z.string()),
-    otp: z.optional(z.object({ contactNumber: ContactNumber, ticket: z.string() })),
+    password: z.optional(Password),
+    otp: z.optional(z.object({ contactNumber: ContactNumber, ticket: Token })),
   }),
   response: Membership,
   errors: ['wrongCredentials', 'locked', 'otpExpired', 'otpRequired', 'passwordRequired'],

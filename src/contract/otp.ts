@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Instant } from './shared'
+import { Id, Instant, Token } from './shared'
 import { z } from './zod'
 
 /** A mobile number as the platform takes it: 0 and nine more digits, nothing between them. */
@@ -34,10 +34,10 @@ export const requestOtp = endpoint({
   auth: 'optional',
   body: z.object({
     contact_number: ContactNumber,
-    app_id: z.string(),
-    uuid: z.string(),
+    app_id: Id,
+    uuid: Id,
     channel: OtpChannel,
-    recaptcha: z.optional(z.string()),
+    recaptcha: z.optional(Token),
   }),
   response: z.object({
     refcode: z.string(),
@@ -66,7 +66,7 @@ export const confirmOtp = endpoint({
   body: z.object({
     contactNumber: ContactNumber,
     otp: z.string().check(z.regex(/^\d{6}$/)),
-    refcode: z.string(),
+    refcode: Id,
     channel: OtpChannel,
   }),
   response: z.object({ ticket: z.string() }),

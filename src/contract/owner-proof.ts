@@ -1,3 +1,4 @@
+import { Password, Token } from './shared'
 import { z } from './zod'
 
 /**
@@ -6,8 +7,8 @@ import { z } from './zod'
  * password, by an ID token of a new sign-in at LINE. Each is good once.
  */
 export const OwnerProof = z.object({
-  password: z.optional(z.string()),
-  otpTicket: z.optional(z.string()),
-  lineIdToken: z.optional(z.string()),
+  password: z.optional(Password),
+  otpTicket: z.optional(Token),
+  lineIdToken: z.optional(Token),
 })
 export type OwnerProof = z.infer<typeof OwnerProof>

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Instant } from './shared'
+import { Id, Instant } from './shared'
 import { z } from './zod'
 
 /**
@@ -11,7 +11,7 @@ export const redeemInterfaceTicket = endpoint({
   base: 'gateway',
   path: '/redemptions/:redemptionId/redirect',
   auth: 'member',
-  params: z.object({ redemptionId: z.string() }),
+  params: z.object({ redemptionId: Id }),
   response: z.object({ url: z.string(), host: z.string(), expiresAt: Instant }),
   errors: ['notFound', 'notAvailable', 'expired', 'paymentDue'],
 })

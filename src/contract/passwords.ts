@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint'
 import { ContactNumber } from './otp'
 import { Session } from './session'
+import { Email, Password, text, Token } from './shared'
 import { z } from './zod'
 
 /**
@@ -15,9 +16,9 @@ export const forgotPassword = endpoint({
   path: '/auth/password/forgot',
   auth: 'none',
   body: z.object({
-    email: z.string(),
-    recaptcha: z.optional(z.string()),
-    returnTo: z.optional(z.string()),
+    email: Email,
+    recaptcha: z.optional(Token),
+    returnTo: z.catch(z.optional(text(2000)), undefined),
   }),
   response: z.object({ sent: z.boolean() }),
   errors: ['notFound', 'emailUnconfirmed', 'tooManyRequests', 'recaptchaFailed'],
@@ -33,7 +34,7 @@ export const forgotPasswordByMobile = endpoint({
   base: 'gateway',
   path: '/auth/password/forgot/mobile',
   auth: 'none',
-  body: z.object({ contactNumber: ContactNumber, otpTicket: z.string() }),
+  body: z.object({ contactNumber: ContactNumber, otpTicket: Token }),
   response: z.object({ token: z.string() }),
   errors: ['otpExpired'],
 })
@@ -44,7 +45,7 @@ export const checkResetLink = endpoint({
   base: 'gateway',
   path: '/auth/password/reset/check',
   auth: 'none',
-  body: z.object({ token: z.string() }),
+  body: z.object({ token: Token }),
   response: z.object({ email: z.string() }),
   errors: ['resetLinkInvalid'],
 })
@@ -59,7 +60,7 @@ export const resetPassword = endpoint({
   base: 'gateway',
   path: '/auth/password/reset',
   auth: 'none',
-  body: z.object({ token: z.string(), password: z.string() }),
+  body: z.object({ token: Token, password: Password }),
   response: z.object({ changed: z.boolean(), session: z.optional(z.nullable(Session)) }),
   errors: ['resetLinkInvalid', 'passwordCommon', 'invalid'],
 })

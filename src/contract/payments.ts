@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Baht, Instant } from './shared'
+import { Baht, Id, Instant } from './shared'
 import { z } from './zod'
 
 /**
@@ -46,7 +46,7 @@ export const createPaymentLink = endpoint({
   base: 'gateway',
   path: '/payments/:paymentId/link',
   auth: 'member',
-  params: z.object({ paymentId: z.string() }),
+  params: z.object({ paymentId: Id }),
   response: z.object({ url: z.string() }),
   errors: ['notFound', 'notAvailable', 'providerDown'],
 })

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { CalendarDate, Instant, Points } from './shared'
+import { CalendarDate, Id, Instant, Points } from './shared'
 import { z } from './zod'
 
 /** How points are earned (specification §3). */
@@ -37,7 +37,7 @@ export const getPointHistory = endpoint({
     mode: z.enum(['earned', 'used', 'expired']),
     top: z.optional(z.int().check(z.gte(1), z.lte(100))),
     /** The id of the entry after which to go on; what came since then moves nothing. */
-    before: z.optional(z.string()),
+    before: z.optional(Id),
   }),
   response: z.object({
     items: z.array(LedgerEntry),

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint'
+import { Id } from './shared'
 import { z } from './zod'
 
 export const Province = z.object({ code: z.string(), nameTh: z.string(), nameEn: z.string() })
@@ -56,7 +57,7 @@ export const getDistricts = endpoint({
   base: 'gateway',
   path: '/provinces/:provinceCode/districts',
   auth: 'none',
-  params: z.object({ provinceCode: z.string() }),
+  params: z.object({ provinceCode: Id }),
   response: z.array(District),
 })
 
@@ -65,6 +66,6 @@ export const getSubdistricts = endpoint({
   base: 'gateway',
   path: '/districts/:districtCode/subdistricts',
   auth: 'none',
-  params: z.object({ districtCode: z.string() }),
+  params: z.object({ districtCode: Id }),
   response: z.array(Subdistrict),
 })

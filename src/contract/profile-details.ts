@@ -1,31 +1,24 @@
 import { PendingEmail } from './email'
 import { endpoint } from './endpoint'
-import { CalendarDate } from './shared'
+import { Extra, SentExtra } from './extra-fields'
+import { CalendarDate, Id, text } from './shared'
 import { z } from './zod'
 
-const text = z.optional(z.nullable(z.string()))
-
-/** A text, several choices, or an address by its parts. */
-const Extra = z.record(
-  z.string(),
-  z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())]),
-)
-
 /** What a member may say of themselves (specification §3, profile). Empty is what nobody said. */
-const Said = {
-  gender: text,
-  nationalIdCard: text,
-  passport: text,
-  driverLicence: text,
-  maritalStatus: text,
-  nationality: text,
-  religion: text,
-  education: text,
-  occupation: text,
-  income: text,
-  region: text,
-  wifiUsername: text,
-}
+const saidIn = (field: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString>>) => ({
+  gender: field,
+  nationalIdCard: field,
+  passport: field,
+  driverLicence: field,
+  maritalStatus: field,
+  nationality: field,
+  religion: field,
+  education: field,
+  occupation: field,
+  income: field,
+  region: field,
+  wifiUsername: field,
+})
 
 export const ProfileDetails = z.object({
   firstName: z.string(),
@@ -40,7 +33,7 @@ export const ProfileDetails = z.object({
   /** A birthday that the member has confirmed stays as it is. */
   birthDateConfirmed: z._default(z.boolean(), true),
   /** Numbers of papers are told masked, as in •••••••••0708: whole ones only travel to the platform. */
-  ...Said,
+  ...saidIn(z.optional(z.nullable(z.string()))),
   interests: z._default(z.array(z.string()), []),
   /** The password itself is never told. */
   hasWifiPassword: z._default(z.boolean(), false),
@@ -60,14 +53,14 @@ export const getProfileDetails = endpoint({
 })
 
 export const ProfileChange = z.object({
-  firstName: z.optional(z.string()),
-  lastName: z.optional(z.string()),
-  displayName: z.optional(z.string()),
+  firstName: z.optional(text(200)),
+  lastName: z.optional(text(200)),
+  displayName: z.optional(text(200)),
   birthDate: z.optional(CalendarDate),
-  ...Said,
-  interests: z.optional(z.array(z.string())),
-  wifiPassword: z.optional(z.string()),
-  extra: z.optional(Extra),
+  ...saidIn(z.optional(z.nullable(text(300)))),
+  interests: z.optional(z.array(Id).check(z.maxLength(100))),
+  wifiPassword: z.optional(Id),
+  extra: z.optional(SentExtra),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 

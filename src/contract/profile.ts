@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { CalendarDate, Instant, LocaleCode, Points } from './shared'
+import { CalendarDate, Id, Instant, LocaleCode, Points } from './shared'
 import { LevelDetail } from './session'
 import { z } from './zod'
 
@@ -44,8 +44,8 @@ export const getProfilePicture = endpoint({
   base: 'gateway',
   path: '/profile/:userId/picture',
   auth: 'member',
-  params: z.object({ userId: z.string() }),
-  query: z.object({ type: z.literal('large'), time: z.string() }),
+  params: z.object({ userId: Id }),
+  query: z.object({ type: z.literal('large'), time: Id }),
   response: 'image',
 })
 

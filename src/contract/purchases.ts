@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { Payment } from './payments'
 import { RedeemBody } from './redeem'
 import { Redemption } from './redemptions'
-import { Baht, Instant, pageOf, pagingFields, Points } from './shared'
+import { Baht, Id, Instant, pageOf, pagingFields, Points } from './shared'
 import { z } from './zod'
 
 /** What a redemption was, for the history's filter. */
@@ -74,7 +74,7 @@ export const getOrder = endpoint({
   base: 'gateway',
   path: '/orders/:orderId',
   auth: 'member',
-  params: z.object({ orderId: z.string() }),
+  params: z.object({ orderId: Id }),
   response: Order,
   errors: ['notFound'],
 })
@@ -88,7 +88,7 @@ export const setOrderAddress = endpoint({
   base: 'gateway',
   path: '/orders/:orderId/address',
   auth: 'member',
-  params: z.object({ orderId: z.string() }),
+  params: z.object({ orderId: Id }),
   body: z.object({
     address,
     addressKey,

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Baht, CalendarDate, Instant, pageOf, pagingFields, Points } from './shared'
+import { Baht, CalendarDate, Id, Instant, pageOf, pagingFields, Points, text } from './shared'
 import { z } from './zod'
 
 export const ReceiptStatus = z.enum(['pending', 'approved', 'reject'])
@@ -84,7 +84,7 @@ export const getReceipt = endpoint({
   base: 'ocr',
   path: '/receipts/:receiptId',
   auth: 'member',
-  params: z.object({ receiptId: z.string() }),
+  params: z.object({ receiptId: Id }),
   response: z.object({
     receipt: Receipt,
     steps: z.array(ReceiptStep),
@@ -100,7 +100,7 @@ export const getReceiptPhoto = endpoint({
   base: 'ocr',
   path: '/receipts/:receiptId/photos/:place',
   auth: 'member',
-  params: z.object({ receiptId: z.string(), place: z.int() }),
+  params: z.object({ receiptId: Id, place: z.int() }),
   response: 'image',
   errors: ['notFound'],
 })
@@ -112,9 +112,9 @@ const receiptFields = {
   receiptDate: CalendarDate,
   receiptNumber: z.string().check(z.minLength(1), z.maxLength(40)),
   spendingAmount: z.optional(Baht),
-  remark: z.optional(z.string().check(z.maxLength(300))),
+  remark: z.optional(text(300)),
   /** A name that the app has made up for this device: tries are counted by it. */
-  deviceId: z.optional(z.string().check(z.maxLength(64))),
+  deviceId: z.optional(text(64)),
 }
 
 /**
@@ -129,7 +129,7 @@ export const sendReceipt = endpoint({
   base: 'ocr',
   path: '/receipts',
   auth: 'member',
-  body: z.object({ ...receiptFields, storeId: z.string(), branchId: z.string() }),
+  body: z.object({ ...receiptFields, storeId: Id, branchId: Id }),
   encoding: 'form',
   response: z.object({ receipt: Receipt }),
   errors: ['invalid', 'receiptLimit', 'notAvailable', 'keyReused', 'inFlight'],
@@ -142,7 +142,7 @@ export const resendReceipt = endpoint({
   base: 'ocr',
   path: '/receipts/:receiptId/resend',
   auth: 'member',
-  params: z.object({ receiptId: z.string() }),
+  params: z.object({ receiptId: Id }),
   body: z.object(receiptFields),
   encoding: 'form',
   response: z.object({ receipt: Receipt }),
@@ -156,10 +156,10 @@ export const appealReceipt = endpoint({
   base: 'ocr',
   path: '/receipts/:receiptId/appeal',
   auth: 'member',
-  params: z.object({ receiptId: z.string() }),
+  params: z.object({ receiptId: Id }),
   body: z.object({
     reason: z.enum(['date', 'amount', 'mine']),
-    text: z.optional(z.string().check(z.maxLength(300))),
+    text: z.optional(text(300)),
     /** One more photo, as a file. */
     image: z.optional(z.unknown()),
     deviceId: receiptFields.deviceId,

@@ -1,11 +1,11 @@
 import { Attribution } from './attribution'
 import { endpoint } from './endpoint'
 import { Redemption } from './redemptions'
-import { Baht, Points } from './shared'
+import { Baht, Id, Points, text } from './shared'
 import { z } from './zod'
 
-const shortText = z.optional(z.string().check(z.maxLength(100)))
-const longText = z.optional(z.string().check(z.maxLength(500)))
+const shortText = z.optional(text(100))
+const longText = z.optional(text(500))
 
 /**
  * What a redemption is asked for with (specification §3, "Redeem request parts"): flat, and empty
@@ -98,7 +98,7 @@ export const getRedemptionByKey = endpoint({
   base: 'gateway',
   path: '/redemptions/by-key/:key',
   auth: 'member',
-  params: z.object({ key: z.string() }),
+  params: z.object({ key: Id }),
   response: z.object({
     status: z.enum(['unknown', 'inFlight', 'done', 'refused']),
     redemption: z.optional(z.nullable(Redemption)),

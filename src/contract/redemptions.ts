@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
 import { Payment } from './payments'
-import { Baht, Instant, pageOf, pagingFields, Points } from './shared'
+import { Baht, Id, Instant, pageOf, pagingFields, Points } from './shared'
 import { z } from './zod'
 
 export const RedemptionState = z.enum([
@@ -140,7 +140,7 @@ export const openSerial = endpoint({
   base: 'gateway',
   path: '/redemptions/:redemptionId/serial',
   auth: 'member',
-  params: z.object({ redemptionId: z.string() }),
+  params: z.object({ redemptionId: Id }),
   response: Serial,
   errors: ['notFound', 'paymentDue'],
 })
@@ -154,7 +154,7 @@ export const openCode = endpoint({
   base: 'gateway',
   path: '/redemptions/:redemptionId/serial/:position',
   auth: 'member',
-  params: z.object({ redemptionId: z.string(), position: z.int().check(z.gte(0)) }),
+  params: z.object({ redemptionId: Id, position: z.int().check(z.gte(0)) }),
   response: Serial,
   errors: ['notFound', 'notAvailable', 'paymentDue'],
 })

@@ -1,8 +1,9 @@
 import { ConsentPayload } from './consents'
 import { endpoint } from './endpoint'
+import { SentExtra } from './extra-fields'
 import { ContactNumber } from './otp'
 import { Session } from './session'
-import { CalendarDate, LocaleCode } from './shared'
+import { CalendarDate, Email, Id, LocaleCode, Password, Token } from './shared'
 import { z } from './zod'
 
 /** What a sign-up says about the person; the rules of specification §5 hold on both sides. */
@@ -10,20 +11,15 @@ export const Registration = z.object({
   firstName: z.string().check(z.minLength(3), z.maxLength(100)),
   lastName: z.string().check(z.minLength(3), z.maxLength(100)),
   contact_number: ContactNumber,
-  email: z.string().check(z.maxLength(100)),
+  email: Email,
   /** Left out by a member of LINE, who signs in there. */
-  password: z.optional(z.string()),
+  password: z.optional(Password),
   birthDate: CalendarDate,
-  idcard: z.optional(z.string()),
-  referCode: z.optional(z.string()),
-  gender: z.optional(z.string()),
+  idcard: z.optional(Id),
+  referCode: z.optional(Id),
+  gender: z.optional(Id),
   /** What a brand asks for beyond these, by the keys of its own field list; an address by parts. */
-  extra: z.optional(
-    z.record(
-      z.string(),
-      z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())]),
-    ),
-  ),
+  extra: z.optional(SentExtra),
   locale: LocaleCode,
 })
 export type Registration = z.infer<typeof Registration>
@@ -35,10 +31,10 @@ export const checkRegistration = endpoint({
   path: '/auth/register/check',
   auth: 'none',
   body: z.object({
-    email: z.string(),
+    email: Email,
     contact_number: ContactNumber,
-    password: z.optional(z.string()),
-    referCode: z.optional(z.string()),
+    password: z.optional(Password),
+    referCode: z.optional(Id),
   }),
   response: z.object({ free: z.boolean() }),
   errors: [
@@ -61,10 +57,10 @@ export const register = endpoint({
   auth: 'none',
   body: z.object({
     profile: Registration,
-    otpTicket: z.string(),
+    otpTicket: Token,
     consents: ConsentPayload,
-    lineIdToken: z.optional(z.string()),
-    recaptcha: z.optional(z.string()),
+    lineIdToken: z.optional(Token),
+    recaptcha: z.optional(Token),
   }),
   response: Session,
   errors: [

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Instant, LocaleCode, Points } from './shared'
+import { Email, Instant, LocaleCode, Password, Points, Token } from './shared'
 import { z } from './zod'
 
 export const LevelDetail = z.object({ id: z.int(), key: z.string(), name: z.string() })
@@ -34,9 +34,9 @@ export const signIn = endpoint({
   path: '/auth/signin',
   auth: 'none',
   body: z.object({
-    email: z.string(),
-    password: z.string(),
-    recaptcha: z.optional(z.string()),
+    email: Email,
+    password: Password,
+    recaptcha: z.optional(Token),
   }),
   response: Session,
   errors: [
@@ -54,7 +54,7 @@ export const signInWithLine = endpoint({
   base: 'gateway',
   path: '/auth/line',
   auth: 'none',
-  body: z.object({ idToken: z.string() }),
+  body: z.object({ idToken: Token }),
   response: Session,
   errors: [
     'lineNotLinked',

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Instant } from './shared'
+import { Id, Instant } from './shared'
 import { z } from './zod'
 
 export const MemberSession = z.object({
@@ -28,7 +28,7 @@ export const endMemberSession = endpoint({
   base: 'gateway',
   path: '/profile/sessions/:sessionId',
   auth: 'member',
-  params: z.object({ sessionId: z.string() }),
+  params: z.object({ sessionId: Id }),
   response: z.object({ ended: z.int() }),
   errors: ['notFound'],
 })

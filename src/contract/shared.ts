@@ -1,5 +1,21 @@
 import { z } from './zod'
 
+/**
+ * A text of a request, of so many UTF-16 units at most. Answers are read whatever their length: the
+ * app refuses no brand's platform for it.
+ */
+// @__NO_SIDE_EFFECTS__
+export function text(most: number) {
+  return z.string().check(z.maxLength(most))
+}
+
+/** What names a thing in a request: an id, a key, a code. */
+export const Id = text(200)
+export const Email = text(100)
+export const Password = text(100)
+/** A token of the platform, of LINE, of a social provider or of reCAPTCHA. */
+export const Token = text(5000)
+
 /** An instant: ISO 8601 with an offset or Z, CE year. */
 export const Instant = z.iso.datetime({ offset: true })
 
@@ -18,7 +34,7 @@ export const Baht = z.number().check(z.gte(0))
 
 /** What a list takes: `top` items (default 25) after `skip`, in an order. */
 export const pagingFields = {
-  sortby: z.optional(z.string()),
+  sortby: z.optional(Id),
   top: z.optional(z.int().check(z.gte(1), z.lte(100))),
   skip: z.optional(z.int().check(z.gte(0))),
 }

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint'
 import { Session } from './session'
+import { Token } from './shared'
 import { z } from './zod'
 
 /**
@@ -11,7 +12,7 @@ export const linkLine = endpoint({
   base: 'gateway',
   path: '/profile/line',
   auth: 'member',
-  body: z.object({ idToken: z.string() }),
+  body: z.object({ idToken: Token }),
   response: z.object({ linked: z.boolean() }),
   errors: [
     'freshSignInRequired',
@@ -38,7 +39,7 @@ export const signInWithSocial = endpoint({
   base: 'gateway',
   path: '/auth/social',
   auth: 'none',
-  body: z.object({ accessToken: z.string() }),
+  body: z.object({ accessToken: Token }),
   response: Session,
   errors: [
     'socialNotLinked',

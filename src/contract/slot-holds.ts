@@ -1,10 +1,10 @@
 import { endpoint } from './endpoint'
-import { Instant } from './shared'
+import { Id, Instant } from './shared'
 import { z } from './zod'
 
 /** A time, for how many, and where; the redeem request carries it as JSON in `reservationjson`. */
 export const Reservation = z.object({
-  slot: Instant,
+  slot: Instant.check(z.maxLength(40)),
   people: z.int().check(z.gte(1), z.lte(99)),
   /** The branch; needed where the campaign's times are at several. */
   storeId: z.optional(z.int()),
@@ -31,6 +31,6 @@ export const releaseSlot = endpoint({
   base: 'gateway',
   path: '/campaigns/:campaignId/slots/hold/:holdId',
   auth: 'member',
-  params: z.object({ campaignId: z.int(), holdId: z.string() }),
+  params: z.object({ campaignId: z.int(), holdId: Id }),
   response: z.object({ released: z.boolean() }),
 })

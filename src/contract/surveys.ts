@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Points } from './shared'
+import { Id, Points, text } from './shared'
 import { z } from './zod'
 
 export const SurveyQuestion = z.object({
@@ -17,7 +17,7 @@ export const getSurvey = endpoint({
   base: 'gateway',
   path: '/surveys/:surveyId',
   auth: 'member',
-  params: z.object({ surveyId: z.string() }),
+  params: z.object({ surveyId: Id }),
   response: z.object({
     surveyId: z.string(),
     minutes: z.int(),
@@ -38,9 +38,9 @@ export const answerSurvey = endpoint({
   base: 'gateway',
   path: '/surveys/:surveyId/answers',
   auth: 'member',
-  params: z.object({ surveyId: z.string() }),
+  params: z.object({ surveyId: Id }),
   body: z.object({
-    answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    answers: z.record(Id, z.union([text(2000), z.array(Id).check(z.maxLength(50))])),
   }),
   /** `points` is the balance afterwards. */
   response: z.object({ pointsGiven: Points, points: Points }),

@@ -10,6 +10,7 @@ export type IdentityProblem =
   | 'phone'
   | 'emailRequired'
   | 'emailFormat'
+  | 'emailLength'
   | 'passwordRequired'
   | 'password'
   | 'passwordsDiffer'
@@ -79,9 +80,13 @@ export function phoneProblem(shown: string): IdentityProblem | undefined {
   return /^0\d{9}$/.test(shown.replaceAll('-', '')) ? undefined : 'phone'
 }
 
+/** What the contract takes. */
+const longestEmail = 100
+
 export function emailProblem(address: string): IdentityProblem | undefined {
   if (address.trim() === '') return 'emailRequired'
-  return z.email().safeParse(address).success ? undefined : 'emailFormat'
+  if (!z.email().safeParse(address).success) return 'emailFormat'
+  return address.length > longestEmail ? 'emailLength' : undefined
 }
 
 export interface PasswordParts {

@@ -19,6 +19,8 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
       autoComplete="current-password"
       autoCapitalize="none"
       spellCheck={false}
+      // What the contract takes: far longer than any password may be.
+      maxLength={100}
       {...field}
       type={isShown ? 'text' : 'password'}
       trailing={

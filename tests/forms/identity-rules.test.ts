@@ -30,6 +30,10 @@ const messages = {
     en: 'This does not look like an email. It should read like name@example.com.',
     th: 'อีเมลไม่ถูกต้อง ตัวอย่าง name@example.com',
   },
+  emailLength: {
+    en: 'Use an email of 100 characters at most.',
+    th: 'ใช้อีเมลที่ยาวไม่เกิน 100\u00a0ตัวอักษร',
+  },
   passwordRequired: { en: 'Enter your password.', th: 'กรอกรหัสผ่าน' },
   password: {
     en: 'Use 8 to 12 characters with a number and a special character.',
@@ -64,6 +68,16 @@ const rules: [string, IdentityProblem | undefined, IdentityProblem | undefined][
   ['no email', emailProblem(''), 'emailRequired'],
   ['an email', emailProblem('ploy@chaan.example'), undefined],
   ['an email without its place', emailProblem('ploy'), 'emailFormat'],
+  [
+    'an email of 100 characters',
+    emailProblem(`${'a'.repeat(60)}@${'b'.repeat(31)}.example`),
+    undefined,
+  ],
+  [
+    'an email of more than 100',
+    emailProblem(`${'a'.repeat(60)}@${'b'.repeat(32)}.example`),
+    'emailLength',
+  ],
   ['an email with two signs', emailProblem('ploy@@chaan.example'), 'emailFormat'],
   ['no password', passwordProblem(''), 'passwordRequired'],
   ['a password of eight', passwordProblem('Mango#82'), undefined],

@@ -181,5 +181,7 @@ function taxIdProblem(typed: string): FieldProblem | undefined {
 }
 
 function taxEmailProblem(address: string): FieldProblem | undefined {
-  return emailProblem(address) ?? (address.length > longestEmail ? 'emailLong' : undefined)
+  const problem = emailProblem(address)
+  const isLong = !problem && address.length > longestEmail
+  return isLong || problem === 'emailLength' ? 'emailLong' : problem
 }

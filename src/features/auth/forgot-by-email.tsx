@@ -26,7 +26,11 @@ export function ForgotByEmail({ email: typed, way, onSent }: ForgotByEmailProps)
       z.object({
         email: z
           .string()
-          .check(z.minLength(1, t('invalid.emailRequired')), z.email(t('invalid.emailFormat'))),
+          .check(
+            z.minLength(1, t('invalid.emailRequired')),
+            z.email(t('invalid.emailFormat')),
+            z.maxLength(100, t('invalid.emailLength')),
+          ),
       }),
     ),
     defaultValues: { email: typed },

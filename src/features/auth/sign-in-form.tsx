@@ -37,7 +37,11 @@ export function SignInForm({ onSignedIn, way }: SignInFormProps) {
       z.object({
         email: z
           .string()
-          .check(z.minLength(1, t('invalid.emailRequired')), z.email(t('invalid.emailFormat'))),
+          .check(
+            z.minLength(1, t('invalid.emailRequired')),
+            z.email(t('invalid.emailFormat')),
+            z.maxLength(100, t('invalid.emailLength')),
+          ),
         password: z.string().check(z.minLength(1, t('invalid.passwordRequired'))),
         remember: z.boolean(),
       }),
