@@ -36,6 +36,7 @@ export interface MemberChange {
   birthDate?: string | null
   /** Whether the member has said it, or a former programme's record did. */
   birthDateConfirmed?: boolean
+  levelId?: number
 }
 
 /** A brand of a test's own on the running platform, and what a test may do to it from outside. */

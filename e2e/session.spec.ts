@@ -3,6 +3,7 @@ import { emailOf } from './brand.ts'
 import { anotherDevice, leaveDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
+import { goInApp } from './lost-line.ts'
 import { redeem, redeemingOf, redeemPath, tea } from './redeeming.ts'
 import { mailedPath } from './signing-up.ts'
 import { blockStorage } from './storage.ts'
@@ -305,10 +306,7 @@ test('a page that sleeps through a sign-out shows nothing of the member when it 
 }) => {
   guard.allow(failedToLoad)
   // As the back/forward cache holds a page: it hears nothing, and is told when it comes back.
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'BroadcastChannel')
-    window.addEventListener('storage', (event) => event.stopImmediatePropagation())
-  })
+  await sleep(page)
   await member.signIn('ploy', '/profile')
   await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
   const other = await context.newPage()
@@ -434,6 +432,120 @@ test('a session that was tampered with is none', async ({ page, member, brand, o
 
   await expect(page).toHaveURL(/\/login\/signin\?returnTo=%2Fprofile/)
 })
+
+test('a tab that slept while another member signed in sends and shows nothing of the first', async ({
+  page,
+  context,
+  guard,
+  member,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await sleep(page)
+  await member.signIn('ploy', '/profile')
+  await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+  const ploys = member.authorization()
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await signOut(other, say)
+  await fillSignIn(other, say, 'ton')
+  await expect(other).toHaveURL((url) => !url.pathname.startsWith('/login'))
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.headers()['authorization'] ?? ''))
+
+  await goInApp(page, '/profile/history/earned')
+
+  await expectHistory(page, say)
+  expect(sent).not.toContain(ploys)
+  for (const tab of [page, other]) {
+    await tab.goto('/profile')
+    await expect(tab.getByRole('main').getByText(/Ton/).first()).toBeVisible()
+  }
+})
+
+test('a session for this visit goes on in both of its tabs after a new token', async ({
+  page,
+  context,
+  brand,
+  guard,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await open('/login/signin?returnTo=/profile')
+  await page.getByRole('checkbox', { name: say('auth', 'login.remember') }).uncheck()
+  await fillSignIn(page, say)
+  await expect(page).toHaveURL((url) => url.pathname === '/profile')
+  // A tab that a page opens takes along what is kept for the visit.
+  const opened = context.waitForEvent('page')
+  await page.evaluate(() => void window.open('/profile'))
+  const other = await opened
+  await expect(other.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+  const account = `taem:${brand.appId}:account`
+  const kept = () => other.evaluate((slot) => sessionStorage.getItem(slot), account)
+  const before = await kept()
+
+  await brand.change('ploy', { levelId: 3 })
+  await page.reload()
+
+  await expect.poll(kept).not.toBe(before)
+  await brand.advance(61_000)
+  for (const tab of [other, page]) {
+    await goInApp(tab, '/profile/history/earned')
+    await expectHistory(tab, say)
+  }
+})
+
+test('a member signs out without a connection, and the platform hears of it in the next tab', async ({
+  page,
+  context,
+  guard,
+  member,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await member.signIn('ploy', '/profile')
+  const chunks = ['alert-modal', 'login-page'].map((name) =>
+    page.waitForResponse((answer) => answer.url().includes(`/assets/${name}-`)),
+  )
+  await open('/profile')
+  await Promise.all(chunks)
+  await page.waitForLoadState('networkidle')
+  const token = member.authorization()
+  await context.setOffline(true)
+
+  await signOut(page, say)
+
+  await expect(page.getByLabel(say('auth', 'login.email'))).toBeVisible()
+  await expect(page.getByText(say('core', 'session.signedOutHere'))).toBeVisible()
+  await expect(page.getByText(/Ploy/)).toHaveCount(0)
+  const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
+  const personal = kept.filter((name) => /:(account|wallet|pending)/.test(name))
+  expect(personal).toEqual([])
+  await page.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  const told = next.waitForRequest('**/api/auth/signout')
+  await next.goto('/')
+  expect((await told).headers()['authorization']).toBe(token)
+  await expect(
+    next.getByRole('banner').getByRole('link', { name: say('core', 'nav.logIn') }),
+  ).toBeVisible()
+})
+
+async function expectHistory(page: Page, say: Say) {
+  const title = say('points', 'history.title')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+}
+
+async function sleep(page: Page) {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'BroadcastChannel')
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation())
+  })
+}
 
 async function signOut(page: Page, say: Say) {
   const name = say('profile', 'signOut.action')
