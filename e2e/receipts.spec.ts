@@ -72,6 +72,30 @@ test.describe('inside LINE, in Thai', () => {
   })
 })
 
+test('the key of a receipt that is not sent yet is not in the clear, and one that was is wrapped', async ({
+  page,
+  brand,
+  member,
+  open,
+  say,
+}) => {
+  const { fillIn } = formOf(page, say)
+  await member.signIn()
+  // As an older version has left it.
+  const open32 = Buffer.alloc(32, 7).toString('base64')
+  const slot = `taem:${brand.appId}:draft.files`
+  await page.evaluate(([name, key]) => localStorage.setItem(name, key), [slot, open32] as const)
+  await open('/receiptupload/add')
+  await fillIn('en')
+  const key = () => page.evaluate((name) => localStorage.getItem(name), slot)
+
+  await expect.poll(key).toMatch(/^wrapped\./)
+  await page.reload()
+
+  await expect(page.getByLabel(labels.en.number)).toHaveValue(number)
+  expect(await key()).not.toContain(open32)
+})
+
 test.describe('on the web, in English', { tag: '@desktop' }, () => {
   test('an upload that is cut off is tried again, and there is one receipt', async ({
     page,
