@@ -520,7 +520,10 @@ test('a member signs out without a connection, and the platform hears of it in t
   await expect(page.getByLabel(say('auth', 'login.email'))).toBeVisible()
   await expect(page.getByText(say('core', 'session.signedOutHere'))).toBeVisible()
   await expect(page.getByText(/Ploy/)).toHaveCount(0)
-  const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
+  const kept = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
   const personal = kept.filter((name) => /:(account|wallet|pending)/.test(name))
   expect(personal).toEqual([])
   await page.close()
