@@ -36,6 +36,7 @@ export async function myData(ask: Ask & { member: Member }) {
       channel: session.channel,
       signedInAt: toInstant(session.signed_in_at ?? session.created_at),
     })),
+    knownDevices: await knownDeviceData(ask),
     cancellations: await cancellationData(ask),
   }
 }
@@ -216,6 +217,18 @@ async function favouriteData({ db, brand, member }: MemberAsk) {
     .orderBy('at')
     .execute()
   return rows.map(({ campaign_id, at }) => ({ campaignId: campaign_id, at: toInstant(at) }))
+}
+
+/** What is kept of a device names nothing but the member. */
+async function knownDeviceData({ db, brand, member }: MemberAsk) {
+  const rows = await db
+    .selectFrom('member_device')
+    .select('expires_at')
+    .where('app_id', '=', brand.appId)
+    .where('member_id', '=', member.id)
+    .orderBy('expires_at')
+    .execute()
+  return rows.map(({ expires_at }) => ({ knownUntil: toInstant(expires_at) }))
 }
 
 async function cancellationData({ db, brand, member }: MemberAsk) {

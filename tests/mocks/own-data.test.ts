@@ -11,7 +11,8 @@ import { getProfile } from '@/contract/profile'
 import { changeProfileDetails } from '@/contract/profile-details'
 import { endMemberSession, endOtherSessions, getSessions } from '@/contract/sessions'
 import { signIn } from '@/contract/session'
-import { createWorld, type World } from './world'
+import { rememberDevice } from '../../mocks/rules/known-device'
+import { createWorld, storyNow, type World } from './world'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Line/15.0.0'
@@ -42,6 +43,9 @@ test('nobody sees what another agreed to', async () => {
 
 test('the data of a member is all there, and only theirs', async () => {
   const world = await createWorld()
+  const device = { appId: world.appId, token: '', now: storyNow }
+  await rememberDevice(world.db, { ...device, memberId: '7001' })
+  await rememberDevice(world.db, { ...device, memberId: '7002' })
   const token = await world.tokenOf('ploy')
 
   const data = await dataOf(world, token)
@@ -52,6 +56,7 @@ test('the data of a member is all there, and only theirs', async () => {
     points: { balance: 2480 },
     consents: [{ source: 'record' }],
     sessions: [{ channel: 'email' }],
+    knownDevices: [{ knownUntil: expect.any(String) }],
     notifications: { kinds: { points: true } },
   })
   const { entries } = data['points'] as { entries: { points: number }[] }
