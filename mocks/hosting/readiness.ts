@@ -75,10 +75,14 @@ export function createReadiness({
     async answer(request: Request): Promise<Response> {
       const isReadiness = new URL(request.url).pathname === '/readyz'
       const found = isReadiness ? await failed() : []
-      return Response.json(
-        { ok: found.length === 0, ...(isReadiness && { failed: found }) },
-        { status: found.length === 0 ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
-      )
+      const headers = {
+        'Cache-Control': 'no-store',
+        // An app elsewhere asks whether the platform is there (platform-advice.ts).
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      }
+      const status = found.length === 0 ? 200 : 503
+      const body = { ok: found.length === 0, ...(isReadiness && { failed: found }) }
+      return Response.json(body, { status, headers })
     },
   }
 }

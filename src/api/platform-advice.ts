@@ -22,7 +22,7 @@ const said = new Set<string>()
 /** Whether the host answers at all. Such a request needs no permission and gives nothing to read. */
 async function answers(origin: string): Promise<boolean> {
   try {
-    await fetch(origin, { mode: 'no-cors', cache: 'no-store' })
+    await fetch(`${origin}/livez`, { mode: 'no-cors', cache: 'no-store' })
     return true
   } catch {
     return false

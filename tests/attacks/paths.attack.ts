@@ -128,7 +128,7 @@ test('every kind of answer says what a browser may do with it, and how long it m
     has('cross-origin-opener-policy', /^same-origin/)
     has(
       'cross-origin-resource-policy',
-      /picture of the brand/.test(name) ? /^cross-origin$/ : /^same-origin$/,
+      /picture of the brand|probe/.test(name) ? /^cross-origin$/ : /^same-origin$/,
     )
     has('permissions-policy', /camera=\(self\).*geolocation=\(self\).*microphone=\(\)/)
     if (/html/.test(answer.headers.get('content-type') ?? '')) {
