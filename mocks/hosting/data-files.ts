@@ -29,9 +29,9 @@ export function faultsOfDataFiles(dataDir: string): string[] {
 export function brandsIn(dataDir: string): string[] {
   const file = databaseFile(dataDir)
   if (!existsSync(file)) return []
-  // Otherwise reading would make files beside it.
   const url = pathToFileURL(file)
-  url.searchParams.set('immutable', '1')
+  // Reading would make files beside it. Where they are, another process writes, or one was killed.
+  if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1')
   const database = new DatabaseSync(url, { readOnly: true })
   try {
     return database

@@ -3,12 +3,14 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../mocks/database/connect'
 import { databaseFile } from '../../../mocks/hosting/data-files'
@@ -67,6 +69,20 @@ test('all faults are told at once', () => {
   expect(() => refuseFaults(start)).toThrow(
     /^PUBLIC_ORIGIN .*\nBIND_ADDRESS .*\nThere is no build/m,
   )
+})
+
+test('a brand of the data may be named, also while it is only in the log of the database', async () => {
+  const dataDir = newFolder()
+  const db = connect({ file: databaseFile(dataDir) })
+  await db.schema.createTable('brand').addColumn('app_id', 'text').execute()
+  await sql`insert into brand values ('own-demo')`.execute(db)
+  const env = { ...good, PUBLIC_ORIGIN: 'own-demo=https://own.example' }
+
+  const whileOpen = faultsOf(env, { dataDir })
+  await db.destroy()
+
+  expect([whileOpen, faultsOf(env, { dataDir })]).toEqual([[], []])
+  expect(readdirSync(dataDir)).toEqual(['taem.db'])
 })
 
 test('a new database is for nobody else’s eyes, and neither is what SQLite puts beside it', async () => {
