@@ -9,7 +9,7 @@ import { expectSound } from '../mocks/soundness.ts'
 import { report, scale } from './figures.ts'
 import { headersOf, serve } from './served.ts'
 
-const appId = 'crowd'
+const appId = 'chaan-demo'
 const clients = 25
 const kills = scale(1, 8)
 /** Between two kills. */
@@ -21,7 +21,10 @@ test('what a process has acknowledged is there after it was killed', async () =>
   const db = connect({ file: join(dataDir, 'taem.db') })
   await migrate(db)
   const members = await makeBenchBrand(db, { appId, members: clients, points: 1_000_000 })
-  const servers = [await serve({ dataDir }), await serve({ dataDir })]
+  const servers: (Awaited<ReturnType<typeof serve>> | undefined)[] = [
+    await serve({ dataDir }),
+    await serve({ dataDir }),
+  ]
   const acknowledged = new Map<string, string>()
   const violations: string[] = []
   const over = new AbortController()
@@ -55,6 +58,8 @@ test('what a process has acknowledged is there after it was killed', async () =>
     const enough = acknowledged.size + redemptions
     await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(enough)
     const victim = servers[killed % 2]
+    // Its port may be another's before it is back.
+    servers[killed % 2] = undefined
     victim?.kill('SIGKILL')
     await victim?.ended
     servers[killed % 2] = await serve({ dataDir })
