@@ -2,19 +2,20 @@ const mark = 'taem:reloaded-at'
 const oncePer = 60_000
 
 /**
- * After a deploy the chunks of the old one are gone. The page reloads once by itself; if that does
- * not help within the minute, the route's error page offers the way on.
+ * After a deploy the chunks of the old one are gone. The page reloads once by itself, where the app
+ * is there to be loaded; if that does not help within the minute, the route's error page offers the
+ * way on.
  */
 export function reloadOnMissingChunk() {
-  window.addEventListener('vite:preloadError', () => {
-    try {
-      if (!navigator.onLine) return
-      const last = Number(sessionStorage.getItem(mark) ?? 0)
-      if (Date.now() - last < oncePer) return
-      sessionStorage.setItem(mark, String(Date.now()))
-      location.reload()
-    } catch {
-      // Without storage a reload could go round for ever: the error page serves.
-    }
-  })
+  window.addEventListener('vite:preloadError', () => void reloadOnce().catch(() => undefined))
+}
+
+/** Without storage a reload could go round for ever: it throws, and the error page serves. */
+async function reloadOnce() {
+  // A network that wants a login first answers with a page of its own: this one would be lost.
+  const page = await fetch('/', { cache: 'no-store' })
+  if (!(await page.text()).includes('app-config')) return
+  if (Date.now() - Number(sessionStorage.getItem(mark)) < oncePer) return
+  sessionStorage.setItem(mark, String(Date.now()))
+  location.reload()
 }

@@ -23,5 +23,5 @@ export function useFailedTitle(error: unknown): string {
 function isUnanswered(error: unknown) {
   if (error instanceof ApiError) return error.type === 'network'
   // A chunk that did not come: browsers tell it by their words alone.
-  return error instanceof TypeError && /module|import/i.test(error.message)
+  return error instanceof TypeError && /module|import|MIME/i.test(error.message)
 }

@@ -240,6 +240,13 @@ describe('a receipt number', () => {
     ['O12', '012'],
     ['LI1', '111'],
     ['СОВА', 'C0BA'],
+    ['ＤＵＰ７７', 'DUP77'],
+    ['DUP๗๗', 'DUP77'],
+    ['DUP𞥗𞥗', 'DUP77'],
+    ['D\u200bU\u2060P\ufe0f77', 'DUP77'],
+    ['DUP\u{e0101}77\u3164', 'DUP77'],
+    ['D\u20ddUP\u0e3177', 'DUP77'],
+    ['dup 7-7 ', 'DUP77'],
   ])('%s reads as %s', (one, other) => {
     expect(numberKeyOf(one)).toBe(numberKeyOf(other))
   })
@@ -247,6 +254,7 @@ describe('a receipt number', () => {
   test.each([
     ['A-12', 'A-13'],
     ['ก12', 'ข12'],
+    ['กี12', 'กู12'],
     ['S12', '512'],
   ])('%s is not %s', (one, other) => {
     expect(numberKeyOf(one)).not.toBe(numberKeyOf(other))
