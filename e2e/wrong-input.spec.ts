@@ -99,6 +99,8 @@ test('a part of the app that is gone after a deploy reloads once, then offers ho
 
   await card.click()
 
+  await expect.poll(() => documents.length).toBe(1)
+  await page.waitForLoadState()
   await expect(page.getByText(say('core', 'state.chunkFailed'))).toBeVisible()
   expect(documents).toHaveLength(1)
   await page

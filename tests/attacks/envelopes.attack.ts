@@ -16,7 +16,7 @@ const strange: Change[] = [
   (value) => [value],
   () => ({}),
   () => 'false',
-  (value) => (typeof value === 'string' ? `${value}\u0000` : `${String(value)}`),
+  (value) => (typeof value === 'string' ? `${value}\u0000` : String(value)),
   () => JSON.parse('{"__proto__":{"isAdmin":true},"constructor":1}') as unknown,
 ]
 

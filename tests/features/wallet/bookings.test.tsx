@@ -119,6 +119,27 @@ test('cancelling says first that the points come back', async () => {
   await expect.poll(async () => (await stateOf(redemption.id))?.state).toBe('cancelled')
 })
 
+test('cancelling whose answer cannot be read is asked for again, and cancels once', async () => {
+  const { row, redemption } = await bookAndOpen()
+  const asked: string[] = []
+  world().rewire(async (request, send) => {
+    const answer = await send()
+    if (request.method !== 'DELETE') return answer
+    asked.push(request.url)
+    return asked.length === 1 ? new Response('<!doctype html><p>Airport Wi-Fi</p>') : answer
+  })
+
+  await userEvent.click(row.getByRole('button', { name: /^View code/ }))
+  await press('Cancel the booking')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }))
+
+  await userEvent.click(question.getByRole('button', { name: 'Cancel the booking' }))
+
+  await expect.poll(async () => (await stateOf(redemption.id))?.state).toBe('cancelled')
+  await expect.poll(() => asked).toHaveLength(2)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('cancelling what is paid says that the baht come back, and where', async () => {
   const { row, redemption } = await bookAndOpen()
   const { db, clock } = world()

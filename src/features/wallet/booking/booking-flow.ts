@@ -1,5 +1,6 @@
 import { call } from '@/api/call'
 import { freshen } from '@/api/freshness'
+import { outcomeOfError } from '@/api/lost-answer'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { cancelBooking, changeBooking, getBookingCalendar } from '@/contract/bookings'
@@ -62,7 +63,12 @@ export async function giveUpBooking(redemption: Redemption): Promise<void> {
   if (!isSure) return
   try {
     const query = { payment: redemption.payment?.state }
-    await call(cancelBooking, { params: { redemptionId: redemption.id }, query })
+    const input = { params: { redemptionId: redemption.id }, query }
+    await call(cancelBooking, input).catch((error: unknown) => {
+      if (outcomeOfError(error).kind !== 'lost') throw error
+      // It may be cancelled all the same. One that is stays so, and answers as it did.
+      return call(cancelBooking, input)
+    })
     showToast({ text: texts.t('booking.cancelled', { ns: 'wallet' }) })
   } catch (error) {
     void showError(error)
