@@ -96,6 +96,9 @@ const codes = Object.keys(problemIds) as ProblemCode[]
 /** Statuses that say too little by themselves, beside a code that is not ours or without an id. */
 const vague = new Set([409, 422])
 
+/** Statuses of what stands between: an address or headers too long for it. */
+const tooLong = new Set([414, 431])
+
 /** By the code, by a number in its place, then by the id (specification §8: "the id or code field"). */
 function problemOf({ id, code, isStatus }: { id?: number; code?: string; isStatus?: boolean }) {
   if (code !== undefined && Object.hasOwn(problemIds, code)) return code as ProblemCode
@@ -103,5 +106,6 @@ function problemOf({ id, code, isStatus }: { id?: number; code?: string; isStatu
   if (byNumber) return byNumber
   const isVague = isStatus || code !== undefined
   if (id === undefined || (isVague && vague.has(id))) return undefined
+  if (isStatus && tooLong.has(id)) return 'tooLarge'
   return codes.find((known) => problemIds[known] === id)
 }

@@ -27,6 +27,9 @@ test.each([
   ['an id beside a code of its own', { id: 1409, code: 'E_ENDED' }, 'expired'],
   ['an id of the specification beside a code of its own', { id: 403, code: 'NO' }, 'forbidden'],
   ['a status alone', { id: 403, isStatus: true }, 'forbidden'],
+  ['a proxy that takes no more', { id: 413, isStatus: true }, 'tooLarge'],
+  ['an address too long for a proxy', { id: 414, isStatus: true }, 'tooLarge'],
+  ['headers too long for a proxy', { id: 431, isStatus: true }, 'tooLarge'],
   ['a conflict that says no more', { id: 409, isStatus: true }, undefined],
   ['a conflict with a code of its own', { id: 409, code: 'E_TAKEN' }, undefined],
 ])('%s names the refusal', (_, from, problem) => {
