@@ -11,16 +11,21 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trail
 }
 
 /** A password that its owner can look at before sending it. */
-export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+export function PasswordField({
+  showLabel,
+  hideLabel,
+  autoComplete = 'current-password',
+  ...field
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
 
   return (
     <TextField
-      autoComplete="current-password"
+      autoComplete={autoComplete}
+      // What the contract takes. A new password that is too long is told so in words instead.
+      maxLength={autoComplete === 'current-password' ? 100 : undefined}
       autoCapitalize="none"
       spellCheck={false}
-      // What the contract takes: far longer than any password may be.
-      maxLength={100}
       {...field}
       type={isShown ? 'text' : 'password'}
       trailing={
