@@ -11,6 +11,7 @@ import { useSearch } from '@/routing/use-search'
 import { beginSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
+import { PageTitle } from '@/ui/page-title'
 
 const Accounts = z.array(z.object({ email: z.string(), password: z.string(), name: z.string() }))
 
@@ -42,7 +43,7 @@ export function Component() {
 
   return (
     <div className="wrap" lang="en">
-      <title>Direct login</title>
+      <PageTitle>Direct login</PageTitle>
       <h1 tabIndex={-1}>Direct login</h1>
       {error && <Note tone="error">This platform has no demo accounts to give.</Note>}
       <ul style={{ display: 'grid', gap: 12, padding: 0, listStyle: 'none' }}>

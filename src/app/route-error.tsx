@@ -10,6 +10,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Button, buttonClass } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
+import { PageTitle } from '@/ui/page-title'
 
 /** What a page shows when it could not: what happened, and two ways on. */
 export function RouteError({ error }: { error: unknown }) {
@@ -27,7 +28,7 @@ export function RouteError({ error }: { error: unknown }) {
   }, [isOffline])
   return (
     <div className="wrap">
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <ErrorState
         art={stateArt(isOffline ? 'offline' : 'error')}
         title={title}

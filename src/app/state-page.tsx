@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type StateArt, stateArt } from '@/pictures/state-art'
 import { ErrorState } from '@/ui/error-state'
+import { PageTitle } from '@/ui/page-title'
 
 interface StatePageProps {
   title: string
@@ -13,7 +14,7 @@ interface StatePageProps {
 export function StatePage({ title, text, art, actions }: StatePageProps) {
   return (
     <div className="wrap">
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <ErrorState title={title} text={text} art={stateArt(art)} actions={actions} />
     </div>
   )

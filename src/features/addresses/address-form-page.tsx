@@ -9,6 +9,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { PageTitle } from '@/ui/page-title'
 import { AddressForm } from './address-form'
 import { type Address, addressList } from './address-kinds'
 import { useKind } from './address-tab'
@@ -28,7 +29,7 @@ export function Component() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <h1 tabIndex={-1}>{title}</h1>
       {list.isPending ? <AddressesPending /> : <LoadFailed as="part" query={list} />}
     </div>
@@ -47,7 +48,7 @@ function Form({ addresses, title }: { addresses: Address[]; title: string }) {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{title}</h1>
         {address && <DeleteAddress address={address} onDeleted={leaveDeleted} />}

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '@/ui/button'
 import { Dock } from '@/ui/dock'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
+import { PageTitle } from '@/ui/page-title'
 import { TabLinks } from '@/ui/tabs'
 import { AddressChoices } from './address-choices'
 import { addressList, isDefault, makeDefault } from './address-kinds'
@@ -26,7 +27,7 @@ export function Component() {
   const kind = useKind()
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('page.title')}</title>
+      <PageTitle>{t('page.title')}</PageTitle>
       <h1 tabIndex={-1}>{t('page.title')}</h1>
       <TabLinks
         label={t('page.tabs')}

@@ -7,6 +7,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
 import { member } from '@/session/session'
+import { PageTitle } from '@/ui/page-title'
 import { ForgotByEmail } from './forgot-by-email'
 import { ForgotByMobile } from './forgot-by-mobile'
 import { ForgotSent } from './forgot-sent'
@@ -39,7 +40,7 @@ export function Component() {
 
   return (
     <div className={styles.page}>
-      <title>{t('forgot.title')}</title>
+      <PageTitle>{t('forgot.title')}</PageTitle>
       <LoginArt />
       <div className={styles.content}>
         {isByMobile ? (

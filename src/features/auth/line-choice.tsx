@@ -7,6 +7,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
+import { PageTitle } from '@/ui/page-title'
 import { Radio } from '@/ui/radio'
 import { lineIdentity } from './line-identity'
 import styles from './line-choice.module.css'
@@ -35,7 +36,7 @@ export function LineChoice({ returnTo, onMember }: LineChoiceProps) {
 
   return (
     <div className={styles.page}>
-      <title>{t('line.title')}</title>
+      <PageTitle>{t('line.title')}</PageTitle>
       <LinkMarks />
       <h1 tabIndex={-1}>{t('link.title')}</h1>
       <p className={styles.lead}>{name ? t('link.asName', { name }) : t('link.as')}</p>

@@ -7,6 +7,7 @@ import { withReturnTo } from '@/routing/return-to'
 import { member } from '@/session/session'
 import { Button, buttonClass } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
+import { PageTitle } from '@/ui/page-title'
 import { afterSignIn, asGuest } from './sign-in-rules'
 
 const titles = {
@@ -27,7 +28,7 @@ export function LineProblem({ problem, returnTo, onRetry }: LineProblemProps) {
   const isGuest = member() === undefined
   return (
     <div className="wrap">
-      <title>{t('line.title')}</title>
+      <PageTitle>{t('line.title')}</PageTitle>
       <ErrorState
         art={stateArt('error')}
         title={t(titles[problem])}

@@ -1,4 +1,5 @@
 import { useTexts } from '@/i18n/use-texts'
+import { PageTitle } from '@/ui/page-title'
 import { Spinner } from '@/ui/spinner'
 import styles from './login-page.module.css'
 
@@ -7,7 +8,7 @@ export function LineWaiting() {
   const { t } = useTexts('auth')
   return (
     <div className={`wrap ${styles.wait}`} role="status">
-      <title>{t('line.title')}</title>
+      <PageTitle>{t('line.title')}</PageTitle>
       <Spinner />
       <h1 className="h2" tabIndex={-1}>
         {t('line.wait')}

@@ -6,6 +6,7 @@ import { showToast } from '@/modal/toast'
 import { useMember } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
+import { PageTitle } from '@/ui/page-title'
 import { lineIdentity } from './line-identity'
 import { linkLineAccount } from './link-line-flow'
 import { LinkMarks } from './link-marks'
@@ -40,7 +41,7 @@ export function LinkConfirm({ onSignInFirst, onDone }: LinkConfirmProps) {
 
   return (
     <div className={styles.page}>
-      <title>{t('link.confirmTitle')}</title>
+      <PageTitle>{t('link.confirmTitle')}</PageTitle>
       <LinkMarks />
       <h1 tabIndex={-1}>{t('link.confirmTitle')}</h1>
       <p className={styles.lead}>

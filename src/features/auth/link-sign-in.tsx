@@ -1,4 +1,5 @@
 import { useTexts } from '@/i18n/use-texts'
+import { PageTitle } from '@/ui/page-title'
 import { LinkMarks } from './link-marks'
 import styles from './line-choice.module.css'
 import { SignInForm } from './sign-in-form'
@@ -15,7 +16,7 @@ export function LinkSignIn({ destination, onSignedIn, onBack }: LinkSignInProps)
   const { t } = useTexts('auth')
   return (
     <div className={styles.page}>
-      <title>{t('link.signInTitle')}</title>
+      <PageTitle>{t('link.signInTitle')}</PageTitle>
       <LinkMarks />
       <h1 tabIndex={-1}>{t('link.signInTitle')}</h1>
       <p className={styles.lead}>{t('link.signInText')}</p>

@@ -10,6 +10,7 @@ import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
 import { useSearch } from '@/routing/use-search'
 import { buttonClass } from '@/ui/button'
+import { PageTitle } from '@/ui/page-title'
 import { Heading } from './heading'
 import { LineMark } from '@/ui/line-mark'
 import styles from './login-page.module.css'
@@ -32,7 +33,7 @@ export function Component() {
 
   return (
     <div className={styles.page}>
-      <title>{t('login.submit')}</title>
+      <PageTitle>{t('login.submit')}</PageTitle>
       <LoginArt />
       <div className={styles.content}>
         <div className={styles.head}>

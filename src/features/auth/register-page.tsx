@@ -8,6 +8,7 @@ import { paths } from '@/routing/paths'
 import { withReturnTo } from '@/routing/return-to'
 import { member } from '@/session/session'
 import { Meter } from '@/ui/meter'
+import { PageTitle } from '@/ui/page-title'
 import { Spinner } from '@/ui/spinner'
 import { Heading } from './heading'
 import { lineIdentity } from './line-identity'
@@ -65,7 +66,7 @@ export function RegisterPage({ isDynamic }: { isDynamic: boolean }) {
     : t(isEnd ? 'register.lastTitle' : 'register.moreTitle')
   return (
     <div className={styles.page}>
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       {isDynamic && (
         <Step now={page + 1} all={count > 1 ? count : stepsOfOnePage} isShown={!isPending} />
       )}

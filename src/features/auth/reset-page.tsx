@@ -18,6 +18,7 @@ import { removePersonalSlots } from '@/session/local-store'
 import { beginSession, endSession, member } from '@/session/session'
 import { buttonClass } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
+import { PageTitle } from '@/ui/page-title'
 import { Spinner } from '@/ui/spinner'
 import { Heading } from './heading'
 import styles from './login-page.module.css'
@@ -80,7 +81,7 @@ export function Component() {
   const shown = used ?? link.data
   return (
     <div className={styles.page}>
-      <title>{t('reset.title')}</title>
+      <PageTitle>{t('reset.title')}</PageTitle>
       <LoginArt />
       <div className={styles.content}>
         <Heading title={t('reset.title')} />
@@ -101,7 +102,7 @@ function DeadLink({ way }: { way: Interrupted }) {
   const { t } = useTexts('auth')
   return (
     <div className="wrap">
-      <title>{t('reset.deadTitle')}</title>
+      <PageTitle>{t('reset.deadTitle')}</PageTitle>
       <ErrorState
         art={stateArt('error')}
         title={t('reset.deadTitle')}

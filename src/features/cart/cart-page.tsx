@@ -15,6 +15,7 @@ import { Button, buttonClass } from '@/ui/button'
 import { Dock } from '@/ui/dock'
 import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
+import { PageTitle } from '@/ui/page-title'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { changeLine } from './cart-changes'
 import { CartLineRow } from './cart-line'
@@ -35,7 +36,7 @@ export function Component() {
   const checkout = useCheckout()
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('page.title')}</title>
+      <PageTitle>{t('page.title')}</PageTitle>
       <h1 tabIndex={-1}>{t('page.title')}</h1>
       {checkout.unknown && <PendingNote pending={checkout.unknown} {...checkout} />}
       {query.data && <CartContent cart={query.data} {...checkout} />}

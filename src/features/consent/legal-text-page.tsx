@@ -7,6 +7,7 @@ import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
 import { Button } from '@/ui/button'
+import { PageTitle } from '@/ui/page-title'
 import { splitConsentText } from './consent-rules'
 import { ConsentTextView } from './consent-text-view'
 import styles from './legal-text-page.module.css'
@@ -39,7 +40,7 @@ export function Component() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{titles[kind]}</title>
+      <PageTitle>{titles[kind]}</PageTitle>
       <h1 tabIndex={-1}>{titles[kind]}</h1>
       {text.html !== undefined && (
         <p className={styles.version}>

@@ -3,6 +3,7 @@ import { q } from '@/api/q'
 import { getContact } from '@/contract/contact'
 import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
+import { PageTitle } from '@/ui/page-title'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import styles from './contact-page.module.css'
 import { ContactWays } from './contact-ways'
@@ -13,7 +14,7 @@ export function Component() {
   const contact = useQuery(q(getContact, {}))
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('contact.title')}</title>
+      <PageTitle>{t('contact.title')}</PageTitle>
       <h1 tabIndex={-1}>{t('contact.title')}</h1>
       <p className={styles.intro}>{t('contact.intro')}</p>
       {contact.data && <ContactWays contact={contact.data} />}

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
+import { PageTitle } from '@/ui/page-title'
 import { GuestHome } from './guest-home'
 import { whenIdle } from '@/ui/when-idle'
 import { HomeMore, MemberHome } from './home-chunks'
@@ -15,7 +16,7 @@ export function Component() {
 
   return (
     <div className="wrap">
-      <title>{t('title')}</title>
+      <PageTitle>{t('title')}</PageTitle>
       {account ? (
         <Suspense fallback={<MemberHomeSkeleton />}>
           <MemberHome displayName={account.displayName} />

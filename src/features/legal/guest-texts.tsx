@@ -2,6 +2,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { ListRow } from '@/ui/list-row'
+import { PageTitle } from '@/ui/page-title'
 import styles from './legal.module.css'
 
 const kinds = ['terms', 'privacy', 'cookies'] as const
@@ -11,7 +12,7 @@ export function GuestTexts() {
   const { t } = useTexts('legal')
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('guest.title')}</title>
+      <PageTitle>{t('guest.title')}</PageTitle>
       <h1 tabIndex={-1}>{t('guest.title')}</h1>
       <p className={styles.intro}>{t('guest.intro')}</p>
       <ul className={styles.rows}>

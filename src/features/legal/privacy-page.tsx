@@ -7,6 +7,7 @@ import { LoadFailed } from '@/errors/load-failed'
 import { openCookieSettings } from '@/features/consent/modals'
 import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
+import { PageTitle } from '@/ui/page-title'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { Agreements } from './agreements'
 import { ConsentHistory } from './consent-history'
@@ -25,7 +26,7 @@ function PrivacyCentre() {
   const { t } = useTexts('legal')
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('title')}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <h1 tabIndex={-1}>{t('title')}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       <Consents />

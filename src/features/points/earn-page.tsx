@@ -8,6 +8,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { useSearch } from '@/routing/use-search'
 import { ListRow } from '@/ui/list-row'
+import { PageTitle } from '@/ui/page-title'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { PendingRows } from './coming-rows'
 import { EarnGoal } from './earn-goal'
@@ -30,7 +31,7 @@ export function Component() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('earn.title')}</title>
+      <PageTitle>{t('earn.title')}</PageTitle>
       <h1 tabIndex={-1}>{t('earn.title')}</h1>
       {earn.data && (earn.data.goal ? <EarnGoal goal={earn.data.goal} /> : <LevelGoal />)}
       {!earn.data && (earn.isError ? <LoadFailed as="part" query={earn} /> : <EarnPending />)}

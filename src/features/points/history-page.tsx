@@ -5,6 +5,7 @@ import { getEarnWays } from '@/contract/earn-ways'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { historyTabs, paths } from '@/routing/paths'
+import { PageTitle } from '@/ui/page-title'
 import { TabLinks } from '@/ui/tabs'
 import { ExpiringRows, PendingRows } from './coming-rows'
 import { ExpiryRule } from './expiry-rule'
@@ -21,7 +22,7 @@ export function Component() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('history.title')}</title>
+      <PageTitle>{t('history.title')}</PageTitle>
       <h1 tabIndex={-1}>{t('history.title')}</h1>
       <HistorySummary />
       <TabLinks

@@ -11,6 +11,7 @@ import { paths } from '@/routing/paths'
 import { useSearch } from '@/routing/use-search'
 import { buttonClass } from '@/ui/button'
 import { Icon } from '@/ui/icon'
+import { PageTitle } from '@/ui/page-title'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { LevelBenefits, WaitingBenefits } from './level-benefits'
 import { LevelHero } from './level-hero'
@@ -24,7 +25,7 @@ export function Component() {
   const levels = useQuery(q(getLevels, {}))
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('level.title')}</title>
+      <PageTitle>{t('level.title')}</PageTitle>
       {levels.data && <Levels {...levels.data} />}
       {!levels.data && (
         <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { appHistory } from '@/routing/app-history'
+import { PageTitle } from '@/ui/page-title'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import styles from './child-page.module.css'
 
@@ -14,7 +15,7 @@ interface ChildPageProps {
 export function ChildPage({ title, lead, children }: ChildPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <h1 tabIndex={-1}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}

@@ -1,5 +1,6 @@
 import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
+import { PageTitle } from '@/ui/page-title'
 import { MemberCode } from './member-code'
 import styles from './profile-page.module.css'
 
@@ -11,7 +12,7 @@ export function Component() {
 
   return (
     <div className={`wrap ${styles.codePage}`}>
-      <title>{t('code.title')}</title>
+      <PageTitle>{t('code.title')}</PageTitle>
       <h1 tabIndex={-1}>{t('code.title')}</h1>
       <p className={styles.lead}>{t('code.text')}</p>
       <MemberCode account={account} />

@@ -4,6 +4,7 @@ import { getProfile } from '@/contract/profile'
 import { formatMonth } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
+import { PageTitle } from '@/ui/page-title'
 import { EmailNotice } from './email/email-notice'
 import { AccountRows } from './account-rows'
 import { HelpRows } from './help-rows'
@@ -27,7 +28,7 @@ export function Component() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('title')}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <header className={styles.head}>
         <OwnPicture userId={account.userId} name={account.displayName} />
         <div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Dock } from '@/ui/dock'
+import { PageTitle } from '@/ui/page-title'
 import { ReceiptActions } from './receipt-actions'
 import { ReceiptFailed } from './receipt-failed'
 import { ReceiptFacts, ReceiptHistory, ReceiptNote } from './receipt-parts'
@@ -20,7 +21,7 @@ export function ReceiptAlone({ receiptId }: { receiptId: string }) {
   const { data } = detail
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('history.one')}</title>
+      <PageTitle>{t('history.one')}</PageTitle>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{t('history.one')}</h1>
         {data && <StatusBadge status={data.receipt.status} withSign />}

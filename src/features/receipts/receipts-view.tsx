@@ -10,6 +10,7 @@ import { buttonClass } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { IconLink } from '@/ui/icon-button'
+import { PageTitle } from '@/ui/page-title'
 import { TabLinks } from '@/ui/tabs'
 import { useIsWide } from '@/ui/use-is-wide'
 import { keepPlace, usePlaceKept } from './place-kept'
@@ -34,7 +35,7 @@ export function ReceiptsView({ tab, receiptId }: ReceiptsViewProps) {
   const isClosed = isProblem(error, 'notAvailable')
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('history.title')}</title>
+      <PageTitle>{t('history.title')}</PageTitle>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{t('history.title')}</h1>
         {!isClosed && <Add />}

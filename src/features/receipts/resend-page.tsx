@@ -14,6 +14,7 @@ import { useSearch } from '@/routing/use-search'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
+import { PageTitle } from '@/ui/page-title'
 import { ReceiptPhotoView } from './photo-view'
 import { draftSlot, type ReceiptDraft, receiptDraft } from './receipt-draft'
 import { ReceiptForm } from './receipt-form'
@@ -45,7 +46,7 @@ export function Component() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('send.resend.title')}</title>
+      <PageTitle>{t('send.resend.title')}</PageTitle>
       <h1 tabIndex={-1}>{t('send.resend.title')}</h1>
       {isGone && <Gone />}
       {!isGone && receipt && setting.data && draft.data && (

@@ -5,6 +5,7 @@ import { q } from '@/api/q'
 import { getReceiptSetting } from '@/contract/receipts'
 import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
+import { PageTitle } from '@/ui/page-title'
 import { draftSlot, receiptDraft } from './receipt-draft'
 import { ReceiptForm } from './receipt-form'
 import { ReceiptFormPending } from './receipt-form-pending'
@@ -23,7 +24,7 @@ export function Component() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('send.title')}</title>
+      <PageTitle>{t('send.title')}</PageTitle>
       <h1 tabIndex={-1}>{t('send.title')}</h1>
       {setting.data && (
         <p className={styles.lead}>{t('send.lead', { count: setting.data.pointsWithinHours })}</p>

@@ -8,6 +8,7 @@ import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
 import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
 import { parseCampaignSlug } from '@/routing/campaign-slug'
+import { PageTitle } from '@/ui/page-title'
 import { CampaignActions } from './campaign-actions'
 import { CampaignFacts } from './campaign-facts'
 import styles from './campaign-page.module.css'
@@ -58,7 +59,7 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
 
   return (
     <article className={styles.page}>
-      <title>{campaign.name}</title>
+      <PageTitle>{campaign.name}</PageTitle>
       <div className={styles.picture} data-carried>
         <img src={campaign.fullImageUrl} alt="" fetchPriority="high" width={780} height={733} />
       </div>

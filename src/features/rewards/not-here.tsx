@@ -5,6 +5,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
+import { PageTitle } from '@/ui/page-title'
 import { BackButton } from './campaign-actions'
 import styles from './campaign-page.module.css'
 import { GuestLanguage } from './guest-language'
@@ -14,7 +15,7 @@ export function NotHere({ title, text }: { title: string; text: string }) {
   const { t } = useTexts('core')
   return (
     <CampaignProblem>
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <ErrorState
         art={stateArt('not-found')}
         title={title}

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { useTexts } from '@/i18n/use-texts'
 import { useSearch } from '@/routing/use-search'
+import { PageTitle } from '@/ui/page-title'
 import { CategoryChips } from './category-chips'
 import { NotHere } from './not-here'
 import { readFilters } from './reward-filters'
@@ -21,7 +22,7 @@ export function Component() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('list.title')}</title>
+      <PageTitle>{t('list.title')}</PageTitle>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{t('list.title')}</h1>
         <RewardSearch />

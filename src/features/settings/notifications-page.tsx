@@ -13,6 +13,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { Note } from '@/ui/note'
+import { PageTitle } from '@/ui/page-title'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { Switch } from '@/ui/switch'
 import { QuietHours } from './quiet-hours'
@@ -25,7 +26,7 @@ export function Component() {
   const settings = useQuery(q(getNotificationSettings, {}))
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('notifications.title')}</title>
+      <PageTitle>{t('notifications.title')}</PageTitle>
       <h1 tabIndex={-1}>{t('notifications.title')}</h1>
       {settings.data && <Settings saved={settings.data} />}
       {!settings.data && settings.isError && <LoadFailed query={settings} as="part" />}

@@ -16,6 +16,7 @@ import { showError } from '@/errors/show-error'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/toast'
 import { Button } from '@/ui/button'
+import { PageTitle } from '@/ui/page-title'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { SessionRow } from './session-row'
 import styles from './settings.module.css'
@@ -26,7 +27,7 @@ export function Component() {
   const sessions = useQuery(q(getSessions, {}))
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('sessions.title')}</title>
+      <PageTitle>{t('sessions.title')}</PageTitle>
       <h1 tabIndex={-1}>{t('sessions.title')}</h1>
       <p className={styles.intro}>{t('sessions.intro')}</p>
       {sessions.data && <Sessions sessions={sessions.data} />}

@@ -6,6 +6,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { ListRow } from '@/ui/list-row'
+import { PageTitle } from '@/ui/page-title'
 import { AppearanceChoice, LanguageChoice } from './device-choices'
 import { LineRow } from './line-row'
 import styles from './settings.module.css'
@@ -21,7 +22,7 @@ export function Component() {
   const { t } = useTexts('settings')
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('title')}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <h1 tabIndex={-1}>{t('title')}</h1>
       <section aria-labelledby="settings-device">
         <h2 id="settings-device" className={`h3 ${styles.group}`}>

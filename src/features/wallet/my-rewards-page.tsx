@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { useTexts } from '@/i18n/use-texts'
 import type { RewardTab } from '@/routing/paths'
 import { classNames } from '@/ui/class-names'
+import { PageTitle } from '@/ui/page-title'
 import { CutOffStrip } from './cut-off-strip'
 import { HistoryLink } from './history-link'
 import styles from './my-rewards-page.module.css'
@@ -21,7 +22,7 @@ export function Component() {
     <>
       {isCutOff && <CutOffStrip checkedAt={checkedAt} onRetry={() => void list.refetch()} />}
       <div className={classNames('wrap', styles.page, isCutOff && styles.underStrip)}>
-        <title>{t('myRewards.title')}</title>
+        <PageTitle>{t('myRewards.title')}</PageTitle>
         <h1 tabIndex={-1}>{t('myRewards.title')}</h1>
         {hasIntro && <p className={styles.intro}>{t('offline.intro')}</p>}
         <WalletTabs current={tab} />

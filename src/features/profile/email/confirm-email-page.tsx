@@ -17,6 +17,7 @@ import { paths } from '@/routing/paths'
 import { useMember } from '@/session/session'
 import { Button, buttonClass } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
+import { PageTitle } from '@/ui/page-title'
 
 /**
  * `/confirmemail?token=`: the link of the e-mail, on any device, signed in or not. The token leaves
@@ -98,7 +99,7 @@ function Done({ email }: { email: string }) {
   const isMember = useMember() !== undefined
   return (
     <div className="wrap">
-      <title>{t('confirmEmail.doneTitle')}</title>
+      <PageTitle>{t('confirmEmail.doneTitle')}</PageTitle>
       <ErrorState
         art={stateArt('done')}
         title={t('confirmEmail.doneTitle')}
@@ -118,7 +119,7 @@ function DeadLink() {
   const isMember = useMember() !== undefined
   return (
     <div className="wrap">
-      <title>{t('confirmEmail.deadTitle')}</title>
+      <PageTitle>{t('confirmEmail.deadTitle')}</PageTitle>
       <ErrorState
         art={stateArt('error')}
         title={t('confirmEmail.deadTitle')}

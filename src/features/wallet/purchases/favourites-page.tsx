@@ -7,6 +7,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { PageTitle } from '@/ui/page-title'
 import { favourites, pageOf } from './listings'
 import { PagedList } from './paged-list'
 import styles from './purchases.module.css'
@@ -17,7 +18,7 @@ export function Component() {
   const heading = useFocusWhenEmptied()
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('favourites.title')}</title>
+      <PageTitle>{t('favourites.title')}</PageTitle>
       <h1 ref={heading} tabIndex={-1}>
         {t('favourites.title')}
       </h1>

@@ -6,6 +6,7 @@ import { paths } from '@/routing/paths'
 import { useSearch } from '@/routing/use-search'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { PageTitle } from '@/ui/page-title'
 import { type HistoryFilter, HistoryFilters } from './history-filters'
 import { HistoryRow } from './history-row'
 import { history } from './listings'
@@ -21,7 +22,7 @@ export function Component() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('history.title')}</title>
+      <PageTitle>{t('history.title')}</PageTitle>
       <h1 tabIndex={-1}>{t('history.title')}</h1>
       <HistoryFilters
         filter={{ kind, year }}

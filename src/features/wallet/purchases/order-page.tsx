@@ -13,6 +13,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { PageTitle } from '@/ui/page-title'
 import { ChangeAddress } from './change-address'
 import { OrderLines } from './order-lines'
 import { OrderNote } from './order-note'
@@ -33,7 +34,7 @@ export function Component() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <h1 tabIndex={-1}>{title}</h1>
       {data && (
         <>

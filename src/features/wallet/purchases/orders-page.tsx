@@ -6,6 +6,7 @@ import { Link } from '@/routing/link'
 import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { PageTitle } from '@/ui/page-title'
 import { orders } from './listings'
 import { OrderCard } from './order-card'
 import { PagedList } from './paged-list'
@@ -16,7 +17,7 @@ export function Component() {
   const { t } = useTexts('wallet')
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t('orders.title')}</title>
+      <PageTitle>{t('orders.title')}</PageTitle>
       <h1 tabIndex={-1}>{t('myRewards.title')}</h1>
       <WalletTabs current="order" />
       <PagedList
