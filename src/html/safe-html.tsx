@@ -1,6 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { useLayoutEffect, useRef } from 'react'
 import { host } from '@/host/host'
+import { htmlPolicy } from '@/outside/trusted-types'
 
 /** Texts, lists, tables and links: no pictures, forms, styles or anything that runs. */
 const allowed: Config & { RETURN_DOM_FRAGMENT: true } = {
@@ -14,6 +15,8 @@ const allowed: Config & { RETURN_DOM_FRAGMENT: true } = {
   // Where a link of ours may lead; the host asks once more.
   ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:)/i,
   RETURN_DOM_FRAGMENT: true,
+  // A policy of the page, as the browser gives it; the sanitizer's types want its whole interface.
+  TRUSTED_TYPES_POLICY: htmlPolicy as Config['TRUSTED_TYPES_POLICY'],
 }
 
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {

@@ -1,7 +1,6 @@
-/** Where scripts of others may come from, once a brand's configuration has asked for one of them. */
-const allowed = new Set<string>()
+import { allowScripts } from './trusted-types'
+
 const underWay = new Map<string, Promise<void>>()
-let hasPolicy = false
 
 /**
  * Loads a script of another company, once. `sources` are the beginnings of the addresses that it
@@ -10,8 +9,7 @@ let hasPolicy = false
  * Rejects when it cannot be had; the next call tries again.
  */
 export function loadScript(address: string, sources: readonly string[]): Promise<void> {
-  for (const source of sources) allowed.add(source)
-  letThrough()
+  allowScripts(sources)
   const known = underWay.get(address)
   if (known) return known
   const loading = append(address).catch((error: unknown) => {
@@ -34,23 +32,4 @@ function append(address: string): Promise<void> {
     script.src = address
     document.head.append(script)
   })
-}
-
-function letThrough() {
-  if (hasPolicy) return
-  hasPolicy = true
-  trustedTypesOfPage()?.createPolicy('default', {
-    // Null keeps an address out: the assignment throws as it does without a policy.
-    createScriptURL: (address) =>
-      [...allowed].some((source) => address.startsWith(source)) ? address : null,
-  })
-}
-
-interface TrustedTypesOfPage {
-  createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown
-}
-
-function trustedTypesOfPage() {
-  // TypeScript's own list of what a window has leaves it out, as some browsers do.
-  return (window as { trustedTypes?: TrustedTypesOfPage }).trustedTypes
 }

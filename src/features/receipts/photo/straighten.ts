@@ -1,3 +1,4 @@
+import { trustedWorker } from '@/outside/trusted-types'
 import { homography } from './homography'
 import { blank, type Pixels, warpRows, type WarpJob } from './warp'
 // What Vite makes of the query is no file that a linter could look into.
@@ -44,28 +45,8 @@ function inWorker(worker: Worker, job: WarpJob): Promise<Pixels> {
 
 function startWorker(): Worker | undefined {
   try {
-    return new Worker(trusted(workerAddress), { type: 'module' })
+    return new Worker(trustedWorker(workerAddress), { type: 'module' })
   } catch {
     return undefined
   }
-}
-
-interface TrustedTypesOfPage {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string | null },
-  ): { createScriptURL(address: string): string }
-}
-
-let policy: ReturnType<TrustedTypesOfPage['createPolicy']> | undefined
-
-/** Our own worker's address, and no other, in the form that the page's policy asks for. */
-function trusted(address: string): string {
-  // TypeScript's own list of what a window has leaves it out, as some browsers do.
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypesOfPage }
-  if (!trustedTypes) return address
-  policy ??= trustedTypes.createPolicy('app-worker', {
-    createScriptURL: (asked) => (asked === workerAddress ? asked : null),
-  })
-  return policy.createScriptURL(address)
 }

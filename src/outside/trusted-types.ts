@@ -1,0 +1,48 @@
+interface Policy {
+  createHTML(html: string): unknown
+  createScriptURL(address: string): unknown
+}
+
+interface Rules {
+  createHTML?(html: string): string
+  /** Null keeps an address out: the assignment throws as it does without a policy. */
+  createScriptURL(address: string): string | null
+}
+
+// TypeScript's own list of what a window has leaves it out, as some browsers do.
+const { trustedTypes } = globalThis as {
+  trustedTypes?: { createPolicy(name: string, rules: Rules): Policy }
+}
+
+const sources = new Set<string>()
+const workers = new Set<string>()
+
+// All of the page's policies together, before a script of another company is there: whoever makes
+// one of a name first says what it lets through, and nobody can make it again.
+
+/** For the sanitizer alone. */
+export const htmlPolicy = trustedTypes?.createPolicy('app-html', {
+  createHTML: (html) => html,
+  createScriptURL: () => null,
+})
+
+const workerPolicy = trustedTypes?.createPolicy('app-worker', {
+  createScriptURL: (address) => (workers.has(address) ? address : null),
+})
+
+trustedTypes?.createPolicy('default', {
+  createScriptURL: (address) =>
+    [...sources].some((source) => address.startsWith(source)) ? address : null,
+})
+
+/** Lets scripts of these beginnings of addresses through, for scripts that hand over plain addresses. */
+export function allowScripts(beginnings: readonly string[]) {
+  for (const beginning of beginnings) sources.add(beginning)
+}
+
+/** The address of a worker of ours in the form that the page's policy asks for. */
+export function trustedWorker(address: string): string {
+  workers.add(address)
+  // A trusted address stands for a string wherever a worker takes one.
+  return (workerPolicy?.createScriptURL(address) ?? address) as string
+}
