@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
 
 /** A finger goes down the screen, and is lifted. */
 async function pullDown(
@@ -44,4 +45,25 @@ test('pulling the page down asks for everything on it anew', async ({ page, open
   await expect.poll(() => asked).toContain('/api/dashboard/dashboard_guest')
   await expect.poll(top).toBe(before)
   expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('a banner whose picture does not load keeps its words clear of the stand-in', async ({
+  page,
+  open,
+  guard,
+  member,
+}) => {
+  guard.allow(failedToLoad)
+  await page.route('**/images/banners/**', (route) => route.abort())
+  await member.signIn('ploy')
+  await open('/')
+
+  const banner = page.getByRole('link', { name: /Double points/ })
+  const standIn = page.locator('div', { has: banner }).last().locator('img')
+  await expect(standIn).toHaveAttribute('data-missing')
+  const edges = async () => {
+    const [words, picture] = await Promise.all([banner.boundingBox(), standIn.boundingBox()])
+    return words && picture ? picture.x - (words.x + words.width) : Number.NEGATIVE_INFINITY
+  }
+  await expect.poll(edges).toBeGreaterThanOrEqual(0)
 })

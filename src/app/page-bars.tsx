@@ -134,14 +134,15 @@ function Account({ userId }: { userId: string }) {
   const { data } = useQuery(q(getPoints, {}))
   const picture = useQuery(q(getProfilePicture, pictureOf(userId)))
   const points = data?.points
+  const text =
+    points === undefined ? t('nav.me') : t('points.short', { formatted: formatNumber(points) })
   return (
     <TopBarAccount
-      label={t('nav.account')}
+      // Whoever speaks to the device says what is to be seen (WCAG 2.5.3).
+      label={`${text}, ${t('nav.account')}`}
       link={(slot) => <Link {...slot} to={paths.profile()} />}
       avatar={picture.data}
-      text={
-        points === undefined ? t('nav.me') : t('points.short', { formatted: formatNumber(points) })
-      }
+      text={text}
     />
   )
 }
