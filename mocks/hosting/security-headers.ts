@@ -7,7 +7,6 @@ const permissions = {
   nobody: [
     'accelerometer',
     'bluetooth',
-    'clipboard-read',
     'display-capture',
     'encrypted-media',
     'fullscreen',
