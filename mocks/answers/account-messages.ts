@@ -1,4 +1,4 @@
-import { languageOfLocale } from './language.ts'
+import { languageOfLocale, sayDate } from './language.ts'
 
 /** Carries the link that proves an address, to that address. */
 export function confirmEmailMessage(
@@ -71,4 +71,30 @@ export function numberChangedMessage(locale: number) {
         subject: 'Your mobile number was changed',
         body: 'Your membership now has another mobile number. If this was not you, contact us at once.',
       }
+}
+
+/** @param reset where a new password is set, which ends the sign-in of whoever it was */
+export function newDeviceMessage(
+  locale: number,
+  {
+    device,
+    at,
+    reset,
+  }: { device: { app: string; system: string } | null; at: number; reset: string },
+) {
+  const language = languageOfLocale(locale)
+  const time = sayDate(at, language, true)
+  const parts = [device?.app, device?.system].filter(Boolean)
+  if (language === 'th') {
+    const where = parts.length > 0 ? ` (${parts.join(' บน ')})` : ''
+    return {
+      subject: 'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่',
+      body: `มีการเข้าสู่ระบบบัญชีสมาชิกของคุณจากอุปกรณ์ใหม่${where} เมื่อ ${time} หากไม่ใช่คุณ ตั้งรหัสผ่านใหม่ทันที\n${reset}`,
+    }
+  }
+  const where = parts.length > 0 ? ` (${parts.join(' on ')})` : ''
+  return {
+    subject: 'A new device logged in',
+    body: `A device that we did not know${where} logged in to your membership on ${time}. If this was not you, set a new password at once:\n${reset}`,
+  }
 }

@@ -2,16 +2,20 @@ import type { Session } from '@/contract/session'
 import type { z } from '@/contract/zod'
 import type { Ask, Member } from '../handler.ts'
 import { toInstant } from '../rules/bangkok.ts'
+import { readDevice } from '../rules/device.ts'
 import { readConsents } from '../rules/consents.ts'
 import { rememberDevice } from '../rules/known-device.ts'
 import { settlePointsIfDue } from '../rules/points.ts'
 import { makeJwt, memberOf, refuseWhenClosed, startSession } from '../rules/sessions.ts'
+import { newDeviceMessage } from './account-messages.ts'
 import { say } from './language.ts'
 
 export interface WayIn {
   channel: 'email' | 'line' | 'social'
   /** LINE's id of the person. */
   sub?: string
+  /** The member has just joined or set a new password: a sign-in is no news to them. */
+  isExpected?: boolean
 }
 
 /**
@@ -39,8 +43,34 @@ export async function beginSession(
     token: await startSession(tx, begun),
   }))
   keepDevice(device)
+  if (device !== deviceToken && !way.isExpected) await tellOfDevice(ask, row)
   const { privacy, terms } = await readConsents(db, { appId: brand.appId, memberId })
   return { ...sessionAnswer(ask, memberOf(row), way), token, pdpa: { privacy, terms } }
+}
+
+// An address that nobody has confirmed may be somebody else's.
+async function tellOfDevice({ brand, now, outbox, device, origin }: Ask, member: SignedIn) {
+  const { email, email_confirmed_at: confirmedAt, contact_number: contactNumber, locale } = member
+  const where = { device: readDevice(device), at: now, reset: `${origin}/forgotpassword` }
+  const message = newDeviceMessage(locale, where)
+  const isBySms = confirmedAt === null && contactNumber !== null
+  await outbox.send(brand.appId, now, {
+    ...message,
+    ...(isBySms
+      ? {
+          channel: 'sms',
+          recipient: contactNumber,
+          body: `${brand.identity.displayName}: ${message.body}`,
+        }
+      : { channel: 'email', recipient: email }),
+  })
+}
+
+interface SignedIn {
+  email: string
+  email_confirmed_at: number | null
+  contact_number: string | null
+  locale: number
 }
 
 function sessionAnswer({ brand, now, language }: Ask, member: Member, { channel, sub }: WayIn) {

@@ -61,6 +61,10 @@ const mails: Record<Kinds, (locale: number) => Mail[]> = {
   emailChangedMessage: (locale) => [accountMessages.emailChangedMessage(locale)],
   ownPasswordChangedMessage: (locale) => [accountMessages.ownPasswordChangedMessage(locale)],
   numberChangedMessage: (locale) => [accountMessages.numberChangedMessage(locale)],
+  newDeviceMessage: (locale) =>
+    [null, { app: 'LINE', system: 'iPhone' }].map((device) =>
+      accountMessages.newDeviceMessage(locale, { device, at: now, reset: link }),
+    ),
 }
 
 /** Every kind of mail and notice about baht, in one language. */
