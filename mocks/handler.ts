@@ -44,6 +44,8 @@ export interface Services {
   receiptReader: ReceiptReader
   paymentLinks: PaymentLinks
   failpoint: Failpoint
+  /** Runs a work once the answer is out, so that the time of the answer does not tell of it. */
+  afterwards: (work: () => Promise<void>) => void
   /** Tells the operator what nobody is refused for, or not yet. */
   alarm: (alarm: Alarm) => void
 }

@@ -83,6 +83,8 @@ export interface Platform {
   retryRefunds(): Promise<void>
   /** Deletes what is older than it is kept; the host calls it at its start and now and then. */
   prune(): Promise<void>
+  /** Waits for what goes on after an answer: messages that a guest asked for. */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -110,6 +112,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       options.paymentLinks ??
       createPaymentLinks(process.env.PAYMENT_API_BASE, process.env.PAYMENT_SECRET),
     failpoint: options.failpoint ?? (() => undefined),
+    afterwards,
     alarm: options.onAlarm ?? logAlarm,
   }
   const brands = createBrands(db)
@@ -119,6 +122,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   let retrying: Promise<void> | undefined
   let pruning: Promise<void> | undefined
   let isClosing = false
+  const working = new Set<Promise<void>>()
   const hono = new Hono<{ Bindings: { address: string } }>()
 
   for (const { contract, handlers, spelling } of areas) {
@@ -131,6 +135,19 @@ export function createPlatform(options: PlatformOptions): Platform {
   hono.post(callbackPath(':appId'), (c) => takePayment(c))
   hono.onError((error) => fail(error, undefined, 'en'))
   hono.notFound(() => refuse(new Problem('notFound'), undefined, 'en'))
+
+  function afterwards(work: () => Promise<void>) {
+    const answered = new Promise<void>((resolve) => setImmediate(resolve))
+    const done = answered
+      .then(work)
+      .catch(onError)
+      .finally(() => working.delete(done))
+    working.add(done)
+  }
+
+  async function settled() {
+    while (working.size > 0) await Promise.all(working)
+  }
 
   async function answer(
     c: Context,
@@ -312,10 +329,12 @@ export function createPlatform(options: PlatformOptions): Platform {
         .finally(() => (pruning = undefined))
       await pruning
     },
+    settled,
     async close() {
       isClosing = true
       await retrying
       await pruning
+      await settled()
       await db.destroy()
     },
   }

@@ -30,8 +30,9 @@ export const otpHandlers: HandlersOf<typeof contract> = {
       await takeOtpTurn(tx, ask, asker)
       return makeOtp(tx, purpose)
     })
-    const locale = await localeOf(ask, contactNumber, channel)
-    if (locale !== undefined) {
+    const sendCode = async () => {
+      const locale = await localeOf(ask, contactNumber, channel)
+      if (locale === undefined) return
       await inTransaction((tx) => countSms(tx, ask))
       await outbox.send(brand.appId, now, {
         channel: 'sms',
@@ -45,6 +46,9 @@ export const otpHandlers: HandlersOf<typeof contract> = {
         }),
       })
     }
+    // The time of the answer does not tell either whether a member has the number.
+    if (channel === 'forgotpassword') ask.afterwards(sendCode)
+    else await sendCode()
     return { refcode, expiresAt: toInstant(expiresAt), triesLeft }
   },
 

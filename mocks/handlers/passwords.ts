@@ -27,7 +27,7 @@ import {
 
 export const passwordsHandlers: HandlersOf<typeof contract> = {
   async forgotPassword({ body }, ask) {
-    const { db, brand, now, outbox, inTransaction } = ask
+    const { db, brand, inTransaction } = ask
     const email = readEmail(body.email)
     const member = await db
       .selectFrom('member')
@@ -40,29 +40,19 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
     const hasLink = await inTransaction((tx) =>
       takeForgotTurn(tx, ask, { email, client, isPerson }),
     )
-    if (!member) {
-      if (brand.account.rules.forgotPasswordText === 'neutral') return { sent: true }
-      throw new Problem('notFound')
-    }
+    const isNeutral = brand.account.rules.forgotPasswordText === 'neutral'
+    if (!member && !isNeutral) throw new Problem('notFound')
     // Whoever typed it at the sign-up may have typed somebody else's.
-    if (member.email_confirmed_at === null) {
-      if (brand.account.rules.forgotPasswordText === 'neutral') return { sent: true }
-      throw new Problem('emailUnconfirmed')
-    }
-    // Strangers have asked for enough: the latest of those links is in the mail, and works.
-    if (hasLink) return { sent: true }
-    const token = makeLinkToken()
-    const whose = { ...whoseOf(ask), memberId: member.id }
-    await inTransaction((tx) => makeLink(tx, { ...whose, purpose: 'password', email, token }))
-    const link = new URL('/resetpassword', ask.origin)
-    link.searchParams.set('token', token)
+    const isConfirmed = member?.email_confirmed_at !== null
+    if (!isConfirmed && !isNeutral) throw new Problem('emailUnconfirmed')
     const returnTo = readReturnPath(body.returnTo)
-    if (returnTo) link.searchParams.set('returnTo', returnTo)
-    await outbox.send(brand.appId, now, {
-      channel: 'email',
-      recipient: email,
-      ...resetMessage(member.locale, { link: link.href }),
-    })
+    const sendLink = async () => {
+      // Strangers have asked for enough: the latest of those links is in the mail, and works.
+      if (member && isConfirmed && !hasLink) await mailResetLink(ask, { member, email, returnTo })
+    }
+    // Neither the words nor the time of the answer tell whether there is a member.
+    if (isNeutral) ask.afterwards(sendLink)
+    else await sendLink()
     return { sent: true }
   },
 
@@ -118,11 +108,33 @@ export const passwordsHandlers: HandlersOf<typeof contract> = {
   },
 }
 
+async function mailResetLink(
+  ask: Ask,
+  {
+    member: { id: memberId, locale },
+    email,
+    returnTo,
+  }: { member: { id: string; locale: number }; email: string; returnTo: string | undefined },
+) {
+  const { brand, now, outbox, inTransaction } = ask
+  const token = makeLinkToken()
+  const whose = { ...whoseOf(ask), memberId }
+  await inTransaction((tx) => makeLink(tx, { ...whose, purpose: 'password', email, token }))
+  const link = new URL('/resetpassword', ask.origin)
+  link.searchParams.set('token', token)
+  if (returnTo) link.searchParams.set('returnTo', returnTo)
+  await outbox.send(brand.appId, now, {
+    channel: 'email',
+    recipient: email,
+    ...resetMessage(locale, { link: link.href }),
+  })
+}
+
 // The link proved the address, as a right password would. A blocked member hears of it at the
 // sign-in: the password is changed all the same.
 async function sessionOf(ask: Ask, memberId: string) {
   try {
-    return await beginSession(ask, memberId, { channel: 'email' })
+    return await beginSession(ask, memberId, { channel: 'email', isExpected: true })
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

@@ -25,17 +25,30 @@ import { makeLink, makeLinkToken } from '../rules/one-time-link.ts'
 import { refuseWeakPassword } from '../rules/new-password.ts'
 import { memberOfTicket, useOtpTicket } from '../rules/otp.ts'
 import { hashPassword, isPassword } from '../rules/password.ts'
-import { registerChecks, registrations, takeTurn } from '../rules/throttle.ts'
+import {
+  registerChecks,
+  registerNamed,
+  registerNames,
+  registrations,
+  takeTurn,
+  takeTurnOnce,
+} from '../rules/throttle.ts'
 
 const genders = ['female', 'male', 'other', 'na']
 
 export const registrationHandlers: HandlersOf<typeof contract> = {
   async checkRegistration({ body }, ask) {
     const { db, brand, now, inTransaction, address } = ask
-    await inTransaction((tx) =>
-      takeTurn(tx, registerChecks, { appId: brand.appId, subject: address, now }),
-    )
+    await refuseRobots(body.recaptcha, ask)
     const email = readEmail(body.email)
+    await inTransaction(async (tx) => {
+      const of = { appId: brand.appId, subject: address, now }
+      await takeTurn(tx, registerChecks, of)
+      await takeTurnOnce(tx, { each: registerNamed, all: registerNames }, of, [
+        email,
+        body.contact_number,
+      ])
+    })
     if (body.password !== undefined) {
       refuseWeakPassword(body.password, ownWords(ask, { email, contact: body.contact_number }))
     }
@@ -85,7 +98,8 @@ export const registrationHandlers: HandlersOf<typeof contract> = {
       await mailEmailLink(ask, { token, email, purpose: 'confirmEmail', locale })
     }
     await takeLinePicture(ask, id, line?.picture)
-    return beginSession(ask, id, sub ? { channel: 'line', sub } : { channel: 'email' })
+    const way = sub ? ({ channel: 'line', sub } as const) : ({ channel: 'email' } as const)
+    return beginSession(ask, id, { ...way, isExpected: isNew })
   },
 }
 

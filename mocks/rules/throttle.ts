@@ -35,6 +35,9 @@ export const otpByStrangers: Limit = { kind: 'otp-strangers', most: 10, windowMs
 export const smsOfBrand: Omit<Limit, 'most'> = { kind: 'sms-brand', windowMs: 60 * minute }
 export const wrongOtp: Limit = { kind: 'otp-wrong', most: 5, windowMs: 15 * minute }
 export const registerChecks: Limit = { kind: 'register-check', most: 60, windowMs: 15 * minute }
+/** How many different addresses and numbers one client may ask about: each answer tells of one. */
+export const registerNames: Limit = { kind: 'register-names', most: 40, windowMs: 15 * minute }
+export const registerNamed: Limit = { kind: 'register-named', most: 1, windowMs: 15 * minute }
 export const registrations: Limit = { kind: 'register', most: 20, windowMs: 15 * minute }
 /** One client and one address of mail. */
 export const forgotByEmail: Limit = { kind: 'forgot-email', most: 3, windowMs: 15 * minute }
@@ -87,6 +90,26 @@ export const signInNotices: Limit = { kind: 'sign-in-notice', most: 1, windowMs:
 export async function takeTurn(tx: Database, limit: Limit, of: Subject): Promise<void> {
   await refuseWhenTooMany(tx, limit, of)
   await note(tx, limit, of)
+}
+
+/**
+ * Counts names that are asked about, each once however often it is asked. Call it inside a
+ * transaction.
+ * @throws Problem tooManyRequests, with `until`
+ */
+export async function takeTurnOnce(
+  tx: Database,
+  limits: { each: Limit; all: Limit },
+  of: Subject,
+  names: readonly string[],
+): Promise<void> {
+  if (of.subject === '') return
+  for (const name of names) {
+    const named = { ...of, subject: `${of.subject}\n${name}` }
+    if ((await turnsLeft(tx, limits.each, named)) === 0) continue
+    await takeTurn(tx, limits.all, of)
+    await note(tx, limits.each, named)
+  }
 }
 
 /** @throws Problem tooManyRequests, with `until` */

@@ -24,7 +24,10 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** Says before the code is sent what the sign-up itself would refuse. */
+/**
+ * Says before the code is sent what the sign-up itself would refuse. It tells whose address and
+ * number are members', so a client may ask about a few of them only.
+ */
 export const checkRegistration = endpoint({
   method: 'POST',
   base: 'gateway',
@@ -35,6 +38,7 @@ export const checkRegistration = endpoint({
     contact_number: ContactNumber,
     password: z.optional(Password),
     referCode: z.optional(Id),
+    recaptcha: z.optional(Token),
   }),
   response: z.object({ free: z.boolean() }),
   errors: [
@@ -43,6 +47,7 @@ export const checkRegistration = endpoint({
     'referCodeNotFound',
     'passwordCommon',
     'tooManyRequests',
+    'recaptchaFailed',
   ],
 })
 

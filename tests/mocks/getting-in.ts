@@ -38,6 +38,7 @@ export function otpBody(world: World, number: string, channel: OtpChannel = 'reg
 
 /** The code of the latest SMS to a number. */
 export async function lastCode(world: World, number: string): Promise<string> {
+  await world.platform.settled()
   const messages = await world.outbox.list(world.appId)
   const sms = messages.find(({ channel, recipient }) => channel === 'sms' && recipient === number)
   return /#(\d{6})$/.exec(sms?.body ?? '')?.[1] ?? ''
@@ -56,6 +57,7 @@ export async function ticketFor(
 
 /** The token of the latest link for a new password. */
 export async function lastLink(world: World): Promise<{ url: URL; token: string }> {
+  await world.platform.settled()
   const messages = await world.outbox.list(world.appId)
   const mail = messages.find(({ body }) => body.includes('/resetpassword?'))
   const url = new URL(/\S+resetpassword\?\S+/.exec(mail?.body ?? '')?.[0] ?? 'http://none.test')

@@ -9,7 +9,7 @@ import type { Alarm } from '../../mocks/handler'
 import { networkOf } from '../../mocks/rules/client'
 import { noteFailure } from '../../mocks/rules/sign-in-limit'
 import { note, wrongSignIns } from '../../mocks/rules/throttle'
-import { codeFor, lastLink, otpBody } from './getting-in'
+import { codeFor, lastCode, lastLink, otpBody } from './getting-in'
 import { changeAccount, createWorld, storyNow, type World } from './world'
 
 const email = 'ploy@chaan.example'
@@ -197,8 +197,7 @@ test('a stranger’s code for a new password leaves the member’s own good, and
   const channel = 'forgotpassword' as const
   const asking = otpBody(world, mobile, channel)
   const mine = await world.call(requestOtp, asking, home)
-  const [sms] = await world.outbox.list(world.appId)
-  const otp = /#(\d{6})$/.exec(sms?.body ?? '')?.[1] ?? ''
+  const otp = await lastCode(world, mobile)
   const theirs = await world.call(requestOtp, asking, stranger)
   const confirm = (code: { refcode: string; otp: string }) => ({
     body: { contactNumber: mobile, channel, ...code },

@@ -209,6 +209,7 @@ test('an unknown address is answered like any other where the brand is neutral',
   const unknown = await world.call(forgotPassword, { body: { email: 'no@chaan.example' } })
 
   expect(unknown).toEqual(known)
+  await world.platform.settled()
   expect(await world.outbox.list(world.appId)).toHaveLength(1)
 })
 
@@ -233,6 +234,7 @@ test('a number that nobody has is answered like any other, and sent nothing', as
     'otpWrong',
     (await guess(mobile, known.refcode)).details,
   ])
+  await world.platform.settled()
   const receivers = (await world.outbox.list(world.appId)).map(({ recipient }) => recipient)
   expect(receivers).toEqual([mobile])
 })
@@ -247,6 +249,7 @@ test('a code for a new password speaks the member’s language', async () => {
 
   await world.call(requestOtp, otpBody(world, number ?? '', 'forgotpassword'), { language: 'en' })
 
+  await world.platform.settled()
   expect((await world.outbox.list(world.appId))[0]?.subject).toBe('รหัส OTP')
 })
 

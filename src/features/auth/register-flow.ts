@@ -36,7 +36,10 @@ export async function signUp({
   lineIdToken,
 }: SignUp): Promise<'done' | 'stopped' | 'signIn' | 'changesNumber'> {
   const { email, contact_number: tel, password, referCode } = profile
-  await call(checkRegistration, { body: { email, contact_number: tel, password, referCode } })
+  const recaptcha = await captchaToken('signup')
+  await call(checkRegistration, {
+    body: { email, contact_number: tel, password, referCode, recaptcha },
+  })
   const ticket = await proveNumber(tel)
   if (!ticket) return 'stopped'
   if (ticket === changesNumber) return 'changesNumber'
