@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { toApiError } from '@/api/api-error'
-import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
 import { platformNow } from '@/api/platform-clock'
 import { captchaToken } from '@/captcha/captcha'
@@ -55,12 +54,13 @@ export function useOtp(params: OtpParams, close: (result: OtpResult) => void) {
       keepCode(params, undefined)
       close(proof)
     } catch (thrown) {
-      if (isProblem(thrown, 'locked')) {
+      const { problem, details } = toApiError(thrown)
+      if (problem === 'locked') {
         keepCode(params, undefined)
         return close({ error: thrown })
       }
-      if (isProblem(thrown, 'otpExpired')) return keep({ ...sent, until: 0 })
-      const { triesleft: left } = toApiError(thrown).details
+      if (problem === 'otpExpired') return keep({ ...sent, until: 0 })
+      const { triesleft: left } = details
       if (typeof left === 'number') keep({ ...sent, triesLeft: left })
       setError((await describeError(thrown)).text)
     } finally {
