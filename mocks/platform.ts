@@ -140,7 +140,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     const answered = new Promise<void>((resolve) => setImmediate(resolve))
     const done = answered
       .then(work)
-      .catch(onError)
+      .catch(report)
       .finally(() => working.delete(done))
     working.add(done)
   }

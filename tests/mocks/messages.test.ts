@@ -192,7 +192,9 @@ test.each(Object.entries(notices))(
 test('no other file writes a message', () => {
   const writers = globSync('mocks/**/*.ts')
     .filter((file) =>
-      /\bsubject: ['"`].*,\s*(body|lines): |\): Notice\b|: Promise<Notice/.test(readFileSync(file, 'utf8')),
+      /\bsubject: ['"`].*,\s*(body|lines): |\): Notice\b|: Promise<Notice/.test(
+        readFileSync(file, 'utf8'),
+      ),
     )
     .toSorted()
 
