@@ -29,7 +29,7 @@ export async function seedBrand(db: Database, pack: Pack, options: SeedOptions):
     .where('app_id', '=', appId)
     .executeTakeFirst()
   if (known) {
-    await addWhatIsMissing(db, pack, { appId, now })
+    await addWhatIsMissing(db, pack, { appId, now, withMembers })
     return false
   }
   const days = daysBetween(storyDay, bangkokDay(now))
@@ -203,7 +203,7 @@ async function insertDocuments(tx: Database, appId: string, pack: Pack) {
 async function addWhatIsMissing(
   db: Database,
   pack: Pack,
-  { appId, now }: { appId: string; now: number },
+  { appId, now, withMembers }: SeedOptions,
 ) {
   const { shifted_days } = await db
     .selectFrom('brand')
@@ -213,6 +213,7 @@ async function addWhatIsMissing(
   const moved = shiftDates(pack, shifted_days)
   await insertDocuments(db, appId, moved)
   await renewCampaigns(db, appId, moved)
+  if (!withMembers) return
   const past = pastOf(now, shifted_days)
   await addReceipts(db, { appId, pack: moved, past })
   await db.transaction().execute((tx) => addCancellations(tx, { appId, pack: moved, past }, now))

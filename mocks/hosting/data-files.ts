@@ -27,6 +27,16 @@ export function faultsOfDataFiles(dataDir: string): string[] {
 
 /** The brands that a database has; none where there is no database yet. Nothing is changed. */
 export function brandsIn(dataDir: string): string[] {
+  return rowsOf(dataDir, 'select app_id from brand').map(({ app_id }) => String(app_id))
+}
+
+/** Whether a database has this member. Nothing is changed. */
+export function hasMember(dataDir: string, appId: string, id: string): boolean {
+  return rowsOf(dataDir, 'select 1 from member where app_id = ? and id = ?', appId, id).length > 0
+}
+
+/** What a question to a database gives; nothing where there is no database yet. */
+function rowsOf(dataDir: string, question: string, ...values: string[]) {
   const file = databaseFile(dataDir)
   if (!existsSync(file)) return []
   const url = pathToFileURL(file)
@@ -34,10 +44,7 @@ export function brandsIn(dataDir: string): string[] {
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1')
   const database = new DatabaseSync(url, { readOnly: true })
   try {
-    return database
-      .prepare('select app_id from brand')
-      .all()
-      .map(({ app_id }) => String(app_id))
+    return database.prepare(question).all(...values)
   } catch {
     // An empty file, or one that another process is writing to right now.
     return []

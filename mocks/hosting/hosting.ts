@@ -37,6 +37,8 @@ export interface HostingOptions {
   isOpen: boolean
   /** Instead of the brand's own app config; a test serves a broken one. */
   appConfig?: string | undefined
+  /** Whether brands begin with the members of their packs, whose passwords anyone can read. */
+  isDemo: boolean
   /** Where each brand is. Development and tests go by the request for a brand that it lacks. */
   publicOrigins: PublicOrigins
   /** Origins of apps elsewhere that may call this platform. */
@@ -62,7 +64,7 @@ const testPaths = [
 
 /** The reference platform on one origin, with what stands around it; the two hosts share this. */
 export async function createHosting(options: HostingOptions) {
-  const { dataDir, isOpen, publicOrigins, appOrigins = [] } = options
+  const { dataDir, isOpen, isDemo, publicOrigins, appOrigins = [] } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const db = connect({ file: databaseFile(dataDir), isDurable: options.isDurable ?? true })
   // Another process may be starting too, and have the tables to make first.
@@ -72,7 +74,7 @@ export async function createHosting(options: HostingOptions) {
   const clock = createClock()
   for (const pack of Object.values(packs)) {
     const { appId } = pack.identity
-    await seedBrand(starting, pack, { appId, now: clock.now(appId) })
+    await seedBrand(starting, pack, { appId, now: clock.now(appId), withMembers: isDemo })
   }
 
   function originsOf(appId: string, request: Request): Origins | undefined {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { defaultAppId, packs } from '../brands/packs.ts'
 import { readAppConfig } from './app-config.ts'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
-import { brandsIn, faultsOfDataFiles } from './data-files.ts'
+import { brandsIn, faultsOfDataFiles, hasMember } from './data-files.ts'
 import {
   faultOfAddress,
   faultOfOrigin,
@@ -40,6 +40,8 @@ export interface StartOptions {
 export interface Start {
   dataDir: string
   isOpen: boolean
+  /** Everything is on this machine, or for tests: the members of the packs may be there. */
+  isDemo: boolean
   host: string
   publicOrigins: PublicOrigins
   appOrigins: readonly string[]
@@ -86,7 +88,9 @@ export function readStart(options: StartOptions, env: Environment = process.env)
     platformOrigin,
     defaultAppId: ownApp?.appId ?? defaultAppId,
   })
-  const start = { dataDir, isOpen, host, publicOrigins, appOrigins, proxies, appConfig }
+  const addresses = [...publicOrigins.brands.values(), platformOrigin ?? '']
+  const isDemo = isOpen || !addresses.some(isRemote)
+  const start = { dataDir, isOpen, isDemo, host, publicOrigins, appOrigins, proxies, appConfig }
   if (isOpen) {
     const faults = [...publicOrigins.faults, ...proxies.faults, ...faultsOfHost(host)]
     return { ...start, findings: [finding('Settings', 'can be read', faults)] }
@@ -94,7 +98,6 @@ export function readStart(options: StartOptions, env: Environment = process.env)
 
   const served = [...publicOrigins.brands.keys()]
   const here = [...packIds, ...brandsIn(dataDir), ...(ownApp ? [ownApp.appId] : [])]
-  const addresses = [...publicOrigins.brands.values(), platformOrigin ?? '']
   const findings = [
     finding('PUBLIC_ORIGIN', listed(publicOrigins.brands), faultsOfBrands(publicOrigins, here)),
     finding(
@@ -117,7 +120,10 @@ export function readStart(options: StartOptions, env: Environment = process.env)
     ...companies.map((name) => finding(name, env[name] ?? 'not set', faultsOfCompany(env, name))),
     finding('PAYMENT_SECRET', env.PAYMENT_SECRET ? 'set' : 'not needed', faultsOfPayment(env)),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
-    finding('Data', dataDir, faultsOfDataFiles(dataDir)),
+    finding('Data', dataDir, [
+      ...faultsOfDataFiles(dataDir),
+      ...(isDemo ? [] : faultsOfDemo(dataDir)),
+    ]),
     ...(dist === undefined ? [] : [finding('Build', dist, faultsOfBuild(dist))]),
   ]
   return { ...start, findings }
@@ -210,6 +216,18 @@ function faultsOfBrandSecrets(served: readonly string[]) {
       ? [`${appId} asks reCAPTCHA, but has no secret for it: app-config.json, "recaptcha".`]
       : [],
   )
+}
+
+function faultsOfDemo(dataDir: string) {
+  const isThere = Object.values(packs).some(({ identity: { appId }, members }) =>
+    members.some(({ id }) => hasMember(dataDir, appId, String(id))),
+  )
+  return isThere
+    ? [
+        `${dataDir} has members of the demo, whose passwords anyone can read: ` +
+          'choose a new folder (DATA_DIR).',
+      ]
+    : []
 }
 
 function faultsOfBuild(dist: string) {

@@ -11,9 +11,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { chaan } from '../../../mocks/brands/chaan/pack'
 import { connect } from '../../../mocks/database/connect'
-import { databaseFile } from '../../../mocks/hosting/data-files'
+import { databaseFile, hasMember } from '../../../mocks/hosting/data-files'
+import { createHosting } from '../../../mocks/hosting/hosting'
 import { readStart, refuseFaults, type StartOptions } from '../../../mocks/hosting/start-check'
 
 const good = { PUBLIC_ORIGIN: 'https://chaan.example', TRUSTED_PROXIES: '10.0.0.1' }
@@ -121,4 +123,30 @@ test('a look at a start makes no folder and no file', () => {
 
   expect(existsSync(databaseFile(dataDir))).toBe(false)
   expect(existsSync(join(dataDir, 'deeper'))).toBe(false)
+})
+
+describe('the members of the packs', () => {
+  async function startWith(publicOrigin: string, dataDir: string) {
+    const start = readStart({ dataDir, faults: false }, { ...good, PUBLIC_ORIGIN: publicOrigin })
+    const hosting = await createHosting({ ...start, isDurable: false })
+    await hosting.close()
+    return hasMember(dataDir, 'chaan-demo', String(chaan.members[0]?.id))
+  }
+
+  test('are there on one’s own machine, and not on the internet', async () => {
+    expect(await startWith('http://localhost:5190', newFolder())).toBe(true)
+    const dataDir = newFolder()
+    expect(await startWith('https://chaan.example', dataDir)).toBe(false)
+    expect(await startWith('https://chaan.example', dataDir)).toBe(false)
+  })
+
+  test('do not come along when a start moves to the internet', async () => {
+    const dataDir = newFolder()
+    await startWith('http://localhost:5190', dataDir)
+
+    expect(faultsOf(good, { dataDir })).toEqual([
+      `${dataDir} has members of the demo, whose passwords anyone can read: choose a new folder (DATA_DIR).`,
+    ])
+    expect(faultsOf({ PUBLIC_ORIGIN: 'http://localhost:5190' }, { dataDir })).toEqual([])
+  })
 })
