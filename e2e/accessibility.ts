@@ -11,6 +11,8 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /** What is on the screen now has no violation, in light and in dark. */
 export async function expectNoAxeViolations(page: Page) {
+  // The shell shows the same words before the app is there.
+  await expect(page.locator('#shell')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
