@@ -52,10 +52,14 @@ test('a network that wants a login first is told as that, keeps the page, and tr
   })
   await page.route('**/*', loginPage)
 
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/')
   await goInApp(page, '/profile/contactus')
 
   // Neither the page nor the way back to it is thrown away for what the network answers.
   await expect(page.getByText(say('core', 'state.chunkFailed'))).toBeVisible()
+  // The app has looked whether it is there to be loaded anew.
+  await (await asked).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
   expect(documents).toEqual([])
   await page.unrouteAll()
   await page.route('**/api/**', loginPage)
