@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
+import { lookUp } from '@/contract/look-up'
 import { clientAddress, type TrustedProxies } from './client-address.ts'
 
 /** What a server takes at once from others, and how long it waits for them. */
@@ -145,7 +146,7 @@ const malformed = [
 
 // What Node answers before there is a request, with words for whoever opened the address by hand.
 function refusalOf(code = '') {
-  const [status, en, th] = refusals[code] ?? malformed
+  const [status, en, th] = lookUp(refusals, code) ?? malformed
   const page = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><p lang="en">${en}</p><p lang="th">${th}</p>`
   return [
     `HTTP/1.1 ${status}`,

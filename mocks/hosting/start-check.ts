@@ -136,7 +136,7 @@ const companies = [
   'SOCIAL_API_BASE',
   'RECEIPT_READER_BASE',
   'PAYMENT_API_BASE',
-]
+] as const
 const leastSecret = 32
 
 const noPublicOrigin =
@@ -197,7 +197,7 @@ function faultsOfApps(appOrigins: readonly string[], platformOrigin: string | un
   return [...faults, 'PLATFORM_ORIGIN is not set: apps elsewhere (APP_ORIGINS) need it.']
 }
 
-function faultsOfCompany(env: Environment, name: string) {
+function faultsOfCompany(env: Environment, name: (typeof companies)[number]) {
   const fault = env[name] && faultOfAddress(env[name])
   return fault ? [`${name} is "${env[name]}", ${fault}.`] : []
 }
