@@ -111,15 +111,8 @@ const graceMs = 60_000
  * A new token where the member's level has changed since the present one was made; the old one
  * goes on for a minute. Undefined where nothing has changed.
  */
-export async function renewSession(
-  db: Database,
-  {
-    appId,
-    tokenHash,
-    member,
-    now,
-  }: { appId: string; tokenHash: string; member: Member; now: number },
-): Promise<string | undefined> {
+export async function renewSession(db: Database, renewal: Renewal): Promise<string | undefined> {
+  const { appId, tokenHash, member } = renewal
   const old = await db
     .selectFrom('session')
     .select('token_hash')
@@ -127,21 +120,37 @@ export async function renewSession(
     .where('token_hash', '=', tokenHash)
     .where('level_id', '!=', member.levelId)
     .executeTakeFirst()
-  // Looked for first: an update takes the write lock also where it changes nothing.
+  // Looked for first: a transaction takes the write lock also where it changes nothing.
   if (!old) return undefined
-  const replaced = await db
+  // The old token does not end without a new one.
+  return db.transaction().execute((tx) => replaceSession(tx, renewal))
+}
+
+interface Renewal {
+  appId: string
+  tokenHash: string
+  member: Member
+  now: number
+}
+
+async function replaceSession(
+  tx: Database,
+  { appId, tokenHash, member, now }: Renewal,
+): Promise<string | undefined> {
+  const replaced = await tx
     .updateTable('session')
     .set({ expires_at: now + graceMs, level_id: member.levelId })
     .where('app_id', '=', appId)
     .where('token_hash', '=', tokenHash)
     .where('level_id', '!=', member.levelId)
+    .where('revoked_at', 'is', null)
     .returning(['channel', 'created_at', 'signed_in_at', 'device'])
     .executeTakeFirst()
   if (!replaced) return undefined
   const signedInAt = replaced.signed_in_at ?? replaced.created_at
   const channel = channelOf(replaced.channel)
   const { device } = replaced
-  const token = await startSession(db, {
+  const token = await startSession(tx, {
     appId,
     memberId: member.id,
     channel,
@@ -150,7 +159,7 @@ export async function renewSession(
     device,
   })
   // What was proved to the old token is proved to the one that replaces it.
-  await db
+  await tx
     .updateTable('otp_ticket')
     .set({ session_hash: hashToken(token) })
     .where('app_id', '=', appId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getProfile } from '@/contract/profile'
 import { signIn, signInWithLine, signOut } from '@/contract/session'
@@ -72,6 +73,7 @@ test('the lock is told to the member, in the outbox', async () => {
 
   for (let n = 0; n < 6; n += 1) await world.refusal(signIn, { body: wrong })
 
+  await world.platform.settled()
   const messages = await world.outbox.list(world.appId)
   expect(messages.map(({ recipient }) => recipient)).toEqual([ploy.email])
 })
@@ -196,4 +198,25 @@ test('a member whose level has changed gets a new token, and the old one ends so
   expect((await world.call(getProfile, {}, { token: renewed })).renewed).toBeNull()
   world.clock.advance(2 * minute, world.appId)
   expect(await world.refusal(getProfile, {}, { token })).toMatchObject({ code: 'unauthorized' })
+})
+
+test('a token goes on where no other could be made in its place', async () => {
+  const world = await createWorld()
+  const { token } = await world.call(signIn, { body: ploy })
+  await world.db
+    .updateTable('member')
+    .set({ level_id: 3 })
+    .where('app_id', '=', world.appId)
+    .where('email', '=', ploy.email)
+    .execute()
+  await sql`create trigger full before insert on session
+    begin select raise(abort, 'There is no room.'); end`.execute(world.db)
+
+  const refused = await world.refusal(getProfile, {}, { token })
+  await sql`drop trigger full`.execute(world.db)
+  world.clock.advance(2 * minute, world.appId)
+  const { renewed } = await world.call(getProfile, {}, { token })
+
+  expect(refused.code).toBe('serverError')
+  expect(renewed).toEqual({ token: expect.any(String), jwt: expect.any(String) })
 })
