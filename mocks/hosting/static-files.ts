@@ -43,7 +43,8 @@ export function createStaticFiles(folder: string) {
 
   return async function serve(request: Request): Promise<Response | undefined> {
     const path = decodePath(new URL(request.url).pathname)
-    if (path === undefined || isHidden(path)) return undefined
+    // A file has one address: each spelling that leads to it would be compressed and kept again.
+    if (path === undefined || isHidden(path) || path.includes('//')) return undefined
     const contentType = lookUp(contentTypes, extname(path))
     if (!contentType || path.endsWith('.html')) return undefined
     const encoding = isCompressible(contentType)

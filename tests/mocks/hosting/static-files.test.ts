@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createStaticFiles } from '../../../mocks/hosting/static-files'
+
+test('a file has one address: what is kept of it does not grow with the ways to write that', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'taem-static-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/app.js'), 'export {}')
+  const serve = createStaticFiles(folder)
+  const asked = (path: string) =>
+    serve(new Request(`https://app.example${path}`, { headers: { 'Accept-Encoding': 'br' } }))
+
+  expect((await asked('/assets/app.js'))?.headers.get('Content-Encoding')).toBe('br')
+  for (const path of ['//assets/app.js', '/assets//app.js', '/assets/%2fapp.js']) {
+    expect([path, await asked(path)]).toEqual([path, undefined])
+  }
+})
