@@ -43,7 +43,8 @@ export const sessionHandlers: HandlersOf<typeof contract> = {
       await note(db, wrongSignIns, caller)
       await watchBrand(ask)
       const until = await noteFailure(db, attempt)
-      if (row && until !== undefined) await warn(ask, row, until)
+      // Afterwards: the time of the answer does not tell that there is a member to be warned.
+      if (row && until !== undefined) ask.afterwards(() => warn(ask, row, until))
       throw new Problem('wrongCredentials')
     }
     // Tries in parallel may have filled the count while this one was being checked.

@@ -77,6 +77,19 @@ describe('nothing is sent before the answer', () => {
 
     expect(order).toEqual(expected)
   })
+
+  test.for([
+    [known, ['refusal', 'email']],
+    [unknown, ['refusal']],
+  ] as const)('about the fifth wrong password for %s', async ([email, expected]) => {
+    const world = await createWorld()
+    const wrong = { body: { email, password: 'Wrong#123' } }
+    for (let n = 0; n < 4; n += 1) await world.refusal(signIn, wrong)
+
+    const order = await orderOf(world, () => world.send(signIn, wrong))
+
+    expect(order).toEqual(expected)
+  })
 })
 
 describe('before a sign-up', () => {

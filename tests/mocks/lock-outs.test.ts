@@ -153,6 +153,7 @@ test('however many locks there are, the member gets one mail in a while', async 
   const world = await createWorld()
   for (const n of [1, 2, 3]) await guess(world, 5, { address: `198.51.100.${n}` })
 
+  await world.platform.settled()
   const mails = await world.outbox.list(world.appId)
 
   expect(mails.map(({ recipient }) => recipient)).toEqual([email])
