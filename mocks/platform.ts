@@ -314,7 +314,11 @@ export function createPlatform(options: PlatformOptions): Platform {
       crossOrigin.answer(request, async () => hono.fetch(request, { address })),
     brands,
     async retryRefunds() {
-      retrying ??= retryRefunds(services, (appId) => clock.now(appId))
+      retrying ??= retryRefunds(
+        services,
+        (appId) => clock.now(appId),
+        () => isClosing,
+      )
         .catch(report)
         .finally(() => (retrying = undefined))
       await retrying

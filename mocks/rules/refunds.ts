@@ -122,8 +122,10 @@ export async function markRefunded(
 export async function sendRefunds(
   { db, paymentLinks }: { db: Database; paymentLinks: PaymentLinks },
   { appId, now, redemptionId }: { appId: string; now: number; redemptionId?: string },
+  shouldStop = () => false,
 ): Promise<void> {
   for (const refund of await dueRefunds(db, appId, redemptionId)) {
+    if (shouldStop()) return
     if (refund.method !== 'link' || !(await takeTry(db, refund, now))) continue
     const { redemption_id: refundId, payment_id: paymentId, satang } = refund
     const reference = await paymentLinks
@@ -138,6 +140,7 @@ export async function sendRefunds(
 export async function retryRefunds(
   services: Parameters<typeof sendRefunds>[0],
   nowOf: (appId: string) => number,
+  shouldStop: () => boolean,
 ): Promise<void> {
   const brands = await services.db
     .selectFrom('refund')
@@ -146,7 +149,9 @@ export async function retryRefunds(
     .where('state', '=', 'due')
     .where('tries', '<', mostTries)
     .execute()
-  for (const { app_id: appId } of brands) await sendRefunds(services, { appId, now: nowOf(appId) })
+  for (const { app_id: appId } of brands) {
+    await sendRefunds(services, { appId, now: nowOf(appId) }, shouldStop)
+  }
 }
 
 /**

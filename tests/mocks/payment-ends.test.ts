@@ -339,6 +339,32 @@ describe('a booking that was paid', () => {
     await after.platform.close()
   })
 
+  test('waits for the next start while the platform ends', async () => {
+    const under: (() => void)[] = []
+    let isDown = true
+    const world = await createWorld({
+      paymentLinks: {
+        ...createPaymentStandIn().links,
+        refund: async ({ refundId }) => {
+          if (isDown) throw new Error('The connection was lost.')
+          await new Promise<void>((resolve) => void under.push(resolve))
+          return `sent ${refundId}`
+        },
+      },
+    })
+    for (let n = 0; n < 2; n += 1) await paidClass(world, 'link')
+    isDown = false
+    world.clock.advance(minute, world.appId)
+
+    void world.platform.retryRefunds()
+    await expect.poll(() => under.length).toBe(1)
+    const closed = world.platform.close()
+    under[0]?.()
+    await closed
+
+    expect(under).toHaveLength(1)
+  })
+
   test('is left to people once the provider was asked often enough', async () => {
     let asked = 0
     const world = await createWorld({
