@@ -11,6 +11,7 @@ export function keyOf(endpoint: Endpoint) {
 export function q<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return queryOptions<Output<E>>({
     queryKey: [...keyOf(endpoint), input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    // A signal that is read gives the request up with the page that asked.
+    queryFn: (asked) => call(endpoint, input, endpoint.bringsToken ? {} : { signal: asked.signal }),
   })
 }

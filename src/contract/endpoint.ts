@@ -18,6 +18,8 @@ type Schema = z.ZodMiniType
  *   given as it came.
  * - `idempotent`: the request carries an Idempotency-Key, and the platform answers a repeated key
  *   with what it answered first.
+ * - `bringsToken`: the answer may bring a new token for the one that runs out with it, so the app
+ *   takes it even when the page that asked is gone.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -31,6 +33,7 @@ export interface Endpoint {
   readonly response: Schema | 'image' | 'text'
   readonly errors?: readonly ProblemCode[]
   readonly idempotent?: boolean
+  readonly bringsToken?: boolean
 }
 
 // @__NO_SIDE_EFFECTS__

@@ -37,6 +37,7 @@ export const getProfile = endpoint({
   auth: 'member',
   response: Profile,
   errors: ['unauthorized', 'tokenInvalid', 'sessionRevoked'],
+  bringsToken: true,
 })
 
 export const getProfilePicture = endpoint({

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createWorld, type World } from '../world.ts'
 
@@ -40,6 +41,8 @@ async function openTab() {
     signOut: () => endSession(revoke),
     points: () => call(getPoints, {}),
     profile: () => queryClient.fetchQuery({ ...q(getProfile, {}), staleTime: 0 }),
+    /** Opens a page with the profile, and leaves it before the answer. */
+    glanceAtProfile: () => new QueryObserver(queryClient, q(getProfile, {})).subscribe(() => {})(),
   }
 }
 
@@ -105,6 +108,20 @@ test('a change of level that one tab hears of leaves both signed in', async () =
   expect(other.token()).toBe(one.token())
   expect(other.member()).toMatchObject({ userLevel: 3 })
   expect([one.ends, other.ends]).toEqual([[], []])
+})
+
+test('a change of level is heard of though the page that asked is gone', async () => {
+  const tab = await openTab()
+  await tab.signIn()
+  const first = tab.token()
+  await promote()
+
+  tab.glanceAtProfile()
+
+  await vi.waitFor(() => expect(tab.token()).not.toBe(first))
+  world.clock.advance(61_000, world.appId)
+  await tab.points()
+  expect(tab.ends).toEqual([])
 })
 
 test('a call that an old token was refused for is sent again with the new one', async () => {
