@@ -64,7 +64,7 @@ export function sourceOf(text: string): Source | undefined {
     leavesOf(its).map(([key, template]) => ({ area, key, template })),
   )
   // Of two that fit, the one with more words of its own.
-  const ordered = candidates.toSorted((a, b) => wordsOf(b.template) - wordsOf(a.template))
+  const ordered = [...candidates].sort((a, b) => wordsOf(b.template) - wordsOf(a.template))
   for (const { area, key, template } of ordered) {
     const values = valuesIn(template, text)
     if (values) return { area, key, values }

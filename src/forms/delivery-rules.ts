@@ -20,7 +20,7 @@ export type Delivery =
 
 /** The default address first, the others in their order (specification §4). */
 export function defaultFirst(addresses: readonly DeliveryAddress[]): DeliveryAddress[] {
-  return addresses.toSorted((one, other) => Number(other.isdefault) - Number(one.isdefault))
+  return [...addresses].sort((one, other) => Number(other.isdefault) - Number(one.isdefault))
 }
 
 /** The address that is meant unless the member says otherwise. */

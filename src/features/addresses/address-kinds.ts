@@ -110,5 +110,5 @@ function listOf(kind: AddressKind) {
 }
 
 function defaultFirst(list: Address[]): Address[] {
-  return list.toSorted((one, other) => Number(isDefault(other)) - Number(isDefault(one)))
+  return [...list].sort((one, other) => Number(isDefault(other)) - Number(isDefault(one)))
 }

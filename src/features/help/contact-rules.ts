@@ -1,4 +1,5 @@
 import type { Contact } from '@/contract/contact'
+import { httpsAddress } from '@/routing/https-address'
 
 /** The address that dials a number, however it is written for reading. */
 export function dialAddress(number: string): string {
@@ -17,5 +18,5 @@ export function mapAddress({ latitude, longitude }: NonNullable<Contact['map']>)
 
 /** Only what is on the web and encrypted is led to. */
 export function isSafeLink(address: string): boolean {
-  return URL.parse(address)?.protocol === 'https:'
+  return httpsAddress(address) !== undefined
 }

@@ -23,7 +23,7 @@ export type HistoryLine = Said & {
 /** What each saving changed, newest first as the events are. */
 export function historyLines(events: readonly ConsentEvent[]): HistoryLine[] {
   let offers: MarketingOption | undefined
-  const lines = events.toReversed().map((event) => {
+  const lines = [...events].reverse().map((event) => {
     const { answers, id, at } = event
     const said = [
       ...acceptedIn(answers),
@@ -34,7 +34,7 @@ export function historyLines(events: readonly ConsentEvent[]): HistoryLine[] {
     const via = viaOf(event)
     return said.map((one) => ({ ...one, key: `${id} ${one.type}`, at, via }))
   })
-  return lines.toReversed().flat()
+  return lines.reverse().flat()
 }
 
 /** When a version was accepted, the first time that it was; undefined for never. */

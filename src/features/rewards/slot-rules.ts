@@ -54,7 +54,7 @@ export function nearestFirst<B extends CampaignDetail['stores'][number]>(
       (latitude ?? Infinity) - from.latitude,
       ((longitude ?? Infinity) - from.longitude) * narrower,
     )
-  return branches.toSorted((a, b) => distanceOf(a) - distanceOf(b) || 0)
+  return [...branches].sort((a, b) => distanceOf(a) - distanceOf(b) || 0)
 }
 
 /** The times at a branch; all of them where no branch has to be named. */

@@ -109,7 +109,7 @@ function told(field: DeclaredField, value: string | string[] = '') {
     const address = addressOf(cascadeOf(Array.isArray(value) ? value : []))
     return address.zipcode === '' ? '' : address
   }
-  if (Array.isArray(value)) return value.toSorted()
+  if (Array.isArray(value)) return [...value].sort()
   // A date with nothing chosen is none; spaces around a password are part of it.
   if (type === 'date' && value === '--') return ''
   return type === 'password' ? value : plainValue(field, value).trim()

@@ -32,8 +32,8 @@ export function CompletenessHint({ isHere }: { isHere?: true }) {
   if (missing.length === 0) return null
   const page = paths.editProfile(own !== undefined)
   // What the member has something of comes first.
-  const named = missing
-    .toSorted((a, b) => Number(!why(a.key)) - Number(!why(b.key)))
+  const named = [...missing]
+    .sort((a, b) => Number(!why(a.key)) - Number(!why(b.key)))
     .slice(0, mostNamed)
   const reason = why(named[0]?.key ?? '')
   const others = missing.length - named.length

@@ -73,7 +73,7 @@ export function inOwnOrder(menus: readonly ShownMenu[], own: readonly string[]):
   }
   const movable = menus
     .filter(({ isReorderable }) => isReorderable)
-    .toSorted((a, b) => rank(a) - rank(b))
+    .sort((a, b) => rank(a) - rank(b))
   return menus.flatMap((menu) => (menu.isReorderable ? movable.splice(0, 1) : [menu]))
 }
 

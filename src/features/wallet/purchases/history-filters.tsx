@@ -26,7 +26,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
     placeholderData: (before) => before,
   })
   const known = new Set([...(data?.years ?? []), ...(year === undefined ? [] : [year])])
-  const years = [...known].toSorted((one, other) => other - one)
+  const years = [...known].sort((one, other) => other - one)
   const kinds = ['all', ...RedeemKind.options] as const
   return (
     <>

@@ -1,5 +1,6 @@
 import { campaignTypes } from '@/contract/campaigns'
 import type { Order, OrderState } from '@/contract/purchases'
+import { httpsAddress } from '@/routing/https-address'
 
 export interface OrderStep {
   state: OrderState
@@ -31,8 +32,7 @@ export function canMove({ lines }: Pick<Order, 'lines'>): boolean {
 
 /** Where its parcel is followed; a link that is not https is none. */
 export function trackingOf({ trackingUrl }: Pick<Order, 'trackingUrl'>): string | undefined {
-  const url = trackingUrl && URL.canParse(trackingUrl) ? new URL(trackingUrl) : undefined
-  return url?.protocol === 'https:' ? url.href : undefined
+  return httpsAddress(trackingUrl ?? '')
 }
 
 /** In groups of four, as it is read aloud: "TH01 4822 917K". */
