@@ -1,32 +1,30 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import decodeJpeg, { init as startJpeg } from '@jsquash/jpeg/decode.js'
-import { decode as decodePng, init as startPng } from '@jsquash/png/decode.js'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { type Picture, refusal } from './picture.ts'
 
 export interface Pixels {
   width: number
   height: number
   /** Red, green, blue and opacity of each pixel, row by row. */
-  data: Uint8ClampedArray
+  data: Uint8ClampedArray<ArrayBuffer>
 }
 
-const require = createRequire(import.meta.url)
+/** What is handed to the decoder. */
+export interface Encoded {
+  contentType: Picture['contentType']
+  bytes: Uint8Array<ArrayBuffer>
+}
 
-// Its types leave out the module, which has to be given where there is no page to fetch it from.
-const startJpegWith = startJpeg as (
-  module: WebAssembly.Module,
-  options: { printErr: (line: string) => void },
-) => Promise<void>
+/** Undefined for what cannot be decoded to its end. */
+export type Decoded = Pixels | undefined
 
-/** What the JPEG decoder complains of: it fills up a picture that ends early, and says so here. */
-let complaints = ''
-let started: Promise<unknown> | undefined
+let decoder: Worker | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /**
  * The pixels of a picture whose size is bounded already: `readPicture` comes first. One after the
- * other, so that many at once need the memory of one.
+ * other, so that many at once need the memory of one, and in a thread of its own: nothing else waits.
  * @throws Problem invalid, with `reason` photoBroken for one that cannot be decoded to its end
  */
 export function decodePicture(picture: Picture): Promise<Pixels> {
@@ -36,29 +34,39 @@ export function decodePicture(picture: Picture): Promise<Pixels> {
 }
 
 async function decode({ contentType, bytes, width, height }: Picture): Promise<Pixels> {
-  await (started ??= start())
-  complaints = ''
-  const file = new Uint8Array(bytes).buffer
-  const pixels = await (contentType === 'image/png' ? decodePng(file) : decodeJpeg(file)).catch(
-    () => {
-      throw refusal('photoBroken')
+  const pixels = await ask({ contentType, bytes: new Uint8Array(bytes) }).catch(
+    (error: unknown) => {
+      endDecoder()
+      throw error
     },
   )
   // The JPEG decoder turns a picture as its own note of the camera says, which is left out by now.
-  const isWhole = !/premature end|corrupt/i.test(complaints)
-  if (!isWhole || pixels.width !== width || pixels.height !== height) throw refusal('photoBroken')
-  return pixels
+  if (pixels?.width === width && pixels.height === height) return pixels
+  // The PNG decoder never gives back the memory of a picture that it has stopped at.
+  endDecoder()
+  throw refusal('photoBroken')
 }
 
-async function start() {
-  await Promise.all([
-    compile('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm').then((module) =>
-      startJpegWith(module, { printErr: (line) => (complaints += `${line}\n`) }),
-    ),
-    compile('@jsquash/png/codec/pkg/squoosh_png_bg.wasm').then((module) => startPng(module)),
-  ])
+async function ask(picture: Encoded): Promise<Decoded> {
+  decoder ??= startDecoder()
+  decoder.ref()
+  decoder.postMessage(picture, [picture.bytes.buffer])
+  const [decoded] = (await once(decoder, 'message')) as [Decoded]
+  // Nobody waits for it: the process may end.
+  decoder.unref()
+  return decoded
 }
 
-async function compile(file: string) {
-  return WebAssembly.compile(await readFile(require.resolve(file)))
+function startDecoder() {
+  const path = fileURLToPath(new URL('./picture-decoder.ts', import.meta.url).href)
+  const started = new Worker(path)
+  // Also while nobody asks: an error that nobody hears would end the process.
+  return started.on('error', () => {
+    if (decoder === started) decoder = undefined
+  })
+}
+
+function endDecoder() {
+  void decoder?.terminate()
+  decoder = undefined
 }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodePicture } from '../../mocks/rules/decode-picture'
@@ -53,6 +54,21 @@ test.each([
     code: 'invalid',
     details: { field: 'image', reason },
   })
+})
+
+test('pictures that cannot be decoded leave no memory taken', async () => {
+  const bytes = headerOf(4000, 5000)
+  // Red, green and blue.
+  bytes[25] = 2
+  new DataView(bytes.buffer).setUint32(29, crc32(bytes.subarray(12, 29)))
+  const before = process.memoryUsage.rss()
+
+  for (let n = 0; n < 10; n += 1) {
+    await expect(inspect(bytes)).rejects.toMatchObject({ code: 'invalid' })
+  }
+
+  // Of each, 57 MiB.
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 ** 2)
 })
 
 test('what stands behind the end of a JPEG is left out', async () => {
