@@ -7,8 +7,14 @@ const oncePer = 60_000
  * way on.
  */
 export function reloadOnMissingChunk() {
-  window.addEventListener('vite:preloadError', () => void reloadOnce().catch(() => undefined))
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // The event also comes for a failure of what was done with a chunk, such as LINE's start.
+    if (notLoaded.test(payload.message)) void reloadOnce().catch(() => undefined)
+  })
 }
+
+/** Browsers tell it by their words alone; Vite's own are those of style sheets. */
+const notLoaded = /module|import|MIME|preload/i
 
 /** Without storage a reload could go round for ever: it throws, and the error page serves. */
 async function reloadOnce() {
