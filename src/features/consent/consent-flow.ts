@@ -19,7 +19,6 @@ import { loadTexts, texts } from '@/i18n/texts'
 import { isModalOpen } from '@/modal/modal'
 import { whenNoModal } from '@/modal/when-no-modal'
 import { member } from '@/session/session'
-import { signOut } from '@/session/sign-out'
 import type { ConsentTextParams } from './consent-text-modal'
 import type { MarketingParams } from './marketing-modal'
 import { dueConsents, nothingSaid, toMarketingOption, unsentOf } from './consent-rules'
@@ -157,6 +156,7 @@ async function insistOn(type: TextType, version: number, hasChanged: boolean): P
     // Another page or another modal took its place: it is asked again once that is done.
     if (!answer && (isModalOpen() || location.href !== href)) continue
     if (await wantsToLeave()) {
+      const { signOut } = await import('@/session/sign-out')
       await signOut()
       return 'stop'
     }
