@@ -56,15 +56,16 @@ export async function startServer(options: ServerOptions) {
     if (file) return file
     const path = decodePath(pathname)
     // A chunk of an older build: the app has to notice, not to read a page as a script.
-    if (path === undefined || path.startsWith('/assets/') || !isPagePath(path)) {
-      return new Response('Not found', { status: 404 })
-    }
-    return servePage(request)
+    if (path === undefined || path.startsWith('/assets/')) return notFound()
+    if (isPagePath(path)) return servePage(request)
+    // Somebody in a browser, by a link that a chat has taken the full stop of a sentence into.
+    const isPerson = request.headers.get('accept')?.includes('text/html') === true
+    return isPerson ? servePage(request, 404) : notFound()
   }
 
-  async function servePage(request: Request): Promise<Response> {
+  async function servePage(request: Request, status = 200): Promise<Response> {
     const appId = hosting.appIdOf(request)
-    if (appId === undefined) return new Response('Not found', { status: 404 })
+    if (appId === undefined) return notFound()
     const pictureUrl = await hosting.firstPicture(appId, new URL(request.url).pathname)
     const language = hosting.languageOf(request)
     const name = `${appId} ${language} ${pictureUrl}`
@@ -78,6 +79,7 @@ export async function startServer(options: ServerOptions) {
     const encoding = encodingOf(request.headers.get('accept-encoding'))
     const body = encoding ? compressed[encoding] : html
     return new Response(request.method === 'HEAD' ? null : body, {
+      status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-cache',
@@ -124,6 +126,10 @@ export async function startServer(options: ServerOptions) {
       await hosting.close()
     },
   }
+}
+
+function notFound() {
+  return new Response('Not found', { status: 404 })
 }
 
 type PageParts = Pick<IndexParts, 'language' | 'pictureUrl'>

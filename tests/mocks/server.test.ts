@@ -146,6 +146,15 @@ test('a chunk of an older build is not found, and not a page', async () => {
   expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404)
 })
 
+test('a link with a full stop at its end is not found, and a browser gets the app to say so', async () => {
+  const inBrowser = await fetch(`${origin}/reward.html`, { headers: { Accept: 'text/html,*/*' } })
+  const byProgram = await fetch(`${origin}/reward.html`)
+
+  expect([inBrowser.status, byProgram.status]).toEqual([404, 404])
+  expect(await inBrowser.text()).toContain('id="app-config"')
+  expect(await byProgram.text()).toBe('Not found')
+})
+
 test('a test’s cookie gets the page of its own brand', async () => {
   const { appId } = await newBrand()
 
