@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { noHosts, type PlatformHosts } from './app-config.ts'
 
-// What the app uses, and nothing else of what a browser lets a page ask for.
+// What the app uses, and nothing else of what a browser lets a page ask for. Names that a browser
+// does not know fill its console.
 const permissions = {
-  self: ['autoplay', 'camera', 'clipboard-write', 'geolocation', 'screen-wake-lock', 'web-share'],
+  self: ['autoplay', 'camera', 'clipboard-write', 'geolocation', 'screen-wake-lock'],
   nobody: [
     'accelerometer',
-    'bluetooth',
     'display-capture',
     'encrypted-media',
     'fullscreen',
