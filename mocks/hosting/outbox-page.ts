@@ -14,7 +14,7 @@ export async function outboxPage(request: Request, outbox: Outbox): Promise<Resp
       `${new Date(at).toISOString()}</p><pre>${linked(escape(body))}</pre></article>`,
   )
   const page =
-    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><h1>Outbox</h1>' +
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><link rel="icon" href="data:,"><h1>Outbox</h1>' +
     (rows.join('') || '<p>Nothing has been sent yet.</p>')
   return new Response(page, {
     headers: {

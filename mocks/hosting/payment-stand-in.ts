@@ -61,7 +61,7 @@ function pageOf({ satang, description, payUntil, returnUrl }: PaymentLink) {
   const baht = (satang / 100).toFixed(2)
   const html = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Payment (development)</title>
+<title>Payment (development)</title><link rel="icon" href="data:,">
 <body style="font: 18px/1.5 system-ui; max-width: 26rem; margin: 3rem auto; padding: 0 1rem">
 <p>A payment provider would ask for your card or PromptPay here. This page is for development.</p>
 <h1>฿${baht}</h1><p>${escapeHtml(description)}</p>

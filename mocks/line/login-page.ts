@@ -20,6 +20,7 @@ export function loginPage({ redirect, code, state, channelId }: Login): string {
 <html lang="en">
   <meta charset="utf-8">
   <title>Simulated LINE login</title>
+  <link rel="icon" href="data:,">
   <h1>Simulated LINE login</h1>
   <p><a href="${escapeAttribute(allowed)}">Allow</a></p>
   <p><a href="${escapeAttribute(refused)}">Cancel</a></p>
