@@ -2,6 +2,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openInLine } from './line-client.ts'
+import { readToTheEnd } from './signing-up.ts'
 
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
@@ -107,6 +108,13 @@ test('who is leaving reads on the first page why nothing can be redeemed, and ca
   // Krit has no picture.
   guard.allow(failedToLoad)
   await member.signIn('krit')
+  // Terms that he has not seen come first, and everything else is behind them.
+  const terms = page.getByRole('dialog', { name: say('consent', 'terms.changed') })
+  const agree = terms.getByRole('button', { name: say('consent', 'text.agree'), exact: true })
+  await expect(terms).toBeVisible()
+  await readToTheEnd(terms.getByRole('region'), agree)
+  await agree.click()
+  await page.getByRole('button', { name: say('core', 'action.ok'), exact: true }).click()
   const notice = page.getByRole('status').filter({ hasText: 'Your membership ends on' })
   await expect(notice).toContainText('nothing new can be redeemed')
 

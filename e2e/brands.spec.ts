@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
+import { keepAppFromStarting } from './before-app.ts'
 import { makeBrand } from './brand.ts'
 import { test as base, expect } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
@@ -29,7 +30,7 @@ test('the page of a second brand is in its colours before any script', async ({
   open,
 }) => {
   guard.allow(/^console: /)
-  await page.route('**/assets/*.js', (route) => route.abort())
+  await keepAppFromStarting(page)
 
   await open('/')
 

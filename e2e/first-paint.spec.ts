@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepAppFromStarting } from './before-app.ts'
 import { sourcesOf } from './built.ts'
 import { expect, test } from './fixtures.ts'
 import { redeemingOf, tea } from './redeeming.ts'
@@ -72,7 +73,7 @@ test(
 test.describe('before any script of the app', () => {
   test.beforeEach(async ({ page, guard }) => {
     guard.allow(/^console: /)
-    await page.route('**/assets/*.js', (route) => route.abort())
+    await keepAppFromStarting(page)
   })
 
   test.describe('in Thai', () => {
