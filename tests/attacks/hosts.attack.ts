@@ -8,18 +8,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { report } from './figures.ts'
 import { headersOf, serve } from './served.ts'
 
-const app = 'https://chaan.example'
+// Names of this machine: there the members of the demo are made.
+const app = 'http://chaan.localhost'
 const evil = 'evil.example'
 const places = {
-  PUBLIC_ORIGIN: `${app}, volt-demo=https://volt.example`,
+  PUBLIC_ORIGIN: `${app}, volt-demo=http://volt.localhost`,
   TRUSTED_PROXIES: '192.0.2.1',
 }
 
 /** What a client may say of where it asks, all of it made up. */
 const forged: Record<string, string>[] = [
   { Host: evil },
-  { Host: `chaan.example@${evil}` },
-  { Host: `chaan.example.${evil}` },
+  { Host: `chaan.localhost@${evil}` },
+  { Host: `chaan.localhost.${evil}` },
   { Origin: `https://${evil}` },
   { Origin: 'null' },
   { Host: evil, Origin: app },
@@ -40,7 +41,7 @@ interface Sending {
 async function send(url: string, { headers, body, method = 'POST' }: Sending = {}) {
   const sent = request(url, {
     method,
-    headers: { Host: 'chaan.example', ...headersOf(), ...headers },
+    headers: { Host: 'chaan.localhost', ...headersOf(), ...headers },
   })
   sent.end(body && JSON.stringify(body))
   const [answer] = await once(sent, 'response')
@@ -132,9 +133,9 @@ test('a forged header puts no address but the app’s own into a message or a pa
   expect(wrong).toEqual([])
   expect(statuses).toEqual([421, 400, 421, 403, 403, 421, 200, 200, 200, 200, 200])
   expect(links).toEqual(Array(5).fill(`${app}/resetpassword?`))
-  expect(codes).toEqual(Array(5).fill('@chaan.example'))
+  expect(codes).toEqual(Array(5).fill('@chaan.localhost'))
   const taken = {
-    returnUrl: expect.stringMatching(/^https:\/\/chaan\.example\/profile\//),
+    returnUrl: expect.stringMatching(/^http:\/\/chaan\.localhost\/profile\//),
     callbackUrl: `${app}/api/payments/callback/chaan-demo`,
   }
   expect(asked).toMatchObject(Array.from({ length: 5 }, () => taken))
@@ -150,7 +151,7 @@ test('an unknown host gets nothing of any brand, and a known one nothing of anot
     '/api/calendar/chaan-demo/x.ics',
   ]
   const pictures = ['/blob/webconfig/whitelabel/chaan-demo/images/navigation/symbol.svg']
-  const hosts = [evil, '127.0.0.1', 'localhost', `chaan.example.${evil}`, 'xn--chaan.example']
+  const hosts = [evil, '127.0.0.1', 'localhost', `chaan.localhost.${evil}`, 'xn--chaan.localhost']
 
   const answers = await Promise.all(
     hosts.flatMap((host) =>
@@ -159,7 +160,7 @@ test('an unknown host gets nothing of any brand, and a known one nothing of anot
       ),
     ),
   )
-  const own = await send(origin, { method: 'GET', headers: { Host: 'volt.example' } })
+  const own = await send(origin, { method: 'GET', headers: { Host: 'volt.localhost' } })
 
   const wrong = answers.filter(({ status, body }) => status !== 421 || /chaan|volt/i.test(body))
   report({ name: 'Unknown hosts', tried: answers.length, violations: wrong.length })

@@ -85,18 +85,21 @@ const endsSession = /signout|membership|sessions|password/
 test('no input makes the platform fail or show its insides', async () => {
   const { origin } = await serve()
   const token = await signIn(origin)
-  const all = endpoints
+  const askers = [headersOf('chaan-demo', token), headersOf('chaan-demo'), headersOf('volt-demo')]
+  const inputs = endpoints
     .filter(({ path }) => !endsSession.test(path))
     .flatMap((endpoint) => attemptsOf(endpoint, bad))
+  // A member, a guest, and a guest of another brand.
+  const all = inputs.flatMap((input) => askers.map((headers) => ({ ...input, headers })))
   const attempts = sampled(all, scale(1500, all.length))
   const violations: string[] = []
 
   async function attack() {
     for (let next = attempts.pop(); next; next = attempts.pop()) {
-      const { endpoint, path, body } = next
+      const { endpoint, path, body, headers } = next
       const answer = await fetch(origin + path, {
         method: endpoint.method,
-        headers: { ...headersOf('chaan-demo', token), 'Idempotency-Key': crypto.randomUUID() },
+        headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
         body: endpoint.method === 'GET' ? undefined : body,
       })
       const said = await answer.text()
