@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type Picture, refusal } from './picture.ts'
 
@@ -58,8 +58,7 @@ async function ask(picture: Encoded): Promise<Decoded> {
 }
 
 function startDecoder() {
-  const path = fileURLToPath(new URL('./picture-decoder.ts', import.meta.url).href)
-  const started = new Worker(path)
+  const started = new Worker(join(import.meta.dirname, 'picture-decoder.ts'))
   // Also while nobody asks: an error that nobody hears would end the process.
   return started.on('error', () => {
     if (decoder === started) decoder = undefined
