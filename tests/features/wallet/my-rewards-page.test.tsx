@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -77,6 +77,8 @@ test('a code seen once shows again without a connection, and says so', async () 
   await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
   await screen.findByRole('timer')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  // While it closes, the code is still held as the platform gave it.
+  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument())
   await readWallet()
 
   world().rewire(() => Promise.reject(new TypeError('No connection.')))
@@ -187,6 +189,7 @@ describe('three of a reward', () => {
   test('without a connection those that were started show, and the others say why not', async () => {
     await openThree()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument())
     await readWallet()
     world().rewire(() => Promise.reject(new TypeError('No connection.')))
     await userEvent.click(
