@@ -11,6 +11,6 @@ export default defineConfig({
     restoreMocks: true,
     maxWorkers: 2,
     // A server starts within it, also beside others on two slow cores.
-    testTimeout: process.env.ATTACK_SCALE === 'full' ? 1_800_000 : 60_000,
+    testTimeout: process.env.ATTACK_SCALE === 'full' ? 1_800_000 : 120_000,
   },
 })
