@@ -11,7 +11,7 @@ import { coversCurrentTerms, refuseImpossible } from '../rules/consents.ts'
 import { readExtra } from '../rules/extra-fields.ts'
 import { refuseRobots } from '../rules/human-check.ts'
 import { readBirthDate, readEmail, readName, readNationalId } from '../rules/identity.ts'
-import { linkLineTo } from '../rules/line-link.ts'
+import { linkLineTo, memberOfLine } from '../rules/line-link.ts'
 import { takeLinePicture } from '../rules/line-picture.ts'
 import { identityOfIdToken, useUpIdToken } from '../rules/line-sign-in.ts'
 import {
@@ -111,13 +111,7 @@ async function isProved(
   sub: string | undefined,
 ): Promise<boolean> {
   if (sub === undefined) return isPassword(profile.password ?? '', member.password_hash)
-  const linked = await db
-    .selectFrom('member_line')
-    .select('member_id')
-    .where('app_id', '=', brand.appId)
-    .where('sub', '=', sub)
-    .executeTakeFirst()
-  return linked?.member_id === member.id
+  return (await memberOfLine(db, { appId: brand.appId, sub })) === member.id
 }
 
 // All the rules of signing up, once more and by ourselves: nothing that the app has checked counts.

@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts'
 import { closedMembership } from '../rules/cancellation.ts'
 import { clientOf } from '../rules/client.ts'
 import { refuseRobots } from '../rules/human-check.ts'
+import { memberOfLine } from '../rules/line-link.ts'
 import { identityOfIdToken, useUpIdToken } from '../rules/line-sign-in.ts'
 import { isPassword } from '../rules/password.ts'
 import { revokeSession } from '../rules/sessions.ts'
@@ -56,15 +57,10 @@ export const sessionHandlers: HandlersOf<typeof contract> = {
 
   async signInWithLine({ body }, ask) {
     const { sub } = await identityOfIdToken(body.idToken, ask)
-    const linked = await ask.db
-      .selectFrom('member_line')
-      .select('member_id')
-      .where('app_id', '=', ask.brand.appId)
-      .where('sub', '=', sub)
-      .executeTakeFirst()
-    if (!linked) throw new Problem('lineNotLinked')
+    const memberId = await memberOfLine(ask.db, { appId: ask.brand.appId, sub })
+    if (memberId === undefined) throw new Problem('lineNotLinked')
     await useUpIdToken(body.idToken, ask)
-    return beginSession(ask, linked.member_id, { channel: 'line', sub })
+    return beginSession(ask, memberId, { channel: 'line', sub })
   },
 
   async signOut(_, { db, brand, tokenHash, now }) {

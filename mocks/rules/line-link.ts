@@ -9,6 +9,20 @@ interface Link {
   now: number
 }
 
+/** The member whose LINE account this is; undefined for one that is nobody's. */
+export async function memberOfLine(
+  db: Database,
+  { appId, sub }: { appId: string; sub: string },
+): Promise<string | undefined> {
+  const linked = await db
+    .selectFrom('member_line')
+    .select('member_id')
+    .where('app_id', '=', appId)
+    .where('sub', '=', sub)
+    .executeTakeFirst()
+  return linked?.member_id
+}
+
 /**
  * Makes a LINE account a way into a membership; each has at most one of the other. What was linked
  * to this member already stays. Call it inside a transaction.

@@ -3,6 +3,7 @@ import type { OwnerProof } from '@/contract/owner-proof'
 import type { Database } from '../database/connect.ts'
 import type { Ask, Member } from '../handler.ts'
 import { Problem } from '../problem.ts'
+import { memberOfLine } from './line-link.ts'
 import { identityOfIdToken, timeOf, useUpIdToken } from './line-sign-in.ts'
 import { useOtpTicket } from './otp.ts'
 import { passwordHashOf, provePassword } from './own-password.ts'
@@ -45,11 +46,6 @@ async function refuseOtherLine(ask: MemberAsk, idToken: string) {
   const { sub } = await identityOfIdToken(idToken, ask)
   const issuedAt = timeOf(idToken, 'iat')
   if (issuedAt === undefined || issuedAt <= ask.now - freshMs) throw new Problem('lineTokenExpired')
-  const linked = await ask.db
-    .selectFrom('member_line')
-    .select('member_id')
-    .where('app_id', '=', ask.brand.appId)
-    .where('sub', '=', sub)
-    .executeTakeFirst()
-  if (linked?.member_id !== ask.member.id) throw new Problem('lineTokenInvalid')
+  const memberId = await memberOfLine(ask.db, { appId: ask.brand.appId, sub })
+  if (memberId !== ask.member.id) throw new Problem('lineTokenInvalid')
 }
