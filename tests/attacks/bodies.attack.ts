@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -49,16 +49,10 @@ function sizeOf(folder: string) {
     .reduce((sum, size) => sum + size, 0)
 }
 
-/** The most memory that a process ever had, in bytes. */
-function peakOf(pid: number) {
-  const [, kibibytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kibibytes) * 1024
-}
-
 test('bodies of any size neither end the process nor stay on the disk', async () => {
-  const { origin, pid, dataDir } = await serve()
+  const { origin, mostMemory, dataDir } = await serve()
   const token = await signIn(origin)
-  const [before, kept] = [peakOf(pid), sizeOf(dataDir)]
+  const [before, kept] = [mostMemory(), sizeOf(dataDir)]
   const anonymous = headersOf()
   const member = { ...headersOf('chaan-demo', token), 'Idempotency-Key': 'a' }
   const form = { ...member, 'Content-Type': 'multipart/form-data; boundary=x' }
@@ -95,7 +89,7 @@ test('bodies of any size neither end the process nor stay on the disk', async ()
   })
   expect(violations).toEqual([])
   expect((await fetch(origin)).status).toBe(200)
-  expect(peakOf(pid) - before).toBeLessThan(200 * megabyte)
+  expect(mostMemory() - before).toBeLessThan(200 * megabyte)
   expect(sizeOf(dataDir) - kept).toBeLessThan(megabyte)
 })
 

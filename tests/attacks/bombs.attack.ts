@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { report } from './figures.ts'
 import { headersOf, serve, signIn } from './served.ts'
-
-/** Of Linux alone: the most memory that a process has had at once, in MiB. */
-function mostMemory(pid: number) {
-  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
-}
 
 function chunk(type: string, content: Uint8Array) {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
@@ -68,7 +61,7 @@ const bombs: [name: string, bytes: Buffer, reason?: string][] = [
 ]
 
 test('no picture makes the platform unpack more than it takes', async () => {
-  const { origin, pid } = await serve()
+  const { origin, mostMemory } = await serve()
   const token = await signIn(origin)
   const { 'Content-Type': _, ...headers } = headersOf('chaan-demo', token)
   const ways = [
@@ -83,7 +76,7 @@ test('no picture makes the platform unpack more than it takes', async () => {
       },
     },
   ]
-  const before = mostMemory(pid)
+  const before = mostMemory()
   const violations: string[] = []
 
   for (const { path, fields } of ways) {
@@ -104,7 +97,7 @@ test('no picture makes the platform unpack more than it takes', async () => {
         violations.push(`${name} to ${path} → ${answer.status} ${said}`)
     }
   }
-  const grown = mostMemory(pid) - before
+  const grown = (mostMemory() - before) / 1024 ** 2
 
   report({
     name: 'picture bombs',

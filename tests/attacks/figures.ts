@@ -6,6 +6,12 @@ export function scale(usual: number, full: number) {
   return process.env.ATTACK_SCALE === 'full' ? full : usual
 }
 
+/** So many of all, from everywhere, so that a short run sees every kind somewhere. */
+export function sampled<T>(all: readonly T[], count: number): T[] {
+  const step = Math.max(1, all.length / count)
+  return all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
+}
+
 export interface Figure {
   /** What was tried, as a row of the table that `npm run test:attacks` prints. */
   name: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '@/contract/endpoint'
 import { endpoints, fieldsOf, pathWith } from './endpoints.ts'
-import { report, scale } from './figures.ts'
+import { report, sampled, scale } from './figures.ts'
 import { headersOf, serve, signIn } from './served.ts'
 
 /** What no field takes, or takes as a text that must stay a text. */
@@ -71,12 +71,6 @@ function textOf(value: unknown) {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   // Half of a surrogate pair cannot be written into an address.
   return text.toWellFormed()
-}
-
-/** So many of all, from everywhere, so that a short run sees every kind of input somewhere. */
-function sampled<T>(all: T[], count: number) {
-  const step = Math.max(1, all.length / count)
-  return all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
 }
 
 /** What ends the session that the others are tried with. */

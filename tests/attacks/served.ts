@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -59,12 +59,19 @@ export async function serve({ env, dataDir, args = servedBy.serve }: ServeOption
     origin,
     dataDir: folder,
     pid: child.pid ?? 0,
+    /** The most memory that it has had at once, in bytes. Of Linux alone. */
+    mostMemory: () => mostMemoryOf(child.pid ?? 0),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     /** How the process ended, once it has. */
     ended,
     /** All that it printed so far. */
     said: () => said,
   }
+}
+
+function mostMemoryOf(pid: number) {
+  const [, kibibytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kibibytes) * 1024
 }
 
 /** The headers that every call to the platform carries. */

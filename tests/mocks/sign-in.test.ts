@@ -4,7 +4,7 @@ import { getProfile } from '@/contract/profile'
 import { signIn, signInWithLine, signOut } from '@/contract/session'
 import { lineSubOf } from '../../mocks/line/demo-subs'
 import { createLineStandIn } from '../../mocks/line/stand-in'
-import { createWorld, storyNow } from './world'
+import { createWorld, storyNow, type World } from './world'
 
 const ploy = { email: 'ploy@chaan.example', password: 'Veranda#1' }
 const wrong = { email: ploy.email, password: 'Veranda#2' }
@@ -181,8 +181,8 @@ test('an ID token that was tampered with is refused', async () => {
   expect(refused.code).toBe('lineTokenInvalid')
 })
 
-test('a member whose level has changed gets a new token, and the old one ends soon', async () => {
-  const world = await createWorld()
+/** The token that Ploy has signed in with before her level changed. */
+async function signInAndRise(world: World) {
   const { token } = await world.call(signIn, { body: ploy })
   await world.db
     .updateTable('member')
@@ -190,6 +190,12 @@ test('a member whose level has changed gets a new token, and the old one ends so
     .where('app_id', '=', world.appId)
     .where('email', '=', ploy.email)
     .execute()
+  return token
+}
+
+test('a member whose level has changed gets a new token, and the old one ends soon', async () => {
+  const world = await createWorld()
+  const token = await signInAndRise(world)
 
   const profile = await world.call(getProfile, {}, { token })
 
@@ -202,13 +208,7 @@ test('a member whose level has changed gets a new token, and the old one ends so
 
 test('a token goes on where no other could be made in its place', async () => {
   const world = await createWorld()
-  const { token } = await world.call(signIn, { body: ploy })
-  await world.db
-    .updateTable('member')
-    .set({ level_id: 3 })
-    .where('app_id', '=', world.appId)
-    .where('email', '=', ploy.email)
-    .execute()
+  const token = await signInAndRise(world)
   await sql`create trigger full before insert on session
     begin select raise(abort, 'There is no room.'); end`.execute(world.db)
 
