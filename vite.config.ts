@@ -16,7 +16,13 @@ const tunnel = process.env.TUNNEL_HOST
 const groups = [
   {
     name: 'app',
-    test: /src\/(main|app\/boot|campaign\/(?!favourite-change)[\w-]+|contract\/payments|features\/(rewards\/use-price|wallet\/purchases\/use-cost)-words|ui\/(skeleton|empty-state|list-row|line-mark|page-title)|errors\/use-described-error)\.tsx?$/,
+    test: /src\/(main|app\/boot|campaign\/(?!favourite-change|pay-|use-payment)[\w-]+|ui\/(skeleton|empty-state|list-row|line-mark|page-title)|errors\/use-described-error)\.tsx?$/,
+    priority: 9,
+  },
+  // What pages and modals say of prices and payments.
+  {
+    name: 'payments',
+    test: /src\/(campaign\/(pay-(by-link|now)|use-payment-words)|contract\/payments|features\/(rewards\/use-price|wallet\/purchases\/use-cost)-words)\.tsx?$/,
     priority: 9,
   },
   // What the modals of receipts share with their pages and forms, or they would take these along.
