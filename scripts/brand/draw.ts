@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright'
+import { pixelsOf, smallest } from './encode.ts'
+import { isSafe, onGround } from './maskable.ts'
+import type { Planned } from './plan.ts'
+import { type Pixels, smallPng } from './small-png.ts'
+
+/** Nothing larger goes into a pack: chats fetch cards over telephones. */
+const most = { card: 150 * 1024, any: 60 * 1024, maskable: 60 * 1024, touch: 60 * 1024 } as const
+
+/** Draws a picture. The file's ending is added where the smaller format was taken. */
+export async function draw(browser: Browser, planned: Planned) {
+  const made = await encode(browser, planned)
+  if (made.bytes.length > most[planned.kind]) {
+    const size = Math.round(made.bytes.length / 1024)
+    throw new Error(
+      `${planned.name} takes ${size} KiB, more than ${most[planned.kind] / 1024}. Draw its picture in fewer colours.`,
+    )
+  }
+  return made
+}
+
+async function encode(browser: Browser, planned: Planned) {
+  const { file, html, kind, width, height } = planned
+  if (kind === 'card') {
+    const { bytes, type } = await smallest(await pixelsOf(await shoot(browser, planned)))
+    return { file: `${file}.${type}`, bytes }
+  }
+  if (kind === 'any') return { file, bytes: await shoot(browser, planned) }
+  const plain = await pixelsOf(await shoot(browser, { width, height, html }))
+  return { file, bytes: smallPng(await fill(browser, planned, plain)) }
+}
+
+/** The icon on its own ground, for a mask as small as its drawing needs. */
+async function fill(browser: Browser, { kind, width, height, html }: Planned, plain: Pixels) {
+  for (const scale of [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7]) {
+    const page = onGround(html, plain, scale)
+    const pixels = await pixelsOf(await shoot(browser, { width, height, html: page }))
+    if (kind === 'touch' || isSafe(pixels)) return pixels
+  }
+  throw new Error(
+    'images/navigation/app-icon.svg has no plain ground: draw its symbol on one colour.',
+  )
+}
+
+async function shoot(
+  browser: Browser,
+  { width, height, html }: Pick<Planned, 'width' | 'height' | 'html'>,
+) {
+  const page = await browser.newPage({ viewport: { width, height } })
+  try {
+    await page.setContent(html)
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      await Promise.all([...document.images].map((image) => image.decode()))
+    })
+    return await page.screenshot({ omitBackground: true })
+  } finally {
+    await page.close()
+  }
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { decode, init as startPng } from '@jsquash/png/decode.js'
+import encodeJpeg, { init as startJpeg } from '@jsquash/jpeg/encode.js'
+import { type Pixels, smallPng } from './small-png.ts'
+
+const require = createRequire(import.meta.url)
+
+// Its types leave out the module, which has to be given where there is no page to fetch it from.
+const startJpegWith = startJpeg as (module: WebAssembly.Module) => Promise<void>
+
+let started: Promise<unknown> | undefined
+
+/** The pixels of a screenshot. */
+export async function pixelsOf(screenshot: Buffer): Promise<Pixels> {
+  await start()
+  return decode(new Uint8Array(screenshot).buffer)
+}
+
+/** A picture without transparency in the fewest bytes: a PNG of 256 colours, or a JPEG. */
+export async function smallest(pixels: Pixels): Promise<{ bytes: Buffer; type: 'png' | 'jpg' }> {
+  await start()
+  const png = smallPng(pixels)
+  // The encoder reads these three alone.
+  const jpeg = Buffer.from(await encodeJpeg(pixels as ImageData, { quality: 82 }))
+  return jpeg.length < png.length ? { bytes: jpeg, type: 'jpg' } : { bytes: png, type: 'png' }
+}
+
+function start() {
+  started ??= Promise.all([
+    compile('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm').then(startJpegWith),
+    compile('@jsquash/png/codec/pkg/squoosh_png_bg.wasm').then((module) => startPng(module)),
+  ])
+  return started
+}
+
+async function compile(file: string) {
+  return WebAssembly.compile(await readFile(require.resolve(file)))
+}

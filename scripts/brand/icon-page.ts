@@ -1,0 +1,17 @@
+import type { AppIcon } from '../../mocks/brands/app-icons.ts'
+import type { Sources } from './sources.ts'
+
+/** The brand's icon in its pack, a square that brings its own ground. */
+export const iconFile = 'images/navigation/app-icon.svg'
+
+/**
+ * The page of an app icon. Maskable and touch icons get the icon's own ground to the edges: systems
+ * cut their own shape, and one with transparent corners stands on black on an iPhone.
+ */
+export function iconPage(sources: Sources, { kind, size }: AppIcon): string {
+  // Only the file itself knows the colour of its ground; `draw.ts` takes it from the picture.
+  return `<!doctype html><meta charset="utf-8"><style>
+html, body { margin: 0; width: ${size}px; height: ${size}px; overflow: hidden }
+img { display: block; width: 100%; height: 100% }
+</style><img data-kind="${kind}" src="${sources.picture(iconFile)}">`
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { appIcons } from '../../mocks/brands/app-icons.ts'
+import { artCardName, cardSize, pageCardName } from '../../mocks/brands/cards.ts'
+import { artCardPage, listCardPage, startCardPage } from './card-page.ts'
+import { iconPage } from './icon-page.ts'
+import type { Sources } from './sources.ts'
+
+/** A picture that a pack has to have. */
+export interface Planned {
+  /** Its name in `made-pictures.json`. */
+  name: string
+  /** Without its ending where the smaller of PNG and JPEG is taken. */
+  file: string
+  kind: 'card' | 'any' | 'maskable' | 'touch'
+  width: number
+  height: number
+  /** The page that it is a screenshot of. */
+  html: string
+}
+
+/** Every picture that `npm run brand` makes for a pack. */
+export function plan(sources: Sources): Planned[] {
+  const card = (name: string, html: string): Planned => ({
+    name,
+    file: `images/${name}`,
+    kind: 'card',
+    ...cardSize,
+    html,
+  })
+  const draws = sources.campaigns.filter(({ draw }) => draw).map(({ art }) => art)
+  const cards = [
+    card(pageCardName('start'), startCardPage(sources)),
+    card(pageCardName('rewards'), listCardPage(sources, oneOfEach(sources))),
+    ...(draws.length > 0 ? [card(pageCardName('draws'), listCardPage(sources, draws))] : []),
+    ...sources.campaigns.map(({ art }) => card(artCardName(art), artCardPage(sources, art))),
+  ]
+  const icons = appIcons.map((icon): Planned => ({
+    name: icon.file.replace(/^images\/|\.png$/g, ''),
+    file: icon.file,
+    kind: icon.kind,
+    width: icon.size,
+    height: icon.size,
+    html: iconPage(sources, icon),
+  }))
+  return [...cards, ...icons]
+}
+
+/** A hash of everything that a picture is drawn from. */
+export function inputsOf({ html, kind, width, height }: Planned): string {
+  const inputs = JSON.stringify([kind, width, height, html])
+  return createHash('sha256').update(inputs).digest('hex').slice(0, 16)
+}
+
+/** The first picture of each category. */
+function oneOfEach({ campaigns }: Sources) {
+  const categories = Map.groupBy(campaigns, ({ categoryId }) => categoryId)
+  return [...categories.values()].flatMap(([first]) => (first ? [first.art] : []))
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CampaignContent, DesignContent } from '../../mocks/brands/content.ts'
+import type { Pack } from '../../mocks/brands/load-pack.ts'
+import { themeCss } from './theme.ts'
+
+/** What a brand's pictures are drawn from. */
+export interface Sources {
+  /** The name of its folder. */
+  name: string
+  folder: string
+  design: DesignContent
+  /** Those with a drawing of their own, in the pack's order, each drawing once. */
+  campaigns: Pick<CampaignContent, 'art' | 'categoryId' | 'draw'>[]
+  /** A drawing of the pack as the value of a `src`. */
+  picture(path: string): string
+  theme(names: readonly string[]): string
+}
+
+const brands = join(import.meta.dirname, '../../mocks/brands')
+
+/** Of a pack; its drawings are read from `folder` when they are asked for. */
+export function readSources(
+  { identity, design, ...pack }: Pick<Pack, 'identity' | 'design' | 'campaigns'>,
+  folder = join(brands, identity.name),
+): Sources {
+  const drawn = pack.campaigns.filter(({ art }) => existsSync(join(folder, artFile(art))))
+  const byArt = Map.groupBy(drawn, ({ art }) => art)
+  return {
+    name: identity.name,
+    folder,
+    design,
+    campaigns: [...byArt.values()].flatMap(([first]) => first ?? []),
+    picture(path) {
+      const svg = readFileSync(join(folder, path))
+      return `data:image/svg+xml;base64,${svg.toString('base64')}`
+    },
+    theme: (names) => themeCss(design, names),
+  }
+}
+
+/** Where the drawing of a campaign is in a pack; banners have their subject at the edge. */
+export function artFile(art: string) {
+  return `images/campaigns/${art}.svg`
+}

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { lookUp } from '@/contract/look-up'
+import { type MadePictures, readMadePictures } from '../../mocks/brands/made-pictures.ts'
+import { inputsOf, plan, type Planned } from './plan.ts'
+import type { Sources } from './sources.ts'
+
+/** The folder that holds nothing but what the command makes. */
+const cardFolder = 'images/cards'
+
+/** What of a pack's pictures has to be made again, and which files are left over. */
+export function check(sources: Sources) {
+  const made = readMadePictures(sources.folder)
+  const planned = plan(sources)
+  const stale = planned.filter((picture) => !isFresh(picture, made, sources.folder))
+  const current = new Set(planned.map(({ name }) => lookUp(made, name)?.file))
+  const folder = join(sources.folder, cardFolder)
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const leftOver = files.map((file) => `${cardFolder}/${file}`).filter((file) => !current.has(file))
+  return { planned, made, stale, leftOver }
+}
+
+function isFresh(picture: Planned, made: MadePictures, folder: string) {
+  const known = lookUp(made, picture.name)
+  return known?.inputs === inputsOf(picture) && existsSync(join(folder, known.file))
+}
+
+/** The same in words, for whoever changed a drawing. */
+export function sentences(sources: Sources): string[] {
+  const { stale, leftOver } = check(sources)
+  return [
+    ...stale.map(
+      ({ name }) =>
+        `${sources.name}: ${name} is not drawn from the pack as it is now: run npm run brand.`,
+    ),
+    ...leftOver.map((file) => `${sources.name}: nothing uses ${file} any more: run npm run brand.`),
+  ]
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { artCard, pageCard } from '../../../mocks/brands/cards.ts'
+import { createPackBlobs } from '../../../mocks/blobs.ts'
+import type { Brand } from '../../../mocks/brands/brand.ts'
+import { packs } from '../../../mocks/brands/packs.ts'
+
+const volt = brandOf('volt')
+
+test('a campaign has the card of its own picture', () => {
+  expect(artCard(volt, 'headphones')).toEqual({
+    url: expect.stringMatching(
+      /^\/blob\/webconfig\/whitelabel\/volt-demo\/images\/cards\/art-headphones\.png\?v=[0-9a-f]{8}$/,
+    ) as string,
+    contentType: 'image/png',
+    width: 1200,
+    height: 630,
+  })
+})
+
+test('a campaign without a picture of its own has the card of the start page', () => {
+  expect(artCard(volt, 'trade-in')).toEqual(pageCard(volt, 'start'))
+  expect(artCard(volt, 'constructor')).toEqual(pageCard(volt, 'start'))
+})
+
+test('lists have cards of their own', () => {
+  const urls = [pageCard(volt, 'start'), pageCard(volt, 'rewards'), pageCard(volt, 'draws')]
+
+  expect(new Set(urls.map((card) => card?.url)).size).toBe(3)
+})
+
+test('a pack that the command never ran for has no cards', () => {
+  expect(artCard(brandOf('nobody'), 'headphones')).toBeUndefined()
+})
+
+test.each(Object.keys(packs))('the blob store has the cards of %s', async (name) => {
+  const card = artCard(brandOf(name), 'espresso-machine')
+  const path = /images\/[^?]+/.exec(card?.url ?? '')?.[0] ?? ''
+
+  expect(await createPackBlobs().read(name, path)).toMatchObject({
+    contentType: card?.contentType,
+  })
+})
+
+function brandOf(name: string) {
+  const identity = { name, displayName: name, legalName: name, usesLine: false }
+  return { appId: `${name}-demo`, blobBase: '/blob', identity } as Brand
+}

@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { appIcons } from '../../mocks/brands/app-icons.ts'
+import { cardSize } from '../../mocks/brands/cards.ts'
+import type { Pack } from '../../mocks/brands/load-pack.ts'
+import { readMadePictures } from '../../mocks/brands/made-pictures.ts'
+import { packs } from '../../mocks/brands/packs.ts'
+import { readPicture } from '../../mocks/rules/picture.ts'
+import { readSources, type Sources } from '../../scripts/brand/sources.ts'
+import { sentences } from '../../scripts/brand/stale.ts'
+
+const all: Pack[] = Object.values(packs)
+
+describe.each(all)('$identity.name', (pack) => {
+  const sources = readSources(pack)
+  const made = Object.entries(readMadePictures(sources.folder))
+  const read = (file: string) => readFileSync(join(sources.folder, file))
+
+  test('every picture is made from the drawings as they are now', () => {
+    expect(sentences(sources)).toEqual([])
+  })
+
+  test('every campaign has a card of the size that chats show, small enough to fetch', () => {
+    const cards = made.filter(([name]) => name.startsWith('cards/'))
+    const wrong = cards.filter(([, { file }]) => {
+      const { width, height } = readPicture(read(file))
+      const isSmall = statSync(join(sources.folder, file)).size <= 150 * 1024
+      return !isSmall || width !== cardSize.width || height !== cardSize.height
+    })
+
+    expect(cards.length).toBeGreaterThan(sources.campaigns.length)
+    expect(wrong).toEqual([])
+  })
+
+  test('the app icons have their sizes, and those that a system cuts are opaque', () => {
+    for (const { file, size, kind } of appIcons) {
+      const icon = read(file)
+      const colourType = icon[25]
+      expect(readPicture(icon)).toMatchObject({ contentType: 'image/png', width: size })
+      // 3: a palette, which has no opacity here. 6: colours with opacity.
+      expect({ file, colourType }).toEqual({ file, colourType: kind === 'any' ? colourType : 3 })
+      expect(icon.includes('tRNS')).toBe(false)
+    }
+  })
+})
+
+test('all pictures together stay within six megabytes', () => {
+  const sizes = all.flatMap((pack) => {
+    const { folder } = readSources(pack)
+    return Object.values(readMadePictures(folder)).map(
+      ({ file }) => statSync(join(folder, file)).size,
+    )
+  })
+
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6 * 1024 * 1024)
+})
+
+describe('after a change of the pack', () => {
+  let folder = ''
+  let sources: Sources
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'taem-brand-'))
+    cpSync(readSources(packs.volt).folder, folder, { recursive: true })
+    sources = readSources(packs.volt, folder)
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('a changed drawing is told by the name of its card, and no other', () => {
+    const file = join(folder, 'images/campaigns/headphones.svg')
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('#BDF5DC', '#BDF5DD'))
+
+    expect(sentences(sources)).toEqual([
+      'volt: cards/art-headphones is not drawn from the pack as it is now: run npm run brand.',
+    ])
+  })
+
+  test('a changed seed makes every picture stale that shows it', () => {
+    const seeds = { ...packs.volt.design.decor.theme.seeds, primary: '#006b3f' }
+    const decor = { ...packs.volt.design.decor, theme: { seeds } }
+    const changed = readSources({ ...packs.volt, design: { ...packs.volt.design, decor } }, folder)
+
+    expect(sentences(changed)).toContain(
+      'volt: cards/page-start is not drawn from the pack as it is now: run npm run brand.',
+    )
+  })
+
+  test('a card whose picture no campaign has any more is left over', () => {
+    const campaigns = packs.volt.campaigns.filter(({ art }) => art !== 'smart-bulb')
+
+    expect(sentences(readSources({ ...packs.volt, campaigns }, folder))).toEqual([
+      'volt: nothing uses images/cards/art-smart-bulb.png any more: run npm run brand.',
+    ])
+  })
+
+  test('a card that was deleted is made again', () => {
+    rmSync(join(folder, 'images/cards/art-earbuds.png'))
+
+    expect(sentences(sources)).toEqual([
+      'volt: cards/art-earbuds is not drawn from the pack as it is now: run npm run brand.',
+    ])
+  })
+})
