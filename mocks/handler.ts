@@ -37,8 +37,8 @@ export interface Services {
   outbox: Outbox
   blobs: Blobs
   line: LineVerifier
-  /** The LINE Login channel whose ID tokens are accepted. */
-  lineChannelId: string
+  /** The LINE channel whose ID tokens a brand accepts; empty for a brand without LINE. */
+  lineChannelOf: (brand: Brand) => string
   social: SocialVerifier
   recaptcha: RecaptchaVerifier
   receiptReader: ReceiptReader

@@ -55,8 +55,8 @@ export interface PlatformOptions {
   blobs: Blobs
   outbox: Outbox
   line: LineVerifier
-  /** The LINE Login channel whose ID tokens are accepted. */
-  lineChannelId: string
+  /** The LINE channel whose ID tokens a brand accepts; empty for a brand without LINE. */
+  lineChannelOf: (brand: Brand) => string
   social?: SocialVerifier
   recaptcha?: RecaptchaVerifier
   receiptReader?: ReceiptReader
@@ -104,7 +104,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     outbox: options.outbox,
     blobs,
     line: options.line,
-    lineChannelId: options.lineChannelId,
+    lineChannelOf: options.lineChannelOf,
     social: options.social ?? createSocialVerifier(process.env.SOCIAL_API_BASE),
     recaptcha: options.recaptcha ?? createRecaptchaVerifier(process.env.RECAPTCHA_API_BASE),
     receiptReader: options.receiptReader ?? createReceiptReader(process.env.RECEIPT_READER_BASE),

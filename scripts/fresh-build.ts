@@ -5,7 +5,6 @@ const sources = [
   'src/**/*',
   'public/**/*',
   'index.html',
-  'liff.config.json',
   'vite.config.ts',
   'package-lock.json',
   'scripts/*-plugin.ts',

@@ -30,7 +30,7 @@ export async function createWorld() {
     blobs: createPackBlobs(),
     outbox: createOutbox(db),
     line: { verifyIdToken: async () => undefined },
-    lineChannelId: 'none',
+    lineChannelOf: () => '',
   })
   let wire: Wire = (_, send) => send()
   const requests: string[] = []

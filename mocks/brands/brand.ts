@@ -23,7 +23,6 @@ const Identity = z.object({
   name: z.string(),
   displayName: z.string(),
   legalName: z.string(),
-  usesLine: z._default(z.boolean(), true),
   face: z.optional(Face),
 })
 

@@ -39,8 +39,6 @@ export interface PackIdentity {
   subscriptionKey: string
   /** The first letters of every serial, so that a till knows whose code it is. */
   serialPrefix: string
-  /** Whether it has a LINE channel; the ones of liff.config.json are Chaan's. */
-  usesLine: boolean
   /** A face of its own, where it does not read in the app's. */
   face?: Face
 }

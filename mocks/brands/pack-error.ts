@@ -10,12 +10,19 @@ export class PackError extends Error {
 }
 
 /** Names the file, and of each fault the key, the value and what is allowed. */
-export function packError(file: string, content: unknown, { issues }: z.core.$ZodError): PackError {
-  const faults = issues.map((issue) => {
+export function packError(file: string, content: unknown, error: z.core.$ZodError): PackError {
+  return new PackError(`mocks/brands/${file} is wrong`, faultsOf(content, error))
+}
+
+/** One sentence for each fault of a file: the key, the value and what is allowed. */
+export function faultsOf(content: unknown, { issues }: z.core.$ZodError): string[] {
+  return issues.map((issue) => {
+    const place = issue.path.join('.') || 'the file'
+    if (issue.code === 'unrecognized_keys')
+      return `${place} has unknown keys: ${issue.keys.join()}.`
     const value = JSON.stringify(valueAt(content, issue.path)) ?? 'missing'
-    return `${issue.path.join('.')} is ${value}. Allowed: ${allowedBy(issue)}.`
+    return `${place} is ${value}. Allowed: ${allowedBy(issue)}.`
   })
-  return new PackError(`mocks/brands/${file} is wrong`, faults)
 }
 
 function allowedBy(issue: z.core.$ZodIssue): string {

@@ -49,18 +49,16 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
     refer_code: member.referCode.toUpperCase(),
   })
   await tx.insertInto('member').values(pack.members.map(memberRow)).execute()
-  if (pack.identity.usesLine) {
-    await tx
-      .insertInto('member_line')
-      .values(
-        pack.members.map(({ id, email }) => ({
-          app_id: appId,
-          sub: lineSubOf(email.split('@')[0] ?? ''),
-          member_id: String(id),
-        })),
-      )
-      .execute()
-  }
+  await tx
+    .insertInto('member_line')
+    .values(
+      pack.members.map(({ id, email }) => ({
+        app_id: appId,
+        sub: lineSubOf(email.split('@')[0] ?? ''),
+        member_id: String(id),
+      })),
+    )
+    .execute()
   await addCancellations(tx, { appId, pack, past }, now)
   await insertConsents(tx, { appId, pack, past })
   await insertNotifications(tx, { appId, pack, past })

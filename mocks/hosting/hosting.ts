@@ -1,14 +1,14 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { lookUp } from '@/contract/look-up'
-import { z } from '@/contract/zod'
+import { mkdirSync } from 'node:fs'
 import { createPackBlobs } from '../blobs.ts'
+import type { Brand } from '../brands/brand.ts'
 import { defaultAppId, packs } from '../brands/packs.ts'
 import { seedBrand } from '../brands/seed-brand.ts'
 import { createClock } from '../clock.ts'
 import { connect, withPatience } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { seedGeography } from '../geography/own-places.ts'
-import { createLineStandIn } from '../line/stand-in.ts'
+import { createLineApps } from '../line/line-apps.ts'
+import { createLineStandIns } from '../line/stand-ins.ts'
 import { createLineVerifier } from '../line/verify-id-token.ts'
 import { type Origins, originsOfRequest } from '../origins.ts'
 import { createOutbox, type Message } from '../outbox.ts'
@@ -47,7 +47,6 @@ export interface HostingOptions {
   isDurable?: boolean
 }
 
-const LiffConfig = z.object({ channels: z.record(z.string(), z.object({ liffId: z.string() })) })
 const startPatienceMs = 60_000
 const testPaths = [
   '/__brands',
@@ -84,10 +83,11 @@ export async function createHosting(options: HostingOptions) {
     return known ? { ...known, pages: [...known.pages, ...asked.pages] } : asked
   }
 
-  const liffId = readLiffId()
-  const lineChannelId = liffId.split('-')[0] ?? ''
-  const standIn = isOpen
-    ? createLineStandIn({ clock: () => clock.now(defaultAppId), channelId: lineChannelId })
+  const lineApps = createLineApps(process.env.LIFF_CHANNEL)
+  const lineChannelOf = ({ identity }: Pick<Brand, 'identity'>) =>
+    lineApps.of(identity.name)?.channelId ?? ''
+  const standIns = isOpen
+    ? createLineStandIns(() => clock.now(defaultAppId), Object.values(packs).map(lineChannelOf))
     : undefined
   const payments = isOpen && !process.env.PAYMENT_API_BASE ? createPaymentStandIn() : undefined
   const outbox = createOutbox(db, isOpen ? announce : undefined)
@@ -96,8 +96,8 @@ export async function createHosting(options: HostingOptions) {
     clock,
     blobs: createPackBlobs(),
     outbox,
-    line: standIn ?? createLineVerifier(process.env.LINE_API_BASE),
-    lineChannelId,
+    line: standIns ?? createLineVerifier(process.env.LINE_API_BASE),
+    lineChannelOf,
     // Development and tests ask the stand-ins, unless they are told whom to ask.
     ...(isOpen && !process.env.SOCIAL_API_BASE && { social: socialStandIn }),
     ...(isOpen && !process.env.RECAPTCHA_API_BASE && { recaptcha: recaptchaStandIn }),
@@ -125,6 +125,13 @@ export async function createHosting(options: HostingOptions) {
 
   const configured = options.appConfig === undefined ? undefined : readAppConfig(options.appConfig)
 
+  function appIdOf(request: Request): string | undefined {
+    const { hostname } = new URL(request.url)
+    if (!isOpen) return publicOrigins.brandOfHost(hostname)
+    const named = configured?.appId ?? testBrandOf(request) ?? publicOrigins.brandOfHost(hostname)
+    return named ?? brandOfName(hostname) ?? defaultAppId
+  }
+
   async function indexParts(appId: string): Promise<IndexParts> {
     const brand = await platform.brands.find(appId)
     // A brand of another platform alone: the page takes its look from there once it runs.
@@ -133,6 +140,7 @@ export async function createHosting(options: HostingOptions) {
     }
     if (!brand) throw new Error(`There is no brand "${appId}".`)
     const { recaptcha } = brand.account
+    const lineApp = lineApps.of(brand.identity.name)
     const values = {
       ...appConfigOf({
         appId,
@@ -140,8 +148,8 @@ export async function createHosting(options: HostingOptions) {
         subscriptionKey: brand.subscriptionKey,
       }),
       recaptchaSiteKey: (recaptcha.enable && recaptcha.siteKey) || '',
-      lineEnabled: brand.identity.usesLine,
-      lineLiffId: brand.identity.usesLine ? liffId : '',
+      lineEnabled: lineApp !== undefined,
+      lineLiffId: lineApp?.liffId ?? '',
     }
     return {
       appConfig: options.appConfig ?? JSON.stringify({ environment: 'dev', dev: values }),
@@ -169,7 +177,11 @@ export async function createHosting(options: HostingOptions) {
       if (payments?.owns(pathname)) {
         return payments.fetch(request, (callback) => platform.fetch(callback))
       }
-      if (standIn && pathname.startsWith('/__line/')) return standIn.fetch(request)
+      if (pathname.startsWith('/__line/')) {
+        const brand = await platform.brands.find(appIdOf(request) ?? defaultAppId)
+        const standIn = brand && standIns?.of(lineChannelOf(brand))
+        if (standIn) return standIn.fetch(request)
+      }
       return new Response('Not found', { status: 404 })
     },
 
@@ -179,12 +191,7 @@ export async function createHosting(options: HostingOptions) {
     },
 
     /** Whose page a request gets; undefined on a host that has none. */
-    appIdOf(request: Request): string | undefined {
-      const { hostname } = new URL(request.url)
-      if (!isOpen) return publicOrigins.brandOfHost(hostname)
-      const named = configured?.appId ?? testBrandOf(request) ?? publicOrigins.brandOfHost(hostname)
-      return named ?? brandOfName(hostname) ?? defaultAppId
-    },
+    appIdOf,
 
     /** What the page is in for whoever has no language of their own on the device. */
     languageOf(request: Request): Language {
@@ -233,13 +240,6 @@ export async function createHosting(options: HostingOptions) {
 function brandOfName(hostname: string) {
   const [name] = hostname.split('.')
   return Object.values(packs).find(({ identity }) => identity.name === name)?.identity.appId
-}
-
-// liff.config.json names the LIFF apps by channel; LIFF_CHANNEL says which one this start serves.
-function readLiffId() {
-  const file = new URL('../../liff.config.json', import.meta.url)
-  const { channels } = LiffConfig.parse(JSON.parse(readFileSync(file, 'utf8')))
-  return lookUp(channels, process.env.LIFF_CHANNEL ?? 'developing')?.liffId ?? ''
 }
 
 function announce({ channel, recipient, subject }: Message) {

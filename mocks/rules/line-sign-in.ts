@@ -12,7 +12,9 @@ import { hashToken } from './sessions.ts'
 export async function identityOfIdToken(idToken: string, ask: Ask): Promise<LineIdentity> {
   const expires = timeOf(idToken, 'exp')
   if (expires !== undefined && expires <= ask.now) throw new Problem('lineTokenExpired')
-  const identity = await reach('LINE', ask.line.verifyIdToken(idToken, ask.lineChannelId))
+  const channelId = ask.lineChannelOf(ask.brand)
+  if (channelId === '') throw new Problem('lineTokenInvalid')
+  const identity = await reach('LINE', ask.line.verifyIdToken(idToken, channelId))
   if (!identity) throw new Problem('lineTokenInvalid')
   return identity
 }

@@ -23,7 +23,7 @@ const platform = createPlatform({
   blobs: createPackBlobs(),
   outbox: createOutbox(database),
   line: { verifyIdToken: async () => undefined },
-  lineChannelId: '2000000001',
+  lineChannelOf: () => '2000000001',
 })
 
 const outcomes = await Promise.all(

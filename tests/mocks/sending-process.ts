@@ -18,7 +18,7 @@ const platform = createPlatform({
   blobs: createPackBlobs(),
   outbox: createOutbox(database),
   line: { verifyIdToken: async () => undefined },
-  lineChannelId: '2000000001',
+  lineChannelOf: () => '2000000001',
   receiptReader: createReceiptReader(share.receiptReader),
   paymentLinks: createPaymentLinks(undefined, share.paymentSecret),
   failpoint: (name) => {

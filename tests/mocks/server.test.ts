@@ -79,11 +79,27 @@ test.each([
   expect(served.headers.get('vary')).toContain('Accept-Language')
 })
 
-test('a brand without a LINE channel does not offer LINE', async () => {
-  const html = await pageOfHost('volt.localhost')
+test('each brand has the LIFF app of its own', async () => {
+  const pages = await Promise.all(['localhost', 'volt.localhost'].map((host) => pageOfHost(host)))
 
-  expect(html).toContain('"lineEnabled":false')
+  expect(pages.map((html) => /"lineLiffId":"(.*?)"/.exec(html)?.[1])).toEqual([
+    '2000000001-chaandev',
+    '2000000011-voltdev1',
+  ])
 })
+
+test('LINE issues ID tokens for the channel of the brand that is asked', async () => {
+  const answers = await Promise.all(
+    ['localhost', 'volt.localhost'].map((host) => pageOfHost(host, '/__line/id-token')),
+  )
+
+  expect(answers.map(audienceOf)).toEqual(['2000000001', '2000000011'])
+})
+
+function audienceOf(answer: string) {
+  const payload = /"idToken":"[^.]*\.([^.]*)/.exec(answer)?.[1] ?? ''
+  return /"aud":"(\d+)"/.exec(Buffer.from(payload, 'base64url').toString())?.[1]
+}
 
 test('the face of a brand comes from its own folder', async () => {
   const html = await pageOfHost('volt.localhost')
@@ -93,9 +109,9 @@ test('the face of a brand comes from its own folder', async () => {
 })
 
 // fetch does not let anybody set the host.
-function pageOfHost(host: string) {
+function pageOfHost(host: string, path = '/') {
   return new Promise<string>((resolve, reject) => {
-    const asked = get(origin, { headers: { host } }, (answer) => {
+    const asked = get(origin + path, { headers: { host } }, (answer) => {
       void text(answer).then(resolve, reject)
     })
     asked.once('error', reject)

@@ -70,7 +70,7 @@ export async function createWorld(options: WorldOptions = {}) {
       verifyIdToken: options.verifyIdToken ?? (async () => undefined),
       ...(options.linePicture && { picture: options.linePicture }),
     },
-    lineChannelId: '2000000001',
+    lineChannelOf: () => '2000000001',
     social: socialStandIn,
     recaptcha: recaptchaStandIn,
     paymentLinks: options.paymentLinks ?? payments.links,

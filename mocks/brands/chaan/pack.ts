@@ -9,7 +9,6 @@ export const chaan = loadPack(
     legalName: 'Chaan Club',
     subscriptionKey: 'demo',
     serialPrefix: 'CHN7',
-    usesLine: true,
   },
   import.meta.dirname,
 )

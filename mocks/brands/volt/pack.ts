@@ -9,7 +9,6 @@ export const volt = loadPack(
     legalName: 'Volt Points',
     subscriptionKey: 'demo-volt',
     serialPrefix: 'VLT5',
-    usesLine: false,
     face: {
       family: 'Hanken Grotesk',
       file: 'fonts/hanken-grotesk.woff2',

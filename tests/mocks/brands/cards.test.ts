@@ -42,6 +42,6 @@ test.each(Object.keys(packs))('the blob store has the cards of %s', async (name)
 })
 
 function brandOf(name: string) {
-  const identity = { name, displayName: name, legalName: name, usesLine: false }
+  const identity = { name, displayName: name, legalName: name }
   return { appId: `${name}-demo`, blobBase: '/blob', identity } as Brand
 }
