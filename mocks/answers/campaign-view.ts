@@ -2,6 +2,7 @@ import type { Sent } from '@/contract/endpoint'
 import type { getCampaign } from '@/contract/campaign-detail'
 import type { getCampaigns } from '@/contract/catalogue'
 import type { Brand } from '../brands/brand.ts'
+import { sharePictureUrl } from '../brands/cards.ts'
 import type { CampaignContent, StyleContent } from '../brands/content.ts'
 import { toInstant } from '../rules/bangkok.ts'
 import { methodOf } from '../rules/payments.ts'
@@ -66,6 +67,7 @@ export function campaignDetailView(
   const category = brand.categories.find(({ id }) => id === campaign.categoryId)
   return {
     ...campaignView(shown, brand, language),
+    shareImageUrl: sharePictureUrl(brand, campaign.art),
     description: say(campaign.description, language),
     conditions: campaign.conditions.map((condition) => say(condition, language)),
     categoryName: say(category?.name, language) ?? '',

@@ -1,10 +1,13 @@
 import { lookUp } from '@/contract/look-up'
 import { blobUrl } from '../answers/image-url.ts'
 import type { Brand } from './brand.ts'
-import { madePicturesOf } from './made-pictures.ts'
+import { type MadePictures, madePicturesOf } from './made-pictures.ts'
 
 /** The size of every card, in pixels: the form that chats show link previews in. */
 export const cardSize = { width: 1200, height: 630 } as const
+
+/** The size of the same for messages: LINE shows nothing larger than 1024 pixels in one. */
+export const sharePictureSize = { width: 1024, height: 538 } as const
 
 /** Pages with a card of their own; `npm run brand` makes no `draws` for a brand without draws. */
 export const cardPages = ['start', 'rewards', 'draws'] as const
@@ -22,6 +25,9 @@ export interface Card {
 /** The name of the card of a campaign's picture, as in `made-pictures.json`. */
 export const artCardName = (art: string) => `cards/art-${art}`
 
+/** The name of the same picture in the size for messages. */
+export const sharePictureName = (art: string) => `shares/art-${art}`
+
 /** The name of a page's card. */
 export const pageCardName = (page: CardPage) => `cards/page-${page}`
 
@@ -38,13 +44,23 @@ export function pageCard(brand: Brand, page: CardPage): Card | undefined {
   return cardOf(brand, pageCardName(page)) ?? cardOf(brand, pageCardName('start'))
 }
 
+/** The address of a campaign's picture for messages; undefined where it has none of its own. */
+export function sharePictureUrl(brand: Brand, art: string): string | undefined {
+  const made = lookUp(madePicturesOf(brand.identity.name), sharePictureName(art))
+  return made && addressOf(brand, made)
+}
+
 function cardOf(brand: Brand, name: string): Card | undefined {
   const made = lookUp(madePicturesOf(brand.identity.name), name)
   if (!made) return undefined
   return {
-    // Chats keep what they fetched under an address, so a new picture needs a new one.
-    url: `${blobUrl(brand, made.file)}?v=${made.inputs.slice(0, 8)}`,
+    url: addressOf(brand, made),
     contentType: made.file.endsWith('.png') ? 'image/png' : 'image/jpeg',
     ...cardSize,
   }
+}
+
+// Chats keep what they fetched under an address, so a new picture needs a new one.
+function addressOf(brand: Brand, { file, inputs }: MadePictures[string]) {
+  return `${blobUrl(brand, file)}?v=${inputs.slice(0, 8)}`
 }

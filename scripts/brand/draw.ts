@@ -1,11 +1,18 @@
 import type { Browser } from 'playwright'
+import { cardSize } from '../../mocks/brands/cards.ts'
 import { pixelsOf, smallest } from './encode.ts'
 import { isSafe, onGround } from './maskable.ts'
 import type { Planned } from './plan.ts'
 import { type Pixels, smallPng } from './small-png.ts'
 
 /** Nothing larger goes into a pack: chats fetch cards over telephones. */
-const most = { card: 150 * 1024, any: 60 * 1024, maskable: 60 * 1024, touch: 60 * 1024 } as const
+const most = {
+  card: 150 * 1024,
+  share: 150 * 1024,
+  any: 60 * 1024,
+  maskable: 60 * 1024,
+  touch: 60 * 1024,
+} as const
 
 /** Draws a picture. The file's ending is added where the smaller format was taken. */
 export async function draw(browser: Browser, planned: Planned) {
@@ -21,8 +28,9 @@ export async function draw(browser: Browser, planned: Planned) {
 
 async function encode(browser: Browser, planned: Planned) {
   const { file, html, kind, width, height } = planned
-  if (kind === 'card') {
-    const { bytes, type } = await smallest(await pixelsOf(await shoot(browser, planned)))
+  if (kind === 'card' || kind === 'share') {
+    const shot = { width, height, html, scale: width / cardSize.width }
+    const { bytes, type } = await smallest(await pixelsOf(await shoot(browser, shot)))
     return { file: `${file}.${type}`, bytes }
   }
   if (kind === 'any') return { file, bytes: await shoot(browser, planned) }
@@ -42,11 +50,16 @@ async function fill(browser: Browser, { kind, width, height, html }: Planned, pl
   )
 }
 
-async function shoot(
-  browser: Browser,
-  { width, height, html }: Pick<Planned, 'width' | 'height' | 'html'>,
-) {
-  const page = await browser.newPage({ viewport: { width, height } })
+interface Shot extends Pick<Planned, 'width' | 'height' | 'html'> {
+  /** Below 1 for a page that is drawn larger than its picture. */
+  scale?: number
+}
+
+async function shoot(browser: Browser, { width, height, html, scale = 1 }: Shot) {
+  const page = await browser.newPage({
+    viewport: { width: Math.round(width / scale), height: Math.round(height / scale) },
+    deviceScaleFactor: scale,
+  })
   try {
     await page.setContent(html)
     await page.evaluate(async () => {

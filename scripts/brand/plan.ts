@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { appIcons } from '../../mocks/brands/app-icons.ts'
-import { artCardName, cardSize, pageCardName } from '../../mocks/brands/cards.ts'
+import {
+  artCardName,
+  cardSize,
+  pageCardName,
+  sharePictureName,
+  sharePictureSize,
+} from '../../mocks/brands/cards.ts'
 import { artCardPage, listCardPage, startCardPage } from './card-page.ts'
 import { iconPage } from './icon-page.ts'
 import type { Sources } from './sources.ts'
@@ -11,7 +17,7 @@ export interface Planned {
   name: string
   /** Without its ending where the smaller of PNG and JPEG is taken. */
   file: string
-  kind: 'card' | 'any' | 'maskable' | 'touch'
+  kind: 'card' | 'share' | 'any' | 'maskable' | 'touch'
   width: number
   height: number
   /** The page that it is a screenshot of. */
@@ -27,12 +33,18 @@ export function plan(sources: Sources): Planned[] {
     ...cardSize,
     html,
   })
+  const share = (art: string): Planned => ({
+    ...card(sharePictureName(art), artCardPage(sources, art)),
+    kind: 'share',
+    ...sharePictureSize,
+  })
   const draws = sources.campaigns.filter(({ draw }) => draw).map(({ art }) => art)
   const cards = [
     card(pageCardName('start'), startCardPage(sources)),
     card(pageCardName('rewards'), listCardPage(sources, oneOfEach(sources))),
     ...(draws.length > 0 ? [card(pageCardName('draws'), listCardPage(sources, draws))] : []),
     ...sources.campaigns.map(({ art }) => card(artCardName(art), artCardPage(sources, art))),
+    ...sources.campaigns.map(({ art }) => share(art)),
   ]
   const icons = appIcons.map((icon): Planned => ({
     name: icon.file.replace(/^images\/|\.png$/g, ''),

@@ -5,8 +5,8 @@ import { type MadePictures, readMadePictures } from '../../mocks/brands/made-pic
 import { inputsOf, plan, type Planned } from './plan.ts'
 import type { Sources } from './sources.ts'
 
-/** The folder that holds nothing but what the command makes. */
-const cardFolder = 'images/cards'
+/** The folders that hold nothing but what the command makes. */
+const folders = ['images/cards', 'images/shares']
 
 /** What of a pack's pictures has to be made again, and which files are left over. */
 export function check(sources: Sources) {
@@ -14,9 +14,11 @@ export function check(sources: Sources) {
   const planned = plan(sources)
   const stale = planned.filter((picture) => !isFresh(picture, made, sources.folder))
   const current = new Set(planned.map(({ name }) => lookUp(made, name)?.file))
-  const folder = join(sources.folder, cardFolder)
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  const leftOver = files.map((file) => `${cardFolder}/${file}`).filter((file) => !current.has(file))
+  const files = folders.flatMap((folder) => {
+    const path = join(sources.folder, folder)
+    return existsSync(path) ? readdirSync(path).map((file) => `${folder}/${file}`) : []
+  })
+  const leftOver = files.filter((file) => !current.has(file))
   return { planned, made, stale, leftOver }
 }
 

@@ -59,6 +59,8 @@ export const CampaignAsks = z.object({
 export type CampaignAsks = z.infer<typeof CampaignAsks>
 
 export const CampaignDetail = z.extend(Campaign, {
+  /** A PNG or JPEG of at most 1024 pixels for messages to friends: LINE shows no SVG. */
+  shareImageUrl: z.optional(z.nullable(z.string())),
   description: z.string(),
   conditions: z.array(z.string()),
   categoryName: z.string(),

@@ -5,7 +5,7 @@ export interface ShareMessage {
   /** Absolute address of a page of ours; LINE's side turns it into a LIFF link. */
   url: string
   buttonLabel: string
-  /** Absolute https address. LINE fetches it, so it must be public. */
+  /** Absolute address. LINE fetches it without a session; it is left out unless https and PNG or JPEG. */
   imageUrl?: string
 }
 

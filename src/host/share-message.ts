@@ -1,47 +1,73 @@
 import type { ShareMessage } from './port'
 
-/** LINE cuts the alternative text at 400 characters by refusing the message. */
-const longestAltText = 400
+/** What LINE refuses more of, in UTF-16 units. It refuses the message, and nothing is sent. */
+const most = { altText: 400, label: 40, uri: 1000, imageUrl: 2000 }
+
+/** LINE sets no limit to these; a card in a chat is read at a glance. */
+const readable = { title: 120, text: 300 }
 
 /**
  * One Flex bubble with title, detail and one button: the form that LINE's review of a MINI App
- * asks of a share message.
+ * asks of a share message. What is too long is cut between characters as they are read.
  */
 export function flexBubble({ title, text, url, buttonLabel, imageUrl }: ShareMessage) {
+  const words = [
+    { text: cut(title.trim() || buttonLabel, readable.title), weight: 'bold' as const },
+    { text: cut(text, readable.text), size: 'sm' as const },
+  ].filter(({ text: said }) => said !== '')
+  const action = { type: 'uri' as const, label: cut(buttonLabel, most.label), uri: linkOf(url) }
   return {
     type: 'flex' as const,
-    altText: `${title} ${text}`.slice(0, longestAltText),
+    altText: cut(words.map(({ text: said }) => said).join(' '), most.altText),
     contents: {
       type: 'bubble' as const,
-      ...(imageUrl && {
+      ...(isPicture(imageUrl) && {
         hero: {
           type: 'image' as const,
           url: imageUrl,
           size: 'full' as const,
-          aspectRatio: '20:13' as const,
+          // The form of the platform's share pictures, as of link previews.
+          aspectRatio: '1200:630' as const,
           aspectMode: 'cover' as const,
+          action,
         },
       }),
       body: {
         type: 'box' as const,
         layout: 'vertical' as const,
         spacing: 'sm' as const,
-        contents: [
-          { type: 'text' as const, text: title, weight: 'bold' as const, wrap: true },
-          { type: 'text' as const, text, size: 'sm' as const, wrap: true },
-        ],
+        contents: words.map((said) => ({ type: 'text' as const, ...said, wrap: true })),
       },
       footer: {
         type: 'box' as const,
         layout: 'vertical' as const,
-        contents: [
-          {
-            type: 'button' as const,
-            style: 'primary' as const,
-            action: { type: 'uri' as const, label: buttonLabel, uri: url },
-          },
-        ],
+        contents: [{ type: 'button' as const, style: 'primary' as const, action }],
       },
     },
   }
+}
+
+/** LINE fetches it, by https alone, and shows neither SVG nor AVIF and WebP. */
+function isPicture(url: string | undefined): url is string {
+  if (url === undefined || url.length > most.imageUrl) return false
+  return /^https:/i.test(url) && !/\.(svg|avif|webp|gif)([?#]|$)/i.test(url)
+}
+
+/** A link without its query opens the page all the same. */
+function linkOf(url: string): string {
+  return url.length > most.uri ? url.replace(/[?#].*/s, '') : url
+}
+
+/** A text of at most so many UTF-16 units, never cut within an emoji or a Thai cluster. */
+function cut(text: string, length: number): string {
+  const trimmed = text.trim()
+  if (trimmed.length <= length) return trimmed
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
+    trimmed,
+  )) {
+    if (kept.length + segment.length >= length) break
+    kept += segment
+  }
+  return `${kept.trimEnd()}…`
 }

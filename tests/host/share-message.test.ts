@@ -1,33 +1,112 @@
-import { expect, test } from 'vitest'
+import type { messagingApi } from '@line/bot-sdk'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ShareMessage } from '@/host/port'
 import { flexBubble } from '@/host/share-message'
+import { FlexMessage } from './flex-schema'
 
 const message = {
   title: 'Iced Thai tea',
   text: 'Free for 40 points',
   url: 'https://liff.line.me/2000000001-chaandev/campaign/iced-thai-tea-p1001',
   buttonLabel: 'See it',
+  imageUrl: 'https://members.chaan.example/blob/iced-thai-tea.png?v=0a1b2c3d',
 }
 
-test('a friend gets one bubble whose button opens the page inside LINE', () => {
-  const { contents } = flexBubble(message)
+const clusters = ['กี่', 'น้ำ', 'ผู้', 'ที่', 'ๆ', '👨‍👩‍👧‍👦', '🏳️‍🌈', '🇹🇭', 'é', ' ']
 
-  expect(contents.type).toBe('bubble')
-  expect(contents.footer.contents).toEqual([
-    {
-      type: 'button',
-      style: 'primary',
-      action: { type: 'uri', label: 'See it', uri: message.url },
-    },
-  ])
+/** Words as members and brands write them: Thai clusters, families of emoji, letters with marks. */
+const words = (maxLength: number) =>
+  fc
+    .array(fc.oneof(fc.constantFrom(...clusters), fc.string({ unit: 'grapheme', maxLength: 20 })), {
+      maxLength,
+      size: 'max',
+    })
+    .map((parts) => parts.join(''))
+
+const shared: fc.Arbitrary<ShareMessage> = fc.record(
+  {
+    title: words(600),
+    text: words(900),
+    url: fc.webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['https'] }),
+    buttonLabel: words(60).map((label) => `See ${label}`),
+    imageUrl: fc.oneof(
+      fc.constantFrom('https://a.example/b.png', 'https://a.example/b.svg', 'http://a.example'),
+      fc.constant(`https://a.example/${'b'.repeat(2000)}.png`),
+      fc.webUrl({ withQueryParameters: true }),
+    ),
+  },
+  { requiredKeys: ['title', 'text', 'url', 'buttonLabel'] },
+)
+
+describe('LINE takes what a member shares', () => {
+  test('whatever its words, its link and its picture are', () => {
+    fc.assert(
+      fc.property(shared, (said) => {
+        expect(FlexMessage.safeParse(flexBubble(said)).error).toBeUndefined()
+      }),
+    )
+  })
+
+  test('the SDK of its Messaging API agrees on the type', () => {
+    const typed: messagingApi.FlexMessage = flexBubble(message)
+
+    expect(typed.contents.type).toBe('bubble')
+  })
+
+  test('also a link that is longer than LINE takes, without its query', () => {
+    const url = `${message.url}?utm_campaign=${'a'.repeat(1000)}`
+
+    expect(flexBubble({ ...message, url }).contents.footer.contents[0]?.action.uri).toBe(
+      message.url,
+    )
+  })
 })
 
-test('a long text still makes a message that LINE accepts', () => {
-  expect(flexBubble({ ...message, text: 'ก'.repeat(900) }).altText).toHaveLength(400)
+test('a friend gets one bubble whose picture and button open the page inside LINE', () => {
+  const { hero, footer } = flexBubble(message).contents
+  const action = { type: 'uri', label: 'See it', uri: message.url }
+
+  expect(footer.contents).toEqual([{ type: 'button', style: 'primary', action }])
+  expect(hero).toMatchObject({ url: message.imageUrl, action })
 })
 
-test('a page without a picture makes a bubble without one', () => {
-  expect(flexBubble(message).contents).not.toHaveProperty('hero')
-  expect(
-    flexBubble({ ...message, imageUrl: 'https://a.example/b.png' }).contents.hero,
-  ).toBeDefined()
+test.each([
+  ['a Thai vowel and its tone mark', 'กี่'],
+  ['a family of one emoji', '👨‍👩‍👧‍👦'],
+])('a long text ends before its limit, and never within %s', (_, cluster) => {
+  const long = cluster.repeat(400)
+  const { altText, contents } = flexBubble({ ...message, title: long, text: long })
+  const [title = '', detail = ''] = contents.body.contents.map(({ text }) => text)
+
+  expect(altText.length).toBeLessThanOrEqual(400)
+  expect(title.length).toBeGreaterThan(100)
+  expect(detail.length).toBeGreaterThan(250)
+  for (const said of [altText, title, detail]) {
+    expect(said).toMatch(/…$/)
+    expect(said.replaceAll('…', ' ').replaceAll(cluster, '').trim()).toBe('')
+  }
+})
+
+test('a text that fits stays as it is', () => {
+  expect(flexBubble(message).altText).toBe('Iced Thai tea Free for 40 points')
+})
+
+test('a reward without a name and a detail is shared by what the button says', () => {
+  const { altText, contents } = flexBubble({ ...message, title: ' ', text: '' })
+
+  expect(altText).toBe('See it')
+  expect(contents.body.contents).toHaveLength(1)
+})
+
+test.each([
+  undefined,
+  'https://a.example/art.svg',
+  'https://a.example/art.SVG?v=1',
+  'http://a.example/art.png',
+  'data:image/png;base64,AAAA',
+])('the picture %s, which LINE would not show, is left out', (imageUrl) => {
+  const { imageUrl: _, ...bare } = message
+
+  expect(flexBubble(imageUrl ? { ...bare, imageUrl } : bare).contents).not.toHaveProperty('hero')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { redeemCampaign } from '@/contract/redeem'
+import { readPicture } from '../../mocks/rules/picture.ts'
 import { agreedTo, createWorld, newKey } from './world'
 
 async function detailOf(campaignId: number, language: 'en' | 'th' = 'en') {
@@ -80,4 +81,18 @@ test.each([
 
   expect(beans.subCampaignStyles).toMatchObject({ styleLabel, sizeLabel: null })
   expect(apron.subCampaignStyles).toMatchObject({ styleLabel: null, sizeLabel: null })
+})
+
+test('a campaign brings a picture for messages that LINE can fetch, without signing in', async () => {
+  const { platform } = await createWorld()
+  const { shareImageUrl } = await detailOf(1001)
+
+  const address = new URL(shareImageUrl ?? '', 'http://localhost')
+  const answer = await platform.fetch(new Request(address))
+
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect(address.pathname).toMatch(/\/images\/shares\/art-iced-thai-tea\.png$/)
+  expect(answer.headers.get('Content-Type')).toBe('image/png')
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600')
+  expect(readPicture(bytes)).toMatchObject({ width: 1024, height: 538 })
 })

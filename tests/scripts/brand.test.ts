@@ -68,12 +68,13 @@ describe('after a change of the pack', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('a changed drawing is told by the name of its card, and no other', () => {
+  test('a changed drawing is told by the names of its card and its picture for messages alone', () => {
     const file = join(folder, 'images/campaigns/headphones.svg')
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('#BDF5DC', '#BDF5DD'))
 
     expect(sentences(sources)).toEqual([
       'volt: cards/art-headphones is not drawn from the pack as it is now: run npm run brand.',
+      'volt: shares/art-headphones is not drawn from the pack as it is now: run npm run brand.',
     ])
   })
 
@@ -92,6 +93,7 @@ describe('after a change of the pack', () => {
 
     expect(sentences(readSources({ ...packs.volt, campaigns }, folder))).toEqual([
       'volt: nothing uses images/cards/art-smart-bulb.png any more: run npm run brand.',
+      'volt: nothing uses images/shares/art-smart-bulb.png any more: run npm run brand.',
     ])
   })
 

@@ -24,13 +24,12 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
 
   async function share() {
     const url = location.origin + paths.campaign(campaign)
-    const image = new URL(campaign.fullImageUrl, location.href)
     const outcome = await host().share({
       title: campaign.name,
       text: campaign.summary ?? campaign.description,
       url,
       buttonLabel: t('detail.shareButton'),
-      ...(image.protocol === 'https:' && { imageUrl: image.href }),
+      imageUrl: new URL(campaign.shareImageUrl ?? campaign.fullImageUrl, location.href).href,
     })
     if (outcome === 'copied') showToast({ text: t('detail.copied'), icon: link })
     if (outcome === 'unavailable') {
