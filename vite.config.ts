@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { viteGuard } from './mocks/vite-guard.ts'
 import { platform } from './mocks/vite-plugin.ts'
+import { certificates } from './scripts/certificates.ts'
 import { endpointErrors } from './scripts/endpoint-errors-plugin.ts'
 import { firstPaint } from './scripts/first-paint-plugin.ts'
 import { moduleList } from './scripts/modules-plugin.ts'
@@ -97,7 +99,7 @@ const groups = [
   { name: 'texts-th', test: /src\/(i18n|features\/home)\/texts\/th\.json$/, priority: 1 },
 ]
 
-export default defineConfig(async ({ command }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     phosphor(),
@@ -105,8 +107,9 @@ export default defineConfig(async ({ command }) => ({
     endpointErrors(),
     firstPaint(),
     moduleList(),
+    command === 'serve' && viteGuard(),
     command === 'serve' && !process.env.VITEST && platform(),
-    process.env.HTTPS === '1' && (await certificates()),
+    command === 'serve' && process.env.HTTPS === '1' && certificates(),
   ],
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : undefined } },
   resolve: { tsconfigPaths: true },
@@ -128,7 +131,10 @@ export default defineConfig(async ({ command }) => ({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5180),
     strictPort: true,
-    ...(tunnel && { allowedHosts: [tunnel], hmr: { protocol: 'wss', clientPort: 443 } }),
+    // Hot reload goes to the host and port of the page: at the desk and through the tunnel.
+    allowedHosts: tunnel ? [tunnel] : [],
+    // Not the rest of the project: data, settings, the demo's members.
+    fs: { allow: ['index.html', 'src', 'node_modules'] },
   },
   test: {
     setupFiles: ['tests/setup.ts'],
@@ -161,8 +167,3 @@ export default defineConfig(async ({ command }) => ({
     ],
   },
 }))
-
-async function certificates() {
-  const { default: mkcert } = await import('vite-plugin-mkcert')
-  return mkcert()
-}

@@ -78,6 +78,8 @@ export interface Ask extends Services {
   tokenHash: string
   /** Of the network, as limits count it; empty where the host does not tell it. */
   address: string
+  /** False for the published password of a demo's member, away from the demo's machine. */
+  mayUsePassword: (email: string, password: string) => boolean
   /** By which a known device shows itself; empty where it does not. */
   deviceToken: string
   /** Has the device keep the token by which it is known from now on. */

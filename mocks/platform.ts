@@ -68,11 +68,22 @@ export interface PlatformOptions {
   origins?: (appId: string, request: Request) => Origins | undefined
   /** Origins of apps that call from elsewhere (CORS); none unless said. */
   appOrigins?: readonly string[]
+  /** Of a demo: what only requests that were sent on this machine may use. */
+  thisMachine?: ThisMachine
   failpoint?: Failpoint
   /** Hears of what an operator has to look at soon; nobody is refused for it. */
   onAlarm?: Services['alarm']
   /** Hears of what should not have happened; the caller gets a 500, or a 503 (database/unavailable.ts). */
   onError?: (error: unknown) => void
+}
+
+/** What a demo keeps for the machine that it runs on: others may reach it, too, as through a tunnel. */
+export interface ThisMachine {
+  isSender(request: Request, address: string): boolean
+  /** Whether anyone can read this password of a member. */
+  isPublished(email: string, password: string): boolean
+  /** In place of those that others get. */
+  services: Partial<Pick<Services, 'line' | 'social'>>
 }
 
 export interface Platform {
@@ -95,7 +106,7 @@ const retryAfter: Readonly<Record<Unavailable, number>> = { locked: 2, broken: 3
 
 /** The reference platform as a function from request to response, over whatever it is given. */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { database: db, clock, blobs } = options
+  const { database: db, clock, blobs, thisMachine } = options
   const impatientDb = withPatience(db, 0)
   const report = reportOnce(options.onError ?? console.error)
   const services: Services = {
@@ -174,15 +185,20 @@ export function createPlatform(options: PlatformOptions): Platform {
       await catchUp((on) => endUnpaidLinks(on, asking.brand, now))
       const member = token === undefined ? undefined : await memberAsking(asking, token)
       if (endpoint.auth === 'member' && !member) throw new Problem('unauthorized')
+      // Hono types the environment of a bare Context as anything.
+      const { address } = c.env as { address: string }
+      const isElsewhere = thisMachine && !thisMachine.isSender(c.req.raw, address)
       const ask: Ask & { member: Member | undefined } = {
         ...services,
+        ...(!isElsewhere && thisMachine?.services),
         ...asking,
         language,
         host: c.req.header('x-host') === 'line' ? 'line' : 'web',
         idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(c) : '',
         tokenHash: token === undefined ? '' : hashToken(token),
-        // Hono types the environment of a bare Context as anything.
-        address: networkOf((c.env as { address: string }).address),
+        address: networkOf(address),
+        mayUsePassword: (email, password) =>
+          !isElsewhere || !thisMachine.isPublished(email, password),
         deviceToken: getCookie(c, deviceCookie(brand)) ?? '',
         keepDevice: (kept) => (keptDevice = kept),
         device: deviceOf(c.req.header('user-agent') ?? ''),

@@ -42,6 +42,7 @@ export async function startServer(options: ServerOptions) {
     // A probe asks by the machine's address, not by a brand's name.
     if (readiness.owns(pathname)) return readiness.answer(request)
     if (!hosting.knowsHost(request)) return unknownHost()
+    if (hosting.hides(request, address)) return notFound()
     if (pathname === '/__csp') return reports.handle(request)
     if (hosting.owns(pathname)) {
       // A test changes what the pages of a brand say.

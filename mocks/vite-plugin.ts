@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { requestOf } from './vite-guard.ts'
 
 /** What the plugin uses of mocks/hosting/, which is loaded through Vite when the server starts. */
 interface Hosting {
@@ -36,7 +37,7 @@ export function platform(): Plugin {
       server.middlewares.use((incoming, outgoing, next) => {
         const pathname = (incoming.url ?? '/').split('?')[0] ?? '/'
         if (owns(pathname)) return void opened.listener(incoming, outgoing)
-        const request = pageRequest(incoming)
+        const request = requestOf(incoming) ?? new Request('http://localhost/')
         pages.run({ appId: appIdOf(request), language: languageOf(request) }, next)
       })
       server.httpServer?.once('close', () => void close())
@@ -49,9 +50,4 @@ export function platform(): Plugin {
       },
     },
   }
-}
-
-function pageRequest({ headers }: IncomingMessage) {
-  const { host = 'localhost', cookie = '', 'accept-language': languages = '' } = headers
-  return new Request(`http://${host}/`, { headers: { cookie, 'accept-language': languages } })
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
+import { installByApt } from './apt.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -46,22 +47,9 @@ function install() {
   const own = chromium.executablePath()
   // Its libraries may be missing even where the download worked.
   if (existsSync(own) && runs(own)) return own
-  if (process.getuid?.() !== 0 || !isDebian()) return
   console.log('That did not work: installing it through apt …')
-  const options = {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const
-  spawnSync('apt-get', ['update', '-q'], options)
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
-  const path = findChromium()
+  const path = installByApt('chromium') ? findChromium() : undefined
   return path && runs(path) ? path : undefined
-}
-
-function isDebian() {
-  return (
-    existsSync('/etc/os-release') && /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'))
-  )
 }
 
 function runs(path: string) {

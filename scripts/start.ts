@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { createServer } from 'vite'
 import { endOnSignal } from '../mocks/hosting/end-on-signal.ts'
 import { dataFolder, prepareDataFolder } from './data-folder.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { endOnFault } from './end-on-fault.ts'
+import { refuseWithoutMkcert } from './mkcert.ts'
 import { portFromEnvironment, requireFreePort } from './port.ts'
 
 const started = performance.now()
@@ -15,7 +15,7 @@ prepareDataFolder(folder)
 process.env.DATA_DIR = folder
 
 const isSecure = process.env.HTTPS === '1'
-if (isSecure) requireMkcert()
+if (isSecure) refuseWithoutMkcert()
 const server = await createServer({
   server: { port, strictPort: true },
   clearScreen: false,
@@ -23,6 +23,10 @@ const server = await createServer({
 }).catch(endOnFault)
 await server.listen()
 
+const line =
+  process.env.LINE === 'real'
+    ? 'verifies sign-ins itself (LINE=real); its stand-in serves ?host=line on this machine alone'
+    : 'a stand-in verifies sign-ins; with LINE=real LINE itself does'
 const scheme = isSecure ? 'https' : 'http'
 const address = `${scheme}://localhost:${port}`
 console.log(`
@@ -30,8 +34,9 @@ console.log(`
 
   On the web         ${address}/
   Inside LINE        ${address}/?host=line   (simulated)
+  LINE               ${line}
   Outbox             ${address}/__outbox     (the messages that members would get)
-${process.env.TUNNEL_HOST ? `  Through the tunnel https://${process.env.TUNNEL_HOST}/\n` : ''}
+${process.env.TUNNEL_HOST ? `  Through the tunnel https://${process.env.TUNNEL_HOST}/   (no demo accounts, outbox or test pages)\n` : ''}
   Sign in as         ${listed(demoAccounts('chaan'))}
 
   The second brand   ${scheme}://volt.localhost:${port}/
@@ -45,13 +50,3 @@ function listed(accounts: string[]) {
 }
 
 endOnSignal(() => server.close())
-
-// The plugin in vite.config.ts would otherwise try to download it.
-function requireMkcert() {
-  if (!spawnSync('mkcert', ['-version']).error) return
-  console.error(
-    'HTTPS=1 needs mkcert, which is not installed (Debian: apt install mkcert; macOS: brew ' +
-      'install mkcert). Install it, or start without HTTPS=1.',
-  )
-  process.exit(1)
-}

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { requireChromium } from './chromium.ts'
+import { requireMkcert } from './mkcert.ts'
 import { checks, runStep, type Step } from './steps.ts'
 import { countPlaywright, countVitest } from './test-counts.ts'
 
@@ -8,6 +9,7 @@ const attackReport = '.cache/vitest-attacks.json'
 const e2eReport = '.cache/playwright.json'
 
 process.env.CHROMIUM_PATH = requireChromium()
+process.env.MKCERT_PATH = requireMkcert()
 for (const report of [unitReport, attackReport, e2eReport]) rmSync(report, { force: true })
 
 const steps: Step[] = [

@@ -70,6 +70,10 @@ const ownReasonTexts: Readonly<Record<string, Text>> = {
     en: 'You can keep {most} addresses. Delete one that you no longer use first.',
     th: 'เก็บที่อยู่ได้ {most} รายการ ลบรายการที่ไม่ใช้แล้วก่อน',
   },
+  'invalid demoElsewhere': {
+    en: 'Demo accounts only work on the computer that Taem runs on. Here, register as a new member or continue with LINE.',
+    th: 'บัญชีตัวอย่างใช้ได้บนเครื่องที่รันระบบอยู่เท่านั้น ที่นี่ให้สมัครสมาชิกใหม่หรือเข้าสู่ระบบด้วย LINE',
+  },
   'invalid photoBroken': {
     en: 'This picture is damaged or not complete. Choose another one.',
     th: 'ไฟล์รูปเสียหรือไม่ครบ เลือกรูปอื่น',

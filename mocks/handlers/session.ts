@@ -25,6 +25,9 @@ export const sessionHandlers: HandlersOf<typeof contract> = {
   async signIn({ body }, ask) {
     const { db, brand, now, address } = ask
     const email = body.email.trim().toLowerCase()
+    if (!ask.mayUsePassword(email, body.password)) {
+      throw new Problem('invalid', { reason: 'demoElsewhere' })
+    }
     const row = await db
       .selectFrom('member')
       .selectAll()

@@ -7,6 +7,7 @@ import { createClock } from '../clock.ts'
 import { connect, withPatience } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { seedGeography } from '../geography/own-places.ts'
+import { acceptStandIn } from '../line/accept-stand-in.ts'
 import { createLineApps } from '../line/line-apps.ts'
 import { createLineStandIns } from '../line/stand-ins.ts'
 import { createLineVerifier } from '../line/verify-id-token.ts'
@@ -25,6 +26,7 @@ import { type Language, languageOf } from '../answers/language.ts'
 import { faceStyle } from './face-style.ts'
 import { firstPicture } from './first-picture.ts'
 import { outboxPage } from './outbox-page.ts'
+import { isForDevelopers, isOfThisMachine } from './own-machine.ts'
 import { createPaymentStandIn } from './payment-stand-in.ts'
 import type { PublicOrigins } from './public-origins.ts'
 import type { PageUses } from './security-headers.ts'
@@ -39,6 +41,8 @@ export interface HostingOptions {
   appConfig?: string | undefined
   /** Whether brands begin with the members of their packs, whose passwords anyone can read. */
   isDemo: boolean
+  /** LINE=real: LINE itself verifies ID tokens in development, too; always so in production. */
+  isLineReal?: boolean
   /** Where each brand is. Development and tests go by the request for a brand that it lacks. */
   publicOrigins: PublicOrigins
   /** Origins of apps elsewhere that may call this platform. */
@@ -63,7 +67,7 @@ const testPaths = [
 
 /** The reference platform on one origin, with what stands around it; the two hosts share this. */
 export async function createHosting(options: HostingOptions) {
-  const { dataDir, isOpen, isDemo, publicOrigins, appOrigins = [] } = options
+  const { dataDir, isOpen, isDemo, isLineReal, publicOrigins, appOrigins = [] } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const db = connect({ file: databaseFile(dataDir), isDurable: options.isDurable ?? true })
   // Another process may be starting too, and have the tables to make first.
@@ -89,6 +93,7 @@ export async function createHosting(options: HostingOptions) {
   const standIns = isOpen
     ? createLineStandIns(() => clock.now(defaultAppId), Object.values(packs).map(lineChannelOf))
     : undefined
+  const realLine = createLineVerifier(process.env.LINE_API_BASE)
   const payments = isOpen && !process.env.PAYMENT_API_BASE ? createPaymentStandIn() : undefined
   const outbox = createOutbox(db, isOpen ? announce : undefined)
   const platform = createPlatform({
@@ -96,13 +101,23 @@ export async function createHosting(options: HostingOptions) {
     clock,
     blobs: createPackBlobs(),
     outbox,
-    line: standIns ?? createLineVerifier(process.env.LINE_API_BASE),
+    line: standIns && !isLineReal ? standIns : realLine,
     lineChannelOf,
     // Development and tests ask the stand-ins, unless they are told whom to ask.
-    ...(isOpen && !process.env.SOCIAL_API_BASE && { social: socialStandIn }),
     ...(isOpen && !process.env.RECAPTCHA_API_BASE && { recaptcha: recaptchaStandIn }),
     ...(isOpen && !process.env.RECEIPT_READER_BASE && { receiptReader: receiptReaderStandIn }),
     ...(payments && { paymentLinks: payments.links }),
+    ...(isDemo && {
+      thisMachine: {
+        isSender: isOfThisMachine,
+        isPublished: isDemoPassword,
+        // Anybody could make up what these two accept.
+        services: {
+          ...(standIns && isLineReal && { line: acceptStandIn(standIns, realLine) }),
+          ...(isOpen && !process.env.SOCIAL_API_BASE && { social: socialStandIn }),
+        },
+      },
+    }),
     origins: originsOf,
     appOrigins,
   })
@@ -163,6 +178,13 @@ export async function createHosting(options: HostingOptions) {
     /** Whether a path is the platform's and not the app's. */
     owns(pathname: string): boolean {
       return /^\/(api|blob)\//.test(pathname) || (isOpen && pathname.startsWith('/__'))
+    },
+
+    /** Whether a request asks for what is not there for whoever is not on this machine. */
+    hides(request: Request, address: string): boolean {
+      const { pathname } = new URL(request.url)
+      if (!isOpen || !isForDevelopers(request.method, pathname)) return false
+      return !isOfThisMachine(request, address)
     },
 
     /** Answers what it owns; `dropped` means that the connection shall be cut. */
@@ -234,6 +256,12 @@ export async function createHosting(options: HostingOptions) {
       await platform.close()
     },
   }
+}
+
+function isDemoPassword(email: string, password: string) {
+  return Object.values(packs).some(({ members }) =>
+    members.some((member) => member.email === email && member.demoPassword === password),
+  )
 }
 
 // Development and tests: volt.localhost or volt.anything is Volt's.

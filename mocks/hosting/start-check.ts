@@ -42,6 +42,8 @@ export interface Start {
   isOpen: boolean
   /** Everything is on this machine, or for tests: the members of the packs may be there. */
   isDemo: boolean
+  /** LINE=real. */
+  isLineReal: boolean
   host: string
   publicOrigins: PublicOrigins
   appOrigins: readonly string[]
@@ -90,9 +92,18 @@ export function readStart(options: StartOptions, env: Environment = process.env)
   })
   const addresses = [...publicOrigins.brands.values(), platformOrigin ?? '']
   const isDemo = isOpen || !addresses.some(isRemote)
-  const start = { dataDir, isOpen, isDemo, host, publicOrigins, appOrigins, proxies, appConfig }
+  const isLineReal = env.LINE === 'real'
+  const where = { publicOrigins, appOrigins, proxies, host }
+  const start = { dataDir, isOpen, isDemo, isLineReal, ...where, appConfig }
   if (isOpen) {
-    const faults = [...publicOrigins.faults, ...proxies.faults, ...faultsOfHost(host)]
+    const faults = [
+      ...publicOrigins.faults,
+      ...proxies.faults,
+      ...faultsOfHost(host),
+      ...faultsOfLine(env),
+      ...faultsOfCompany(env, 'LINE_API_BASE'),
+      ...faultsOfTunnel(env),
+    ]
     return { ...start, findings: [finding('Settings', 'can be read', faults)] }
   }
 
@@ -117,6 +128,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       ownApp ? `of ${ownApp.appId}` : "the brands' own",
       appConfig !== undefined && !ownApp ? ['APP_CONFIG is no app config (docs/brand.md).'] : [],
     ),
+    finding('LINE', 'asked itself', faultsOfLine(env)),
     ...companies.map((name) => finding(name, env[name] ?? 'not set', faultsOfCompany(env, name))),
     finding('PAYMENT_SECRET', env.PAYMENT_SECRET ? 'set' : 'not needed', faultsOfPayment(env)),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
@@ -200,6 +212,18 @@ function faultsOfApps(appOrigins: readonly string[], platformOrigin: string | un
 function faultsOfCompany(env: Environment, name: (typeof companies)[number]) {
   const fault = env[name] && faultOfAddress(env[name])
   return fault ? [`${name} is "${env[name]}", ${fault}.`] : []
+}
+
+function faultsOfLine({ LINE: line = '' }: Environment) {
+  if (line === '' || line === 'real') return []
+  return [
+    `LINE is "${line}": set LINE=real to have LINE itself verify who signs in, or leave LINE out.`,
+  ]
+}
+
+function faultsOfTunnel({ TUNNEL_HOST: host = '' }: Environment) {
+  if (host === '' || URL.parse(`https://${host}/`)?.hostname === host) return []
+  return [`TUNNEL_HOST is "${host}"; it must be a host name alone, such as taem.example.com.`]
 }
 
 function faultsOfPayment({ PAYMENT_API_BASE: base, PAYMENT_SECRET: secret }: Environment) {

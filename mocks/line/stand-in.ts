@@ -144,7 +144,8 @@ export function createLineStandIn({ clock, channelId }: StandInOptions): LineSta
       const verified = await tokens.verify(idToken, clientId)
       return 'identity' in verified ? verified.identity : undefined
     },
-    picture: async (url) => (url.startsWith(pictures) ? demoPicture() : undefined),
+    // LINE's own pictures are not named after their users, whose ids begin with a U.
+    picture: async (url) => (url.startsWith(`${pictures}U`) ? demoPicture() : undefined),
     async fetch(request) {
       const url = new URL(request.url)
       if (!url.pathname.startsWith(`${apiPrefix}/`)) return app.fetch(request)

@@ -18,9 +18,18 @@ export function detectLine({ userAgent, url, developing }: Place): 'line' | 'sim
     const isHandedOver = /[#&]access_token=/.test(url.hash)
     if (isHandedOver || recall('LIFF_STORE:isInClient') === '1') return 'line'
   }
-  if (import.meta.env.DEV && developing && isSimulated(url)) return 'simulated'
+  if (mayStandIn({ url, developing }) && isSimulated(url)) return 'simulated'
   const loginMarks = ['liffClientId', 'liffOAuth2Error']
   return loginMarks.some((mark) => url.searchParams.has(mark)) ? 'line' : 'web'
+}
+
+/**
+ * Whether LINE may be simulated: in development, and only on the developer's own machine. Through a
+ * tunnel LINE is real, and its stand-in answers nobody.
+ */
+export function mayStandIn({ url, developing }: Pick<Place, 'url' | 'developing'>): boolean {
+  if (!import.meta.env.DEV) return false
+  return developing && /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$/.test(url.hostname)
 }
 
 /** `?host=line` holds until the tab closes or `?host=web`, because links drop the parameter. */

@@ -1,4 +1,4 @@
-import { detectLine } from './detect-line'
+import { detectLine, mayStandIn } from './detect-line'
 import type { openLine as OpenLine } from './open-line'
 import type { Host, HostConfig, HostProblem, HostStart } from './port'
 import { createWebHost } from './web'
@@ -66,7 +66,9 @@ export async function startLineSignIn(
     return 'leaving'
   }
 
-  const simulated = config.developing ? 'browser' : undefined
+  const developing = config.developing === true
+  const isStandIn = mayStandIn({ url: new URL(location.href), developing })
+  const simulated = isStandIn ? 'browser' : undefined
   const { host: line, problem } = await openLine(config.liffId, simulated)
   if (problem) return problem
   current = line

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { detectLine } from '@/host/detect-line'
+import { detectLine, mayStandIn } from '@/host/detect-line'
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
@@ -40,6 +40,26 @@ test('an engineer stays in simulated LINE until asking for the web', () => {
 
   expect(visits).toEqual(['simulated', 'simulated', 'web', 'web'])
 })
+
+test.each(['https://taem.example.com', 'http://192.168.1.20:5180', 'http://localhost.example.com'])(
+  'through a tunnel or a network LINE is not simulated: %s',
+  (origin) => {
+    sessionStorage.setItem('taem.simulatedHost', 'line')
+    const url = new URL('/?host=line', origin)
+
+    expect(detectLine({ userAgent: chrome, url, developing: true })).toBe('web')
+    expect(mayStandIn({ url, developing: true })).toBe(false)
+  },
+)
+
+test.each(['http://volt.localhost:5180', 'http://127.0.0.1:5180', 'http://[::1]:5180'])(
+  'LINE may be simulated on %s',
+  (origin) => {
+    const url = new URL('/?host=line', origin)
+
+    expect(detectLine({ userAgent: chrome, url, developing: true })).toBe('simulated')
+  },
+)
 
 test('a member cannot simulate LINE', () => {
   expect(detect(chrome, '/?host=line', false)).toBe('web')

@@ -41,6 +41,27 @@ test('a start for tests needs no setting', () => {
 })
 
 test.each([
+  ['LINE is "mock": set LINE=real', { LINE: 'mock' }],
+  ['LINE is "Real"', { LINE: 'Real' }],
+  ['LINE_API_BASE is "http://line.example"', { LINE_API_BASE: 'http://line.example' }],
+  ['TUNNEL_HOST is "https://taem.example"', { TUNNEL_HOST: 'https://taem.example' }],
+  ['TUNNEL_HOST is "true /"', { TUNNEL_HOST: 'true /' }],
+])('one sentence at a start for development says: %s', (sentence, env) => {
+  const faults = faultsOf({ FAULTS: '1', ...env })
+
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain(sentence)
+})
+
+test('LINE itself is asked in development only where that is said', () => {
+  const dataDir = join(tmpdir(), 'taem-not-there')
+  const isReal = (LINE: string) => readStart({ dataDir, faults: true }, { LINE }).isLineReal
+
+  expect([isReal('real'), isReal('')]).toEqual([true, false])
+})
+
+test.each([
+  ['LINE is "mock"', { LINE: 'mock' }],
   ['PUBLIC_ORIGIN is not set', { PUBLIC_ORIGIN: '' }],
   ['PUBLIC_ORIGIN has "http://chaan.example"', { PUBLIC_ORIGIN: 'http://chaan.example' }],
   ['the brand "valt-demo"', { PUBLIC_ORIGIN: 'valt-demo=https://volt.example' }],

@@ -1,0 +1,63 @@
+import { decodePath } from './page-paths.ts'
+import { isLocal } from './public-origins.ts'
+
+/** What proxies and tunnels add to a request that they pass on. */
+const forwarding =
+  /^(forwarded|via|true-client-ip|cdn-loop|x-(forwarded|real|client|original|cluster|envoy|azure|amzn|appengine|vercel)-.*|(cf|fastly|fly|ngrok|tailscale)-.*)$/
+
+/** Pages of the app that exist in development only: every component, sign-in by one tap, the tokens. */
+const testPages = new Set(['test', 'tokens', 'vuedev'])
+
+/**
+ * Whether a request was sent on this machine and reached us without a proxy: its peer, the host that
+ * it names, and the page that sent it are this machine's, and no proxy has written a header. A page
+ * from elsewhere that is open in the developer's own browser is not of this machine either.
+ *
+ * `address`: of the client on the network, as `clientAddress` finds it.
+ */
+export function isOfThisMachine({ url, headers }: Request, address: string): boolean {
+  const origin = headers.get('origin')
+  if (!isLoopback(address) || !isLocal(new URL(url).hostname)) return false
+  if (origin !== null && !isLocalOrigin(origin)) return false
+  return ![...headers.keys()].some((name) => forwarding.test(name))
+}
+
+/**
+ * Whether a request asks for something that is for developers alone. By the beginning of its path,
+ * so that a new one is not forgotten: whatever begins with two underscores, and the pages of
+ * `testPages`. Reports of a page's policy are the one exception: every browser sends them.
+ */
+export function isForDevelopers(method: string | undefined, pathname: string): boolean {
+  if (method === 'POST' && pathname === '/__csp') return false
+  const first = firstSegment(pathname)
+  return first === undefined || first.startsWith('__') || testPages.has(first)
+}
+
+/**
+ * The first segment of a path, in small letters. Undefined for a path that servers may read in
+ * different ways: with broken escapes, backslashes, or steps up.
+ */
+export function firstSegment(pathname: string): string | undefined {
+  const path = decodeFully(pathname)
+  if (!path?.startsWith('/') || /[\\\0]|\/\.{1,2}(\/|$)/.test(path)) return undefined
+  return path.replace(/^\/+/, '').split('/')[0]?.toLowerCase() ?? ''
+}
+
+/** Escapes of escapes as well. */
+function decodeFully(pathname: string): string | undefined {
+  let path = pathname
+  for (let times = 0; times < 5; times += 1) {
+    const decoded = decodePath(path)
+    if (decoded === undefined || decoded === path) return decoded
+    path = decoded
+  }
+  return undefined
+}
+
+function isLoopback(address: string) {
+  return address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address)
+}
+
+function isLocalOrigin(origin: string) {
+  return URL.canParse(origin) && isLocal(new URL(origin).hostname)
+}

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import type { Plugin } from 'vite'
+import { firstSegment, isForDevelopers, isOfThisMachine } from './hosting/own-machine.ts'
+
+/** What the app is made of in development; in Vite's own paths after the @. */
+const parts = new Set(['src', 'node_modules', '@vite', '@react-refresh'])
+
+/**
+ * Keeps from whoever is not on this machine what a developing server gives beside the app: our own
+ * pages and doors, Vite's editor, and the files of the project. Comes before every other
+ * middleware of ours and of Vite that answers.
+ */
+export function viteGuard(): Plugin {
+  return {
+    name: 'taem:vite-guard',
+    apply: 'serve',
+    configureServer: {
+      order: 'pre',
+      handler({ config, middlewares }) {
+        middlewares.use((incoming, outgoing, next) => {
+          if (!isHidden(incoming, config.root)) return next()
+          outgoing.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
+          outgoing.end('Not found')
+        })
+      },
+    },
+  }
+}
+
+function isHidden(incoming: IncomingMessage, root: string): boolean {
+  const [pathname = ''] = (incoming.url ?? '').split('?')
+  if (isPublic(incoming.method, pathname, root)) return false
+  const request = requestOf(incoming)
+  return !request || !isOfThisMachine(request, incoming.socket.remoteAddress ?? '')
+}
+
+/** Whether a path is the app's or its platform's, for anybody. */
+function isPublic(method: string | undefined, pathname: string, root: string): boolean {
+  if (isForDevelopers(method, pathname)) return false
+  const first = firstSegment(pathname) ?? ''
+  if (parts.has(first)) return true
+  // Modules that are no files; `/@id/` also loads files by their whole path.
+  if (first === '@id') return /^\/@id\/__x00__[\w@-]/.test(pathname)
+  const files = readdirSync(root).map((name) => name.toLowerCase())
+  return !first.startsWith('@') && !files.includes(first)
+}
+
+/** What a request says of itself, over HTTP/1.1 and HTTP/2; undefined where that cannot be read. */
+export function requestOf({ headers }: Pick<IncomingMessage, 'headers'>): Request | undefined {
+  const address = `http://${headers.host ?? String(headers[':authority'])}/`
+  if (!URL.canParse(address)) return undefined
+  const named = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
+  return new Request(address, { headers: named.map(([name, value]) => [name, String(value)]) })
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerOptions, startServer } from '../../mocks/server.ts'
+import { freePort } from '../../scripts/port.ts'
+
+/**
+ * Runs what `npm start` runs, in a process of its own on a free port, with data of its own. Resolves
+ * once it says where it is, or has ended.
+ */
+export async function startDevelopment(env: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'taem-start-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // What Vitest sets would keep the platform out of Vite's server.
+    env: {
+      ...process.env,
+      VITEST: '',
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      ...env,
+    },
+  })
+  const ended = once(child, 'close').then(([code]: unknown[]) => code)
+  let said = ''
+  const ready = new Promise<void>((resolve) => {
+    const hear = (data: Buffer) => {
+      said += data.toString()
+      if (said.includes('(npm run reset starts over)')) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+  })
+  await Promise.race([ready, ended])
+  return {
+    port,
+    folder,
+    said: () => said,
+    /** The exit code, where it ends by itself. */
+    ended,
+    async close() {
+      if (child.exitCode === null) child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the built server in this process, open as for tests, on a page that stands for the app. */
+export async function startBuilt(options: Partial<ServerOptions> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'taem-tunnel-'))
+  mkdirSync(join(folder, 'dist'))
+  writeFileSync(
+    join(folder, 'dist/index.html'),
+    '<!doctype html><html lang="en"><head><title>Taem</title><style id="brand-seeds"></style>' +
+      '<script type="application/json" id="app-config">{}</script></head></html>',
+  )
+  const dataDir = join(folder, 'data')
+  const dist = join(folder, 'dist')
+  const start = { port: 0, dataDir, dist, faults: true, isDurable: false, ...options }
+  const { port, close } = await startServer(start)
+  return {
+    port,
+    async close() {
+      await close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
