@@ -148,8 +148,12 @@ export default defineConfig(({ command }) => ({
     projects: [
       {
         extends: true,
+        // LINE's SDK keeps its state in its modules: loaded as they are for browsers, modules that are
+        // reset bring a new one, as a page that loads does.
+        resolve: { mainFields: ['module', 'main'] },
         test: {
           name: 'app',
+          server: { deps: { inline: [/node_modules\/(@line\/liff|@liff)\//] } },
           environment: 'jsdom',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{mocks,scripts}/**'],

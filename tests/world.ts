@@ -7,6 +7,8 @@ import { createClock } from '../mocks/clock.ts'
 import { connect } from '../mocks/database/connect.ts'
 import { migrate } from '../mocks/database/migrate.ts'
 import { appConfigOf } from '../mocks/hosting/app-config.ts'
+import { channelIdOf } from '../mocks/line/liff-config.ts'
+import type { LineStandIn } from '../mocks/line/stand-in.ts'
 import { createOutbox } from '../mocks/outbox.ts'
 import { createPlatform } from '../mocks/platform.ts'
 
@@ -15,11 +17,19 @@ const { appId, subscriptionKey } = chaan.identity
 /** What a test may do to the connection between the app and the platform. */
 type Wire = (request: Request, send: () => Promise<Response>) => Promise<Response>
 
+interface WorldOptions {
+  /** Plays LINE's servers: the platform asks it about ID tokens, the app under `/__line/`. */
+  line?: LineStandIn
+}
+
+/** The LIFF app of the brand in a world with LINE. */
+export const liffId = '2000000001-chaandev'
+
 /**
  * A world of a test's own: the reference platform in process, on an empty database with the demo
  * brand, and `fetch` leading to it. The page carries the app config.
  */
-export async function createWorld() {
+export async function createWorld({ line }: WorldOptions = {}) {
   const db = connect({ file: ':memory:', isDurable: false })
   await migrate(db)
   const clock = createClock()
@@ -29,8 +39,8 @@ export async function createWorld() {
     clock,
     blobs: createPackBlobs(),
     outbox: createOutbox(db),
-    line: { verifyIdToken: async () => undefined },
-    lineChannelOf: () => '',
+    line: line ?? { verifyIdToken: async () => undefined },
+    lineChannelOf: () => (line ? channelIdOf(liffId) : ''),
   })
   let wire: Wire = (_, send) => send()
   const requests: string[] = []
@@ -38,11 +48,12 @@ export async function createWorld() {
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const request = new Request(new URL(input, 'http://localhost'), init)
     requests.push(`${request.method} ${new URL(request.url).pathname}`)
-    const answer = wire(request, () => platform.fetch(request))
+    const isForLine = line && new URL(request.url).pathname.startsWith('/__line/')
+    const answer = wire(request, () => (isForLine ? line : platform).fetch(request))
     underWay.add(answer)
     return answer
   })
-  putConfigOnPage()
+  putConfigOnPage(line && liffId)
   return {
     db,
     appId,
@@ -62,13 +73,16 @@ export async function createWorld() {
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-function putConfigOnPage() {
+function putConfigOnPage(lineLiffId?: string) {
   const script = document.createElement('script')
   script.type = 'application/json'
   script.id = 'app-config'
   script.textContent = JSON.stringify({
     environment: 'dev',
-    dev: appConfigOf({ appId, agencyId: 'chaan', subscriptionKey }),
+    dev: {
+      ...appConfigOf({ appId, agencyId: 'chaan', subscriptionKey }),
+      ...(lineLiffId && { lineEnabled: true, lineLiffId }),
+    },
   })
   document.head.replaceChildren(script)
   loadConfig(document)

@@ -1,59 +1,54 @@
 import type { Liff } from '@line/liff/core'
-import { LiffMockPlugin } from '@line/liff-mock'
+import { lookUp } from '@/contract/look-up'
 import { z } from '@/contract/zod'
+import { type LineAnswers, startLineMock } from './line-mock'
 
-const memberKey = 'taem.simulatedMember'
 const IdToken = z.object({ idToken: z.string() })
 
-interface MockedLiff {
-  init(config: { liffId: string; mock: true }): Promise<void>
-  $mock: { set(change: (before: object) => object): void }
+/** What `?simulate=` may ask for besides `token-stale`; several with commas between them. */
+const wishes: Record<string, Partial<LineAnswers>> = {
+  'signed-out': { idToken: null },
+  'share-dismissed': { share: 'dismissed' },
+  'share-refused': { share: 'refused' },
+  'share-unavailable': { share: 'unavailable' },
+  'scan-closed': { scan: { value: null } },
+  'scan-refused': { scan: 'refused' },
+  'scan-unavailable': { scan: 'unavailable' },
 }
 
 /**
  * Development only: LINE's own mock in place of the client, signed in as a demo member
- * (`?member=`, remembered in the tab) with an ID token that the stand-in for LINE vouches for.
+ * (`?member=`) with an ID token that the stand-in for LINE vouches for. `?simulate=` changes what LINE
+ * answers (docs/line.md). Both hold until the tab closes, because links drop parameters.
  */
 export async function simulateLine(liff: Liff, liffId: string, where: 'client' | 'browser') {
-  // The mock's types describe the full SDK, ours is the pluggable one.
-  liff.use(new LiffMockPlugin() as unknown as Parameters<typeof liff.use>[0])
-  const mocked = liff as unknown as MockedLiff
-  const idToken = await fetchIdToken(simulatedMember())
-  // set() replaces everything that it is not handed.
-  mocked.$mock.set((before) => ({
-    ...before,
-    isInClient: where === 'client',
-    isLoggedIn: true,
-    isApiAvailable: true,
-    getIDToken: idToken,
-    shareTargetPicker: { status: 'success' },
-  }))
-  await mocked.init({ liffId, mock: true })
-  // Sharing throws until login() was called once.
-  liff.login()
+  const member = recall('member', 'taem.simulatedMember') ?? 'ploy'
+  const asked = recall('simulate', 'taem.simulatedLine')?.split(',') ?? []
+  const idToken = await fetchIdToken(member, asked.includes('token-stale'))
+  const answers: LineAnswers = { idToken, share: 'sent', scan: { value: null } }
+  Object.assign(answers, ...asked.map((wish) => lookUp(wishes, wish)))
+
+  await startLineMock(liff, { liffId, where }, answers)
+  const isScannerAsked = asked.some((wish) => wish.startsWith('scan-'))
   Object.assign(liff, {
     login: () => location.reload(),
-    logout: () =>
-      mocked.$mock.set((before) => ({ ...before, isLoggedIn: false, getIDToken: null })),
     openWindow: ({ url }: { url: string }) => window.open(url, '_blank', 'noopener'),
-    permanentLink: { createUrlBy: async (url: string) => linkFor(liffId, url) },
-    scanCodeV2: async () => ({ value: window.prompt('Simulated scanner: which code?') }),
+    ...(!isScannerAsked && {
+      scanCodeV2: async () => ({ value: window.prompt('Simulated scanner: which code?') }),
+    }),
   })
 }
 
-function simulatedMember(): string {
-  const wanted = new URLSearchParams(location.search).get('member')
-  if (wanted) sessionStorage.setItem(memberKey, wanted)
-  return wanted ?? sessionStorage.getItem(memberKey) ?? 'ploy'
+/** A parameter of the address, or what it was when this tab last had it; empty forgets it. */
+function recall(parameter: string, slot: string): string | undefined {
+  const wanted = new URLSearchParams(location.search).get(parameter)
+  if (wanted !== null) sessionStorage.setItem(slot, wanted)
+  return (wanted ?? sessionStorage.getItem(slot)) || undefined
 }
 
-async function fetchIdToken(member: string): Promise<string> {
-  const answer = await fetch(`/__line/id-token?member=${encodeURIComponent(member)}`)
+async function fetchIdToken(member: string, isStale: boolean): Promise<string> {
+  const query = new URLSearchParams({ member, ...(isStale && { expiresIn: '-60' }) })
+  const answer = await fetch(`/__line/id-token?${query}`)
   if (!answer.ok) throw new Error(`No ID token for the demo member ${member}`)
   return IdToken.parse(await answer.json()).idToken
-}
-
-function linkFor(liffId: string, url: string): string {
-  const { pathname, search, hash } = new URL(url)
-  return `https://liff.line.me/${liffId}${pathname}${search}${hash}`
 }
