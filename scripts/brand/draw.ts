@@ -9,6 +9,7 @@ import { type Pixels, smallPng } from './small-png.ts'
 const most = {
   card: 150 * 1024,
   share: 150 * 1024,
+  menu: 1000 * 1024,
   any: 60 * 1024,
   maskable: 60 * 1024,
   touch: 60 * 1024,
@@ -28,8 +29,9 @@ export async function draw(browser: Browser, planned: Planned) {
 
 async function encode(browser: Browser, planned: Planned) {
   const { file, html, kind, width, height } = planned
-  if (kind === 'card' || kind === 'share') {
-    const shot = { width, height, html, scale: width / cardSize.width }
+  if (kind === 'card' || kind === 'share' || kind === 'menu') {
+    const scale = kind === 'share' ? width / cardSize.width : 1
+    const shot = { width, height, html, scale }
     const { bytes, type } = await smallest(await pixelsOf(await shoot(browser, shot)))
     return { file: `${file}.${type}`, bytes }
   }

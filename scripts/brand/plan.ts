@@ -8,7 +8,9 @@ import {
   sharePictureSize,
 } from '../../mocks/brands/cards.ts'
 import { artCardPage, listCardPage, startCardPage } from './card-page.ts'
+import { richMenuName } from '../../mocks/brands/rich-menu-picture.ts'
 import { iconPage } from './icon-page.ts'
+import { richMenuPage } from './rich-menu-page.ts'
 import type { Sources } from './sources.ts'
 
 /** A picture that a pack has to have. */
@@ -17,7 +19,7 @@ export interface Planned {
   name: string
   /** Without its ending where the smaller of PNG and JPEG is taken. */
   file: string
-  kind: 'card' | 'share' | 'any' | 'maskable' | 'touch'
+  kind: 'card' | 'share' | 'menu' | 'any' | 'maskable' | 'touch'
   width: number
   height: number
   /** The page that it is a screenshot of. */
@@ -54,7 +56,15 @@ export function plan(sources: Sources): Planned[] {
     height: icon.size,
     html: iconPage(sources, icon),
   }))
-  return [...cards, ...icons]
+  return [...cards, ...icons, ...menuOf(sources)]
+}
+
+function menuOf(sources: Sources): Planned[] {
+  const { richMenu } = sources
+  if (!richMenu) return []
+  const html = richMenuPage(sources, richMenu)
+  const file = `images/${richMenuName}`
+  return [{ name: richMenuName, file, kind: 'menu', ...richMenu.size, html }]
 }
 
 /** A hash of everything that a picture is drawn from. */

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lookUp } from '@/contract/look-up'
 import type { CampaignContent, DesignContent } from '../../mocks/brands/content.ts'
 import type { Pack } from '../../mocks/brands/load-pack.ts'
+import { readLiffConfig } from '../../mocks/line/liff-config.ts'
+import type { RichMenu } from '../../mocks/line/rich-menu-config.ts'
+import { fontsCss } from './fonts.ts'
 import { themeCss } from './theme.ts'
 
 /** What a brand's pictures are drawn from. */
@@ -12,12 +16,16 @@ export interface Sources {
   design: DesignContent
   /** Those with a drawing of their own, in the pack's order, each drawing once. */
   campaigns: Pick<CampaignContent, 'art' | 'categoryId' | 'draw'>[]
+  /** The menu below a chat, where the brand has one. */
+  richMenu: RichMenu | undefined
   /** A drawing of the pack as the value of a `src`. */
   picture(path: string): string
   theme(names: readonly string[]): string
+  fonts(): string
 }
 
-const brands = join(import.meta.dirname, '../../mocks/brands')
+const root = join(import.meta.dirname, '../..')
+const brands = join(root, 'mocks/brands')
 
 /** Of a pack; its drawings are read from `folder` when they are asked for. */
 export function readSources(
@@ -30,12 +38,15 @@ export function readSources(
     name: identity.name,
     folder,
     design,
+    richMenu: lookUp(readLiffConfig(join(root, 'liff.config.json')).brands, identity.name)
+      ?.richMenu,
     campaigns: [...byArt.values()].flatMap(([first]) => first ?? []),
     picture(path) {
       const svg = readFileSync(join(folder, path))
       return `data:image/svg+xml;base64,${svg.toString('base64')}`
     },
     theme: (names) => themeCss(design, names),
+    fonts: () => fontsCss(folder, identity.face),
   }
 }
 

@@ -6,7 +6,7 @@ import { inputsOf, plan, type Planned } from './plan.ts'
 import type { Sources } from './sources.ts'
 
 /** The folders that hold nothing but what the command makes. */
-const folders = ['images/cards', 'images/shares']
+const folders = ['images/cards', 'images/shares', 'images/line']
 
 /** What of a pack's pictures has to be made again, and which files are left over. */
 export function check(sources: Sources) {

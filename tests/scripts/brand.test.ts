@@ -7,7 +7,9 @@ import { cardSize } from '../../mocks/brands/cards.ts'
 import type { Pack } from '../../mocks/brands/load-pack.ts'
 import { readMadePictures } from '../../mocks/brands/made-pictures.ts'
 import { packs } from '../../mocks/brands/packs.ts'
+import { richMenuPicture } from '../../mocks/brands/rich-menu-picture.ts'
 import { readPicture } from '../../mocks/rules/picture.ts'
+import { richMenuPage } from '../../scripts/brand/rich-menu-page.ts'
 import { readSources, type Sources } from '../../scripts/brand/sources.ts'
 import { sentences } from '../../scripts/brand/stale.ts'
 
@@ -44,6 +46,36 @@ describe.each(all)('$identity.name', (pack) => {
       expect(icon.includes('tRNS')).toBe(false)
     }
   })
+})
+
+test.each(all)('$identity.name has a picture of its rich menu that LINE takes', (pack) => {
+  const { richMenu } = readSources(pack)
+  const { path = '' } = richMenuPicture(pack.identity.name) ?? {}
+
+  // LINE's limits: JPEG or PNG, at most one megabyte, of the size that the menu declares.
+  expect(readPicture(readFileSync(path), { mostBytes: 1000 * 1000 })).toMatchObject({
+    ...richMenu?.size,
+  })
+})
+
+test('a label of the rich menu is drawn as text, whatever it holds', () => {
+  const sources = readSources(packs.chaan)
+  const { richMenu } = sources
+  if (!richMenu) throw new Error('Chaan has a rich menu.')
+  const areas = richMenu.areas.map((area) => ({ ...area, label: '<b>&ของขวัญ' }))
+
+  expect(richMenuPage(sources, { ...richMenu, areas })).toContain('>&lt;b>&amp;ของขวัญ</div>')
+})
+
+test('an icon that does not exist is told by its name', () => {
+  const sources = readSources(packs.volt)
+  const { richMenu } = sources
+  if (!richMenu) throw new Error('Volt has a rich menu.')
+  const areas = richMenu.areas.map((area) => ({ ...area, icon: 'flux-capacitor' }))
+
+  expect(() => richMenuPage(sources, { ...richMenu, areas })).toThrow(
+    'liff.config.json: there is no icon "flux-capacitor" in Phosphor.',
+  )
 })
 
 test('all pictures together stay within six megabytes', () => {
@@ -94,6 +126,16 @@ describe('after a change of the pack', () => {
     expect(sentences(readSources({ ...packs.volt, campaigns }, folder))).toEqual([
       'volt: nothing uses images/cards/art-smart-bulb.png any more: run npm run brand.',
       'volt: nothing uses images/shares/art-smart-bulb.png any more: run npm run brand.',
+    ])
+  })
+
+  test('a changed label of the rich menu makes its picture stale', () => {
+    const { richMenu } = sources
+    if (!richMenu) throw new Error('Volt has a rich menu.')
+    const areas = richMenu.areas.map((area) => ({ ...area, label: 'Gifts' }))
+
+    expect(sentences({ ...sources, richMenu: { ...richMenu, areas } })).toEqual([
+      'volt: line/rich-menu is not drawn from the pack as it is now: run npm run brand.',
     ])
   })
 
