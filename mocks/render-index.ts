@@ -1,22 +1,28 @@
 /** What a brand puts into index.html when it is served or deployed. */
-export interface IndexParts {
+export interface BrandParts {
   /** The app config as JSON text; a test may pass a broken one. */
   appConfig: string
   /** CSS that sets the brand's seeds; without it those of index.html stay. */
   brandStyle?: string
-  /** The picture that the page begins with: the shell shows it before any script has run. */
-  pictureUrl?: string | undefined
   /** The icon of the browser's tab. */
   iconUrl?: string
-  /** What the page is in before its own script has looked for the language of the device. */
-  language?: 'en' | 'th' | undefined
   /** The brand's name for the title that shows before the app has one. */
   title?: string
 }
 
+/** What one page of a brand puts into it. */
+export interface PageParts {
+  /** What the page is in before its own script has looked for the language of the device. */
+  language: 'en' | 'th'
+  /** The title and the tags for chats and search engines, in place of the brand's title. */
+  head?: string | undefined
+  /** The picture that the page begins with: the shell shows it before any script has run. */
+  pictureUrl?: string | undefined
+}
+
 /** Fills a brand into index.html: the places are marked there, everything else stays. */
-export function renderIndex(html: string, parts: IndexParts): string {
-  const { brandStyle } = parts
+export function fillBrand(html: string, parts: BrandParts): string {
+  const { brandStyle, iconUrl, title } = parts
   // A function, so that a $ in what is put in stays a $.
   let page = html
     .replace(
@@ -28,21 +34,25 @@ export function renderIndex(html: string, parts: IndexParts): string {
       (whole, open: string, close: string) =>
         brandStyle === undefined ? whole : open + asStyleText(brandStyle) + close,
     )
-  const { iconUrl, language, pictureUrl, title } = parts
-  if (language) page = page.replace(/(<html\b[^>]*\blang=")\w+/, `$1${language}`)
-  if (pictureUrl) {
-    const picture = `<img src="${asAttribute(pictureUrl)}" alt="" fetchpriority="high">`
-    page = page.replace('<!--shell:picture-->', () => picture)
-  }
   if (iconUrl) {
     const href = `href="${asAttribute(iconUrl)}"`
     page = page.replace('href="data:,"', () => href)
   }
-  if (title) {
-    page = page.replace(/<title>[\s\S]*?<\/title>/, () => `<title>${asAttribute(title)}</title>`)
-  }
+  if (title) page = page.replace(titleElement, () => `<title>${asAttribute(title)}</title>`)
   return page
 }
+
+/** Fills one page of the brand into what `fillBrand` made. */
+export function fillPage(html: string, { head, language, pictureUrl }: PageParts): string {
+  const page = html.replace(/(<html\b[^>]*\blang=")\w+/, `$1${language}`)
+  const picture = pictureUrl
+    ? `<img src="${asAttribute(pictureUrl)}" alt="" fetchpriority="high">`
+    : ''
+  const pictured = page.replace('<!--shell:picture-->', () => picture)
+  return head === undefined ? pictured : pictured.replace(titleElement, () => head)
+}
+
+const titleElement = /<title>[\s\S]*?<\/title>/
 
 /** The seeds of a design setting as CSS; shape and fonts are the app's to apply. */
 export function brandStyle(seeds: { primary: string; accent: string; neutral: string }): string {
@@ -59,6 +69,7 @@ function asStyleText(css: string) {
   return css.replaceAll('<', '')
 }
 
-function asAttribute(text: string) {
+/** Text that stands in HTML, between quotation marks or between tags. */
+export function asAttribute(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
-import { compress, compressResponse, encodingOf } from './hosting/compression.ts'
+import { resolve } from 'node:path'
+import { compressResponse, encodingOf } from './hosting/compression.ts'
 import { createCspReports } from './hosting/csp-reports.ts'
 import { endOnSignal } from './hosting/end-on-signal.ts'
 import { dropped } from './hosting/faults.ts'
@@ -10,10 +9,10 @@ import { type ConnectionLimits, createHttpServer } from './hosting/http-server.t
 import { nodeListener } from './hosting/node-listener.ts'
 import { decodePath, isPagePath } from './hosting/page-paths.ts'
 import { createReadiness } from './hosting/readiness.ts'
-import { contentSecurityPolicy, openerPolicy, securityHeaders } from './hosting/security-headers.ts'
+import { securityHeaders } from './hosting/security-headers.ts'
 import { readStart, refuseFaults, StartFault, type StartOptions } from './hosting/start-check.ts'
 import { createStaticFiles } from './hosting/static-files.ts'
-import type { IndexParts } from './render-index.ts'
+import { createPageStore } from './pages/page-store.ts'
 
 export interface ServerOptions extends StartOptions {
   port: number
@@ -34,7 +33,7 @@ export async function startServer(options: ServerOptions) {
   const hosting = await createHosting({ ...start, isDurable })
   const serveFile = createStaticFiles(dist)
   const readiness = createReadiness({ db: hosting.db, dataDir: start.dataDir })
-  const pages = new Map<string, Promise<Page>>()
+  const pages = createPageStore(dist, hosting)
   const reports = createCspReports(start.isOpen)
 
   async function handle(request: Request, address: string): Promise<Response | typeof dropped> {
@@ -58,57 +57,37 @@ export async function startServer(options: ServerOptions) {
     const path = decodePath(pathname)
     // A chunk of an older build: the app has to notice, not to read a page as a script.
     if (path === undefined || path.startsWith('/assets/')) return notFound()
-    if (isPagePath(path)) return servePage(request)
     // Somebody in a browser, by a link that a chat has taken the full stop of a sentence into.
     const isPerson = request.headers.get('accept')?.includes('text/html') === true
-    return isPerson ? servePage(request, 404) : notFound()
+    return isPagePath(path) || isPerson ? servePage(request) : notFound()
   }
 
-  async function servePage(request: Request, status = 200): Promise<Response> {
-    const appId = hosting.appIdOf(request)
-    if (appId === undefined) return notFound()
-    const pictureUrl = await hosting.firstPicture(appId, new URL(request.url).pathname)
-    const language = hosting.languageOf(request)
-    const name = `${appId} ${language} ${pictureUrl}`
-    const known = pages.get(name)
-    const page = known ?? makePage(appId, { language, pictureUrl })
-    if (!known) pages.set(name, page)
-    const { html, policy, opener, compressed } = await page.catch((error: unknown) => {
-      pages.delete(name)
-      throw error
-    })
+  // Everybody gets the same: crawlers are not told apart from people.
+  async function servePage(request: Request): Promise<Response> {
+    const page = await hosting.pageOf(request)
+    if (!page) return notFound()
+    const { policy, opener, bytes } = await pages.find(page)
     const encoding = encodingOf(request.headers.get('accept-encoding'))
-    const body = encoding ? compressed[encoding] : html
-    return new Response(request.method === 'HEAD' ? null : body, {
-      status,
+    const body = request.method === 'HEAD' ? null : await bytes(encoding)
+    return new Response(body, {
+      status: page.status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-cache',
         'Content-Security-Policy': policy,
         'Cross-Origin-Opener-Policy': opener,
-        Vary: 'Accept-Encoding, Accept-Language',
+        Vary: 'Accept-Encoding',
+        ...(!page.isIndexed && noIndex),
         ...(encoding && { 'Content-Encoding': encoding }),
       },
     })
   }
 
-  async function makePage(appId: string, parts: PageParts): Promise<Page> {
-    const source = readFileSync(join(dist, 'index.html'), 'utf8')
-    const html = await hosting.renderIndex(source, appId, parts)
-    const bytes = new TextEncoder().encode(html)
-    const uses = await hosting.usesOf(appId)
-    return {
-      html,
-      policy: contentSecurityPolicy(html, uses),
-      opener: openerPolicy(uses),
-      compressed: { br: compress(bytes, 'br', 9), gzip: compress(bytes, 'gzip', 9) },
-    }
-  }
-
   const listener = nodeListener(handle, start.proxies)
   const { server, close } = createHttpServer(
     (incoming, outgoing) => {
-      for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value)
+      const headers = { ...securityHeaders, ...(isForPrograms(incoming.url) && noIndex) }
+      for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
       void listener(incoming, outgoing)
     },
     { limits: options.limits, proxies: start.proxies },
@@ -129,17 +108,15 @@ export async function startServer(options: ServerOptions) {
   }
 }
 
-function notFound() {
-  return new Response('Not found', { status: 404 })
+/** What search engines are told of what they shall not keep. */
+const noIndex = { 'X-Robots-Tag': 'noindex' }
+
+function isForPrograms(url = '') {
+  return /^\/(api\/|__)/.test(url)
 }
 
-type PageParts = Pick<IndexParts, 'language' | 'pictureUrl'>
-
-interface Page {
-  html: string
-  policy: string
-  opener: string
-  compressed: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
+function notFound() {
+  return new Response('Not found', { status: 404, headers: noIndex })
 }
 
 /** A name that is not in PUBLIC_ORIGIN gets nothing of any brand. */

@@ -7,9 +7,8 @@ import { requestOf } from './vite-guard.ts'
 /** What the plugin uses of mocks/hosting/, which is loaded through Vite when the server starts. */
 interface Hosting {
   owns(pathname: string): boolean
-  appIdOf(request: Request): string | undefined
-  languageOf(request: Request): 'en' | 'th'
-  renderIndex(html: string, appId?: string, parts?: { language: 'en' | 'th' }): Promise<string>
+  pageOf(request: Request): Promise<{ appId: string } | undefined>
+  renderPage(html: string, page?: { appId: string }): Promise<string>
   close(): Promise<void>
 }
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
@@ -21,7 +20,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise
 export function platform(): Plugin {
   let hosting: Hosting | undefined
   // Vite does not tell the hook below whose page it asks for.
-  const pages = new AsyncLocalStorage<{ appId: string | undefined; language: 'en' | 'th' }>()
+  const pages = new AsyncLocalStorage<{ appId: string } | undefined>()
   return {
     name: 'reference-platform',
     apply: 'serve',
@@ -33,21 +32,23 @@ export function platform(): Plugin {
       const dataDir = resolve(server.config.root, process.env.DATA_DIR ?? 'data')
       const opened: { hosting: Hosting; listener: Listener } = await openHosting(dataDir)
       hosting = opened.hosting
-      const { owns, appIdOf, languageOf, close } = opened.hosting
+      const { owns, pageOf, close } = opened.hosting
       server.middlewares.use((incoming, outgoing, next) => {
         const pathname = (incoming.url ?? '/').split('?')[0] ?? '/'
         if (owns(pathname)) return void opened.listener(incoming, outgoing)
-        const request = requestOf(incoming) ?? new Request('http://localhost/')
-        pages.run({ appId: appIdOf(request), language: languageOf(request) }, next)
+        void pageOf(pageRequest(incoming)).then((page) => pages.run(page, next), next)
       })
       server.httpServer?.once('close', () => void close())
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => {
-        const page = pages.getStore()
-        return hosting?.renderIndex(html, page?.appId, page) ?? html
-      },
+      handler: (html) => hosting?.renderPage(html, pages.getStore()) ?? html,
     },
   }
+}
+
+function pageRequest(incoming: IncomingMessage) {
+  const request = requestOf(incoming) ?? new Request('http://localhost/')
+  const address = new URL(request.url).origin + (incoming.url ?? '/')
+  return URL.canParse(address) ? new Request(address, request) : request
 }

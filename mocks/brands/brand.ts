@@ -17,6 +17,7 @@ import {
 } from './content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
+import { LinksContent } from './links-content.ts'
 import { ReceiptSetting } from './receipts-content.ts'
 
 const Identity = z.object({
@@ -44,6 +45,8 @@ export interface Brand {
   /** Those of the brand's story: where they were announced, with their winners. */
   draws: DrawsContent
   categories: CategoryContent[]
+  /** What its links show where they are shared. */
+  links: LinksContent
   levels: LevelsContent
   earn: EarnContent
   /** Null for a brand that takes no receipts. */
@@ -117,6 +120,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     dashboards: document('dashboards', z.record(z.string(), DashboardContent)),
     draws: document('draws', z.nullable(DrawsContent)) ?? [],
     categories: document('categories', z.array(CategoryContent)),
+    links: document('links', LinksContent),
     levels: document('levels', LevelsContent),
     earn: document('earn', EarnContent),
     receipts: document('receipts', z.nullable(ReceiptSetting)),

@@ -7,6 +7,7 @@ import { receiptTitle } from '../rules/receipt-rules.ts'
 import { AccountContent, type ConsentTexts } from './account-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
+import { LinksContent } from './links-content.ts'
 import { missingPictures } from './missing-pictures.ts'
 import { PackError, packError } from './pack-error.ts'
 import { ReceiptContent, ReceiptSetting } from './receipts-content.ts'
@@ -91,6 +92,7 @@ export function loadPack(identity: PackIdentity, folder: string) {
     design: readDesign(),
     dashboards: read('dashboards.json', z.record(z.string(), DashboardContent)),
     categories: read('categories.json', z.array(CategoryContent)),
+    links: read('links.json', LinksContent),
     levels: read('levels.json', LevelsContent),
     earn: EarnContent.parse({
       ...read('levels.json', z.pick(EarnContent, { pointRule: true })),

@@ -184,8 +184,8 @@ function stocksOf({ id, qty, itemCountSold, subCampaignStyles }: CampaignContent
 async function insertDocuments(tx: Database, appId: string, pack: Pack) {
   const { app, account, consents, design, dashboards, categories, levels, errors, stores } = pack
   const texts = { app, account, consents, design, dashboards, categories, levels, errors, stores }
-  const { contact, draws, earn, identity, receiptSetting: receipts } = pack
-  const documents = { ...texts, contact, draws, earn, identity, receipts }
+  const { contact, draws, earn, identity, links, receiptSetting: receipts } = pack
+  const documents = { ...texts, contact, draws, earn, identity, links, receipts }
   await tx
     .insertInto('document')
     .values(

@@ -17,14 +17,15 @@ import { recaptchaStandIn } from '../outside/recaptcha.ts'
 import { receiptReaderStandIn } from '../outside/receipt-reader-stand-in.ts'
 import { socialStandIn } from '../outside/social.ts'
 import { createPlatform } from '../platform.ts'
-import { brandStyle, type IndexParts, renderIndex } from '../render-index.ts'
+import { isPublicStart } from '../pages/public-start.ts'
+import { plainPage, type ServedPage, servedPage } from '../pages/served-page.ts'
+import { isSiteFile, siteFile } from '../pages/site-files.ts'
+import { type BrandParts, brandStyle, fillBrand, fillPage } from '../render-index.ts'
 import { appConfigOf, readAppConfig } from './app-config.ts'
 import { databaseFile } from './data-files.ts'
 import { createFaults, dropped } from './faults.ts'
 import { blobUrl } from '../answers/image-url.ts'
-import { type Language, languageOf } from '../answers/language.ts'
 import { faceStyle } from './face-style.ts'
-import { firstPicture } from './first-picture.ts'
 import { outboxPage } from './outbox-page.ts'
 import { isForDevelopers, isOfThisMachine } from './own-machine.ts'
 import { createPaymentStandIn } from './payment-stand-in.ts'
@@ -140,6 +141,14 @@ export async function createHosting(options: HostingOptions) {
 
   const configured = options.appConfig === undefined ? undefined : readAppConfig(options.appConfig)
 
+  const isPublic = isPublicStart(isOpen)
+
+  // Another platform has its campaigns and pictures at its own addresses.
+  async function brandHere(appId: string) {
+    const isElsewhere = configured && configured.hosts.calls.length > 0
+    return isElsewhere ? undefined : platform.brands.find(appId)
+  }
+
   function appIdOf(request: Request): string | undefined {
     const { hostname } = new URL(request.url)
     if (!isOpen) return publicOrigins.brandOfHost(hostname)
@@ -147,7 +156,15 @@ export async function createHosting(options: HostingOptions) {
     return named ?? brandOfName(hostname) ?? defaultAppId
   }
 
-  async function indexParts(appId: string): Promise<IndexParts> {
+  async function siteFileOf(request: Request) {
+    const appId = appIdOf(request)
+    const origin = appId && originsOf(appId, request)?.app
+    if (!appId || !origin) return new Response('Not found', { status: 404 })
+    const brand = await brandHere(appId)
+    return siteFile(request, { brand, origin, now: clock.now(appId), isPublic })
+  }
+
+  async function brandParts(appId: string): Promise<BrandParts> {
     const brand = await platform.brands.find(appId)
     // A brand of another platform alone: the page takes its look from there once it runs.
     if (!brand && configured && options.appConfig) {
@@ -177,7 +194,11 @@ export async function createHosting(options: HostingOptions) {
   return {
     /** Whether a path is the platform's and not the app's. */
     owns(pathname: string): boolean {
-      return /^\/(api|blob)\//.test(pathname) || (isOpen && pathname.startsWith('/__'))
+      return (
+        /^\/(api|blob)\//.test(pathname) ||
+        isSiteFile(pathname) ||
+        (isOpen && pathname.startsWith('/__'))
+      )
     },
 
     /** Whether a request asks for what is not there for whoever is not on this machine. */
@@ -190,6 +211,7 @@ export async function createHosting(options: HostingOptions) {
     /** Answers what it owns; `dropped` means that the connection shall be cut. */
     async handle(request: Request, address = ''): Promise<Response | typeof dropped> {
       const { pathname } = new URL(request.url)
+      if (isSiteFile(pathname)) return siteFileOf(request)
       if (!isOpen || !pathname.startsWith('/__')) {
         const answer = (asked: Request) => platform.fetch(asked, address)
         return isOpen ? faults.apply(request, answer) : answer(request)
@@ -212,20 +234,21 @@ export async function createHosting(options: HostingOptions) {
       return isOpen || publicOrigins.knowsHost(new URL(request.url).hostname)
     },
 
-    /** Whose page a request gets; undefined on a host that has none. */
-    appIdOf,
-
-    /** What the page is in for whoever has no language of their own on the device. */
-    languageOf(request: Request): Language {
-      return languageOf(request.headers.get('accept-language'))
-    },
-
-    /** The picture that a guest's page begins with, if it is known before the page runs. */
-    async firstPicture(appId: string, pathname: string): Promise<string | undefined> {
-      // Another platform has its pictures at its own addresses.
-      if (configured && configured.hosts.images.length > 0) return undefined
-      const brand = await platform.brands.find(appId)
-      return brand && firstPicture(brand, pathname)
+    /** What a request for a page gets; undefined on a host that has no pages. */
+    async pageOf(request: Request): Promise<ServedPage | undefined> {
+      const appId = appIdOf(request)
+      if (appId === undefined) return undefined
+      const url = new URL(request.url)
+      try {
+        const brand = await brandHere(appId)
+        const origin = originsOf(appId, request)?.app
+        if (!brand || !origin) return plainPage(appId, url, isPublic)
+        return servedPage({ brand, url, origin, now: clock.now(appId), isPublic })
+      } catch (error) {
+        // The app itself may still start, and says what is wrong.
+        console.error('A page goes out without its tags:', error)
+        return plainPage(appId, url, false)
+      }
     },
 
     /** What a brand uses of others, for the page's policy. */
@@ -239,12 +262,15 @@ export async function createHosting(options: HostingOptions) {
       }
     },
 
-    async renderIndex(
-      html: string,
-      appId = defaultAppId,
-      { language, pictureUrl }: Pick<IndexParts, 'language' | 'pictureUrl'> = {},
-    ): Promise<string> {
-      return renderIndex(html, { ...(await indexParts(appId)), language, pictureUrl })
+    /** index.html with a brand in it; each of its pages is filled in by `fillPage`. */
+    async brandPage(html: string, appId: string): Promise<string> {
+      return fillBrand(html, await brandParts(appId))
+    },
+
+    /** A page of the development server. */
+    async renderPage(html: string, page?: ServedPage): Promise<string> {
+      const filled = fillBrand(html, await brandParts(page?.appId ?? defaultAppId))
+      return page ? fillPage(filled, { ...page, head: page.head?.() }) : filled
     },
 
     db,

@@ -133,7 +133,21 @@ function hostObstacle({ campaign, host }: Situation): Obstacle | undefined {
   }
 }
 
-function dateObstacle({ campaign, now }: Situation): Obstacle | undefined {
+/** Whether nobody can have it any more: its time is over, or it has been drawn. */
+export function hasEnded(campaign: CampaignContent, now: number): boolean {
+  const key = dateObstacle({ campaign, now })?.key
+  return key === 'expired' || key === 'already_drawn'
+}
+
+/** Whether its first day has come. */
+export function hasBegun({ startDate }: CampaignContent, now: number): boolean {
+  return now >= Date.parse(startDate)
+}
+
+function dateObstacle({
+  campaign,
+  now,
+}: Pick<Situation, 'campaign' | 'now'>): Obstacle | undefined {
   const start = Date.parse(campaign.startDate)
   if (campaign.draw && now >= Date.parse(campaign.draw.drawDate)) return { key: 'already_drawn' }
   if (now < start) return { key: 'not_started', nextDate: start }

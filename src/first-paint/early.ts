@@ -34,8 +34,9 @@ function early() {
   const values: Values = file[file.environment]
   const stored = (slot: string) => read(`taem:${values.appId}:${slot}`)
 
-  // The device's, else the browser's: the first that is one of ours.
-  const spoken = [stored('language'), ...navigator.languages, root.lang]
+  // The device's, else the link's, else the browser's: the first that is one of ours.
+  const link = new URLSearchParams(location.search).get('lang')
+  const spoken = [stored('language'), link, ...navigator.languages]
     .map((tag) => /^(en|th)\b/.exec(tag ?? '')?.[1])
     .find(Boolean)
   const language = spoken === 'th' ? 'th' : 'en'

@@ -1,0 +1,78 @@
+import type { Card } from '../brands/cards.ts'
+import type { Language } from '../answers/language.ts'
+import { asAttribute } from '../render-index.ts'
+
+/** What the head of a page says to chats and search engines. */
+export interface PageHead {
+  /** The browser's tab and a search engine's first line. */
+  title: string
+  /** The title on a card, which names the brand by itself. */
+  cardTitle: string
+  description: string
+  siteName: string
+  language: Language
+  card: Card | undefined
+  /** Where the app is, as in https://app.example. */
+  origin: string
+  /** The page's own address, for one that has a single one. */
+  address: { path: string; language: Language | undefined } | undefined
+  isIndexed: boolean
+}
+
+export const languages = ['th', 'en'] as const satisfies readonly Language[]
+const locales = { th: 'th_TH', en: 'en_US' } as const satisfies Record<Language, string>
+
+/** A page's address; with a language, the one that shows it in that language. */
+export function pageAddress(origin: string, path: string, language?: Language): string {
+  return `${origin}${path}${language ? `?lang=${language}` : ''}`
+}
+
+/** A page's address in each language, and the one that leaves the language to the reader. */
+export function alternatesOf(origin: string, path: string): { hreflang: string; href: string }[] {
+  return [
+    ...languages.map((language) => ({
+      hreflang: language as string,
+      href: pageAddress(origin, path, language),
+    })),
+    { hreflang: 'x-default', href: pageAddress(origin, path) },
+  ]
+}
+
+/** The tags of a head as HTML, the title first. */
+export function headTags(head: PageHead): string {
+  const { address, card, cardTitle, description, language, origin, siteName } = head
+  const own = address && pageAddress(origin, address.path, address.language)
+  const image = card && new URL(card.url, origin).href
+  const others = languages.filter((other) => other !== language)
+  return [
+    `<title>${asAttribute(head.title)}</title>`,
+    meta('name', 'description', description),
+    head.isIndexed ? '' : meta('name', 'robots', 'noindex'),
+    meta('property', 'og:title', cardTitle),
+    meta('property', 'og:description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:locale', locales[language]),
+    ...others.map((other) => meta('property', 'og:locale:alternate', locales[other])),
+    own ? meta('property', 'og:url', own) : '',
+    ...(image && card
+      ? [
+          meta('property', 'og:image', image),
+          meta('property', 'og:image:type', card.contentType),
+          meta('property', 'og:image:width', String(card.width)),
+          meta('property', 'og:image:height', String(card.height)),
+          meta('property', 'og:image:alt', cardTitle),
+        ]
+      : []),
+    meta('name', 'twitter:card', card ? 'summary_large_image' : 'summary'),
+    own ? `<link rel="canonical" href="${asAttribute(own)}">` : '',
+    ...(address ? alternatesOf(origin, address.path) : []).map(
+      ({ hreflang, href }) =>
+        `<link rel="alternate" hreflang="${hreflang}" href="${asAttribute(href)}">`,
+    ),
+  ].join('')
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string) {
+  return `<meta ${kind}="${name}" content="${asAttribute(content)}">`
+}

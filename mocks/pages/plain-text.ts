@@ -1,0 +1,45 @@
+import type { Language } from '../answers/language.ts'
+
+const granularities = ['word', 'grapheme'] as const
+// Making one takes longer than a page has.
+const segmenters = {
+  en: granularities.map((granularity) => new Intl.Segmenter('en', { granularity })),
+  th: granularities.map((granularity) => new Intl.Segmenter('th', { granularity })),
+} as const satisfies Record<Language, Intl.Segmenter[]>
+
+// What guides a browser's line breaks and is seen by nobody.
+const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\p{Cc}]/gu
+
+/** The words of a brand's text, without markup and on one line. */
+export function plainText(text: string): string {
+  return text
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<\/?[a-z!][^>]*>/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(invisible, '')
+    .trim()
+}
+
+/**
+ * At most `most` UTF-16 units of a text, with an ellipsis where something was cut: at the end of a
+ * word, Thai ones too, and inside a word only if the first one is too long, between characters as
+ * people read them.
+ */
+export function cutText(text: string, most: number, language: Language): string {
+  if (text.length <= most) return text
+  for (const segmenter of segmenters[language]) {
+    const kept = upTo(text, most - 1, segmenter).replace(/[\s\p{P}]+$/u, '')
+    if (kept) return `${kept}…`
+  }
+  return '…'
+}
+
+function upTo(text: string, most: number, segmenter: Intl.Segmenter) {
+  // A text of any length is looked at as far as it can matter.
+  let end = 0
+  for (const { index, segment } of segmenter.segment(text.slice(0, 2 * most + 100))) {
+    if (index + segment.length > most) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}

@@ -1,0 +1,50 @@
+import type { Brand } from '../brands/brand.ts'
+import { asAttribute } from '../render-index.ts'
+import { alternatesOf } from './head-tags.ts'
+import { listedPages } from './page-content.ts'
+
+/** What search engines take in one file. */
+const mostAddresses = 50_000
+
+interface Place {
+  /** Where the brand's app is. */
+  origin: string
+  isPublic: boolean
+}
+
+/**
+ * Everybody may read everything: what no search engine shall keep says so itself, which it could
+ * not say where it may not be read, and a chat could make no card of it.
+ */
+export function robotsText({ origin, isPublic }: Place): string {
+  const lines = ['User-agent: *', 'Allow: /']
+  if (isPublic) lines.push('', `Sitemap: ${origin}/sitemap.xml`)
+  return `${lines.join('\n')}\n`
+}
+
+/**
+ * The addresses of a brand that search engines may keep, each in both languages and with its
+ * translations. Without dates of changes: nothing here knows them.
+ */
+export function sitemapXml(brand: Brand, origin: string, now: number): string {
+  const pages = listedPages(brand, now).flatMap(({ path }) => (path ? [path] : []))
+  const entries = pages
+    .map((path) => alternatesOf(origin, path))
+    .flatMap((alternates) => {
+      const links = alternates.map(
+        ({ hreflang, href }) =>
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${asAttribute(href)}"/>`,
+      )
+      return alternates.map(
+        ({ href }) => `<url><loc>${asAttribute(href)}</loc>${links.join('')}</url>`,
+      )
+    })
+    .slice(0, mostAddresses)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
