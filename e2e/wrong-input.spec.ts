@@ -37,6 +37,21 @@ for (const { what, path, area, key } of [
   })
 }
 
+test('a reward that has ended is shown as gone, and leads on to the others', async ({
+  page,
+  guard,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+
+  const served = await page.goto('/campaign/indigo-tote-p1048')
+  expect(served?.status()).toBe(410)
+  await page.getByRole('main').getByRole('link', { name: say('rewards', 'list.showAll') }).click()
+
+  await expect(page).toHaveURL('/reward')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('rewards', 'list.title'))
+})
+
 for (const path of ['/', '/reward', tea.path]) {
   test(`without the platform ${path} says so, and trying again helps`, async ({
     page,

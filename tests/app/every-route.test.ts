@@ -1,7 +1,12 @@
+import fc from 'fast-check'
+import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { moreRoutes } from '@/app/more-routes'
 import { firstRoutes, loadRoute } from '@/app/routes'
+import { parseCampaignSlug } from '@/routing/campaign-slug'
 import { everyFrame, everyRoute } from '../../e2e/every-route.ts'
+import { campaignIdOf } from '../../mocks/pages/campaign-id.ts'
+import { findPage, pageTable } from '../../mocks/pages/page-table.ts'
 
 const developmentOnly = ['/test', '/vuedev/directlogin']
 
@@ -24,5 +29,45 @@ test('the walk knows an address of every kind of frame', () => {
 
   expect(kinds(everyFrame.map((walked) => ({ access: undefined, ...walked })))).toEqual(
     kinds(table),
+  )
+})
+
+test('the server knows every page of the app, and no other', () => {
+  const routes = table.map(({ route }) => route).filter((route) => route !== '*')
+
+  expect(Object.keys(pageTable).toSorted()).toEqual(routes.toSorted())
+})
+
+test('what only members or only guests see is private to the server', () => {
+  const limited = table.flatMap(({ route, access }) => (access ? [route] : []))
+
+  expect(limited.filter((route) => !(route in pageTable))).toEqual([])
+  const kinds = Object.entries(pageTable).filter(([pattern]) => limited.includes(pattern))
+  expect(kinds.filter(([, kind]) => kind !== 'private')).toEqual([])
+})
+
+test('the server finds the pages that the app finds', () => {
+  const part = fc.constantFrom(
+    ...table.flatMap(({ route }) => route.split('/')),
+    ...['10', 'x', 'PROFILE', 'tea-p1001', '', 'delivery', 'ชา', 'a b'],
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
+      const { pathname } = new URL(`http://x.example/${parts.map(encodeURIComponent).join('/')}`)
+      const inApp = table.find(({ route }) => matchPath(route, pathname))?.route
+
+      expect(findPage(pathname)?.pattern ?? '*').toBe(inApp)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the server reads the slug of a campaign as the app does', () => {
+  const slug = fc.array(fc.constantFrom('p', '-', '1', '1001', '999999999', 'tea', ' ', '\n', 'ชา'))
+  fc.assert(
+    fc.property(slug, (parts) => {
+      expect(campaignIdOf(parts.join(''))).toBe(parseCampaignSlug(parts.join(''))?.id)
+    }),
+    { numRuns: 2000 },
   )
 })

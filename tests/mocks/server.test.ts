@@ -62,21 +62,10 @@ test('each brand has the page of its own host', async () => {
     ['localhost', 'volt.localhost'].map((name) => pageOfHost(`${name}:${server.port}`)),
   )
 
-  expect(byHost.map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1])).toEqual(['Chaan', 'Volt'])
-})
-
-test.each([
-  ['th-TH,th;q=0.9,en;q=0.8', 'th'],
-  ['en-US,en;q=0.9,th;q=0.8', 'en'],
-  ['fr-FR,fr;q=0.9,th;q=0.5', 'th'],
-  ['en;q=0.4, TH;q=0.7', 'th'],
-  ['th;q=0, fr', 'en'],
-  ['', 'en'],
-])('a browser that speaks “%s” is served a page in %s', async (languages, language) => {
-  const served = await fetch(origin, { headers: { 'Accept-Language': languages } })
-
-  expect(await served.text()).toContain(`<html lang="${language}"`)
-  expect(served.headers.get('vary')).toContain('Accept-Language')
+  expect(byHost.map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1])).toEqual([
+    expect.stringContaining('ชาน'),
+    expect.stringContaining('Volt'),
+  ])
 })
 
 test('each brand has the LIFF app of its own', async () => {
@@ -124,7 +113,7 @@ test('any path of the app gets the page, with the brand in it', async () => {
   expect(html).toContain('"appId":"chaan-demo"')
   expect(html).toContain('--seed-primary:#5A1230')
   expect(html).toMatch(/<img src="\/blob\/webconfig\/whitelabel\/chaan-demo\/\S+iced-thai-tea.svg"/)
-  expect(html).toContain('<title>Chaan</title>')
+  expect(html).toContain('· Chaan</title>')
 })
 
 test('the page’s policy names its inline script by hash and allows no other', async () => {

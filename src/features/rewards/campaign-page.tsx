@@ -8,6 +8,9 @@ import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
 import { LoadFailed } from '@/errors/load-failed'
 import { useTexts } from '@/i18n/use-texts'
 import { parseCampaignSlug } from '@/routing/campaign-slug'
+import { Link } from '@/routing/link'
+import { paths } from '@/routing/paths'
+import { buttonClass } from '@/ui/button'
 import { PageTitle } from '@/ui/page-title'
 import { CampaignActions } from './campaign-actions'
 import { CampaignFacts } from './campaign-facts'
@@ -23,6 +26,7 @@ import {
 import { firstChoice } from './item-rules'
 import { CampaignProblem, NotHere } from './not-here'
 import { CampaignPrice, RedeemBar } from './redeem-bar'
+import { isOver } from './redeem-bar-rules'
 import { ItemChoices } from './steps/item-choice'
 import { tellingType, typeLine } from './type-rules'
 
@@ -73,6 +77,13 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
           <CampaignPrice campaign={campaign} choice={choice} />
         </div>
         <p className={styles.description}>{campaign.description}</p>
+        {isOver(campaign) && (
+          <p className={styles.onward}>
+            <Link className={buttonClass({ variant: 'secondary' })} to={paths.rewards()}>
+              {t('list.showAll')}
+            </Link>
+          </p>
+        )}
         {choices && choices.styles.length > 0 && (
           <ItemChoices
             choices={choices}

@@ -45,6 +45,11 @@ export interface BarSituation {
   hasLine: boolean
 }
 
+/** Whether nobody can have it any more, so that the page leads on to what can be had. */
+export function isOver({ redeemState: { key } }: Pick<CampaignDetail, 'redeemState'>): boolean {
+  return key === 'expired' || key === 'already_drawn'
+}
+
 /**
  * What the bar under a campaign says and does, for every state of the redeem button (specification
  * §4); undefined where there is nothing to redeem, only something to read.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CampaignDetail } from '@/contract/campaign-detail'
-import type { RedeemState } from '@/contract/campaigns'
+import { type RedeemState, RedeemStateKey } from '@/contract/campaigns'
 import { read } from '@/contract/reader'
-import { redeemBar } from '@/features/rewards/redeem-bar-rules'
+import { isOver, redeemBar } from '@/features/rewards/redeem-bar-rules'
 import { mostOnPage } from '@/features/rewards/redeem-limit-rules'
 
 const reward: CampaignDetail = {
@@ -113,6 +113,14 @@ test.each([
   ['not_supported', {}, { kind: 'notHere' }, { kind: 'off', label: 'notAvailable' }],
 ] as const)('%s %j says %j and offers %j', (key, state, note, action) => {
   expect(bar({ key, ...state })).toEqual({ note, action })
+})
+
+test('only what nobody can have any more leads on to other rewards', () => {
+  const leading = RedeemStateKey.options.filter((key) =>
+    isOver({ redeemState: { key, maxQuantity: 1 } }),
+  )
+
+  expect(leading).toEqual(['expired', 'already_drawn'])
 })
 
 test('a survey says how long it takes', () => {

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { chaan } from '../../../mocks/brands/chaan/pack'
+import { type Brand } from '../../../mocks/brands/brand'
+import { servedPage } from '../../../mocks/pages/served-page'
+import { type Site, startSite, tagsOf } from './site'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await startSite()
+})
+
+afterAll(() => site.close())
+
+test.each([
+  '/campaign/x-p1&og:title=evil',
+  '/campaign/"><script>alert(1)</script>-p1001',
+  '/campaign/%22%3E%3Cscript%3Ealert(1)%3C/script%3E-p1001',
+  '/campaign/%22%20onload%3D%22x-p1001',
+  '/reward/10"><img%20src=x>',
+  '/?lang="><script>alert(1)</script>',
+  '/?lang=th%22%3E%3Cb%3E',
+  `/campaign/${'x'.repeat(7000)}-p1001`,
+  '/campaign/%E0%A4%A-p1001',
+  '/campaign/%00-p1001',
+  '/campaign/..%2f..%2fp1001',
+  '//evil.example/campaign/p1001',
+  '/\\evil.example',
+  '/campaign/__proto__-p1001',
+  '/campaign/p1001%0d%0aSet-Cookie:x=1',
+])('nothing of %s gets into the page', async (path) => {
+  const { status, html } = await site.get(encodeURI(path).replaceAll('%25', '%'), {
+    headers: { Accept: 'text/html' },
+  })
+
+  expect([200, 404]).toContain(status)
+  expect(html).not.toMatch(/alert|onload|<img src=x|<b>|evil|proto/)
+  if (status === 200 && path.startsWith('/campaign/')) {
+    expect(tagsOf(html)['canonical']).toMatch(/\/campaign\/iced-thai-tea-p1001$/)
+  }
+})
+
+/** A brand whose texts somebody wrote for us. */
+function brandSaying(text: string, slug: string): Brand {
+  const [first] = chaan.campaigns
+  const said = { en: text, th: text }
+  const campaign = { ...first, id: 7, slug, name: said, summary: said, description: said }
+  // Of a brand, pages read the parts of the pack alone.
+  return { ...chaan, appId: 'x', campaigns: new Map([[7, campaign]]) } as unknown as Brand
+}
+
+test('whatever a brand writes stays text', () => {
+  const nasty = fc.array(
+    fc.constantFrom(
+      '"',
+      "'",
+      '<',
+      '>',
+      '&',
+      '&quot;',
+      '<script>',
+      '</title>',
+      '<!--',
+      '$&',
+      'ก็',
+      '\u2060',
+      ' ',
+      '👩‍👩‍👧',
+      'word',
+      '\n',
+      '\0',
+    ),
+    { maxLength: 120 },
+  )
+  fc.assert(
+    fc.property(nasty, fc.string(), (parts, slug) => {
+      const page = servedPage({
+        brand: brandSaying(parts.join(''), slug),
+        url: new URL(`http://x.example/campaign/${encodeURIComponent(slug)}-p7`),
+        origin: 'http://x.example',
+        now: Date.now(),
+        isPublic: true,
+      })
+      const head = page.head?.() ?? ''
+
+      // Nothing but whole elements of ours remains.
+      const rest = head
+        .replace(/<title>[^<]*<\/title>/, '')
+        .replace(/<meta (name|property)="[\w:]+" content="[^"<]*">/g, '')
+        .replace(/<link rel="\w+"( hreflang="[\w-]+")? href="[^"<]*">/g, '')
+      expect(rest).toBe('')
+    }),
+  )
+})
+
+test('no address keeps the server from answering', async () => {
+  const part = fc.oneof(
+    fc.string({ maxLength: 40 }).map(encodeURIComponent),
+    fc.constantFrom(
+      'campaign',
+      'reward',
+      'profile',
+      '..',
+      '.',
+      '%',
+      '%2e',
+      '-p1001',
+      'p1',
+      '%ff',
+      '',
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 4 }), part, async (parts, query) => {
+      const { status } = await site.get(`/${parts.join('/')}?lang=${query}&liff.state=${query}`)
+
+      expect([200, 404, 410]).toContain(status)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a page goes out without its tags where they cannot be made', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await site.get('/reward')
+  vi.spyOn(site.server.hosting.platform.brands, 'find').mockRejectedValue(new Error('gone'))
+
+  const { status, html, headers } = await site.get('/campaign/iced-thai-tea-p1001')
+
+  expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+  expect(html).toContain('"appId":"chaan-demo"')
+  expect(html).not.toContain('og:title')
+  expect(error).toHaveBeenCalledOnce()
+})
+
+test('a page and its tags wait for no database', async () => {
+  const { db } = site.server.hosting
+  await site.get('/')
+  await db.destroy()
+
+  const { status, html } = await site.get('/campaign/matcha-latte-p1003?lang=en')
+
+  expect(status).toBe(200)
+  expect(tagsOf(html)['og:title']).toContain('atcha')
+})
