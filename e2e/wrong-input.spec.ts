@@ -46,7 +46,10 @@ test('a reward that has ended is shown as gone, and leads on to the others', asy
 
   const served = await page.goto('/campaign/indigo-tote-p1048')
   expect(served?.status()).toBe(410)
-  await page.getByRole('main').getByRole('link', { name: say('rewards', 'list.showAll') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('rewards', 'list.showAll') })
+    .click()
 
   await expect(page).toHaveURL('/reward')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('rewards', 'list.title'))

@@ -49,7 +49,13 @@ test('what only members or only guests see is private to the server', () => {
 test('the server finds the pages that the app finds', () => {
   const part = fc.constantFrom(
     ...table.flatMap(({ route }) => route.split('/')),
-    ...['10', 'x', 'PROFILE', 'tea-p1001', '', 'delivery', 'ชา', 'a b'],
+    '10',
+    'x',
+    'PROFILE',
+    'tea-p1001',
+    '',
+    'ชา',
+    'a b',
   )
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
