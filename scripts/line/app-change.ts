@@ -1,0 +1,95 @@
+import { type AppField, appFields, changeOf, isSame, valueOf } from './app-fields.ts'
+import type { Journal, JournalEntry, LiffAppChange } from './journal.ts'
+import type { AppChange, AppAtLine, LiffApi } from './liff-api.ts'
+
+/** What came of undoing a change. */
+export interface Restored {
+  /** Set back to what they were. */
+  undone: AppField[]
+  /** Changed by somebody else since, and left as they are. */
+  conflicts: { field: AppField; before: unknown; after: unknown; now: unknown }[]
+}
+
+/** Which fields undoing a change sets back, and which somebody else has changed since. */
+export function planRestore(
+  { before, after }: Pick<LiffAppChange, 'before' | 'after'>,
+  now: AppAtLine,
+): Restored {
+  const changed = appFields
+    .filter((field) => valueOf(after, field) !== undefined)
+    .map((field) => ({
+      field,
+      before: valueOf(before, field),
+      after: valueOf(after, field),
+      now: valueOf(now, field),
+    }))
+    // Already as it was: the change was not made, or has been undone.
+    .filter((one) => !isSame(one.now, one.before))
+  return {
+    undone: changed.filter((one) => isSame(one.now, one.after)).map(({ field }) => field),
+    conflicts: changed.filter((one) => !isSame(one.now, one.after)),
+  }
+}
+
+/** Undoes a change of a LIFF app, as far as nobody else has changed it since. */
+export async function restoreApp(
+  api: LiffApi,
+  change: LiffAppChange,
+  { isForced = false } = {},
+): Promise<Restored> {
+  const plan = planRestore(change, await api.find(change.liffId))
+  const undone = isForced
+    ? [...plan.undone, ...plan.conflicts.map(({ field }) => field)]
+    : plan.undone
+  if (undone.length > 0) await api.update(change.liffId, changeOf(change.before, undone))
+  return { undone, conflicts: isForced ? [] : plan.conflicts }
+}
+
+/** After a failure: LINE may have made the change all the same. Where it cannot be asked, the journal stays. */
+async function undoAttempt(api: LiffApi, change: LiffAppChange, entry: JournalEntry) {
+  try {
+    const { conflicts } = await restoreApp(api, change)
+    if (conflicts.length === 0) entry.forget()
+  } catch {
+    // The first failure is the one that is told; `restore` tries again.
+  }
+}
+
+interface Changing {
+  api: LiffApi
+  journal: Journal
+  by: 'push' | 'tunnel'
+  brand: string
+  /** Of liff.config.json. */
+  channel: string
+  liffId: string
+  /** The fields to be set. What LINE has already is sent as well: leave it out. */
+  after: AppChange
+}
+
+/**
+ * Changes a LIFF app at LINE, and first writes down how to undo it. `keep` makes the change one
+ * that stays; until then `restore`, or `npm run liff -- restore` after a crash, undoes it.
+ */
+export async function changeApp({ api, journal, by, brand, channel, liffId, after }: Changing) {
+  const now = await api.find(liffId)
+  const fields = appFields.filter((field) => valueOf(after, field) !== undefined)
+  const before = changeOf(now, fields)
+  const change: LiffAppChange = { kind: 'liffApp', channel, liffId, before, after }
+  const entry = journal.record({ by, brand, change })
+  try {
+    await api.update(liffId, after)
+  } catch (error) {
+    await undoAttempt(api, change, entry)
+    throw error
+  }
+  return {
+    before,
+    keep: () => entry.forget(),
+    async restore(): Promise<Restored> {
+      const restored = await restoreApp(api, change)
+      if (restored.conflicts.length === 0) entry.forget()
+      return restored
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { AppChange } from './liff-api.ts'
+
+/** The fields of a LIFF app that the file declares and LINE's API has. */
+export const appFields = [
+  'view.type',
+  'view.url',
+  'view.moduleMode',
+  'description',
+  'features.qrCode',
+  'scope',
+  'botPrompt',
+  'permanentLinkPattern',
+] as const
+export type AppField = (typeof appFields)[number]
+
+export interface Difference {
+  field: AppField
+  /** As the file has it. */
+  ours: unknown
+  /** As LINE has it; undefined where it was never set. */
+  theirs: unknown
+}
+
+export function valueOf(app: AppChange, field: AppField): unknown {
+  const { view, features } = app
+  switch (field) {
+    case 'view.type':
+      return view?.type
+    case 'view.url':
+      return view?.url
+    case 'view.moduleMode':
+      return view?.moduleMode
+    case 'features.qrCode':
+      return features?.qrCode
+    default:
+      return app[field]
+  }
+}
+
+/** Where LINE has something else than the file; what the file leaves out is left to LINE. */
+export function differencesOf(ours: AppChange, theirs: AppChange): Difference[] {
+  return appFields
+    .map((field) => ({ field, ours: valueOf(ours, field), theirs: valueOf(theirs, field) }))
+    .filter((one) => one.ours !== undefined && !isSame(one.ours, one.theirs))
+}
+
+/** The order of scopes means nothing, and neither does the slash of a root. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return normal(a) === normal(b)
+}
+
+/** A change that sets these fields of an app to the values it is given, and no others. */
+export function changeOf(values: AppChange, fields: AppField[]): AppChange {
+  const change: AppChange = {}
+  for (const field of fields) {
+    const value = valueOf(values, field) ?? unset(field)
+    const [group = '', key] = field.split('.')
+    const inner: unknown = Reflect.get(change, group)
+    Reflect.set(change, group, key ? { ...toObject(inner), [key]: value } : value)
+  }
+  return change
+}
+
+function normal(value: unknown): string {
+  if (Array.isArray(value)) return JSON.stringify(value.map(String).toSorted())
+  if (typeof value === 'string' && /^https:\/\/[^/]+$/.test(value))
+    return JSON.stringify(`${value}/`)
+  // LINE leaves out a switch that is off.
+  return JSON.stringify(value ?? false)
+}
+
+// What was never set cannot be unset, but a switch that LINE leaves out is off.
+function unset(field: AppField) {
+  return field === 'view.moduleMode' || field === 'features.qrCode' ? false : undefined
+}
+
+function toObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
+}

@@ -1,0 +1,164 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { z } from '@/contract/zod'
+import { LineError } from './line-error.ts'
+
+/** Fields of a LIFF app, as LINE's API names them. */
+const AppValues = z.strictObject({
+  view: z.optional(
+    z.strictObject({
+      type: z.optional(z.enum(['compact', 'tall', 'full'])),
+      url: z.optional(z.string()),
+      moduleMode: z.optional(z.boolean()),
+    }),
+  ),
+  description: z.optional(z.string()),
+  features: z.optional(
+    z.strictObject({ ble: z.optional(z.boolean()), qrCode: z.optional(z.boolean()) }),
+  ),
+  permanentLinkPattern: z.optional(z.string()),
+  scope: z.optional(z.array(z.enum(['openid', 'email', 'profile', 'chat_message.write']))),
+  botPrompt: z.optional(z.enum(['normal', 'aggressive', 'none'])),
+})
+
+const LiffAppChange = z.strictObject({
+  kind: z.literal('liffApp'),
+  channel: z.string(),
+  liffId: z.string(),
+  /** The fields that are changed, as LINE had them, and as they are being set. */
+  before: AppValues,
+  after: AppValues,
+})
+
+const RichMenuChange = z.strictObject({
+  kind: z.literal('richMenu'),
+  /** By its name a menu of ours is known before LINE has given it an id. */
+  name: z.string(),
+  /** The menus of that name that were there before. */
+  existing: z.array(z.string()),
+  /** The menu that followers saw before; null where they saw none. */
+  defaultBefore: z.nullable(z.string()),
+})
+
+const Entry = z.strictObject({
+  by: z.enum(['push', 'tunnel']),
+  brand: z.string(),
+  pid: z.number(),
+  /** ISO 8601. */
+  at: z.string(),
+  change: z.discriminatedUnion('kind', [LiffAppChange, RichMenuChange]),
+})
+export type LiffAppChange = z.infer<typeof LiffAppChange>
+export type RichMenuChange = z.infer<typeof RichMenuChange>
+export type JournalEntry = z.infer<typeof Entry> & {
+  /** Forgets the change: it has been undone, or shall stay. */
+  forget(): void
+}
+
+/** Ignored by git, as everything `.local` is, and not among the data that `npm run reset` empties. */
+const journalFolder = '.line-journal.local'
+
+/**
+ * What is about to be changed at LINE, one file for each change: written and on the disk before
+ * LINE is asked, so that even a process that is killed leaves behind how to undo it.
+ */
+export function createJournal(root: string) {
+  const folder = join(root, journalFolder)
+  let count = 0
+
+  function entryOf(name: string): JournalEntry {
+    const file = join(folder, name)
+    const parsed = Entry.safeParse(parse(readFileSync(file, 'utf8')))
+    if (!parsed.success)
+      throw new LineError(
+        `${journalFolder}/${name} cannot be read. Look into LINE's console whether the LIFF app is as it should be, then delete the file.`,
+      )
+    return { ...parsed.data, forget: () => forget(file) }
+  }
+
+  function forget(file: string) {
+    rmSync(file, { force: true })
+    syncFolder(folder)
+  }
+
+  return {
+    /** Writes a change down. It is on the disk when this returns. */
+    record(entry: Pick<JournalEntry, 'by' | 'brand' | 'change'>): JournalEntry {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const { pid } = process
+      const at = new Date().toISOString()
+      count += 1
+      const name = `${at.replaceAll(':', '-')}-${pid}-${count}.json`
+      const file = join(folder, name)
+      const draft = `${file}.draft`
+      const descriptor = openSync(draft, 'wx', 0o600)
+      try {
+        writeSync(descriptor, `${JSON.stringify({ ...entry, pid, at }, null, 2)}\n`)
+        fsyncSync(descriptor)
+      } finally {
+        closeSync(descriptor)
+      }
+      renameSync(draft, file)
+      syncFolder(folder)
+      return { ...entry, pid, at, forget: () => forget(file) }
+    },
+
+    /** Changes that were neither finished nor undone, the latest first. */
+    entries(): JournalEntry[] {
+      return namesIn(folder)
+        .filter((name) => name.endsWith('.json'))
+        .toSorted()
+        .toReversed()
+        .map(entryOf)
+    },
+  }
+}
+export type Journal = ReturnType<typeof createJournal>
+
+/** Whether the process that made a change still runs, and will end it by itself. */
+export function isRunning({ pid }: Pick<JournalEntry, 'pid'>): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // A process of another user's cannot be signalled, and is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function namesIn(folder: string) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+// A new name is on the disk once its folder is.
+function syncFolder(folder: string) {
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { lineBases } from '../../scripts/line/api-base.ts'
+import { credentialsOf, readEnvironment, variableNames } from '../../scripts/line/credentials.ts'
+
+const secret = '0123456789abcdef0123456789abcdef'
+const own = {
+  CHAAN_LINE_LOGIN_CHANNEL_ID: '2000000001',
+  CHAAN_LINE_LOGIN_CHANNEL_SECRET: secret,
+}
+const plain = { LINE_LOGIN_CHANNEL_ID: '2000000002', LINE_LOGIN_CHANNEL_SECRET: secret }
+
+function read(environment: Record<string, string>, brands = ['chaan', 'volt']) {
+  return credentialsOf({ use: 'login', brand: 'chaan', brands }, environment)
+}
+
+test('a brand has four variables', () => {
+  expect([variableNames('login', 'chaan'), variableNames('messaging', 'north-star')]).toEqual([
+    { id: 'CHAAN_LINE_LOGIN_CHANNEL_ID', secret: 'CHAAN_LINE_LOGIN_CHANNEL_SECRET' },
+    {
+      id: 'NORTH_STAR_LINE_MESSAGING_CHANNEL_ID',
+      secret: 'NORTH_STAR_LINE_MESSAGING_CHANNEL_SECRET',
+    },
+  ])
+})
+
+test.each([
+  ['its own', own, ['chaan', 'volt'], '2000000001'],
+  ['its own before those without a brand', { ...plain, ...own }, ['chaan'], '2000000001'],
+  ['those without a brand, where it is the only one', plain, ['chaan'], '2000000002'],
+])('a brand gets %s', (_name, environment, brands, channelId) => {
+  expect(read(environment, brands)).toMatchObject({ channelId, secret })
+})
+
+describe('credentials are refused in a sentence', () => {
+  test.each([
+    [
+      'without any',
+      {},
+      'CHAAN_LINE_LOGIN_CHANNEL_ID and CHAAN_LINE_LOGIN_CHANNEL_SECRET are missing',
+    ],
+    [
+      'without the secret',
+      { ...own, CHAAN_LINE_LOGIN_CHANNEL_SECRET: '' },
+      'CHAAN_LINE_LOGIN_CHANNEL_SECRET is missing',
+    ],
+    ['of no brand, where there are two', plain, 'LINE_LOGIN_CHANNEL_ID has no brand in its name'],
+    [
+      'with a LIFF id for the channel',
+      { ...own, CHAAN_LINE_LOGIN_CHANNEL_ID: '2000000001-chaandev' },
+      'is no channel id',
+    ],
+    [
+      'with a token for the secret',
+      { ...own, CHAAN_LINE_LOGIN_CHANNEL_SECRET: 'eyJhbGciOi' },
+      'is no channel secret',
+    ],
+  ])('%s', (_name, environment, sentence) => {
+    expect(() => read(environment)).toThrow(sentence)
+  })
+
+  test('that does not show what stands there', () => {
+    const wrong = { ...own, CHAAN_LINE_LOGIN_CHANNEL_SECRET: 'hunter2' }
+    expect(() => read(wrong)).not.toThrow('hunter2')
+  })
+})
+
+test('.env.local is read, and the environment wins', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'taem-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '.env.local'), 'A=file\nB="file"\n')
+
+  expect(readEnvironment(folder, { A: 'environment' })).toEqual({ A: 'environment', B: 'file' })
+  expect(readEnvironment(join(folder, 'elsewhere'), { A: '1' })).toEqual({ A: '1' })
+})
+
+test.each([
+  ['http://api.example'],
+  ['https://api.example/path'],
+  ['http://localhost.example'],
+  ['api.line.me'],
+])('secrets are not sent to %s', (base) => {
+  expect(() => lineBases({ LINE_API_BASE: base })).toThrow('LINE_API_BASE')
+})
+
+test('LINE is where it is, unless a test stands in for it', () => {
+  expect(lineBases({})).toEqual({
+    api: 'https://api.line.me',
+    data: 'https://api-data.line.me',
+  })
+  const base = 'http://127.0.0.1:5230'
+  expect(lineBases({ LINE_API_BASE: base })).toEqual({ api: base, data: base })
+})

@@ -1,0 +1,165 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeApp, planRestore, restoreApp } from '../../scripts/line/app-change.ts'
+import { createJournal, isRunning, type LiffAppChange } from '../../scripts/line/journal.ts'
+import { openLiffApi } from '../../scripts/line/liff-api.ts'
+import { type LineApi, startLineApi } from './line-api.ts'
+
+const secret = '0123456789abcdef0123456789abcdef'
+const liffId = '2000000001-chaandev'
+const view = { type: 'full' as const, url: 'https://desk.example/' }
+const app = { liffId, view, description: 'Chaan' }
+const tunnel = { view: { url: 'https://tunnel.example/' } }
+let root: string
+let line: LineApi
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'taem-'))
+  line = await startLineApi({ '2000000001': { kind: 'login', secret } })
+  line.addApp('2000000001', { ...app })
+})
+afterEach(async () => {
+  rmSync(root, { recursive: true })
+  await line.close()
+})
+
+async function change() {
+  const names = { id: 'ID', secret: 'SECRET' }
+  const credentials = { use: 'login', channelId: '2000000001', secret, names } as const
+  const api = await openLiffApi(credentials, { LINE_API_BASE: line.base })
+  const journal = createJournal(root)
+  const changing = { api, journal, by: 'tunnel', brand: 'chaan', channel: 'developing' } as const
+  return { api, journal, make: () => changeApp({ ...changing, liffId, after: tunnel }) }
+}
+
+function urlAtLine() {
+  return Reflect.get(Object(line.appOf(liffId)?.['view']), 'url')
+}
+
+test('a change is undone, and then forgotten', async () => {
+  const { journal, make } = await change()
+  const changed = await make()
+  expect(urlAtLine()).toBe('https://tunnel.example/')
+
+  expect(await changed.restore()).toEqual({ undone: ['view.url'], conflicts: [] })
+
+  expect(line.appOf(liffId)).toEqual(app)
+  expect(journal.entries()).toEqual([])
+})
+
+test('a change that stays is forgotten', async () => {
+  const { journal, make } = await change()
+  const changed = await make()
+
+  changed.keep()
+
+  expect(journal.entries()).toEqual([])
+  expect(urlAtLine()).toBe('https://tunnel.example/')
+})
+
+test('a change is written down for its owner alone before LINE is asked', async () => {
+  const { make } = await change()
+  const asked = line.order('PUT', /./, 'silent')
+
+  void make().catch(() => undefined)
+  await asked
+
+  const folder = join(root, '.line-journal.local')
+  const [name = ''] = readdirSync(folder)
+  expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(createJournal(root).entries()).toMatchObject([
+    { by: 'tunnel', brand: 'chaan', change: { liffId, before: { view: { url: view.url } } } },
+  ])
+})
+
+test('a change that LINE refuses leaves nothing to undo', async () => {
+  const { journal, make } = await change()
+  void line.order('PUT', /./, 400)
+
+  await expect(make()).rejects.toThrow('LINE refuses it')
+
+  expect(journal.entries()).toEqual([])
+})
+
+test('a change whose answer is lost is undone at once', async () => {
+  const { journal, make } = await change()
+  void line.order('PUT', /./, 'cut')
+
+  await expect(make()).rejects.toThrow('cannot be reached')
+
+  expect(urlAtLine()).toBe(view.url)
+  expect(journal.entries()).toEqual([])
+})
+
+test('undoing twice changes nothing the second time', async () => {
+  const { api, make } = await change()
+  const undo: LiffAppChange = {
+    kind: 'liffApp',
+    channel: 'developing',
+    liffId,
+    before: { view: { url: view.url } },
+    after: tunnel,
+  }
+  await make()
+
+  await restoreApp(api, undo)
+  const again = await restoreApp(api, undo)
+
+  expect(again).toEqual({ undone: [], conflicts: [] })
+  expect(line.changes).toHaveLength(2)
+})
+
+describe('what is undone when LINE has', () => {
+  const before = { view: { url: 'https://a.example/' }, description: 'A' }
+  const after = { view: { url: 'https://b.example/' }, description: 'B' }
+  const at = (url: string, description: string) => ({
+    liffId,
+    view: { type: 'full' as const, url },
+    description,
+  })
+
+  test.each([
+    ['what we set', at('https://b.example/', 'B'), ['view.url', 'description'], []],
+    ['what it had before', at('https://a.example/', 'A'), [], []],
+    ['half of the change', at('https://b.example/', 'A'), ['view.url'], []],
+    ['what somebody else set', at('https://c.example/', 'B'), ['description'], ['view.url']],
+  ])('%s', (_name, now, undone, conflicts) => {
+    const plan = planRestore({ before, after }, now)
+    expect([plan.undone, plan.conflicts.map(({ field }) => field)]).toEqual([undone, conflicts])
+  })
+})
+
+test('what somebody else has set is put back only by force', async () => {
+  const { api, make } = await change()
+  const changed = await make()
+  await api.update(liffId, { view: { url: 'https://theirs.example/' } })
+
+  const { conflicts } = await changed.restore()
+
+  expect(conflicts).toMatchObject([{ field: 'view.url', now: 'https://theirs.example/' }])
+  expect(urlAtLine()).toBe('https://theirs.example/')
+  const [entry] = createJournal(root).entries()
+  await restoreApp(api, entry?.change as LiffAppChange, { isForced: true })
+  expect(urlAtLine()).toBe(view.url)
+})
+
+test('a file of the journal that is broken is named, with what to do', async () => {
+  const { journal, make } = await change()
+  await make()
+  const folder = join(root, '.line-journal.local')
+  const [name = ''] = readdirSync(folder)
+  writeFileSync(join(folder, name), '{')
+
+  expect(() => journal.entries()).toThrow(`${name} cannot be read`)
+})
+
+test.each([
+  [process.ppid, true],
+  [process.pid, false],
+  [2 ** 22 + 1, false],
+])('the process %i still holds its change: %s', (pid, isHeld) => {
+  expect(isRunning({ pid })).toBe(isHeld)
+})
