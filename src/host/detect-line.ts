@@ -18,7 +18,7 @@ export function detectLine({ userAgent, url, developing }: Place): 'line' | 'sim
     const isHandedOver = /[#&]access_token=/.test(url.hash)
     if (isHandedOver || recall('LIFF_STORE:isInClient') === '1') return 'line'
   }
-  if (mayStandIn({ url, developing }) && isSimulated(url)) return 'simulated'
+  if (import.meta.env.DEV && mayStandIn({ url, developing }) && isSimulated(url)) return 'simulated'
   const loginMarks = ['liffClientId', 'liffOAuth2Error']
   return loginMarks.some((mark) => url.searchParams.has(mark)) ? 'line' : 'web'
 }
@@ -28,7 +28,6 @@ export function detectLine({ userAgent, url, developing }: Place): 'line' | 'sim
  * tunnel LINE is real, and its stand-in answers nobody.
  */
 export function mayStandIn({ url, developing }: Pick<Place, 'url' | 'developing'>): boolean {
-  if (!import.meta.env.DEV) return false
   return developing && /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$/.test(url.hostname)
 }
 

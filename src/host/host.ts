@@ -66,9 +66,10 @@ export async function startLineSignIn(
     return 'leaving'
   }
 
-  const developing = config.developing === true
-  const isStandIn = mayStandIn({ url: new URL(location.href), developing })
-  const simulated = isStandIn ? 'browser' : undefined
+  // What follows is not in the build.
+  const developing = import.meta.env.DEV && config.developing === true
+  const url = new URL(location.href)
+  const simulated = developing && mayStandIn({ url, developing }) ? 'browser' : undefined
   const { host: line, problem } = await openLine(config.liffId, simulated)
   if (problem) return problem
   current = line
