@@ -37,7 +37,7 @@ async function encode(browser: Browser, planned: Planned) {
   }
   if (kind === 'any') return { file, bytes: await shoot(browser, planned) }
   const plain = await pixelsOf(await shoot(browser, { width, height, html }))
-  return { file, bytes: smallPng(await fill(browser, planned, plain)) }
+  return { file, bytes: smallPng(await fill(browser, planned, plain)).bytes }
 }
 
 /** The icon on its own ground, for a mask as small as its drawing needs. */

@@ -9,6 +9,9 @@ const require = createRequire(import.meta.url)
 // Its types leave out the module, which has to be given where there is no page to fetch it from.
 const startJpegWith = startJpeg as (module: WebAssembly.Module) => Promise<void>
 
+/** A PNG whose colours are further off than this, squared, is worse than a JPEG. */
+const mostOff = 1024
+
 let started: Promise<unknown> | undefined
 
 /** The pixels of a screenshot. */
@@ -23,7 +26,8 @@ export async function smallest(pixels: Pixels): Promise<{ bytes: Buffer; type: '
   const png = smallPng(pixels)
   // The encoder reads these three alone.
   const jpeg = Buffer.from(await encodeJpeg(pixels as ImageData, { quality: 82 }))
-  return jpeg.length < png.length ? { bytes: jpeg, type: 'jpg' } : { bytes: png, type: 'png' }
+  const isPng = png.off <= mostOff && png.bytes.length <= jpeg.length
+  return isPng ? { bytes: png.bytes, type: 'png' } : { bytes: jpeg, type: 'jpg' }
 }
 
 function start() {

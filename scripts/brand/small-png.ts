@@ -7,20 +7,21 @@ export interface Pixels {
   data: Uint8ClampedArray
 }
 
-/** Colours of a palette nearer than this (squared, of 255 a channel) are one. */
+/** Colours nearer than this (squared, of 255 a channel) look the same. */
 const near = 24
 
 /**
  * A PNG of at most 256 colours, opaque. Drawings of flat colours lose nothing that an eye sees and
- * take a fraction of the bytes. The same pixels give the same bytes.
+ * take a fraction of the bytes. The same pixels give the same bytes. `off` says how far a colour
+ * may be from its own, squared: a photograph loses too much.
  */
-export function smallPng({ width, height, data }: Pixels): Buffer {
+export function smallPng({ width, height, data }: Pixels): { bytes: Buffer; off: number } {
   const counts = new Map<number, number>()
   for (let at = 0; at < data.length; at += 4) {
     const colour = colourAt(data, at)
     counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }
-  const palette = paletteOf(counts)
+  const { palette, off } = paletteOf(counts)
   const places = new Map<number, number>()
   const rows = Buffer.alloc(height * (width + 1))
   for (let y = 0; y < height; y += 1) {
@@ -36,24 +37,27 @@ export function smallPng({ width, height, data }: Pixels): Buffer {
   head.writeUInt32BE(height, 4)
   // Eight bits a pixel, of a palette.
   head.set([8, 3, 0, 0, 0], 8)
-  return Buffer.concat([
+  const bytes = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
     chunk('PLTE', Buffer.from(palette.flatMap((colour) => channels(colour)))),
     chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
+  return { bytes, off }
 }
 
-/** The most used colours, leaving out those that look like one that is in already. */
+/** The most used colours, so that every other one is near one of them. */
 function paletteOf(counts: Map<number, number>) {
   const byUse = [...counts].toSorted(([a, used], [b, more]) => more - used || a - b)
-  const palette: number[] = []
-  for (const [colour] of byUse) {
-    if (palette.length === 256) break
-    if (palette.length === 0 || nearest(palette, colour).distance > near) palette.push(colour)
+  for (let off = near; ; off *= 2) {
+    const palette: number[] = []
+    for (const [colour] of byUse) {
+      if (palette.length > 256) break
+      if (palette.length === 0 || nearest(palette, colour).distance > off) palette.push(colour)
+    }
+    if (palette.length <= 256) return { palette, off }
   }
-  return palette
 }
 
 function nearest(palette: readonly number[], colour: number) {
