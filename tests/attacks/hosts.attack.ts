@@ -166,7 +166,9 @@ test('an unknown host gets nothing of any brand, and a known one nothing of anot
   report({ name: 'Unknown hosts', tried: answers.length, violations: wrong.length })
   expect(wrong.map(({ status }) => status)).toEqual([])
   expect(own.status).toBe(200)
-  expect(/<title>.*?<\/title>|"appId":"chaan-demo"/.exec(own.body)?.[0]).toMatch(/^<title>Volt Points/)
+  expect(/<title>.*?<\/title>|"appId":"chaan-demo"/.exec(own.body)?.[0]).toMatch(
+    /^<title>Volt Points/,
+  )
 })
 
 function askForCode(origin: string, contactNumber: string, headers: Record<string, string>) {
