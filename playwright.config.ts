@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'Asia/Bangkok',
+    // Tests answer requests in the network's place, and do not see those of a worker.
+    serviceWorkers: 'block',
     // A trace of every test would double the time of the run: ask for one with --trace.
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },

@@ -8,6 +8,7 @@ import { firstPaint } from './scripts/first-paint-plugin.ts'
 import { moduleList } from './scripts/modules-plugin.ts'
 import { phosphor } from './scripts/phosphor-plugin.ts'
 import { thaiLines } from './scripts/thai-lines-plugin.ts'
+import { serviceWorker } from './scripts/worker-plugin.ts'
 
 const tunnel = process.env.TUNNEL_HOST
 
@@ -108,6 +109,7 @@ export default defineConfig(({ command }) => ({
     firstPaint(),
     moduleList(),
     command === 'serve' && viteGuard(),
+    command === 'build' && serviceWorker(),
     command === 'serve' && !process.env.VITEST && platform(),
     command === 'serve' && process.env.HTTPS === '1' && certificates(),
   ],

@@ -6,6 +6,8 @@ export interface BrandParts {
   brandStyle?: string
   /** The icon of the browser's tab. */
   iconUrl?: string
+  /** Tags of the head for the app that can be installed. */
+  installTags?: string
   /** The brand's name for the title that shows before the app has one. */
   title?: string
 }
@@ -22,7 +24,7 @@ export interface PageParts {
 
 /** Fills a brand into index.html: the places are marked there, everything else stays. */
 export function fillBrand(html: string, parts: BrandParts): string {
-  const { brandStyle, iconUrl, title } = parts
+  const { brandStyle, iconUrl, installTags, title } = parts
   // A function, so that a $ in what is put in stays a $.
   let page = html
     .replace(
@@ -38,6 +40,7 @@ export function fillBrand(html: string, parts: BrandParts): string {
     const href = `href="${asAttribute(iconUrl)}"`
     page = page.replace('href="data:,"', () => href)
   }
+  if (installTags) page = page.replace(/<link rel="icon"[^>]*>/, (icon) => icon + installTags)
   if (title) page = page.replace(titleElement, () => `<title>${asAttribute(title)}</title>`)
   return page
 }

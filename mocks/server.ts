@@ -11,6 +11,7 @@ import { decodePath, isPagePath } from './hosting/page-paths.ts'
 import { createReadiness } from './hosting/readiness.ts'
 import { securityHeaders } from './hosting/security-headers.ts'
 import { readStart, refuseFaults, StartFault, type StartOptions } from './hosting/start-check.ts'
+import { serveWorker } from './hosting/service-worker.ts'
 import { createStaticFiles } from './hosting/static-files.ts'
 import { createPageStore } from './pages/page-store.ts'
 
@@ -52,7 +53,7 @@ export async function startServer(options: ServerOptions) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
     }
-    const file = await serveFile(request)
+    const file = (await serveWorker(request, serveFile)) ?? (await serveFile(request))
     if (file) return file
     const path = decodePath(pathname)
     // A chunk of an older build: the app has to notice, not to read a page as a script.

@@ -50,6 +50,7 @@ async function loadOnce(browser: Browser, origin: string, bench: BenchPage): Pro
     hasTouch: true,
     locale: 'en-US',
     timezoneId: 'Asia/Bangkok',
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   await page.addInitScript(watch, { selector: bench.selector, words: bench.words })

@@ -52,6 +52,7 @@ export async function benchScroll(origin: string): Promise<ScrollFigures> {
       isMobile: true,
       hasTouch: true,
       locale: 'en-US',
+      serviceWorkers: 'block',
     })
     const page = await context.newPage()
     await page.goto(`${origin}/reward`)

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import * as z from 'zod/mini'
-import { buildFacts } from './modules-plugin.ts'
+import { closure, type Facts, filesOf, keyOf, readFacts } from './build-facts.ts'
+import { keptFiles } from './kept-files.ts'
 
 /** What a guest's first page needs; each is a chunk of its own or part of one that is. */
 const firstPage = [
@@ -40,7 +40,19 @@ const developmentOnly = [
 // with a form may weigh what forms bring along (react-hook-form, the problems' texts, the lists of an
 // address).
 // A page's tags bring index.html up to 14 KiB (tests/mocks/pages/page-store.test.ts).
-const most = { script: 120, css: 20, html: 12, route: 45, liff: 30, modal: 30, formModal: 50 }
+const most = {
+  script: 120,
+  css: 20,
+  html: 12,
+  route: 45,
+  liff: 30,
+  modal: 30,
+  formModal: 50,
+  /** Most of it are the hashes of what it keeps. */
+  worker: 14,
+  /** What a visit brings, and the rest of a wallet; in the background, once for each build. */
+  kept: 360,
+}
 
 const campaignPage = 'src/features/rewards/campaign-page.tsx'
 const cartPage = 'src/features/cart/cart-page.tsx'
@@ -65,19 +77,6 @@ const openedFrom: [RegExp, string[]][] = [
   [/features\/profile\/edit\//, editPages],
 ]
 
-const Manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    src: z.optional(z.string()),
-    imports: z.optional(z.array(z.string())),
-    css: z.optional(z.array(z.string())),
-    isDynamicEntry: z.optional(z.boolean()),
-  }),
-)
-/** By file, then by source: how many characters of it are there before minifying. */
-const Modules = z.record(z.string(), z.record(z.string(), z.number()))
-
 export interface BudgetRow {
   name: string
   bytes: number
@@ -87,8 +86,8 @@ export interface BudgetRow {
 
 /** Measures the build in `dist` against the budgets. No problems means that it keeps them. */
 export function budgetReport(dist: string): { rows: BudgetRow[]; problems: string[] } {
-  const manifest = Manifest.parse(readJson(join(buildFacts, 'manifest.json')))
-  const modules = Modules.parse(readJson(join(buildFacts, 'modules.json')))
+  const facts = readFacts()
+  const { manifest, modules } = facts
   const sizeOf = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + compressed(join(dist, file)), 0)
   const problems: string[] = []
@@ -103,7 +102,7 @@ export function budgetReport(dist: string): { rows: BudgetRow[]; problems: strin
 
   const initial = new Set<string>()
   for (const source of firstPage) {
-    const key = keyOf(source, manifest, modules)
+    const key = keyOf(source, facts)
     if (key === undefined) problems.push(`${source} is nowhere in the build`)
     else for (const name of closure(key, manifest)) initial.add(name)
   }
@@ -111,12 +110,15 @@ export function budgetReport(dist: string): { rows: BudgetRow[]; problems: strin
   add("script before a guest's /", sizeOf(initialScripts), most.script, initialScripts)
   add('CSS for it', sizeOf(stylesOf(initial, manifest)), most.css)
   add('index.html, without the tags of a page', sizeOf(['index.html']), most.html)
+  add('service worker', sizeOf(['service-worker.js']), most.worker)
+  const keptByWorker = keptFiles(dist, facts).map(({ url }) => url)
+  add(`kept for offline, ${keptByWorker.length} files`, sizeOf(keptByWorker), most.kept)
 
   for (const [key, entry] of Object.entries(manifest)) {
     if (!entry.isDynamicEntry || initial.has(key)) continue
     const isModal = key.endsWith('-modal.tsx')
     const pages = (isModal && openedFrom.find(([pattern]) => pattern.test(key))?.[1]) || []
-    const openers = pages.map((page) => closure(keyOf(page, manifest, modules) ?? page, manifest))
+    const openers = pages.map((page) => closure(keyOf(page, facts) ?? page, manifest))
     const { scripts, bytes } = mostAdded(key, openers.length > 0 ? openers : [initial])
     if (isModal) {
       const limit = hasForm(scripts, modules) ? most.formModal : most.modal
@@ -146,39 +148,18 @@ export function budgetReport(dist: string): { rows: BudgetRow[]; problems: strin
   return { rows, problems }
 }
 
-function hasForm(files: string[], modules: z.infer<typeof Modules>) {
+function hasForm(files: string[], modules: Facts['modules']) {
   return files.some((file) =>
     Object.keys(modules[file] ?? {}).some((id) => id.includes('node_modules/react-hook-form/')),
   )
 }
 
-function keyOf(
-  source: string,
-  manifest: z.infer<typeof Manifest>,
-  modules: z.infer<typeof Modules>,
-) {
-  if (manifest[source]) return source
-  const file = Object.keys(modules).find((name) => source in (modules[name] ?? {}))
-  return Object.keys(manifest).find((key) => manifest[key]?.file === file)
-}
-
-function closure(key: string, manifest: z.infer<typeof Manifest>, seen = new Set<string>()) {
-  if (seen.has(key)) return seen
-  seen.add(key)
-  for (const name of manifest[key]?.imports ?? []) closure(name, manifest, seen)
-  return seen
-}
-
-function scriptsOf(keys: Iterable<string>, manifest: z.infer<typeof Manifest>) {
+function scriptsOf(keys: Iterable<string>, manifest: Facts['manifest']) {
   return filesOf(keys, (key) => [manifest[key]?.file ?? '']).filter((file) => file.endsWith('.js'))
 }
 
-function stylesOf(keys: Iterable<string>, manifest: z.infer<typeof Manifest>) {
+function stylesOf(keys: Iterable<string>, manifest: Facts['manifest']) {
   return filesOf(keys, (key) => manifest[key]?.css ?? [])
-}
-
-function filesOf(keys: Iterable<string>, read: (key: string) => string[]) {
-  return [...new Set([...keys].flatMap(read))]
 }
 
 function deployedProblems(dist: string) {
@@ -193,7 +174,7 @@ function deployedProblems(dist: string) {
 }
 
 /** The packages and folders that weigh most in some files. */
-function heaviest(files: string[], modules: z.infer<typeof Modules>) {
+function heaviest(files: string[], modules: Facts['modules']) {
   const sizes = new Map<string, number>()
   for (const [id, size] of files.flatMap((file) => Object.entries(modules[file] ?? {}))) {
     const owner = /node_modules\/((@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? dirname(id)
@@ -214,8 +195,4 @@ function compressed(file: string) {
   return brotliCompressSync(readFileSync(file), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
   }).length
-}
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'))
 }

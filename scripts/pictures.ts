@@ -77,6 +77,7 @@ async function visitor(browser: Browser, { language = 'en', appearance = 'light'
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Bangkok',
     colorScheme: appearance,
+    serviceWorkers: 'block',
   })
   await context.addInitScript(
     (stored) => localStorage.setItem('taem:chaan-demo:language', stored),

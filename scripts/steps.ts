@@ -12,6 +12,7 @@ export const checks: Step[] = [
   { name: 'format', command: 'prettier', args: ['--check', '--log-level=warn', '.'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },
+  { name: 'worker types', command: 'tsc', args: ['--noEmit', '-p', 'src/worker'] },
   {
     name: 'imports',
     command: 'depcruise',

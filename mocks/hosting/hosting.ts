@@ -32,6 +32,7 @@ import { createPaymentStandIn } from './payment-stand-in.ts'
 import type { PublicOrigins } from './public-origins.ts'
 import type { PageUses } from './security-headers.ts'
 import { createTestRoutes, testBrandOf } from './test-routes.ts'
+import { installTags, manifestAnswer, manifestPath } from './web-manifest.ts'
 
 export interface HostingOptions {
   /** The folder of the database. */
@@ -187,6 +188,7 @@ export async function createHosting(options: HostingOptions) {
       appConfig: options.appConfig ?? JSON.stringify({ environment: 'dev', dev: values }),
       brandStyle: brandStyle(brand.design.decor.theme.seeds) + faceStyle(brand),
       iconUrl: blobUrl(brand, 'images/navigation/symbol.svg'),
+      installTags: installTags(brand),
       title: brand.identity.displayName,
     }
   }
@@ -197,6 +199,7 @@ export async function createHosting(options: HostingOptions) {
       return (
         /^\/(api|blob)\//.test(pathname) ||
         isSiteFile(pathname) ||
+        pathname === manifestPath ||
         (isOpen && pathname.startsWith('/__'))
       )
     },
@@ -212,6 +215,9 @@ export async function createHosting(options: HostingOptions) {
     async handle(request: Request, address = ''): Promise<Response | typeof dropped> {
       const { pathname } = new URL(request.url)
       if (isSiteFile(pathname)) return siteFileOf(request)
+      if (pathname === manifestPath) {
+        return manifestAnswer(request, await platform.brands.find(appIdOf(request) ?? ''))
+      }
       if (!isOpen || !pathname.startsWith('/__')) {
         const answer = (asked: Request) => platform.fetch(asked, address)
         return isOpen ? faults.apply(request, answer) : answer(request)

@@ -77,6 +77,7 @@ export function contentSecurityPolicy(
     ].join(' '),
     ...(askedHosts.length > 0 ? [['frame-src', ...askedHosts].join(' ')] : []),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
@@ -87,6 +88,9 @@ export function contentSecurityPolicy(
     'report-uri /__csp',
   ].join('; ')
 }
+
+/** What a worker may do is said where its script comes from, not by the page: it asks us alone. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; report-uri /__csp"
 
 // Where its script comes from, what it asks, and the frame in which it looks at the visitor.
 const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']

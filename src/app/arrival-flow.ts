@@ -24,12 +24,16 @@ import { isPublicPath } from '@/routing/paths'
 import { takeSignIn } from '@/session/account-cache'
 import { hasRevocations } from '@/session/revocation-slot'
 import { changeAccount, member } from '@/session/session'
+import { keepApp } from './keep-app'
 import { keepSignOut } from './keep-sign-out'
 import { keepToasts } from './kept-toast'
+import { followThemeColour } from './theme-colour'
 
 /** What follows the start of a visit, once the page is there; never rejects. */
 export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Promise<void> {
   watchLinks()
+  followThemeColour()
+  void keepApp()
   void keepToasts().catch(() => undefined)
   keepArt()
   keepSignOut()

@@ -22,6 +22,7 @@ export function useFailedTitle(error: unknown): string {
 
 function isUnanswered(error: unknown) {
   if (error instanceof ApiError) return error.type === 'network'
-  // A chunk that did not come: browsers tell it by their words alone.
-  return error instanceof TypeError && /module|import|MIME/i.test(error.message)
+  // A chunk that did not come: browsers tell it by their words alone; a style sheet, Vite by its own.
+  const isChunk = error instanceof TypeError && /module|import|MIME/i.test(error.message)
+  return isChunk || (error instanceof Error && error.message.startsWith('Unable to preload CSS'))
 }

@@ -10,5 +10,9 @@ export async function openBrowser() {
     args: chromiumArgs,
   })
   onTestFinished(() => browser.close())
-  return browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
+  return browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  })
 }

@@ -31,6 +31,7 @@ function setLine(isOnline: boolean) {
 const failed = new ApiError('refused', { id: 500, code: 'serverError', message: '' })
 const unanswered = new ApiError('network')
 const noChunk = new TypeError('Failed to fetch dynamically imported module')
+const noStyles = new Error('Unable to preload CSS for /assets/list-abc.css')
 
 describe.each([
   ['a page', (error: unknown) => <LoadFailed as="page" query={queryOf(error)} />],
@@ -41,6 +42,7 @@ describe.each([
   test.each([
     ['that there is no connection where nothing answered', unanswered, true, 'No connection'],
     ['that there is no connection where a chunk did not come', noChunk, true, 'No connection'],
+    ['that there is no connection where its styles did not come', noStyles, true, 'No connection'],
     ['that there is no connection where the device has none', failed, false, 'No connection'],
     ['that it did not work where the platform failed', failed, true, 'This did not work'],
   ])('says %s', async (_what, error, isOnline, words) => {

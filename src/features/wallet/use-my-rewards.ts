@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useIsOffline } from '@/errors/use-is-offline'
 import type { RewardTab } from '@/routing/paths'
 import { myRewards, savedWallet } from './my-rewards-queries'
@@ -6,8 +7,11 @@ import { myRewards, savedWallet } from './my-rewards-queries'
 /** One tab of a member's rewards: from the platform, or what this device kept of them. */
 export function useMyRewards(tab: RewardTab) {
   const list = useInfiniteQuery(myRewards(tab))
-  const isCutOff = useIsOffline(list.failureReason)
-  const { data: saved } = useQuery({ ...savedWallet(), enabled: isCutOff })
+  const isOffline = useIsOffline(list.failureReason)
+  const isLate = useIsLate(list.isPending)
+  const { data: saved } = useQuery({ ...savedWallet(), enabled: isOffline || isLate })
+  // Who has nothing saved goes on waiting.
+  const isCutOff = isOffline || (isLate && Boolean(saved))
 
   const items = list.data?.pages.flatMap((page) => page.items)
   const savedItems = tab === 'available' ? saved?.redemptions : undefined
@@ -22,4 +26,17 @@ export function useMyRewards(tab: RewardTab) {
     /** Codes that work without a connection. */
     savedIds: new Set(saved?.serials.map(({ serial }) => serial.redemptionId)),
   }
+}
+
+/** In a dead zone a request hangs rather than fails; what was saved need not wait for that. */
+const timeoutMs = 4_000
+
+function useIsLate(isPending: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setTimeout(() => setIsLate(true), timeoutMs)
+    return () => clearTimeout(timer)
+  }, [isPending])
+  return isPending && isLate
 }

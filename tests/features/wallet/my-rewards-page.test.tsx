@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
 import { config } from '@/config/config'
@@ -69,6 +69,31 @@ test('after the warning the code shows, with its time left', async () => {
 
   expect(await screen.findByRole('img', { name: /^Barcode CHN7 / })).toBeInTheDocument()
   expect(screen.getByRole('timer')).toHaveTextContent(/^1[45]:\d\d$/)
+})
+
+test('a list that the platform does not answer shows as it was saved, until it comes', async () => {
+  openMyRewards()
+  await viewCode()
+  await waitFor(async () => expect(await readWallet()).toBeDefined())
+  cleanup()
+  queryClient.clear()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  let goOn: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  world().rewire((request, send) =>
+    request.url.includes('/redemptions?') ? held.then(send) : send(),
+  )
+  openMyRewards()
+
+  expect(screen.queryByText('Offline.')).not.toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(4000)
+
+  expect(await screen.findByText('Offline.')).toBeVisible()
+  expect(await screen.findByText('Iced Thai tea, any size')).toBeVisible()
+  goOn()
+  await waitFor(() => expect(screen.queryByText('Offline.')).not.toBeInTheDocument())
+  expect(await viewCode()).toBeVisible()
 })
 
 test('a code seen once shows again without a connection, and says so', async () => {

@@ -1,0 +1,212 @@
+import { rmSync } from 'node:fs'
+import { test as base, type Page } from '@playwright/test'
+import { makeBrand } from './brand.ts'
+import { decode } from './decode.ts'
+import { expect, fillSignIn } from './fixtures.ts'
+import { installNext, keptAnswers, whenKept } from './kept.ts'
+import { goInApp } from './lost-line.ts'
+import { openOwnServer, type OwnServer } from './own-server.ts'
+import { readCode, redeemingOf, tea } from './redeeming.ts'
+import { isOfSecondBuild, makeSecondBuild } from './second-build.ts'
+import { textsOf } from './texts.ts'
+
+const say = textsOf('en')
+const wallet = '/profile/myreward/available'
+
+// Each test has a server of its own, which it may take away: the worker asks it by itself, where no
+// test can answer instead.
+const test = base.extend<{ server: OwnServer }>({
+  server: async ({ playwright }, use) => {
+    const server = await openOwnServer()
+    const request = await playwright.request.newContext({ baseURL: server.origin })
+    await makeBrand(request, 'chaan-demo')
+    await request.dispose()
+    await use(server)
+    await server.remove()
+  },
+  baseURL: async ({ server }, use) => use(server.origin),
+})
+test.use({ serviceWorkers: 'allow' })
+
+async function signIn(page: Page, { name = 'ploy', returnTo = '/' } = {}) {
+  await page.goto(`/login/signin?${new URLSearchParams({ returnTo })}`)
+  await fillSignIn(page, say, name)
+  await expect(page).toHaveURL((url) => url.pathname === returnTo)
+}
+
+/** The latest reward of the wallet, up to its code. */
+async function showCode(page: Page) {
+  const view = page.getByRole('button', { name: new RegExp(`^View code: ${tea.name.en}`) }).first()
+  await view.click()
+  const { start, serial } = redeemingOf(page, say)
+  await expect(start.or(serial).first()).toBeVisible()
+  if (await start.isVisible()) await start.click()
+  return readCode(page, say)
+}
+
+test('a member at a till opens the app cold, without a server, and shows the code', async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(page, { returnTo: wallet })
+  const code = await showCode(page)
+  await whenKept(page)
+  await page.close()
+  await server.stop()
+
+  const till = await context.newPage()
+  await till.goto(wallet)
+
+  await expect(till.getByText(say('wallet', 'offline.strip'))).toBeVisible()
+  expect(await showCode(till)).toBe(code)
+  await till.getByRole('button', { name: say('wallet', 'serial.enlarge') }).click()
+  const paper = till.getByRole('dialog', { name: say('wallet', 'till.title') })
+  await expect(paper).toBeVisible()
+  expect(await decode(paper.getByRole('img').last())).toEqual({ format: 'Code128', text: code })
+  await paper.getByRole('tab', { name: say('wallet', 'serial.qr') }).click()
+  expect(await decode(paper.getByRole('img').last())).toEqual({ format: 'QRCode', text: code })
+})
+
+test('what the worker keeps says nothing of the two members who were here', async ({ page }) => {
+  await signIn(page, { returnTo: wallet })
+  await whenKept(page)
+  const code = await showCode(page)
+  await page.goto('/profile')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/Ploy/).first()).toBeVisible()
+  const isOfMember = ({ url, text }: { url: string; text: string }) =>
+    /\/api\//.test(url) || text.includes(code) || /\bPloy\b|\bTon\b|@chaan\.example/.test(text)
+  const name = say('profile', 'signOut.action')
+
+  await main.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+  await expect(page).toHaveURL(/\/login\/signin/)
+  const afterOne = await keptAnswers(page)
+  await signIn(page, { name: 'ton', returnTo: '/profile' })
+  await expect(main.getByText(/Ton/).first()).toBeVisible()
+  const afterTwo = await keptAnswers(page)
+
+  expect(afterOne.length).toBeGreaterThan(100)
+  expect(afterOne.filter(isOfMember)).toEqual([])
+  expect(afterTwo.filter(isOfMember)).toEqual([])
+})
+
+test('a guest without a server is told so, and a network that wants a login is never kept', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/')
+  await whenKept(page)
+  await server.answerAll('<!doctype html><form>Airport Wi-Fi</form>')
+  await page.goto('/reward')
+  await expect(page.getByText('Airport Wi-Fi')).toBeVisible()
+  await server.stop()
+
+  await page.goto('/reward')
+
+  const state = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(state).toHaveText(say('core', 'state.offlineTitle'))
+  const art = page.getByRole('main').locator('img[src$="/images/states/offline.svg"]')
+  await expect(art).not.toHaveJSProperty('naturalWidth', 0)
+  expect((await keptAnswers(page)).filter(({ text }) => text.includes('Airport'))).toEqual([])
+})
+
+test('a new build leaves a half filled form alone, and is all of one piece at the next opening', async ({
+  context,
+  page,
+  server,
+}) => {
+  const second = makeSecondBuild()
+  await page.goto('/login/signin')
+  await whenKept(page)
+  const email = page.getByLabel(say('auth', 'login.email'), { exact: true })
+  await email.fill('half@typed')
+
+  await server.start(second)
+  await installNext(page)
+
+  await expect(email).toHaveValue('half@typed')
+  // A page of the old build that was not open yet: its files are on no server any more.
+  await goInApp(page, '/nowhere')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+    say('core', 'state.notFoundTitle'),
+  )
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect(next.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+  const loaded = await filesOf(next)
+  expect(loaded.length).toBeGreaterThan(5)
+  expect(loaded.filter((address) => !isOfSecondBuild(address))).toEqual([])
+  await whenKept(next)
+  const kept = (await keptAnswers(next)).map(({ url }) => url)
+  expect(kept.filter((url) => url.includes('/assets/') && !isOfSecondBuild(url))).toEqual([])
+  await server.stop()
+  await next.goto('/')
+  await expect(next.getByText(say('core', 'state.offlineTitle')).first()).toBeVisible()
+  rmSync(second, { recursive: true })
+})
+
+/** The files of the build that a page has loaded. */
+function filesOf(page: Page) {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('/assets/')),
+  )
+}
+
+test('an operator can take a worker back, and the page stays as it is', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/login/signin')
+  await whenKept(page)
+  const email = page.getByLabel(say('auth', 'login.email'), { exact: true })
+  await email.fill('half@typed')
+
+  process.env['SERVICE_WORKER'] = 'off'
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  const left = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await expect.poll(left).toBe(0)
+  await expect(email).toHaveValue('half@typed')
+  await server.start()
+  delete process.env['SERVICE_WORKER']
+})
+
+test.describe('in LINE’s own browser', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Line/14.9.0' })
+
+  test('nothing is kept', async ({ page }) => {
+    // What an idle page asks for in the same step as the worker.
+    const idle = page.waitForResponse(/images\/states\/error\.svg$/)
+    await page.goto('/')
+    await (await idle).finished()
+
+    const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
+    expect(workers).toEqual([])
+  })
+})
+
+test('a browser offers to install each brand', async ({ page, server }) => {
+  for (const [host, name] of [
+    ['localhost', 'Chaan'],
+    ['volt.localhost', 'Volt'],
+  ] as const) {
+    await page.goto(server.origin.replace('localhost', host))
+    const session = await page.context().newCDPSession(page)
+
+    const { data = '', errors } = await session.send('Page.getAppManifest')
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+
+    expect(errors).toEqual([])
+    expect(JSON.parse(data)).toMatchObject({ name, display: 'standalone' })
+    // A test's browser is a private window.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  }
+})

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../mocks/server.ts'
+
+/** A server of a test's own, which can go and come back as another one under the same address. */
+export interface OwnServer {
+  origin: string
+  /** Nobody answers any more. */
+  stop(): Promise<void>
+  /** As after a deploy: the same platform, with the build of this folder. */
+  start(dist?: string): Promise<void>
+  /** A network that answers everything with this page. */
+  answerAll(html: string): Promise<void>
+}
+
+export async function openOwnServer(): Promise<OwnServer & { remove(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'taem-own-'))
+  let port = 0
+  let close: () => Promise<void> = () => Promise.resolve()
+  async function stop() {
+    await close()
+    close = () => Promise.resolve()
+  }
+  async function start(dist = 'dist') {
+    await stop()
+    const server = await startServer({ port, dataDir, dist, faults: true, isDurable: false })
+    port = server.port
+    close = () => server.close()
+  }
+  await start()
+  return {
+    origin: `http://localhost:${port}`,
+    stop,
+    start,
+    async answerAll(html) {
+      await stop()
+      const server = createServer((_, answer) => {
+        answer.setHeader('Content-Type', 'text/html').end(html)
+      })
+      await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+      close = () =>
+        new Promise((done) => {
+          server.close(() => done())
+          server.closeAllConnections()
+        })
+    },
+    async remove() {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { workerPolicy } from './security-headers.ts'
+
+const workerPath = '/service-worker.js'
+const endPath = '/service-worker-off.js'
+
+type ServeFile = (request: Request) => Promise<Response | undefined>
+
+/**
+ * The service worker of the build, asked for anew each time. SERVICE_WORKER=off answers with the one
+ * that ends itself instead: a missing file would leave every installed worker where it is.
+ */
+export async function serveWorker(
+  request: Request,
+  serveFile: ServeFile,
+  isOff = process.env.SERVICE_WORKER === 'off',
+): Promise<Response | undefined> {
+  const url = new URL(request.url)
+  if (url.pathname !== workerPath) return undefined
+  if (isOff) url.pathname = endPath
+  const { method, headers } = request
+  const file = await serveFile(isOff ? new Request(url, { method, headers }) : request)
+  file?.headers.set('Content-Security-Policy', workerPolicy)
+  return file
+}

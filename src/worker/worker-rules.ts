@@ -1,0 +1,96 @@
+import { lookUp } from '../contract/look-up'
+
+/** What the worker does with a request: nothing is the rule, for everything of a member above all. */
+export type Kind = 'page' | 'file' | 'picture' | undefined
+
+interface Asked {
+  method: string
+  mode: string
+  url: string
+}
+
+/**
+ * Which requests are the worker's. The platform's answers (`/api`) never are, nor is another origin:
+ * what is not named here goes past the worker as if there were none.
+ */
+export function kindOf({ method, mode, url }: Asked, origin: string): Kind {
+  const { origin: from, pathname } = new URL(url)
+  if (method !== 'GET' || from !== origin) return undefined
+  if (mode === 'navigate') return isPagePath(pathname) ? 'page' : undefined
+  if (pathname.startsWith('/assets/')) return 'file'
+  return publicPicture.test(pathname) ? 'picture' : undefined
+}
+
+/** The brand's own pictures and fonts. Members' portraits are none of them, not even drawn ones. */
+const publicPicture = /^\/blob\/webconfig\/whitelabel\/[\w-]+\/(?:images\/(?!avatars\/)|fonts\/)/
+
+/** Calls, pictures, tools, and files such as `/robots.txt` are no pages, whoever opens them. */
+function isPagePath(pathname: string) {
+  return !/^\/(?:api|blob|assets|__\w+|\.well-known)\//.test(pathname) && !isFile(pathname)
+}
+
+// Below the profile a last segment is an id, which another platform may have written with a dot.
+const isFile = (pathname: string) =>
+  /^(?!\/profile\/).*\.\w+$/.test(pathname) || pathname.startsWith('/_')
+
+const typesOf = {
+  js: /^(?:text|application)\/javascript/,
+  css: /^text\/css/,
+  woff2: /^font\//,
+  picture: /^image\//,
+}
+
+interface Answered {
+  status: number
+  type: string
+  redirected: boolean
+  url: string
+  headers: { get(name: string): string | null }
+}
+
+/**
+ * Whether an answer is the file that was asked for. A network that wants a login first answers 200
+ * with a page of its own in place of anything, or sends elsewhere.
+ */
+export function isSound({ status, type, redirected, url, headers }: Answered): boolean {
+  const { pathname } = new URL(url)
+  const ending = /\.(js|css|woff2)$/.exec(pathname)?.[1] ?? 'picture'
+  const wanted = lookUp(typesOf, ending) ?? typesOf.picture
+  const isThere = status === 200 && type === 'basic' && !redirected
+  return isThere && wanted.test(headers.get('Content-Type') ?? '')
+}
+
+/** Whether a page is ours and starts with this file: it and the files that are kept are one build. */
+export function isOfBuild(html: string, entry: string): boolean {
+  const scripts = html.match(/<script type="module"[^>]*>/g) ?? []
+  return html.includes('id="app-config"') && scripts.some((tag) => tag.includes(`src="${entry}"`))
+}
+
+const ownParts =
+  /<(script|style)[^>]*\sid="(?:app-config|brand-seeds|critical|early)"[^>]*>[^]*?<\/\1>/g
+
+/** What all pages of one brand and build have in common, and what an operator may change. */
+export function commonOf(html: string): string {
+  return (html.match(ownParts) ?? []).join('')
+}
+
+/** What the shell shows beside the files of the build: the logo, what is lost, the brand's font. */
+export function picturesOf(html: string): string[] {
+  const font = /@font-face\{[^}]*url\("(\/blob\/[^"]+)"\)/.exec(html)?.[1]
+  const json = /<script[^>]*\sid="app-config"[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? ''
+  const { blob, appId } = valuesOf(json)
+  if (!blob?.startsWith('/') || !appId) return font ? [font] : []
+  const folder = `${blob}/webconfig/whitelabel/${appId}/images`
+  const names = ['navigation/logo', 'navigation/logo-inverse', 'states/offline', 'states/error']
+  return [...names.map((name) => `${folder}/${name}.svg`), ...(font ? [font] : [])]
+}
+
+function valuesOf(json: string): Partial<Record<'blob' | 'appId', string>> {
+  try {
+    const file: Record<string, object | string> = JSON.parse(json)
+    const values = lookUp(file, String(file['environment']))
+    return typeof values === 'object' ? values : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPage } from '@/worker/open-page'
+
+const never = new Promise<Response>(() => undefined)
+const shell = async () => new Response('kept')
+const open = async (
+  asked: Promise<Response>,
+  kept: () => Promise<Response | undefined> = shell,
+) => {
+  const opened = openPage({ asked, shell: kept, timeoutMs: 3000 })
+  await vi.advanceTimersByTimeAsync(3000)
+  return (await opened).text()
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test.each([200, 404, 410, 500])('a page that comes in time shows as it is: %i', async (status) => {
+  expect(await open(Promise.resolve(new Response('new', { status })))).toBe('new')
+})
+
+test.each([502, 503, 504])(
+  'a proxy that reaches no server opens the kept page: %i',
+  async (status) => {
+    expect(await open(Promise.resolve(new Response('down', { status })))).toBe('kept')
+  },
+)
+
+test('without a connection, or with a weak one after three seconds, the kept page opens', async () => {
+  expect(await open(Promise.reject(new TypeError('No connection.')))).toBe('kept')
+  expect(await open(never)).toBe('kept')
+})
+
+test('where no page is kept the network has the time that it takes', async () => {
+  const late = new Promise<Response>((resolve) =>
+    setTimeout(() => resolve(new Response('new')), 9000),
+  )
+  const opened = openPage({
+    asked: late,
+    shell: () => Promise.reject(new DOMException('Blocked.', 'SecurityError')),
+    timeoutMs: 3000,
+  })
+  await vi.advanceTimersByTimeAsync(9000)
+
+  expect(await (await opened).text()).toBe('new')
+})
