@@ -21,6 +21,8 @@ export interface ServerOptions extends StartOptions {
   dist: string
   isDurable?: boolean
   limits?: Partial<ConnectionLimits>
+  /** Headers of every answer, beside those of `security-headers.ts`. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -87,7 +89,11 @@ export async function startServer(options: ServerOptions) {
   const listener = nodeListener(handle, start.proxies)
   const { server, close } = createHttpServer(
     (incoming, outgoing) => {
-      const headers = { ...securityHeaders, ...(isForPrograms(incoming.url) && noIndex) }
+      const headers = {
+        ...securityHeaders,
+        ...options.headers,
+        ...(isForPrograms(incoming.url) && noIndex),
+      }
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
       void listener(incoming, outgoing)
     },

@@ -12,11 +12,16 @@ const sources = [
 
 /** Builds the app unless the build is newer than all it is made of; ends when that fails. */
 export async function requireFreshBuild() {
-  const newest = Math.max(...globSync(sources).map(changedAt))
-  if (newest <= changedAt('dist/index.html')) return
-  const build = { name: 'build', command: 'vite', args: ['build', '--logLevel=warn'] }
+  if (isBuildFresh()) return
   const { isOk } = await runStep(build, 'shown')
   if (!isOk) process.exit(1)
+}
+
+export const build = { name: 'build', command: 'vite', args: ['build', '--logLevel=warn'] }
+
+export function isBuildFresh() {
+  const newest = Math.max(...globSync(sources).map(changedAt))
+  return newest <= changedAt('dist/index.html')
 }
 
 function changedAt(file: string) {

@@ -13,11 +13,16 @@ export function portFromEnvironment(usual: number, lowest = 1) {
 /** Ends with a message when something already listens on the port. */
 export async function requireFreePort(port: number) {
   if (await isFree(port)) return
-  console.error(
-    `Port ${port} is taken, perhaps by Taem in another terminal. ` +
-      `Stop what is running there, or choose another port: PORT=${port + 1} npm start`,
-  )
+  console.error(takenPort(port, 'npm start'))
   process.exit(1)
+}
+
+/** What to say where something listens on the port that a command needs. */
+export function takenPort(port: number, command: string) {
+  return (
+    `Port ${port} is taken, perhaps by Taem in another terminal. ` +
+    `Stop what is running there, or choose another port: PORT=${port + 1} ${command}`
+  )
 }
 
 /** A port that nobody listens on right now, for a server that has to know its own address first. */
@@ -31,8 +36,8 @@ export function freePort() {
   })
 }
 
-// Both families: a listener on one of them alone still answers for localhost.
-async function isFree(port: number) {
+/** Whether nobody listens, on either family: a listener on one alone still answers for localhost. */
+export async function isFree(port: number) {
   const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(port, host)))
   return answers.every(Boolean)
 }

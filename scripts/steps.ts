@@ -25,14 +25,16 @@ export const checks: Step[] = [
 
 /**
  * Runs a step, with its output shown as it comes, or kept and returned.
- * The tools are found on the PATH, where run.mjs has put those of node_modules first.
+ * The tools are found on the PATH, where run.mjs has put those of node_modules first. A step that
+ * `signal` aborts is ended, and is not ok.
  */
-export function runStep(step: Step, output: 'shown' | 'kept') {
+export function runStep(step: Step, output: 'shown' | 'kept', signal?: AbortSignal) {
   const started = performance.now()
   return new Promise<{ isOk: boolean; text: string; seconds: number }>((resolve) => {
     const child = spawn(step.command, step.args, {
       stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...step.env },
+      signal,
     })
     let text = ''
     child.stdout?.on('data', (data) => (text += String(data)))
