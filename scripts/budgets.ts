@@ -32,6 +32,7 @@ const developmentOnly = [
   /\/__outbox/,
   /\/__demo/,
   /liff-mock/,
+  /liff-inspector|headless-inspector|li\.origin|\/__inspector/i,
   /[?&]host=line|get\(["'`]host["'`]\)/,
   /\/__line\//,
 ]

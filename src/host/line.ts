@@ -45,6 +45,10 @@ export async function openLineHost(options: LineOptions): Promise<Host> {
     const { simulateLine } = await import('./line-simulator')
     await simulateLine(liff, options.liffId, options.simulated)
   } else {
+    if (import.meta.env.DEV && import.meta.env.VITE_LIFF_INSPECTOR === '1') {
+      const { inspectLine } = await import('./line-inspector')
+      inspectLine(liff)
+    }
     // withLoginOnExternalBrowser stays off: it loses the deep link.
     await liff.init({ liffId: options.liffId })
   }

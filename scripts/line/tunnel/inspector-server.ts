@@ -1,0 +1,13 @@
+import { Server } from 'node:net'
+
+// LIFF Inspector listens on 9222 of every network of this machine, and whoever connects as DevTools
+// reads the phone. It has no setting for either, so its listen() gets a port and this machine alone.
+const port = Number(process.argv[2])
+const listen = Server.prototype.listen
+Server.prototype.listen = function listenHere(this: Server, ...args: unknown[]) {
+  const ready = args.find((arg) => typeof arg === 'function') as (() => void) | undefined
+  return listen.call(this, { port, host: '127.0.0.1' }, ready)
+} as typeof listen
+process.argv.splice(2)
+
+await import('@line/liff-inspector/dist/local.js')
