@@ -1,4 +1,4 @@
-const plain = ['PackError', 'StartFault']
+const plain = ['PackError', 'StartFault', 'TunnelFault', 'LineError']
 
 /** Ends with what is wrong in a brand's files or with a start, without the stack that hides it. */
 export function endOnFault(error: unknown): never {

@@ -94,7 +94,6 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
       'ticket',
       'surprise',
       'surprise_count',
-      'redemption_source',
       'redemption',
       'refund',
       'payment',

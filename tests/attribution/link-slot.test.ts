@@ -5,10 +5,10 @@ import { linkLife } from '@/attribution/link-rules'
 import { removePersonalSlots } from '@/session/local-store'
 import { appConfigOf } from '../../mocks/hosting/app-config.ts'
 
-const branch = { location_id: '3' }
-const till = { walletcard: 'c-1', tranId: 'T-1' }
-const branchLink = '?store=3&utm_source=poster'
-const tillLink = '?walletcard=c-1&tranId=T-1'
+const poster = { redeem_media: 'poster', location_id: '3' }
+const chat = { redeem_media: 'line/chat', tranId: 'T-1' }
+const posterLink = '?utm_source=poster&store=3'
+const chatLink = '?utm_source=line&utm_medium=chat&tranId=T-1'
 const slot = 'taem:chaan-demo:link'
 
 beforeEach(() => {
@@ -26,83 +26,83 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('the last link counts', () => {
-  keepLink(branchLink)
-  keepLink(tillLink)
+  keepLink(posterLink)
+  keepLink(chatLink)
   keepLink('?search=tea')
 
-  expect(linkParts('k1')).toEqual(till)
+  expect(linkParts('k1')).toEqual(chat)
 })
 
 test('a link that led here more than a day ago is not sent', () => {
-  keepLink(branchLink)
+  keepLink(posterLink)
   vi.advanceTimersByTime(linkLife)
 
   expect(linkParts('k1')).toEqual({})
 })
 
 test('the page of an old link, loaded again, does not make it young', () => {
-  keepLink(branchLink)
+  keepLink(posterLink)
   vi.advanceTimersByTime(linkLife - 1000)
-  keepLink(branchLink)
+  keepLink(posterLink)
   vi.advanceTimersByTime(1000)
 
   expect(linkParts('k1')).toEqual({})
 })
 
 test('a page that is loaded again does not take the place of the last link', () => {
-  keepLink(tillLink)
-  keepLink(branchLink, { onlyFirst: true })
+  keepLink(chatLink)
+  keepLink(posterLink, { onlyFirst: true })
 
-  expect(linkParts('k1')).toEqual(till)
+  expect(linkParts('k1')).toEqual(chat)
 })
 
 test('what one redemption carried is not sent with the next, nor after a reload', () => {
-  keepLink(tillLink)
+  keepLink(chatLink)
   linkParts('k1')
   spendLink('k1')
-  keepLink(tillLink)
+  keepLink(chatLink)
 
   expect(linkParts('k2')).toEqual({})
 })
 
 test('a refused redemption leaves it for the next', () => {
-  keepLink(tillLink)
+  keepLink(chatLink)
   linkParts('k1')
 
-  expect(linkParts('k2')).toEqual(till)
+  expect(linkParts('k2')).toEqual(chat)
 })
 
 test('a redemption of an earlier visit does not use up the link of this one', () => {
-  keepLink(tillLink)
+  keepLink(chatLink)
   linkParts('k2')
   spendLink('k1')
 
-  expect(linkParts('k3')).toEqual(till)
+  expect(linkParts('k3')).toEqual(chat)
 })
 
 test('another link counts after one was used', () => {
-  keepLink(tillLink)
+  keepLink(chatLink)
   linkParts('k1')
   spendLink('k1')
-  keepLink(branchLink)
+  keepLink(posterLink)
 
-  expect(linkParts('k2')).toEqual(branch)
+  expect(linkParts('k2')).toEqual(poster)
 })
 
 test('signing out forgets it; a session that ends by itself does not', () => {
-  keepLink(tillLink)
+  keepLink(chatLink)
   removePersonalSlots(['pendingRedemption', 'draft', 'link'])
   const afterExpiry = linkParts('k1')
   removePersonalSlots()
 
-  expect([afterExpiry, linkParts('k2')]).toEqual([till, {}])
+  expect([afterExpiry, linkParts('k2')]).toEqual([chat, {}])
 })
 
 test.each([
   'not json',
   '{}',
   '{"parts":{"tranId":"<script>"},"openedAt":1}',
-  `{"parts":{"tranId":"${'a'.repeat(200)}"},"openedAt":${Date.now()}}`,
+  `{"parts":{"redeem_media":"${'a'.repeat(200)}"},"openedAt":${Date.now()}}`,
 ])('a stored %s counts as none', (garbage) => {
   sessionStorage.setItem(slot, garbage)
 

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const page =
+  '<!doctype html><html lang="en"><head><title></title>' +
+  '<script id="app-config" type="application/json"></script></head><body></body></html>'
+
+// Below those that the system gives out by itself: nobody else takes one before it is used.
+let lastPort = 20_000 + (process.pid % 200) * 60
+
+function nextPort() {
+  lastPort += 1
+  return lastPort
+}
+
+/**
+ * A folder with a small build and the two tools, in which commands of the project run. What every
+ * start would make again is in `shared`: the platform's data, and compiled sources.
+ */
+export function createDesk(lineApi: string, shared: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'taem-tunnel-'))
+  const running = new Set<ChildProcess>()
+  onTestFinished(async () => {
+    await Promise.all([...running].map(kill))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  })
+  mkdirSync(join(folder, 'dist'))
+  writeFileSync(join(folder, 'dist/index.html'), page)
+  copyFileSync('liff.config.json', join(folder, 'liff.config.json'))
+  mkdirSync(join(folder, 'bin'))
+  for (const tool of ['cloudflared', 'ngrok']) putTool(folder, tool)
+  const publicPort = nextPort()
+  const env = {
+    PATH: `${join(folder, 'bin')}:/usr/bin:/bin`,
+    HOME: folder,
+    DATA_DIR: join(shared, 'data'),
+    NODE_COMPILE_CACHE: join(shared, 'compiled'),
+    PORT: String(nextPort()),
+    FAKE_TUNNEL_PORT: String(publicPort),
+    TUNNEL_ORIGIN: `http://127.0.0.1:${publicPort}`,
+    TUNNEL_WAIT_SECONDS: '10',
+    LINE_API_BASE: lineApi,
+  }
+  return {
+    folder,
+    env,
+    /** The public address, as a phone reaches it. */
+    publicOrigin: env.TUNNEL_ORIGIN,
+    run(script: string, args: string[], settings: Record<string, string>) {
+      const child = spawn(process.execPath, [resolve('scripts', `${script}.ts`), ...args], {
+        cwd: folder,
+        env: { ...env, ...settings },
+      })
+      running.add(child)
+      return followed(child)
+    },
+  }
+}
+
+export type Run = ReturnType<typeof followed>
+
+function followed(child: ChildProcess) {
+  let text = ''
+  const waiting = new Set<() => void>()
+  const add = (data: unknown) => {
+    text += String(data)
+    for (const look of waiting) look()
+  }
+  child.stdout?.on('data', add)
+  child.stderr?.on('data', add)
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  return {
+    child,
+    /** The exit code; null after a kill. */
+    ended,
+    text: () => text,
+    /** Resolves once the output has it; rejects with the output where the command ends before. */
+    until(wanted: string) {
+      return new Promise<void>((found, reject) => {
+        const look = () => {
+          if (!text.includes(wanted)) return
+          waiting.delete(look)
+          found()
+        }
+        waiting.add(look)
+        void ended.then(() => {
+          reject(new Error(`It ended without "${wanted}":\n${text}`))
+        })
+        look()
+      })
+    },
+  }
+}
+
+async function kill(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const closed = new Promise((done) => child.once('close', done))
+  child.kill('SIGKILL')
+  await closed
+}
+
+/** By `exec`, so that the tool's process is the one that the command has started. */
+function putTool(folder: string, tool: string) {
+  const script = resolve('tests/scripts/tunnel/tunnel-tool-process.ts')
+  const file = join(folder, 'bin', tool)
+  writeFileSync(file, `#!/bin/sh\nexec "${process.execPath}" "${script}" ${tool} "$@"\n`)
+  chmodSync(file, 0o755)
+}

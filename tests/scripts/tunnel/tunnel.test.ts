@@ -1,0 +1,255 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startLineApi } from '../line-api'
+import { createDesk, type Run } from './tunnel-run'
+
+const channelId = '2000000001'
+const secret = '0123456789abcdef0123456789abcdef'
+const liffId = `${channelId}-chaandev`
+const before = 'https://dev.members.chaan.example/'
+const host = 'dev.example.com'
+
+const cloudflare = { TUNNEL_NAME: 'taem', TUNNEL_HOST: host }
+const ngrok = { TUNNEL_HOST: 'taem.ngrok.app' }
+const credentials = {
+  CHAAN_LINE_LOGIN_CHANNEL_ID: channelId,
+  CHAAN_LINE_LOGIN_CHANNEL_SECRET: secret,
+}
+const shared = mkdtempSync(join(tmpdir(), 'taem-tunnels-'))
+afterAll(() => {
+  rmSync(shared, { recursive: true })
+})
+
+const isOpen = 'Ctrl-C ends the tunnel'
+
+/** LINE with the developing app of Chaan, and a desk where the command runs. */
+async function createWorld() {
+  const line = await startLineApi({ [channelId]: { kind: 'login', secret } })
+  onTestFinished(() => line.close())
+  line.addApp(channelId, { liffId, view: { type: 'full', url: before } })
+  const desk = createDesk(line.base, shared)
+  return {
+    line,
+    desk,
+    endpoint: () => (line.appOf(liffId)?.view as { url?: string } | undefined)?.url,
+    tunnel: (settings: Record<string, string> = cloudflare, args: string[] = []) =>
+      desk.run('tunnel', args, { ...credentials, ...settings }),
+  }
+}
+
+async function opened(run: Run) {
+  await run.until(isOpen)
+  return run
+}
+
+function interrupt({ child, ended }: Run) {
+  child.kill('SIGINT')
+  return ended
+}
+
+describe('npm run tunnel', () => {
+  test('leads the LIFF app to this machine until Ctrl-C', async () => {
+    const { line, desk, endpoint, tunnel } = await createWorld()
+    const run = await opened(tunnel())
+
+    expect(endpoint()).toBe(`https://${host}/`)
+    expect(run.text()).toContain(`Open https://liff.line.me/${liffId}`)
+    const page = await fetch(desk.publicOrigin)
+    expect(await page.text()).toContain('"appId":"chaan-demo"')
+    const hidden = await fetch(`${desk.publicOrigin}/__outbox`)
+    expect(hidden.status).toBe(404)
+    const shown = await fetch(`http://localhost:${desk.env.PORT}/__outbox`)
+    expect(shown.status).toBe(200)
+
+    expect(await interrupt(run)).toBe(0)
+    expect(endpoint()).toBe(before)
+    expect(run.text()).toContain(`leads to ${before} again`)
+    expect(line.changes).toHaveLength(2)
+    await expect(fetch(desk.publicOrigin)).rejects.toThrow('fetch failed')
+  })
+
+  test('changes nothing where the LIFF app leads there already, and works with ngrok', async () => {
+    const { line, tunnel } = await createWorld()
+    Object.assign(line.appOf(liffId)?.view ?? {}, { url: 'https://taem.ngrok.app/' })
+
+    const run = await opened(tunnel(ngrok))
+    expect(run.text()).toContain('leads to https://taem.ngrok.app/ already')
+    expect(await interrupt(run)).toBe(0)
+
+    expect(line.changes).toEqual([])
+  })
+
+  test('after a kill -9 the next start ends the tool that was left, and puts the endpoint back', async () => {
+    const { line, endpoint, tunnel } = await createWorld()
+    const killed = await opened(tunnel())
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    expect(endpoint()).toBe(`https://${host}/`)
+
+    const run = await opened(tunnel())
+    expect(run.text()).toContain('which an earlier run had led away')
+    expect(await interrupt(run)).toBe(0)
+
+    expect(endpoint()).toBe(before)
+    // There, back, there, back.
+    expect(line.changes).toHaveLength(4)
+  })
+
+  test('Ctrl-C in the middle of the change waits for it, then puts the endpoint back', async () => {
+    const { line, endpoint, tunnel } = await createWorld()
+    const run = tunnel()
+    await run.until('… Endpoint')
+
+    expect(await interrupt(run)).toBe(0)
+    expect(endpoint()).toBe(before)
+    expect(line.changes.length % 2).toBe(0)
+  })
+
+  test('Ctrl-C while the address is waited for leaves nothing running', async () => {
+    const { line, desk, tunnel } = await createWorld()
+    const run = tunnel({ ...cloudflare, FAKE_TUNNEL_MODE: 'unreachable' })
+    await run.until('… Address')
+
+    expect(await interrupt(run)).toBe(0)
+    expect(line.changes).toEqual([])
+    await expect(fetch(desk.publicOrigin)).rejects.toThrow('fetch failed')
+  })
+
+  test('puts the endpoint back when the tool ends', async () => {
+    const { desk, endpoint, tunnel } = await createWorld()
+    const run = await opened(tunnel())
+    const { tool } = JSON.parse(
+      readFileSync(join(desk.folder, '.cache/line/tunnel-chaan.json'), 'utf8'),
+    ) as { tool: { pid: number } }
+
+    process.kill(tool.pid, 'SIGKILL')
+
+    expect(await run.ended).toBe(1)
+    expect(run.text()).toContain('The tunnel is gone: cloudflared ended (SIGKILL).')
+    expect(endpoint()).toBe(before)
+  })
+
+  test('leaves alone what somebody else has led elsewhere meanwhile', async () => {
+    const { line, endpoint, tunnel } = await createWorld()
+    const run = await opened(tunnel())
+    Object.assign(line.appOf(liffId)?.view ?? {}, { url: 'https://theirs.example/' })
+
+    expect(await interrupt(run)).toBe(0)
+    expect(endpoint()).toBe('https://theirs.example/')
+    expect(run.text()).toContain(`was led to https://theirs.example/ by somebody else`)
+  })
+
+  test('tells how to put the endpoint back where LINE cannot be reached at the end', async () => {
+    const { line, tunnel } = await createWorld()
+    const run = await opened(tunnel())
+    await line.close()
+
+    expect(await interrupt(run)).toBe(1)
+    expect(run.text()).toContain('npm run liff -- restore puts it back')
+  })
+
+  test('refuses a second tunnel of the same brand', async () => {
+    const { endpoint, tunnel } = await createWorld()
+    const first = await opened(tunnel())
+
+    const second = tunnel()
+
+    expect(await second.ended).toBe(1)
+    expect(second.text()).toContain(
+      `Another npm run tunnel of chaan is running (process ${first.child.pid})`,
+    )
+    expect(endpoint()).toBe(`https://${host}/`)
+  })
+})
+
+describe('a failure is a sentence that says what to do, and LINE stays as it was', () => {
+  const wrong = { ...cloudflare, CHAAN_LINE_LOGIN_CHANNEL_SECRET: 'f'.repeat(32) }
+  const missing = { ...cloudflare, CHAAN_LINE_LOGIN_CHANNEL_SECRET: '' }
+
+  test.for<[string, Record<string, string>, string]>([
+    ['no tunnel', {}, 'No tunnel is configured.'],
+    ['no tool', { ...cloudflare, PATH: '/nowhere' }, 'cloudflared is not on the PATH'],
+    ['no secret', missing, 'CHAAN_LINE_LOGIN_CHANNEL_SECRET is missing'],
+    ['credentials that LINE refuses', wrong, `LINE does not take the id and secret of channel`],
+    ['no LINE', { ...cloudflare, LINE_API_BASE: 'http://127.0.0.1:9' }, 'cannot be reached'],
+    [
+      "ngrok's page in the way",
+      { ...ngrok, FAKE_TUNNEL_MODE: 'interstitial' },
+      'shows a page of its own before https://taem.ngrok.app',
+    ],
+    [
+      'another build at the address',
+      { ...cloudflare, FAKE_TUNNEL_MODE: 'other' },
+      `Another server answers at https://${host}`,
+    ],
+    [
+      'nothing at the address',
+      { ...cloudflare, FAKE_TUNNEL_MODE: 'silent', TUNNEL_WAIT_SECONDS: '1' },
+      `https://${host} did not answer within 1 s. Nothing answers there (ECONNREFUSED)`,
+    ],
+    ['a tool that ends at once', { ...ngrok, FAKE_TUNNEL_MODE: 'refused' }, 'add-authtoken'],
+  ])('%s', async ([, settings, sentence]) => {
+    const { line, tunnel } = await createWorld()
+
+    const run = tunnel(settings)
+
+    expect(await run.ended).toBe(1)
+    expect(run.text()).toContain(sentence)
+    expect(run.text()).not.toMatch(/^\s+at /m)
+    expect(line.changes).toEqual([])
+  })
+
+  test('an id that LINE does not know', async () => {
+    const { line, tunnel } = await createWorld()
+    Object.assign(line.appOf(liffId) ?? {}, { liffId: `${channelId}-otherapp` })
+
+    const run = tunnel()
+
+    expect(await run.ended).toBe(1)
+    expect(run.text()).toContain(`has no LIFF app ${liffId}. It has: ${channelId}-otherapp.`)
+  })
+
+  test('a port that is taken', async () => {
+    const { line, tunnel } = await createWorld()
+
+    const run = tunnel({ ...cloudflare, PORT: new URL(line.base).port })
+
+    expect(await run.ended).toBe(1)
+    expect(run.text()).toContain('is taken')
+    expect(run.text()).toContain('npm run tunnel')
+  })
+
+  test('a brand that is not there', async () => {
+    const { tunnel } = await createWorld()
+
+    const run = tunnel(cloudflare, ['--brand', 'vlot'])
+
+    expect(await run.ended).toBe(1)
+    expect(run.text()).toContain('choose one by --brand chaan or --brand volt')
+  })
+})
+
+test('the endpoint of a MINI App is printed, to be set by hand', async () => {
+  const { desk, line, tunnel } = await createWorld()
+  const file = join(desk.folder, 'liff.config.json')
+  const config = JSON.parse(readFileSync(file, 'utf8')) as {
+    brands: { chaan: { kind: string; apps: Record<string, { liffId: string }> } }
+  }
+  const { chaan } = config.brands
+  const { developing } = chaan.apps
+  chaan.kind = 'miniapp'
+  chaan.apps = {
+    developing: { ...developing, liffId: '2000000001-chaandev' },
+    review: { ...developing, liffId: '2000000002-chaanrev' },
+    published: { ...developing, liffId: '2000000003-chaanpub' },
+  }
+  writeFileSync(file, JSON.stringify(config))
+
+  const run = await opened(tunnel({ ...cloudflare, CHAAN_LINE_LOGIN_CHANNEL_SECRET: '' }))
+
+  expect(run.text()).toContain(`Endpoint URL of Developing: https://${host}/`)
+  expect(await interrupt(run)).toBe(0)
+  expect(line.requests).toEqual([])
+})
