@@ -35,7 +35,7 @@ test('the page of a second brand is in its colours before any script', async ({
   await open('/')
 
   expect(await primaryOf(page)).toEqual(blue)
-  await expect(page).toHaveTitle('Volt')
+  await expect(page).toHaveTitle(/^Volt Points/)
 })
 
 test(

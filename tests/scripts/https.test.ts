@@ -69,13 +69,13 @@ test('every brand has its page over HTTPS, under one certificate', async () => {
     expect.arrayContaining(['localhost', '127.0.0.1', 'chaan.localhost', 'volt.localhost']),
   )
   for (const name of hostsOfBrands().filter((host) => host !== '127.0.0.1')) {
-    expect(titleOf(await page(name))).toBe(name.startsWith('volt') ? 'Volt' : 'Chaan')
+    expect(titleOf(await page(name))).toContain(name.startsWith('volt') ? 'Volt' : 'Chaan')
   }
 })
 
 test('also to a browser, which asks over HTTP/2', async () => {
-  expect(titleOf(await pageByHttp2('localhost'))).toBe('Chaan')
-  expect(titleOf(await pageByHttp2('volt.localhost'))).toBe('Volt')
+  expect(titleOf(await pageByHttp2('localhost'))).toContain('Chaan')
+  expect(titleOf(await pageByHttp2('volt.localhost'))).toContain('Volt')
 })
 
 test('a name that is no brand’s is not in the certificate', async () => {
