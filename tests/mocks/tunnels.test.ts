@@ -23,17 +23,14 @@ const doors: [method: string, path: string, here: number][] = [
   ['GET', '/__line/id-token?member=ploy', 200],
   ['GET', '/__line/launch', 200],
   ['GET', '/__line/api/oauth2/v2.1/certs', 200],
-  ['GET', '//__outbox', 200],
-  ['GET', '/test', 200],
-  ['GET', '/TEST/', 200],
-  ['GET', '/tokens', 200],
-  ['GET', '/vuedev/directlogin', 200],
 ]
+/** Pages of Vite's server, which takes other spellings for pages, too; the build has none of them. */
+const pages = ['//__outbox', '/%5f%5foutbox', '/test', '/TEST/', '/tokens', '/vuedev/directlogin']
 /** Of the built server alone, which collects the reports of pages. */
 const builtDoors: typeof doors = [
   ['GET', '/__csp', 200],
   ['DELETE', '/__csp', 200],
-  ['GET', '/%5f%5foutbox', 404],
+  ...pages.map((path): (typeof doors)[number] => ['GET', path, 404]),
 ]
 /** Of Vite's server alone: files of the project and of the machine, and what Vite does there. */
 const viteDoors: typeof doors = [
@@ -45,9 +42,9 @@ const viteDoors: typeof doors = [
   ['GET', '/README.md', 403],
   ['GET', '/mocks/brands/chaan/content/members.json', 403],
   ['GET', '/%6docks/README.md', 403],
-  // Of these two Vite makes a page.
+  ...pages.map((path): (typeof doors)[number] => ['GET', path, 200]),
+  // Of this one Vite makes a page.
   ['GET', '/src/..%2fpackage.json', 200],
-  ['GET', '/%5f%5foutbox', 200],
   ['GET', '/.git', 403],
 ]
 /** What anybody may have: the app and its platform. */
