@@ -9,9 +9,8 @@ export const cardSize = { width: 1200, height: 630 } as const
 /** The size of the same for messages: LINE shows nothing larger than 1024 pixels in one. */
 export const sharePictureSize = { width: 1024, height: 538 } as const
 
-/** Pages with a card of their own; `npm run brand` makes no `draws` for a brand without draws. */
-export const cardPages = ['start', 'rewards', 'draws'] as const
-export type CardPage = (typeof cardPages)[number]
+/** Pages with a card of their own. */
+type CardPage = 'start' | 'rewards'
 
 /** A picture of a page or of a campaign for chats, which show no SVG. */
 export interface Card {

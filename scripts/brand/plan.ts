@@ -40,11 +40,9 @@ export function plan(sources: Sources): Planned[] {
     kind: 'share',
     ...sharePictureSize,
   })
-  const draws = sources.campaigns.filter(({ draw }) => draw).map(({ art }) => art)
   const cards = [
     card(pageCardName('start'), startCardPage(sources)),
     card(pageCardName('rewards'), listCardPage(sources, oneOfEach(sources))),
-    ...(draws.length > 0 ? [card(pageCardName('draws'), listCardPage(sources, draws))] : []),
     ...sources.campaigns.map(({ art }) => card(artCardName(art), artCardPage(sources, art))),
     ...sources.campaigns.map(({ art }) => share(art)),
   ]

@@ -15,7 +15,7 @@ export interface Sources {
   folder: string
   design: DesignContent
   /** Those with a drawing of their own, in the pack's order, each drawing once. */
-  campaigns: Pick<CampaignContent, 'art' | 'categoryId' | 'draw'>[]
+  campaigns: Pick<CampaignContent, 'art' | 'categoryId'>[]
   /** The menu below a chat, where the brand has one. */
   richMenu: RichMenu | undefined
   /** A drawing of the pack as the value of a `src`. */

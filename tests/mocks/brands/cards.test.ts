@@ -22,10 +22,8 @@ test('a campaign without a picture of its own has the card of the start page', (
   expect(artCard(volt, 'constructor')).toEqual(pageCard(volt, 'start'))
 })
 
-test('lists have cards of their own', () => {
-  const urls = [pageCard(volt, 'start'), pageCard(volt, 'rewards'), pageCard(volt, 'draws')]
-
-  expect(new Set(urls.map((card) => card?.url)).size).toBe(3)
+test('the rewards have a card of their own', () => {
+  expect(pageCard(volt, 'rewards')?.url).toContain('/cards/page-rewards.png')
 })
 
 test('a pack that the command never ran for has no cards', () => {
