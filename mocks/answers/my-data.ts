@@ -9,6 +9,7 @@ import { liveSessions } from '../rules/member-sessions.ts'
 import { KeptDetails } from '../rules/profile-details.ts'
 import { readNotificationSettings } from '../rules/notification-settings.ts'
 import { attributionOf } from '../rules/redeem-parts.ts'
+import { readSourcesOf, type RedemptionSource } from '../rules/redemption-source.ts'
 import { countPhotos, readSteps } from '../rules/receipt-rows.ts'
 
 /**
@@ -146,6 +147,7 @@ async function redemptionData({ db, brand, member }: MemberAsk) {
     .where('member_id', '=', member.id)
     .orderBy('redeemed_at')
     .execute()
+  const sources = await readSourcesOf(db, { appId: brand.appId, memberId: member.id })
   return rows.map((row) => ({
     id: row.id,
     campaign: brand.campaigns.get(row.campaign_id)?.name ?? null,
@@ -158,7 +160,7 @@ async function redemptionData({ db, brand, member }: MemberAsk) {
     serial: row.opened_at === null ? null : row.serial,
     usedAt: toInstantOrNull(row.used_at),
     parcelNumber: row.parcel_number,
-    cameFrom: cameFromOf(row, brand),
+    cameFrom: { ...cameFromOf(row, brand), ...linkOf(sources.get(row.id)) },
   }))
 }
 
@@ -168,9 +170,27 @@ function cameFromOf(row: { parts_json: string | null }, { storeNames }: Brand) {
     branch: storeNames.get(Number(from.location_id)) ?? null,
     nearestBranch: storeNames.get(Number(from.center)) ?? null,
     host: from.redeem_by ?? null,
-    link: from.redeem_media ?? null,
     transactionId: from.tranId ?? null,
     walletCard: from.walletcard ?? null,
+  }
+}
+
+function linkOf(source: RedemptionSource | undefined) {
+  return {
+    link: source?.media ?? null,
+    linkWords: source
+      ? {
+          utm_source: source.utm_source,
+          utm_medium: source.utm_medium,
+          utm_campaign: source.utm_campaign,
+          utm_content: source.utm_content,
+          utm_term: source.utm_term,
+          utm_id: source.utm_id,
+          c: source.code,
+        }
+      : null,
+    linkOpenedAt: toInstantOrNull(source?.touched_at ?? null),
+    linkLedTo: source?.touch_path ?? null,
   }
 }
 

@@ -94,6 +94,7 @@ export async function removeBrand(db: Database, appId: string): Promise<void> {
       'ticket',
       'surprise',
       'surprise_count',
+      'redemption_source',
       'redemption',
       'refund',
       'payment',

@@ -23,6 +23,7 @@ import { refundTries } from './migrations/0024-refund-tries.ts'
 import { ticketsOfSessions } from './migrations/0025-tickets-of-sessions.ts'
 import { knownDevices } from './migrations/0026-known-devices.ts'
 import { retention } from './migrations/0027-retention.ts'
+import { redemptionSources } from './migrations/0028-redemption-sources.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -48,6 +49,7 @@ const migrations = {
   '0025-tickets-of-sessions': ticketsOfSessions,
   '0026-known-devices': knownDevices,
   '0027-retention': retention,
+  '0028-redemption-sources': redemptionSources,
 }
 
 /**

@@ -271,6 +271,27 @@ export interface TaxInvoiceTable {
   address_json: string
 }
 
+/** By which marketer's link a redemption came, in the words of the link; with consent alone. */
+export interface RedemptionSourceTable {
+  app_id: string
+  redemption_id: string
+  /** When it was redeemed: this has an end, which the redemption has not. */
+  at: number
+  /** When the link led into the app. */
+  touched_at: number | null
+  touch_path: string | null
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_content: string | null
+  utm_term: string | null
+  utm_id: string | null
+  /** The parameter `c`. */
+  code: string | null
+  /** `redeem_media` of an app that sends no more than that. */
+  media: string | null
+}
+
 export interface RedemptionTable {
   app_id: string
   id: string
@@ -642,6 +663,7 @@ export interface Schema {
   tax_address: AddressTable
   tax_invoice: TaxInvoiceTable
   redemption: RedemptionTable
+  redemption_source: RedemptionSourceTable
   payment: PaymentTable
   refund: RefundTable
   further_serial: FurtherSerialTable

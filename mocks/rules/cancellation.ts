@@ -4,6 +4,7 @@ import { StoredMember } from '../brands/content.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import { forfeitPoints } from './points.ts'
+import { forgetSources } from './redemption-source.ts'
 import { makeId } from './row-id.ts'
 import { revokeSessions } from './sessions.ts'
 
@@ -135,6 +136,7 @@ async function closeMembership(tx: Database, brand: Brand, whose: Whose & { id: 
   // Whoever was blocked or banned meanwhile stays so: leaving is no way round that.
   if (!(await forgetPerson(tx, brand, whose))) return
   await forgetPhotos(tx, whose)
+  await forgetSources(tx, whose)
   for (const table of [
     'member_line',
     'member_social',

@@ -50,7 +50,17 @@ const keeping: Readonly<Record<keyof RedeemBody, Keeping>> = {
   center: 'known branch',
   location_id: 'known branch',
   redeem_by: 'always',
-  redeem_media: 'always',
+  // With consent and for a time of their own: `redemption-source.ts`.
+  redeem_media: 'never',
+  utm_source: 'never',
+  utm_medium: 'never',
+  utm_campaign: 'never',
+  utm_content: 'never',
+  utm_term: 'never',
+  utm_id: 'never',
+  c: 'never',
+  touch_at: 'never',
+  touch_path: 'never',
   tranId: 'always',
   walletcard: 'always',
 }
@@ -107,7 +117,7 @@ export function withDestination(
   return Object.keys(parts).length === 0 ? null : JSON.stringify(parts)
 }
 
-/** Where a redemption came from, as its request said. */
+/** Where a redemption came from, as its request said; without the link of a marketer. */
 export function attributionOf(redemption: { parts_json: string | null }): Attribution {
   return Attribution.safeParse(read(redemption.parts_json)).data ?? {}
 }

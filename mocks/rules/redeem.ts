@@ -21,6 +21,7 @@ import { agreedPrice, payOptionsOf, type Price } from './price.ts'
 import { addressOf, hasWhatItAsks, keptParts, reservationOf } from './redeem-parts.ts'
 import { redeemState, type Standing } from './redeem-state.ts'
 import { drawTickets, insertRedemption, rowOf } from './redemption-rows.ts'
+import { keepSource } from './redemption-source.ts'
 import { giveFurtherSerials } from './serials.ts'
 import { type OrderSituation, readSituation } from './situation.ts'
 import { fitsParty, isPaidByHead, slotOf, takeSeats } from './slots.ts'
@@ -125,6 +126,7 @@ export async function redeemWithin(tx: Database, order: Order): Promise<Outcome>
   }
   if (keepsLots) row.lots_json = JSON.stringify(takenLots(before, await readLots(tx, whose)))
   const redemption = await insertRedemption(tx, row, brand)
+  await keepSource(tx, redemption, body)
   await keepTaxInvoice(tx, { appId: brand.appId, redemptionId: row.id }, taxInvoice)
   await keepSurprise(tx, redemption, surprise)
   await giveFurtherSerials(tx, redemption, brand)

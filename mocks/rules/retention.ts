@@ -39,6 +39,8 @@ export const retention: Readonly<Record<keyof Schema, Age | Kept>> = {
   // The app sends again within an hour, and asks what became of a key whenever it is opened.
   idempotency: { after: 'at', days: 400, key: ['member_id', 'key'] },
   cart_request: { after: 'at', days: 400, key: ['member_id', 'key'] },
+  // Long enough to compare a campaign with the same one of the year before.
+  redemption_source: { after: 'at', days: 730, key: ['redemption_id'] },
   // What has not gone out yet has no age.
   outbox: { after: 'sent_at', days: 7, key: ['id'] },
 

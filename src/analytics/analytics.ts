@@ -1,5 +1,3 @@
-import type { CookieFlags } from '@/contract/consents'
-
 export type AnalyticsEvent =
   | { name: 'screen'; screen: string }
   | {
@@ -13,29 +11,14 @@ export type AnalyticsEvent =
   | { name: 'page_failed'; code: string }
   | { name: 'answer_broken'; endpoint: string; path: string; status: number; keys: string[] }
 
-type Sent = AnalyticsEvent & { userId: string | undefined; at: string }
+export type Tracked = AnalyticsEvent & { userId: string | undefined; at: string }
 
-/** Who may hear of events: the tracker (`taemEvents`) and the provider's object on the window. */
-type Listeners = Pick<CookieFlags, 'analyticsTracker' | 'analyticsProvider'>
+/** No more wait for an answer. */
+export const mostEvents = 100
 
-/** What a brand's page may put on the window to receive events (specification §7). */
-interface WindowAnalytics {
-  track(name: string, properties: Record<string, unknown>): void
-}
-
-declare global {
-  interface Window {
-    taemAnalytics?: WindowAnalytics
-    taemEvents?: Sent[]
-  }
-}
-
-/** The tracker keeps no more than this, and no more wait for an answer. */
-const most = 100
-
-let waiting: Sent[] = []
+let waiting: Tracked[] = []
 let isStarted = false
-let allowed: Listeners | undefined
+let send: ((event: Tracked) => void) | undefined
 let userId: string | undefined
 
 /** Nothing leaves before the host is ready: until then addresses may hold credentials. */
@@ -44,13 +27,9 @@ export function startAnalytics() {
   flush()
 }
 
-/**
- * Says who may hear of events, as the member's cookies stand. Until the first call events wait in
- * memory; those that nobody may hear of are dropped, and never sent after a later yes.
- */
-export function allowAnalytics(listeners: Listeners) {
-  allowed = listeners
-  if (!listeners.analyticsTracker) delete window.taemEvents
+/** Says what becomes of events. Until the first call they wait in memory. */
+export function sendEvents(to: (event: Tracked) => void) {
+  send = to
   flush()
 }
 
@@ -61,18 +40,11 @@ export function setAnalyticsUser(id: string | undefined) {
 
 /** Reports an event to those who may hear of it, once analytics has started. */
 export function track(event: AnalyticsEvent) {
-  waiting = [...waiting.slice(1 - most), { ...event, userId, at: new Date().toISOString() }]
+  waiting = [...waiting.slice(1 - mostEvents), { ...event, userId, at: new Date().toISOString() }]
   flush()
 }
 
 function flush() {
-  if (!isStarted || !allowed) return
-  for (const event of waiting.splice(0)) send(event, allowed)
-}
-
-function send(event: Sent, { analyticsTracker, analyticsProvider }: Listeners) {
-  if (analyticsTracker) {
-    window.taemEvents = [...(window.taemEvents ?? []).slice(1 - most), event]
-  }
-  if (analyticsProvider) window.taemAnalytics?.track(event.name, event)
+  if (!isStarted || !send) return
+  for (const event of waiting.splice(0)) send(event)
 }

@@ -4,10 +4,10 @@ import { z } from '@/contract/zod'
 import { safeStorage } from '@/session/local-store'
 import { isFresh, type LinkParts, partsOfLink } from './link-rules'
 
-const { location_id, redeem_media, tranId, walletcard } = Attribution.shape
+const { location_id, tranId, walletcard } = Attribution.shape
 
 const Kept = z.object({
-  parts: z.object({ location_id, redeem_media, tranId, walletcard }),
+  parts: z.object({ location_id, tranId, walletcard }),
   /** Milliseconds since 1970 by the device's clock. */
   openedAt: z.number(),
   /** The key of the latest request that carries the parts. */

@@ -1,5 +1,6 @@
 import { appHistory } from '@/routing/app-history'
 import { keepLink } from './link-slot'
+import { keepTouch } from './touch-slot'
 
 let isWatching = false
 
@@ -11,11 +12,16 @@ export function watchLinks(): void {
   if (isWatching) return
   isWatching = true
   const { start, location, listen } = appHistory()
-  keepLink(start.search, { onlyFirst: isLoadedAgain() })
-  keepLink(location.search, { onlyFirst: true })
-  listen(({ search }, action) => {
-    if (action !== 'POP') keepLink(search)
+  keep(start, { onlyFirst: isLoadedAgain() })
+  keep(location, { onlyFirst: true })
+  listen((next, action) => {
+    if (action !== 'POP') keep(next)
   })
+}
+
+function keep(address: { search: string; pathname: string }, options?: { onlyFirst: boolean }) {
+  keepLink(address.search, options)
+  keepTouch(address, options)
 }
 
 /** A page that was loaded before, whose address may be older than the link that came last. */

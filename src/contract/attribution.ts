@@ -1,8 +1,35 @@
+import { Instant } from './shared'
 import { z } from './zod'
 
 /** Letters without accents, digits, and `_`, `.`, `-`: nothing that could be an e-mail or a name with spaces. */
 const id = (length: number) =>
   z.string().check(z.maxLength(length), z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/))
+
+/** One word of a marketer's link, in small letters. */
+const word = z.optional(z.string().check(z.maxLength(64), z.regex(/^[a-z0-9][a-z0-9_.~:|-]*$/)))
+
+/**
+ * What a marketer's link says of itself, for the last link with any of it that led into the app.
+ * The app sends these only while the visitor agrees to marketing cookies, for 30 days, with every
+ * redemption of that time. Small letters, digits, `_`, `.`, `~`, `:`, `|`, `-`, up to 64 of each.
+ */
+export const LinkWords = z.object({
+  utm_source: word,
+  utm_medium: word,
+  utm_campaign: word,
+  utm_content: word,
+  utm_term: word,
+  utm_id: word,
+  /** The brand's own code of a campaign, of up to 32 letters, digits, `_`, `-`. */
+  c: z.optional(z.string().check(z.maxLength(32), z.regex(/^[a-z0-9][a-z0-9_-]*$/))),
+})
+export type LinkWords = z.infer<typeof LinkWords>
+
+/** When a link led into the app and to which page of it: no query, nothing of a person. */
+export const Landing = z.object({
+  touch_at: z.optional(Instant),
+  touch_path: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/[A-Za-z0-9%_.~/-]*$/))),
+})
 
 /**
  * Where a redemption came from: parts of a redeem request (specification §3), which names them and
@@ -26,9 +53,10 @@ export const Attribution = z.object({
   /** The host in which the member redeems: inside LINE, or in a browser. */
   redeem_by: z.optional(z.enum(['web', 'line'])),
   /**
-   * Where the member came from: `utm_source`, `utm_medium` and `utm_campaign` of the last link that
-   * led into the app, at most 24 hours before: `line/rich-menu/songkran`. Small letters, digits,
-   * `_`, `.`, `-`, up to 32 of each; `-` stands for one that is missing, and the end is left out.
+   * `utm_source`, `utm_medium` and `utm_campaign` in one text, for a platform that knows no more
+   * than the specification's parts: `line/rich-menu/songkran`. Sent only together with them, so with
+   * the same consent. Small letters, digits, `_`, `.`, `-`, up to 32 of each; `-` stands for one
+   * that is missing, and the end is left out.
    */
   redeem_media: z.optional(
     z.string().check(z.regex(/^[a-z0-9_.-]{1,32}(\/[a-z0-9_.-]{1,32}){0,2}$/)),
@@ -44,5 +72,7 @@ export const Attribution = z.object({
    * at the brand (`walletcard` of the link), never the number of a payment card. Shaped as `tranId`.
    */
   walletcard: z.optional(id(64)),
+  ...LinkWords.shape,
+  ...Landing.shape,
 })
 export type Attribution = z.infer<typeof Attribution>

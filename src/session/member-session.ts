@@ -223,9 +223,10 @@ async function followProfile(profile: Profile) {
 function leave(reason: SessionEnd, error?: unknown) {
   if (!member()) return
   // A redemption under way outlives a session that merely ran out: its key still finds the answer
-  // when the same member is back. So do drafts and the link that led here. The tab that signs out
+  // when the same member is back. So do drafts and the links that led here. The tab that signs out
   // removes them for all.
-  removePersonalSlots(reason === 'signedOut' ? [] : ['pendingRedemption', 'draft', 'link'])
+  const kept = ['pendingRedemption', 'draft', 'link', 'touch', 'touchHere']
+  removePersonalSlots(reason === 'signedOut' ? [] : kept)
   if (reason === 'signedOut') forgetFiles()
   forgetSeen()
   tokens.clear()

@@ -28,7 +28,7 @@ export const pendingShape = {
 
 /** What names nobody and nobody's place: of a request the device keeps that much. */
 const impersonal =
-  /^(lines|quantity|itemId|sp_\w+|\w+Key|promocode|reservationjson|cache|center|location_id|redeem_\w+|tranId|walletcard)$/
+  /^(lines|quantity|itemId|sp_\w+|\w+Key|promocode|reservationjson|cache|center|location_id|(?:redeem|utm|touch)_\w+|c|tranId|walletcard)$/
 
 /**
  * Where requests wait on the device for their outcome, so that no way of losing the page loses

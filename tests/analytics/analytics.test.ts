@@ -15,7 +15,13 @@ afterEach(() => {
   delete window.taemEvents
 })
 
-const load = () => import('@/analytics/analytics')
+async function load() {
+  const [queue, listeners] = await Promise.all([
+    import('@/analytics/analytics'),
+    import('@/analytics/allow-analytics'),
+  ])
+  return { ...queue, ...listeners }
+}
 const tracked = () => window.taemEvents?.map(({ name }) => name)
 
 test('nothing is told before somebody has said who may hear it', async () => {
@@ -106,4 +112,36 @@ test('a visit without an answer keeps a hundred events and no more', async () =>
   analytics.allowAnalytics(everybody)
 
   expect(tracked()).toHaveLength(100)
+})
+
+test('an event says by which link the member came, as that may be told at the time', async () => {
+  const analytics = await load()
+  const cameFrom = vi.fn<() => Record<string, unknown>>(() => ({ utm_source: 'line' }))
+  analytics.startAnalytics()
+  analytics.allowAnalytics(everybody, cameFrom)
+  analytics.track({ name: 'redeem_done', campaignId: 1 })
+  cameFrom.mockReturnValue({})
+
+  analytics.track({ name: 'sign_out' })
+
+  expect(window.taemEvents).toMatchObject([
+    { name: 'redeem_done', campaignId: 1, utm_source: 'line' },
+    { name: 'sign_out' },
+  ])
+  expect(window.taemEvents?.[1]).not.toHaveProperty('utm_source')
+  expect(provider).toHaveBeenCalledWith(
+    'redeem_done',
+    expect.objectContaining({ utm_source: 'line' }),
+  )
+})
+
+test('no word of a link takes the place of what an event says itself', async () => {
+  const analytics = await load()
+  analytics.startAnalytics()
+  analytics.allowAnalytics(everybody, () => ({ name: 'sign_in', userId: '9' }))
+
+  analytics.track({ name: 'sign_out' })
+
+  expect(window.taemEvents).toMatchObject([{ name: 'sign_out' }])
+  expect(window.taemEvents?.[0]?.userId).toBeUndefined()
 })

@@ -118,9 +118,18 @@ export function unsentOf(
   }
 }
 
-function sameCookies(one: CookieFlags, other: CookieFlags) {
-  const names = ['functionalCookies', 'marketingCookies', ...analyticsFlags] as const
-  return names.every((name) => one[name] === other[name])
+const choosable = ['functionalCookies', 'marketingCookies', ...analyticsFlags] as const
+
+/** Whether two answers allow the same. */
+export function sameCookies(one: CookieFlags, other: CookieFlags): boolean {
+  return choosable.every((name) => one[name] === other[name])
+}
+
+/** What neither of two answers turned down. */
+export function whatBothAllow(one: CookieFlags, other: CookieFlags): CookieFlags {
+  const both = everyCookie(true)
+  for (const name of choosable) both[name] = one[name] && other[name]
+  return both
 }
 
 /**

@@ -1,4 +1,5 @@
-import { allowAnalytics } from '@/analytics/analytics'
+import { allowAnalytics } from '@/analytics/allow-analytics'
+import { allowTouch, touchParts } from '@/attribution/touch-slot'
 import { config } from '@/config/config'
 import { CookieFlags } from '@/contract/consents'
 import { z } from '@/contract/zod'
@@ -25,7 +26,9 @@ export async function keepCookieChoice(choice: CookieChoice): Promise<void> {
   } catch {
     // The chunk of the encryption did not load.
   }
-  thisVisit = cookieJar.getItem(nameOf()) === null ? choice : undefined
+  obeyed = cookieJar.getItem(nameOf())
+  thisVisit = obeyed === null ? choice : undefined
+  channel()?.postMessage('changed')
 }
 
 /** Loads what keeping a choice needs, before somebody makes one. Never rejects. */
@@ -33,15 +36,52 @@ export async function prepareToKeep(): Promise<void> {
   await sealed().catch(() => undefined)
 }
 
-/** Lets analytics and what is remembered follow a choice. */
+/** Lets analytics, the link that led here and what is remembered follow a choice. */
 export function obeyCookies(flags: CookieFlags) {
-  allowAnalytics(flags)
+  obeyed = cookieJar.getItem(nameOf())
+  // First the link: the events that wait say where the visit came from.
+  allowTouch(flags.marketingCookies)
+  allowAnalytics(flags, touchParts)
   allowFunctional(flags.functionalCookies)
 }
 
 /** Nobody has chosen, or for another version of the notice: only what is necessary. */
 export function allowNecessaryOnly() {
-  obeyCookies(everyCookie(false))
+  obeyed = cookieJar.getItem(nameOf())
+  allowTouch(undefined)
+  allowAnalytics(everyCookie(false))
+  allowFunctional(false)
+}
+
+/** The brand asks for no cookies: nothing is counted, and a language that was set by hand stays. */
+export function countNothing() {
+  allowTouch(false)
+  allowAnalytics(everyCookie(false))
+}
+
+/** What the cookie held when this tab last looked at it. */
+let obeyed: string | null = null
+let others: BroadcastChannel | undefined
+const channel = () => others
+
+/**
+ * Obeys a choice that another tab makes, as soon as it is made: a no holds in all of them. A tab that
+ * slept finds it when it is looked at again. `current` is the version that a choice has to answer.
+ */
+export function followOtherTabs(current: number, onChoice: () => void): void {
+  if (others || typeof BroadcastChannel === 'undefined') return
+  others = new BroadcastChannel(`taem:${config().appId}:cookies`)
+  const look = async () => {
+    if (cookieJar.getItem(nameOf()) === obeyed) return
+    const choice = await readCookieChoice()
+    if (!choice || choice.version < current) return
+    obeyCookies(choice)
+    onChoice()
+  }
+  others.addEventListener('message', () => void look())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void look()
+  })
 }
 
 async function sealed() {

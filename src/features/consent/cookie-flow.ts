@@ -1,12 +1,14 @@
-import { allowAnalytics } from '@/analytics/analytics'
+import { allowAnalytics } from '@/analytics/allow-analytics'
 import { call } from '@/api/call'
 import { config } from '@/config/config'
 import { type CookieFlags, getConsentVersions, type UserConsent } from '@/contract/consents'
 import { showError } from '@/errors/show-error'
 import { loadTexts } from '@/i18n/texts'
-import { everyCookie } from './consent-rules'
+import { everyCookie, sameCookies, whatBothAllow } from './consent-rules'
 import {
   allowNecessaryOnly,
+  countNothing,
+  followOtherTabs,
   keepCookieChoice,
   obeyCookies,
   prepareToKeep,
@@ -21,20 +23,21 @@ const none = 0
 
 /**
  * Finds out which cookies hold here: what was chosen on this device for the present version, else
- * what the member chose elsewhere. Where there is neither, the banner asks; it waits for nobody.
+ * what the member chose elsewhere; where the two differ, what both allow, so that a no that was said
+ * on another device holds here. Where there is neither, the banner asks; it waits for nobody.
  */
 export async function settleCookies(current: number, said: UserConsent | undefined): Promise<void> {
-  const choice = await readCookieChoice()
-  if (choice?.version === current) {
-    obeyCookies(choice)
+  followOtherTabs(current, hideCookieBanner)
+  const kept = await readCookieChoice()
+  const choice = kept?.version === current ? kept : undefined
+  const elsewhere = said?.cookie === current ? said.cookies : undefined
+  const allowed = choice && elsewhere ? whatBothAllow(choice, elsewhere) : (choice ?? elsewhere)
+  if (allowed) {
+    if (choice && sameCookies(choice, allowed)) obeyCookies(choice)
+    else await keepCookieChoice({ ...allowed, version: current })
     return hideCookieBanner()
   }
-  if (said?.cookie === current) {
-    await keepCookieChoice({ ...said.cookies, version: current })
-    return hideCookieBanner()
-  }
-  // Nobody has been asked, so nothing is counted; a language that was set by hand stays.
-  if (current === none) return allowAnalytics(everyCookie(false))
+  if (current === none) return countNothing()
   allowNecessaryOnly()
   await Promise.all([loadTexts('consent'), prepareToKeep()])
   return showCookieBanner({
