@@ -5,10 +5,10 @@ import { linkLife } from '@/attribution/link-rules'
 import { removePersonalSlots } from '@/session/local-store'
 import { appConfigOf } from '../../mocks/hosting/app-config.ts'
 
-const poster = { redeem_media: 'poster', location_id: '3' }
-const chat = { redeem_media: 'line/chat', tranId: 'T-1' }
-const posterLink = '?utm_source=poster&store=3'
-const chatLink = '?utm_source=line&utm_medium=chat&tranId=T-1'
+const branch = { location_id: '3' }
+const till = { walletcard: 'c-1', tranId: 'T-1' }
+const branchLink = '?store=3&utm_source=poster'
+const tillLink = '?walletcard=c-1&tranId=T-1'
 const slot = 'taem:chaan-demo:link'
 
 beforeEach(() => {
@@ -26,83 +26,83 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('the last link counts', () => {
-  keepLink(posterLink)
-  keepLink(chatLink)
+  keepLink(branchLink)
+  keepLink(tillLink)
   keepLink('?search=tea')
 
-  expect(linkParts('k1')).toEqual(chat)
+  expect(linkParts('k1')).toEqual(till)
 })
 
 test('a link that led here more than a day ago is not sent', () => {
-  keepLink(posterLink)
+  keepLink(branchLink)
   vi.advanceTimersByTime(linkLife)
 
   expect(linkParts('k1')).toEqual({})
 })
 
 test('the page of an old link, loaded again, does not make it young', () => {
-  keepLink(posterLink)
+  keepLink(branchLink)
   vi.advanceTimersByTime(linkLife - 1000)
-  keepLink(posterLink)
+  keepLink(branchLink)
   vi.advanceTimersByTime(1000)
 
   expect(linkParts('k1')).toEqual({})
 })
 
 test('a page that is loaded again does not take the place of the last link', () => {
-  keepLink(chatLink)
-  keepLink(posterLink, { onlyFirst: true })
+  keepLink(tillLink)
+  keepLink(branchLink, { onlyFirst: true })
 
-  expect(linkParts('k1')).toEqual(chat)
+  expect(linkParts('k1')).toEqual(till)
 })
 
 test('what one redemption carried is not sent with the next, nor after a reload', () => {
-  keepLink(chatLink)
+  keepLink(tillLink)
   linkParts('k1')
   spendLink('k1')
-  keepLink(chatLink)
+  keepLink(tillLink)
 
   expect(linkParts('k2')).toEqual({})
 })
 
 test('a refused redemption leaves it for the next', () => {
-  keepLink(chatLink)
+  keepLink(tillLink)
   linkParts('k1')
 
-  expect(linkParts('k2')).toEqual(chat)
+  expect(linkParts('k2')).toEqual(till)
 })
 
 test('a redemption of an earlier visit does not use up the link of this one', () => {
-  keepLink(chatLink)
+  keepLink(tillLink)
   linkParts('k2')
   spendLink('k1')
 
-  expect(linkParts('k3')).toEqual(chat)
+  expect(linkParts('k3')).toEqual(till)
 })
 
 test('another link counts after one was used', () => {
-  keepLink(chatLink)
+  keepLink(tillLink)
   linkParts('k1')
   spendLink('k1')
-  keepLink(posterLink)
+  keepLink(branchLink)
 
-  expect(linkParts('k2')).toEqual(poster)
+  expect(linkParts('k2')).toEqual(branch)
 })
 
 test('signing out forgets it; a session that ends by itself does not', () => {
-  keepLink(chatLink)
+  keepLink(tillLink)
   removePersonalSlots(['pendingRedemption', 'draft', 'link'])
   const afterExpiry = linkParts('k1')
   removePersonalSlots()
 
-  expect([afterExpiry, linkParts('k2')]).toEqual([chat, {}])
+  expect([afterExpiry, linkParts('k2')]).toEqual([till, {}])
 })
 
 test.each([
   'not json',
   '{}',
   '{"parts":{"tranId":"<script>"},"openedAt":1}',
-  `{"parts":{"redeem_media":"${'a'.repeat(200)}"},"openedAt":${Date.now()}}`,
+  `{"parts":{"tranId":"${'a'.repeat(200)}"},"openedAt":${Date.now()}}`,
 ])('a stored %s counts as none', (garbage) => {
   sessionStorage.setItem(slot, garbage)
 

@@ -3,6 +3,7 @@ import { appConfigOf } from '../../mocks/hosting/app-config.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   vi.resetModules()
 })
 
@@ -17,27 +18,41 @@ async function open(path: string, how: NavigationTimingType = 'navigate') {
   const dev = appConfigOf({ appId: 'chaan-demo', agencyId: 'chaan', subscriptionKey: 'demo' })
   script.textContent = JSON.stringify({ environment: 'dev', dev })
   document.head.replaceChildren(script)
-  const [{ loadConfig }, { appHistory }, { watchLinks }, { linkParts }] = await Promise.all([
+  const [{ loadConfig }, { appHistory }, { watchLinks }, touch, link] = await Promise.all([
     import('@/config/config'),
     import('@/routing/app-history'),
     import('@/attribution/watch-links'),
+    import('@/attribution/touch-slot'),
     import('@/attribution/link-slot'),
   ])
   loadConfig(document)
-  return { history: appHistory(), watchLinks, linkParts }
+  /** The last link, once the visitor has agreed to it. */
+  function lastLink() {
+    touch.allowTouch(true)
+    const parts = { ...touch.touchParts(), ...link.linkParts('k') }
+    return Object.fromEntries(Object.entries(parts).filter(([name]) => name !== 'touch_at'))
+  }
+  return { history: appHistory(), watchLinks, lastLink }
 }
 
 test('the link that opened the page counts, also where the member has gone on by now', async () => {
-  const { history, watchLinks, linkParts } = await open('/campaign/tea-p1?utm_source=poster')
+  const { history, watchLinks, lastLink } = await open(
+    '/campaign/tea-p1?utm_source=poster&store=205',
+  )
   history.push('/reward')
 
   watchLinks()
 
-  expect(linkParts('k')).toEqual({ redeem_media: 'poster' })
+  expect(lastLink()).toEqual({
+    utm_source: 'poster',
+    redeem_media: 'poster',
+    location_id: '205',
+    touch_path: '/campaign/tea-p1',
+  })
 })
 
 test('a link that is followed inside the app takes its place; Back does not bring it back', async () => {
-  const { history, watchLinks, linkParts } = await open('/?utm_source=poster')
+  const { history, watchLinks, lastLink } = await open('/?utm_source=poster')
   watchLinks()
 
   history.push('/campaign/tea-p1?utm_source=inbox')
@@ -46,16 +61,16 @@ test('a link that is followed inside the app takes its place; Back does not brin
   await back
 
   expect(window.location.search).toBe('?utm_source=poster')
-  expect(linkParts('k')).toEqual({ redeem_media: 'inbox' })
+  expect(lastLink()).toMatchObject({ utm_source: 'inbox' })
 })
 
 test('a sign-in that ends on the page of a link tells it to a tab that knows of none', async () => {
-  const { history, watchLinks, linkParts } = await open('/linelogin')
+  const { history, watchLinks, lastLink } = await open('/linelogin')
   history.replace('/campaign/tea-p1?utm_source=chat')
 
   watchLinks()
 
-  expect(linkParts('k')).toEqual({ redeem_media: 'chat' })
+  expect(lastLink()).toMatchObject({ utm_source: 'chat' })
 })
 
 test('a reload of an older page leaves the last link as it is', async () => {
@@ -67,5 +82,5 @@ test('a reload of an older page leaves the last link as it is', async () => {
   const again = await open('/?utm_source=poster', 'reload')
   again.watchLinks()
 
-  expect(again.linkParts('k')).toEqual({ redeem_media: 'inbox' })
+  expect(again.lastLink()).toMatchObject({ utm_source: 'inbox' })
 })

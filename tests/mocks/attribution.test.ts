@@ -3,17 +3,29 @@ import { checkoutCart, getCart } from '@/contract/cart'
 import { getMyData } from '@/contract/my-data'
 import { type RedeemBody, redeemCampaign } from '@/contract/redeem'
 import { getStores } from '@/contract/stores'
-import { readSources } from '../../mocks/rules/sources'
+import { countByWords, readSources } from '../../mocks/rules/sources'
 import { add, agreedLines, tin } from './cart-world'
 import { agreedTo, createWorld, newKey, type World } from './world'
 
 const tea = 1001
+const words = {
+  utm_source: 'line',
+  utm_medium: 'rich-menu',
+  utm_campaign: 'songkran',
+  utm_content: 'top-left',
+  utm_term: 'iced-tea',
+  utm_id: '120210987654321987',
+  c: 'sk26',
+}
 const attribution = {
   location_id: '205',
   redeem_by: 'line',
   redeem_media: 'line/rich-menu/songkran',
   tranId: 'T-881',
   walletcard: 'C-77',
+  ...words,
+  touch_at: '2026-11-20T03:00:00.000Z',
+  touch_path: '/campaign/iced-thai-tea-p1001',
 } as const
 
 function order(more: Partial<RedeemBody> = {}) {
@@ -33,9 +45,12 @@ const nowhere = {
   branch: null,
   nearestBranch: null,
   host: null,
-  link: null,
   transactionId: null,
   walletCard: null,
+  link: null,
+  linkWords: null,
+  linkOpenedAt: null,
+  linkLedTo: null,
 }
 
 test('where a redemption came from is kept with it, and in the member’s data', async () => {
@@ -50,9 +65,12 @@ test('where a redemption came from is kept with it, and in the member’s data',
       branch: expect.objectContaining({ en: branch?.name }),
       nearestBranch: null,
       host: 'line',
-      link: 'line/rich-menu/songkran',
       transactionId: 'T-881',
       walletCard: 'C-77',
+      link: 'line/rich-menu/songkran',
+      linkWords: words,
+      linkOpenedAt: '2026-11-20T10:00:00+07:00',
+      linkLedTo: '/campaign/iced-thai-tea-p1001',
     },
   ])
 })
@@ -87,6 +105,14 @@ test.each([
   { tranId: 't'.repeat(65) },
   { walletcard: 'ploy@chaan.example' },
   { location_id: '' },
+  { utm_source: 'LINE' },
+  { utm_campaign: 'a'.repeat(65) },
+  { utm_term: '=1+1' },
+  { c: 'sk 26' },
+  { c: 'c'.repeat(33) },
+  { touch_at: 'yesterday' },
+  { touch_path: '/reward?token=1' },
+  { touch_path: `/${'a'.repeat(200)}` },
 ])('%j is no shape of the contract', async (wrong) => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
@@ -104,9 +130,74 @@ test('the same key with other parts is another request', async () => {
   const first = order(attribution)
   await world.call(redeemCampaign, first, { token })
 
-  const again = { ...first, body: { ...first.body, tranId: 'T-882' } }
+  for (const other of [{ tranId: 'T-882' }, { c: 'other' }]) {
+    const again = { ...first, body: { ...first.body, ...other } }
+    expect((await world.refusal(redeemCampaign, again, { token })).code).toBe('keyReused')
+  }
+})
 
-  expect((await world.refusal(redeemCampaign, again, { token })).code).toBe('keyReused')
+test('a request that is sent again keeps one source', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+  const first = order(attribution)
+  await world.call(redeemCampaign, first, { token })
+
+  await world.call(redeemCampaign, first, { token })
+
+  expect(await countByWords(world.db, world, ['c'], tea)).toContainEqual({
+    words: ['sk26'],
+    redemptions: 1,
+  })
+})
+
+test('an app that knows no more than redeem_media is counted by it', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  await world.call(redeemCampaign, order({ redeem_media: 'poster/qr' }), { token })
+
+  expect(await readSources(world.db, world, tea)).toContainEqual({
+    campaignId: tea,
+    host: undefined,
+    media: 'poster/qr',
+    code: undefined,
+    branchId: undefined,
+    redemptions: 1,
+  })
+})
+
+test('a refused redemption leaves no source', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  await world.refusal(redeemCampaign, order({ ...attribution, sp_points: 1 }), { token })
+
+  expect(await countByWords(world.db, world, ['c'])).not.toContainEqual(
+    expect.objectContaining({ words: ['sk26'] }),
+  )
+})
+
+test('a brand counts redemptions by any words of the link', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('orawan')
+  const more = { ...attribution, utm_content: 'bottom' }
+  for (const one of [attribution, more, { c: 'other' }]) {
+    await world.call(redeemCampaign, order(one), { token })
+  }
+
+  const byCode = await countByWords(world.db, world, ['c'], tea)
+  const byBoth = await countByWords(world.db, world, ['utm_source', 'utm_content'], tea)
+
+  const said = (counts: typeof byCode) => counts.filter(({ words: [first] }) => first !== null)
+  expect(said(byCode)).toEqual([
+    { words: ['sk26'], redemptions: 2 },
+    { words: ['other'], redemptions: 1 },
+  ])
+  expect(
+    said(byBoth)
+      .map((one) => one.words.join())
+      .toSorted(),
+  ).toEqual(['line,bottom', 'line,top-left'])
 })
 
 test('a checkout keeps it with every line', async () => {
@@ -157,6 +248,7 @@ test('a brand sees how many redemptions came which way, most first', async () =>
       campaignId: tea,
       host: 'line',
       media: 'line/rich-menu/songkran',
+      code: 'sk26',
       branchId: 205,
       redemptions: 2,
     },

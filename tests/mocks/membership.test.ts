@@ -304,6 +304,24 @@ test('with the end the photos of receipts are gone, and what was said beside the
   expect(photos.length).toBeGreaterThan(0)
 })
 
+test('with the end nothing says by which links the member came', async () => {
+  const world = await createWorld()
+  const leaving = await world.tokenOf('ploy')
+  const staying = await world.tokenOf('orawan')
+  for (const token of [leaving, staying]) {
+    const body = { ...agreedTo(1001), utm_source: 'line' }
+    const order = { params: { campaignId: 1001 }, body, idempotencyKey: newKey() }
+    await world.call(redeemCampaign, order, { token })
+  }
+  await world.call(cancelMembership, { body: { password } }, { token: leaving })
+
+  world.clock.advance(30 * day, world.appId)
+  await world.refusal(signIn, credentials)
+
+  const sources = await world.db.selectFrom('redemption_source').select('utm_source').execute()
+  expect(sources).toHaveLength(1)
+})
+
 test('whoever is banned before the end stays banned', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')

@@ -34,6 +34,7 @@ const rows: Readonly<Record<string, object>> = {
   attempt: { kind: 'made-up', subject: '' },
   idempotency: { member_id: member, request_hash: '', outcome: 'failed', answer_json: 'null' },
   cart_request: { member_id: member, request_hash: '', outcome: 'failed', answer_json: 'null' },
+  redemption_source: {},
   outbox: { at: 0, channel: 'email', recipient: '', subject: '', body: '' },
 }
 

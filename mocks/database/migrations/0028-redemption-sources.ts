@@ -27,10 +27,6 @@ async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('touched_at', 'bigint')
     .addPrimaryKeyConstraint('redemption_source_key', ['app_id', 'redemption_id'])
-    .addForeignKeyConstraint('redemption_source_of', ['app_id', 'redemption_id'], 'redemption', [
-      'app_id',
-      'id',
-    ])
   await words.reduce((all, word) => all.addColumn(word, 'text'), table).execute()
   await db.schema
     .createIndex('redemption_source_by_age')

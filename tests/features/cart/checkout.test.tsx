@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '@/api/call'
 import { keepLink, linkParts } from '@/attribution/link-slot'
+import { allowTouch, keepTouch } from '@/attribution/touch-slot'
 import { getCart } from '@/contract/cart'
 import { getMyData } from '@/contract/my-data'
 import { getPoints } from '@/contract/points'
@@ -123,7 +124,10 @@ test('every redemption of a checkout says where the member came from, also when 
     if (bodies.length === 1) throw new TypeError('no route')
     return send()
   })
-  keepLink('?utm_source=line&utm_medium=chat&store=205&tranId=T-881')
+  const link = { pathname: '/', search: '?utm_source=line&utm_medium=chat&store=205&tranId=T-881' }
+  keepLink(link.search)
+  keepTouch(link)
+  allowTouch(true)
   await put(beans)
   await put({ ...ground, payOption: 1 })
   openCart()
@@ -141,6 +145,7 @@ test('every redemption of a checkout says where the member came from, also when 
     Array.from({ length: 2 }, () => expect.objectContaining({ link: 'line/chat', host: 'web' })),
   )
   expect(linkParts('next')).toEqual({})
+  allowTouch(undefined)
 })
 
 test('only the chosen lines are bought; what is left for later stays in the cart', async () => {

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
-import { type ConsentPayload, getUserConsent } from '@/contract/consents'
+import { keepTouch, touchParts } from '@/attribution/touch-slot'
+import { type ConsentPayload, getUserConsent, saveUserConsent } from '@/contract/consents'
 import { signIn } from '@/contract/session'
 import { everyCookie } from '@/features/consent/consent-rules'
 import { keepCookieChoice, readCookieChoice } from '@/features/consent/cookie-choice'
@@ -309,6 +310,33 @@ describe('cookies', () => {
     await act(checkConsents)
 
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  })
+
+  test('what the member turned down elsewhere meanwhile holds here too', async () => {
+    const cookies = { ...everyCookie(true), version: 1 }
+    await keepCookieChoice(cookies)
+    keepTouch({ search: '?c=sk26', pathname: '/' })
+    await signInAsPloy()
+    await call(saveUserConsent, { body: { cookies: { ...cookies, marketingCookies: false } } })
+
+    await checkConsents()
+
+    expect(await readCookieChoice()).toEqual({ ...cookies, marketingCookies: false })
+    expect(touchParts()).toEqual({})
+  })
+
+  test('the link that led here counts once the guest accepts, and is dropped once they reject', async () => {
+    await act(checkConsents)
+    keepTouch({ search: '?c=sk26', pathname: '/' })
+    const before = touchParts()
+
+    await tap('Accept all')
+    await waitFor(() => expect(touchParts()).toMatchObject({ c: 'sk26' }))
+    await keepCookieChoice({ ...everyCookie(false), version: 1 })
+
+    expect(before).toEqual({})
+    expect(touchParts()).toEqual({})
+    expect(localStorage.getItem('taem:chaan-demo:touch')).toBeNull()
   })
 
   test('a choice that the platform does not take waits for the next time', async () => {

@@ -10,6 +10,7 @@ import {
   splitConsentText,
   toMarketingOption,
   unsentOf,
+  whatBothAllow,
 } from '@/features/consent/consent-rules'
 
 const versions: ConsentVersions = {
@@ -110,4 +111,14 @@ test('the version of a text is told apart from the text', () => {
     body: '<article>\n<p>1.</p></article>',
   })
   expect(splitConsentText('<p>1.</p>')).toEqual({ version: undefined, body: '<p>1.</p>' })
+})
+
+test('of two answers about cookies, what neither turned down is allowed', () => {
+  const yes = everyCookie(true)
+
+  expect(whatBothAllow(yes, yes)).toEqual(yes)
+  expect(
+    whatBothAllow({ ...yes, marketingCookies: false }, { ...yes, analyticsSearch: false }),
+  ).toEqual({ ...yes, marketingCookies: false, analyticsSearch: false })
+  expect(whatBothAllow(yes, everyCookie(false))).toEqual(everyCookie(false))
 })

@@ -2,10 +2,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { call } from '@/api/call'
 import { keepLink } from '@/attribution/link-slot'
 import { lookForBranch, nearestBranch } from '@/attribution/nearest-branch'
+import { touchLife } from '@/attribution/touch-rules'
+import { allowTouch, keepTouch } from '@/attribution/touch-slot'
 import { getPoints } from '@/contract/points'
 import { signIn } from '@/contract/session'
 import { checkRedemption } from '@/features/rewards/redeem-checking'
-import { newIntent } from '@/features/rewards/redeem-sending'
+import { newIntent, sendRedemption } from '@/features/rewards/redeem-sending'
 import { pendingFor, pendingRedemptions } from '@/features/rewards/pending-redemption'
 import { initHost } from '@/host/host'
 import { beginSession, endSession, member } from '@/session/session'
@@ -156,10 +158,9 @@ describe('redeeming is money', () => {
 })
 
 describe('what the link says that led here', () => {
-  const link = '?utm_source=line&utm_medium=chat&store=3&tranId=T-881&walletcard=C-77'
+  const link = '?store=3&tranId=T-881&walletcard=C-77'
   const parts = {
     redeem_by: 'web',
-    redeem_media: 'line/chat',
     location_id: '3',
     tranId: 'T-881',
     walletcard: 'C-77',
@@ -197,7 +198,7 @@ describe('what the link says that led here', () => {
     rewire((sends) => sends === 1)
     keepLink(link)
     await intent().submit(one)
-    keepLink('?utm_source=poster')
+    keepLink('?store=205')
     const pending = pendingFor(tea)
 
     const found = pending && (await checkRedemption(pending).outcome)
@@ -247,6 +248,80 @@ describe('what the link says that led here', () => {
       { ...one, ...parts },
       { ...one, ...parts },
     ])
+  })
+})
+
+describe('the marketer’s link that led here', () => {
+  const address = { pathname: '/reward', search: '?utm_source=line&utm_medium=chat&c=SK26' }
+  const words = { utm_source: 'line', utm_medium: 'chat', c: 'sk26', redeem_media: 'line/chat' }
+  let bodies: unknown[]
+
+  beforeEach(() => {
+    bodies = []
+    allowTouch(true)
+    keepTouch(address)
+    world.rewire(async (request, send) => {
+      if (!isRedeem(request)) return send()
+      bodies.push(await request.clone().json())
+      if (bodies.length === 1) throw new TypeError('no route')
+      return send()
+    })
+  })
+
+  afterEach(() => {
+    vi.useRealTimers()
+    allowTouch(undefined)
+  })
+
+  test('goes with this redemption and with later ones', async () => {
+    await intent().submit(one)
+    await intent().submit(one)
+
+    expect(bodies).toEqual([expect.objectContaining(words), expect.objectContaining(words)])
+  })
+
+  test('goes with none while the visitor has not agreed', async () => {
+    allowTouch(undefined)
+
+    await intent().submit(one)
+
+    expect(bodies).toHaveLength(1)
+    expect(JSON.stringify(bodies)).not.toMatch(/utm|touch|media|"c"/)
+  })
+
+  test.each([
+    ['its consent went', () => allowTouch(false)],
+    ['another link came', () => keepTouch({ ...address, search: '?c=other' })],
+    [
+      'its thirty days were over',
+      () => vi.useFakeTimers({ now: Date.now() + touchLife, toFake: ['Date'] }),
+    ],
+  ])('goes again with a request that is sent again, although %s meanwhile', async (_, change) => {
+    await intent().submit(one)
+    const sent = pendingFor(tea)
+    change()
+    const kept = pendingFor(tea)
+
+    const outcome = kept && (await sendRedemption(kept))
+
+    expect(kept).toEqual(sent)
+    expect(kept).not.toHaveProperty('isPartial')
+    expect(outcome?.kind).toBe('done')
+    expect(bodies).toEqual([expect.objectContaining(words), bodies[0]])
+  })
+
+  test('is not kept for later where the connection is missing', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const attempt = intent()
+    const offline = await attempt.submit(one)
+    vi.stubGlobal('navigator', { onLine: true })
+    allowTouch(false)
+
+    await attempt.submit(one)
+
+    expect(offline.kind).toBe('offline')
+    expect(bodies).toHaveLength(1)
+    expect(JSON.stringify(bodies)).not.toContain('utm')
   })
 })
 

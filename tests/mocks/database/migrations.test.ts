@@ -236,3 +236,29 @@ test('members from before addresses were confirmed count as confirmed', async ()
   const row = await db.selectFrom('member').select('email_confirmed_at').executeTakeFirstOrThrow()
   expect(row.email_confirmed_at).toBe(1)
 })
+
+test('what was sent of a link before anybody was asked goes; the rest of a request stays', async () => {
+  const db = connect({ file: ':memory:' })
+  await migrate(db, '0027-retention')
+  await member('1', '081-555-4821').execute(db)
+  const insert = (id: string, parts: object) => sql`
+    insert into redemption (app_id, id, member_id, campaign_id, state, redeemed_at, quantity,
+      points_used, price_satang, delivered, parts_json)
+    values ('a', ${id}, '1', 1, 'donated', 1, 1, 0, 0, 0, ${JSON.stringify(parts)})`
+  await insert('with', { redeem_media: 'line/chat', tranId: 'T-1' }).execute(db)
+  await insert('alone', { redeem_media: 'line/chat' }).execute(db)
+  await insert('without', { info1: 'redeem_media' }).execute(db)
+
+  await migrate(db)
+
+  const rows = await db
+    .selectFrom('redemption')
+    .select(['id', 'parts_json'])
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { id: 'alone', parts_json: null },
+    { id: 'with', parts_json: '{"tranId":"T-1"}' },
+    { id: 'without', parts_json: '{"info1":"redeem_media"}' },
+  ])
+})
