@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { openInLine } from './line-client.ts'
 import { redeem, redeemingOf, tea } from './redeeming.ts'
+import type { Say } from './texts.ts'
 
-const poster = '?utm_source=poster&utm_medium=qr&store=205&tranId=BILL-881'
-const chat = `${tea.path}?utm_source=line&utm_medium=chat&utm_campaign=songkran`
+const poster =
+  '?utm_source=poster&utm_medium=qr&utm_campaign=Songkran&c=SK26&store=205&tranId=BILL-881'
+const chat = `${tea.path}?utm_source=line&utm_medium=chat&utm_campaign=songkran&c=sk26`
 
 /** A page keeps where it was opened from as soon as it is quiet. */
 async function expectKept(page: Page, appId: string) {
@@ -14,62 +16,98 @@ async function expectKept(page: Page, appId: string) {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: tea.name.en })
 
-test('where a guest came from arrives with the redemption, after other pages, a sign-in and a reload', async ({
-  page,
-  brand,
-  open,
-  say,
-}) => {
-  await open(`/reward${poster}`)
-  await page.getByRole('link', { name: tea.name.en }).first().click()
-  await expect(page).toHaveURL(tea.path)
-  await redeemingOf(page, say).redeem.click()
-  await page.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
-  await fillSignIn(page, say)
-  await expect(title(page)).toBeVisible()
-  await expectKept(page, brand.appId)
-  await page.reload()
+async function acceptCookies(page: Page, say: Say) {
+  const banner = page.getByRole('region', { name: say('consent', 'cookies.title') })
+  await banner.getByRole('button', { name: say('consent', 'cookies.accept') }).click()
+  await expect(banner).toHaveCount(0)
+}
 
-  const { success } = await redeem(page, say)
+/** The sources that events name, once the answer about cookies holds on this page. */
+async function sourcesOfEvents(page: Page) {
+  const events = () => page.evaluate(() => Reflect.get(window, 'taemEvents') as unknown)
+  await expect.poll(events).toEqual(expect.arrayContaining([expect.anything()]))
+  return (await events()) as { name: string; utm_source?: string; c?: string }[]
+}
 
-  await expect(success).toBeVisible()
-  const ploy = await brand.account()
-  expect(await ploy.cameFrom(tea.name.en)).toMatchObject({
-    host: 'web',
-    link: 'poster/qr',
-    branch: { en: 'Chaan Lat Phrao' },
-    transactionId: 'BILL-881',
+test.describe('with consent', () => {
+  test.use({ asksForCookies: true })
+
+  test('where a guest came from arrives with the redemption, after a reload, an answer about cookies, a sign-in and one more reload', async ({
+    page,
+    brand,
+    open,
+    say,
+  }) => {
+    await brand.raise({ cookie: 2 })
+    await open(`/reward${poster}`)
+    await expectKept(page, brand.appId)
+    await page.goto('/reward')
+    await page.reload()
+    await acceptCookies(page, say)
+    await page.getByRole('link', { name: tea.name.en }).first().click()
+    await expect(page).toHaveURL(tea.path)
+    await redeemingOf(page, say).redeem.click()
+    await page.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
+    await fillSignIn(page, say)
+    await expect(title(page)).toBeVisible()
+    await page.reload()
+    await sourcesOfEvents(page)
+
+    const { success } = await redeem(page, say)
+
+    await expect(success).toBeVisible()
+    const ploy = await brand.account()
+    expect(await ploy.cameFrom(tea.name.en)).toMatchObject({
+      host: 'web',
+      link: 'poster/qr/songkran',
+      linkWords: { utm_source: 'poster', utm_medium: 'qr', utm_campaign: 'songkran', c: 'sk26' },
+      linkLedTo: '/reward',
+      branch: { en: 'Chaan Lat Phrao' },
+      transactionId: 'BILL-881',
+    })
+    expect(await sourcesOfEvents(page)).toContainEqual(
+      expect.objectContaining({ name: 'redeem_done', utm_source: 'poster', c: 'sk26' }),
+    )
+  })
+
+  test('a LIFF link says where it stood, and that LINE is the host', async ({
+    page,
+    brand,
+    guard,
+    say,
+  }) => {
+    guard.allow(/^host: (api|access|liff)\.line\.me$/)
+    await brand.raise({ cookie: 2 })
+    await openInLine(page, { path: chat })
+    await expect(title(page)).toBeVisible()
+    await acceptCookies(page, say)
+
+    const { success } = await redeem(page, say)
+
+    await expect(success).toBeVisible()
+    const ploy = await brand.account()
+    expect(await ploy.cameFrom(tea.name.en)).toMatchObject({
+      host: 'line',
+      link: 'line/chat/songkran',
+      linkWords: { utm_source: 'line', c: 'sk26' },
+      linkLedTo: tea.path,
+      branch: null,
+    })
   })
 })
 
-test('a LIFF link says where it stood, and that LINE is the host', async ({
+test('two tabs that came by different links do not mix, and say nothing of marketers without consent', async ({
   page,
   brand,
-  guard,
+  member,
   say,
 }) => {
-  guard.allow(/^host: (api|access|liff)\.line\.me$/)
-  await openInLine(page, { path: chat })
-  await expect(title(page)).toBeVisible()
-
-  const { success } = await redeem(page, say)
-
-  await expect(success).toBeVisible()
-  const ploy = await brand.account()
-  expect(await ploy.cameFrom(tea.name.en)).toMatchObject({
-    host: 'line',
-    link: 'line/chat/songkran',
-    branch: null,
-  })
-})
-
-test('two tabs that came by different links do not mix', async ({ page, brand, member, say }) => {
   const ploy = await brand.account()
   await member.signIn()
   await page.goto(tea.path + poster)
   await expectKept(page, brand.appId)
   const other = await page.context().newPage()
-  await other.goto(chat)
+  await other.goto(`${chat}&tranId=BILL-882`)
 
   await expect((await redeem(other, say)).success).toBeVisible()
   const there = await ploy.cameFrom(tea.name.en)
@@ -77,6 +115,7 @@ test('two tabs that came by different links do not mix', async ({ page, brand, m
   await expect((await redeem(page, say)).success).toBeVisible()
   const here = await ploy.cameFrom(tea.name.en)
 
-  expect(there).toMatchObject({ link: 'line/chat/songkran', transactionId: null, branch: null })
-  expect(here).toMatchObject({ link: 'poster/qr', transactionId: 'BILL-881' })
+  const nothing = { link: null, linkWords: null }
+  expect(there).toMatchObject({ ...nothing, transactionId: 'BILL-882', branch: null })
+  expect(here).toMatchObject({ ...nothing, transactionId: 'BILL-881' })
 })

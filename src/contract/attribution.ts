@@ -27,7 +27,7 @@ export type LinkWords = z.infer<typeof LinkWords>
 
 /** When a link led into the app and to which page of it: no query, nothing of a person. */
 export const Landing = z.object({
-  touch_at: z.optional(Instant),
+  touch_at: z.optional(Instant.check(z.maxLength(35))),
   touch_path: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/[A-Za-z0-9%_.~/-]*$/))),
 })
 
