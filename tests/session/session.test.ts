@@ -136,6 +136,31 @@ test('ten refusals in the middle of a visit end the session once', async () => {
   expect(page.member()).toBeUndefined()
 })
 
+test('what led here outlasts a session that runs out, and no sign-out', async () => {
+  const page = await openPage()
+  await page.signIn()
+  const slots = ['link', 'touchHere'].map((slot) => `taem:chaan-demo:${slot}`)
+  for (const slot of slots) sessionStorage.setItem(slot, '{}')
+  localStorage.setItem('taem:chaan-demo:touch', '{}')
+  const left = () => [
+    slots.filter((slot) => sessionStorage.getItem(slot) !== null).length,
+    localStorage.getItem('taem:chaan-demo:touch'),
+  ]
+  const { getPoints } = await import('@/contract/points')
+  world.rewire(async () =>
+    Response.json({ Success: false, Error: { Id: 401, Code: 'unauthorized' } }, { status: 401 }),
+  )
+  await page.call(getPoints, {}).catch(() => undefined)
+  const afterEnd = [[...page.ends], left()]
+  world.rewire(async (_, send) => send())
+  await page.signIn()
+
+  await page.signOut()
+
+  expect(afterEnd).toEqual([['expired'], [2, '{}']])
+  expect(left()).toEqual([0, null])
+})
+
 test('signing out tells the platform and leaves nothing of the member behind', async () => {
   const page = await openPage()
   await page.signIn()
