@@ -78,11 +78,16 @@ export function pendingSlot<Pending extends PendingRequest>(slot: string, shape:
 
     /** Told when a request begins or ends to be pending, in this tab or another. */
     onChange(listener: () => void): () => void {
+      // Looking at a storage writes a probe into it: two tabs that each look whenever the other one
+      // writes anything would never come to rest.
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === null || key === slotName()) listener()
+      }
       listeners.add(listener)
-      window.addEventListener('storage', listener)
+      window.addEventListener('storage', onStorage)
       return () => {
         listeners.delete(listener)
-        window.removeEventListener('storage', listener)
+        window.removeEventListener('storage', onStorage)
       }
     },
   }
