@@ -49,10 +49,25 @@ export async function openLineHost(options: LineOptions): Promise<Host> {
       const { inspectLine } = await import('./line-inspector')
       inspectLine(liff)
     }
+    skipEscape()
     // withLoginOnExternalBrowser stays off: it loses the deep link.
     await liff.init({ liffId: options.liffId })
+    // The SDK writes it beside our theme; a late start does so when the theme is there already.
+    document.documentElement.style.removeProperty('color-scheme')
   }
   return createLineHost(options)
+}
+
+/**
+ * On Android the SDK ends a login by asking the member to open the page in another browser, with a
+ * script of LINE's that our policy refuses, and waits for the answer for ever. The login is good in
+ * this browser: the mark of one that was opened already keeps the SDK from asking.
+ */
+function skipEscape() {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('liffClientId')) return
+  url.searchParams.set('liffIsEscapedFromApp', 'true')
+  history.replaceState(history.state, '', url)
 }
 
 /** The host when the member is signed in although init has not come to its end. */

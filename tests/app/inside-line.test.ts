@@ -57,6 +57,54 @@ test('with a stale ID token the page leaves for another one, and asks nothing me
   expect(visit.liff.getIDToken()).toBeNull()
 })
 
+test.each([
+  ['visibilitychange', document],
+  ['pageshow', window],
+] as const)(
+  'who comes back with a stale ID token gets another one, by %s',
+  async (event, target) => {
+    visit = await openInLine(tea, { member: 'malee' })
+    await screen.findByRole('heading', { level: 1, name: /Iced Thai tea/ })
+    await visit.arrived()
+    const { changeLine } = await import('@/host/line-mock')
+    const logout = vi.spyOn(visit.liff, 'logout')
+    const stale = idTokenOf({ exp: 1 })
+    const comeBack = async () => {
+      changeLine({ idToken: stale })
+      target.dispatchEvent(new Event(event))
+      await Promise.resolve()
+    }
+
+    await comeBack()
+    expect(logout).toHaveBeenCalledOnce()
+    // Not again within the minute: LINE may give nothing else.
+    await comeBack()
+
+    expect(logout).toHaveBeenCalledOnce()
+  },
+)
+
+test('a member who comes back is left in peace: the session is the platform’s', async () => {
+  visit = await openInLine(tea)
+  await visit.arrived()
+  const { changeLine } = await import('@/host/line-mock')
+  const logout = vi.spyOn(visit.liff, 'logout')
+
+  changeLine({ idToken: idTokenOf({ exp: 1 }) })
+  document.dispatchEvent(new Event('visibilitychange'))
+
+  expect(logout).not.toHaveBeenCalled()
+})
+
+test('who takes the profile back from us is asked who they are without a name', async () => {
+  visit = await openInLine(tea, { member: 'malee' })
+  const { changeLine } = await import('@/host/line-mock')
+  changeLine({ idToken: idTokenOf({ exp: Date.now() / 1000 + 60 }) })
+  const { lineIdentity } = await import('@/features/auth/line-identity')
+
+  expect(Object.keys(lineIdentity() ?? {})).toEqual(['idToken'])
+})
+
 test('a friend is sent a bubble whose button opens the reward inside LINE', async () => {
   visit = await openInLine(tea)
   const picker = vi.spyOn(visit.liff, 'shareTargetPicker')
@@ -138,6 +186,10 @@ test('who logs out is logged out of LINE too, and the SDK keeps nothing', async 
   expect(logout).toHaveBeenCalledOnce()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('LIFF_STORE'))).toEqual([])
 })
+
+function idTokenOf(claims: object) {
+  return `h.${btoa(JSON.stringify(claims))}.s`
+}
 
 function systemShare() {
   const share = vi.fn(async () => undefined)

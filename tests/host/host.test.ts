@@ -44,6 +44,37 @@ test('asking where we are before that is known fails loudly', async () => {
   expect(() => host()).toThrow(/before initHost/)
 })
 
+test('where LINE’s SDK is blocked the visit goes on as on the web, and says so', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Line/14.9.0 LIFF')
+  vi.doMock('@/host/line', () => {
+    throw new Error('Blocked by the network')
+  })
+  const { initHost } = await freshPage(
+    '/?liff.state=%2Fcampaign%2Fa-p1%3Fq%3D1#access_token=secret',
+  )
+
+  const { host, problem } = await initHost({ liffId })
+
+  vi.doUnmock('@/host/line')
+  expect({ kind: host.kind, problem }).toEqual({ kind: 'web', problem: 'failed' })
+  expect(location.href).toBe(`${location.origin}/campaign/a-p1?q=1`)
+})
+
+test('in LINE’s in-app browser, which is not LIFF, the SDK is not even loaded', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Line/14.9.0')
+  vi.doMock('@/host/line', () => {
+    throw new Error('Nobody is to load it')
+  })
+  const { initHost } = await freshPage('/campaign/a-p1')
+
+  const { host, problem } = await initHost({ liffId })
+
+  vi.doUnmock('@/host/line')
+  expect({ kind: host.kind, problem }).toEqual({ kind: 'web', problem: undefined })
+  // LINE's login knows the member in this browser, too.
+  expect(host.canSignIn()).toBe(true)
+})
+
 test('a brand without LINE cannot be signed in with LINE', async () => {
   const { initHost, startLineSignIn } = await freshPage('/linelogin')
   await initHost({})

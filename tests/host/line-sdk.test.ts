@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Host } from '@/host/host'
 import { channelIdOf } from '../../mocks/line/liff-config.ts'
 import { createLineStandIn } from '../../mocks/line/stand-in.ts'
 import { freshPage } from '../line-visit.ts'
@@ -22,6 +23,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(liffBrowser)
   vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) => {
     const request = new Request(input, init)
+    request.headers.set('origin', location.origin)
     asked.push(request.url)
     return answer(request, () => standIn.fetch(request))
   })
@@ -33,25 +35,66 @@ afterEach(() => {
   document.documentElement.removeAttribute('style')
 })
 
-/** LINE's client opens a LIFF link: its bridge, and the credentials in the hash. */
-async function launch(path = '/') {
-  Object.assign(window, { _liff: { features: [], postMessage: () => undefined } })
-  const url = new URL('/__line/launch', location.origin)
-  url.searchParams.set('member', 'ploy')
-  const opened: { url: string } = await (await standIn.fetch(new Request(url))).json()
-  const { hash } = new URL(opened.url)
-  history.replaceState(null, '', path + hash)
+interface Launch {
+  path?: string
+  /** What differs in the app's context, which LINE sends along. */
+  context?: object
 }
 
+/** LINE's client opens a LIFF link: its bridge, and the credentials in the hash. */
+async function launch({ path = '/', context = {} }: Launch = {}) {
+  Object.assign(window, { _liff: { features: [], postMessage: () => undefined } })
+  const opened = await standIn.fetch(new Request(new URL('/__line/launch', location.origin)))
+  const { url } = (await opened.json()) as { url: string }
+  const hash = new URLSearchParams(new URL(url).hash.slice(1))
+  hash.set('context_token', changed(hash.get('context_token') ?? '', context))
+  history.replaceState(null, '', `${path}#${hash}`)
+}
+
+/** The SDK reads the context without checking who signed it. */
+function changed(token: string, claims: object): string {
+  const [header = '', payload = '', signature = ''] = token.split('.')
+  const before: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const after = Buffer.from(JSON.stringify({ ...before, ...claims })).toString('base64url')
+  return [header, after, signature].join('.')
+}
+
+/** A freshly loaded page starts its host. */
 async function start() {
   freshPage()
   const { initHost } = await import('@/host/host')
+  // Loading it takes real time; what is waited for below is LINE.
   await import('@/host/line')
   return initHost({ liffId })
 }
 
+/** The same where LINE does not get to the end of its start. */
+async function startAndWait() {
+  freshPage()
+  const { initHost } = await import('@/host/host')
+  await import('@/host/line')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let settled = false
+  const starting = initHost({ liffId }).finally(() => (settled = true))
+  await vi.advanceTimersByTimeAsync(7_900)
+  const wasEarly = settled
+  await vi.advanceTimersByTimeAsync(200)
+  return { ...(await starting), wasEarly }
+}
+
+/** What the member shares, where nothing but the clipboard takes it. */
+async function shareOf(host: Host) {
+  let copied = ''
+  const clipboard = { writeText: async (text: string) => void (copied = text) }
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  const url = `${location.origin}/campaign/a-p1?utm_source=share#terms`
+  const outcome = await host.share({ title: 'Tea', text: 'Free', url, buttonLabel: 'See' })
+  Reflect.deleteProperty(navigator, 'clipboard')
+  return { outcome, copied }
+}
+
 test('inside LINE the SDK starts, and leaves the page’s own address', async () => {
-  await launch('/campaign/a-p1?utm_source=chat')
+  await launch({ path: '/campaign/a-p1?utm_source=chat' })
 
   const { host, problem } = await start()
 
@@ -60,12 +103,143 @@ test('inside LINE the SDK starts, and leaves the page’s own address', async ()
   expect(location.href).toBe(`${location.origin}/campaign/a-p1?utm_source=chat`)
 })
 
-test('the SDK has nothing that asks for a consent, or that our policy refuses', async () => {
+test('the SDK has nothing that asks for a consent or that our policy refuses, and loads nothing more', async () => {
   await launch()
-  await start()
-  const { default: liff } = await import('@line/liff/core')
 
+  await start()
+
+  const { default: liff } = await import('@line/liff/core')
   const unwanted = ['getProfile', 'getFriendship', 'sendMessages', 'subWindow', 'i18n']
   expect(unwanted.filter((name) => name in liff)).toEqual([])
   expect(asked.filter((url) => !url.startsWith('https://api.line.me/'))).toEqual([])
+  expect(document.querySelectorAll('script[src]')).toHaveLength(0)
 })
+
+test('the SDK’s colours are taken off the page again', async () => {
+  await launch()
+
+  await start()
+
+  expect(document.documentElement.style.getPropertyValue('color-scheme')).toBe('')
+})
+
+test('a LINE that does not answer is waited for 8 seconds, and then it is the web', async () => {
+  answer = () => new Promise(() => undefined)
+  await launch()
+
+  const { host, problem, wasEarly } = await startAndWait()
+
+  expect({ wasEarly, kind: host.kind, problem }).toEqual({
+    wasEarly: false,
+    kind: 'web',
+    problem: 'timeout',
+  })
+})
+
+test('a LINE that answers with errors keeps nobody waiting', async () => {
+  answer = async () => new Response('', { status: 500 })
+  await launch()
+
+  const { host, problem } = await start()
+
+  expect({ kind: host.kind, problem }).toEqual({ kind: 'web', problem: 'failed' })
+})
+
+test.each([
+  ['fails', async () => new Response('', { status: 500 }), start],
+  ['hangs', () => new Promise<Response>(() => undefined), startAndWait],
+])('a member is signed in although the last step of LINE’s start %s', async (_name, last, open) => {
+  answer = (request, standIn) => (request.url.endsWith('/certs') ? last() : standIn())
+  await launch()
+
+  const { host, problem } = await open()
+
+  expect({ kind: host.kind, problem }).toEqual({ kind: 'line', problem: undefined })
+  expect(host.idToken()).toBeDefined()
+})
+
+test('a browser that calls itself LIFF and has no bridge is the web after 8 seconds', async () => {
+  history.replaceState(null, '', '/campaign/a-p1')
+
+  const { host, problem, wasEarly } = await startAndWait()
+
+  expect({ wasEarly, kind: host.kind, problem }).toEqual({
+    wasEarly: false,
+    kind: 'web',
+    problem: 'timeout',
+  })
+  expect(host.canSignIn()).toBe(true)
+})
+
+test('credentials for another channel are not taken', async () => {
+  const other = createLineStandIn({ clock: Date.now, channelId: '2999999999' })
+  answer = (request) => other.fetch(request)
+  await launch({ context: { liffId: '2999999999-otherapp' } })
+
+  const { host, problem } = await start()
+
+  expect({ kind: host.kind, problem }).toEqual({ kind: 'web', problem: 'failed' })
+})
+
+test('without the share picker the LIFF link goes another way', async () => {
+  await launch({ context: { availability: {} } })
+  const { host } = await start()
+
+  expect(await shareOf(host)).toEqual({
+    outcome: 'copied',
+    copied: `https://liff.line.me/${liffId}/campaign/a-p1?utm_source=share#terms`,
+  })
+})
+
+test('an access token that was taken back does not keep a member from sharing', async () => {
+  await launch()
+  const { host } = await start()
+  answer = async () => Response.json({ message: 'The access token revoked' }, { status: 401 })
+
+  expect((await shareOf(host)).outcome).toBe('copied')
+  expect(asked.at(-1)).toMatch(/\/ott$/)
+})
+
+test('an app that may not scan has no scanner', async () => {
+  const scanCodeV2 = { permission: false, minVer: '11.7.0' }
+  await launch({ context: { availability: { scanCodeV2 } } })
+  const { host } = await start()
+
+  expect(host.canScan()).toBe(false)
+  expect(await host.scanCode()).toBeUndefined()
+})
+
+test('a MINI App’s pages are shared by its own links', async () => {
+  await launch({ context: { availability: {}, miniDomainAllowed: true, miniAppId: 'chaan' } })
+  const { host } = await start()
+
+  const { copied } = await shareOf(host)
+
+  expect(copied).toBe('https://miniapp.line.me/chaan/campaign/a-p1?utm_source=share#terms')
+})
+
+test('on Android the way back from LINE’s login does not end in a dialog that never closes', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(liffBrowser.replace(/ Line.*/, ''))
+  history.replaceState(null, '', await wayBackFromLogin())
+
+  const { host, problem } = await start()
+
+  expect({ kind: host.kind, problem }).toEqual({ kind: 'web', problem: undefined })
+  expect(host.idToken()).toBeDefined()
+  expect(location.href).toBe(`${location.origin}/linelogin?returnTo=%2Freward`)
+  expect(document.querySelectorAll('script[src]')).toHaveLength(0)
+})
+
+/** The address that LINE's login leads back to, in the browser that it was asked from. */
+async function wayBackFromLogin() {
+  const codeVerifier = 'a'.repeat(43)
+  const key = `LIFF_STORE:${liffId}:loginTmp`
+  localStorage.setItem(key, JSON.stringify({ codeVerifier }))
+  const digest = await crypto.subtle.digest('SHA-256', Buffer.from(codeVerifier))
+  const asks = new URL('/liff/v1/authorize', location.origin)
+  asks.searchParams.set('redirect_uri', `${location.origin}/linelogin?returnTo=%2Freward`)
+  asks.searchParams.set('code_challenge', Buffer.from(digest).toString('base64url'))
+  const page = await (await standIn.fetch(new Request(asks))).text()
+  const allow = /href="([^"]+)">Allow/.exec(page)?.[1] ?? ''
+  return allow.replaceAll('&amp;', '&')
+}
