@@ -47,15 +47,31 @@ function halvesOf(pages: WalkedRoute[]) {
 }
 
 async function walkFrom(firstPages: WalkedRoute[], page: Page, say: Say) {
+  await noteTitles(page)
   for (const first of firstPages) {
     await page.goto(first.at, { waitUntil: 'domcontentloaded' })
     await expect(page.locator('#shell'), `the page at ${first.at} is there`).toHaveCount(0)
     await expectFrame(page, say, first, first.at)
+    await expect(page.locator('html[data-titled]'), `title: ${first.at}`).toHaveCount(1)
     for (const next of everyFrame) {
       await goOnTo(page, next.at)
       await expectFrame(page, say, next, `${first.at} → ${next.at}`)
     }
   }
+}
+
+/** LINE's header shows the title of a page, and cannot be hidden: each page has to give it one. */
+async function noteTitles(page: Page) {
+  await page.addInitScript(() => {
+    const own = Object.getOwnPropertyDescriptor(Document.prototype, 'title')
+    Object.defineProperty(document, 'title', {
+      get: () => own?.get?.call(document) as unknown,
+      set: (title: string) => {
+        document.documentElement.toggleAttribute('data-titled', title !== '')
+        own?.set?.call(document, title)
+      },
+    })
+  })
 }
 
 /** What the browser tells the app when Forward leads to an address of the same document. */

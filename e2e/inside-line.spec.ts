@@ -23,14 +23,26 @@ async function watchFrames(page: Page) {
       const note: unknown = Reflect.get(window, name)
       if (typeof note === 'function') note(text)
     }
-    const isShown = (element: Element | null) => element?.checkVisibility() === true
+    const isGround = (root: HTMLElement) => {
+      const probe = document.createElement('i')
+      probe.style.color = 'var(--hero)'
+      root.append(probe)
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return getComputedStyle(root).backgroundColor === color
+    }
+    const isShown = (element: Element | null) =>
+      element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true
     const look = () => {
       if (isShown(document.querySelector('main h1'))) return 'page'
       if (isShown(document.querySelector('.shell-splash'))) return 'splash'
-      return isShown(document.querySelector('#shell')) ? 'shell' : 'nothing'
+      if (isShown(document.querySelector('.sh-top, .shell-page'))) return 'shell'
+      // Its ground comes before itself.
+      return document.body && isGround(document.documentElement) ? 'splash' : 'nothing'
     }
     call('noteDocument', location.pathname + location.search)
-    let last = ''
+    // Before the head has arrived the browser keeps what was there.
+    let last = 'nothing'
     const note = () => {
       const now = look()
       if (now !== last) call('noteLook', now)
@@ -65,7 +77,7 @@ test('from the tap on a LIFF link one picture stands until the page is there', a
   expect(first?.address).toBe(`/?${new URLSearchParams({ 'liff.state': link })}`)
   expect(second?.address).toBe(tea.path + '?utm_source=chat')
   expect(more).toEqual([])
-  expect(seen.flatMap(({ looks }) => looks)).toEqual(['splash', 'splash', 'page'])
+  expect(seen.map(({ looks }) => looks)).toEqual([['splash'], ['splash', 'page']])
 })
 
 test('Back inside LINE does not lead to the address with LINE’s parameters', async ({

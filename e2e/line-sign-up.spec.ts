@@ -16,7 +16,7 @@ import {
 } from './signing-up.ts'
 import type { Say } from './texts.ts'
 
-const link = `${tea.path}?utm_source=chat`
+const link = `${tea.path}?utm_source=chat#terms`
 const hostsOfLine = /^host: (api|access|liff)\.line\.me$/
 /** A person whom LINE knows and no brand does. */
 const stranger = 'malee'

@@ -90,8 +90,11 @@ async function speak(language: Language) {
   await loadTexts('core')
 }
 
-/** Milliseconds that the shell may stand for the first view's data, once its chunk is there. */
-const patience = 300
+/**
+ * Milliseconds that what index.html shows may stand for the first view's data, once its chunk is
+ * there. Inside LINE that is the one loading picture: no skeleton follows it on a usual network.
+ */
+const patience = () => (document.documentElement.dataset['splash'] ? 3000 : 300)
 
 /** The shell stands until the first view can take its place whole, or has had its time. */
 async function firstView() {
@@ -99,7 +102,7 @@ async function firstView() {
   const whole = startRoute(location)
   const { route } = await loadRoute(location.pathname)
   await route.Page.start().catch(() => undefined)
-  await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, patience))])
+  await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, patience()))])
 }
 
 /** Questions and what else can wait come once the page is there. */

@@ -155,13 +155,13 @@ function pictureOf(userId: string) {
 
 function GuestActions() {
   const { t } = useTexts('core')
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   // These pages have their own way to sign in, which knows where the member was going.
   if (/^\/(login|(bzbs)?linelogin|register)/.test(pathname)) return null
   return (
     <Link
       className={classNames(buttonClass({ size: 'm' }), styles.logIn)}
-      to={signInPath({ pathname, search })}
+      to={signInPath({ pathname, search, hash })}
     >
       {t('nav.logIn')}
     </Link>

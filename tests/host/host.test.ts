@@ -44,21 +44,23 @@ test('asking where we are before that is known fails loudly', async () => {
   expect(() => host()).toThrow(/before initHost/)
 })
 
-test('where LINE’s SDK is blocked the visit goes on as on the web, and says so', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Line/14.9.0 LIFF')
-  vi.doMock('@/host/line', () => {
-    throw new Error('Blocked by the network')
-  })
-  const { initHost } = await freshPage(
-    '/?liff.state=%2Fcampaign%2Fa-p1%3Fq%3D1#access_token=secret',
-  )
+test.each(['@/host/line', '@/host/open-line'])(
+  'where LINE’s SDK is blocked the visit goes on as on the web, and says so: %s',
+  async (module) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Line/14.9.0 LIFF')
+    vi.doMock(module, () => {
+      throw new Error('Blocked by the network')
+    })
+    const page = '/?liff.state=%2Fcampaign%2Fa-p1%3Fq%3D1#access_token=secret'
+    const { initHost } = await freshPage(page)
 
-  const { host, problem } = await initHost({ liffId })
+    const { host, problem } = await initHost({ liffId })
 
-  vi.doUnmock('@/host/line')
-  expect({ kind: host.kind, problem }).toEqual({ kind: 'web', problem: 'failed' })
-  expect(location.href).toBe(`${location.origin}/campaign/a-p1?q=1`)
-})
+    vi.doUnmock(module)
+    expect({ kind: host.kind, problem }).toEqual({ kind: 'web', problem: 'failed' })
+    expect(location.href).toBe(`${location.origin}/campaign/a-p1?q=1`)
+  },
+)
 
 test('in LINE’s in-app browser, which is not LIFF, the SDK is not even loaded', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Line/14.9.0')

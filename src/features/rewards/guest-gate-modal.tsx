@@ -23,9 +23,9 @@ export default function GuestGateModal(props: ModalProps<GuestGateParams, void>)
   const { campaign } = params
   const { t } = useTexts('rewards')
   const core = useTexts('core')
-  // With the query, so that where the guest came from is known after signing in, too.
-  const { pathname, search } = useLocation()
-  const here = pathname + search
+  // With query and hash, so that where the guest came from is known after signing in, too.
+  const { pathname, search, hash } = useLocation()
+  const here = pathname + search + hash
   const price = priceOf(campaign)
   const points = price && 'points' in price ? price.points : 0
 
