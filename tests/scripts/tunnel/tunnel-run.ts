@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -25,8 +34,18 @@ export function createDesk(lineApi: string, shared: string) {
   const running = new Set<ChildProcess>()
   onTestFinished(async () => {
     await Promise.all([...running].map(kill))
+    killTool()
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   })
+
+  /** The tool of the tunnel that runs, or that outlived a killed one. */
+  function killTool() {
+    const file = join(folder, '.cache/line/tunnel-chaan.json')
+    if (!existsSync(file)) return
+    const { tool } = JSON.parse(readFileSync(file, 'utf8')) as { tool?: { pid: number } }
+    if (tool) process.kill(tool.pid, 'SIGKILL')
+  }
+
   mkdirSync(join(folder, 'dist'))
   writeFileSync(join(folder, 'dist/index.html'), page)
   copyFileSync('liff.config.json', join(folder, 'liff.config.json'))
@@ -49,6 +68,7 @@ export function createDesk(lineApi: string, shared: string) {
     env,
     /** The public address, as a phone reaches it. */
     publicOrigin: env.TUNNEL_ORIGIN,
+    killTool,
     run(script: string, args: string[], settings: Record<string, string>) {
       const child = spawn(process.execPath, [resolve('scripts', `${script}.ts`), ...args], {
         cwd: folder,

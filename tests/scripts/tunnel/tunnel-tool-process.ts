@@ -35,12 +35,13 @@ const server = createServer((incoming, outgoing) => {
   } else if (mode === 'unreachable') {
     outgoing.writeHead(502).end()
   } else {
-    incoming.pipe(
-      asked(incoming).on('response', (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-      }),
-    )
+    const proxied = asked(incoming)
+    proxied.on('error', () => outgoing.writeHead(502).end())
+    proxied.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(proxied)
   }
 })
 

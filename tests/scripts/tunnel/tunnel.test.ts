@@ -82,7 +82,7 @@ describe('npm run tunnel', () => {
   })
 
   test('after a kill -9 the next start ends the tool that was left, and puts the endpoint back', async () => {
-    const { line, endpoint, tunnel } = await createWorld()
+    const { line, desk, endpoint, tunnel } = await createWorld()
     const killed = await opened(tunnel())
     killed.child.kill('SIGKILL')
     await killed.ended
@@ -95,6 +95,7 @@ describe('npm run tunnel', () => {
     expect(endpoint()).toBe(before)
     // There, back, there, back.
     expect(line.changes).toHaveLength(4)
+    await expect(fetch(desk.publicOrigin)).rejects.toThrow('fetch failed')
   })
 
   test('Ctrl-C in the middle of the change waits for it, then puts the endpoint back', async () => {
@@ -120,11 +121,8 @@ describe('npm run tunnel', () => {
   test('puts the endpoint back when the tool ends', async () => {
     const { desk, endpoint, tunnel } = await createWorld()
     const run = await opened(tunnel())
-    const { tool } = JSON.parse(
-      readFileSync(join(desk.folder, '.cache/line/tunnel-chaan.json'), 'utf8'),
-    ) as { tool: { pid: number } }
 
-    process.kill(tool.pid, 'SIGKILL')
+    desk.killTool()
 
     expect(await run.ended).toBe(1)
     expect(run.text()).toContain('The tunnel is gone: cloudflared ended (SIGKILL).')
