@@ -1,0 +1,81 @@
+import { type Restored, restoreApp } from './app-change.ts'
+import { isRunning, type JournalEntry } from './journal.ts'
+import { brandApps, credentialsIn, type LiffContext, openBrandApi } from './liff-context.ts'
+import { shown } from './liff-words.ts'
+import { LineError } from './line-error.ts'
+import { openMenuApi } from './rich-menu-api.ts'
+import { undo } from './rich-menu-push.ts'
+
+export interface RestoreOptions {
+  /** Undoes also what somebody else has changed since. */
+  isForced?: boolean
+  /** Undoes nothing and forgets: what LINE has shall stay. */
+  isKept?: boolean
+}
+
+/**
+ * Undoes what a command that was killed has left changed at LINE.
+ * @returns whether nothing is left to undo
+ */
+export async function restore(context: LiffContext, options: RestoreOptions): Promise<boolean> {
+  const { say, journal } = context
+  const entries = journal.entries()
+  if (entries.length === 0) say('Nothing is left to undo.')
+  let isDone = true
+  for (const entry of entries) {
+    const command = entry.by === 'tunnel' ? 'npm run tunnel' : 'npm run liff -- push'
+    say(`${command} of ${entry.at}, ${entry.brand}:`)
+    if (isRunning(entry) && !options.isForced) {
+      say(
+        `  still runs (process ${entry.pid}) and undoes its change at its end. End it first; if that is another program, add --force.`,
+      )
+      isDone = false
+    } else if (options.isKept) {
+      entry.forget()
+      say('  forgotten: LINE keeps what it has.')
+    } else {
+      // The latest first, one after the other: each knows what was there before it.
+      // oxlint-disable-next-line no-await-in-loop
+      isDone = (await undoEntry(context, entry, options)) && isDone
+    }
+  }
+  return isDone
+}
+
+async function undoEntry(
+  context: LiffContext,
+  entry: JournalEntry,
+  { isForced = false }: RestoreOptions,
+): Promise<boolean> {
+  const { change, brand } = entry
+  const { say } = context
+  try {
+    if (change.kind === 'richMenu') {
+      const credentials = credentialsIn(context, 'messaging', brand)
+      const done = await undo(await openMenuApi(credentials, context.environment), change)
+      for (const line of done.length > 0 ? done : ['nothing had been changed yet']) say(`  ${line}`)
+      entry.forget()
+      return true
+    }
+    const api = await openBrandApi(context, brandApps(context, brand))
+    const restored = await restoreApp(api, change, { isForced })
+    tellRestored(context, change.liffId, restored)
+    if (restored.conflicts.length > 0) return false
+    entry.forget()
+    return true
+  } catch (error) {
+    if (!(error instanceof LineError)) throw error
+    say(`  ✗ ${error.message}`)
+    return false
+  }
+}
+
+function tellRestored({ say }: LiffContext, liffId: string, { undone, conflicts }: Restored) {
+  for (const field of undone) say(`  ${liffId} ${field} is again what it was`)
+  for (const { field, before, after, now } of conflicts) {
+    say(
+      `  ✗ ${liffId} ${field} was set to ${shown(after)} and is ${shown(now)} now: somebody else has changed it, and it was left. To put back ${shown(before)}, add --force; to leave it for good, add --keep.`,
+    )
+  }
+  if (undone.length + conflicts.length === 0) say(`  ${liffId} is as it was before`)
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { RichMenu } from '../../mocks/line/rich-menu-config.ts'
+import { menuLink } from './liff-link.ts'
+import type { MenuAtLine, MenuRequest } from './rich-menu-api.ts'
+
+const mostBytes = 1024 * 1024
+
+/** What the names of our menus begin with; followers do not see them. */
+export function ownPrefix(brand: string) {
+  return `taem/${brand}/`
+}
+
+/**
+ * The menu as LINE takes it. Its name tells what is in it, picture included: a menu at LINE cannot
+ * be changed, so another name is another menu.
+ */
+export function menuRequest(
+  menu: RichMenu,
+  { brand, liffId, picture }: { brand: string; liffId: string; picture: Uint8Array },
+): MenuRequest & { name: string } {
+  const { size, selected, chatBarText } = menu
+  const areas = menu.areas.map(({ bounds, label, path }) => ({
+    bounds,
+    action: { type: 'uri' as const, label, uri: menuLink(liffId, path) },
+  }))
+  const request = { size, selected, chatBarText, areas }
+  const content = createHash('sha256').update(JSON.stringify(request)).update(picture)
+  return { ...request, name: ownPrefix(brand) + content.digest('hex').slice(0, 16) }
+}
+
+/** Why LINE would refuse a picture, with what to do; undefined where it is right. */
+export function pictureFault(picture: Uint8Array, { size }: Pick<RichMenu, 'size'>) {
+  const bytes = Buffer.from(picture)
+  if (bytes.length > mostBytes)
+    return `The picture of the rich menu has ${bytes.length} bytes; LINE takes ${mostBytes}.`
+  // The width and height of a PNG stand in its first part.
+  if (bytes.toString('latin1', 1, 4) !== 'PNG') return undefined
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  if (width === size.width && height === size.height) return undefined
+  return `The picture of the rich menu is ${width}x${height}, the menu ${size.width}x${size.height}. Make it again: npm run brand`
+}
+
+/** Menus of ours that nobody is shown any more. What others made is not ours to delete. */
+export function leftOver(all: MenuAtLine[], { brand, shown }: { brand: string; shown: string }) {
+  return all
+    .filter(({ name, richMenuId }) => name.startsWith(ownPrefix(brand)) && richMenuId !== shown)
+    .map(({ richMenuId }) => richMenuId)
+}
