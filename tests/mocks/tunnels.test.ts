@@ -161,16 +161,6 @@ describe.each(Object.entries(servers))('%s', (_server, { start, doors: closed, a
     expect([here.status, there.Code]).toEqual([200, 'socialTokenInvalid'])
   })
 
-  test('a door that nobody has thought of yet is closed as well', async () => {
-    const tunnel = await openTunnel(server.port, 'cloudflared')
-
-    const answer = await fetch(`${tunnel.origin}/__made-tomorrow`)
-    tunnel.close()
-
-    expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-  })
-
   test('a page from elsewhere in a browser on this machine gets nothing of it either', async () => {
     const headers = { Origin: 'https://elsewhere.example' }
     const answer = await fetch(`http://127.0.0.1:${server.port}/__outbox`, { headers })

@@ -3,8 +3,16 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { openTunnel, tunnelHost } from '../mocks/tunnel.ts'
+
+/** A door that nobody has thought of yet. */
+const tomorrow: Plugin = {
+  name: 'tomorrow',
+  configureServer({ middlewares }) {
+    middlewares.use('/__tomorrow', (_incoming, outgoing) => void outgoing.end('a secret'))
+  },
+}
 
 let folder: string
 let vite: ViteDevServer
@@ -19,6 +27,7 @@ beforeAll(async () => {
     configFile: resolve('vite.config.ts'),
     cacheDir: folder,
     server: { port: 0, strictPort: false },
+    plugins: [tomorrow],
     optimizeDeps: { noDiscovery: true, include: [] },
     logLevel: 'silent',
   })
@@ -94,4 +103,14 @@ test.each([
   })
 
   expect(status).toBe(expected)
+})
+
+test('a door that nobody has thought of yet is shut behind a tunnel', async () => {
+  const [atDesk, onPhone] = await Promise.all(
+    [desk, tunnel.origin].map((origin) => fetch(`${origin}/__tomorrow`)),
+  )
+
+  expect(await atDesk?.text()).toBe('a secret')
+  expect([onPhone?.status, await onPhone?.text()]).toEqual([404, 'Not found'])
+  expect(onPhone?.headers.get('cache-control')).toBe('no-store')
 })
