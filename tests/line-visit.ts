@@ -1,5 +1,5 @@
 import { globalStore } from '@line/liff-mock/dist/store/GlobalStore'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import { channelIdOf } from '../mocks/line/liff-config.ts'
 import { createLineStandIn } from '../mocks/line/stand-in.ts'
 import { createWorld, liffId } from './world.ts'
@@ -37,11 +37,6 @@ export async function openInLine(path: string, visit: Visit = {}) {
     world,
     /** The SDK of this visit, with LINE's mock in it. */
     liff,
-    /** What watches the page from its arrival on is at work. */
-    arrived: () =>
-      vi.waitFor(() =>
-        expect(window.addEventListener).toHaveBeenCalledWith('pageshow', expect.anything()),
-      ),
     async leave() {
       forget()
       document.body.innerHTML = ''

@@ -65,20 +65,21 @@ test.each([
   async (event, target) => {
     visit = await openInLine(tea, { member: 'malee' })
     await screen.findByRole('heading', { level: 1, name: /Iced Thai tea/ })
-    await visit.arrived()
     const { changeLine } = await import('@/host/line-mock')
     const logout = vi.spyOn(visit.liff, 'logout')
     const stale = idTokenOf({ exp: 1 })
-    const comeBack = async () => {
+    const comeBack = () => {
       changeLine({ idToken: stale })
       target.dispatchEvent(new Event(event))
-      await Promise.resolve()
     }
 
-    await comeBack()
-    expect(logout).toHaveBeenCalledOnce()
+    // What listens to it begins a moment after the page is there.
+    await vi.waitFor(() => {
+      comeBack()
+      expect(logout).toHaveBeenCalledOnce()
+    })
     // Not again within the minute: LINE may give nothing else.
-    await comeBack()
+    comeBack()
 
     expect(logout).toHaveBeenCalledOnce()
   },
@@ -86,7 +87,11 @@ test.each([
 
 test('a member who comes back is left in peace: the session is the platform’s', async () => {
   visit = await openInLine(tea)
-  await visit.arrived()
+  // What follows the start of a visit has begun.
+  await expect.poll(() => visit.world.requests.join()).toContain('/notifications')
+  const { dismissModal, isModalOpen } = await import('@/modal/modal')
+  dismissModal()
+  expect(isModalOpen()).toBe(false)
   const { changeLine } = await import('@/host/line-mock')
   const logout = vi.spyOn(visit.liff, 'logout')
 
