@@ -98,6 +98,39 @@ describe('npm run tunnel', () => {
     await expect(fetch(desk.publicOrigin)).rejects.toThrow('fetch failed')
   })
 
+  test('after a kill -9 in the middle of the change the next start puts the endpoint back', async () => {
+    const { line, endpoint, tunnel } = await createWorld()
+    const changed = line.order('PUT', /apps/, 'silentAfter')
+    const run = tunnel()
+    await changed
+    run.child.kill('SIGKILL')
+    await run.ended
+    expect(endpoint()).toBe(`https://${host}/`)
+    line.calm()
+
+    const next = await opened(tunnel())
+    expect(next.text()).toContain('which an earlier run had led away')
+    expect(await interrupt(next)).toBe(0)
+
+    expect(endpoint()).toBe(before)
+  })
+
+  test('after a kill -9 in the middle of the change npm run liff -- restore puts it back', async () => {
+    const { line, desk, endpoint, tunnel } = await createWorld()
+    const changed = line.order('PUT', /apps/, 'silentAfter')
+    const run = tunnel()
+    await changed
+    run.child.kill('SIGKILL')
+    await run.ended
+    expect(endpoint()).toBe(`https://${host}/`)
+    line.calm()
+
+    const restored = desk.run('liff', ['restore'], credentials)
+
+    expect(await restored.ended).toBe(0)
+    expect(endpoint()).toBe(before)
+  })
+
   test('Ctrl-C in the middle of the change waits for it, then puts the endpoint back', async () => {
     const { line, endpoint, tunnel } = await createWorld()
     const run = tunnel()
