@@ -9,5 +9,6 @@ Server.prototype.listen = function listenHere(this: Server, ...args: unknown[]) 
   return listen.call(this, { port, host: '127.0.0.1' }, ready)
 } as typeof listen
 process.argv.splice(2)
+process.stdin.resume().once('end', () => process.exit())
 
 await import('@line/liff-inspector/dist/local.js')

@@ -6,7 +6,8 @@ import type { Terminal } from './terminal.ts'
 export function startInspector(port: number, terminal: Terminal) {
   const server = join(import.meta.dirname, 'inspector-server.ts')
   const child = spawn(process.execPath, [server, String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // It ends with its input, so that it does not outlive a command that was killed.
+    stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   })
   child.stdout.on('data', (data) => {
