@@ -17,7 +17,10 @@ const testPages = new Set(['test', 'tokens', 'vuedev'])
  */
 export function isOfThisMachine({ url, headers }: Request, address: string): boolean {
   const origin = headers.get('origin')
+  const host = headers.get('host')
   if (!isLoopback(address) || !isLocal(new URL(url).hostname)) return false
+  // A request target that is a whole address goes before the header, which a tunnel has written.
+  if (host !== null && !isLocalOrigin(`http://${host}`)) return false
   if (origin !== null && !isLocalOrigin(origin)) return false
   return ![...headers.keys()].some((name) => forwarding.test(name))
 }

@@ -41,6 +41,7 @@ test.each([
   ['Via', '1.1 proxy'],
   ['Ngrok-Trace-Id', '1'],
   ['Tailscale-User-Login', 'a'],
+  ['Host', 'taem.example.com'],
   ['Origin', 'https://elsewhere.example'],
   ['Origin', 'null'],
 ])('nor is one with %s: %s', (name, value) => {
@@ -49,6 +50,7 @@ test.each([
 
 test('what browsers and our app send does not make a request a stranger’s', () => {
   const headers = {
+    Host: 'LOCALHOST:5180',
     Origin: 'http://volt.localhost:5180',
     Referer: 'https://elsewhere.example/',
     'X-Host': 'line',
