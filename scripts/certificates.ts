@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findMkcert } from './mkcert.ts'
 
-const brands = new URL('../mocks/brands/', import.meta.url).pathname
+const brands = join(import.meta.dirname, '../mocks/brands')
 
 /**
  * HTTPS=1: a certificate for every brand's host on this machine, made by the mkcert that is

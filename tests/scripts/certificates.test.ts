@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+test('the hosts of certificates are found in a folder whose name has spaces and Thai in it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'taem งาน ของฉัน '))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const name of ['certificates', 'mkcert', 'apt']) {
+    cpSync(`scripts/${name}.ts`, join(root, `scripts/${name}.ts`))
+  }
+  mkdirSync(join(root, 'mocks/brands/nimbus'), { recursive: true })
+  writeFileSync(join(root, 'mocks/brands/nimbus/pack.ts'), '')
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  const module = pathToFileURL(join(root, 'scripts/certificates.ts')).href
+
+  const program = `import { hostsOfBrands } from ${JSON.stringify(module)}; console.log(hostsOfBrands().join())`
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  })
+
+  expect(said.trim()).toBe('localhost,127.0.0.1,nimbus.localhost')
+})
