@@ -89,9 +89,14 @@ function readArguments() {
 }
 
 function leftBehind() {
-  return createJournal(process.cwd())
-    .entries()
-    .some(({ pid }) => pid === process.pid)
+  try {
+    return createJournal(process.cwd())
+      .entries()
+      .some(({ pid }) => pid === process.pid)
+  } catch {
+    // A journal that cannot be read is what went wrong, and has been told.
+    return false
+  }
 }
 
 function wrong(message: string) {

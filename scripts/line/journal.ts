@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -87,29 +88,21 @@ export function createJournal(root: string) {
   }
 
   function forget(file: string) {
-    rmSync(file, { force: true })
-    syncFolder(folder)
+    onDisk('cannot be changed', () => {
+      rmSync(file, { force: true })
+      syncFolder(folder)
+    })
   }
 
   return {
     /** Writes a change down. It is on the disk when this returns. */
     record(entry: Pick<JournalEntry, 'by' | 'brand' | 'change'>): JournalEntry {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
       const { pid } = process
       const at = new Date().toISOString()
       count += 1
-      const name = `${at.replaceAll(':', '-')}-${pid}-${count}.json`
-      const file = join(folder, name)
-      const draft = `${file}.draft`
-      const descriptor = openSync(draft, 'wx', 0o600)
-      try {
-        writeSync(descriptor, `${JSON.stringify({ ...entry, pid, at }, null, 2)}\n`)
-        fsyncSync(descriptor)
-      } finally {
-        closeSync(descriptor)
-      }
-      renameSync(draft, file)
-      syncFolder(folder)
+      const file = join(folder, `${at.replaceAll(':', '-')}-${pid}-${count}.json`)
+      const text = `${JSON.stringify({ ...entry, pid, at }, null, 2)}\n`
+      onDisk('cannot be written, so nothing was changed at LINE', () => write(folder, file, text))
       return { ...entry, pid, at, forget: () => forget(file) }
     },
 
@@ -138,10 +131,32 @@ export function isRunning({ pid }: Pick<JournalEntry, 'pid'>): boolean {
 }
 
 function namesIn(folder: string) {
+  return existsSync(folder) ? onDisk('cannot be read', () => readdirSync(folder)) : []
+}
+
+function write(folder: string, file: string, text: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const draft = `${file}.draft`
+  const descriptor = openSync(draft, 'wx', 0o600)
   try {
-    return readdirSync(folder)
-  } catch {
-    return []
+    writeSync(descriptor, text)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  renameSync(draft, file)
+  syncFolder(folder)
+}
+
+/** What the file system refuses, as a sentence: a journal that is not seen would undo nothing. */
+function onDisk<T>(failing: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new LineError(
+      `${journalFolder} ${failing} (${String(error.code)}): it holds what is to be undone at LINE. Make it a folder of yours that you may write, then run the command again.`,
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLiffWorld, developing, type LiffWorld } from './liff-world.ts'
@@ -68,6 +68,16 @@ test('a rich menu that is killed before it is complete leaves followers what the
   })
   expect(world.line.menusOf('2000000099').map(({ richMenuId }) => richMenuId)).toEqual([before])
   expect(world.line.defaultOf('2000000099')).toBe(before)
+}, 60_000)
+
+test('a journal that cannot be read is told in one line', async () => {
+  mkdirSync(join(world.root, '.line-journal.local'))
+  writeFileSync(join(world.root, '.line-journal.local/broken.json'), '{')
+
+  const { code, stderr } = await run('restore')
+
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^\.line-journal\.local\/broken\.json cannot be read\. .*\n$/)
 }, 60_000)
 
 test('a push whose undoing fails as well says how to undo it', async () => {

@@ -156,6 +156,15 @@ test('a file of the journal that is broken is named, with what to do', async () 
   expect(() => journal.entries()).toThrow(`${name} cannot be read`)
 })
 
+test('a journal that cannot be read or written is no empty one, and LINE is not asked', async () => {
+  const { journal, make } = await change()
+  writeFileSync(join(root, '.line-journal.local'), '')
+
+  expect(() => journal.entries()).toThrow('.line-journal.local cannot be read (ENOTDIR)')
+  await expect(make()).rejects.toThrow('cannot be written, so nothing was changed at LINE')
+  expect(line.changes).toEqual([])
+})
+
 test.each([
   [process.ppid, true],
   [process.pid, false],
