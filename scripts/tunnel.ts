@@ -21,6 +21,13 @@ endOnSignal(() => {
   end.abort()
   return ended
 })
+// The terminal was closed: as Ctrl-C, however often it is said, and nobody reads the lines any more.
+let isClosed = false
+process.on('SIGHUP', () => {
+  if (!isClosed) process.kill(process.pid, 'SIGTERM')
+  isClosed = true
+})
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 await ended
 process.exit(0)
 

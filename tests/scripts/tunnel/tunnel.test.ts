@@ -141,6 +141,18 @@ describe('npm run tunnel', () => {
     expect(line.changes.length % 2).toBe(0)
   })
 
+  test('puts the endpoint back when its terminal is closed', async () => {
+    const { desk, endpoint, tunnel } = await createWorld()
+    const run = await opened(tunnel())
+    run.child.stdout?.destroy()
+    run.child.stderr?.destroy()
+    run.child.kill('SIGHUP')
+
+    expect(await run.ended).toBe(0)
+    expect(endpoint()).toBe(before)
+    await expect(fetch(desk.publicOrigin)).rejects.toThrow('fetch failed')
+  })
+
   test('Ctrl-C while the address is waited for leaves nothing running', async () => {
     const { line, desk, tunnel } = await createWorld()
     const run = tunnel({ ...cloudflare, FAKE_TUNNEL_MODE: 'unreachable' })
