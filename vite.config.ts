@@ -152,7 +152,12 @@ export default defineConfig(({ command }) => ({
         extends: true,
         // LINE's SDK keeps its state in its modules: loaded as they are for browsers, modules that are
         // reset bring a new one, as a page that loads does.
-        resolve: { mainFields: ['module', 'main'] },
+        resolve: {
+          alias: [
+            { find: /^@liff\/extensions$/, replacement: '@liff/extensions/lib/es/index.js' },
+            { find: /^(@liff\/[\w-]+)$/, replacement: '$1/lib/index.es.js' },
+          ],
+        },
         test: {
           name: 'app',
           server: { deps: { inline: [/node_modules\/(@line\/liff|@liff)\//] } },
