@@ -318,7 +318,7 @@ test('a winner says once where the prize is sent, and it becomes an order', asyn
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const input = { params: { redemptionId: 'r-5007' }, body: { addressKey: 'ad-1' } }
-  const from = { redeem_by: 'line', redeem_media: 'line/chat' }
+  const from = { redeem_by: 'line', location_id: '3' }
   const row = world.db.updateTable('redemption').where('id', '=', 'r-5007')
   await row.set({ parts_json: JSON.stringify(from) }).execute()
 
@@ -333,7 +333,7 @@ test('a winner says once where the prize is sent, and it becomes an order', asyn
     await world.call(getDrawnPrize, { params: { redemptionId: 'r-5007' } }, { token }),
   ).toMatchObject({ state: 'won', needsAddress: false })
   const sources = await readSources(world.db, world, redemption.campaignId)
-  expect(sources).toContainEqual(expect.objectContaining({ host: 'line', media: 'line/chat' }))
+  expect(sources).toContainEqual(expect.objectContaining({ host: 'line', branchId: '3' }))
   await expectSound(world.db, world.appId)
 })
 
