@@ -333,7 +333,7 @@ test('a winner says once where the prize is sent, and it becomes an order', asyn
     await world.call(getDrawnPrize, { params: { redemptionId: 'r-5007' } }, { token }),
   ).toMatchObject({ state: 'won', needsAddress: false })
   const sources = await readSources(world.db, world, redemption.campaignId)
-  expect(sources).toContainEqual(expect.objectContaining({ host: 'line', branchId: '3' }))
+  expect(sources).toContainEqual(expect.objectContaining({ host: 'line', branchId: 3 }))
   await expectSound(world.db, world.appId)
 })
 
