@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { defaultAppId, packs } from '../brands/packs.ts'
+import { createLineApps } from '../line/line-apps.ts'
 import { readAppConfig } from './app-config.ts'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { brandsIn, faultsOfDataFiles, hasMember } from './data-files.ts'
@@ -101,6 +102,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       ...proxies.faults,
       ...faultsOfHost(host),
       ...faultsOfLine(env),
+      ...faultsOfLiff(env),
       ...faultsOfCompany(env, 'LINE_API_BASE'),
       ...faultsOfTunnel(env),
     ]
@@ -129,6 +131,7 @@ export function readStart(options: StartOptions, env: Environment = process.env)
       appConfig !== undefined && !ownApp ? ['APP_CONFIG is no app config (docs/brand.md).'] : [],
     ),
     finding('LINE', 'asked itself', faultsOfLine(env)),
+    finding('LIFF_CHANNEL', env.LIFF_CHANNEL || 'developing', faultsOfLiff(env)),
     ...companies.map((name) => finding(name, env[name] ?? 'not set', faultsOfCompany(env, name))),
     finding('PAYMENT_SECRET', env.PAYMENT_SECRET ? 'set' : 'not needed', faultsOfPayment(env)),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
@@ -219,6 +222,16 @@ function faultsOfLine({ LINE: line = '' }: Environment) {
   return [
     `LINE is "${line}": set LINE=real to have LINE itself verify who signs in, or leave LINE out.`,
   ]
+}
+
+function faultsOfLiff({ LIFF_CHANNEL: channel }: Environment) {
+  try {
+    createLineApps(channel)
+    return []
+  } catch (error) {
+    // What is wrong with liff.config.json as well.
+    return [error instanceof Error ? error.message : String(error)]
+  }
 }
 
 function faultsOfTunnel({ TUNNEL_HOST: host = '' }: Environment) {

@@ -13,9 +13,9 @@ const file = new URL('../../liff.config.json', import.meta.url)
  * The LIFF app of each brand that a start serves. `channel` is LIFF_CHANNEL, by default
  * `developing`. A brand without an app in that channel is served without LINE.
  */
-export function createLineApps(channel = 'developing') {
+export function createLineApps(channel?: string) {
   const { brands } = readLiffConfig(file)
-  const known = liffChannels.find((name) => name === channel)
+  const known = liffChannels.find((name) => name === (channel || 'developing'))
   if (!known) {
     throw new Error(`LIFF_CHANNEL is "${channel}"; it must be one of ${liffChannels.join(', ')}.`)
   }

@@ -45,6 +45,7 @@ test.each([
   ['LINE is "Real"', { LINE: 'Real' }],
   ['LINE_API_BASE is "http://line.example"', { LINE_API_BASE: 'http://line.example' }],
   ['TUNNEL_HOST is "https://taem.example"', { TUNNEL_HOST: 'https://taem.example' }],
+  ['LIFF_CHANNEL is "prd"', { LIFF_CHANNEL: 'prd' }],
   ['TUNNEL_HOST is "true /"', { TUNNEL_HOST: 'true /' }],
 ])('one sentence at a start for development says: %s', (sentence, env) => {
   const faults = faultsOf({ FAULTS: '1', ...env })
@@ -62,6 +63,7 @@ test('LINE itself is asked in development only where that is said', () => {
 
 test.each([
   ['LINE is "mock"', { LINE: 'mock' }],
+  ['LIFF_CHANNEL is "prd"; it must be one of developing', { LIFF_CHANNEL: 'prd' }],
   ['PUBLIC_ORIGIN is not set', { PUBLIC_ORIGIN: '' }],
   ['PUBLIC_ORIGIN has "http://chaan.example"', { PUBLIC_ORIGIN: 'http://chaan.example' }],
   ['the brand "valt-demo"', { PUBLIC_ORIGIN: 'valt-demo=https://volt.example' }],

@@ -138,6 +138,7 @@ test('the LINE channel is what comes before the dash', () => {
 describe('a start serves', () => {
   test.each([
     ['chaan', undefined, '2000000001-chaandev'],
+    ['chaan', '', '2000000001-chaandev'],
     ['volt', 'review', '2000000012-voltrev1'],
     ['chaan', 'published', '2000000001-chaanpub'],
     ['chaan', 'review', undefined],
