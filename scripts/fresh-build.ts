@@ -7,8 +7,10 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
-  'scripts/*-plugin.ts',
+  'scripts/{*-plugin,build-facts,kept-files}.ts',
 ]
+/** The page, and what is made last: a build that failed in its middle has the page alone. */
+const made = ['dist/index.html', 'dist/service-worker.js']
 
 /** Builds the app unless the build is newer than all it is made of; ends when that fails. */
 export async function requireFreshBuild() {
@@ -21,7 +23,7 @@ export const build = { name: 'build', command: 'vite', args: ['build', '--logLev
 
 export function isBuildFresh() {
   const newest = Math.max(...globSync(sources).map(changedAt))
-  return newest <= changedAt('dist/index.html')
+  return made.every((file) => newest <= changedAt(file))
 }
 
 function changedAt(file: string) {

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+const module = pathToFileURL(resolve('scripts/fresh-build.ts')).href
+const program = `import { isBuildFresh } from ${JSON.stringify(module)}; console.log(isBuildFresh())`
+
+/** Whether a folder with these files, by the second each was changed in, has a build to be used. */
+function isFresh(files: Record<string, number>) {
+  const cwd = mkdtempSync(join(tmpdir(), 'taem-build-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true }))
+  for (const folder of ['src', 'scripts', 'dist']) mkdirSync(join(cwd, folder))
+  for (const [file, changedAt] of Object.entries(files)) {
+    writeFileSync(join(cwd, file), '')
+    utimesSync(join(cwd, file), changedAt, changedAt)
+  }
+  const args = ['--input-type=module', '-e', program]
+  return execFileSync(process.execPath, args, { cwd, encoding: 'utf8' }).trim() === 'true'
+}
+
+const built = { 'src/main.tsx': 1000, 'dist/index.html': 2000, 'dist/service-worker.js': 2001 }
+
+test.each([
+  ['a build newer than its sources', built, true],
+  ['no build', { 'src/main.tsx': 1000 }, false],
+  ['a source that was changed since', { ...built, 'src/main.tsx': 3000 }, false],
+  ['another list of what the worker keeps', { ...built, 'scripts/kept-files.ts': 3000 }, false],
+  ['a command that was changed since', { ...built, 'scripts/serve.ts': 3000 }, true],
+  [
+    'a build that failed before its worker was made',
+    { 'src/main.tsx': 1000, 'dist/index.html': 2000 },
+    false,
+  ],
+])('%s', (_name, files, expected) => {
+  expect(isFresh(files)).toBe(expected)
+})
