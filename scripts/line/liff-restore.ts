@@ -66,6 +66,7 @@ async function undoEntry(
   } catch (error) {
     if (!(error instanceof LineError)) throw error
     say(`  ✗ ${error.message}`)
+    say('  To leave LINE as it is and forget this change, add --keep.')
     return false
   }
 }

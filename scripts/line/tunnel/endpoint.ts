@@ -6,7 +6,10 @@ import { isSame } from '../app-fields.ts'
 import { credentialsOf } from '../credentials.ts'
 import { createJournal } from '../journal.ts'
 import { openLiffApi } from '../liff-api.ts'
+import { LineError } from '../line-error.ts'
 import { TunnelFault } from './tunnel-fault.ts'
+
+const restoring = 'npm run liff -- restore, which says how.'
 
 /** The developing LIFF app of a brand: where it leads, and may be led. */
 export interface Endpoint {
@@ -74,7 +77,11 @@ export async function openEndpoint({ brand, root, env }: Place): Promise<Endpoin
   }
 
   const api = await open()
-  const left = await restore()
+  const left = await restore().catch((error: unknown) => {
+    if (!(error instanceof LineError)) throw error
+    const what = 'What an earlier run has changed at LINE is not undone yet'
+    throw new TunnelFault(`${what}: ${error.message} Then, or to forget it: ${restoring}`)
+  })
   const { view } = await api.find(liffId)
   return {
     appId,

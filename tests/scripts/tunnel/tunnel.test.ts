@@ -131,6 +131,26 @@ describe('npm run tunnel', () => {
     expect(endpoint()).toBe(before)
   })
 
+  test('says what to do about an earlier change of a LIFF app that is gone', async () => {
+    const { line, desk, tunnel } = await createWorld()
+    const changed = line.order('PUT', /apps/, 'silentAfter')
+    const run = tunnel()
+    await changed
+    run.child.kill('SIGKILL')
+    await run.ended
+    line.calm()
+    Object.assign(line.appOf(liffId) ?? {}, { liffId: `${channelId}-otherapp` })
+
+    const next = tunnel()
+    expect(await next.ended).toBe(1)
+    expect(next.text()).toContain('or to forget it: npm run liff -- restore, which says how')
+    const restored = desk.run('liff', ['restore'], credentials)
+    expect(await restored.ended).toBe(1)
+    expect(restored.text()).toContain('forget this change, add --keep')
+    expect(await desk.run('liff', ['restore', '--keep'], credentials).ended).toBe(0)
+    expect(await desk.run('liff', ['restore'], credentials).ended).toBe(0)
+  })
+
   test('Ctrl-C in the middle of the change waits for it, then puts the endpoint back', async () => {
     const { line, endpoint, tunnel } = await createWorld()
     const run = tunnel()
