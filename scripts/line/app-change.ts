@@ -1,4 +1,4 @@
-import { type AppField, appFields, changeOf, isSame, valueOf } from './app-fields.ts'
+import { type AppField, appFields, changeOf, isSame, isSettable, valueOf } from './app-fields.ts'
 import type { Journal, JournalEntry, LiffAppChange } from './journal.ts'
 import type { AppChange, AppAtLine, LiffApi } from './liff-api.ts'
 
@@ -8,6 +8,8 @@ export interface Restored {
   undone: AppField[]
   /** Changed by somebody else since, and left as they are. */
   conflicts: { field: AppField; before: unknown; after: unknown; now: unknown }[]
+  /** Never set before the change: LINE has no way back to that. */
+  lasting: AppField[]
 }
 
 /** Which fields undoing a change sets back, and which somebody else has changed since. */
@@ -25,9 +27,11 @@ export function planRestore(
     }))
     // Already as it was: the change was not made, or has been undone.
     .filter((one) => !isSame(one.now, one.before))
+  const settable = changed.filter(({ field }) => isSettable(before, field))
   return {
-    undone: changed.filter((one) => isSame(one.now, one.after)).map(({ field }) => field),
-    conflicts: changed.filter((one) => !isSame(one.now, one.after)),
+    undone: settable.filter((one) => isSame(one.now, one.after)).map(({ field }) => field),
+    conflicts: settable.filter((one) => !isSame(one.now, one.after)),
+    lasting: changed.filter((one) => !settable.includes(one)).map(({ field }) => field),
   }
 }
 
@@ -42,7 +46,7 @@ export async function restoreApp(
     ? [...plan.undone, ...plan.conflicts.map(({ field }) => field)]
     : plan.undone
   if (undone.length > 0) await api.update(change.liffId, changeOf(change.before, undone))
-  return { undone, conflicts: isForced ? [] : plan.conflicts }
+  return { undone, conflicts: isForced ? [] : plan.conflicts, lasting: plan.lasting }
 }
 
 /** After a failure: LINE may have made the change all the same. Where it cannot be asked, the journal stays. */

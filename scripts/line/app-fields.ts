@@ -61,6 +61,11 @@ export function changeOf(values: AppChange, fields: AppField[]): AppChange {
   return change
 }
 
+/** Whether LINE can be told to go back to what a field of these values was, or was not. */
+export function isSettable(values: AppChange, field: AppField): boolean {
+  return (valueOf(values, field) ?? unset(field)) !== undefined
+}
+
 function normal(value: unknown): string {
   if (Array.isArray(value)) return JSON.stringify(value.map(String).toSorted())
   if (typeof value === 'string' && /^https:\/\/[^/]+$/.test(value))

@@ -71,12 +71,18 @@ async function undoEntry(
   }
 }
 
-function tellRestored({ say }: LiffContext, liffId: string, { undone, conflicts }: Restored) {
+function tellRestored({ say }: LiffContext, liffId: string, restored: Restored) {
+  const { undone, conflicts, lasting } = restored
   for (const field of undone) say(`  ${liffId} ${field} is again what it was`)
+  for (const field of lasting)
+    say(
+      `  ${liffId} ${field} was never set before, which LINE cannot go back to: it stays as it is`,
+    )
   for (const { field, before, after, now } of conflicts) {
     say(
       `  ✗ ${liffId} ${field} was set to ${shown(after)} and is ${shown(now)} now: somebody else has changed it, and it was left. To put back ${shown(before)}, add --force; to leave it for good, add --keep.`,
     )
   }
-  if (undone.length + conflicts.length === 0) say(`  ${liffId} is as it was before`)
+  if (undone.length + conflicts.length + lasting.length === 0)
+    say(`  ${liffId} is as it was before`)
 }

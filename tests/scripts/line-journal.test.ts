@@ -43,7 +43,7 @@ test('a change is undone, and then forgotten', async () => {
   const changed = await make()
   expect(urlAtLine()).toBe('https://tunnel.example/')
 
-  expect(await changed.restore()).toEqual({ undone: ['view.url'], conflicts: [] })
+  expect(await changed.restore()).toEqual({ undone: ['view.url'], conflicts: [], lasting: [] })
 
   expect(line.appOf(liffId)).toEqual(app)
   expect(journal.entries()).toEqual([])
@@ -108,7 +108,7 @@ test('undoing twice changes nothing the second time', async () => {
   await restoreApp(api, undo)
   const again = await restoreApp(api, undo)
 
-  expect(again).toEqual({ undone: [], conflicts: [] })
+  expect(again).toEqual({ undone: [], conflicts: [], lasting: [] })
   expect(line.changes).toHaveLength(2)
 })
 
@@ -130,6 +130,22 @@ describe('what is undone when LINE has', () => {
     const plan = planRestore({ before, after }, now)
     expect([plan.undone, plan.conflicts.map(({ field }) => field)]).toEqual([undone, conflicts])
   })
+})
+
+test('what LINE had never set stays, and is not told as undone', async () => {
+  const { api } = await change()
+  const before = { view: { url: view.url } }
+  const after = { ...tunnel, scope: ['openid' as const] }
+  await api.update(liffId, after)
+  const made: LiffAppChange = { kind: 'liffApp', channel: 'developing', liffId, before, after }
+
+  const restored = await restoreApp(api, made)
+  const again = await restoreApp(api, made)
+
+  expect(restored).toEqual({ undone: ['view.url'], conflicts: [], lasting: ['scope'] })
+  expect(again).toEqual({ undone: [], conflicts: [], lasting: ['scope'] })
+  // The second time LINE is sent nothing.
+  expect(line.changes).toHaveLength(2)
 })
 
 test('what somebody else has set is put back only by force', async () => {
