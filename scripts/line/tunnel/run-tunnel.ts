@@ -77,6 +77,7 @@ async function openTunnel(options: TunnelOptions, undo: (() => unknown)[]) {
   }
 
   const port = portOf(env.PORT)
+  const limitMs = waitOf(env.TUNNEL_WAIT_SECONDS) * 1000
   const tunnel = chooseTunnel({ env, cloudflared: cloudflaredConfig(), isInstalled: isOnPath })
   terminal.done('Tunnel', `${titleOf(tunnel)} at https://${tunnel.host}`)
   const claim = claimTunnel(join(cacheFolder, `tunnel-${brand}.json`), brand)
@@ -117,7 +118,6 @@ async function openTunnel(options: TunnelOptions, undo: (() => unknown)[]) {
   })
   const asked = { ...tunnel, port, runId }
   const origin = env.TUNNEL_ORIGIN ?? `https://${tunnel.host}`
-  const limitMs = Number(env.TUNNEL_WAIT_SECONDS ?? usualWaitSeconds) * 1000
   await step(
     'Address',
     `https://${tunnel.host} is asked for this build`,
@@ -179,6 +179,12 @@ function portOf(text = String(usualPort)) {
   const port = Number(text)
   if (Number.isInteger(port) && port > 0 && port < 65536) return port
   throw new TunnelFault(`PORT is "${text}"; it must be a whole number between 1 and 65535.`)
+}
+
+function waitOf(text: string | undefined) {
+  const seconds = Number(text || usualWaitSeconds)
+  if (seconds > 0 && seconds <= 3600) return seconds
+  throw new TunnelFault(`TUNNEL_WAIT_SECONDS is "${text}"; it must be a number from 1 to 3600.`)
 }
 
 /** Of its own: what strangers leave through the tunnel is not among the data of `npm start`. */

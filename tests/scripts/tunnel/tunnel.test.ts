@@ -252,6 +252,11 @@ describe('a failure is a sentence that says what to do, and LINE stays as it was
       { ...cloudflare, FAKE_TUNNEL_MODE: 'silent', TUNNEL_WAIT_SECONDS: '1' },
       `https://${host} did not answer within 1 s. Nothing answers there (ECONNREFUSED)`,
     ],
+    [
+      'a wait that is no number',
+      { ...cloudflare, FAKE_TUNNEL_MODE: 'silent', TUNNEL_WAIT_SECONDS: '1m' },
+      'TUNNEL_WAIT_SECONDS is "1m"',
+    ],
     ['a tool that ends at once', { ...ngrok, FAKE_TUNNEL_MODE: 'refused' }, 'add-authtoken'],
   ])('%s', async ([, settings, sentence]) => {
     const { line, tunnel } = await createWorld()
