@@ -10,11 +10,10 @@ export function useMyRewards(tab: RewardTab) {
   const isOffline = useIsOffline(list.failureReason)
   const isLate = useIsLate(list.isPending)
   const { data: saved } = useQuery({ ...savedWallet(), enabled: isOffline || isLate })
-  // Who has nothing saved goes on waiting.
-  const isCutOff = isOffline || (isLate && Boolean(saved))
-
   const items = list.data?.pages.flatMap((page) => page.items)
   const savedItems = tab === 'available' ? saved?.redemptions : undefined
+  // Who has nothing saved goes on waiting.
+  const isCutOff = isOffline || (isLate && savedItems !== undefined)
   return {
     list,
     isCutOff,
@@ -36,7 +35,10 @@ function useIsLate(isPending: boolean): boolean {
   useEffect(() => {
     if (!isPending) return undefined
     const timer = setTimeout(() => setIsLate(true), timeoutMs)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
   }, [isPending])
   return isPending && isLate
 }

@@ -8,6 +8,7 @@ import { queryClient } from '@/api/query-client'
 import { config } from '@/config/config'
 import { redeemCampaign } from '@/contract/redeem'
 import { openCode } from '@/contract/redemptions'
+import { savedWallet } from '@/features/wallet/my-rewards-queries'
 import { readWallet } from '@/features/wallet/offline-wallet'
 import { ModalHost } from '@/modal/modal-host'
 import { stateArt } from '@/pictures/state-art'
@@ -94,6 +95,30 @@ test('a list that the platform does not answer shows as it was saved, until it c
   goOn()
   await waitFor(() => expect(screen.queryByText('Offline.')).not.toBeInTheDocument())
   expect(await viewCode()).toBeVisible()
+})
+
+test('a tab of which nothing is saved waits for its answer, however late', async () => {
+  openMyRewards()
+  await viewCode()
+  await waitFor(async () => expect(await readWallet()).toBeDefined())
+  cleanup()
+  queryClient.clear()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  let goOn: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  world().rewire((request, send) =>
+    request.url.includes('/redemptions?') ? held.then(send) : send(),
+  )
+  openMyRewards('expired')
+
+  await vi.advanceTimersByTimeAsync(4000)
+  await waitFor(() => expect(queryClient.getQueryData(savedWallet().queryKey)).toBeTruthy())
+
+  expect(screen.queryByText('Offline.')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  goOn()
+  expect(await screen.findByRole('link', { name: /^Redeem history/ })).toBeVisible()
 })
 
 test('a code seen once shows again without a connection, and says so', async () => {
