@@ -66,6 +66,9 @@ test('a member at a till opens the app cold, without a server, and shows the cod
   expect(await decode(paper.getByRole('img').last())).toEqual({ format: 'Code128', text: code })
   await paper.getByRole('tab', { name: say('wallet', 'serial.qr') }).click()
   expect(await decode(paper.getByRole('img').last())).toEqual({ format: 'QRCode', text: code })
+  // The page that an installed app begins with; this member has not been there.
+  await till.goto('/')
+  await expect(till.getByRole('main').getByText(say('home', 'points.failed'))).toBeVisible()
 })
 
 test('what the worker keeps says nothing of the two members who were here', async ({ page }) => {

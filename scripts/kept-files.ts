@@ -16,6 +16,7 @@ const sources = [
   'src/errors/describe-error.ts',
   'src/features/home/home-page.tsx',
   'src/features/home/guest-shelves.tsx',
+  'src/features/home/home-more.tsx',
   'src/features/home/member-home.tsx',
   'src/features/legal/membership-strip.tsx',
   'src/features/profile/account-menu.tsx',
