@@ -30,7 +30,9 @@ export async function settleCookies(current: number, said: UserConsent | undefin
   followOtherTabs(current, hideCookieBanner)
   const kept = await readCookieChoice()
   const choice = kept?.version === current ? kept : undefined
-  const elsewhere = said?.cookie === current ? said.cookies : undefined
+  // A member who was never asked has version 0 as well.
+  const isAnswered = current !== none && said?.cookie === current
+  const elsewhere = isAnswered ? said.cookies : undefined
   const allowed = choice && elsewhere ? whatBothAllow(choice, elsewhere) : (choice ?? elsewhere)
   if (allowed) {
     if (choice && sameCookies(choice, allowed)) obeyCookies(choice)

@@ -7,8 +7,9 @@ import { queryClient } from '@/api/query-client'
 import { keepTouch, touchParts } from '@/attribution/touch-slot'
 import { type ConsentPayload, getUserConsent, saveUserConsent } from '@/contract/consents'
 import { signIn } from '@/contract/session'
-import { everyCookie } from '@/features/consent/consent-rules'
+import { everyCookie, nothingSaid } from '@/features/consent/consent-rules'
 import { keepCookieChoice, readCookieChoice } from '@/features/consent/cookie-choice'
+import { settleCookies } from '@/features/consent/cookie-flow'
 import { keepConsents, keptConsents } from '@/features/consent/kept-consents'
 import {
   agreeToSignUp,
@@ -323,6 +324,12 @@ describe('cookies', () => {
 
     expect(await readCookieChoice()).toEqual({ ...cookies, marketingCookies: false })
     expect(touchParts()).toEqual({})
+  })
+
+  test('a brand that asks for no cookies keeps no answer for its members', async () => {
+    await settleCookies(0, nothingSaid)
+
+    expect(await readCookieChoice()).toBeUndefined()
   })
 
   test('the link that led here counts once the guest accepts, and is dropped once they reject', async () => {
