@@ -1,9 +1,10 @@
 import './source-imports.ts'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumArgs, requireChromium } from './chromium.ts'
+import { chatPage, openPageInLine } from './line-pictures.ts'
 import { freePort } from './port.ts'
 
 // The pictures of the documentation, taken from the app as built: npm run pictures.
@@ -24,10 +25,17 @@ if (!existsSync('dist/index.html')) {
 }
 // After the hooks of source-imports.ts are in place.
 const { startServer } = await import('../mocks/server.ts')
+const { richMenuPicture } = await import('../mocks/brands/rich-menu-picture.ts')
 const dataDir = mkdtempSync(join(tmpdir(), 'taem-pictures-'))
 const port = await freePort()
 const origin = `http://localhost:${port}`
-const server = await startServer({ port, dataDir, dist: 'dist', publicOrigin: origin })
+const server = await startServer({
+  port,
+  dataDir,
+  dist: 'dist',
+  publicOrigin: origin,
+  faults: true,
+})
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs })
 mkdirSync(folder, { recursive: true })
 
@@ -64,6 +72,14 @@ async function takeAll(browser: Browser) {
   await signIn(inThai)
   const thaiHome = await take(inThai)
 
+  const inLine = await openPageInLine(browser, origin, tea)
+  await settle(inLine)
+  const menu = richMenuPicture('chaan')
+  if (!menu) throw new Error('There is no picture of the rich menu: npm run brand')
+  const chat = await visitor(browser, {})
+  await chat.setContent(await chatPage(origin, tea, readFileSync(menu.path, 'base64')))
+
+  await save(browser, 'line.png', [await take(chat), await take(inLine)])
   await save(browser, 'readme.png', [guestHome, memberHome])
   await save(browser, 'redeem.png', [campaign, confirm])
   await save(browser, 'code.png', [code, thaiHome])
