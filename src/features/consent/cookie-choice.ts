@@ -63,18 +63,21 @@ export function countNothing() {
 let obeyed: string | null = null
 let others: BroadcastChannel | undefined
 const channel = () => others
+/** The version of the notice that a choice has to answer; it may be raised during a visit. */
+let wanted = 0
 
 /**
  * Obeys a choice that another tab makes, as soon as it is made: a no holds in all of them. A tab that
  * slept finds it when it is looked at again. `current` is the version that a choice has to answer.
  */
 export function followOtherTabs(current: number, onChoice: () => void): void {
+  wanted = current
   if (others || typeof BroadcastChannel === 'undefined') return
   others = new BroadcastChannel(`taem:${config().appId}:cookies`)
   const look = async () => {
     if (cookieJar.getItem(nameOf()) === obeyed) return
     const choice = await readCookieChoice()
-    if (!choice || choice.version < current) return
+    if (!choice || choice.version < wanted) return
     obeyCookies(choice)
     onChoice()
   }

@@ -86,3 +86,19 @@ test('an answer to an older notice is none', async () => {
   await vi.waitFor(() => expect(here.onChoice).toHaveBeenCalled())
   expect(told).toBe(0)
 })
+
+test('once a newer notice is there, an answer to the one before is none', async () => {
+  const here = await openTab()
+  const there = await openTab()
+  here.followOtherTabs(2, here.onChoice)
+
+  await there.keepCookieChoice(yes)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await here.readCookieChoice()
+  await here.readCookieChoice()
+  const told = here.onChoice.mock.calls.length
+  await there.keepCookieChoice({ ...yes, version: 2 })
+
+  await vi.waitFor(() => expect(here.onChoice).toHaveBeenCalled())
+  expect(told).toBe(0)
+})
