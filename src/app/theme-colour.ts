@@ -8,7 +8,7 @@ export function followThemeColour(): void {
   const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
   const known = metas.map((meta) => ({ meta, colour: meta.content }))
   const colourOf = (appearance: 'light' | 'dark') =>
-    known.find(({ meta }) => meta.media.includes(appearance))?.colour
+    known.find(({ meta }) => meta.getAttribute('media')?.includes(appearance))?.colour
   const paint = () => {
     const chosen = storedAppearance()
     for (const { meta, colour } of known) {
