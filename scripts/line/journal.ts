@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { z } from '@/contract/zod'
+import { commandOf } from './command-of.ts'
 import { LineError } from './line-error.ts'
 
 /** Fields of a LIFF app, as LINE's API names them. */
@@ -118,16 +119,14 @@ export function createJournal(root: string) {
 }
 export type Journal = ReturnType<typeof createJournal>
 
-/** Whether the process that made a change still runs, and will end it by itself. */
-export function isRunning({ pid }: Pick<JournalEntry, 'pid'>): boolean {
+/**
+ * Whether the command that made a change still runs, and will end it by itself. After a crash of the
+ * machine another program may have its id.
+ */
+export function isRunning({ pid, by }: Pick<JournalEntry, 'pid' | 'by'>): boolean {
   if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // A process of another user's cannot be signalled, and is there.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+  const command = commandOf(pid)
+  return command === '' || Boolean(command?.includes(by === 'tunnel' ? 'tunnel.ts' : 'liff.ts'))
 }
 
 function namesIn(folder: string) {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -370,15 +372,16 @@ describe('restore', () => {
 
   test('leaves a tunnel that still runs', async () => {
     const context = world.context()
-    const entry = {
-      ...context.journal.record({ by: 'tunnel', brand: 'chaan', change }),
-      pid: process.ppid,
-    }
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)', 'tunnel.ts'])
+    onTestFinished(() => void child.kill())
+    await once(child, 'spawn')
+    const pid = Number(child.pid)
+    const entry = { ...context.journal.record({ by: 'tunnel', brand: 'chaan', change }), pid }
     context.journal = { ...context.journal, entries: () => [entry] }
 
     expect(await restore(context, {})).toBe(false)
 
-    expect(context.said.join('\n')).toContain(`still runs (process ${process.ppid})`)
+    expect(context.said.join('\n')).toContain(`still runs (process ${pid})`)
     expect(world.line.requests).toEqual([])
   })
 })

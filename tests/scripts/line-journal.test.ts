@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { changeApp, planRestore, restoreApp } from '../../scripts/line/app-change.ts'
 import { createJournal, isRunning, type LiffAppChange } from '../../scripts/line/journal.ts'
 import { openLiffApi } from '../../scripts/line/liff-api.ts'
@@ -181,10 +183,19 @@ test('a journal that cannot be read or written is no empty one, and LINE is not 
   expect(line.changes).toEqual([])
 })
 
-test.each([
-  [process.ppid, true],
-  [process.pid, false],
-  [2 ** 22 + 1, false],
-])('the process %i still holds its change: %s', (pid, isHeld) => {
-  expect(isRunning({ pid })).toBe(isHeld)
+describe('a process still holds the change of a tunnel', () => {
+  test.each([
+    ['where it is one', 'tunnel.ts', true],
+    ['but not where it is another program with its old id', 'other.ts', false],
+  ])('%s', async (_name, script, isHeld) => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)', script])
+    onTestFinished(() => void child.kill())
+    await once(child, 'spawn')
+
+    expect(isRunning({ pid: Number(child.pid), by: 'tunnel' })).toBe(isHeld)
+  })
+
+  test.each([process.pid, 2 ** 22 + 1])('but not process %i', (pid) => {
+    expect(isRunning({ pid, by: 'tunnel' })).toBe(false)
+  })
 })

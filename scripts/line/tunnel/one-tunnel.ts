@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
+import { commandOf } from '../command-of.ts'
 import type { Tool } from './choose-tunnel.ts'
 import { TunnelFault } from './tunnel-fault.ts'
 
@@ -46,19 +46,5 @@ function runningIn(file: string) {
     return Running.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
   } catch {
     return undefined
-  }
-}
-
-/** The command line of a process; undefined where there is none of that id. */
-function commandOf(pid: number): string | undefined {
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return undefined
-  }
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-  } catch {
-    return spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout
   }
 }
