@@ -36,6 +36,8 @@ export function isCompressible(contentType: string | null): boolean {
 
 /** Compresses an answer on its way out, fast rather than small. Short answers go as they are. */
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
+  // An answer to HEAD would say that the file is empty.
+  if (request.method === 'HEAD') return response
   const encoding = encodingOf(request.headers.get('accept-encoding'))
   if (!encoding || !isCompressible(response.headers.get('content-type'))) return response
   const bytes = new Uint8Array(await response.arrayBuffer())

@@ -94,6 +94,13 @@ test.each(brands)('the sitemap of %s lists what can be kept, and nothing else', 
   }
 })
 
+test('a crawler that asks for the head alone is not told that the file is empty', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  const { status, headers: told } = await site.get('/sitemap.xml', { method: 'HEAD', headers })
+
+  expect([status, told.get('content-length')]).toEqual([200, null])
+})
+
 test('the sitemap leaves out what has ended and what has not begun', async () => {
   const { html: xml } = await site.get('/sitemap.xml')
 
