@@ -97,7 +97,8 @@ async function check() {
   const whose = member()
   const said = whose && (await call(getUserConsent, {}).catch(() => undefined))
   if (whose?.userId !== member()?.userId) return undefined
-  const known = said && (await sendKept(versions, said))
+  // Without it nothing is known of the member's answers, and those of this device hold.
+  const known = said && (await sendKept(versions, said).catch(() => undefined))
   await settleCookies(versions.cookie.current_version, known)
   return known && askForChanges(versions, known)
 }

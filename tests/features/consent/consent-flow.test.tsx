@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
-import { keepTouch, touchParts } from '@/attribution/touch-slot'
+import { allowTouch, keepTouch, touchParts } from '@/attribution/touch-slot'
 import { type ConsentPayload, getUserConsent, saveUserConsent } from '@/contract/consents'
 import { signIn } from '@/contract/session'
 import { everyCookie, nothingSaid } from '@/features/consent/consent-rules'
@@ -268,6 +268,23 @@ describe('what waits on the device', () => {
     await checkConsents()
 
     expect(await keptConsents()).toEqual({ cookies })
+  })
+
+  test('is obeyed here while the platform does not take it', async () => {
+    await keepCookieChoice(cookies)
+    await keepConsents({ cookies })
+    keepTouch({ search: '?c=sk26', pathname: '/' })
+    await signInAsPloy()
+    world.rewire(async (request, send) =>
+      request.method === 'POST' ? new Response('', { status: 500 }) : send(),
+    )
+    // As after a reload: nobody has said yet what holds.
+    allowTouch(undefined)
+
+    await checkConsents()
+
+    expect(touchParts()).toMatchObject({ c: 'sk26' })
+    expect(await readCookieChoice()).toEqual(cookies)
   })
 
   test('cannot be read by anybody else', async () => {
