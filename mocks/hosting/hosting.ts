@@ -19,7 +19,7 @@ import { socialStandIn } from '../outside/social.ts'
 import { createPlatform } from '../platform.ts'
 import { isPublicStart } from '../pages/public-start.ts'
 import { plainPage, type ServedPage, servedPage } from '../pages/served-page.ts'
-import { isSiteFile, siteFile } from '../pages/site-files.ts'
+import { createSiteFiles, isSiteFile } from '../pages/site-files.ts'
 import { type BrandParts, brandStyle, fillBrand, fillPage } from '../render-index.ts'
 import { appConfigOf, readAppConfig } from './app-config.ts'
 import { databaseFile } from './data-files.ts'
@@ -156,6 +156,8 @@ export async function createHosting(options: HostingOptions) {
     const named = configured?.appId ?? testBrandOf(request) ?? publicOrigins.brandOfHost(hostname)
     return named ?? brandOfName(hostname) ?? defaultAppId
   }
+
+  const siteFile = createSiteFiles()
 
   async function siteFileOf(request: Request) {
     const appId = appIdOf(request)

@@ -1,4 +1,5 @@
 import type { Brand } from '../brands/brand.ts'
+import { createBoundedMap } from './bounded-map.ts'
 import { robotsText, sitemapXml } from './sitemap.ts'
 
 interface Site {
@@ -13,22 +14,33 @@ interface Site {
 const paths = ['/robots.txt', '/sitemap.xml']
 /** Seconds. A reward that has ended says so itself. */
 const freshness = 3600
+const mostSitemaps = 50
 
 /** Whether a path is one of the files that search engines ask a host for. */
 export function isSiteFile(pathname: string): boolean {
   return paths.includes(pathname)
 }
 
-/** robots.txt or sitemap.xml of a brand's host. */
-export function siteFile(request: Request, { brand, origin, now, isPublic }: Site): Response {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
+/** Answers robots.txt and sitemap.xml of a brand's host. */
+export function createSiteFiles() {
+  // A large brand's takes a while to make, and anybody may ask for it again and again.
+  const sitemaps = createBoundedMap<string>(mostSitemaps)
+
+  return function siteFile(request: Request, site: Site): Response {
+    const { brand, origin, now, isPublic } = site
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
+    }
+    if (new URL(request.url).pathname === '/robots.txt') {
+      const text = robotsText({ origin, isPublic: isPublic && Boolean(brand) })
+      return file(request, text, 'text/plain')
+    }
+    if (!brand) return new Response('Not found', { status: 404 })
+    const hour = Math.floor(now / (freshness * 1000))
+    const name = `${brand.appId} ${origin} ${hour}`
+    const text = sitemaps.get(name, () => sitemapXml(brand, origin, now))
+    return file(request, text, 'application/xml')
   }
-  if (new URL(request.url).pathname === '/robots.txt') {
-    return file(request, robotsText({ origin, isPublic: isPublic && Boolean(brand) }), 'text/plain')
-  }
-  if (!brand) return new Response('Not found', { status: 404 })
-  return file(request, sitemapXml(brand, origin, now), 'application/xml')
 }
 
 function file(request: Request, text: string, type: string) {

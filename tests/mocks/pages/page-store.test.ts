@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBrands } from '../../../mocks/brands/brand'
 import { createPageStore } from '../../../mocks/pages/page-store'
 import { servedPage } from '../../../mocks/pages/served-page'
+import { createSiteFiles } from '../../../mocks/pages/site-files'
 import { createWorld, storyNow } from '../world'
 
 let dist: string
@@ -107,4 +108,20 @@ test('the longest tags take less than 2 KiB of the page', async () => {
   const page = servedPage({ brand, url, origin: url.origin, now: storyNow, isPublic: true })
 
   expect(brotliCompressSync(page.head?.() ?? '').length).toBeLessThan(2048)
+})
+
+test('a sitemap is made once in an hour, however often it is asked for', async () => {
+  const brand = await chaan()
+  const made = vi.spyOn(brand.campaigns, 'values')
+  const siteFile = createSiteFiles()
+  const ask = (now: number) =>
+    siteFile(new Request(`${origin}/sitemap.xml`), { brand, origin, now, isPublic: true }).text()
+
+  const first = await ask(storyNow)
+  const readings = made.mock.calls.length
+
+  expect(await ask(storyNow)).toBe(first)
+  expect(made).toHaveBeenCalledTimes(readings)
+  await ask(storyNow + 3_600_000)
+  expect(made).toHaveBeenCalledTimes(2 * readings)
 })
