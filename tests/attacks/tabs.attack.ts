@@ -28,6 +28,8 @@ test('a new token in one tab signs no other tab out, awake or asleep', async () 
   const left: string[] = []
   const tabs = [awake, asleep, first]
   for (const tab of tabs) {
+    // A page that is still starting has read its address and does not hear of another one yet.
+    await tab.getByRole('heading', { level: 1 }).first().waitFor()
     const answer = tab.waitForResponse((response) => response.url().includes('/api/points/history'))
     await goInApp(tab, '/profile/history/earned')
     const status = (await answer).status()
