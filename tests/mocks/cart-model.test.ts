@@ -39,6 +39,8 @@ interface Model {
   carts: Map<string, Line[]>
   balance: Map<string, number>
   had: Map<string, number>
+  /** What waits for the payment of a link, which ends within a day. */
+  due: { member: string; line: Line }[]
   now: number
 }
 interface Real {
@@ -227,6 +229,8 @@ const Wait = fc.integer({ min: 1, max: 30 }).map((days): Command => ({
   async run(model, real) {
     real.world.clock.advance(days * 86_400_000, real.world.appId)
     model.now += days * 86_400_000
+    // Links that nobody paid have ended.
+    for (const unpaid of model.due.splice(0)) take(model, unpaid, -unpaid.line.quantity)
     for (const member of members) {
       const token = await real.world.tokenOf(member)
       real.tokens.set(member, token)
@@ -243,7 +247,7 @@ const Wait = fc.integer({ min: 1, max: 30 }).map((days): Command => ({
 function buyAll(model: Model, member: string) {
   const stays: Line[] = []
   for (const own of model.carts.get(member) ?? []) {
-    const { points } = priceOf(own)
+    const { points, price } = priceOf(own)
     const balance = model.balance.get(member) ?? 0
     const fits =
       !isOver(model, own.thing) &&
@@ -254,13 +258,18 @@ function buyAll(model: Model, member: string) {
       continue
     }
     model.balance.set(member, balance - points * own.quantity)
-    for (const id of idsOf(own.thing)) {
-      model.left.set(id, (model.left.get(id) ?? 0) - own.quantity)
-    }
-    const whose = `${member} ${own.thing.campaignId}`
-    model.had.set(whose, (model.had.get(whose) ?? 0) + own.quantity)
+    take(model, { member, line: own }, own.quantity)
+    const isByLink = campaigns.get(own.thing.campaignId)?.payment === 'link'
+    if (price > 0 && isByLink) model.due.push({ member, line: { ...own } })
   }
   model.carts.set(member, stays)
+}
+
+/** Takes units for a member, or gives them back where there are fewer than none. */
+function take(model: Model, { member, line }: { member: string; line: Line }, quantity: number) {
+  for (const id of idsOf(line.thing)) model.left.set(id, (model.left.get(id) ?? 0) - quantity)
+  const whose = `${member} ${line.thing.campaignId}`
+  model.had.set(whose, (model.had.get(whose) ?? 0) + quantity)
 }
 
 async function keyAt({ world }: Real, token: string, place: number) {
@@ -315,6 +324,7 @@ async function start() {
     carts: new Map(members.map((member) => [member, []])),
     balance: new Map(),
     had: new Map(),
+    due: [],
     now: storyNow,
   }
   for (const member of members) {
