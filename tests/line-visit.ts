@@ -1,4 +1,5 @@
 import { globalStore } from '@line/liff-mock/dist/store/GlobalStore'
+import type { Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { channelIdOf } from '../mocks/line/liff-config.ts'
 import { createLineStandIn } from '../mocks/line/stand-in.ts'
@@ -25,6 +26,7 @@ export async function openInLine(path: string, visit: Visit = {}) {
   const line = createLineStandIn({ clock: Date.now, channelId: channelIdOf(liffId) })
   const world = await createWorld({ line })
   const forget = rememberListeners()
+  const unmount = rememberRoots()
   document.body.innerHTML = '<div id="root"></div>'
   const url = new URL(path, location.origin)
   for (const [name, value] of Object.entries({ host, member, simulate }))
@@ -38,6 +40,7 @@ export async function openInLine(path: string, visit: Visit = {}) {
     /** The SDK of this visit, with LINE's mock in it. */
     liff,
     async leave() {
+      await unmount()
       forget()
       document.body.innerHTML = ''
       await world.close()
@@ -51,6 +54,28 @@ export type LineVisit = Awaited<ReturnType<typeof openInLine>>
 export function freshPage() {
   vi.resetModules()
   globalStore.resetAll()
+}
+
+/** What React shows goes with the page, or it would go on rendering after the last test. */
+function rememberRoots() {
+  const roots: Root[] = []
+  vi.doMock('react-dom/client', async (original) => {
+    const client = await original<typeof import('react-dom/client')>()
+    const createRoot = (...place: Parameters<typeof client.createRoot>) => {
+      const root = client.createRoot(...place)
+      roots.push(root)
+      return root
+    }
+    return { ...client, createRoot }
+  })
+  return async () => {
+    vi.doUnmock('react-dom/client')
+    for (const root of roots) root.unmount()
+    // React does the last of it in a turn of its own.
+    await new Promise((done) => {
+      setImmediate(done)
+    })
+  }
 }
 
 /** What listens to the page goes with the page; jsdom has one for all tests of a file. */
