@@ -1,6 +1,6 @@
+import { parseCampaignSlug } from '@/contract/campaign-slug'
 import { imageUrl } from '../answers/image-url.ts'
 import type { Brand } from '../brands/brand.ts'
-import { campaignIdOf } from '../pages/campaign-id.ts'
 
 /** The picture that a guest's first page begins with: the brand's first word, or a campaign's art. */
 export function firstPicture(brand: Brand, pathname: string): string | undefined {
@@ -13,6 +13,6 @@ function heroArt(brand: Brand) {
 }
 
 function campaignArt(brand: Brand, pathname: string) {
-  const id = campaignIdOf(/^\/campaign\/([^/]+)$/.exec(pathname)?.[1] ?? '')
+  const id = parseCampaignSlug(/^\/campaign\/([^/]+)$/.exec(pathname)?.[1] ?? '')?.id
   return id === undefined ? undefined : brand.campaigns.get(id)?.art
 }

@@ -1,3 +1,4 @@
+import { campaignSlug, parseCampaignSlug } from '@/contract/campaign-slug'
 import { type Language, sayPoints } from '../answers/language.ts'
 import type { Brand } from '../brands/brand.ts'
 import { artCard, type Card, pageCard } from '../brands/cards.ts'
@@ -5,7 +6,6 @@ import type { CampaignContent, CategoryContent, Text } from '../brands/content.t
 import { decodePath } from '../hosting/page-paths.ts'
 import { bangkokDay } from '../rules/bangkok.ts'
 import { hasBegun, hasEnded } from '../rules/redeem-state.ts'
-import { campaignIdOf } from './campaign-id.ts'
 import { findPage, type PagePattern } from './page-table.ts'
 import { categoryWords, endedWords, informationWords, missingWords } from './page-words.ts'
 
@@ -106,7 +106,7 @@ function listPage(brand: Brand, ids: readonly (string | undefined)[], now: numbe
 }
 
 function campaignPage(brand: Brand, slug: string, now: number): PageContent {
-  const campaign = brand.campaigns.get(campaignIdOf(slug) ?? -1)
+  const campaign = brand.campaigns.get(parseCampaignSlug(slug)?.id ?? -1)
   if (!campaign) return missingPage(brand)
   const isOver = hasEnded(campaign, now)
   const path = campaignPath(campaign)
@@ -121,7 +121,7 @@ function campaignPage(brand: Brand, slug: string, now: number): PageContent {
 }
 
 function campaignPath({ slug, id }: CampaignContent) {
-  return `/campaign/${encodeURIComponent(slug ? `${slug}-p${id}` : `-p${id}`)}`
+  return `/campaign/${encodeURIComponent(campaignSlug({ name: slug, id }))}`
 }
 
 function informationPage(brand: Brand, pattern: PagePattern): PageContent {

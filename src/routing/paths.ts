@@ -1,4 +1,4 @@
-import { campaignSlug } from './campaign-slug'
+import { campaignSlug } from '@/contract/campaign-slug'
 
 export type LegalText = 'terms' | 'privacy' | 'marketing' | 'cookies'
 export type SettingsPart = 'notifications' | 'sessions'

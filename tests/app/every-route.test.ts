@@ -3,9 +3,7 @@ import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { moreRoutes } from '@/app/more-routes'
 import { firstRoutes, loadRoute } from '@/app/routes'
-import { parseCampaignSlug } from '@/routing/campaign-slug'
 import { everyFrame, everyRoute } from '../../e2e/every-route.ts'
-import { campaignIdOf } from '../../mocks/pages/campaign-id.ts'
 import { findPage, pageTable } from '../../mocks/pages/page-table.ts'
 
 const developmentOnly = ['/test', '/vuedev/directlogin']
@@ -63,16 +61,6 @@ test('the server finds the pages that the app finds', () => {
       const inApp = table.find(({ route }) => matchPath(route, pathname))?.route
 
       expect(findPage(pathname)?.pattern ?? '*').toBe(inApp)
-    }),
-    { numRuns: 2000 },
-  )
-})
-
-test('the server reads the slug of a campaign as the app does', () => {
-  const slug = fc.array(fc.constantFrom('p', '-', '1', '1001', '999999999', 'tea', ' ', '\n', 'ชา'))
-  fc.assert(
-    fc.property(slug, (parts) => {
-      expect(campaignIdOf(parts.join(''))).toBe(parseCampaignSlug(parts.join(''))?.id)
     }),
     { numRuns: 2000 },
   )

@@ -2,7 +2,7 @@ import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getPoints } from '@/contract/points'
-import { parseCampaignSlug } from '@/routing/campaign-slug'
+import { parseCampaignSlug } from '@/contract/campaign-slug'
 import type { RouteStart } from '@/routing/route-start'
 import { member } from '@/session/session'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { campaignSlug, parseCampaignSlug } from '@/routing/campaign-slug'
+import { campaignSlug, parseCampaignSlug } from '@/contract/campaign-slug'
 
 test.each([
   ['iced-thai-tea-p1001', { name: 'iced-thai-tea', id: 1001 }],
