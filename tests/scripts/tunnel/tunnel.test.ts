@@ -44,6 +44,21 @@ async function opened(run: Run) {
   return run
 }
 
+/** Kills a tunnel after LINE has changed the endpoint, and before it has answered. */
+async function killInTheChange({
+  line,
+  endpoint,
+  tunnel,
+}: Awaited<ReturnType<typeof createWorld>>) {
+  const changed = line.order('PUT', /apps/, 'silentAfter')
+  const run = tunnel()
+  await changed
+  run.child.kill('SIGKILL')
+  await run.ended
+  expect(endpoint()).toBe(`https://${host}/`)
+  line.calm()
+}
+
 function interrupt({ child, ended }: Run) {
   child.kill('SIGINT')
   return ended
@@ -99,14 +114,9 @@ describe('npm run tunnel', () => {
   })
 
   test('after a kill -9 in the middle of the change the next start puts the endpoint back', async () => {
-    const { line, endpoint, tunnel } = await createWorld()
-    const changed = line.order('PUT', /apps/, 'silentAfter')
-    const run = tunnel()
-    await changed
-    run.child.kill('SIGKILL')
-    await run.ended
-    expect(endpoint()).toBe(`https://${host}/`)
-    line.calm()
+    const world = await createWorld()
+    const { endpoint, tunnel } = world
+    await killInTheChange(world)
 
     const next = await opened(tunnel())
     expect(next.text()).toContain('which an earlier run had led away')
@@ -116,14 +126,9 @@ describe('npm run tunnel', () => {
   })
 
   test('after a kill -9 in the middle of the change npm run liff -- restore puts it back', async () => {
-    const { line, desk, endpoint, tunnel } = await createWorld()
-    const changed = line.order('PUT', /apps/, 'silentAfter')
-    const run = tunnel()
-    await changed
-    run.child.kill('SIGKILL')
-    await run.ended
-    expect(endpoint()).toBe(`https://${host}/`)
-    line.calm()
+    const world = await createWorld()
+    const { desk, endpoint } = world
+    await killInTheChange(world)
 
     const restored = desk.run('liff', ['restore'], credentials)
 
@@ -132,13 +137,9 @@ describe('npm run tunnel', () => {
   })
 
   test('says what to do about an earlier change of a LIFF app that is gone', async () => {
-    const { line, desk, tunnel } = await createWorld()
-    const changed = line.order('PUT', /apps/, 'silentAfter')
-    const run = tunnel()
-    await changed
-    run.child.kill('SIGKILL')
-    await run.ended
-    line.calm()
+    const world = await createWorld()
+    const { line, desk, tunnel } = world
+    await killInTheChange(world)
     Object.assign(line.appOf(liffId) ?? {}, { liffId: `${channelId}-otherapp` })
 
     const next = tunnel()
