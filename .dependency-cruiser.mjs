@@ -1,6 +1,37 @@
 // Who may import whom. TypeScript 7 has no API that this tool could use: swc parses instead.
 const foundations =
-  '^src/(attribution|captcha|codes|config|errors|session|host|i18n|theme|analytics|routing|modal|pictures|ui|html|forms|outside|api|contract)/'
+  '^src/(attribution|campaign|captcha|codes|config|errors|session|storage|host|i18n|theme|analytics|routing|modal|page|pictures|ui|html|forms|once|outside|api|contract)/'
+
+const manifests = '^src/features/[^/]+/routes\\.ts$'
+
+/** Folders from bottom to top: each imports only folders before it, so no two can form a circle. */
+const layers = {
+  src:
+    'contract config ui host analytics api outside storage captcha codes html i18n routing modal ' +
+    'theme session attribution errors pictures forms page once campaign worker features ' +
+    'first-paint app',
+  mocks:
+    'values database pictures outside line brands answers request areas seed platform pages hosting',
+}
+
+/** For each folder a rule against the folders after it, and against those without a place. */
+function inOrder([root, order]) {
+  const folders = order.split(' ')
+  return folders.map((folder, at) => ({
+    name: `${root}-${folder}-below-what-follows`,
+    comment: 'The order of the folders: docs/architecture.md.',
+    severity: 'error',
+    from: { path: `^${root}/${folder}/` },
+    to: {
+      path: `^${root}/`,
+      pathNot: [
+        `^${root}/(${folders.slice(0, at + 1).join('|')})/`,
+        manifests,
+        '^src/routes\\.ts$',
+      ],
+    },
+  }))
+}
 
 /** A library that stands behind one module of ours. */
 function behind(library, modules) {
@@ -15,6 +46,19 @@ function behind(library, modules) {
 
 export default {
   forbidden: [
+    ...Object.entries(layers).flatMap(inOrder),
+    {
+      name: 'every-folder-has-its-place',
+      comment: 'Add a new folder to `layers`.',
+      severity: 'error',
+      from: {
+        path: '^(src|mocks)/[^/]+/',
+        pathNot: Object.entries(layers).map(
+          ([root, all]) => `^${root}/(${all.replaceAll(' ', '|')})/`,
+        ),
+      },
+      to: {},
+    },
     {
       name: 'no-circle',
       // A modal that opens the next one names modals.ts, which loads it later: that is no circle.
@@ -46,18 +90,19 @@ export default {
     },
     {
       name: 'foundations-know-no-feature',
+      comment: 'Addresses are the exception: a manifest of routes is plain data.',
       severity: 'error',
       from: { path: foundations },
-      to: { path: '^src/features/' },
+      to: { path: '^src/features/', pathNot: manifests },
     },
     {
       name: 'features-meet-in-modals',
-      comment: 'A feature reaches another feature only through its modals.ts.',
+      comment: 'A feature reaches another feature only through its modals.ts and routes.ts.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', '^src/features/[^/]+/modals\\.ts$'],
+        pathNot: ['^src/features/$1/', '^src/features/[^/]+/modals\\.ts$', manifests],
       },
     },
     {
@@ -108,10 +153,34 @@ export default {
       name: 'platform-knows-only-the-contract',
       severity: 'error',
       from: { path: '^mocks/' },
-      to: { path: '^(src|tests|e2e|scripts)/', pathNot: '^src/contract/' },
+      to: {
+        path: '^(src|tests|e2e|scripts)/',
+        pathNot: [
+          '^src/contract/',
+          '^src/routes\\.ts$',
+          '^src/routing/campaign-path\\.ts$',
+          '^src/routing/route\\.ts$',
+          '^src/first-paint/first-view\\.ts$',
+          manifests,
+        ],
+      },
+    },
+    {
+      name: 'manifests-are-plain-data',
+      comment: 'The first download, the service worker and the server read them.',
+      severity: 'error',
+      from: { path: manifests },
+      to: { pathNot: '^src/routing/route\\.ts$' },
+    },
+    {
+      name: 'no-handlers-of-another-area',
+      comment: 'Areas share rules and stores; handlers only answer requests.',
+      severity: 'error',
+      from: { path: '^mocks/areas/([^/]+)/' },
+      to: { path: '^mocks/areas/.+handlers[.]ts$', pathNot: '^mocks/areas/$1/' },
     },
     behind('@line/liff', '^src/host/line[^/]*\\.ts$'),
-    behind('crypto-js', '^src/session/encrypted-storage\\.ts$'),
+    behind('crypto-js', '^src/storage/encrypted-storage\\.ts$'),
     behind('dompurify', '^src/html/'),
     behind('jsbarcode', '^src/codes/'),
     behind('uqr', '^src/codes/'),

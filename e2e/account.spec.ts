@@ -17,9 +17,9 @@ test.describe('in Thai', () => {
       await expect(confirm).toBeDisabled()
       await expectNoAxeViolations(page)
 
-      await dialog.getByLabel(say('auth', 'register.day')).selectOption('31')
-      await dialog.getByLabel(say('auth', 'register.month')).selectOption({ label: 'กุมภาพันธ์' })
-      await dialog.getByLabel(say('auth', 'register.year')).selectOption({ label: '2543' })
+      await dialog.getByLabel(say('forms', 'day')).selectOption('31')
+      await dialog.getByLabel(say('forms', 'month')).selectOption({ label: 'กุมภาพันธ์' })
+      await dialog.getByLabel(say('forms', 'year')).selectOption({ label: '2543' })
       const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
       await confirm.click()
 
@@ -40,7 +40,7 @@ test('a member of the former programme confirms the birthday that it knew, once'
   await member.signIn('ploy', '/profile')
   const dialog = page.getByRole('dialog', { name: say('auth', 'birthDate.title') })
   await expect(dialog.getByText(say('auth', 'birthDate.migrate'))).toBeVisible()
-  await expect(dialog.getByLabel(say('auth', 'register.year'))).toHaveValue('1990')
+  await expect(dialog.getByLabel(say('forms', 'year'))).toHaveValue('1990')
 
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await dialog.getByRole('button', { name: say('auth', 'birthDate.confirm') }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import type { Brand } from './brand.ts'
-import type { Language, Say } from './texts.ts'
+import type { Brand } from './brand-api.ts'
+import type { Language, Say } from './app-texts.ts'
 
 const names = {
   en: {
@@ -16,13 +16,13 @@ const names = {
 
 function address(page: Page, say: Say) {
   const place = (level: 'province' | 'district' | 'subdistrict') =>
-    page.getByRole('combobox', { name: say('addresses', level), exact: true })
+    page.getByRole('combobox', { name: say('forms', `cascade.${level}`), exact: true })
   return {
-    zipcode: page.getByRole('textbox', { name: say('addresses', 'zipcode'), exact: true }),
+    zipcode: page.getByRole('textbox', { name: say('forms', 'cascade.zipcode'), exact: true }),
     province: place('province'),
     district: place('district'),
     subdistrict: place('subdistrict'),
-    isRight: page.getByRole('button', { name: say('addresses', 'isRight'), exact: true }),
+    isRight: page.getByRole('button', { name: say('forms', 'cascade.isRight'), exact: true }),
   }
 }
 
@@ -63,7 +63,7 @@ for (const language of ['en', 'th'] satisfies Language[]) {
 
         await zipcode.fill('10110')
 
-        const note = say('addresses', 'check.district', { number: 2, zipcode: '10110' })
+        const note = say('forms', 'cascade.check.district', { number: 2, zipcode: '10110' })
         await expect(page.getByText(note)).toBeVisible()
         await expect(province.locator('option:checked')).toHaveText(chosen(name.province))
         await expect(district.locator('option:checked')).toHaveText(chosen(name.district))
@@ -71,7 +71,9 @@ for (const language of ['en', 'th'] satisfies Language[]) {
 
         await district.selectOption(name.other)
         await expect(
-          page.getByText(say('addresses', 'check.subdistrict', { number: 3, zipcode: '10110' })),
+          page.getByText(
+            say('forms', 'cascade.check.subdistrict', { number: 3, zipcode: '10110' }),
+          ),
         ).toBeVisible()
         await isRight.click()
         await expect(isRight).toHaveCount(0)
@@ -86,7 +88,7 @@ for (const language of ['en', 'th'] satisfies Language[]) {
 
       await zipcode.fill('99999')
 
-      await expect(zipcode).toHaveAccessibleDescription(say('addresses', 'invalid.notFound'))
+      await expect(zipcode).toHaveAccessibleDescription(say('forms', 'invalid.notFound'))
       await expect(province).toHaveValue('')
     })
   })
@@ -108,7 +110,7 @@ test('a lookup that fails keeps the digits and can be tried again', async ({
   await open('/registerdynamic')
   const { zipcode, district } = address(page, say)
   await zipcode.fill('10330')
-  const again = page.getByRole('button', { name: say('addresses', 'again'), exact: true })
+  const again = page.getByRole('button', { name: say('forms', 'cascade.again'), exact: true })
   await expect(again).toBeVisible()
   await expect(zipcode).toHaveValue('10330')
 

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { tabTo, typeInto } from './keyboard.ts'
 import { openInLine } from './line-client.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 /** The pages of addresses as a member finds their way in them. */
 function addressesOf(page: Page, say: Say) {
@@ -12,9 +12,11 @@ function addressesOf(page: Page, say: Say) {
   const field = (key: string) => page.getByLabel(text(key), { exact: true })
   const button = (key: string) => page.getByRole('button', { name: text(key), exact: true })
   const radio = (key: string) => page.getByRole('radio', { name: text(key), exact: true })
+  const part = (key: string) => page.getByLabel(say('forms', `cascade.${key}`), { exact: true })
   const listed = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
   return {
     field,
+    part,
     button,
     radio,
     listed,
@@ -22,10 +24,10 @@ function addressesOf(page: Page, say: Say) {
     edit: (name: string) =>
       page.getByRole('button', { name: say('addresses', 'edit', { name }), exact: true }),
     async place(zipcode: string) {
-      await field('zipcode').fill(zipcode)
-      await expect(field('province')).not.toHaveValue('')
+      await part('zipcode').fill(zipcode)
+      await expect(part('province')).not.toHaveValue('')
       // What a postcode shares is confirmed part by part, from the province down.
-      const right = button('isRight')
+      const right = page.getByRole('button', { name: say('forms', 'cascade.isRight'), exact: true })
       while (await right.isVisible()) await right.click()
     },
     async save() {
@@ -192,7 +194,7 @@ test(
   { tag: '@desktop' },
   async ({ page, member, say }) => {
     await member.signIn('ploy', '/profile/address/delivery/add')
-    const { field, button, listed } = addressesOf(page, say)
+    const { part, field, button, listed } = addressesOf(page, say)
     await expect(field('delivery.addressname')).toBeVisible()
 
     await typeInto(page, field('delivery.addressname'), 'Studio')
@@ -200,15 +202,25 @@ test(
     await typeInto(page, field('field.lastname'), 'Charoensuk')
     await typeInto(page, field('field.contact_number'), '0895550034')
     await typeInto(page, field('delivery.address'), '45 Soi Ari')
-    await typeInto(page, field('zipcode'), '10400')
-    await expect(button('isRight')).toBeVisible()
+    await typeInto(page, part('zipcode'), '10400')
+    await expect(
+      page.getByRole('button', { name: say('forms', 'cascade.isRight'), exact: true }),
+    ).toBeVisible()
     // The district, then its subdistrict.
-    await tabTo(page, button('isRight'))
+    await tabTo(
+      page,
+      page.getByRole('button', { name: say('forms', 'cascade.isRight'), exact: true }),
+    )
     await page.keyboard.press('Enter')
-    await expect(field('subdistrict')).toBeFocused()
-    await tabTo(page, button('isRight'))
+    await expect(part('subdistrict')).toBeFocused()
+    await tabTo(
+      page,
+      page.getByRole('button', { name: say('forms', 'cascade.isRight'), exact: true }),
+    )
     await page.keyboard.press('Enter')
-    await expect(button('isRight')).toHaveCount(0)
+    await expect(
+      page.getByRole('button', { name: say('forms', 'cascade.isRight'), exact: true }),
+    ).toHaveCount(0)
     await tabTo(page, button('save'))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alertdialog')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { openInLine } from './line-client.ts'
 import { redeem, redeemingOf, tea } from './redeeming.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 const poster =
   '?utm_source=poster&utm_medium=qr&utm_campaign=Songkran&c=SK26&store=205&tranId=BILL-881'

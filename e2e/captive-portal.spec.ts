@@ -1,5 +1,6 @@
-import type { Route } from '@playwright/test'
+import type { Request, Route } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
+import { withoutFirstView } from './before-app.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { goInApp } from './lost-line.ts'
@@ -47,9 +48,13 @@ test('a network that wants a login first is told as that, keeps the page, and tr
   await open('/')
   await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
   const documents: string[] = []
+  const underWay = new Set<Request>()
   page.on('request', (request) => {
+    underWay.add(request)
     if (request.isNavigationRequest()) documents.push(request.url())
   })
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   await page.route('**/*', loginPage)
 
   const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/')
@@ -59,10 +64,12 @@ test('a network that wants a login first is told as that, keeps the page, and tr
   await expect(page.getByText(say('core', 'state.chunkFailed'))).toBeVisible()
   // The app has looked whether it is there to be loaded anew.
   await (await asked).finished()
+  await expect.poll(() => underWay.size).toBe(0)
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
   expect(documents).toEqual([])
   await page.unrouteAll()
   await page.route('**/api/**', loginPage)
+  await withoutFirstView(page, '/reward')
   await open('/reward')
   const main = page.getByRole('main')
   await expect(main.getByText(say('errors', 'networkPage'))).toBeVisible()

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { emailOf, password } from './brand.ts'
+import { emailOf, password } from './brand-api.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 const bottle = { id: 1012, path: '/campaign/everyday-bottle-p1012' }
 const beans = { id: 1013, path: '/campaign/house-beans-p1013' }
@@ -21,7 +21,7 @@ const cartOf = (page: Page, say: Say) => ({
     name: say('addresses', 'confirm.delivery.yes'),
     exact: true,
   }),
-  checking: page.getByRole('dialog', { name: say('cart', 'checking.title'), exact: true }),
+  checking: page.getByRole('dialog', { name: say('once', 'title'), exact: true }),
   done: page.getByRole('dialog', { name: say('cart', 'result.title'), exact: true }),
   part: page.getByRole('dialog', { name: say('cart', 'result.partTitle'), exact: true }),
 })

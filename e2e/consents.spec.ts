@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openInLine } from './line-client.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 const day = 24 * 60 * 60
 

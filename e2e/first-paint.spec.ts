@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { keepAppFromStarting } from './before-app.ts'
+import { keepAppFromStarting, withoutFirstView } from './before-app.ts'
 import { sourcesOf } from './built.ts'
 import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 
 const notForGuests = [
@@ -26,6 +27,24 @@ for (const path of ['/', tea.path, '/reward']) {
 }
 
 test(
+  'nothing on the rewards moves when their categories answer late',
+  { tag: '@both' },
+  async ({ page, open }) => {
+    await page.route('**/api/categories*', async (route) => {
+      await expect(page.locator('main article').first()).toBeVisible()
+      await route.continue()
+    })
+    await watchShifts(page)
+
+    await open('/reward')
+
+    await expect(page.locator('main nav').getByRole('link')).not.toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page)).toEqual([])
+  },
+)
+
+test(
   'nothing on the home of a member moves while it comes',
   { tag: '@both' },
   async ({ page, member, open }) => {
@@ -39,6 +58,143 @@ test(
     expect(await shiftsOf(page)).toEqual([])
   },
 )
+
+for (const late of ['dashboard/dashboard', 'levels']) {
+  test(
+    `nothing on the home of a member moves when ${late} answers late`,
+    { tag: '@both' },
+    async ({ page, member, open }) => {
+      await member.signIn()
+      const greeting = page.getByRole('heading', { level: 1, name: /Ploy/ })
+      await page.route(`**/api/${late}`, async (route) => {
+        await expect(greeting).toBeVisible()
+        await route.continue()
+      })
+      await watchShifts(page)
+
+      await open('/')
+
+      await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
+      await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await shiftsOf(page)).toEqual([])
+    },
+  )
+}
+
+test(
+  'nothing on the home of a member moves when the points answer late, and the rewards later',
+  { tag: '@both' },
+  async ({ page, member, open }) => {
+    await member.signIn()
+    const balance = page.getByRole('main').getByText('2,480')
+    await page.route('**/api/points', async (route) => {
+      await expect(page.getByRole('heading', { level: 1, name: /Ploy/ })).toBeVisible()
+      await route.continue()
+    })
+    await page.route('**/api/dashboard/dashboard', async (route) => {
+      await expect(balance).toBeVisible()
+      await route.continue()
+    })
+    await watchShifts(page)
+
+    await open('/')
+
+    await expect(balance).toBeVisible()
+    await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page)).toEqual([])
+  },
+)
+
+test('a member’s first answers are asked for before any script of the app, and once', async ({
+  page,
+  member,
+  guard,
+  open,
+}) => {
+  guard.allow(/^console: /)
+  await member.signIn()
+  const balance = page.getByRole('main').getByText('2,480')
+  await expect(balance).toBeVisible()
+  await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+  const token = member.authorization()
+  const first = ['/api/points', '/api/levels', '/api/dashboard/dashboard']
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (first.includes(pathname)) asked.push(`${pathname} ${request.headers()['authorization']}`)
+  })
+  await keepAppFromStarting(page)
+
+  await open('/')
+
+  const once = first.map((path) => `${path} ${token}`)
+  await expect.poll(() => asked).toEqual(once)
+  await page.unrouteAll()
+  asked.length = 0
+  await page.reload()
+  await expect(balance).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(once)
+})
+
+test.describe('with a browser in Thai', () => {
+  test.use({ locale: 'th-TH', language: 'th' })
+
+  for (const path of ['/', tea.path, '/reward']) {
+    test(`nothing on ${path} moves while it comes`, { tag: '@both' }, async ({ page, open }) => {
+      await watchShifts(page)
+
+      await open(path)
+
+      await expect(page.locator('main a[href^="/campaign/"], main article').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await shiftsOf(page)).toEqual([])
+    })
+  }
+})
+
+for (const path of ['/', tea.path, '/reward']) {
+  test(`the app asks for nothing that the page of ${path} holds`, async ({ page, guard, open }) => {
+    await open(path)
+
+    await expect(page.locator('main a[href^="/campaign/"], main article').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const held = await page.evaluate(() => {
+      const view: unknown = JSON.parse(document.getElementById('first-view')?.textContent ?? '{}')
+      return view && typeof view === 'object' ? Object.keys(Reflect.get(view, 'answers')) : []
+    })
+    expect(held).not.toEqual([])
+    const asked = guard.requests.map((url) => new URL(url)).map((url) => url.pathname + url.search)
+    expect(asked.filter((address) => held.includes(address))).toEqual([])
+  })
+}
+
+test('a page from a static host asks for its data itself', async ({ page, guard, open }) => {
+  await withoutFirstView(page, '/')
+
+  await open('/')
+
+  await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+  expect(
+    guard.requests.filter((url) => url.endsWith('/api/dashboard/dashboard_guest')),
+  ).toHaveLength(1)
+})
+
+test('the scripts of the app wait behind what the first view needs', async ({ page, open }) => {
+  const session = await page.context().newCDPSession(page)
+  const priorities: string[] = []
+  session.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
+    if (/\/assets\/(app|libraries)-/.test(url)) priorities.push(initialPriority)
+  })
+  await session.send('Network.enable')
+
+  await open('/')
+
+  await expect(page.locator('#shell')).toHaveCount(0)
+  expect(priorities).toEqual(['Low', 'Low'])
+})
 
 test('the page is there when the shell goes', async ({ page, open }) => {
   await page.addInitScript(() => {
@@ -119,12 +275,87 @@ test.describe('before any script of the app', () => {
     await expect(reward.locator('img')).toBeAttached()
   })
 
+  test('a guest who returns reads the last words before an answer comes', async ({
+    page,
+    brand,
+    open,
+  }) => {
+    const words = page.getByRole('heading', { level: 1 })
+    const slot = `taem:${brand.appId}:view.home`
+    await withoutFirstView(page, '/')
+    await open('/')
+    await expect(words).not.toBeEmpty()
+    const last = await words.textContent()
+    await page.route('**/api/dashboard/*', () => undefined)
+
+    await page.reload()
+
+    await expect(words).toHaveText(last ?? '')
+    // Of another build or language, or damaged: nothing of it shows.
+    await page.evaluate((name) => localStorage.setItem(name, '{"of":"x","body":1}'), slot)
+    const look = page.waitForRequest(/\/setting/)
+    await page.reload()
+    await look
+    await expect(words).toBeEmpty()
+  })
+
   test('a guest reads what a campaign of a link is', async ({ page, open }) => {
     await open(tea.path)
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(tea.name.en)
     await expect(page.getByText('Black tea from Chiang Rai')).toBeVisible()
   })
+
+  test('the words of a page are there without asking for anything', async ({ page, open }) => {
+    await page.route('**/api/**', (route) => route.abort())
+
+    await open('/')
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Every morning counts for something',
+    )
+    await expect(page.getByRole('link', { name: tea.name.en })).toHaveAttribute('href', tea.path)
+  })
+
+  for (const { what, prepare } of [
+    {
+      what: 'of another language',
+      prepare: async (page: Page, appId: string) => {
+        await page.addInitScript(
+          (slot) => localStorage.setItem(slot, 'th'),
+          `taem:${appId}:language`,
+        )
+      },
+    },
+    {
+      what: 'that the browser kept',
+      prepare: async (page: Page) => {
+        await page.clock.setSystemTime(Date.now() + 120_000)
+      },
+    },
+    {
+      what: 'of guests, on the home of a member',
+      prepare: async (page: Page, appId: string) => {
+        await page.addInitScript(
+          (slot) => localStorage.setItem(slot, 'sealed'),
+          `taem:${appId}:account`,
+        )
+      },
+    },
+  ]) {
+    test(`the words of a page ${what} are never shown`, async ({ page, brand, guard, open }) => {
+      guard.allow(failedToLoad)
+      await page.route('**/api/**', (route) => route.abort())
+      await prepare(page, brand.appId)
+      await watchWords(page)
+
+      await open('/')
+
+      await expect(page.locator('.shell-cards')).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'words'))).toEqual([])
+      await expect(page.locator('.shell-page a[href]')).toHaveCount(0)
+    })
+  }
 
   test('the page is light where nothing else was chosen', async ({ page, open }) => {
     await open('/')
@@ -145,6 +376,33 @@ test('a guest’s home asks for nothing that only members or LINE need', async (
   const sources = sourcesOf(guard.requests)
   expect(sources.some((source) => source.endsWith('home-page.tsx'))).toBe(true)
   expect(sources.filter((source) => notForGuests.some((kind) => kind.test(source)))).toEqual([])
+})
+
+for (const path of ['/', '/reward', tea.path]) {
+  test(`an English guest loads no Thai font on ${path}`, async ({ page, guard, open, say }) => {
+    await open(path)
+
+    await expect(page.getByRole('button', { name: say('core', 'nav.otherLanguage') })).toBeVisible()
+    // The rewards of the home and of the list have prices.
+    await expect(page.getByText(path === tea.path ? tea.name.en : '฿').first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    const fonts = guard.requests.filter((url) => url.endsWith('.woff2'))
+    expect(fonts.some((url) => url.includes('onest'))).toBe(true)
+    expect(fonts.filter((url) => url.includes('thai'))).toEqual([])
+  })
+}
+
+test.describe('in Thai', () => {
+  test.use({ language: 'th' })
+
+  test('a guest reads Thai and prices in the font of the app', async ({ page, open }) => {
+    await open('/')
+
+    await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(loadedFonts))
+      .toEqual(expect.arrayContaining(['Onest', 'Anuphan', 'Anuphan Baht']))
+  })
 })
 
 test(
@@ -235,8 +493,28 @@ async function watchShifts(page: Page) {
   })
 }
 
+/** Collects the words of the shell that were on the page at any frame. */
+async function watchWords(page: Page) {
+  await page.addInitScript(() => {
+    const words: string[] = []
+    Object.assign(window, { words })
+    const look = () => {
+      const places = document.querySelectorAll('.shell-words, .shell-shelf')
+      words.push(...Array.from(places, ({ textContent }) => textContent.trim()).filter(Boolean))
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
 function shiftsOf(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, 'shifts'))
+}
+
+function loadedFonts() {
+  return [...document.fonts]
+    .filter(({ status }) => status === 'loaded')
+    .map(({ family }) => family.replaceAll('"', ''))
 }
 
 function scrollTop(page: Page) {

@@ -1,7 +1,8 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
-import { type Brand, emailOf, makeBrand, password } from './brand.ts'
+import { loginRoute } from '@/features/auth/routes'
+import { type Brand, emailOf, makeBrand, password } from './brand-api.ts'
 import { type Guard, guardOf } from './guard.ts'
-import { type Language, type Say, textsOf } from './texts.ts'
+import { type Language, type Say, textsOf } from './app-texts.ts'
 
 export interface Member {
   /** Through the form, to where the page leads from there. */
@@ -85,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     await use({
       async signIn(name = 'ploy', returnTo = '/') {
-        await page.goto(`/login/signin?${new URLSearchParams({ returnTo })}`)
+        await page.goto(loginRoute.to({ tab: 'signin' }, { returnTo }))
         await fillSignIn(page, say, name)
         await expect(page).toHaveURL((url) => url.pathname + url.search === returnTo)
       },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { password } from './brand.ts'
+import { password } from './brand-api.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 const history = 'GET /api/points/history*'
 
@@ -41,7 +41,7 @@ test('rows further down that are forbidden are told in an alert, which leads to 
 }) => {
   guard.allow(failedToLoad)
   await member.signIn('ploy', '/profile/history/earned')
-  const more = page.getByRole('button', { name: say('points', 'history.more') })
+  const more = page.getByRole('button', { name: say('core', 'list.more') })
   await expect(more).toBeVisible()
   await brand.fault({ match: history, kind: 'status', status: 403, times: 9 })
 
@@ -62,8 +62,8 @@ test('a form that is forbidden is told in an alert, which leads to the profile',
   await brand.fault({ match: 'PUT /api/profile/password', kind: 'status', status: 403, times: 9 })
   const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
   await type(say('profile', 'password.old'), password)
-  await type(say('auth', 'reset.password'), 'Sunset#246')
-  await type(say('auth', 'reset.repeat'), 'Sunset#246')
+  await type(say('forms', 'password.new'), 'Sunset#246')
+  await type(say('forms', 'password.repeat'), 'Sunset#246')
 
   await page.getByRole('button', { name: say('profile', 'edit.save') }).click()
 

@@ -3,7 +3,7 @@ import { everyFrame, everyRoute, type WalkedRoute } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { tea } from './redeeming.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 // Whatever a first page leaves on the document meets every later page. So each route is opened by
 // its address, and from it each kind of frame without loading anything anew.

@@ -69,6 +69,20 @@ test.describe('inside LINE the campaign still opens', () => {
     await expect(campaignTitle(page)).toBeVisible()
   })
 
+  for (const chunk of ['open-line', 'line']) {
+    test(`when the chunk ${chunk} does not load`, async ({ page }) => {
+      const file = new RegExp(`/assets/${chunk}-[\\w-]{7}\\.js$`)
+      await page.route(file, (route) => route.abort())
+      const blocked = page.waitForRequest(file)
+
+      await openInLine(page, { path: link })
+
+      await blocked
+      await expect(campaignTitle(page)).toBeVisible()
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(link)
+    })
+  }
+
   test('when the browser keeps nothing', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {

@@ -1,14 +1,16 @@
 import { rmSync } from 'node:fs'
 import { test as base, type Page } from '@playwright/test'
-import { makeBrand } from './brand.ts'
+import { readFacts } from '../scripts/build-facts.ts'
+import { keptFiles } from '../scripts/kept-files.ts'
+import { makeBrand } from './brand-api.ts'
 import { decode } from './decode.ts'
 import { expect, fillSignIn } from './fixtures.ts'
-import { installNext, keptAnswers, whenKept } from './kept.ts'
+import { installNext, keptAnswers, nextTakesOver, whenKept } from './kept.ts'
 import { goInApp } from './lost-line.ts'
 import { openOwnServer, type OwnServer } from './own-server.ts'
 import { readCode, redeemingOf, tea } from './redeeming.ts'
 import { isOfSecondBuild, makeSecondBuild } from './second-build.ts'
-import { textsOf } from './texts.ts'
+import { textsOf } from './app-texts.ts'
 
 const say = textsOf('en')
 const wallet = '/profile/myreward/available'
@@ -90,7 +92,10 @@ test('what the worker keeps says nothing of the two members who were here', asyn
   await expect(main.getByText(/Ton/).first()).toBeVisible()
   const afterTwo = await keptAnswers(page)
 
-  expect(afterOne.length).toBeGreaterThan(100)
+  const fromTheStart = keptFiles('dist', readFacts())
+  expect(afterOne.map(({ url }) => new URL(url).pathname)).toEqual(
+    expect.arrayContaining(fromTheStart.map(({ url }) => `/${url}`)),
+  )
   expect(afterOne.filter(isOfMember)).toEqual([])
   expect(afterTwo.filter(isOfMember)).toEqual([])
 })
@@ -136,6 +141,7 @@ test('a new build leaves a half filled form alone, and is all of one piece at th
     say('core', 'state.notFoundTitle'),
   )
   await page.close()
+  await nextTakesOver(context)
   const next = await context.newPage()
   await next.goto('/')
   await expect(next.locator('main a[href^="/campaign/"]').first()).toBeVisible()
@@ -148,6 +154,36 @@ test('a new build leaves a half filled form alone, and is all of one piece at th
   await server.stop()
   await next.goto('/')
   await expect(next.getByText(say('core', 'state.offlineTitle')).first()).toBeVisible()
+  rmSync(second, { recursive: true })
+})
+
+test('a returning visit opens the page from the device, and a new build at its first opening', async ({
+  context,
+  page,
+  server,
+}) => {
+  await page.goto('/')
+  // The page of the network names its address, the kept one has none.
+  const address = page.locator('link[rel=canonical]')
+  await expect(address).toHaveCount(1)
+  await whenKept(page)
+
+  await page.goto('/')
+
+  await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+  await expect(address).toHaveCount(0)
+  const second = makeSecondBuild()
+  await page.close()
+  await server.start(second)
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect
+    .poll(async () => {
+      const loaded = await filesOf(next).catch(() => [])
+      return loaded.length > 5 && loaded.every(isOfSecondBuild)
+    })
+    .toBe(true)
+  await expect(next.locator('main a[href^="/campaign/"]').first()).toBeVisible()
   rmSync(second, { recursive: true })
 })
 

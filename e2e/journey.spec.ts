@@ -4,7 +4,7 @@ import { decode } from './decode.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, redeemingOf, tea } from './redeeming.ts'
-import type { Language, Say } from './texts.ts'
+import type { Language, Say } from './app-texts.ts'
 
 const link = `${tea.path}?utm_source=poster`
 

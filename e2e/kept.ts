@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
 
 /** The worker has all that it keeps, and has the pages from the next one on. */
 export async function whenKept(page: Page): Promise<void> {
@@ -40,4 +41,12 @@ export async function installNext(page: Page): Promise<void> {
       })
     })
   })
+}
+
+/** The worker that waited has taken over: no page of the old build is open any more. */
+export async function nextTakesOver(context: BrowserContext): Promise<void> {
+  const next = context.serviceWorkers().at(-1)
+  if (!next) throw new Error('There is no worker.')
+  const state = () => next.evaluate(() => Reflect.get(globalThis, 'serviceWorker').state)
+  await expect.poll(state).toBe('activated')
 }

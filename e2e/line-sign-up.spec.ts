@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { emailOf, password } from './brand.ts'
+import { emailOf, password } from './brand-api.ts'
 import { anotherDevice, leaveDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
@@ -14,7 +14,7 @@ import {
   proveNumber,
   signUpForm,
 } from './signing-up.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 const link = `${tea.path}?utm_source=chat#terms`
 const hostsOfLine = /^host: (api|access|liff)\.line\.me$/
@@ -117,8 +117,8 @@ test('a member who has forgotten the password while linking LINE still links it'
   await page.getByRole('link', { name: say('auth', 'login.forgot') }).click()
   await page.getByRole('button', { name: say('auth', 'forgot.submit') }).click()
   await page.goto(await mailedPath(page.request, brand.appId, emailOf('ploy'), 'resetpassword'))
-  await page.getByLabel(say('auth', 'reset.password')).fill(newcomer.password)
-  await page.getByLabel(say('auth', 'reset.repeat')).fill(newcomer.password)
+  await page.getByLabel(say('forms', 'password.new')).fill(newcomer.password)
+  await page.getByLabel(say('forms', 'password.repeat')).fill(newcomer.password)
   await page.getByRole('button', { name: say('auth', 'reset.submit'), exact: true }).click()
   await page.getByRole('button', { name: say('auth', 'link.confirm'), exact: true }).click()
 

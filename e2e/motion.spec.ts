@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openInLine } from './line-client.ts'
 import { redeemingOf, tea } from './redeeming.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 test('a card’s picture is carried into its campaign, and Back leads out again', async ({
   page,

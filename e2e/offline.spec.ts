@@ -59,7 +59,7 @@ test('a list that loses the connection on the way says so, and goes on when it i
   await member.signIn('ploy', '/profile/history/earned')
   const main = page.getByRole('main')
   const entries = main.getByRole('listitem')
-  await expect(main.getByRole('button', { name: say('points', 'history.more') })).toBeVisible()
+  await expect(main.getByRole('button', { name: say('core', 'list.more') })).toBeVisible()
   const before = await entries.count()
   await context.setOffline(true)
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { emailOf } from './brand.ts'
+import { emailOf } from './brand-api.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { newcomer, otpDialog, sentTo, smsCode } from './signing-up.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 const own = '0815554821'
 const voucher = '/campaign/-p1031'
@@ -105,8 +105,8 @@ test('whoever has no confirmed email makes a new password by the mobile number, 
   await expect(otp.input).toBeVisible()
   await otp.input.fill(await sentTo(page.request, appId, own, smsCode))
   await otp.confirm.click()
-  await page.getByLabel(say('auth', 'reset.password')).fill(newcomer.password)
-  await page.getByLabel(say('auth', 'reset.repeat')).fill(newcomer.password)
+  await page.getByLabel(say('forms', 'password.new')).fill(newcomer.password)
+  await page.getByLabel(say('forms', 'password.repeat')).fill(newcomer.password)
   expect(page.url()).not.toContain('token')
   await page.getByRole('button', { name: say('auth', 'reset.submit'), exact: true }).click()
 

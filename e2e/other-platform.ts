@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../scripts/port.ts'
+import { freePort } from '../scripts/free-port.ts'
 
 /** The built app on one origin, and the platform that its app config names on another. */
 export interface Apart {

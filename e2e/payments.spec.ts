@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 /** Brunch for 400 points and ฿165, in a brand whose baht are paid by link. */
 const brunch = {

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openInLine } from './line-client.ts'
 import { redeem, tea } from './redeeming.ts'
-import type { Language, Say } from './texts.ts'
+import type { Language, Say } from './app-texts.ts'
 
 /** From the member's own page to what they used, and what stands there first. */
 async function firstUsed(page: Page, say: Say) {
@@ -75,6 +75,6 @@ test(
 
     const first = page.getByRole('main').getByRole('listitem').last()
     await expect(first).toContainText(/\+120.*120/)
-    await expect(page.getByRole('button', { name: say('points', 'history.more') })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: say('core', 'list.more') })).toHaveCount(0)
   },
 )

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { password } from './brand.ts'
+import { password } from './brand-api.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { tabTo } from './keyboard.ts'
 import { openInLine } from './line-client.ts'
 import { goInApp } from './lost-line.ts'
 import { mailedPath, otpDialog, sentTo, smsCode } from './signing-up.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 const visits = [
   { where: 'inside LINE, in Thai', language: 'th', isInLine: true, tag: '@phone' },
@@ -198,8 +198,8 @@ for (const { where, language, isInLine, tag } of visits) {
 
 const secretTexts = {
   old: ['profile', 'password.old'],
-  new: ['auth', 'reset.password'],
-  again: ['auth', 'reset.repeat'],
+  new: ['forms', 'password.new'],
+  again: ['forms', 'password.repeat'],
 } as const
 
 test('a picture is chosen, cropped, sent and shown, and can be taken away', async ({
@@ -277,12 +277,12 @@ test('what does not belong into a profile is refused in words, and nothing of it
   }
 
   const tag = '<script>window.ran = true</script>'
-  await refused(of.name, of.firstName, tag, say('auth', 'invalid.characters'))
-  await refused(of.name, of.firstName, 'Al', say('auth', 'invalid.nameLength'))
-  const long = say('auth', 'invalid.tooLong_other', { count: 60 })
+  await refused(of.name, of.firstName, tag, say('forms', 'invalid.characters'))
+  await refused(of.name, of.firstName, 'Al', say('forms', 'invalid.nameLength'))
+  const long = say('forms', 'invalid.tooLong_other', { count: 60 })
   await refused(of.occupation, of.occupation, 'a'.repeat(10_000), long)
-  await refused(of.nationalId, of.nationalId, '1101700230709', say('auth', 'invalid.nationalId'))
-  await refused(of.wifi, of.wifiUsername, 'my wifi 💛 4 me', say('auth', 'invalid.format'))
+  await refused(of.nationalId, of.nationalId, '1101700230709', say('forms', 'invalid.nationalId'))
+  await refused(of.wifi, of.wifiUsername, 'my wifi 💛 4 me', say('forms', 'invalid.format'))
 
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
@@ -304,8 +304,8 @@ test(
     await page.keyboard.press('Enter')
     await tabTo(page, field('Zipcode'))
     await page.keyboard.type('10400')
-    await expect(page.getByText(say('addresses', 'found')).first()).toBeAttached()
-    const right = page.getByRole('button', { name: say('addresses', 'isRight') })
+    await expect(page.getByText(say('forms', 'cascade.found')).first()).toBeAttached()
+    const right = page.getByRole('button', { name: say('forms', 'cascade.isRight') })
     // The district first, then the subdistrict that comes with it.
     for (const asked of [/\d districts share 10400/, /\d subdistricts share 10400/]) {
       await expect(page.getByText(asked)).toBeVisible()
@@ -350,9 +350,7 @@ test('passwords that were typed are gone after a reload, and the page says so', 
 }) => {
   await member.signIn('ploy', '/profile/changepassword')
   const old = page.getByLabel(say('profile', 'password.old'), { exact: true })
-  const note = page.getByText(
-    say('auth', 'register.notKept', { names: say('profile', 'password.old') }),
-  )
+  const note = page.getByText(say('forms', 'notKept', { names: say('profile', 'password.old') }))
   await old.fill(password)
 
   await page.reload()

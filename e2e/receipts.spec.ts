@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { receiptFile } from './receipt-file.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 const labels = {
   en: { date: 'Receipt date', shop: 'Shop', branch: 'Branch', number: 'Receipt number' },

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openCode, redeem, redeemingOf, redeemPath, tea } from './redeeming.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 const redeemUrl = `**/api/campaigns/${tea.id}/redeem`
 

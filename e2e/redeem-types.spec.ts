@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
-import type { Account } from './brand.ts'
+import type { Account } from './brand-api.ts'
 import { decode } from './decode.ts'
 import { test as base } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, readCode, tea } from './redeeming.ts'
 import { sentTo } from './signing-up.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 type Place = 'on the web' | 'inside LINE'
 const places: Place[] = ['on the web', 'inside LINE']
@@ -163,7 +163,9 @@ for (const place of places) {
       const account = await arrive(place, 1023)
       const before = await account.points()
       await steps.bar('getTicket').click()
-      await page.getByRole('button', { name: say('rewards', 'confirm.more'), exact: true }).click()
+      // The page behind the sheet has such a button too.
+      const more = { name: say('rewards', 'confirm.more'), exact: true }
+      await page.getByRole('dialog').getByRole('button', more).click()
 
       await steps.press('confirm.getTickets_other', { count: 2 })
 
@@ -307,8 +309,8 @@ for (const place of places) {
       await form.getByLabel(say('addresses', 'field.firstname')).fill('Suda')
       await form.getByLabel(say('addresses', 'field.contact_number')).fill('+66 89 555 0034')
       await form.getByLabel(say('addresses', 'delivery.address'), { exact: true }).fill('45 Moo 3')
-      await form.getByLabel(say('addresses', 'zipcode')).fill('10400')
-      await expect(form.getByLabel(say('addresses', 'province'))).not.toHaveValue('')
+      await form.getByLabel(say('forms', 'cascade.zipcode')).fill('10400')
+      await expect(form.getByLabel(say('forms', 'cascade.province'))).not.toHaveValue('')
       await expectNoAxeViolations(page)
       await settleAddress(page, say)
       await press('ship.title', 'ship.submit')
@@ -370,7 +372,8 @@ test('two of a reward give two codes, which start one by one and which a till ca
   const account = await arrive('on the web', tea.id)
   const before = await account.points()
   await steps.bar('redeem').click()
-  await page.getByRole('button', { name: say('rewards', 'confirm.more'), exact: true }).click()
+  const more = { name: say('rewards', 'confirm.more'), exact: true }
+  await page.getByRole('dialog').getByRole('button', more).click()
   const said = say('rewards', 'confirm.timedCodes', { codes: 2, time: '15 minutes' })
   await expect(page.getByText(said)).toBeVisible()
   await steps.press('confirm.redeem_other', amount(2 * tea.points))
@@ -621,7 +624,7 @@ test('a time that is held too long is chosen anew, with nothing paid', async ({
 
 /** Several places can share a postcode: the member says which one it is. */
 async function settleAddress(page: Page, say: Say) {
-  const right = page.getByRole('button', { name: say('addresses', 'isRight'), exact: true })
+  const right = page.getByRole('button', { name: say('forms', 'cascade.isRight'), exact: true })
   await expect(async () => {
     if (await right.isVisible()) await right.click({ timeout: 1000 })
     await expect(right).toHaveCount(0, { timeout: 500 })

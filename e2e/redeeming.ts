@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import type { Language, Say } from './texts.ts'
+import { campaignPath } from '@/routing/campaign-path'
+import type { Language, Say } from './app-texts.ts'
 
 /** 120 points, a Code 128 that lives for 15 minutes once opened; the content names it 1001. */
 export const tea = {
   id: 1001,
-  path: '/campaign/iced-thai-tea-p1001',
+  path: campaignPath({ slug: 'iced-thai-tea', id: 1001 }),
   name: { en: 'Iced Thai tea, any size', th: 'ชาไทยเย็น ทุก\u2060ขนาด' } satisfies Record<
     Language,
     string
@@ -30,7 +31,7 @@ export function redeemingOf(page: Page, say: Say) {
     confirmButton: confirm.getByRole('button', {
       name: say('rewards', 'confirm.redeem_other', amount),
     }),
-    checking: dialog(say('rewards', 'checking.title')),
+    checking: dialog(say('once', 'title')),
     success,
     useNow: success.getByRole('button', { name: say('rewards', 'success.useNow') }),
     warning: dialog(say('wallet', 'useNow.title')),

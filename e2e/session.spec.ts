@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { emailOf } from './brand.ts'
+import { emailOf } from './brand-api.ts'
 import { anotherDevice, leaveDevice } from './devices.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
@@ -7,7 +7,7 @@ import { goInApp } from './lost-line.ts'
 import { redeem, redeemingOf, redeemPath, tea } from './redeeming.ts'
 import { mailedPath } from './signing-up.ts'
 import { blockStorage } from './storage.ts'
-import { type Say, textsOf } from './texts.ts'
+import { type Say, textsOf } from './app-texts.ts'
 
 test('a sign-out in another tab leaves the pages of members here as well', async ({
   page,
@@ -170,8 +170,8 @@ test('what is said when the page changes its language is said in the other one',
   await device.getByRole('button', { name: say('auth', 'forgot.submit') }).click()
 
   await device.goto(await mailedPath(page.request, brand.appId, emailOf('fon'), 'resetpassword'))
-  await device.getByLabel(say('auth', 'reset.password')).fill('Mango#82tr')
-  await device.getByLabel(say('auth', 'reset.repeat')).fill('Mango#82tr')
+  await device.getByLabel(say('forms', 'password.new')).fill('Mango#82tr')
+  await device.getByLabel(say('forms', 'password.repeat')).fill('Mango#82tr')
   await device.getByRole('button', { name: say('auth', 'reset.submit'), exact: true }).click()
 
   await expect(device.locator('html')).toHaveAttribute('lang', 'th')
@@ -274,9 +274,16 @@ test('many refusals at once are one alert and one way to sign in', async ({
     await brand.revoke(`Bearer ${token}`)
     await route.fulfill({ response: answer })
   })
+  // Two refusals come together: after the first one the app asks for no more.
   let refused = 0
-  page.on('response', (response) => {
+  const together = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (!route.request().headers()['authorization']) return route.fallback()
+    const response = await route.fetch()
     if (response.status() === 401) refused += 1
+    if (refused > 1) together.resolve()
+    await together.promise
+    await route.fulfill({ response })
   })
   const came: string[] = []
   page.on('framenavigated', (frame) => {

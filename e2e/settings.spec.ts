@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
-import { password } from './brand.ts'
+import { password } from './brand-api.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openInLine } from './line-client.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 

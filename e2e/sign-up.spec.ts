@@ -18,7 +18,7 @@ import {
   signUpConsents,
   signUpForm,
 } from './signing-up.ts'
-import { type Say, textsOf } from './texts.ts'
+import { type Say, textsOf } from './app-texts.ts'
 
 const link = `${tea.path}?utm_source=poster`
 
@@ -187,7 +187,7 @@ test('strange input is refused in words, runs nothing and stays', async ({
   await form.submit.click()
 
   for (const key of ['characters', 'nameLength', 'emailFormat', 'password'] as const) {
-    await expect(page.getByText(say('auth', `invalid.${key}`)).first()).toBeVisible()
+    await expect(page.getByText(say('forms', `invalid.${key}`)).first()).toBeVisible()
   }
   await expect(form.firstName).toHaveValue(tag)
   await expect(form.lastName).toHaveValue('S')
@@ -267,8 +267,8 @@ test('a forgotten password is made anew and leads on, and sessions of the old on
   const reset = await mailedPath(page.request, brand.appId, 'ploy@chaan.example', 'resetpassword')
 
   await elsewhere.goto(reset)
-  await elsewhere.getByLabel(say('auth', 'reset.password')).fill(newcomer.password)
-  await elsewhere.getByLabel(say('auth', 'reset.repeat')).fill(newcomer.password)
+  await elsewhere.getByLabel(say('forms', 'password.new')).fill(newcomer.password)
+  await elsewhere.getByLabel(say('forms', 'password.repeat')).fill(newcomer.password)
   expect(elsewhere.url()).not.toContain('token')
   await elsewhere.getByRole('button', { name: say('auth', 'reset.submit'), exact: true }).click()
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod/mini'
-import type { Say } from './texts.ts'
+import type { Say } from './app-texts.ts'
 
 /** Somebody whom no brand's platform knows yet. */
 export const newcomer = {
@@ -24,11 +24,11 @@ const labels = {
 
 /** The fields of the fixed form, by what stands above them. */
 export function signUpForm(page: Page, say: Say) {
-  const isThai = say('auth', 'register.day') !== 'Day'
+  const isThai = say('forms', 'day') !== 'Day'
   const field = (name: keyof typeof labels) =>
     page.getByLabel(labels[name][isThai ? 'th' : 'en'], { exact: true })
   const part = (name: 'day' | 'month' | 'year') =>
-    page.getByLabel(say('auth', `register.${name}`), { exact: true })
+    page.getByLabel(say('forms', name), { exact: true })
   return {
     firstName: field('firstName'),
     lastName: field('lastName'),

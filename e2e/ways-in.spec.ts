@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import type { Brand } from './brand.ts'
+import type { Brand } from './brand-api.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 import { agreeToAll, fillSignUp, otpDialog, proveNumber, signUpForm } from './signing-up.ts'
 

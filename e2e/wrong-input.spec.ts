@@ -1,3 +1,4 @@
+import { withoutFirstView } from './before-app.ts'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { fileOf } from './built.ts'
 import { expect, test } from './fixtures.ts'
@@ -64,6 +65,7 @@ for (const path of ['/', '/reward', tea.path]) {
   }) => {
     guard.allow(failedToLoad)
     await page.route('**/api/**', (route) => route.abort())
+    await withoutFirstView(page, path)
     await open(path)
     const retry = page.getByRole('main').getByRole('button', { name: say('core', 'action.retry') })
     await expect(retry).toBeVisible({ timeout: 20_000 })
@@ -105,9 +107,9 @@ test('a part of the app that is gone after a deploy reloads once, then offers ho
 }) => {
   guard.allow(failedToLoad, /^console: /)
   await open('/')
-  const card = page.locator('main a[href^="/campaign/"]').first()
-  await expect(card).toBeVisible()
-  await page.route(`**/${fileOf('src/features/rewards/campaign-page.tsx')}`, (route) =>
+  await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+  // A page that is not loaded in an idle moment, as campaigns are.
+  await page.route(`**/${fileOf('src/features/rewards/catalogue/rewards-page.tsx')}`, (route) =>
     route.fulfill({ status: 404 }),
   )
   const documents: string[] = []
@@ -115,7 +117,7 @@ test('a part of the app that is gone after a deploy reloads once, then offers ho
     if (request.isNavigationRequest()) documents.push(request.url())
   })
 
-  await card.click()
+  await page.getByRole('link', { name: say('core', 'nav.rewards'), exact: true }).click()
 
   await expect.poll(() => documents.length).toBe(1)
   await page.waitForLoadState()

@@ -7,13 +7,14 @@ import { dropped } from './hosting/faults.ts'
 import { createHosting } from './hosting/hosting.ts'
 import { type ConnectionLimits, createHttpServer } from './hosting/http-server.ts'
 import { nodeListener } from './hosting/node-listener.ts'
-import { decodePath, isPagePath } from './hosting/page-paths.ts'
+import { decodePath } from './pages/page-paths.ts'
+import { isPagePath } from './pages/find-page.ts'
 import { createReadiness } from './hosting/readiness.ts'
 import { securityHeaders } from './hosting/security-headers.ts'
 import { readStart, refuseFaults, StartFault, type StartOptions } from './hosting/start-check.ts'
-import { serveWorker } from './hosting/service-worker.ts'
+import { serveWorker } from './hosting/serve-worker.ts'
 import { createStaticFiles } from './hosting/static-files.ts'
-import { createPageStore } from './pages/page-store.ts'
+import { createPageStore } from './hosting/page-store.ts'
 
 export interface ServerOptions extends StartOptions {
   port: number
@@ -41,13 +42,13 @@ export async function startServer(options: ServerOptions) {
 
   async function handle(request: Request, address: string): Promise<Response | typeof dropped> {
     const { pathname } = new URL(request.url)
-    // A probe asks by the machine's address, not by a brand's name.
+    // A probe uses the machine's address, not a brand's host name.
     if (readiness.owns(pathname)) return readiness.answer(request)
     if (!hosting.knowsHost(request)) return unknownHost()
     if (hosting.hides(request, address)) return notFound()
     if (pathname === '/__csp') return reports.handle(request)
     if (hosting.owns(pathname)) {
-      // A test changes what the pages of a brand say.
+      // A test changes the content of a brand's pages.
       if (pathname === '/__account') pages.clear()
       const response = await hosting.handle(request, address)
       return response === dropped ? dropped : compressResponse(request, response)
@@ -58,14 +59,14 @@ export async function startServer(options: ServerOptions) {
     const file = (await serveWorker(request, serveFile)) ?? (await serveFile(request))
     if (file) return file
     const path = decodePath(pathname)
-    // A chunk of an older build: the app has to notice, not to read a page as a script.
+    // A chunk of an older build: a 404, so that the app does not read a page as a script.
     if (path === undefined || path.startsWith('/assets/')) return notFound()
-    // Somebody in a browser, by a link that a chat has taken the full stop of a sentence into.
+    // A browser with a link into which a chat has included the full stop of a sentence.
     const isPerson = request.headers.get('accept')?.includes('text/html') === true
     return isPagePath(path) || isPerson ? servePage(request) : notFound()
   }
 
-  // Everybody gets the same: crawlers are not told apart from people.
+  // Crawlers and people get the same.
   async function servePage(request: Request): Promise<Response> {
     const page = await hosting.pageOf(request)
     if (!page) return notFound()
@@ -79,7 +80,7 @@ export async function startServer(options: ServerOptions) {
         'Cache-Control': 'no-cache',
         'Content-Security-Policy': policy,
         'Cross-Origin-Opener-Policy': opener,
-        Vary: 'Accept-Encoding',
+        Vary: 'Accept-Encoding, Accept-Language',
         ...(!page.isIndexed && noIndex),
         ...(encoding && { 'Content-Encoding': encoding }),
       },
@@ -105,9 +106,9 @@ export async function startServer(options: ServerOptions) {
   })
   return {
     hosting,
-    /** Where it listens; a port of 0 lets the system choose one. */
+    /** Where it listens; port 0: the system chooses one. */
     port: portOf(server.address()),
-    /** Once the requests under way are answered. */
+    /** Resolves once running requests are answered. */
     async close() {
       await close()
       await hosting.close()
@@ -115,7 +116,7 @@ export async function startServer(options: ServerOptions) {
   }
 }
 
-/** What search engines are told of what they shall not keep. */
+/** The header for pages that search engines must not index. */
 const noIndex = { 'X-Robots-Tag': 'noindex' }
 
 function isForPrograms(url = '') {
@@ -126,7 +127,7 @@ function notFound() {
   return new Response('Not found', { status: 404, headers: noIndex })
 }
 
-/** A name that is not in PUBLIC_ORIGIN gets nothing of any brand. */
+/** A host name that is not in PUBLIC_ORIGIN is not served. */
 function unknownHost() {
   const headers = { 'Cache-Control': 'no-store' }
   return new Response('This server has no app of that name.', { status: 421, headers })

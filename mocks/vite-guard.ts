@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Plugin } from 'vite'
 import { firstSegment, isForDevelopers, isOfThisMachine } from './hosting/own-machine.ts'
 
-/** What the app is made of in development; in Vite's own paths after the @. */
+/** Paths of the app's modules in development; of Vite's own paths, after the @. */
 const parts = new Set(['src', 'node_modules', '@vite', '@react-refresh'])
 
 /**
@@ -35,18 +35,18 @@ function isHidden(incoming: IncomingMessage, root: string): boolean {
   return !request || !isOfThisMachine(request, incoming.socket.remoteAddress ?? '')
 }
 
-/** Whether a path is the app's or its platform's, for anybody. */
+/** Whether a path belongs to the app or its platform, for anybody. */
 function isPublic(method: string | undefined, pathname: string, root: string): boolean {
   if (isForDevelopers(method, pathname)) return false
   const first = firstSegment(pathname) ?? ''
   if (parts.has(first)) return true
-  // Modules that are no files; `/@id/` also loads files by their whole path.
+  // Virtual modules; `/@id/` also loads files by their absolute path.
   if (first === '@id') return /^\/@id\/__x00__[\w@-]/.test(pathname)
   const files = readdirSync(root).map((name) => name.toLowerCase())
   return !first.startsWith('@') && !files.includes(first)
 }
 
-/** What a request says of itself, over HTTP/1.1 and HTTP/2; undefined where that cannot be read. */
+/** The host and origin of a request, over HTTP/1.1 and HTTP/2; undefined if unreadable. */
 export function requestOf({ headers }: Pick<IncomingMessage, 'headers'>): Request | undefined {
   const address = `http://${headers.host ?? String(headers[':authority'])}/`
   if (!URL.canParse(address)) return undefined

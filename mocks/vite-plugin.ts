@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { requestOf } from './vite-guard.ts'
 
-/** What the plugin uses of mocks/hosting/, which is loaded through Vite when the server starts. */
+/** The part of mocks/hosting/ that the plugin uses, loaded through Vite when the server starts. */
 interface Hosting {
   owns(pathname: string): boolean
   pageOf(request: Request): Promise<{ appId: string } | undefined>
@@ -15,19 +15,19 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise
 
 /**
  * Hosts the reference platform inside Vite's server, on the same paths as in production, with its
- * data in DATA_DIR (./data unless said). A change of the platform's own code needs a restart.
+ * data in DATA_DIR (default ./data). Changes of the platform's code need a restart.
  */
 export function platform(): Plugin {
   let hosting: Hosting | undefined
-  // Vite does not tell the hook below whose page it asks for.
+  // Vite's hook below does not know the request.
   const pages = new AsyncLocalStorage<{ appId: string } | undefined>()
   return {
     name: 'reference-platform',
     apply: 'serve',
-    // Braces: a returned value would be taken for a hook that runs after Vite's own middleware.
+    // Braces: Vite would run a returned function as a hook after its own middleware.
     async configureServer(server) {
       if (server.config.mode === 'test' || process.env.VITEST) return
-      // Through Vite, so that the platform's own imports resolve like the app's.
+      // Loaded through Vite, so that imports resolve like the app's.
       const { openHosting } = await server.ssrLoadModule('/mocks/hosting/open-hosting.ts')
       const dataDir = resolve(server.config.root, process.env.DATA_DIR ?? 'data')
       const opened: { hosting: Hosting; listener: Listener } = await openHosting(dataDir)

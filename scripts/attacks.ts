@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { requireChromium } from './chromium.ts'
 import { requireFreshBuild } from './fresh-build.ts'
-import { runStep } from './steps.ts'
+import { runStep } from './check-steps.ts'
 
 const figures = '.cache/attacks'
 

@@ -1,5 +1,5 @@
-import { chromium, type Browser, type CDPSession } from 'playwright'
-import { chromiumArgs, requireChromium } from './chromium.ts'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+import type { Figure, Figures } from './bench-report.ts'
 
 /** A slow phone on a slow network, as docs/performance.md describes it. */
 const slow = {
@@ -12,69 +12,102 @@ const slow = {
 export interface BenchPage {
   name: string
   path: string
+  /** Who opens it: a guest with an empty cache, or a member for the second time on this device. */
+  as: 'guest' | 'returning member'
   /** What shows that the app's data is there: a selector, and words in its text. */
   selector: string
   words: string
 }
 
-/** Milliseconds, bytes on the wire; `shift` is the cumulative layout shift. */
-export interface PageFigures {
-  firstPaint: number
-  /** The first paint with a word or a picture. */
-  firstContent: number
-  largestPaint: number
-  dataVisible: number
-  blocking: number
-  shift: number
-  scriptBytes: number
-  styleBytes: number
-}
+export const loadFigures: Figure[] = [
+  { name: 'firstPaint', title: 'first paint', unit: 's' },
+  { name: 'firstContent', title: 'first content', unit: 's' },
+  { name: 'largestPaint', title: 'largest paint', unit: 's' },
+  { name: 'dataVisible', title: 'data visible', unit: 's' },
+  { name: 'takenOver', title: 'taken over', unit: 's' },
+  { name: 'blocking', title: 'blocking', unit: 'ms' },
+  { name: 'longestTask', title: 'longest task', unit: 'ms' },
+  { name: 'shift', title: 'layout shift', unit: '' },
+  { name: 'requests', title: 'requests', unit: '' },
+  { name: 'scriptBytes', title: 'script', unit: 'KiB' },
+  { name: 'styleBytes', title: 'CSS', unit: 'KiB' },
+  { name: 'allBytes', title: 'all bytes', unit: 'KiB' },
+]
 
-/** Loads a page `runs` times with a cold cache, network and CPU throttled; gives the medians. */
-export async function benchPage(origin: string, page: BenchPage, runs: number) {
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs })
-  const all: PageFigures[] = []
+/** Loads a page once, with network and CPU slowed. */
+export async function loadOnce(
+  browser: Browser,
+  origin: string,
+  bench: BenchPage,
+): Promise<Figures> {
+  const context = await openContext(browser, bench.as === 'guest' ? 'block' : 'allow')
   try {
-    for (let run = 0; run < runs; run += 1) all.push(await loadOnce(browser, origin, page))
+    if (bench.as !== 'guest') await visitAsMember(context, origin)
+    const page = await context.newPage()
+    await page.addInitScript(watch, { selector: bench.selector, words: bench.words })
+    const loaded = await throttle(await context.newCDPSession(page))
+    await page.goto(origin + bench.path, { waitUntil: 'commit', timeout: 60_000 })
+    await whenQuiet(page)
+    return { ...(await page.evaluate(readFigures)), ...loaded() }
   } finally {
-    await browser.close()
+    await context.close()
   }
-  return mediansOf(all)
 }
 
-async function loadOnce(browser: Browser, origin: string, bench: BenchPage): Promise<PageFigures> {
-  // A context of its own has a cache of its own, which is empty.
-  const context = await browser.newContext({
+/** A phone with a cache of its own, which is empty. */
+export function openContext(browser: Browser, serviceWorkers: 'allow' | 'block') {
+  return browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
     timezoneId: 'Asia/Bangkok',
-    serviceWorkers: 'block',
+    serviceWorkers,
   })
-  const page = await context.newPage()
-  await page.addInitScript(watch, { selector: bench.selector, words: bench.words })
-  const session = await context.newCDPSession(page)
-  const bytes = await throttle(session)
-  await page.goto(origin + bench.path, { waitUntil: 'commit', timeout: 60_000 })
-  await page.waitForFunction(() => window.benchData !== undefined, undefined, { timeout: 60_000 })
-  // Late paints and shifts count too: until nothing has moved for a while.
-  await page.waitForFunction(
-    (quiet) =>
-      performance.now() - Math.max(window.benchSeen?.last ?? 0, window.benchData ?? 0) > quiet,
-    3000,
-    { timeout: 60_000 },
-  )
-  const figures = await page.evaluate(readFigures)
-  await context.close()
-  return {
-    ...figures,
-    scriptBytes: bytes.get('Script') ?? 0,
-    styleBytes: bytes.get('Stylesheet') ?? 0,
-  }
 }
 
-async function throttle(session: CDPSession) {
+/** Signs in at full speed, and stays until the service worker has what it keeps. */
+export async function visitAsMember(context: BrowserContext, origin: string) {
+  const page = await context.newPage()
+  await page.goto(`${origin}/login/signin`)
+  await page.locator('input[type=email]').fill('ploy@chaan.example')
+  await page.locator('input[type=password]').fill('Veranda#1')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL(`${origin}/`)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    const registration = await Promise.race([
+      navigator.serviceWorker?.ready,
+      new Promise<undefined>((resolve) => setTimeout(resolve, 10_000)),
+    ])
+    const worker = registration?.active
+    if (!worker || worker.state === 'activated') return
+    await new Promise<void>((resolve) => {
+      worker.addEventListener('statechange', () => worker.state === 'activated' && resolve())
+    })
+  })
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await page.close()
+}
+
+/** Late paints and shifts count too: until nothing has moved for three seconds. */
+export async function whenQuiet(page: Page) {
+  await page.waitForFunction(() => window.bench?.data && window.bench.taken, undefined, {
+    timeout: 60_000,
+  })
+  await page.waitForFunction(
+    () => {
+      const { last, data, taken } = window.bench ?? { last: 0, data: 0, taken: 0 }
+      return performance.now() - Math.max(last, data, taken) > 3000
+    },
+    undefined,
+    { timeout: 60_000 },
+  )
+}
+
+/** @returns what was loaded since, by the wire. */
+export async function throttle(session: CDPSession) {
   const bytes = new Map<string, number>()
   const types = new Map<string, string>()
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
@@ -86,15 +119,22 @@ async function throttle(session: CDPSession) {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', { offline: false, ...network })
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-  return bytes
+  return () => ({
+    requests: types.size,
+    scriptBytes: bytes.get('Script') ?? 0,
+    styleBytes: bytes.get('Stylesheet') ?? 0,
+    allBytes: [...bytes.values()].reduce((sum, count) => sum + count, 0),
+  })
 }
 
 declare global {
   interface Window {
-    benchData?: number
-    benchSeen?: {
+    bench?: {
+      /** Times in milliseconds from the start of the page; 0 where it has not happened. */
       last: number
       largest: number
+      data: number
+      taken: number
       shift: number
       tasks: { start: number; length: number }[]
     }
@@ -102,9 +142,16 @@ declare global {
 }
 
 // Runs in the page, before anything of it: it can use nothing from this module.
-function watch({ selector, words }: { selector: string; words: string }) {
-  const seen: NonNullable<Window['benchSeen']> = { last: 0, largest: 0, shift: 0, tasks: [] }
-  window.benchSeen = seen
+export function watch({ selector, words }: { selector: string; words: string }) {
+  const seen: NonNullable<Window['bench']> = {
+    last: 0,
+    largest: 0,
+    data: 0,
+    taken: 0,
+    shift: 0,
+    tasks: [],
+  }
+  window.bench = seen
   function observe(type: string, take: (entry: PerformanceEntry) => void) {
     new PerformanceObserver((list) => {
       seen.last = performance.now()
@@ -120,40 +167,45 @@ function watch({ selector, words }: { selector: string; words: string }) {
       seen.shift += Number(entry.value)
     }
   })
-  const observer = new MutationObserver(() => {
-    const elements = [...document.querySelectorAll(selector)]
-    if (!elements.some((element) => (element.textContent ?? '').includes(words))) return
-    observer.disconnect()
+  const afterPaint = (then: (at: number) => void) =>
     // The frame after the one that paints it.
-    requestAnimationFrame(() => requestAnimationFrame(() => (window.benchData = performance.now())))
+    requestAnimationFrame(() => requestAnimationFrame(() => then(performance.now())))
+  let hasData = false
+  let hadShell = false
+  let isTaken = false
+  const observer = new MutationObserver(() => {
+    const elements = hasData ? [] : [...document.querySelectorAll(selector)]
+    if (elements.some((element) => (element.textContent ?? '').includes(words))) {
+      hasData = true
+      afterPaint((at) => (seen.data = at))
+    }
+    const shell = document.getElementById('shell')
+    hadShell ||= shell !== null
+    if (!isTaken && hadShell && !shell) {
+      isTaken = true
+      afterPaint((at) => (seen.taken = at))
+    }
+    if (hasData && isTaken) observer.disconnect()
   })
   observer.observe(document, { childList: true, subtree: true, characterData: true })
 }
 
 function readFigures() {
   const paint = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0
-  const firstPaint = paint('first-paint')
   const firstContent = paint('first-contentful-paint')
-  const data = window.benchData ?? 0
-  const { largest = 0, shift = 0, tasks = [] } = window.benchSeen ?? {}
+  const { largest = 0, data = 0, taken = 0, shift = 0, tasks = [] } = window.bench ?? {}
+  // To the end: the first data are there before the scripts run.
   const blocking = tasks
-    // To the end: the first data are there before the scripts run.
     .filter(({ start }) => start >= firstContent)
-    .reduce((sum, { length }) => sum + Math.max(0, length - 50), 0)
-  return { firstPaint, firstContent, largestPaint: largest, dataVisible: data, blocking, shift }
-}
-
-function mediansOf(all: PageFigures[]): PageFigures {
-  const median = (key: keyof PageFigures) =>
-    all.map((figures) => figures[key]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+    .map(({ length }) => Math.max(0, length - 50))
   return {
-    firstPaint: median('firstPaint'),
-    firstContent: median('firstContent'),
-    largestPaint: median('largestPaint'),
-    dataVisible: median('dataVisible'),
-    blocking: median('blocking'),
-    shift: median('shift'),
-    scriptBytes: median('scriptBytes'),
-    styleBytes: median('styleBytes'),
+    firstPaint: paint('first-paint'),
+    firstContent,
+    largestPaint: largest,
+    dataVisible: data,
+    takenOver: taken,
+    blocking: blocking.reduce((sum, length) => sum + length, 0),
+    longestTask: Math.max(0, ...tasks.map(({ length }) => length)),
+    shift,
   }
 }

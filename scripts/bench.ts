@@ -1,153 +1,175 @@
 import './source-imports.ts'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { benchPage, type BenchPage, type PageFigures } from './bench-pages.ts'
-import type { RedeemFigures } from './bench-redeem.ts'
-import type { ScrollFigures } from './bench-scroll.ts'
-import { deleteDataFolder, prepareDataFolder } from './data-folder.ts'
-import { requireFreePort } from './port.ts'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import {
+  type Build,
+  buildOf,
+  current,
+  newDataFolder,
+  originOf,
+  runIn,
+  whileServing,
+} from './bench-builds.ts'
+import { type BenchPage, loadFigures, loadOnce } from './bench-pages.ts'
+import { type Figures, type Measured, tableOf } from './bench-report.ts'
+import { traceOnce } from './bench-trace.ts'
+import { chromiumArgs, requireChromium } from './chromium.ts'
+import { requireFreePort } from './free-port.ts'
+import { requireFreshBuild } from './fresh-build.ts'
 
-const port = 5198
-const origin = `http://localhost:${port}`
-// The brand that redeems has members but no pages: it is asked on Chaan's host, by its app id.
-const withBenchBrand = `${origin}, bench=http://bench.localhost:${port}`
-const runs = 5
+// After the hooks of source-imports.ts are in place.
+const { benchRedeem, redeemFigures } = await import('./bench-redeem.ts')
+const { benchScroll, scrollFigures } = await import('./bench-scroll.ts')
+const { tapFigures, tapOnce, taps, traceTap } = await import('./bench-taps.ts')
+const { campaignPath } = await import('@/routing/campaign-path')
 
 const pages: BenchPage[] = [
   {
     name: "a guest's `/`",
     path: '/',
+    as: 'guest',
     selector: 'a[href*="/campaign/"]',
     words: '',
   },
   {
     name: 'a campaign by deep link',
-    path: '/campaign/iced-thai-tea-p1001',
+    path: campaignPath({ slug: 'iced-thai-tea', id: 1001 }),
+    as: 'guest',
     selector: 'h1',
     words: 'Iced Thai tea',
   },
+  {
+    name: "a member's second visit",
+    path: '/',
+    as: 'returning member',
+    selector: 'main',
+    words: '2,480',
+  },
 ]
 
-// After the hooks of source-imports.ts are in place.
-const { benchRedeem, seedRedeemBench } = await import('./bench-redeem.ts')
-const { benchScroll, seedScrollBench } = await import('./bench-scroll.ts')
+const redeemData = { name: 'bench-data', hasBenchBrand: true }
+const longRedeemData = { name: 'bench-long-redeem-data', hasBenchBrand: true }
+const scrollData = { name: 'bench-long-data', hasBenchBrand: false }
 
-await requireFreePort(port)
-const tokens = await seedRedeemBench(newDataFolder('bench-data'))
-const { figures, redeem } = await whileServing('bench-data', withBenchBrand, async () => {
-  const measured: Record<string, PageFigures> = {}
-  for (const page of pages) {
-    console.error(`Measuring ${page.name}, ${runs} times …`)
-    measured[page.path] = await benchPage(origin, page, runs)
-  }
-  console.error('Redeeming …')
-  return { figures: measured, redeem: await benchRedeem(origin, tokens) }
+const parts = ['pages', 'taps', 'redeem', 'scroll'] as const
+
+const { values } = parseArgs({
+  options: {
+    /** A commit to measure beside, alternately. */
+    against: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', multiple: true, default: [...parts] },
+    /** Lists the tasks of one start of a page, by its path, or of one tap, by its name, instead. */
+    trace: { type: 'string' },
+  },
 })
-await seedScrollBench(newDataFolder('bench-long-data'))
-const scroll = await whileServing('bench-long-data', origin, () => {
-  console.error('Scrolling …')
-  return benchScroll(origin)
+const runs = Number(values.runs)
+
+await requireFreePort(current.port)
+await requireFreshBuild()
+const before = values.against === undefined ? undefined : buildOf(values.against)
+const builds: Build[] = before ? [before, current] : [current]
+if (before) await requireFreePort(before.port)
+
+const browser = await chromium.launch({
+  executablePath: requireChromium(),
+  args: [...chromiumArgs, '--enable-precise-memory-info'],
 })
-
-const report = { at: new Date().toISOString(), runs, pages: figures, redeem, scroll }
-mkdirSync('.cache', { recursive: true })
-writeFileSync('.cache/bench.json', JSON.stringify(report, null, 2))
-console.log([table(figures), redeemTable(redeem), scrollTable(scroll)].join('\n\n'))
-
-function newDataFolder(name: string) {
-  const folder = `.cache/${name}`
-  deleteDataFolder(folder)
-  prepareDataFolder(folder)
-  return folder
+const results: Measured[] = []
+try {
+  if (values.trace === undefined) await measure()
+  else await trace(values.trace)
+} finally {
+  await browser.close()
 }
 
-async function whileServing<T>(
-  name: string,
-  publicOrigin: string,
-  measure: () => Promise<T>,
-): Promise<T> {
-  const server = spawn(process.execPath, ['scripts/serve.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: `.cache/${name}`,
-      PUBLIC_ORIGIN: publicOrigin,
-    },
-  })
-  const ended = once(server, 'exit')
-  try {
-    await untilItAnswers(server)
-    return await measure()
-  } finally {
-    server.kill('SIGTERM')
-    await ended
-  }
-}
-
-async function untilItAnswers(server: ChildProcess) {
-  const until = Date.now() + 30_000
-  while (Date.now() < until) {
-    if (server.exitCode !== null) throw new Error('The production server did not start.')
-    if (
-      await fetch(origin).then(
-        (answer) => answer.ok,
-        () => false,
+async function measure() {
+  const tokens = new Map(builds.map((build) => [build, seed(build)]))
+  await whileServing(builds, redeemData, async () => {
+    if (values.only.includes('pages')) {
+      for (const page of pages) {
+        await take(page.name, loadFigures, (build) => loadOnce(browser, originOf(build), page))
+      }
+    }
+    if (values.only.includes('taps')) {
+      await take('from a tap to the next paint', tapFigures, (build) =>
+        tapOnce(browser, originOf(build)),
       )
-    )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The production server did not answer within 30 s.')
-}
-
-function table(figures: Record<string, PageFigures>) {
-  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
-  const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
-  const rows = pages.map(({ name, path }) => {
-    const page = figures[path]
-    if (!page) return ''
-    const cells = [
-      seconds(page.firstPaint),
-      seconds(page.firstContent),
-      seconds(page.largestPaint),
-      seconds(page.dataVisible),
-      `${Math.round(page.blocking)} ms`,
-      page.shift.toFixed(3),
-      kib(page.scriptBytes),
-      kib(page.styleBytes),
-    ]
-    return `| ${name} | ${cells.join(' | ')} |`
+    }
+    if (values.only.includes('redeem')) {
+      await take('redeeming, 100 clients', redeemFigures, (build) =>
+        benchRedeem(originOf(build), tokens.get(build) ?? []),
+      )
+    }
   })
-  return [
-    '| | first paint | first content | largest paint | data visible | blocking | layout shift | script | CSS |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...rows,
-  ].join('\n')
+  if (values.only.includes('redeem')) {
+    const seeded = new Map(builds.map((build) => [build, seedLongRedeem(build)]))
+    await whileServing(builds, longRedeemData, () =>
+      take('the same after 1,000,000 redemptions', redeemFigures, async (build) => {
+        const members = seeded.get(build)
+        return members ? benchRedeem(originOf(build), members) : {}
+      }),
+    )
+  }
+  if (values.only.includes('scroll')) {
+    await whileServing(builds, scrollData, () =>
+      take('scrolling 10,000 rewards', scrollFigures, (build) =>
+        benchScroll(browser, originOf(build)),
+      ),
+    )
+  }
+  mkdirSync('.cache', { recursive: true })
+  const report = { at: new Date().toISOString(), runs, results }
+  writeFileSync('.cache/bench.json', JSON.stringify(report, null, 2))
+  console.log(results.map(tableOf).join('\n\n'))
 }
 
-function redeemTable({ clients, requests, perSecond, p50, p99 }: RedeemFigures) {
-  return [
-    '| clients | redemptions | per second | p50 | p99 |',
-    '|---|---|---|---|---|',
-    `| ${clients} | ${requests} | ${Math.round(perSecond)} | ${p50.toFixed(0)} ms | ${p99.toFixed(0)} ms |`,
-  ].join('\n')
+/** @returns the tokens of the members who redeem */
+function seed(build: Build) {
+  if (values.only.includes('scroll')) {
+    runIn(build, 'scroll', 'seedScrollBench', newDataFolder(build, scrollData.name))
+  }
+  return runIn(
+    build,
+    'redeem',
+    'seedRedeemBench',
+    newDataFolder(build, redeemData.name),
+  ) as string[]
 }
 
-function scrollTable({
-  campaigns,
-  frames,
-  p95,
-  longTasks,
-  memoryEarly,
-  memoryLate,
-}: ScrollFigures) {
-  const mib = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
-  const growth = Math.round((memoryLate / memoryEarly - 1) * 100)
-  return [
-    '| rewards | frames of 60 a second | frame p95 | tasks over 50 ms | memory after 20 pages | after 200 |',
-    '|---|---|---|---|---|---|',
-    `| ${campaigns} | ${(frames * 100).toFixed(1)} % | ${p95.toFixed(1)} ms | ${longTasks.length} | ${mib(memoryEarly)} | ${mib(memoryLate)} (+${growth} %) |`,
-  ].join('\n')
+function seedLongRedeem(build: Build) {
+  const folder = newDataFolder(build, longRedeemData.name)
+  return runIn(build, 'redeem', 'seedLongRedeemBench', folder) as string[] | null | undefined
+}
+
+/** Measures the builds alternately, and each first as often as second: what the machine does meets both. */
+async function take(
+  title: string,
+  figures: Measured['figures'],
+  once: (build: Build) => Promise<Figures>,
+) {
+  console.error(`Measuring ${title}, ${runs} times …`)
+  const all = builds.map((): Figures[] => [])
+  for (let run = 0; run < runs; run += 1) {
+    const order = builds.map((build, index) => ({ build, index }))
+    if (run % 2 === 1) order.reverse()
+    for (const { build, index } of order) all[index]?.push(await once(build))
+  }
+  results.push({ title, figures, runs: all })
+}
+
+async function trace(wanted: string) {
+  const page = pages.find(({ path }) => path === wanted)
+  const tap = taps.find(({ name }) => name === wanted)
+  const names = [...pages.map(({ path }) => path), ...taps.map(({ name }) => name)]
+  if (!page && !tap) throw new Error(`--trace is one of ${names.join(', ')}.`)
+  for (const build of builds) seed(build)
+  await whileServing(builds, redeemData, async () => {
+    for (const build of builds) {
+      const origin = originOf(build)
+      if (page) console.log(`${build.name}\n${await traceOnce(browser, origin, page)}\n`)
+      if (tap) console.log(`${build.name}\n${await traceTap(browser, origin, tap)}\n`)
+    }
+  })
 }

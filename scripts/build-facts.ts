@@ -11,6 +11,7 @@ const Manifest = z.record(
     imports: z.optional(z.array(z.string())),
     css: z.optional(z.array(z.string())),
     isDynamicEntry: z.optional(z.boolean()),
+    dynamicImports: z.optional(z.array(z.string())),
   }),
 )
 /** By file, then by source: how many characters of it are there before minifying. */
@@ -23,29 +24,52 @@ export interface Facts {
 
 /** What is known of the last build. */
 export function readFacts(): Facts {
-  return {
+  const facts = {
     manifest: Manifest.parse(readJson(join(buildFacts, 'manifest.json'))),
     modules: Modules.parse(readJson(join(buildFacts, 'modules.json'))),
   }
+  // Vite lists the build's one style sheet apart; it comes with the app.
+  const { 'style.css': sheet } = facts.manifest
+  const app = facts.manifest[keyOf('src/main.tsx', facts) ?? '']
+  if (sheet && app) app.css = [sheet.file]
+  return facts
 }
 
 /** The chunk that a source went into, by its name in the manifest. */
-export function keyOf(source: string, { manifest, modules }: Facts): string | undefined {
+function keyOf(source: string, { manifest, modules }: Facts): string | undefined {
   if (manifest[source]) return source
   const file = Object.keys(modules).find((name) => source in (modules[name] ?? {}))
   return Object.keys(manifest).find((key) => manifest[key]?.file === file)
 }
 
-/** A chunk and all that it imports by itself. */
-export function closure(key: string, manifest: Facts['manifest'], seen = new Set<string>()) {
-  if (seen.has(key)) return seen
-  seen.add(key)
-  for (const name of manifest[key]?.imports ?? []) closure(name, manifest, seen)
-  return seen
+/**
+ * The chunks of some sources, and all that these import by themselves.
+ * @param list the file that names the sources
+ * @throws where a source is nowhere in the build: it was renamed, and belongs into the list again.
+ */
+export function keysOf(sources: Iterable<string>, list: string, facts: Facts): Set<string> {
+  const keys = new Set<string>()
+  for (const source of sources) {
+    const key = keyOf(source, facts)
+    if (!key) throw new Error(`${list} names ${source}, which is nowhere in the build.`)
+    addWithImports(key)
+  }
+  return keys
+
+  function addWithImports(key: string) {
+    if (keys.has(key)) return
+    keys.add(key)
+    for (const name of facts.manifest[key]?.imports ?? []) addWithImports(name)
+  }
 }
 
-export function filesOf(keys: Iterable<string>, read: (key: string) => string[]) {
-  return [...new Set([...keys].flatMap(read))]
+/** The scripts and style sheets of some chunks, each once. */
+export function filesOf(keys: Iterable<string>, { manifest }: Facts): string[] {
+  const files = [...keys].flatMap((key) => {
+    const { file = '', css = [] } = manifest[key] ?? {}
+    return [file, ...css]
+  })
+  return [...new Set(files)]
 }
 
 function readJson(file: string): unknown {

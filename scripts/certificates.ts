@@ -15,6 +15,8 @@ export async function certificates() {
 
 /** `localhost` and 127.0.0.1, and the name of each brand pack before `.localhost`. */
 export function hostsOfBrands(): string[] {
-  const packs = readdirSync(brands).filter((name) => existsSync(join(brands, name, 'pack.ts')))
+  const packs = readdirSync(brands).filter((name) =>
+    existsSync(join(brands, name, `${name}-pack.ts`)),
+  )
   return ['localhost', '127.0.0.1', ...packs.map((name) => `${name}.localhost`)]
 }

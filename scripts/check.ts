@@ -1,4 +1,4 @@
-import { checks, runStep } from './steps.ts'
+import { checks, runStep } from './check-steps.ts'
 
 // Two at a time: more only wait for each other on a small machine.
 const waiting = [...checks]

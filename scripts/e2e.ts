@@ -1,6 +1,6 @@
 import { requireChromium } from './chromium.ts'
 import { requireFreshBuild } from './fresh-build.ts'
-import { runStep } from './steps.ts'
+import { runStep } from './check-steps.ts'
 
 process.env.CHROMIUM_PATH = requireChromium()
 await requireFreshBuild()

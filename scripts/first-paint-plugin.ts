@@ -1,40 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { transform } from 'lightningcss'
-import { minifySync, type Plugin, transformWithOxc } from 'vite'
+import { build, minifySync, type Plugin, runnerImport } from 'vite'
+import { firstVisits, rewards, session } from './visits.ts'
 
 const require = createRequire(import.meta.url)
 
 /** Chrome 99 and Safari 15.4: the oldest with cascade layers, one byte for each part of a version. */
 const oldest = { chrome: 99 << 16, safari: (15 << 16) | (4 << 8), ios_saf: (15 << 16) | (4 << 8) }
 
+const fontsSheet = 'src/theme/fonts.css'
+
 const styles = [
   'src/theme/tokens.css',
+  fontsSheet,
   'src/theme/fonts-fallback.css',
   'src/theme/base.css',
   'src/ui/app-shell.css',
   'src/first-paint/shell.css',
 ]
 
-/** What each page of the first visit loads beside the entry, by the modules that it begins with. */
+/** What each page loads, in English, and what a member loads on any. */
 const pages = {
-  home: [
-    'src/features/home/home-page.tsx',
-    'src/features/home/guest-shelves.tsx',
-    'src/features/home/texts/{language}.json',
-  ],
-  campaign: [
-    'src/features/rewards/campaign-page.tsx',
-    'src/features/rewards/campaign-loader.ts',
-    'src/features/rewards/texts/{language}.json',
-  ],
-  rewards: [
-    'src/features/rewards/rewards-page.tsx',
-    'src/features/rewards/rewards-loader.ts',
-    'src/features/rewards/texts/{language}.json',
-  ],
-} as const
+  home: firstVisits.guest.starts,
+  campaign: firstVisits.campaign.starts,
+  rewards,
+  memberHome: firstVisits.member.starts,
+  session,
+}
 
 type Language = 'en' | 'th'
 
@@ -43,7 +37,6 @@ interface Chunk {
   fileName: string
   imports: string[]
   moduleIds: string[]
-  viteMetadata?: { importedCss: Set<string> }
 }
 
 /**
@@ -53,10 +46,19 @@ interface Chunk {
  */
 export function firstPaint(): Plugin {
   let root = ''
+  let isBuild = false
   return {
     name: 'taem:first-paint',
     configResolved(config) {
       root = config.root
+      isBuild = config.command === 'build'
+    },
+    async buildStart() {
+      if (!isBuild) return
+      for (const file of fontsIn(await readFile(join(root, fontsSheet), 'utf8'))) {
+        const source = await readFile(require.resolve(file))
+        this.emitFile({ type: 'asset', name: basename(file), source })
+      }
     },
     transformIndexHtml: {
       order: 'post',
@@ -65,10 +67,10 @@ export function firstPaint(): Plugin {
         const fonts = Object.keys(bundle ?? {}).filter((name) => name.endsWith('.woff2'))
         const script = await earlyScript(root, chunks, fonts)
         const page = await withIcons(await withTexts(html, root))
-        return stylesheetAfterShell(page)
+        return scriptsLast(stylesheetAfterShell(page))
           .replace(
             '<style id="critical"></style>',
-            `<style id="critical">${await criticalCss(root)}</style>`,
+            `<style id="critical">${await criticalCss(root, bundle && fonts)}</style>`,
           )
           .replace('<script id="early"></script>', () => `<script id="early">${script}</script>`)
           .replaceAll(/>\s+</g, '><')
@@ -82,54 +84,102 @@ function smallJson(json: string) {
   return JSON.stringify(JSON.parse(json))
 }
 
-async function criticalCss(root: string) {
+/** @param fonts the files of the build; a developing server serves those of the packages */
+async function criticalCss(root: string, fonts: string[] | undefined) {
   const sources = await Promise.all(styles.map((file) => readFile(join(root, file), 'utf8')))
+  const css = fontsIn(sources.join('\n')).reduce(
+    (text, file) => text.replaceAll(`'${file}'`, `'${fontUrl(file, fonts)}'`),
+    sources.join('\n'),
+  )
   const { code } = transform({
     filename: 'critical.css',
-    code: Buffer.from(sources.join('\n')),
+    code: Buffer.from(css),
     minify: true,
     targets: oldest,
   })
   return code.toString()
 }
 
+/** The font files that a style sheet names by their packages, each once. */
+function fontsIn(css: string) {
+  return [
+    ...new Set([...css.matchAll(/url\('(@fontsource[^']+)'\)/g)].map(([, file = '']) => file)),
+  ]
+}
+
+function fontUrl(file: string, fonts: string[] | undefined) {
+  if (!fonts) return `/node_modules/${file}`
+  const built = fonts.find((name) => name.includes(basename(file, '.woff2')))
+  if (!built) throw new Error(`The build has no ${file}.`)
+  return asPath(built)
+}
+
 async function earlyScript(root: string, chunks: Chunk[], fonts: string[]) {
-  const file = join(root, 'src/first-paint/early.ts')
-  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
+  const code = await bundle(root, join(root, 'src/first-paint/early.ts'))
   const filled = code.replaceAll('EARLY_CHUNKS', JSON.stringify(chunksOfPages(chunks, fonts)))
-  const { code: small } = minifySync(file, `{${filled}}`, { module: false })
+  const { code: small } = minifySync('early.js', filled, { module: false })
   return small.replaceAll('</', '<\\/')
 }
 
-/** The faces that a language reads in, by the names of their files. */
-const faces = { en: ['onest-latin'], th: ['anuphan-thai', 'onest-latin'] } as const
+/** The inline script with what it uses of the modules that it imports, and nothing else of them. */
+async function bundle(root: string, file: string) {
+  const options = {
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    resolve: { tsconfigPaths: true },
+  } as const
+  const { module } = await runnerImport<object>(join(root, 'src/first-paint/endpoints.ts'), options)
+  const result = await build({
+    ...options,
+    plugins: [
+      {
+        name: 'taem:early-endpoints',
+        load: (id) =>
+          id.endsWith('/first-paint/endpoints.ts')
+            ? `export const endpoints = ${JSON.stringify(Reflect.get(module, 'endpoints'))}`
+            : undefined,
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      target: ['chrome105', 'safari16', 'ios16'],
+      modulePreload: false,
+      rolldownOptions: {
+        input: file,
+        output: { format: 'iife' },
+        treeshake: { moduleSideEffects: false, manualPureFunctions: ['z'] },
+      },
+    },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  if (!output || !('output' in output)) throw new Error('The inline script was not built.')
+  return output.output[0].code
+}
+
+/** The fonts of a language, by the names of their files. */
+const fontFiles = { en: ['onest-latin'], th: ['anuphan-thai', 'onest-latin'] } as const
 
 function chunksOfPages(chunks: Chunk[], fonts: string[]) {
   const fontsOf = (language: Language) =>
-    faces[language].flatMap((face) => fonts.filter((name) => name.includes(face)).map(asPath))
+    fontFiles[language].flatMap((file) => fonts.filter((name) => name.includes(file)).map(asPath))
   const entries = Object.entries(pages).map(([page, modules]) => [
     page,
     {
-      en: { ...filesOf(modules, 'en', chunks), fonts: fontsOf('en') },
-      th: { ...filesOf(modules, 'th', chunks), fonts: fontsOf('th') },
+      en: filesOf(modules, 'en', chunks),
+      th: filesOf(modules, 'th', chunks),
     },
   ])
-  return Object.fromEntries(entries) as unknown
+  const ofFonts = { en: fontsOf('en'), th: fontsOf('th') }
+  return { ...Object.fromEntries(entries), fonts: ofFonts } as unknown
 }
 
 function filesOf(modules: readonly string[], language: Language, chunks: Chunk[]) {
-  const wanted = [...modules, 'src/i18n/texts/{language}.json'].map((module) =>
-    module.replace('{language}', language),
-  )
+  const wanted = modules.map((module) => module.replace('/en.json', `/${language}.json`))
   const app = closureOf(['src/main.tsx'], chunks)
   const added = [...closureOf(wanted, chunks)].filter((chunk) => !app.has(chunk))
-  const sheets = new Set(
-    added.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
-  )
-  return {
-    scripts: added.map(({ fileName }) => asPath(fileName)),
-    styles: [...sheets].map(asPath),
-  }
+  return { scripts: added.map(({ fileName }) => asPath(fileName)) }
 }
 
 /** The chunks that hold some modules, and all that these import. */
@@ -193,6 +243,11 @@ function stylesheetAfterShell(html: string) {
       html,
     )
     .replace(app, links.join('').trim() + app)
+}
+
+/** The page shows before its scripts run: fonts, styles and answers go first. */
+function scriptsLast(html: string) {
+  return html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
 }
 
 function asPath(fileName: string) {

@@ -1,5 +1,5 @@
 import { globSync, statSync } from 'node:fs'
-import { runStep } from './steps.ts'
+import { runStep } from './check-steps.ts'
 
 const sources = [
   'src/**/*',
@@ -7,7 +7,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
-  'scripts/{*-plugin,build-facts,kept-files}.ts',
+  'scripts/{*-plugin,build-facts,chunk-groups,kept-files,visits}.ts',
 ]
 /** The page, and what is made last: a build that failed in its middle has the page alone. */
 const made = ['dist/index.html', 'dist/service-worker.js']

@@ -15,7 +15,7 @@ const usage = `Keeps liff.config.json and LINE's console the same.
   docs/line.md has the variables with the credentials.`
 
 // After the hooks of source-imports.ts are in place.
-const { PackError } = await import('../mocks/brands/pack-error.ts')
+const { PackError } = await import('../mocks/values/pack-error.ts')
 const { LineError } = await import('./line/line-error.ts')
 const { createJournal } = await import('./line/journal.ts')
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { openInLine } from '../e2e/line-client.ts'
-import { fontsCss } from './brand/fonts.ts'
+import { fontsCss } from './brand/fonts-css.ts'
 
 /** A page of the app as a member of LINE sees it, LINE's client and servers played by stand-ins. */
 export async function openPageInLine(browser: Browser, origin: string, path: string) {

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumArgs, requireChromium } from './chromium.ts'
 import { chatPage, openPageInLine } from './line-pictures.ts'
-import { freePort } from './port.ts'
+import { freePort } from './free-port.ts'
 
 // The pictures of the documentation, taken from the app as built: npm run pictures.
 
 const phone = { width: 390, height: 844 }
 const most = 300 * 1024
 const folder = 'docs/pictures'
-const tea = '/campaign/iced-thai-tea-p1001'
 
 interface Look {
   language?: 'en' | 'th'
@@ -25,7 +24,9 @@ if (!existsSync('dist/index.html')) {
 }
 // After the hooks of source-imports.ts are in place.
 const { startServer } = await import('../mocks/server.ts')
+const { campaignPath } = await import('@/routing/campaign-path')
 const { richMenuPicture } = await import('../mocks/brands/rich-menu-picture.ts')
+const tea = campaignPath({ slug: 'iced-thai-tea', id: 1001 })
 const dataDir = mkdtempSync(join(tmpdir(), 'taem-pictures-'))
 const port = await freePort()
 const origin = `http://localhost:${port}`

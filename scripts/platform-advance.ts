@@ -19,7 +19,8 @@ const { redemption: redemptionId, all, to, parcel: parcelNumber, carrier } = val
 if (all === (redemptionId !== undefined)) stop(usage)
 
 const { db, brand } = await openPlatform(values.app)
-const { advanceAll, advanceDelivery, DeliveryError } = await import('../mocks/rules/delivery.ts')
+const { advanceAll, advanceDelivery, DeliveryError } =
+  await import('../mocks/areas/wallet/delivery-step-rules.ts')
 const whose = { appId: brand.appId, now: Date.now() }
 try {
   const advanced = await db

@@ -23,9 +23,9 @@ const wishes = [list || undefined, payment, refund].filter((wish) => wish !== un
 if (wishes.length !== 1) stop(usage)
 
 const { db, brand } = await openPlatform(values.app)
-const { deskList, giveBackAtDesk, takeAtDesk } = await import('../mocks/rules/payment-desk.ts')
-const { PaymentError } = await import('../mocks/rules/payments.ts')
-const { endUnpaidLinks } = await import('../mocks/rules/unpaid-links.ts')
+const { deskList, giveBackAtDesk, takeAtDesk } =
+  await import('../mocks/areas/payments/desk-rules.ts')
+const { endUnpaidLinks, PaymentError } = await import('../mocks/areas/payments/rules.ts')
 const desk = { db, brand, now: Date.now() }
 try {
   await endUnpaidLinks(db, brand, desk.now)

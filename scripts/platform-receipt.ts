@@ -29,12 +29,13 @@ if (wishes.length !== (list ? 0 : 1)) stop(usage)
 if (amountBaht !== undefined && !approve) stop(usage)
 
 const { db, brand } = await openPlatform(values.app)
-const { approveReceipt, pendingReceipts, ReceiptError, rejectReceipt } =
-  await import('../mocks/rules/receipt-review.ts')
+const { approveReceipt, ReceiptError, rejectReceipt } =
+  await import('../mocks/areas/receipts/review-rules.ts')
+const { pendingReceipts, readSteps } = await import('../mocks/areas/receipts/store.ts')
 const { Text } = await import('../mocks/brands/content.ts')
-const { toInstant } = await import('../mocks/rules/bangkok.ts')
-const { placeOf, readSteps } = await import('../mocks/rules/receipt-rows.ts')
-const { receiptsAlike } = await import('../mocks/rules/receipt-photo.ts')
+const { toInstant } = await import('../mocks/values/bangkok.ts')
+const { placeOf } = await import('../mocks/areas/receipts/rules.ts')
+const { receiptsAlike } = await import('../mocks/areas/receipts/photo-rules.ts')
 try {
   if (receiptId === undefined) await showPending()
   else if (folder !== undefined) await savePhotos(receiptId, folder)
@@ -62,7 +63,7 @@ async function showPending() {
     for (const { kind, said_json } of await readSteps(db, row)) {
       if (said_json !== null) console.log(`  ${kind}: ${said_json}`)
     }
-    const alike = await receiptsAlike(db, { appId: brand.appId, receiptId: id })
+    const alike = await receiptsAlike(db, { app_id: brand.appId, id })
     if (alike.length > 0) console.log(`  its photo looks like that of ${alike.join(', ')}`)
   }
 }

@@ -17,7 +17,8 @@ const { values } = parseArgs({
 const campaignId = values.campaign === undefined ? undefined : Number(values.campaign)
 if (Number.isNaN(campaignId)) stop(usage)
 
-const { countByWords, linkNames, readSources } = await import('../mocks/rules/sources.ts')
+const { countByWords, linkNames, readSources } =
+  await import('../mocks/areas/redeem/source-store.ts')
 const names = linkNames.filter((name) => values.by?.split(',').includes(name))
 if (values.by !== undefined && names.length !== values.by.split(',').length) stop(usage)
 

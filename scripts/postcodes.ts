@@ -6,8 +6,8 @@ import { dataFolder, prepareDataFolder } from './data-folder.ts'
 const { connect } = await import('../mocks/database/connect.ts')
 const { migrate } = await import('../mocks/database/migrate.ts')
 const { unavailableBy } = await import('../mocks/database/unavailable.ts')
-const { ImportProblem, readPlaces } = await import('../mocks/geography/import-places.ts')
-const { replacePlaces } = await import('../mocks/geography/places.ts')
+const { ImportProblem, readPlaces } = await import('../mocks/areas/geography/import-places.ts')
+const { replacePlaces } = await import('../mocks/areas/geography/store.ts')
 
 const paths = process.argv.slice(2)
 if (paths.length === 0) {

@@ -4,7 +4,7 @@ import { endOnSignal } from '../mocks/hosting/end-on-signal.ts'
 import { dataFolder, deleteDataFolder, prepareDataFolder } from './data-folder.ts'
 import { endOnFault } from './end-on-fault.ts'
 import type { Start } from '../mocks/hosting/start-check.ts'
-import { portFromEnvironment, requireFreePort } from './port.ts'
+import { portFromEnvironment, requireFreePort } from './free-port.ts'
 
 const dist = resolve('dist')
 const dataDir = dataFolder()

@@ -4,7 +4,7 @@ import { dataFolder, prepareDataFolder } from './data-folder.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { endOnFault } from './end-on-fault.ts'
 import { refuseWithoutMkcert } from './mkcert.ts'
-import { portFromEnvironment, requireFreePort } from './port.ts'
+import { portFromEnvironment, requireFreePort } from './free-port.ts'
 
 const started = performance.now()
 const port = portFromEnvironment(5180)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { requireChromium } from './chromium.ts'
 import { requireMkcert } from './mkcert.ts'
-import { checks, runStep, type Step } from './steps.ts'
+import { checks, runStep, type Step } from './check-steps.ts'
 import { countPlaywright, countVitest } from './test-counts.ts'
 
 const unitReport = '.cache/vitest.json'

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { locales } from '../src/i18n/locale.ts'
 import { copyProblems } from './thai-texts.ts'
 import { findTextUses, type TextUse } from './translation-uses.ts'
 
@@ -18,18 +19,19 @@ const brokenNumber =
 const plural = /_(zero|one|two|few|many|other)$/
 
 /**
- * Checks the texts under `root`/src: both languages complete and alike, every key used, every used
- * key there; and the words of those, of the packs and of what the platform says. Returns one line
- * per problem; none means that all is well.
+ * Checks the texts under `root`/src: a file for every language of the app, English and Thai complete
+ * and alike, every key used, every used key there; and the words of those, of the packs and of what
+ * the platform says. Returns one line per problem; none means that all is well.
  */
-export function checkTranslations(root: string): string[] {
+export function checkTranslations(root: string, languages = Object.keys(locales)): string[] {
   const english = new Map<string, Texts>()
   const problems: string[] = []
   const report = (file: string, text: string) => problems.push(`${file}: ${text}`)
 
   const files = globSync('src/**/texts/*.json', { cwd: root }).toSorted()
-  for (const file of files.filter((name) => basename(name) === 'th.json')) {
-    if (!files.includes(join(dirname(file), 'en.json'))) report(file, 'has no en.json beside it')
+  for (const folder of new Set(files.map((file) => dirname(file)))) {
+    const missing = languages.filter((name) => !files.includes(join(folder, `${name}.json`)))
+    for (const language of missing) report(folder, `has no ${language}.json`)
   }
   for (const file of files.filter((name) => basename(name) === 'en.json')) {
     const en = readTexts(join(root, file))
@@ -39,8 +41,9 @@ export function checkTranslations(root: string): string[] {
       if (thai.test(text) && text !== 'ไทย') report(file, `"${key}" has Thai in it: ${text}`)
     }
     const thaiFile = join(dirname(file), 'th.json')
-    if (!files.includes(thaiFile)) report(file, 'has no th.json beside it')
-    else compare(file, en, thaiFile, readTexts(join(root, thaiFile)), report)
+    if (files.includes(thaiFile)) {
+      compare(file, en, thaiFile, readTexts(join(root, thaiFile)), report)
+    }
   }
   checkUses(root, english, report)
   checkWords(root, files, report)
@@ -51,14 +54,16 @@ function checkWords(root: string, files: string[], report: (file: string, text: 
   const check = (file: string, where: string, text: string) => {
     for (const problem of copyProblems(text)) report(file, `${where}: ${problem}`)
   }
-  const packs = globSync('mocks/brands/*/content/*.json', { cwd: root })
-  for (const file of [...files, ...packs].toSorted()) {
+  const platform = globSync(['mocks/brands/*/content/*.json', 'mocks/{answers,pages}/*.json'], {
+    cwd: root,
+  })
+  for (const file of [...files, ...platform].toSorted()) {
     for (const [key, text] of readWords(join(root, file))) check(file, `"${key}"`, text)
   }
   for (const file of globSync('mocks/brands/*/content/**/*.html', { cwd: root }).toSorted()) {
     check(file, 'text', readFileSync(join(root, file), 'utf8').replaceAll(/<[^>]*>/g, ' '))
   }
-  for (const file of globSync('mocks/{answers,rules,handlers}/**/*.ts', { cwd: root }).toSorted()) {
+  for (const file of globSync('mocks/{answers,areas}/**/*.ts', { cwd: root }).toSorted()) {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')
     for (const [index, line] of lines.entries()) {
       if (thai.test(line)) check(`${file}:${index + 1}`, 'text', line)

@@ -1,23 +1,26 @@
-import { vi } from 'vitest'
-import { loadConfig } from '@/config/config'
-import { createPackBlobs } from '../mocks/blobs.ts'
-import { chaan } from '../mocks/brands/chaan/pack.ts'
-import { seedBrand } from '../mocks/brands/seed-brand.ts'
-import { createClock } from '../mocks/clock.ts'
+import { afterEach, vi } from 'vitest'
+import type { Endpoint, Input, Output } from '@/contract/endpoint'
+import { type Session, signIn } from '@/contract/sign-in'
+import { createPackBlobs } from '../mocks/brands/blobs.ts'
+import { packs } from '../mocks/brands/packs.ts'
+import { seedBrand } from '../mocks/seed/seed-brand.ts'
+import { createClock } from '../mocks/values/clock.ts'
 import { connect } from '../mocks/database/connect.ts'
 import { migrate } from '../mocks/database/migrate.ts'
-import { appConfigOf } from '../mocks/hosting/app-config.ts'
 import { channelIdOf } from '../mocks/line/liff-config.ts'
-import type { LineStandIn } from '../mocks/line/stand-in.ts'
-import { createOutbox } from '../mocks/outbox.ts'
-import { createPlatform } from '../mocks/platform.ts'
+import { createLineStandIn, type LineStandIn } from '../mocks/line/stand-in.ts'
+import { createOutbox } from '../mocks/request/outbox-store.ts'
+import { createPlatform } from '../mocks/platform/platform.ts'
+import { loadAppConfig } from './app-config.ts'
+import { createClient } from './platform-client.ts'
 
-const { appId, subscriptionKey } = chaan.identity
+export type BrandName = keyof typeof packs
 
 /** What a test may do to the connection between the app and the platform. */
 type Wire = (request: Request, send: () => Promise<Response>) => Promise<Response>
 
 interface WorldOptions {
+  brand?: BrandName
   /** Plays LINE's servers: the platform asks it about ID tokens, the app under `/__line/`. */
   line?: LineStandIn
 }
@@ -25,26 +28,42 @@ interface WorldOptions {
 /** The LIFF app of the brand in a world with LINE. */
 export const liffId = '2000000001-chaandev'
 
+/** Stands in for LINE's servers. */
+export const createLine = () =>
+  createLineStandIn({ clock: Date.now, channelId: channelIdOf(liffId) })
+
+/** A member who has signed in to the platform, not necessarily in the app. */
+export interface SignedIn {
+  session: Session
+  /** Calls the platform as this member, beside the app. */
+  call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>>
+}
+
 /**
- * A world of a test's own: the reference platform in process, on an empty database with the demo
- * brand, and `fetch` leading to it. The page carries the app config.
+ * The reference platform in process, on a database of its own with one brand, and `fetch` leading to
+ * it. The page carries the app config. It closes itself after the test.
  */
-export async function createWorld({ line }: WorldOptions = {}) {
+export async function createWorld({ brand = 'chaan', line }: WorldOptions = {}) {
+  const pack = packs[brand]
+  const { appId, subscriptionKey } = pack.identity
   const db = connect({ file: ':memory:', isDurable: false })
   await migrate(db)
   const clock = createClock()
-  await seedBrand(db, chaan, { appId, now: clock.now() })
+  await seedBrand(db, pack, { appId, now: clock.now() })
+  const outbox = createOutbox(db)
   const platform = createPlatform({
     database: db,
     clock,
     blobs: createPackBlobs(),
-    outbox: createOutbox(db),
+    outbox,
     line: line ?? { verifyIdToken: async () => undefined },
     lineChannelOf: () => (line ? channelIdOf(liffId) : ''),
   })
+  const client = createClient(platform, pack.identity)
   let wire: Wire = (_, send) => send()
   const requests: string[] = []
   const underWay = new Set<Promise<Response>>()
+  const signedIn = new Map<string, Promise<SignedIn>>()
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const request = new Request(new URL(input, 'http://localhost'), init)
     requests.push(`${request.method} ${new URL(request.url).pathname}`)
@@ -53,37 +72,54 @@ export async function createWorld({ line }: WorldOptions = {}) {
     underWay.add(answer)
     return answer
   })
-  putConfigOnPage(line && liffId)
-  return {
+  loadAppConfig({
+    appId,
+    agencyId: brand,
+    subscriptionKey,
+    ...(line && { lineEnabled: true, lineLiffId: liffId }),
+  })
+
+  async function enter(name: string): Promise<SignedIn> {
+    const member = pack.members.find(({ email }) => email.startsWith(`${name}@`))
+    if (!member) throw new Error(`The demo of ${brand} has no member ${name}.`)
+    const body = { email: member.email, password: member.demoPassword }
+    const session = await client.call(signIn, { body })
+    const { token } = session
+    return { session, call: (endpoint, input) => client.call(endpoint, input, { token }) }
+  }
+
+  const world = {
     db,
     appId,
     platform,
     clock,
+    outbox,
+    /** What the app has asked for, as in `GET /api/cart/lines`. */
     requests,
-    /** Changes how requests travel from now on. */
+    /** Changes how the requests of the app travel from now on. */
     rewire: (next: Wire) => void (wire = next),
+    /** Signs a demo member in, once, by the local part of the e-mail address. */
+    signIn(name: string): Promise<SignedIn> {
+      const entered = signedIn.get(name) ?? enter(name)
+      signedIn.set(name, entered)
+      return entered
+    },
     async close() {
       // What the app asks from here on, such as a query that is tried again, finds no platform.
       wire = () => Promise.reject(new TypeError('The world is closed.'))
       await Promise.allSettled(underWay)
+      open.delete(world)
       await platform.close()
     },
   }
+  open.add(world)
+  return world
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-function putConfigOnPage(lineLiffId?: string) {
-  const script = document.createElement('script')
-  script.type = 'application/json'
-  script.id = 'app-config'
-  script.textContent = JSON.stringify({
-    environment: 'dev',
-    dev: {
-      ...appConfigOf({ appId, agencyId: 'chaan', subscriptionKey }),
-      ...(lineLiffId && { lineEnabled: true, lineLiffId }),
-    },
-  })
-  document.head.replaceChildren(script)
-  loadConfig(document)
-}
+const open = new Set<{ close(): Promise<void> }>()
+
+afterEach(async () => {
+  for (const world of open) await world.close()
+})

@@ -1,5 +1,5 @@
-// Thai has no spaces between words: a browser breaks a line where its dictionary sees a word end, and
-// may break where nobody would who reads it.
+// Thai has no spaces between words: a browser breaks lines by a dictionary, sometimes where no
+// reader would.
 
 const noBreak = '\u00a0'
 const joiner = '\u2060'
@@ -8,11 +8,12 @@ const mayBreak = '\u200b'
 const beforeYear =
   /(มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม|พ\.ศ\.) (?=\d{4}(?!\d))/g
 
-/** Against what things are proof: กันน้ำ is one word, in no dictionary. */
+/** Compounds of "proof against": กันน้ำ is one word but in no dictionary. */
 const proofAgainst = ['น้ำ', 'ฝน', 'ลม', 'ฝุ่น', 'แดด', 'กระแทก', 'ลื่น']
 
-/** Loan words, names and compounds that the dictionary does not know, and breaks inside. */
+/** Loan words, names and compounds that are missing from the dictionary. */
 const wholeWords = [
+  'ซิกข์',
   'เวิร์กช็อป',
   'เดย์ไลต์',
   'ซันไรส์',

@@ -1,9 +1,20 @@
-/** How an answer is written on the wire. Platforms of this family do it in all these ways. */
+/** The spelling of an answer. Platforms of this family use all of these. */
 export interface Spelling {
   /** `{Success: true, Data: …}` around the answer. */
   isWrapped: boolean
   keys: 'camel' | 'pascal' | 'snake'
 }
+
+const keysOf = (isWrapped: boolean) =>
+  ({
+    camel: { isWrapped, keys: 'camel' },
+    pascal: { isWrapped, keys: 'pascal' },
+    snake: { isWrapped, keys: 'snake' },
+  }) as const satisfies Record<Spelling['keys'], Spelling>
+
+export const wrapped = keysOf(true)
+
+export const bare = keysOf(false)
 
 /** Writes an answer in an area's spelling. */
 export function spell(answer: unknown, { isWrapped, keys }: Spelling): unknown {

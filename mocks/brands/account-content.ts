@@ -7,13 +7,13 @@ const Rules = z.object({
   consentAge: z._default(z.int(), 20),
   otpSeconds: z._default(z.int(), 120),
   /**
-   * One-time codes in an hour. At half of it, at all of it and at twice as many an alarm goes off; at
-   * all of it strangers wait, at twice as many those shown to be people as well, members never.
+   * One-time codes in an hour. An alarm is raised at half, all and double of it; at all of it
+   * strangers wait, at double also verified people, members never.
    */
   smsPerHour: z._default(z.int().check(z.minimum(1)), 600),
   referralMax: z._default(z.int(), 20),
   welcomePoints: z._default(z.int(), 0),
-  /** Whether forgotten passwords of unknown addresses are told, or answered like any other. */
+  /** Whether a forgotten password of an unknown address is refused, or answered like any other. */
   forgotPasswordText: z._default(z.enum(['spec', 'neutral']), 'spec'),
 })
 
@@ -31,11 +31,11 @@ export type FieldContent = z.infer<typeof FieldContent>
 
 export const FieldList = z.array(FieldContent)
 
-/** What a brand decides about accounts: ages, codes, consents, its own fields, other ways in. */
+/** Account settings of a brand: ages, codes, consents, own fields, ways to sign in. */
 export const AccountContent = z.object({
   rules: z.prefault(Rules, {}),
   consentVersions: ConsentVersions,
-  /** Lists of fields. A broken one is passed on as it is: the app has a form of its own. */
+  /** Lists of fields. A broken one is passed on unchanged: the app handles it. */
   forms: z._default(z.record(z.string(), z.unknown()), {}),
   socialLogin: z._default(z.object({ enable: z.boolean(), appId: z.nullable(z.string()) }), {
     enable: false,
@@ -52,7 +52,7 @@ export const AccountContent = z.object({
 })
 export type AccountContent = z.infer<typeof AccountContent>
 
-/** The texts of the consents as HTML, in the version that the pack was written with. */
+/** The texts of the consents as HTML, with the version of the pack. */
 export const ConsentTexts = z.record(
   z.enum(consentTypes),
   z.object({ version: z.int(), text: Text }),

@@ -3,7 +3,7 @@ export interface AppIcon {
   file: string
   /** Width and height in pixels. */
   size: number
-  /** `maskable` and `touch` fill the square: the system cuts its own shape out of them. */
+  /** `maskable` and `touch` fill the square: the system crops them. */
   kind: 'any' | 'maskable' | 'touch'
 }
 

@@ -1,5 +1,5 @@
+import { readBrandRows } from './brand-store.ts'
 import { z } from '@/contract/zod'
-import { blobPrefix } from '../answers/blob-path.ts'
 import type { Database } from '../database/connect.ts'
 import { AccountContent, ConsentTexts } from './account-content.ts'
 import {
@@ -20,6 +20,9 @@ import { EarnContent } from './earn-content.ts'
 import { LinksContent } from './links-content.ts'
 import { ReceiptSetting } from './receipts-content.ts'
 
+/** The path of the blob store on the platform's origin. */
+export const blobPrefix = '/blob'
+
 const Identity = z.object({
   name: z.string(),
   displayName: z.string(),
@@ -27,10 +30,10 @@ const Identity = z.object({
   face: z.optional(Face),
 })
 
-/** A brand's content as the handlers use it; stock and everything of members is not here. */
+/** A brand's content for the handlers, without stock and members' data. */
 export interface Brand {
   appId: string
-  /** Where the app that asks finds the blob store: a path on its own origin, or an address. */
+  /** The blob store for the calling app: a path on its own origin, or an address. */
   blobBase: string
   subscriptionKey: string
   serialPrefix: string
@@ -42,10 +45,10 @@ export interface Brand {
   contact: ContactContent
   design: DesignContent
   dashboards: Record<string, DashboardContent>
-  /** Those of the brand's story: where they were announced, with their winners. */
+  /** The draws of the brand's story; announced ones with their winners. */
   draws: DrawsContent
   categories: CategoryContent[]
-  /** What its links show where they are shared. */
+  /** Texts of link previews. */
   links: LinksContent
   levels: LevelsContent
   earn: EarnContent
@@ -53,13 +56,13 @@ export interface Brand {
   receipts: ReceiptSetting | null
   errorTexts: Map<string, { en: string; th: string }>
   storeNames: Map<number, { en: string; th: string }>
-  /** Where each branch is, in degrees. */
+  /** Positions of the branches, in degrees. */
   storePlaces: Map<number, { latitude: number; longitude: number }>
   /** In the pack's order. */
   campaigns: Map<number, CampaignContent>
 }
 
-/** Reads brands from the database and keeps them: their content does not change while it runs. */
+/** Reads brands from the database and caches them: their content does not change at run time. */
 export function createBrands(db: Database) {
   const kept = new Map<string, Promise<Brand | undefined>>()
 
@@ -70,7 +73,7 @@ export function createBrands(db: Database) {
       if (known) return known
       const brand = readBrand(db, appId)
       kept.set(appId, brand)
-      // A brand that is not there yet, or did not read, is looked for again.
+      // A missing brand, or one that failed to load, is read again.
       void brand.then(
         (found) => found ?? kept.delete(appId),
         () => kept.delete(appId),
@@ -84,23 +87,9 @@ export function createBrands(db: Database) {
 export type Brands = ReturnType<typeof createBrands>
 
 async function readBrand(db: Database, appId: string): Promise<Brand | undefined> {
-  const row = await db
-    .selectFrom('brand')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const documents = await db
-    .selectFrom('document')
-    .select(['name', 'content_json'])
-    .where('app_id', '=', appId)
-    .execute()
-  const campaigns = await db
-    .selectFrom('campaign')
-    .select('content_json')
-    .where('app_id', '=', appId)
-    .orderBy('id')
-    .execute()
+  const rows = await readBrandRows(db, appId)
+  if (!rows) return undefined
+  const { row, documents, campaigns } = rows
   function document<S extends z.ZodMiniType>(name: string, schema: S): z.output<S> {
     const found = documents.find((candidate) => candidate.name === name)
     return schema.parse(JSON.parse(found?.content_json ?? 'null'))

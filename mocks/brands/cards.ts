@@ -1,12 +1,12 @@
 import { lookUp } from '@/contract/look-up'
-import { blobUrl } from '../answers/image-url.ts'
+import { blobUrl } from './image-url.ts'
 import type { Brand } from './brand.ts'
 import { type MadePictures, madePicturesOf } from './made-pictures.ts'
 
-/** The size of every card, in pixels: the form that chats show link previews in. */
+/** Size of every card in pixels: that of link previews in chats. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** The size of the same for messages: LINE shows nothing larger than 1024 pixels in one. */
+/** Size for messages: LINE shows nothing larger than 1024 pixels. */
 export const sharePictureSize = { width: 1024, height: 538 } as const
 
 /** Pages with a card of their own. */
@@ -43,7 +43,7 @@ export function pageCard(brand: Brand, page: CardPage): Card | undefined {
   return cardOf(brand, pageCardName(page)) ?? cardOf(brand, pageCardName('start'))
 }
 
-/** The address of a campaign's picture for messages; undefined where it has none of its own. */
+/** The address of a campaign's picture for messages; undefined without an own one. */
 export function sharePictureUrl(brand: Brand, art: string): string | undefined {
   const made = lookUp(madePicturesOf(brand.identity.name), sharePictureName(art))
   return made && addressOf(brand, made)
@@ -59,7 +59,7 @@ function cardOf(brand: Brand, name: string): Card | undefined {
   }
 }
 
-// Chats keep what they fetched under an address, so a new picture needs a new one.
+// Chats cache by address, so a new picture needs a new one.
 function addressOf(brand: Brand, { file, inputs }: MadePictures[string]) {
   return `${blobUrl(brand, file)}?v=${inputs.slice(0, 8)}`
 }

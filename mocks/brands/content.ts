@@ -5,7 +5,7 @@ import { PaymentMethod } from '@/contract/payments'
 import { LocaleCode } from '@/contract/shared'
 import { z } from '@/contract/zod'
 
-// What a brand pack holds, as its files are written: texts in both languages, dates in ISO.
+// Schemas of the files of a brand pack: texts in both languages, dates in ISO.
 
 export const Text = z.object({ en: z.string(), th: z.string() })
 export type Text = z.infer<typeof Text>
@@ -49,7 +49,7 @@ const AsksContent = z.object({
     ),
     [],
   ),
-  /** Codes that make a unit cheaper, by percent of its points and baht or by points. */
+  /** Promocodes: a discount per unit in percent of points and baht, or in points. */
   promocodes: z._default(
     z.array(
       z.object({
@@ -66,7 +66,7 @@ const words = {
   title: Text,
   /** `{nth}` is replaced by which unit of the day it was: 3rd, 500th; in Thai the number alone. */
   text: Text,
-  /** Where the button leads: a path of the app. Without it the button opens the reward. */
+  /** The button's path in the app. Without it the button opens the reward. */
   action: z.optional(z.nullable(z.object({ label: Text, link: z.string() }))),
 }
 
@@ -97,7 +97,7 @@ export const CampaignContent = z.object({
     z.object({ MaximumPartialPrice: z.number(), MaximumPartialPoints: z.int() }),
   ),
   payOptions: z.array(z.object({ points: z.int(), price: z.number() })),
-  /** Its own way to pay baht, in place of the brand's. */
+  /** Its own payment method for baht; replaces the brand's. */
   payment: z.optional(z.nullable(PaymentMethod)),
   qty: z.int(),
   itemCountSold: z.int(),
@@ -113,9 +113,9 @@ export const CampaignContent = z.object({
   privilegeMessage: z.nullable(Text),
   privilegeMessageFormat: z.nullable(z.literal('link')),
   requireLevel: z.nullable(z.int()),
-  /** Redeemed in the month of the member's birthday alone. */
+  /** Only redeemable in the month of the member's birthday. */
   requireBirthMonth: z._default(z.boolean(), false),
-  /** Redeemed at these branches alone, not in the app; says where. */
+  /** Only redeemable at these branches, not in the app; says where. */
   onlyAtBranch: MaybeText,
   requireSurvey: z.nullable(
     z.object({
@@ -140,9 +140,9 @@ export const CampaignContent = z.object({
         minutesPerSlot: z._default(z.int(), 120),
         minPeople: z._default(z.int(), 1),
         maxPeople: z._default(z.nullable(z.int()), null),
-        /** How often its time can be changed, and until how many hours before it. */
+        /** Number of changes of its time, and until how many hours before it. */
         change: z._default(z.nullable(z.object({ times: z.int(), hoursBefore: z.int() })), null),
-        /** Until how many hours before, and what comes back. */
+        /** Until how many hours before, and what is returned. */
         cancel: z._default(
           z.nullable(
             z.object({
@@ -173,7 +173,7 @@ export const CampaignContent = z.object({
     null,
   ),
   asks: z.prefault(AsksContent, {}),
-  /** Whose members alone may redeem it. */
+  /** Only members of this sponsor may redeem it. */
   sponsor_id: z.optional(z.nullable(z.string())),
   redirectUrl: z.nullable(z.string()),
   draw: z.nullable(
@@ -223,7 +223,7 @@ const DashboardItemContent = z.object({
   link: z.nullable(z.string()),
   categoryId: z.nullable(z.int()),
   campaignIds: z.nullable(z.array(z.int())),
-  /** Shows only those that the member can pay now, by any of their ways to pay. */
+  /** Shows only those that the member can pay now, by any pay option. */
   only: z.optional(z.enum(['affordable'])),
   startDate: z.nullable(z.string()),
   expireDate: z.nullable(z.string()),
@@ -269,13 +269,13 @@ export const LevelsContent = z.object({
 })
 export type LevelsContent = z.infer<typeof LevelsContent>
 
-/** How baht are paid: what is picked up, or used at a branch, and what is delivered. */
+/** Payment methods for baht: for pick-up or use at a branch, and for delivery. */
 const PaymentSetting = z.object({
   pickedUp: z._default(z.enum(['counter', 'link']), 'counter'),
   delivered: z._default(PaymentMethod, 'delivery'),
-  /** How long a link can be paid. */
+  /** Time limit of a payment link. */
   linkHours: z._default(z.number().check(z.gt(0)), 24),
-  /** Whether what is picked up can be paid at the counter too, where a link was not paid. */
+  /** Whether an unpaid pick-up can be paid at the counter. */
   linkOrCounter: z._default(z.boolean(), false),
 })
 
@@ -296,7 +296,7 @@ export const NotificationContent = z.object({
   IsRead: z.boolean(),
 })
 
-/** What the database keeps of a notification beside its columns. */
+/** Notification data that the database stores as JSON. */
 export const StoredNotification = z.pick(NotificationContent, {
   title: true,
   body: true,
@@ -336,10 +336,10 @@ export const DesignContent = z.object({
 })
 export type DesignContent = z.infer<typeof DesignContent>
 
-/** The same for members: a value that is wrong is the standard one. */
+/** The same for members: a wrong value is replaced by the default. */
 export const LenientDesign = z.extend(DesignContent, { decor: z.extend(Decor, { logo }) })
 
-/** A brand's own face, and what stands in for it on the fonts that every device has. */
+/** A brand's own font, and its fallback from fonts that every device has. */
 export const Face = z.object({
   family: z.string(),
   /** In the brand's folder. */
@@ -347,7 +347,7 @@ export const Face = z.object({
   fallback: z.array(
     z.object({
       local: z.array(z.string()),
-      /** In percent: the width, then what lies above and below the line. */
+      /** In percent: the width, then ascent and descent. */
       adjust: z.number(),
       box: z.tuple([z.number(), z.number()]),
     }),
@@ -357,7 +357,7 @@ export type Face = z.infer<typeof Face>
 
 export const ErrorTexts = z.array(z.object({ key: z.string(), text: Text }))
 
-/** A way that a brand does not have is null or left out. */
+/** A missing way is null or left out. */
 export const ContactContent = z.object({
   company: Text,
   address: MaybeText,
@@ -396,17 +396,17 @@ const AddressContent = z.object({
   isdefault: z.boolean(),
 })
 
-/** The parts of an address by the names of its payload, as the database keeps them. */
+/** The parts of an address by the names of its payload, as stored in the database. */
 export const StoredParts = z.record(
   z.string(),
   z.nullable(z.union([Text, z.string(), z.number(), z.boolean()])),
 )
 export type StoredParts = z.infer<typeof StoredParts>
 
-/** What the database keeps of a delivery address beside its keys. */
+/** Address data that the database stores as JSON. */
 export const StoredAddress = z.omit(AddressContent, { key: true, isdefault: true })
 
-/** Without an instant the version before was the last that was agreed to. */
+/** Without an instant the previous version was the last one agreed to. */
 const Agreed = z.object({ version: z.int(), acceptedAt: z.nullable(z.string()) })
 const Switch = z.union([z.literal(0), z.literal(1)])
 
@@ -420,9 +420,9 @@ export const MemberContent = z.object({
   email: z.string(),
   contactNumber: z.string(),
   birthDate: z.nullable(z.string()),
-  /** Not yet by the member, where it came with a record of the brand's former programme. */
+  /** Not confirmed by the member if it came from the brand's former programme. */
   birthDateConfirmed: z.optional(z.boolean()),
-  /** A brand that does not ask has nobody's. */
+  /** Missing if the brand does not ask. */
   gender: z._default(z.string(), 'na'),
   locale: LocaleCode,
   avatar: z.nullable(z.string()),
@@ -432,7 +432,7 @@ export const MemberContent = z.object({
   expiring: z.array(z.object({ points: z.int(), date: z.string() })),
   referCode: z.string(),
   canRedeem: z.boolean(),
-  /** A request to leave that still stands. */
+  /** A pending request to leave. */
   cancellation: z._default(
     z.nullable(z.object({ requestedAt: z.string(), revocableUntil: z.string() })),
     null,
@@ -455,7 +455,7 @@ export const MemberContent = z.object({
 })
 export type MemberContent = z.infer<typeof MemberContent>
 
-/** What the database keeps of a member beside its columns. */
+/** Member data that the database stores as JSON. */
 export const StoredMember = z.pick(MemberContent, {
   uuid: true,
   firstName: true,

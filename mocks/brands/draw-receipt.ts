@@ -10,9 +10,9 @@ export function drawReceipt(receipt: ReceiptContent): { contentType: string; byt
 function svgOf(receipt: ReceiptContent) {
   const { store, branch, storeId, receiptDate, receiptNumber, spendingAmount } = receipt
   const sum = baht.format(spendingAmount)
-  // Seven parts in a hundred are in every price.
+  // Prices include 7 % VAT.
   const tax = baht.format(Math.round((spendingAmount * 700) / 107) / 100)
-  // What could not be read was cut off, through the middle of the line.
+  // An unreadable receipt is cut off through the middle of a line.
   const isCut = receipt.rejectReason === 'unreadable_date'
   const lines = [
     line(150, store.en.toUpperCase(), { size: 38, anchor: 'middle' }),

@@ -3,7 +3,7 @@ import { Text } from './content.ts'
 
 const WinnerContent = z.object({
   name: Text,
-  /** As it is shown, with its first digits hidden. */
+  /** As shown, with its first digits hidden. */
   contactNumber: z.string(),
   memberId: z.nullable(z.int()),
   prizeRank: z.int(),

@@ -3,9 +3,9 @@ import { Text } from './content.ts'
 
 const Words = z.object({ title: Text, description: Text })
 
-/** What chats and search engines see of a brand's links, beside its campaigns (docs/line.md). */
+/** Texts of a brand's links for chats and search engines, except campaigns (docs/line.md). */
 export const LinksContent = z.object({
-  /** What a link is in that names no language. */
+  /** The language of a link that names none. */
   language: z.enum(['en', 'th']),
   start: Words,
   rewards: Words,

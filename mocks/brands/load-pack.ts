@@ -2,15 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { consentTypes } from '@/contract/consents'
 import { z } from '@/contract/zod'
-import { chargesWhatItGives } from '../rules/surprise.ts'
-import { receiptTitle } from '../rules/receipt-rules.ts'
 import { AccountContent, type ConsentTexts } from './account-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
 import { LinksContent } from './links-content.ts'
 import { missingPictures } from './missing-pictures.ts'
-import { PackError, packError } from './pack-error.ts'
-import { ReceiptContent, ReceiptSetting } from './receipts-content.ts'
+import { PackError, packError } from '../values/pack-error.ts'
+import { ReceiptContent, ReceiptSetting, receiptTitle } from './receipts-content.ts'
 import {
   AppContent,
   CampaignContent,
@@ -30,7 +28,7 @@ import {
   type Face,
 } from './content.ts'
 
-/** What makes a brand beside its content files. */
+/** The identity of a brand, beside its content files. */
 export interface PackIdentity {
   /** The name of its folder. */
   name: string
@@ -38,9 +36,9 @@ export interface PackIdentity {
   displayName: string
   legalName: string
   subscriptionKey: string
-  /** The first letters of every serial, so that a till knows whose code it is. */
+  /** The prefix of every serial, which identifies the brand at a till. */
   serialPrefix: string
-  /** A face of its own, where it does not read in the app's. */
+  /** Its own font, unless it uses the app's. */
   face?: Face
 }
 
@@ -76,7 +74,7 @@ export function loadPack(identity: PackIdentity, folder: string) {
       `${identity.name}/campaigns.json: the surprise of ${wrong.id} gives away what it charges.`,
     )
   }
-  // A brand that takes no receipts has no file of them.
+  // Only brands that take receipts have this file.
   const takesReceipts = existsSync(join(folder, 'content/receipts.json'))
   const receiptSetting = takesReceipts ? read('receipts.json', ReceiptSetting) : null
   const receipts = takesReceipts
@@ -131,7 +129,7 @@ export function loadPack(identity: PackIdentity, folder: string) {
   return pack
 }
 
-// What engineers have to hear of at once does not keep members out of a brand that runs.
+// In production a fault is logged and does not stop a running brand.
 function isDeployed() {
   return process.env.NODE_ENV === 'production'
 }
@@ -150,4 +148,18 @@ function readConsents(folder: string, { consentVersions }: AccountContent): Cons
     marketing: entry('marketing'),
     cookie: entry('cookie'),
   }
+}
+
+/** Phrases that promise something free, in both languages. */
+const givingAway =
+  /\bon us\b|\bfree\b|\bgift\b|\b(0|no) points\b|ฟรี|ของขวัญ|แถม|จากเรา|เราให้|(^|[^\d,])0 คะแนน|ไม่(ใช้|เสีย|หัก)คะแนน/i
+
+/**
+ * Whether the text of a surprise promises something free that is charged: `first` does not change
+ * the price.
+ */
+export function chargesWhatItGives({ surprise }: Pick<CampaignContent, 'surprise'>): boolean {
+  if (surprise?.kind !== 'first') return false
+  const { title, text } = surprise
+  return [title.en, title.th, text.en, text.th].some((words) => givingAway.test(words))
 }

@@ -8,7 +8,7 @@ interface Pictured {
   categories: CategoryContent[]
 }
 
-/** The pictures that a pack names and does not have: file, key, value, and where they are looked for. */
+/** The pictures that a pack names but does not contain: file, key, value, and expected path. */
 export function missingPictures(pack: Pictured, folder: string): string[] {
   const { logo } = pack.design.decor
   const named = [

@@ -11,14 +11,14 @@ const Caps = z.object({ perDay: z.int(), perMonth: z.int() })
 const AutomaticRule = z.object({ belowBaht: z.number(), member: Caps, device: Caps })
 export type AutomaticRule = z.infer<typeof AutomaticRule>
 
-/** How a brand takes receipts: at which shops, up to how much, and what a rejection says. */
+/** Settings for receipts: shops, maximum amount, texts of rejections. */
 export const ReceiptSetting = z.object({
   config: z.object({
     maxSpendingBaht: z.number(),
     maxImageMb: z.number(),
     withinHours: z.int(),
     pointsWithinHours: z.int(),
-    /** How often a member and a device may try in a day of Bangkok. */
+    /** Attempts per member and per device in a day in Bangkok. */
     triesPerDay: z._default(z.object({ member: z.int(), device: z.int() }), {
       member: 20,
       device: 30,
@@ -48,7 +48,7 @@ export const ReceiptContent = z.object({
   uploadDate: z.string(),
   store: Text,
   branch: Text,
-  /** The branch, where it is one of the brand's own. */
+  /** The branch, if it is one of the brand's own. */
   storeId: z.nullable(z.int()),
   receiptNumber: z.string(),
   spendingAmount: z.number(),
@@ -58,3 +58,11 @@ export const ReceiptContent = z.object({
   dueAt: z.nullable(z.string()),
 })
 export type ReceiptContent = z.infer<typeof ReceiptContent>
+
+/** The title of a receipt's points in the ledger. */
+export function receiptTitle({ shop, branch }: { shop: Text; branch: Text }, isOwn: boolean): Text {
+  if (isOwn) {
+    return { en: `Receipt, ${shop.en} ${branch.en}`, th: `ใบเสร็จ ${shop.th} ${branch.th}` }
+  }
+  return { en: `Receipt, ${shop.en}, ${branch.en}`, th: `ใบเสร็จ ร้าน ${shop.th} ${branch.th}` }
+}

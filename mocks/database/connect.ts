@@ -10,16 +10,16 @@ export type Database = Kysely<Schema>
 export interface ConnectOptions {
   /** A file, or ':memory:'. */
   file: string
-  /** Every commit reaches the disk before it is answered; off, a power cut may lose the last ones. */
+  /** Every commit is synced before it is answered; off, a power cut may lose the last ones. */
   isDurable?: boolean
 }
 
-// Long statements (a seed's many rows) hardly come twice, and would push out the short ones.
+// Long statements (a seed's rows) rarely repeat and would evict the short ones.
 const longestKept = 1500
 const mostKept = 300
 
 /** How long a statement waits for another process that holds the write lock. */
-const patienceMs = 5000
+const lockTimeoutMs = 5000
 
 const connections = new WeakMap<Database, SharedConnection>()
 
@@ -28,14 +28,14 @@ const connections = new WeakMap<Database, SharedConnection>()
  * keeps to the portable subset. Several processes may share one file.
  */
 export function connect({ file, isDurable = true }: ConnectOptions): Database {
-  // For nobody else's eyes from its first byte on. SQLite gives the files beside it the same mode. One
-  // that is there is not opened: closing it again would drop the locks that this process has on it.
+  // Created with private permissions. SQLite gives the files beside it the same mode. An existing
+  // file is not opened here: closing it would drop this process's locks on it.
   if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600))
-  // Nobody is served yet while the file is opened: here the engine may wait by itself.
-  const native = new DatabaseSync(file, { timeout: patienceMs })
+  // No requests are served during opening: here the engine may block.
+  const native = new DatabaseSync(file, { timeout: lockTimeoutMs })
   native.exec('PRAGMA journal_mode = WAL')
   native.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`)
-  // Copying the log back into the file less often: 16 MiB of it instead of 4.
+  // Checkpoints the log less often: at 16 MiB instead of 4.
   native.exec('PRAGMA wal_autocheckpoint = 4000')
   native.exec('PRAGMA foreign_keys = ON')
   native.exec('PRAGMA busy_timeout = 0')
@@ -45,14 +45,14 @@ export function connect({ file, isDurable = true }: ConnectOptions): Database {
     use: new Turns(),
     lock: new Turns(),
   }
-  return over(shared, patienceMs)
+  return over(shared, lockTimeoutMs)
 }
 
 /**
- * The same connection with another patience for processes that hold the write lock. With 0 a write
- * fails at once where one does.
+ * The same connection with another timeout for the write lock. With 0 a write fails at once if
+ * another process holds the lock.
  */
-export function withPatience(db: Database, ms: number): Database {
+export function withLockTimeout(db: Database, ms: number): Database {
   const shared = connections.get(db)
   if (!shared) throw new Error('A transaction holds the lock already.')
   return over(shared, ms)
@@ -71,8 +71,8 @@ function keepStatements(native: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = kept.get(sql)
       if (known) return known
-      // Taking the write lock at once: a transaction that reads first and writes later could
-      // otherwise find that another process has written in between.
+      // Takes the write lock at once: a transaction that reads first and writes later could find
+      // that another process has written in between.
       const statement = wrap(native.prepare(sql === 'begin' ? 'begin immediate' : sql))
       if (sql.length <= longestKept && kept.size < mostKept) kept.set(sql, statement)
       return statement

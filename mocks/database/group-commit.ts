@@ -1,16 +1,21 @@
-import { sql } from 'kysely'
+import { setImmediate as turn } from 'node:timers/promises'
+import { CompiledQuery } from 'kysely'
 import type { Database } from './connect.ts'
 
 export type InTransaction = <T>(work: (tx: Database) => Promise<T>) => Promise<T>
 
 interface Job {
   run(tx: Database): Promise<void>
-  /** Answers whoever waits; with a failure of the whole group, that. */
+  /** Settles the callers; if the whole group failed, with that error. */
   settle(failure?: { error: unknown }): void
 }
 
-/** Bounds how long readers wait behind a group. */
+/** Limits how long readers wait behind a group. */
 const mostInGroup = 32
+
+const savepoint = CompiledQuery.raw('savepoint work')
+const rollback = CompiledQuery.raw('rollback to savepoint work')
+const release = CompiledQuery.raw('release savepoint work')
 
 /**
  * Runs works that arrive together in one transaction, one after the other, each behind a savepoint
@@ -23,7 +28,12 @@ export function createGroupCommit(db: Database): InTransaction {
 
   async function runAll() {
     isRunning = true
-    while (waiting.length > 0) await runGroup(db, waiting)
+    while (waiting.length > 0) {
+      // A transaction runs within one turn of the event loop, since the engine is synchronous. What
+      // arrived together is only here after the next turn: until then it is in the sockets.
+      await turn()
+      await runGroup(db, waiting)
+    }
     isRunning = false
   }
 
@@ -32,16 +42,16 @@ export function createGroupCommit(db: Database): InTransaction {
       let answer = () => reject(new Error('The work never ran.'))
       waiting.push({
         async run(tx) {
-          await sql`savepoint work`.execute(tx)
+          await tx.executeQuery(savepoint)
           try {
             const value = await work(tx)
             answer = () => resolve(value)
           } catch (error) {
-            // A full disk ends the whole transaction by itself: then that is why the group fails.
-            await sql`rollback to savepoint work`.execute(tx).catch(() => Promise.reject(error))
+            // A full disk ends the whole transaction; that is then the error of the group.
+            await tx.executeQuery(rollback).catch(() => Promise.reject(error))
             answer = () => reject(error)
           }
-          await sql`release savepoint work`.execute(tx)
+          await tx.executeQuery(release)
         },
         settle(failure) {
           if (failure) reject(failure.error)
@@ -60,7 +70,7 @@ async function runGroup(db: Database, waiting: Job[]) {
       for (const job of group) await job.run(tx)
     })
   } catch (error) {
-    // Where it could not even begin, all who wait hear of it: none waits for the lock twice.
+    // If it could not begin, all callers fail: none waits for the lock twice.
     for (const job of group ?? waiting.splice(0)) job.settle({ error })
     return
   }

@@ -24,6 +24,9 @@ import { ticketsOfSessions } from './migrations/0025-tickets-of-sessions.ts'
 import { knownDevices } from './migrations/0026-known-devices.ts'
 import { retention } from './migrations/0027-retention.ts'
 import { redemptionSources } from './migrations/0028-redemption-sources.ts'
+import { idempotency } from './migrations/0029-idempotency.ts'
+import { surveyKeys } from './migrations/0030-survey-keys.ts'
+import { runningTotals } from './migrations/0031-running-totals.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -50,6 +53,9 @@ const migrations = {
   '0026-known-devices': knownDevices,
   '0027-retention': retention,
   '0028-redemption-sources': redemptionSources,
+  '0029-idempotency': idempotency,
+  '0030-survey-keys': surveyKeys,
+  '0031-running-totals': runningTotals,
 }
 
 /**

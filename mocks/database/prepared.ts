@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './connect.ts'
 
-/** Stands for a value while a query is built. */
+/** Placeholder of a value while a query is built. */
 class Slot {
   readonly name: string
 
@@ -21,16 +21,15 @@ export function prepared<Values extends object, Row>(
   let known: CompiledQuery<Row> | undefined
   return async (db, values) => {
     known ??= build(db, slotsFor(values)).compile()
-    const byName = new Map<string, unknown>(Object.entries(values))
-    const parameters = known.parameters.map((value) =>
-      value instanceof Slot ? byName.get(value.name) : value,
+    const parameters = known.parameters.map((value): unknown =>
+      value instanceof Slot ? Reflect.get(values, value.name) : value,
     )
     const { rows } = await db.executeQuery<Row>({ ...known, parameters })
     return rows
   }
 }
 
-// The query builder takes any object for a value; only the types want the real ones.
+// The query builder accepts any object as a value; only the types need the real ones.
 function slotsFor<Values extends object>(values: Values) {
   return Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)])) as Values
 }

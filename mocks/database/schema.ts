@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 // Instants are milliseconds since 1970, days are Bangkok's yyyy-mm-dd, switches are 0 or 1, and
 // columns that end in `json` hold JSON. Every table carries the app id of its brand, except those of
@@ -6,17 +6,17 @@ import type { Generated } from 'kysely'
 
 export interface BrandTable {
   app_id: string
-  /** The folder of the pack that it was made from. */
+  /** The folder of its pack. */
   pack: string
   subscription_key: string
   serial_prefix: string
   /** Signs the jwt of this brand's sessions. */
   secret: string
-  /** Days by which the pack's dates were moved, so that the story begins on the first start. */
+  /** Days by which the pack's dates were moved, so that the story starts at the first start. */
   shifted_days: number
 }
 
-/** A brand's content that is only read: app config, design setting, dashboards, categories … */
+/** Read-only content of a brand: app config, design setting, dashboards, categories … */
 export interface DocumentTable {
   app_id: string
   name: string
@@ -30,38 +30,38 @@ export interface MemberTable {
   password_hash: string
   locale: number
   level_id: number
-  /** Equals the sum of the ledger; a check keeps it from going below zero. */
+  /** Equals the sum of the ledger; a check constraint keeps it from going below zero. */
   balance: number
   balance_at: number
   can_redeem: number
   joined_at: number
   birth_date: string | null
   content_json: string
-  /** 0 and nine more digits; nobody else's. */
+  /** 0 and nine more digits; unique. */
   contact_number: string | null
   member_number: string | null
   refer_code: string | null
   state: Generated<'active' | 'blocked' | 'banned' | 'closed'>
-  /** How many have joined with this member's code. */
+  /** Number of members who joined with this member's code. */
   referrals: Generated<number>
-  /** When the membership ends, where the member asked for that. */
+  /** The end of the membership, if the member asked for it. */
   closes_at: number | null
-  /** When the owner of the address opened a link that was sent to it. */
+  /** When a link sent to the address was opened. */
   email_confirmed_at: number | null
 }
 
-/** What is asked of a member and hardly ever read. */
+/** Rarely read data of a member. */
 export interface MemberDetailTable {
   app_id: string
   member_id: string
   id_card: string | null
-  /** What the brand's own field list asked for. */
+  /** Values of the brand's own fields. */
   extra_json: string
-  /** What the member says in their profile, by the names of the contract. */
+  /** Profile fields, by the names of the contract. */
   profile_json: Generated<string>
 }
 
-/** The member's own picture, in place of the pack's. */
+/** The member's own picture; replaces the pack's. */
 export interface MemberPictureTable {
   app_id: string
   member_id: string
@@ -94,18 +94,18 @@ export interface SessionTable {
   token_hash: string
   member_id: string
   channel: string
-  /** The level that the token was made for. */
+  /** The level at the time of the token. */
   level_id: number
   created_at: number
   expires_at: number
   revoked_at: number | null
-  /** When the member proved who they are; a renewed token keeps it. */
+  /** The time of authentication; a renewed token keeps it. */
   signed_in_at: number | null
-  /** The app and the system that it began on, with a bar between them. */
+  /** The app and system of the sign-in, separated by a bar. */
   device: string | null
 }
 
-/** A device that has signed a member in: by its token it is told from a stranger's. */
+/** A device that a member has used to sign in, identified by its token. */
 export interface MemberDeviceTable {
   app_id: string
   token_hash: string
@@ -118,7 +118,7 @@ export interface OtpTable {
   id: string
   contact_number: string
   channel: string
-  /** Who asked for it (`clientOf`): a stranger's code does not end a member's. */
+  /** The client that requested it (`clientOf`): a stranger's code does not replace a member's. */
   client: string
   refcode: string
   code_hash: string
@@ -128,32 +128,32 @@ export interface OtpTable {
   tries: number
 }
 
-/** Proof of a mobile number, for one use. */
+/** Single-use proof of a mobile number. */
 export interface OtpTicketTable {
   app_id: string
   ticket_hash: string
   contact_number: string
   channel: string
-  /** The session that it is good in; empty: proved by a guest. */
+  /** The session in which it is valid; empty for a guest. */
   session_hash: string
   expires_at: number
   used_at: number | null
 }
 
-/** A link that goes to a member once; of an address's, at most one is live for a member. */
+/** A single-use link to a member; of email links, at most one is live per member. */
 export interface OneTimeLinkTable {
   app_id: string
   token_hash: string
   member_id: string
   purpose: 'password' | 'changeEmail' | 'confirmEmail'
-  /** The address that it is about: the member's, or the one that is to be. */
+  /** The email address: the member's, or the new one. */
   email: string
   expires_at: number
   is_live: number
   used_at: number | null
 }
 
-/** Something that may be done only so often, each time it was done. */
+/** One counted attempt of a limited action. */
 export interface AttemptTable {
   app_id: string
   id: string
@@ -162,7 +162,7 @@ export interface AttemptTable {
   at: number
 }
 
-/** One saving of a member's consents; rows are added, never changed. */
+/** One saved set of a member's consents; rows are added, never changed. */
 export interface ConsentRecordTable {
   app_id: string
   id: string
@@ -170,7 +170,7 @@ export interface ConsentRecordTable {
   at: number
   source: 'register' | 'profile' | 'pack'
   payload_json: string
-  /** Where the app ran. */
+  /** The host of the app. */
   channel: 'web' | 'line' | null
 }
 
@@ -210,11 +210,15 @@ export interface LedgerEntryTable {
   qualifies: number
   expires_on: string | null
   redemption_id: string | null
-  /** The receipt that it was paid for. */
+  /** The receipt that gave the points. */
   receipt_id: string | null
+  /** The balance that follows the entry; a trigger writes it. */
+  balance: Generated<number>
+  /** The points that count for the level, up to and with the entry; a trigger writes it. */
+  qualified: Generated<number>
 }
 
-/** What is left of the points that expire on one day. */
+/** The remaining points that expire on one day. */
 export interface PointLotTable {
   app_id: string
   member_id: string
@@ -228,7 +232,7 @@ export interface PendingPointTable {
   member_id: string
   points: number
   due_on: string
-  /** What they are for, where that is known. */
+  /** Their title, if known. */
   title_json: string | null
 }
 
@@ -264,20 +268,20 @@ export interface AddressTable {
   content_json: string
 }
 
-/** Whom a redemption's tax invoice is made out to, as the address was then. */
+/** The recipient of a redemption's tax invoice, with the address of that time. */
 export interface TaxInvoiceTable {
   app_id: string
   redemption_id: string
   address_json: string
 }
 
-/** By which marketer's link a redemption came, in the words of the link; with consent alone. */
+/** The marketer's link of a redemption; only stored with consent. */
 export interface RedemptionSourceTable {
   app_id: string
   redemption_id: string
-  /** When it was redeemed: this has an end, which the redemption has not. */
+  /** When it was redeemed: for retention, which the redemption does not have. */
   at: number
-  /** When the link led into the app. */
+  /** When the link opened the app. */
   touched_at: number | null
   touch_path: string | null
   utm_source: string | null
@@ -288,7 +292,7 @@ export interface RedemptionSourceTable {
   utm_id: string | null
   /** The parameter `c`. */
   code: string | null
-  /** `redeem_media` of an app that sends no more than that. */
+  /** `redeem_media` of an app that sends only that. */
   media: string | null
 }
 
@@ -307,53 +311,67 @@ export interface RedemptionTable {
   serial: string | null
   barcode: string | null
   minutes_valid: number | null
-  /** Of several codes with a timer, when the latest was opened. */
+  /** With several timed codes: when the latest was opened. */
   opened_at: number | null
-  /** Of several codes with a timer, when the last one ends; null while one was not opened. */
+  /** With several timed codes: when the last one ends; null while one is unopened. */
   deadline_at: number | null
   used_at: number | null
   voucher_expire_at: number | null
   address_key: string | null
   parcel_number: string | null
   note_json: string | null
-  /** The size, or the colour without sizes, that was chosen. */
+  /** The chosen size, or the colour if there are no sizes. */
   item_id: number | null
   slot_at: number | null
   people: number | null
-  /** What else was said with the request. */
+  /** Other parts of the request. */
   parts_json: string | null
-  /** How many of several codes with a timer were opened. */
+  /** Number of opened timed codes. */
   codes_opened: Generated<number>
-  /** How its baht are paid; null where it costs none. */
+  /** The payment method for its baht; null without baht. */
   payment_id: string | null
-  /** Where it is booked; null where the campaign is not at a branch, or the branch is not known. */
+  /** The branch of the booking; null if the campaign has none, or it is unknown. */
   store_id: number | null
-  /** How often its time was changed. */
+  /** Number of changes of its time. */
   booking_changes: Generated<number>
-  /** Cancelled, and its units and seats were given back: limits do not count it. */
+  /** Cancelled, with units and seats returned: limits do not count it. */
   released: Generated<number>
-  /** Of a booking: the points that it took by their last day, to give them back. */
+  /** For a booking: the points spent by expiry date, for the refund. */
   lots_json: string | null
 }
 
-/** What is paid in baht, together and in one way. */
+/**
+ * How many units of a campaign a member has redeemed, without released ones, and when the last.
+ * Triggers of the redemptions write it.
+ */
+export interface RedeemedTotalTable {
+  app_id: string
+  member_id: string
+  campaign_id: number
+  quantity: number
+  last_at: number
+}
+
+export type RedemptionRow = Selectable<RedemptionTable>
+
+/** One payment in baht by one method. */
 export interface PaymentTable {
   app_id: string
   id: string
   member_id: string
   method: 'counter' | 'delivery' | 'link'
   satang: number
-  /** `ended`: it was not paid in time, or what it was for was given up. */
+  /** `ended`: not paid in time, or cancelled. */
   state: 'due' | 'paid' | 'ended'
   created_at: number
   /** Of a link. */
   pay_until: Generated<number | null>
   paid_at: number | null
-  /** Who took it: a name at the counter, the carrier, the provider's reference. */
+  /** Who received it: a name at the counter, the carrier, the provider's reference. */
   paid_by: string | null
 }
 
-/** What was paid for a redemption and is given back. */
+/** A refund of a redemption's payment. */
 export interface RefundTable {
   app_id: string
   redemption_id: string
@@ -362,9 +380,9 @@ export interface RefundTable {
   state: 'due' | 'done'
   created_at: number
   refunded_at: number | null
-  /** Who gave it back: a name at the counter, or the provider. */
+  /** Who refunded it: a name at the counter, or the provider. */
   refunded_by: string | null
-  /** How often the provider was asked, and when it is asked next. */
+  /** Number of attempts at the provider, and the time of the next. */
   tries: Generated<number>
   try_at: Generated<number>
 }
@@ -402,7 +420,6 @@ export interface IdempotencyTable {
   at: number
   outcome: 'done' | 'refused' | 'failed'
   answer_json: string
-  redemption_id: string | null
 }
 
 export interface OutboxTable {
@@ -413,7 +430,7 @@ export interface OutboxTable {
   recipient: string
   subject: string
   body: string
-  /** When it went out; whoever carries messages says so. */
+  /** When it was sent; set by the sender. */
   sent_at: number | null
 }
 
@@ -438,7 +455,7 @@ export interface SubdistrictZipcodeTable {
   position: number
 }
 
-/** The seats of a reservation's time that are taken for good. */
+/** The booked seats of a time. */
 export interface SlotStockTable {
   app_id: string
   campaign_id: number
@@ -465,14 +482,12 @@ export interface SurveyAnswerTable {
   app_id: string
   survey_id: string
   member_id: string
-  idempotency_key: string
-  request_hash: string
   at: number
   points_given: number
   answers_json: string
 }
 
-/** A code that a partner trades for what was redeemed, once. */
+/** A single-use code that a partner exchanges for the redemption. */
 export interface PartnerCodeTable {
   app_id: string
   code_hash: string
@@ -481,32 +496,21 @@ export interface PartnerCodeTable {
   used_at: number | null
 }
 
-/** What a member means to buy; `points` and `price_satang` are of one unit, as they were shown then. */
+/** A cart line; `points` and `price_satang` are of one unit, as shown at the time. */
 export interface CartLineTable {
   app_id: string
   member_id: string
   key: string
   campaign_id: number
-  /** 0 where there is nothing to choose: a unique index takes no null for the same. */
+  /** 0 without a choice: a unique index treats nulls as different. */
   item_id: number
   pay_option: number
   points: number
   price_satang: number
   quantity: number
   at: number
-  /** Why the last checkout left it. */
+  /** Why the last checkout refused it. */
   refusal: string | null
-}
-
-/** What was answered first to a key that added to a cart or checked it out. */
-export interface CartRequestTable {
-  app_id: string
-  member_id: string
-  key: string
-  request_hash: string
-  at: number
-  outcome: 'done' | 'refused' | 'failed'
-  answer_json: string
 }
 
 /** Redemptions that were bought together. */
@@ -530,14 +534,14 @@ export interface SurpriseTable {
   app_id: string
   redemption_id: string
   kind: 'free' | 'first'
-  /** Which unit of the day it was; null where that is not what counts. */
+  /** The number of the unit in the day; null if that does not count. */
   nth: number | null
-  /** Units that cost no points, and how many points they would have cost. */
+  /** Free units, and the points that they would have cost. */
   free_units: number
   points_saved: number
 }
 
-/** Where a redemption is sent, as the address was then, and by whom. */
+/** The delivery address of a redemption at that time, and the carrier. */
 export interface DeliveryTable {
   app_id: string
   redemption_id: string
@@ -547,7 +551,7 @@ export interface DeliveryTable {
   changed_at: number | null
 }
 
-/** A draw that has been drawn; it is told from `announce_at` on. */
+/** A completed draw; announced from `announce_at` on. */
 export interface DrawTable {
   app_id: string
   campaign_id: number
@@ -571,7 +575,7 @@ export interface DrawWinnerTable {
   prize_json: string
 }
 
-/** A member's wish to leave: open until it is taken back or the membership has ended. */
+/** A member's request to leave: pending until withdrawn or the membership has ended. */
 export interface CancellationTable {
   app_id: string
   id: string
@@ -581,7 +585,7 @@ export interface CancellationTable {
   reason: string | null
   revoked_at: number | null
   closed_at: number | null
-  /** Of the address that the closed membership had, to tell its owner at a sign-in. */
+  /** Hash of the closed membership's address, to inform its owner at a sign-in. */
   email_hash: string | null
 }
 
@@ -599,27 +603,27 @@ export interface ReceiptTable {
   transaction_id: string
   status: 'pending' | 'approved' | 'reject'
   receipt_date: string
-  /** When it was sent first. */
+  /** When it was first sent. */
   uploaded_at: number
   shop_id: string | null
   branch_id: string | null
   shop_json: string
   branch_json: string
-  /** As the member wrote it. */
+  /** As entered by the member. */
   receipt_number: string
-  /** What makes two numbers of a shop the same. */
+  /** Normalized number: equal for equal receipts of a shop. */
   number_key: string
   amount_satang: number | null
   points: number
   remark_json: string | null
-  /** The key of why it was rejected. */
+  /** The key of the rejection's reason. */
   reason: string | null
-  /** By when the member was told to hear of it. Nothing happens at that time. */
+  /** The announced time of a decision. Nothing happens at that time. */
   due_at: number | null
   decided_at: number | null
-  /** A person, or the brand's rule; null for those from before this was noted. */
+  /** A person, or the brand's rule; null for older ones. */
   decided_by: 'person' | 'rule' | null
-  /** A hash of the device that it was sent from, where the app said which. */
+  /** A hash of the sending device, if the app sent one. */
   device_key: string | null
 }
 
@@ -631,7 +635,7 @@ export interface ReceiptStepTable {
   kind: 'sent' | 'read' | 'resent' | 'appealed' | 'approved' | 'rejected'
   at: number
   by_json: string | null
-  /** What the member said with an appeal, or what the machine has read. */
+  /** The member's text of an appeal, or the values that the machine has read. */
   said_json: string | null
 }
 
@@ -641,7 +645,7 @@ export interface ReceiptPhotoTable {
   place: number
   content_type: string
   base64: string
-  /** What it looks like; null for those from before this was noted. */
+  /** Perceptual hash; null for older ones. */
   fingerprint: string | null
 }
 
@@ -664,6 +668,7 @@ export interface Schema {
   tax_invoice: TaxInvoiceTable
   redemption: RedemptionTable
   redemption_source: RedemptionSourceTable
+  redeemed_total: RedeemedTotalTable
   payment: PaymentTable
   refund: RefundTable
   further_serial: FurtherSerialTable
@@ -687,7 +692,6 @@ export interface Schema {
   survey_answer: SurveyAnswerTable
   partner_code: PartnerCodeTable
   cart_line: CartLineTable
-  cart_request: CartRequestTable
   order_line: OrderLineTable
   surprise: SurpriseTable
   surprise_count: SurpriseCountTable
@@ -704,3 +708,10 @@ export interface Schema {
   subdistrict: SubdistrictTable
   subdistrict_zipcode: SubdistrictZipcodeTable
 }
+
+/** The tables whose rows belong to a member each. */
+export type OwnedTable = {
+  [Table in keyof Schema]: Schema[Table] extends { app_id: string; member_id: string }
+    ? Table
+    : never
+}[keyof Schema]

@@ -1,4 +1,4 @@
-/** Lets one at a time go on, in the order in which they came. */
+/** A queue: lets one caller at a time continue, in order. */
 export class Turns {
   readonly #waiting: (() => void)[] = []
   #isTaken = false
@@ -8,7 +8,7 @@ export class Turns {
     this.#isTaken = true
   }
 
-  /** Hands the turn to the next, if there is one. */
+  /** Continues with the next caller, if any. */
   release(): void {
     const next = this.#waiting.shift()
     if (next) next()

@@ -1,6 +1,6 @@
 /**
- * Why the database cannot do what was asked of it, whatever was asked: another process holds the
- * write lock (`locked`), or the disk is full, the file read-only, damaged or gone (`broken`).
+ * Why the database is unavailable: another process holds the write lock (`locked`), or the disk is
+ * full, the file read-only, damaged or missing (`broken`).
  */
 export type Unavailable = 'locked' | 'broken'
 
@@ -9,7 +9,7 @@ export type Unavailable = 'locked' | 'broken'
 const locked = new Set([5, 6])
 const broken = new Set([8, 10, 11, 13, 14, 26])
 
-/** Undefined for every other error: a broken constraint or statement is a fault of ours. */
+/** Undefined for every other error: a broken constraint or statement is a bug. */
 export function unavailableBy(error: unknown): Unavailable | undefined {
   const code = resultCode(error)
   if (code === undefined) return undefined
@@ -19,6 +19,6 @@ export function unavailableBy(error: unknown): Unavailable | undefined {
 
 function resultCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined
-  // An extended code has the primary one in its lowest byte.
+  // The lowest byte of an extended code is the primary code.
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 }

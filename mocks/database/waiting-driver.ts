@@ -17,30 +17,30 @@ import { unavailableBy } from './unavailable.ts'
 export interface SharedConnection {
   native: DatabaseSync
   statements: SqliteDatabase
-  /** Who uses the connection: a transaction until it ends, otherwise one statement. */
+  /** Turns on the connection: a transaction until it ends, otherwise one statement. */
   use: Turns
-  /** Who found the write lock taken by another process: the first of them tries again. */
+  /** Callers that found the write lock taken by another process: the first of them retries. */
   lock: Turns
 }
 
-// Milliseconds between two tries for the lock, at first and at most; a transaction takes a few.
+// Milliseconds between two attempts for the lock, at first and at most; a transaction takes a few.
 const firstPause = 1
 const longestPause = 10
 
 /**
  * Kysely's SQLite driver, without the engine's own wait for a lock: that one blocks the whole
  * process. What finds the lock taken lets others use the connection (reads are not locked out) and
- * tries again until its patience ends; then it fails as the engine does.
+ * tries again until its timeout; then it fails as the engine does.
  */
 class WaitingDriver extends SqliteDriver {
   readonly #shared: SharedConnection
-  readonly #patienceMs: number
+  readonly #lockTimeoutMs: number
   #connection: DatabaseConnection | undefined
 
-  constructor(shared: SharedConnection, patienceMs: number) {
+  constructor(shared: SharedConnection, lockTimeoutMs: number) {
     super({ database: shared.statements })
     this.#shared = shared
-    this.#patienceMs = patienceMs
+    this.#lockTimeoutMs = lockTimeoutMs
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -54,7 +54,7 @@ class WaitingDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk ends a transaction by itself; a second end would hide the first error.
+    // A full disk ends a transaction; a second rollback would hide the first error.
     if (this.#shared.native.isTransaction) await super.rollbackTransaction(connection)
   }
 
@@ -65,17 +65,17 @@ class WaitingDriver extends SqliteDriver {
     }
   }
 
-  /** Called and left with the turn to use the connection. */
+  /** Called, and returns, with the turn on the connection. */
   async #whenUnlocked<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      // Inside a transaction the lock is ours.
-      const canWait = this.#patienceMs > 0 && !this.#shared.native.isTransaction
+      // Inside a transaction this process holds the lock.
+      const canWait = this.#lockTimeoutMs > 0 && !this.#shared.native.isTransaction
       if (!canWait || unavailableBy(error) !== 'locked') throw error
     }
     const { use, lock } = this.#shared
-    const until = performance.now() + this.#patienceMs
+    const until = performance.now() + this.#lockTimeoutMs
     use.release()
     await lock.take()
     try {
@@ -87,7 +87,7 @@ class WaitingDriver extends SqliteDriver {
           if (unavailableBy(error) !== 'locked' || performance.now() >= until) throw error
         }
         use.release()
-        // Not all processes at the same moments.
+        // Random, so that processes do not retry at the same moments.
         await pause(longest * (0.5 + Math.random() / 2))
       }
     } finally {
@@ -108,9 +108,9 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-export function waitingDialect(shared: SharedConnection, patienceMs: number): Dialect {
+export function waitingDialect(shared: SharedConnection, lockTimeoutMs: number): Dialect {
   return {
-    createDriver: () => new WaitingDriver(shared, patienceMs),
+    createDriver: () => new WaitingDriver(shared, lockTimeoutMs),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new Adapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),

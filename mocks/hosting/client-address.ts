@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 export interface TrustedProxies {
   isTrusted(address: string): boolean
   isEmpty: boolean
-  /** One sentence for each entry that is wrong. */
+  /** One sentence for each wrong entry. */
   faults: string[]
 }
 
@@ -37,9 +37,8 @@ export function readTrustedProxies(text = ''): TrustedProxies {
 }
 
 /**
- * Whose request it is on the network. Every proxy appends the address that it was asked from to
- * X-Forwarded-For, so the header counts from the right, and only as far as trusted proxies wrote
- * it: what stands further left may be made up by the client.
+ * The client's network address. Each proxy appends its peer's address to X-Forwarded-For, so the
+ * header is read from the right, only as far as trusted proxies wrote it: the rest may be forged.
  */
 export function clientAddress(
   peer: string,
@@ -56,7 +55,7 @@ export function clientAddress(
   return address
 }
 
-/** An address without a port or brackets; IPv4 as such also where it came in IPv6. */
+/** An address without port and brackets; mapped IPv4 as IPv4. */
 function addressOf(hop: string): string | undefined {
   const text = hop.trim()
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? []

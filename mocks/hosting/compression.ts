@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip'
 const compressible = /^(text\/|application\/(json|javascript|manifest|xml)|image\/svg)/
 const worthwhile = 1024
 
-/** The best encoding that the caller takes. */
+/** The best encoding that the caller accepts. */
 export function encodingOf(acceptEncoding: string | null): Encoding | undefined {
   if (!acceptEncoding) return undefined
   if (/\bbr\b/.test(acceptEncoding)) return 'br'
@@ -34,9 +34,9 @@ export function isCompressible(contentType: string | null): boolean {
   return compressible.test(contentType ?? '')
 }
 
-/** Compresses an answer on its way out, fast rather than small. Short answers go as they are. */
+/** Compresses a response, fast rather than small. Short ones are sent as they are. */
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
-  // An answer to HEAD would say that the file is empty.
+  // For HEAD it would set a length of 0.
   if (request.method === 'HEAD') return response
   const encoding = encodingOf(request.headers.get('accept-encoding'))
   if (!encoding || !isCompressible(response.headers.get('content-type'))) return response

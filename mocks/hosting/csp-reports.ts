@@ -1,13 +1,12 @@
-import { Problem } from '../problem.ts'
-import { bodyOf, mostBodyBytes } from '../request-body.ts'
+import { Problem } from '../values/problem.ts'
+import { bodyOf, mostBodyBytes } from '../request/request-body.ts'
 
 const most = 500
 const saysEachMs = 60_000
 
 /**
- * Takes the violation reports of browsers. Tests read them and want none. In production they are
- * counted alone, and the log says how many: they come from anybody, and name addresses that members
- * were on.
+ * Receives the violation reports of browsers. Tests expect none. In production they are only
+ * counted and logged: anybody can send them, and they contain addresses that members visited.
  */
 export function createCspReports(isReadable: boolean) {
   const reports: unknown[] = []

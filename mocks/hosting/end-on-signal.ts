@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 
-/** A signal can come twice at once: to a whole group of processes, and passed on by the first of them. */
+/** A signal can arrive twice: to the process group, and from the parent process. */
 const sameMs = 500
 
 /**

@@ -1,9 +1,9 @@
-import { blobUrl } from '../answers/image-url.ts'
+import { blobUrl } from '../brands/image-url.ts'
 import type { Brand } from '../brands/brand.ts'
 
 /**
- * The CSS of a brand's own face and of what stands in until it has come, so that the app carries
- * no brand's face but its own. Empty for a brand that reads in the app's.
+ * The CSS of a brand's own font and its fallback, so that the app contains only its own font. Empty
+ * for a brand with the app's font.
  */
 export function faceStyle(brand: Brand): string {
   const { face } = brand.identity
@@ -13,7 +13,7 @@ export function faceStyle(brand: Brand): string {
     ({ local, adjust, box: [ascent, descent] }, index) =>
       `@font-face{font-family:"${name} ${index}";src:${local.map((font) => `local("${font}")`).join()};` +
       `size-adjust:${adjust}%;ascent-override:${ascent}%;descent-override:${descent}%;` +
-      `line-gap-override:0%;unicode-range:U+0-FF,U+2000-206F}`,
+      `line-gap-override:0%;unicode-range:U+0-FF,U+E3F,U+2000-206F}`,
   )
   const names = face.fallback.map((_, index) => `"${name} ${index}"`).join()
   return (

@@ -4,7 +4,7 @@ import { z } from '@/contract/zod'
 export const Fault = z.object({
   /** "POST /api/campaigns/1001/redeem"; a * stands for anything. */
   match: z.string(),
-  /** How many requests it hits; 1 unless said. */
+  /** Number of requests that it affects; default 1. */
   times: z._default(z.int(), 1),
   kind: z.enum(['status', 'status500AfterCommit', 'dropBefore', 'dropAnswer', 'delay']),
   status: z.optional(z.int()),
@@ -12,7 +12,7 @@ export const Fault = z.object({
 })
 export type Fault = z.infer<typeof Fault>
 
-/** An answer that the server must not send: it cuts the connection instead. */
+/** The server sends no response and cuts the connection. */
 export const dropped = Symbol('dropped')
 
 export interface Faults {
@@ -24,7 +24,7 @@ export interface Faults {
   ): Promise<Response | typeof dropped>
 }
 
-/** Faults between the network and the platform, each for one brand's requests alone. */
+/** Faults between network and platform, each for the requests of one brand. */
 export function createFaults(): Faults {
   const waiting = new Map<string, Fault[]>()
 

@@ -1,30 +1,30 @@
 import { mkdirSync } from 'node:fs'
-import { createPackBlobs } from '../blobs.ts'
+import { createPackBlobs } from '../brands/blobs.ts'
 import type { Brand } from '../brands/brand.ts'
 import { defaultAppId, packs } from '../brands/packs.ts'
-import { seedBrand } from '../brands/seed-brand.ts'
-import { createClock } from '../clock.ts'
-import { connect, withPatience } from '../database/connect.ts'
+import { seedBrand } from '../seed/seed-brand.ts'
+import { createClock } from '../values/clock.ts'
+import { connect, withLockTimeout } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { seedGeography } from '../geography/own-places.ts'
-import { acceptStandIn } from '../line/accept-stand-in.ts'
+import { seedGeography } from '../areas/geography/own-places.ts'
 import { createLineApps } from '../line/line-apps.ts'
 import { createLineStandIns } from '../line/stand-ins.ts'
-import { createLineVerifier } from '../line/verify-id-token.ts'
-import { type Origins, originsOfRequest } from '../origins.ts'
-import { createOutbox, type Message } from '../outbox.ts'
+import { acceptStandIn, createLineVerifier } from '../line/verify-id-token.ts'
+import { type Origins, originsOfRequest } from '../platform/origins.ts'
+import { createOutbox, type Message } from '../request/outbox-store.ts'
 import { recaptchaStandIn } from '../outside/recaptcha.ts'
 import { receiptReaderStandIn } from '../outside/receipt-reader-stand-in.ts'
 import { socialStandIn } from '../outside/social.ts'
-import { createPlatform } from '../platform.ts'
+import { createPlatform } from '../platform/platform.ts'
+import type { AskAsGuest } from '../pages/page-view.ts'
 import { isPublicStart } from '../pages/public-start.ts'
 import { plainPage, type ServedPage, servedPage } from '../pages/served-page.ts'
 import { createSiteFiles, isSiteFile } from '../pages/site-files.ts'
-import { type BrandParts, brandStyle, fillBrand, fillPage } from '../render-index.ts'
-import { appConfigOf, readAppConfig } from './app-config.ts'
-import { databaseFile } from './data-files.ts'
+import { type BrandParts, brandStyle, fillBrand, fillPage } from '../pages/render-index.ts'
+import { appConfigOf, readAppConfig } from './platform-addresses.ts'
+import { databaseFile } from '../database/data-files.ts'
 import { createFaults, dropped } from './faults.ts'
-import { blobUrl } from '../answers/image-url.ts'
+import { blobUrl } from '../brands/image-url.ts'
 import { faceStyle } from './face-style.ts'
 import { outboxPage } from './outbox-page.ts'
 import { isForDevelopers, isOfThisMachine } from './own-machine.ts'
@@ -37,43 +37,31 @@ import { installTags, manifestAnswer, manifestPath } from './web-manifest.ts'
 export interface HostingOptions {
   /** The folder of the database. */
   dataDir: string
-  /** Development and tests: outbox, LINE's stand-in, faults, clock, brands of tests. */
+  /** Development and tests: outbox, LINE's stand-in, faults, clock, test brands. */
   isOpen: boolean
-  /** Instead of the brand's own app config; a test serves a broken one. */
+  /** Replaces the brand's own app config; a test serves a broken one. */
   appConfig?: string | undefined
-  /** Whether brands begin with the members of their packs, whose passwords anyone can read. */
+  /** Whether brands start with the members of their packs, whose passwords are public. */
   isDemo: boolean
   /** LINE=real: LINE itself verifies ID tokens in development, too; always so in production. */
   isLineReal?: boolean
-  /** Where each brand is. Development and tests go by the request for a brand that it lacks. */
+  /** The origin of each brand. In development and tests a missing one is taken from the request. */
   publicOrigins: PublicOrigins
-  /** Origins of apps elsewhere that may call this platform. */
+  /** Other origins whose apps may call this platform. */
   appOrigins?: readonly string[] | undefined
-  /** Off where speed matters more than the last commits before a power cut. */
+  /** Off if speed matters more than the last commits before a power cut. */
   isDurable?: boolean
 }
 
-const startPatienceMs = 60_000
-const testPaths = [
-  '/__brands',
-  '/__faults',
-  '/__clock',
-  '/__reset',
-  '/__account',
-  '/__members',
-  '/__demo',
-  '/__deliveries',
-  '/__draws',
-  '/__payments',
-]
+const startLockTimeoutMs = 60_000
 
-/** The reference platform on one origin, with what stands around it; the two hosts share this. */
+/** The reference platform on one origin with its surroundings; shared by both hosts. */
 export async function createHosting(options: HostingOptions) {
   const { dataDir, isOpen, isDemo, isLineReal, publicOrigins, appOrigins = [] } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const db = connect({ file: databaseFile(dataDir), isDurable: options.isDurable ?? true })
-  // Another process may be starting too, and have the tables to make first.
-  const starting = withPatience(db, startPatienceMs)
+  // Another process may be starting and creating the tables.
+  const starting = withLockTimeout(db, startLockTimeoutMs)
   await migrate(starting)
   await seedGeography(starting)
   const clock = createClock()
@@ -105,7 +93,7 @@ export async function createHosting(options: HostingOptions) {
     outbox,
     line: standIns && !isLineReal ? standIns : realLine,
     lineChannelOf,
-    // Development and tests ask the stand-ins, unless they are told whom to ask.
+    // Development and tests use the stand-ins, unless configured otherwise.
     ...(isOpen && !process.env.RECAPTCHA_API_BASE && { recaptcha: recaptchaStandIn }),
     ...(isOpen && !process.env.RECEIPT_READER_BASE && { receiptReader: receiptReaderStandIn }),
     ...(payments && { paymentLinks: payments.links }),
@@ -113,7 +101,7 @@ export async function createHosting(options: HostingOptions) {
       thisMachine: {
         isSender: isOfThisMachine,
         isPublished: isDemoPassword,
-        // Anybody could make up what these two accept.
+        // These two accept forged input.
         services: {
           ...(standIns && isLineReal && { line: acceptStandIn(standIns, realLine) }),
           ...(isOpen && !process.env.SOCIAL_API_BASE && { social: socialStandIn }),
@@ -123,7 +111,7 @@ export async function createHosting(options: HostingOptions) {
     origins: originsOf,
     appOrigins,
   })
-  // Pages are made from what is read here: they never wait for the database.
+  // Pages are made from this data: they never wait for the database.
   for (const { identity } of Object.values(packs)) await platform.brands.find(identity.appId)
   const refundTimer = setInterval(() => void platform.retryRefunds(), 60_000)
   refundTimer.unref()
@@ -139,15 +127,37 @@ export async function createHosting(options: HostingOptions) {
     faults,
     defaultAppId,
   })
+  const testPaths = new Set(testRoutes.routes.map(({ path }) => path))
 
   const configured = options.appConfig === undefined ? undefined : readAppConfig(options.appConfig)
 
   const isPublic = isPublicStart(isOpen)
 
-  // Another platform has its campaigns and pictures at its own addresses.
+  // Another platform has its own addresses for campaigns and pictures.
   async function brandHere(appId: string) {
     const isElsewhere = configured && configured.hosts.calls.length > 0
     return isElsewhere ? undefined : platform.brands.find(appId)
+  }
+
+  /** Asks the platform in place of the page's visitor, of whom it says nothing but the language. */
+  function askAsGuest({ appId, subscriptionKey }: Brand, origin: string): AskAsGuest {
+    const { apiVersion, countryPrefix } = appConfigOf({ appId, subscriptionKey, agencyId: '' })
+    return async (path, language) => {
+      const headers = {
+        'X-App-Id': appId,
+        'Ocp-Apim-Subscription-Key': subscriptionKey,
+        'Api-Version': apiVersion,
+        'X-Country': countryPrefix,
+        'Accept-Language': language,
+      }
+      const answer = await answerOf(new Request(origin + path, { headers }), '')
+      return answer !== dropped && answer.ok ? answer.text() : undefined
+    }
+  }
+
+  function answerOf(request: Request, address: string) {
+    const answer = (asked: Request) => platform.fetch(asked, address)
+    return isOpen ? faults.apply(request, answer) : answer(request)
   }
 
   function appIdOf(request: Request): string | undefined {
@@ -169,7 +179,7 @@ export async function createHosting(options: HostingOptions) {
 
   async function brandParts(appId: string): Promise<BrandParts> {
     const brand = await platform.brands.find(appId)
-    // A brand of another platform alone: the page takes its look from there once it runs.
+    // A brand on another platform: the page takes its look from there once it runs.
     if (!brand && configured && options.appConfig) {
       return { appConfig: options.appConfig, iconUrl: configured.iconUrl }
     }
@@ -196,7 +206,7 @@ export async function createHosting(options: HostingOptions) {
   }
 
   return {
-    /** Whether a path is the platform's and not the app's. */
+    /** Whether a path belongs to the platform and not to the app. */
     owns(pathname: string): boolean {
       return (
         /^\/(api|blob)\//.test(pathname) ||
@@ -206,14 +216,14 @@ export async function createHosting(options: HostingOptions) {
       )
     },
 
-    /** Whether a request asks for what is not there for whoever is not on this machine. */
+    /** Whether a request from another machine asks for a developers' tool. */
     hides(request: Request, address: string): boolean {
       const { pathname } = new URL(request.url)
       if (!isOpen || !isForDevelopers(request.method, pathname)) return false
       return !isOfThisMachine(request, address)
     },
 
-    /** Answers what it owns; `dropped` means that the connection shall be cut. */
+    /** Answers the paths that it owns; `dropped`: the connection is to be cut. */
     async handle(request: Request, address = ''): Promise<Response | typeof dropped> {
       const { pathname } = new URL(request.url)
       if (isSiteFile(pathname)) return siteFileOf(request)
@@ -221,11 +231,10 @@ export async function createHosting(options: HostingOptions) {
         return manifestAnswer(request, await platform.brands.find(appIdOf(request) ?? ''))
       }
       if (!isOpen || !pathname.startsWith('/__')) {
-        const answer = (asked: Request) => platform.fetch(asked, address)
-        return isOpen ? faults.apply(request, answer) : answer(request)
+        return answerOf(request, address)
       }
       if (pathname === '/__outbox') return outboxPage(request, outbox)
-      if (testPaths.includes(pathname)) return testRoutes.fetch(request)
+      if (testPaths.has(pathname)) return testRoutes.fetch(request)
       if (payments?.owns(pathname)) {
         return payments.fetch(request, (callback) => platform.fetch(callback))
       }
@@ -237,12 +246,12 @@ export async function createHosting(options: HostingOptions) {
       return new Response('Not found', { status: 404 })
     },
 
-    /** Whether a request names a host of ours. */
+    /** Whether the request's host is known. */
     knowsHost(request: Request): boolean {
       return isOpen || publicOrigins.knowsHost(new URL(request.url).hostname)
     },
 
-    /** What a request for a page gets; undefined on a host that has no pages. */
+    /** The page for a request; undefined on a host without pages. */
     async pageOf(request: Request): Promise<ServedPage | undefined> {
       const appId = appIdOf(request)
       if (appId === undefined) return undefined
@@ -251,15 +260,23 @@ export async function createHosting(options: HostingOptions) {
         const brand = await brandHere(appId)
         const origin = originsOf(appId, request)?.app
         if (!brand || !origin) return plainPage(appId, url, isPublic)
-        return servedPage({ brand, url, origin, now: clock.now(appId), isPublic })
+        return servedPage({
+          brand,
+          url,
+          origin,
+          now: clock.now(appId),
+          isPublic,
+          acceptLanguage: request.headers.get('accept-language'),
+          ask: askAsGuest(brand, origin),
+        })
       } catch (error) {
-        // The app itself may still start, and says what is wrong.
+        // The app can still start and reports the fault.
         console.error('A page goes out without its tags:', error)
         return plainPage(appId, url, false)
       }
     },
 
-    /** What a brand uses of others, for the page's policy. */
+    /** External services of a brand, for the page's policy. */
     async usesOf(appId: string): Promise<PageUses> {
       const brand = await platform.brands.find(appId)
       const { recaptcha, socialLogin } = brand?.account ?? {}
@@ -270,7 +287,7 @@ export async function createHosting(options: HostingOptions) {
       }
     },
 
-    /** index.html with a brand in it; each of its pages is filled in by `fillPage`. */
+    /** index.html with the brand's parts; `fillPage` adds those of each page. */
     async brandPage(html: string, appId: string): Promise<string> {
       return fillBrand(html, await brandParts(appId))
     },
@@ -278,7 +295,7 @@ export async function createHosting(options: HostingOptions) {
     /** A page of the development server. */
     async renderPage(html: string, page?: ServedPage): Promise<string> {
       const filled = fillBrand(html, await brandParts(page?.appId ?? defaultAppId))
-      return page ? fillPage(filled, { ...page, head: page.head?.() }) : filled
+      return page ? fillPage(filled, { ...page, head: page.head?.(), view: undefined }) : filled
     },
 
     db,
@@ -305,7 +322,7 @@ function brandOfName(hostname: string) {
 }
 
 function announce({ channel, recipient, subject }: Message) {
-  // Whose it is can be told from the outbox; a terminal's output is copied around.
+  // The outbox shows the receiver; a terminal's output is often copied.
   const whose = recipient.replace(/^\d{6}/, 'xxxxxx').replace(/^(.).*@/, '$1…@')
   console.log(`  Outbox: ${channel} to ${whose}: ${subject}`)
 }

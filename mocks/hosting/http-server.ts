@@ -4,21 +4,23 @@ import { setImmediate } from 'node:timers/promises'
 import { lookUp } from '@/contract/look-up'
 import { clientAddress, type TrustedProxies } from './client-address.ts'
 
-/** What a server takes at once from others, and how long it waits for them. */
+/** Limits of a server: connections, and timeouts in milliseconds. */
 export interface ConnectionLimits {
-  /** Connections of everybody together. */
+  /** All connections. */
   connections: number
-  /** Connections of one address; many members share one behind a mobile network. */
+  /** Connections of one address; many members can share one on a mobile network. */
   connectionsPerPeer: number
-  /** For the headers of a request, from the start of its connection or the end of the one before. */
+  /**
+   * For the headers of a request, from the start of its connection or the end of the previous one.
+   */
   headersMs: number
   /** For a whole request: a photo of 2 MB needs 100 s on a slow network. */
   requestMs: number
-  /** Without a byte in either direction while a request is under way. */
+  /** Without a byte in either direction during a request. */
   silentMs: number
   /** Between two requests. */
   keepAliveMs: number
-  /** For what is under way when the server ends. */
+  /** For running requests when the server stops. */
   endingMs: number
 }
 
@@ -28,19 +30,18 @@ const usualLimits: ConnectionLimits = {
   headersMs: 15_000,
   requestMs: 120_000,
   silentMs: 120_000,
-  // Longer than the 60 s that proxies keep a connection: the one that reuses it must not be the
-  // one that finds it closed.
+  // Longer than the 60 s of proxies: a proxy must not reuse a connection that we are closing.
   keepAliveMs: 65_000,
   endingMs: 10_000,
 }
 
 export interface HttpServerOptions {
   limits?: Partial<ConnectionLimits> | undefined
-  /** They bring the requests of everybody, so their connections are not counted. */
+  /** Proxies carry the requests of all clients, so their connections are not counted. */
   proxies: TrustedProxies
 }
 
-/** Node's HTTP server within limits of connections and time, and an end that loses no answer. */
+/** Node's HTTP server with limits on connections and time, and a graceful stop. */
 export function createHttpServer(
   listener: RequestListener,
   { limits: changed, proxies }: HttpServerOptions,
@@ -74,8 +75,7 @@ export function createHttpServer(
       if (sockets.size === 0) byPeer.delete(address)
     })
     if (sockets.size <= limits.connectionsPerPeer || proxies.isTrusted(address)) return
-    // The one that has waited longest without a request makes room. Where all others are busy, that
-    // is the new one.
+    // Closes the longest idle connection. If all are busy, closes the new one.
     const [silent] = [...sockets].filter(isSilent)
     silent?.destroy()
   })
@@ -105,14 +105,14 @@ export function createHttpServer(
   return {
     server,
 
-    /** Takes no new connection, lets the requests under way end, and cuts off what does not. */
+    /** Stops accepting, lets running requests end, and cuts the rest after the timeout. */
     async close() {
       isEnding = true
       for (const outgoing of [...answers.values()].flatMap((own) => [...own])) {
         if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
       }
-      // Requests that have arrived by now are read before connections without one are closed: the
-      // first turn accepts their connections, the second reads them.
+      // Reads requests that have arrived before idle connections are closed: the first turn accepts
+      // their connections, the second reads them.
       await setImmediate()
       await setImmediate()
       const closed = new Promise((resolve) => void server.close(resolve))
@@ -144,7 +144,7 @@ const malformed = [
   'คำขอไม่ถูกต้อง',
 ] as const
 
-// What Node answers before there is a request, with words for whoever opened the address by hand.
+// Responses of Node before there is a request, with text for people.
 function refusalOf(code = '') {
   const [status, en, th] = lookUp(refusals, code) ?? malformed
   const page = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><p lang="en">${en}</p><p lang="th">${th}</p>`

@@ -18,7 +18,7 @@ export function nodeListener(
       outgoing.destroy()
       return new Response(null)
     },
-    // Node's own Request and Response stay what they are for everybody else.
+    // Leaves the global Request and Response unchanged.
     { overrideGlobalObjects: false },
   )
 }

@@ -1,6 +1,6 @@
-import type { Outbox } from '../outbox.ts'
+import type { Outbox } from '../request/outbox-store.ts'
 
-/** What members would have got, newest first: a page for people, JSON for tests. */
+/** The messages to members, newest first: a page for people, JSON for tests. */
 export async function outboxPage(request: Request, outbox: Outbox): Promise<Response> {
   const url = new URL(request.url)
   const messages = await outbox.list(url.searchParams.get('appId') ?? undefined)
@@ -25,7 +25,7 @@ export async function outboxPage(request: Request, outbox: Outbox): Promise<Resp
   })
 }
 
-// A link for a new password is there to be opened.
+// Links, such as for a new password, are clickable.
 function linked(text: string) {
   return text.replaceAll(/https?:\/\/[^\s"<>]+/g, (url) => `<a href="${url}">${url}</a>`)
 }

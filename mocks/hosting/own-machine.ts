@@ -1,11 +1,11 @@
-import { decodePath } from './page-paths.ts'
+import { decodePath } from '../pages/page-paths.ts'
 import { isLocal } from './public-origins.ts'
 
-/** What proxies and tunnels add to a request that they pass on. */
+/** Headers that proxies and tunnels add. */
 const forwarding =
   /^(forwarded|via|true-client-ip|cdn-loop|x-(forwarded|real|client|original|cluster|envoy|azure|amzn|appengine|vercel)-.*|(cf|fastly|fly|ngrok|tailscale)-.*)$/
 
-/** Pages of the app that exist in development only: every component, sign-in by one tap, the tokens. */
+/** Pages of the app in development only: components, direct sign-in, tokens. */
 const testPages = new Set(['test', 'tokens', 'vuedev'])
 
 /**
@@ -19,7 +19,7 @@ export function isOfThisMachine({ url, headers }: Request, address: string): boo
   const origin = headers.get('origin')
   const host = headers.get('host')
   if (!isLoopback(address) || !isLocal(new URL(url).hostname)) return false
-  // A request target that is a whole address goes before the header, which a tunnel has written.
+  // A request target with a host comes before the header, which a tunnel may have written.
   if (host !== null && !isLocalOrigin(`http://${host}`)) return false
   if (origin !== null && !isLocalOrigin(origin)) return false
   return ![...headers.keys()].some((name) => forwarding.test(name))
@@ -37,8 +37,8 @@ export function isForDevelopers(method: string | undefined, pathname: string): b
 }
 
 /**
- * The first segment of a path, in small letters. Undefined for a path that servers may read in
- * different ways: with broken escapes, backslashes, or steps up.
+ * The first segment of a path, in lower case. Undefined for an ambiguous path: broken escapes,
+ * backslashes, or steps up.
  */
 export function firstSegment(pathname: string): string | undefined {
   const path = decodeFully(pathname)
@@ -46,7 +46,7 @@ export function firstSegment(pathname: string): string | undefined {
   return path.replace(/^\/+/, '').split('/')[0]?.toLowerCase() ?? ''
 }
 
-/** Escapes of escapes as well. */
+/** Also decodes nested escapes. */
 function decodeFully(pathname: string): string | undefined {
   let path = pathname
   for (let times = 0; times < 5; times += 1) {

@@ -31,7 +31,7 @@ export function createPaymentStandIn(secret = randomBytes(32).toString('base64ur
 
     owns: (pathname: string) => pathname.startsWith(prefix),
 
-    /** Answers its page; `send` brings the callback to where the order says. */
+    /** Answers its page; `send` delivers the callback to the address of the order. */
     async fetch(request: Request, send: (callback: Request) => Promise<unknown>) {
       const link = orderOf(secret, new URL(request.url).pathname.slice(prefix.length))
       if (!link) return new Response('Not found', { status: 404 })

@@ -1,27 +1,27 @@
-import type { Origins } from '../origins.ts'
+import type { Origins } from '../platform/origins.ts'
 
 interface PublicOriginsOptions {
   /** PUBLIC_ORIGIN: `https://app.example, volt-demo=https://volt.example`. */
   publicOrigin: string | undefined
-  /** PLATFORM_ORIGIN: where the platform is, if the app is elsewhere. */
+  /** PLATFORM_ORIGIN: the platform's origin, if it is not the app's. */
   platformOrigin: string | undefined
-  /** Whose an origin is that names no app id. */
+  /** The brand of an origin without an app id. */
   defaultAppId: string
 }
 
 export interface PublicOrigins {
-  /** By app id. A brand that is not in it is not served. */
+  /** By app id. A missing brand is not served. */
   brands: ReadonlyMap<string, string>
   of(appId: string): Origins | undefined
   /** The brand whose app has this host name. */
   brandOfHost(hostname: string): string | undefined
   /** Whether a request may name this host. */
   knowsHost(hostname: string): boolean
-  /** One sentence for each entry that is wrong. */
+  /** One sentence for each wrong entry. */
   faults: string[]
 }
 
-/** Reads which brand is at which origin (docs/decisions/0020-public-origins.md). */
+/** Reads the origin of each brand (docs/decisions/0020-public-origins.md). */
 export function readPublicOrigins(options: PublicOriginsOptions): PublicOrigins {
   const { publicOrigin = '', platformOrigin, defaultAppId } = options
   const brands = new Map<string, string>()
@@ -61,7 +61,7 @@ export function readPublicOrigins(options: PublicOriginsOptions): PublicOrigins 
   }
 }
 
-/** What is wrong with an address that users or secrets travel to; undefined for a good one. */
+/** The fault of an address that receives users or secrets; undefined if it is good. */
 export function faultOfAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return 'which is no address such as https://app.example'
   const { protocol, hostname, username, password } = new URL(address)
@@ -70,7 +70,7 @@ export function faultOfAddress(address: string): string | undefined {
   return 'which has to begin with https:// (http:// is for localhost alone)'
 }
 
-/** As above, and an origin has nothing behind the host. */
+/** As above; an origin has no path. */
 export function faultOfOrigin(address: string): string | undefined {
   const fault = faultOfAddress(address)
   if (fault) return fault
@@ -79,12 +79,12 @@ export function faultOfOrigin(address: string): string | undefined {
   return `which has to be an origin alone, such as ${origin}`
 }
 
-/** Whether a host name is always this machine's. */
+/** Whether a host name always means this machine. */
 export function isLocal(hostname: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$/.test(hostname)
 }
 
-/** The entries of a setting, with commas or spaces between. */
+/** The entries of a setting, separated by commas or spaces. */
 export function listOf(text = ''): string[] {
   return text.split(/[\s,]+/).filter(Boolean)
 }

@@ -2,15 +2,16 @@ import { Hono } from 'hono'
 import { OrderState } from '@/contract/purchases'
 import { z } from '@/contract/zod'
 import type { Brands } from '../brands/brand.ts'
-import type { AdjustableClock } from '../clock.ts'
+import type { AdjustableClock } from '../values/clock.ts'
 import type { Database } from '../database/connect.ts'
-import { advanceAll, advanceDelivery } from '../rules/delivery.ts'
-import { markPaid, readPayment } from '../rules/payments.ts'
-import { drawWinners } from '../rules/draw.ts'
+import { advanceAll, advanceDelivery } from '../areas/wallet/delivery-step-rules.ts'
+import { markPaid } from '../areas/payments/rules.ts'
+import { readPayment } from '../areas/payments/store.ts'
+import { drawWinners } from '../areas/draws/rules.ts'
 
 const Delivery = z.object({
   appId: z.optional(z.string()),
-  /** All that are on their way unless said. */
+  /** Default: all deliveries in progress. */
   redemptionId: z.optional(z.string()),
   to: z.optional(OrderState),
   parcelNumber: z.optional(z.string()),
@@ -24,7 +25,7 @@ const Drawing = z.object({
 
 const Paying = z.object({
   appId: z.optional(z.string()),
-  /** Its own, or that of a redemption in it. */
+  /** Its id, or that of one of its redemptions. */
   paymentId: z.string(),
   by: z.optional(z.string()),
 })
@@ -36,7 +37,9 @@ interface PurchaseRoutesOptions {
   defaultAppId: string
 }
 
-/** What a brand's people do with purchases, for tests and developers: send them on, and draw. */
+/**
+ * Actions of a brand's staff on purchases, for tests and developers: move deliveries on, and draw.
+ */
 export function createPurchaseRoutes({ db, brands, clock, defaultAppId }: PurchaseRoutesOptions) {
   const app = new Hono()
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import { type Database, withPatience } from '../database/connect.ts'
+import { type Database, withLockTimeout } from '../database/connect.ts'
+import { probeWrite } from '../database/probe.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 
 type Check = 'database' | 'migrations' | 'disk'
@@ -9,34 +9,28 @@ export interface ReadinessOptions {
   db: Database
   /** The folder of the database. */
   dataDir: string
-  /** How long a check may take. */
+  /** Timeout of a check, in milliseconds. */
   timeoutMs?: number
-  /** What the disk must have left. */
+  /** Required free disk space. */
   leastBytes?: number
 }
 
-/** A balancer asks every few seconds; whoever asks more often is told what was found last. */
+/** Load balancers ask every few seconds; more frequent requests get the last result. */
 const keptMs = 1000
 
-/** What has to work before requests are sent here. */
+/** Checks that must pass before requests are sent here. */
 export function createReadiness({
   db,
   dataDir,
   timeoutMs = 1000,
   leastBytes = 100 * 1024 * 1024,
 }: ReadinessOptions) {
-  const impatientDb = withPatience(db, timeoutMs)
+  const dbWithTimeout = withLockTimeout(db, timeoutMs)
   let last: { at: number; failed: Promise<Check[]> } | undefined
 
   const checks: Record<Check, () => Promise<boolean>> = {
     async database() {
-      // Committed, so that it has to reach the disk, and nothing stays of it.
-      const row = { app_id: '', id: randomUUID() }
-      await impatientDb.transaction().execute(async (tx) => {
-        const attempt = { ...row, kind: 'readyz', subject: '', at: 0 }
-        await tx.insertInto('attempt').values(attempt).execute()
-        await tx.deleteFrom('attempt').where('app_id', '=', '').where('id', '=', row.id).execute()
-      })
+      await probeWrite(dbWithTimeout)
       return true
     },
     migrations: async () => (await pendingMigrations(db)).length === 0,
@@ -62,7 +56,7 @@ export function createReadiness({
     return names.filter((_, index) => !good[index])
   }
 
-  /** What does not work; nothing when all does. */
+  /** The failed checks; empty if all pass. */
   function failed(): Promise<Check[]> {
     if (!last || Date.now() - last.at > keptMs) last = { at: Date.now(), failed: findFailed() }
     return last.failed
@@ -71,13 +65,13 @@ export function createReadiness({
   return {
     owns: (pathname: string) => pathname === '/livez' || pathname === '/readyz',
 
-    /** `/livez`: the process answers. `/readyz`: it can do its work, or 503 and what it cannot. */
+    /** `/livez`: the process runs. `/readyz`: it can serve, or 503 with the failed checks. */
     async answer(request: Request): Promise<Response> {
       const isReadiness = new URL(request.url).pathname === '/readyz'
       const found = isReadiness ? await failed() : []
       const headers = {
         'Cache-Control': 'no-store',
-        // An app elsewhere asks whether the platform is there (platform-advice.ts).
+        // An app on another origin checks the platform here (platform-advice.ts).
         'Cross-Origin-Resource-Policy': 'cross-origin',
       }
       const status = found.length === 0 ? 200 : 503

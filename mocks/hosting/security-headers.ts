@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { noHosts, type PlatformHosts } from './app-config.ts'
+import { noHosts, type PlatformHosts } from './platform-addresses.ts'
 
-// What the app uses, and nothing else of what a browser lets a page ask for. Names that a browser
-// does not know fill its console.
+// The features that the app uses; all others are off. Unknown names would fill the browser's
+// console.
 const permissions = {
   self: ['autoplay', 'camera', 'clipboard-write', 'geolocation', 'screen-wake-lock'],
   nobody: [
@@ -26,10 +26,7 @@ const permissions = {
   ],
 }
 
-/**
- * Headers of everything that the server gives out, unless an answer has its own: what does not say
- * how long it may be kept is not kept.
- */
+/** Default headers of every response: without its own caching header a response is not cached. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -44,7 +41,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** What a page uses of others: services of other companies, and a platform on another origin. */
+/** External services of a page: of other companies, and a platform on another origin. */
 export interface PageUses {
   recaptcha?: boolean
   social?: boolean
@@ -83,29 +80,29 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // All made by src/outside/trusted-types.ts.
+    // All created in src/outside/trusted-types.ts.
     'trusted-types app-html app-worker default',
     'report-uri /__csp',
   ].join('; ')
 }
 
-/** What a worker may do is said where its script comes from, not by the page: it asks us alone. */
+/** The policy of a worker comes with its script: it may only connect to us. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; report-uri /__csp"
 
-// Where its script comes from, what it asks, and the frame in which it looks at the visitor.
+// Origins of its script, its calls and its frame.
 const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
 const socialSdk = 'https://connect.facebook.net/'
 const socialHosts = ['https://www.facebook.com', 'https://graph.facebook.com']
 
-/** Where the brand signs in by a social provider, its window must be able to answer the page. */
+/** With a social provider, its window must be able to message the page. */
 export function openerPolicy({ social }: PageUses): string {
   return social ? 'same-origin-allow-popups' : 'same-origin'
 }
 
 function hashes(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].flatMap(([, attributes = '', text = '']) => {
-    // A script with a source is covered by 'self'; JSON in a script element never runs.
+    // External scripts are covered by 'self'; JSON in a script element never runs.
     if (/\bsrc=/.test(attributes) || /type="application\/json"/.test(attributes)) return []
     return [`'sha256-${createHash('sha256').update(text).digest('base64')}'`]
   })

@@ -4,9 +4,9 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { defaultAppId, packs } from '../brands/packs.ts'
 import { createLineApps } from '../line/line-apps.ts'
-import { readAppConfig } from './app-config.ts'
+import { readAppConfig } from './platform-addresses.ts'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
-import { brandsIn, faultsOfDataFiles, hasMember } from './data-files.ts'
+import { brandsIn, faultsOfDataFiles, hasMember } from '../database/data-files.ts'
 import {
   faultOfAddress,
   faultOfOrigin,
@@ -16,32 +16,32 @@ import {
   readPublicOrigins,
 } from './public-origins.ts'
 
-/** What a start is told; what is left out comes from the environment. */
+/** Settings of a start; missing ones come from the environment. */
 export interface StartOptions {
   /** The folder of the database. */
   dataDir: string
-  /** The folder of the built app; none where another server has it. */
+  /** The folder of the built app; none if another server serves it. */
   dist?: string
-  /** FAULTS=1. Tests and development alone: faults, clock, brands of tests, outbox, LINE's stand-in. */
+  /** FAULTS=1. Only tests and development: faults, clock, test brands, outbox, LINE's stand-in. */
   faults?: boolean
   /** BIND_ADDRESS: the address to listen on. */
   host?: string
-  /** PUBLIC_ORIGIN: where each brand's app is. */
+  /** PUBLIC_ORIGIN: the origin of each brand's app. */
   publicOrigin?: string
-  /** PLATFORM_ORIGIN: where the platform is, if the app is elsewhere. */
+  /** PLATFORM_ORIGIN: the platform's origin, if it is not the app's. */
   platformOrigin?: string
-  /** APP_ORIGINS: apps elsewhere that may call this platform. */
+  /** APP_ORIGINS: other origins whose apps may call this platform. */
   appOrigins?: readonly string[]
   /** TRUSTED_PROXIES: proxies whose X-Forwarded-For counts. */
   trustedProxies?: string
-  /** APP_CONFIG: instead of the brand's own app config. */
+  /** APP_CONFIG: replaces the brand's own app config. */
   appConfig?: string
 }
 
 export interface Start {
   dataDir: string
   isOpen: boolean
-  /** Everything is on this machine, or for tests: the members of the packs may be there. */
+  /** Local or for tests: the members of the packs may exist. */
   isDemo: boolean
   /** LINE=real. */
   isLineReal: boolean
@@ -50,11 +50,11 @@ export interface Start {
   appOrigins: readonly string[]
   proxies: TrustedProxies
   appConfig: string | undefined
-  /** What was looked at, in order. */
+  /** The checks, in order. */
   findings: Finding[]
 }
 
-/** One thing that a start needs: what it is, or one sentence for each of its faults. */
+/** One requirement of a start: its name, or a sentence for each fault. */
 interface Finding {
   name: string
   said: string
@@ -63,20 +63,20 @@ interface Finding {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A start that is refused; its message has a line for each fault. */
+/** A refused start; its message has a line for each fault. */
 export class StartFault extends Error {
   override name = 'StartFault'
 }
 
-/** @throws StartFault with everything that is wrong */
+/** @throws StartFault with all faults */
 export function refuseFaults({ findings }: Start): void {
   const faults = findings.flatMap((finding) => finding.faults)
   if (faults.length > 0) throw new StartFault(faults.join('\n'))
 }
 
 /**
- * Reads how to start, and looks whether that can be. A start for tests and development is asked
- * only whether its settings can be read; every other one is a production start. Changes nothing.
+ * Reads and checks the settings of a start. In tests and development only whether they can be read;
+ * every other start is a production start. Changes nothing.
  */
 export function readStart(options: StartOptions, env: Environment = process.env): Start {
   const { dataDir, dist, faults: isOpen = env.FAULTS === '1' } = options
@@ -229,7 +229,7 @@ function faultsOfLiff({ LIFF_CHANNEL: channel }: Environment) {
     createLineApps(channel)
     return []
   } catch (error) {
-    // What is wrong with liff.config.json as well.
+    // Includes the faults of liff.config.json.
     return [error instanceof Error ? error.message : String(error)]
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
 import { compress, type Encoding, encodingOf, isCompressible } from './compression.ts'
-import { decodePath, isHidden } from './page-paths.ts'
+import { decodePath, isHidden } from '../pages/page-paths.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -35,7 +35,7 @@ export function createStaticFiles(folder: string) {
     const known = kept.get(name)
     if (known) return known
     const bytes = load(join(folder, path), encoding)
-    // A build may come while we run; a missing file is looked for again.
+    // A build can appear while the server runs: a missing file is looked up again.
     void bytes.then((found) => found ?? kept.delete(name))
     kept.set(name, bytes)
     return bytes
@@ -43,7 +43,7 @@ export function createStaticFiles(folder: string) {
 
   return async function serve(request: Request): Promise<Response | undefined> {
     const path = decodePath(new URL(request.url).pathname)
-    // A file has one address: each spelling that leads to it would be compressed and kept again.
+    // A file has one address: every other spelling would be compressed and stored again.
     if (path === undefined || isHidden(path) || path.includes('//')) return undefined
     const contentType = lookUp(contentTypes, extname(path))
     if (!contentType || path.endsWith('.html')) return undefined

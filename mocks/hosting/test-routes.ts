@@ -1,17 +1,20 @@
+import { contentOf, findMember, updateMember } from '../areas/profile/member-store.ts'
+import { changeDocument, removeBrand } from '../brands/brand-store.ts'
+import { insertRows } from '../database/rows.ts'
 import { Hono } from 'hono'
 import { z } from '@/contract/zod'
 import { consentTypes } from '@/contract/consents'
 import type { Brands } from '../brands/brand.ts'
 import { AccountContent } from '../brands/account-content.ts'
-import { AppContent, StoredMember } from '../brands/content.ts'
+import { AppContent } from '../brands/content.ts'
 import { packs } from '../brands/packs.ts'
-import { removeBrand, seedBrand } from '../brands/seed-brand.ts'
-import type { AdjustableClock } from '../clock.ts'
+import { seedBrand } from '../seed/seed-brand.ts'
+import type { AdjustableClock } from '../values/clock.ts'
 import type { Database } from '../database/connect.ts'
 import { Fault, type Faults } from './faults.ts'
 import { createPurchaseRoutes } from './purchase-routes.ts'
 
-/** Which brand a test's page belongs to, where it is not the default one. */
+/** The brand of a test's page, if not the default one. */
 export const testBrandCookie = 'taem-test-brand'
 
 export function testBrandOf(request: Request): string | undefined {
@@ -41,7 +44,7 @@ const AccountChange = z.object({
   forms: z.optional(z.record(z.string(), z.unknown())),
   socialAppId: z.optional(z.string()),
   recaptcha: z.optional(z.object({ siteKey: z.string(), secret: z.string() })),
-  /** How its baht are paid: what is named replaces what the brand has. */
+  /** Payment settings that replace the brand's. */
   payment: z.optional(z.record(z.string(), z.unknown())),
 })
 const MemberChange = z.object({
@@ -56,7 +59,7 @@ const MemberChange = z.object({
 })
 const Reset = z.object({ brand: z.optional(z.string()) })
 
-/** What tests and developers do to the platform from outside; never part of a production start. */
+/** Actions of tests and developers on the platform; never part of a production start. */
 export function createTestRoutes(options: TestRoutesOptions): Hono {
   const { db, brands, clock, faults, defaultAppId } = options
   const app = new Hono()
@@ -98,7 +101,7 @@ export function createTestRoutes(options: TestRoutesOptions): Hono {
     return c.json({ appId })
   })
 
-  // A demo's members, with their passwords, for the page that signs in by one tap.
+  // The demo members with their passwords, for the direct sign-in page.
   app.get('/__demo', async (c) => {
     const appId = c.req.query('appId') ?? defaultAppId
     const name = (await brands.find(appId))?.identity.name
@@ -135,21 +138,16 @@ export function createTestRoutes(options: TestRoutesOptions): Hono {
 async function changeAccount(
   db: Database,
   appId: string,
-  {
-    consents = {},
-    rules,
-    forms,
-    socialAppId,
-    recaptcha,
-  }: Omit<z.infer<typeof AccountChange>, 'payment'>,
+  change: Omit<z.infer<typeof AccountChange>, 'payment'>,
 ) {
+  const { consents = {}, rules, forms, socialAppId, recaptcha } = change
   await changeDocument(db, { appId, name: 'account' }, (content) => {
     const account = AccountContent.parse(content)
     for (const type of consentTypes) {
       const current_version = consents[type]
       if (current_version !== undefined) account.consentVersions[type] = { current_version }
     }
-    // Forms may be broken on purpose, so they are not read before they are kept.
+    // Declared forms may be broken on purpose, so they are stored without validation.
     return {
       ...account,
       rules: { ...account.rules, ...rules },
@@ -167,62 +165,25 @@ async function changePayment(db: Database, appId: string, payment: Record<string
   })
 }
 
-async function changeDocument(
-  db: Database,
-  { appId, name }: { appId: string; name: string },
-  change: (content: unknown) => object,
-) {
-  const { content_json } = await db
-    .selectFrom('document')
-    .select('content_json')
-    .where('app_id', '=', appId)
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('document')
-    .set({ content_json: JSON.stringify(change(JSON.parse(content_json))) })
-    .where('app_id', '=', appId)
-    .where('name', '=', name)
-    .execute()
-}
-
-async function changeMember(
-  db: Database,
-  appId: string,
-  {
-    email,
-    state,
-    birthDate,
-    birthDateConfirmed,
-    socialId,
-    emailConfirmed,
-    levelId,
-  }: z.infer<typeof MemberChange>,
-) {
-  const { id, content_json } = await db
-    .updateTable('member')
-    .set((eb) => ({
-      state: state ?? eb.ref('state'),
-      birth_date: birthDate === undefined ? eb.ref('birth_date') : birthDate,
-      ...(emailConfirmed === false && { email_confirmed_at: null }),
-      level_id: levelId ?? eb.ref('level_id'),
-    }))
-    .where('app_id', '=', appId)
-    .where('email', '=', email)
-    .returning(['id', 'content_json'])
-    .executeTakeFirstOrThrow()
-  if (birthDateConfirmed !== undefined) {
-    const content = StoredMember.parse(JSON.parse(content_json))
-    await db
-      .updateTable('member')
-      .set({ content_json: JSON.stringify({ ...content, birthDateConfirmed }) })
-      .where('app_id', '=', appId)
-      .where('id', '=', id)
-      .execute()
-  }
+async function changeMember(db: Database, appId: string, change: z.infer<typeof MemberChange>) {
+  const { email, state, birthDate, birthDateConfirmed, socialId, emailConfirmed, levelId } = change
+  const member = await findMember(db, appId, 'email', email)
+  if (!member) throw new Error(`No member has the address ${email}.`)
+  const content = contentOf(member)
+  const key = { appId, memberId: member.id }
+  await updateMember(db, key, {
+    ...(state && { state }),
+    ...(birthDate !== undefined && { birth_date: birthDate }),
+    ...(emailConfirmed === false && { email_confirmed_at: null }),
+    ...(levelId !== undefined && { level_id: levelId }),
+    ...(birthDateConfirmed !== undefined && {
+      content_json: JSON.stringify({ ...content, birthDateConfirmed }),
+    }),
+    // An update without values is not valid SQL.
+    locale: member.locale,
+  })
   if (socialId === undefined) return
-  await db
-    .insertInto('member_social')
-    .values({ app_id: appId, social_id: socialId, member_id: id })
-    .execute()
+  await insertRows(db, 'member_social', [
+    { app_id: appId, social_id: socialId, member_id: member.id },
+  ])
 }

@@ -1,5 +1,7 @@
-import { type Language, languageOf, say } from '../answers/language.ts'
-import { blobUrl } from '../answers/image-url.ts'
+import { rewardsRoute } from '@/features/rewards/routes'
+import { myRewardsRoute } from '@/features/wallet/routes'
+import { type Language, languageOf, say } from '../answers/localize.ts'
+import { blobUrl } from '../brands/image-url.ts'
 import { appIcons } from '../brands/app-icons.ts'
 import type { Brand } from '../brands/brand.ts'
 
@@ -16,12 +18,12 @@ const words = {
     en: 'Points and rewards of {name}',
     th: 'คะแนนและของรางวัลจาก {name}',
   },
-  // As the app's navigation calls them.
+  // Labels as in the app's navigation.
   wallet: { en: 'My rewards', th: 'สิทธิ์ของฉัน' },
   rewards: { en: 'Rewards', th: 'ของรางวัล' },
 } as const
 
-/** The web app manifest of a brand: what a system shows of the installed app. */
+/** The web app manifest of a brand, for the installed app. */
 export function webManifest(brand: Brand, language: Language) {
   const { displayName } = brand.identity
   const urlOf = (file: string) => blobUrl(brand, file)
@@ -31,7 +33,7 @@ export function webManifest(brand: Brand, language: Language) {
   })
   const shortcutIcons = icons.slice(0, 1).map(({ src, sizes, type }) => ({ src, sizes, type }))
   return {
-    // What makes it one app, whatever its address becomes.
+    // Identifies the app, also after a change of its address.
     id: '/',
     name: displayName,
     short_name: displayName,
@@ -48,10 +50,10 @@ export function webManifest(brand: Brand, language: Language) {
     shortcuts: [
       {
         name: say(words.wallet, language),
-        url: '/profile/myreward/available',
+        url: myRewardsRoute.to({ tab: 'available' }),
         icons: shortcutIcons,
       },
-      { name: say(words.rewards, language), url: '/reward', icons: shortcutIcons },
+      { name: say(words.rewards, language), url: rewardsRoute.to(), icons: shortcutIcons },
     ],
   }
 }
@@ -73,7 +75,7 @@ export function manifestAnswer(request: Request, brand: Brand | undefined): Resp
   })
 }
 
-/** What the head of each page says of the app that it can become. */
+/** Tags of each page's head for the installable app. */
 export function installTags(brand: Brand): string {
   const touch = appIcons.find(({ kind }) => kind === 'touch')
   return [

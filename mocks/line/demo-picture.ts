@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 const side = 64
 const green = [0x06, 0xc7, 0x55]
 
-/** A picture as LINE has one of a demo user: a PNG of one colour. */
+/** A portrait of a demo user at LINE: a PNG of one colour. */
 export function demoPicture(): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

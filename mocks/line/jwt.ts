@@ -4,7 +4,7 @@ const hashing = { name: 'ECDSA', hash: 'SHA-256' }
 /** Signs and checks tokens as LINE does: ES256, with the public key to be had as a JWK set. */
 export interface Signer {
   sign(claims: object): Promise<string>
-  /** The claims, or undefined where the signature is not this signer's. */
+  /** The claims, or undefined if the signature is not this signer's. */
   read(token: string): Promise<Record<string, unknown> | undefined>
   jwks(): Promise<{ keys: object[] }>
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from '@/contract/zod'
-import { faultsOf, PackError } from '../brands/pack-error.ts'
+import { faultsOf, PackError } from '../values/pack-error.ts'
 import { RichMenu } from './rich-menu-config.ts'
 
 /** The channels of a LINE MINI App; a brand with a LINE Login channel has an app for each, too. */
@@ -26,7 +26,7 @@ const EndpointUrl = z
 const AppName = z.string().check(
   z.minLength(1, 'a name'),
   z.maxLength(120, 'at most 120 characters'),
-  // "Online" and "Skyline" are no names of LINE's.
+  // "Online" and "Skyline" are allowed.
   z.refine(
     (name) => ![/LINE/, /(?<!\p{L})line(?!\p{L})/iu].some((word) => word.test(name)),
     'a name without the word "LINE"',
@@ -54,7 +54,7 @@ const LiffApp = z.strictObject({
 })
 export type LiffApp = z.infer<typeof LiffApp>
 
-/** Switches of a LIFF app that are set by hand in LINE's console; `check` reminds of them. */
+/** Settings of a LIFF app that are made by hand in LINE's console; `check` lists them. */
 const Modules = z.strictObject({ scanQr: z.boolean(), shareTargetPicker: z.boolean() })
 
 const shared = { modules: Modules, richMenu: z.optional(RichMenu) }
@@ -111,7 +111,7 @@ export function parseLiffConfig(content: unknown): LiffConfig {
   return parsed.data
 }
 
-/** @throws PackError where the file is no JSON or holds what it may not */
+/** @throws PackError if the file is not valid JSON or has wrong content */
 export function readLiffConfig(file: string | URL): LiffConfig {
   const text = readFileSync(file, 'utf8')
   let content: unknown
@@ -133,6 +133,7 @@ function isOriginRoot(address: string) {
   return url?.protocol === 'https:' && address === `${url.origin}/`
 }
 
+/** A brand of LINE Login may have no app for the review. */
 type Apps = Partial<Record<LiffChannel, LiffApp>>
 
 function idsOf(apps: Apps) {

@@ -19,7 +19,7 @@ const AppPath = z
 
 const Area = z.strictObject({
   bounds: Bounds,
-  /** What the picture says there; also read out where the picture is not seen. */
+  /** The text of the picture there; also read out. */
   label: z.string().check(z.minLength(1, 'a label'), z.maxLength(20, 'at most 20 characters')),
   /** The name of one of Phosphor's icons. */
   icon: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, "the name of one of Phosphor's icons")),
@@ -31,12 +31,12 @@ export type RichMenuArea = z.infer<typeof Area>
 export const RichMenu = z
   .strictObject({
     size: z.strictObject({ width: z.literal(2500), height: z.literal([1686, 843]) }),
-    /** Whether the menu is open when the chat is opened. */
+    /** Whether the menu is open when the chat opens. */
     selected: z.boolean(),
     chatBarText: z
       .string()
       .check(z.minLength(1, 'a text'), z.maxLength(14, 'at most 14 characters')),
-    /** Of the labels: the menu is one for all who follow the brand. */
+    /** Language of the labels: all followers share one menu. */
     language: z.enum(['th', 'en']),
     areas: z.array(Area).check(z.minLength(1, 'an area'), z.maxLength(20, 'at most 20 areas')),
   })

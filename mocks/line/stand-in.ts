@@ -3,11 +3,11 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { demoPicture } from './demo-picture.ts'
 import { lineSubOf } from './demo-subs.ts'
-import { loginPage } from './login-page.ts'
-import { accessTokenSeconds, createLineTokens, randomToken } from './tokens.ts'
-import type { Issue, LineIdentity } from './tokens.ts'
+import { loginPage } from './stand-in-login.ts'
+import { accessTokenSeconds, createLineTokens, randomToken } from './line-tokens.ts'
+import type { Issue, LineIdentity } from './line-tokens.ts'
 
-/** Where a server of ours serves what LINE serves under https://api.line.me. */
+/** Prefix of the paths that LINE serves under https://api.line.me. */
 const apiPrefix = '/__line/api'
 
 const pictures = 'https://profile.line-scdn.net/'
@@ -107,7 +107,7 @@ export function createLineStandIn({ clock, channelId }: StandInOptions): LineSta
 
   app.get('/liff/v2/apps/:liffId/featureToken', (c) => c.json({ featureToken: randomToken() }))
 
-  // What the picker of friends wants before it opens; the picker itself is the client's.
+  // Called before the friend picker opens; the picker itself belongs to the client.
   app.get('/liff/v2/apps/:liffId/ott', (c) =>
     holderOf(c) ? c.json({ ott: randomToken() }) : c.json({ message: 'unauthorized' }, 401),
   )
@@ -125,7 +125,7 @@ export function createLineStandIn({ clock, channelId }: StandInOptions): LineSta
     const identity = memberOf(c)
     const url = new URL('/', c.req.url)
     const path = c.req.query('path') ?? '/'
-    // LINE leaves the parameter out for the start page.
+    // LINE omits the parameter for the start page.
     if (path !== '/') url.searchParams.set('liff.state', path)
     url.hash = new URLSearchParams({
       access_token: tokens.accessToken(identity),
@@ -144,7 +144,7 @@ export function createLineStandIn({ clock, channelId }: StandInOptions): LineSta
       const verified = await tokens.verify(idToken, clientId)
       return 'identity' in verified ? verified.identity : undefined
     },
-    // LINE's own pictures are not named after their users, whose ids begin with a U.
+    // LINE's own pictures do not contain the user id, which begins with a U.
     picture: async (url) => (url.startsWith(`${pictures}U`) ? demoPicture() : undefined),
     async fetch(request) {
       const url = new URL(request.url)

@@ -1,7 +1,7 @@
-import type { LineIdentity } from './tokens.ts'
+import type { LineIdentity } from './line-tokens.ts'
 import { createLineStandIn } from './stand-in.ts'
 
-/** A stand-in of LINE for each LINE channel: a token of one is none of another. */
+/** A stand-in for each LINE channel: tokens are valid for one channel only. */
 export function createLineStandIns(clock: () => number, channelIds: string[]) {
   const all = new Map(
     channelIds.map((channelId) => [channelId, createLineStandIn({ clock, channelId })]),
@@ -12,7 +12,7 @@ export function createLineStandIns(clock: () => number, channelIds: string[]) {
     async verifyIdToken(idToken: string, clientId: string): Promise<LineIdentity | undefined> {
       return all.get(clientId)?.verifyIdToken(idToken, clientId)
     },
-    // Pictures are LINE's, of no channel.
+    // Pictures do not belong to a channel.
     picture: async (url: string) => first?.picture(url),
   }
 }

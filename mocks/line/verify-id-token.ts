@@ -1,4 +1,10 @@
-import type { LineIdentity } from './tokens.ts'
+import type { LineIdentity } from './line-tokens.ts'
+
+export interface LineVerifier {
+  verifyIdToken(idToken: string, clientId: string): Promise<LineIdentity | undefined>
+  /** The picture at an address of LINE's servers; undefined where there is none. */
+  picture?(url: string): Promise<Uint8Array | undefined>
+}
 
 const mostBytes = 2 * 1024 * 1024
 
@@ -42,7 +48,7 @@ function identityOf(claims: unknown): LineIdentity {
   return { sub, ...(name && { name }), ...(picture && { picture }) }
 }
 
-/** LINE's own store of pictures: the platform fetches from nowhere else. */
+/** LINE's picture server: the platform fetches from nowhere else. */
 function isOfLine(address: string): boolean {
   const url = URL.parse(address)
   return url?.protocol === 'https:' && url.hostname.endsWith('.line-scdn.net')
@@ -57,4 +63,17 @@ async function bounded(body: ReadableStream<Uint8Array>): Promise<Uint8Array | u
     parts.push(part)
   }
   return Buffer.concat(parts)
+}
+
+/** LINE=real on the developer's own machine: the stand-in verifies its own tokens, LINE the others. */
+export function acceptStandIn(
+  standIn: Required<LineVerifier>,
+  real: Required<LineVerifier>,
+): LineVerifier {
+  return {
+    verifyIdToken: async (idToken, clientId) =>
+      (await standIn.verifyIdToken(idToken, clientId)) ??
+      (await real.verifyIdToken(idToken, clientId)),
+    picture: async (url) => (await standIn.picture(url)) ?? (await real.picture(url)),
+  }
 }

@@ -1,42 +1,42 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from '@/contract/zod'
-import { Problem } from '../problem.ts'
+import { Problem } from '../values/problem.ts'
 
-/** What a payment provider is asked to take. */
+/** A payment request to the provider. */
 export const PaymentLink = z.object({
   appId: z.string(),
   paymentId: z.string(),
   satang: z.int().check(z.gte(1)),
-  /** What it is for, in the member's language. */
+  /** The purpose, in the member's language. */
   description: z.string(),
-  /** Until when it can be paid, in ISO. */
+  /** Expiry, in ISO. */
   payUntil: z.nullable(z.string()),
-  /** Where the member comes back to. */
+  /** The member's return address. */
   returnUrl: z.string(),
-  /** Where the provider tells that it is paid. */
+  /** The address of the provider's callback. */
   callbackUrl: z.string(),
 })
 export type PaymentLink = z.infer<typeof PaymentLink>
 
-/** What a payment provider is asked to give back. */
+/** A refund request to the provider. */
 export interface PaymentRefund {
   appId: string
   paymentId: string
-  /** The same is given back once. */
+  /** Idempotency key of the refund. */
   refundId: string
   satang: number
 }
 
-/** What a provider tells by its callback. */
+/** The content of a provider's callback. */
 export const PaidCallback = z.object({
   paymentId: z.string(),
   satang: z.int(),
-  /** The provider's own number of it. */
+  /** The provider's own reference. */
   reference: z.string(),
 })
 export type PaidCallback = z.infer<typeof PaidCallback>
 
-/** The port to a payment provider. */
+/** The interface of a payment provider. */
 export interface PaymentLinks {
   /** @returns the address where it is paid. @throws Problem notAvailable without a provider. */
   create(link: PaymentLink): Promise<string>
@@ -59,7 +59,7 @@ export function signCallback(secret: string, body: string, at = Date.now()): str
   return `t=${seconds},v1=${hmac(secret, `${seconds}.${body}`)}`
 }
 
-/** What a callback with a good signature says. */
+/** The content of a callback with a valid signature. */
 export function readCallback(
   secret: string,
   body: string,
@@ -67,7 +67,7 @@ export function readCallback(
 ): PaidCallback | undefined {
   const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? []
   if (!seconds || !given) return undefined
-  // The provider's clock and ours, whatever a test does to that of a brand.
+  // Real time: a test may move the clock of a brand.
   if (Math.abs(Date.now() - Number(seconds) * 1000) > signatureMs) return undefined
   const right = hmac(secret, `${seconds}.${body}`)
   if (!timingSafeEqual(Buffer.from(right), Buffer.from(given))) return undefined

@@ -1,8 +1,8 @@
-import { Problem } from '../problem.ts'
+import { Problem } from '../values/problem.ts'
 
 /**
- * Waits for what another company's server answers. That it could not be asked is no fault of ours
- * and says nothing about the member; the operator reads why.
+ * Calls another company's server. A failure is not our fault and says nothing about the member; it
+ * is logged for the operator.
  * @throws Problem providerDown
  */
 export async function reach<T>(provider: string, answer: Promise<T>): Promise<T> {

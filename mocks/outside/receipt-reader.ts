@@ -1,22 +1,22 @@
 import { z } from '@/contract/zod'
 
-/** What a machine has read from the photo of a receipt; null for what it could not read. */
+/** Values that a machine has read from the photo of a receipt; null where unreadable. */
 export const Reading = z.object({
   /** yyyy-mm-dd, in CE years. */
   date: z.nullable(z.string()),
   number: z.nullable(z.string()),
-  /** The shop's name, as it is printed. */
+  /** The shop's name, as printed. */
   shop: z.nullable(z.string()),
   amountBaht: z.nullable(z.number()),
 })
 export type Reading = z.infer<typeof Reading>
 
 export interface ReceiptReader {
-  /** Undefined where nothing reads photos. Rejects when the machine cannot be asked. */
+  /** Undefined without a reader. Rejects if the machine cannot be reached. */
   read(photo: { contentType: string; bytes: Uint8Array }): Promise<Reading | undefined>
 }
 
-/** A reading is four short values. */
+/** Maximum size: a reading is four short values. */
 const mostAnswerBytes = 64 * 1024
 
 /**

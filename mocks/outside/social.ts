@@ -1,7 +1,7 @@
 import { z } from '@/contract/zod'
 
 export interface SocialVerifier {
-  /** The provider's id of whoever the access token belongs to; undefined for none of this app's. */
+  /** The provider's id of the token's user; undefined for a token of another app. */
   idOf(check: { accessToken: string; socialAppId: string }): Promise<string | undefined>
 }
 
@@ -23,7 +23,7 @@ export function createSocialVerifier(apiBase: string | undefined): SocialVerifie
       if (answer.status >= 500) throw new Error(`The social provider answered ${answer.status}`)
       if (!answer.ok) return undefined
       const { id, app_id } = Me.parse(await answer.json())
-      // A token that another app got from the same person opens nothing here.
+      // A token that the same person gave to another app is not valid here.
       return app_id === socialAppId ? id : undefined
     },
   }

@@ -1,12 +1,12 @@
-/** Keeps the entries that were asked for last, up to `most`. */
+/** A cache of the most recently used entries, up to `most`. */
 export function createBoundedMap<Value>(most: number) {
   const kept = new Map<string, Value>()
 
   return {
-    /** The entry of a name, made if it is not kept. */
+    /** The entry of a name, created if missing. */
     get(name: string, make: () => Value): Value {
       const value = kept.get(name) ?? make()
-      // A Map remembers the order in which names came: the first is the one asked for longest ago.
+      // A Map keeps insertion order: the first entry is the least recently used.
       kept.delete(name)
       kept.set(name, value)
       for (const oldest of kept.keys()) {

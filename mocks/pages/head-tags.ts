@@ -1,20 +1,20 @@
 import type { Card } from '../brands/cards.ts'
-import type { Language } from '../answers/language.ts'
-import { asAttribute } from '../render-index.ts'
+import type { Language } from '../answers/localize.ts'
+import { asAttribute } from './render-index.ts'
 
-/** What the head of a page says to chats and search engines. */
+/** Data for the head of a page, for chats and search engines. */
 export interface PageHead {
-  /** The browser's tab and a search engine's first line. */
+  /** The title of the browser's tab and of a search result. */
   title: string
-  /** The title on a card, which names the brand by itself. */
+  /** The title of a card, which shows the brand separately. */
   cardTitle: string
   description: string
   siteName: string
   language: Language
   card: Card | undefined
-  /** Where the app is, as in https://app.example. */
+  /** The app's origin, as in https://app.example. */
   origin: string
-  /** The page's own address, for one that has a single one. */
+  /** The canonical address, if the page has one. */
   address: { path: string; language: Language | undefined } | undefined
   isIndexed: boolean
 }
@@ -22,12 +22,12 @@ export interface PageHead {
 export const languages = ['th', 'en'] as const satisfies readonly Language[]
 const locales = { th: 'th_TH', en: 'en_US' } as const satisfies Record<Language, string>
 
-/** A page's address; with a language, the one that shows it in that language. */
+/** A page's address, optionally in a language. */
 export function pageAddress(origin: string, path: string, language?: Language): string {
   return `${origin}${path}${language ? `?lang=${language}` : ''}`
 }
 
-/** A page's address in each language, and the one that leaves the language to the reader. */
+/** A page's address in each language, and the one without a language. */
 export function alternatesOf(origin: string, path: string): { hreflang: string; href: string }[] {
   return [
     ...languages.map((language) => ({

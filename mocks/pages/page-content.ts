@@ -1,20 +1,37 @@
-import { campaignSlug, parseCampaignSlug } from '@/contract/campaign-slug'
-import { type Language, sayPoints } from '../answers/language.ts'
+import { campaignPath } from '@/routing/campaign-path'
+import { lookUp } from '@/contract/look-up'
+import { parseCampaignSlug } from '@/contract/campaign-slug'
+import { cookiesRoute, privacyRoute, termsRoute } from '@/features/consent/routes'
+import { contactRoute } from '@/features/help/routes'
+import { homeRoute } from '@/features/home/routes'
+import { legalRoute } from '@/features/legal/routes'
+import { rewardsRoute } from '@/features/rewards/routes'
+import { routes } from '@/routes'
+import type { PathParams } from '@/routing/route'
+import { type Language, sayPoints } from '../answers/localize.ts'
 import type { Brand } from '../brands/brand.ts'
 import { artCard, type Card, pageCard } from '../brands/cards.ts'
 import type { CampaignContent, CategoryContent, Text } from '../brands/content.ts'
-import { decodePath } from '../hosting/page-paths.ts'
-import { bangkokDay } from '../rules/bangkok.ts'
-import { hasBegun, hasEnded } from '../rules/redeem-state.ts'
-import { findPage, type PagePattern } from './page-table.ts'
-import { categoryWords, endedWords, informationWords, missingWords } from './page-words.ts'
+import { bangkokDay } from '../values/bangkok.ts'
+import { hasBegun, hasEnded } from '../areas/catalogue/rules.ts'
+import { findPage } from './find-page.ts'
+// `{brand}` is the brand's name, `{names}` are rewards of the category.
+import words from './page-words.json' with { type: 'json' }
 
-/** What a path of the app leads to, before it is said in a language. */
+const informationWords = {
+  [contactRoute.path]: words.information.contact,
+  [legalRoute.path]: words.information.legal,
+  [termsRoute.path]: words.information.terms,
+  [privacyRoute.path]: words.information.privacy,
+  [cookiesRoute.path]: words.information.cookies,
+}
+
+/** The content of a path, before it is put into a language. */
 export interface PageContent {
-  /** Paths with the same name lead to the same page; there are only so many of a brand. */
+  /** Paths with the same name have the same page; their number is limited. */
   name: string
   status: 200 | 404 | 410
-  /** The one path of what can be kept and shared. */
+  /** The canonical path of content that can be indexed and shared. */
   path?: string | undefined
   isPrivate?: boolean
   title: Text
@@ -22,40 +39,39 @@ export interface PageContent {
   card: Card | undefined
 }
 
-/** What a path of a brand's app leads to. Everything that is not there is one and the same page. */
+/** The content of a path of a brand's app. All unknown paths share one page. */
 export function contentOf(brand: Brand, pathname: string, now: number): PageContent {
   const found = findPage(pathname)
-  const params = found?.params.map((param) => param && (decodePath(param) ?? param)) ?? []
-  switch (found?.kind) {
+  if (!found) return missingPage(brand)
+  const { route, params } = found
+  switch (route.indexedAs) {
     case 'start':
       return startPage(brand)
     case 'rewards':
       return listPage(brand, params, now)
     case 'campaign':
-      return campaignPage(brand, params[0] ?? '', now)
+      return campaignPage(brand, params['slug'] ?? '', now)
     case 'information':
-      return informationPage(brand, found.pattern)
-    case 'private':
-      // A link to it that is pasted into a chat shows the brand.
-      return { ...startPage(brand), name: 'private', path: undefined, isPrivate: true }
+      return informationPage(brand, route.path)
     case undefined:
-      return missingPage(brand)
+      // A link to it in a chat shows the brand.
+      return { ...startPage(brand), name: 'private', path: undefined, isPrivate: true }
   }
 }
 
-/** Every page that search engines are told of: what can be had, and what leads to it. */
+/** Every page for search engines: rewards, and pages that lead to them. */
 export function listedPages(brand: Brand, now: number): PageContent[] {
   const paths = [
-    '/',
-    '/reward',
+    homeRoute.to(),
+    rewardsRoute.to(),
     ...brand.categories.flatMap(({ id, subCategories }) => [
-      `/reward/${id}`,
-      ...subCategories.map((sub) => `/reward/${id}/${sub.id}`),
+      rewardsRoute.to({ catId: id }),
+      ...subCategories.map((sub) => rewardsRoute.to({ catId: id, subCatId: sub.id })),
     ]),
     ...[...brand.campaigns.values()]
       .filter((campaign) => hasBegun(campaign, now) && !hasEnded(campaign, now))
       .map(campaignPath),
-    ...Object.keys(informationWords),
+    ...routes.flatMap(({ path, indexedAs }) => (indexedAs === 'information' ? [path] : [])),
   ]
   return paths.map((path) => contentOf(brand, path, now))
 }
@@ -63,23 +79,22 @@ export function listedPages(brand: Brand, now: number): PageContent[] {
 function startPage(brand: Brand): PageContent {
   const { start } = brand.links
   return {
-    name: '/',
+    name: homeRoute.path,
     status: 200,
-    path: '/',
+    path: homeRoute.path,
     title: start.title,
     describe: (language) => start.description[language],
     card: pageCard(brand, 'start'),
   }
 }
 
-function listPage(brand: Brand, ids: readonly (string | undefined)[], now: number): PageContent {
-  const [catId, subCatId] = ids
+function listPage(brand: Brand, { catId, subCatId }: PathParams, now: number): PageContent {
   const { rewards } = brand.links
   if (!catId && !subCatId) {
     return {
-      name: '/reward',
+      name: rewardsRoute.to(),
       status: 200,
-      path: '/reward',
+      path: rewardsRoute.to(),
       title: rewards.title,
       describe: (language) => rewards.description[language],
       card: pageCard(brand, 'rewards'),
@@ -88,9 +103,9 @@ function listPage(brand: Brand, ids: readonly (string | undefined)[], now: numbe
   const category = brand.categories.find(({ id }) => id === numberOf(catId))
   const sub = category?.subCategories.find(({ id }) => id === numberOf(subCatId))
   if (!category || (subCatId && !sub)) return missingPage(brand)
-  const path = `/reward/${category.id}${sub ? `/${sub.id}` : ''}`
+  const path = rewardsRoute.to({ catId: category.id, subCatId: sub?.id })
   return {
-    // What is in it is another tomorrow.
+    // Its content changes daily.
     name: `${path} ${bangkokDay(now)}`,
     status: 200,
     path,
@@ -99,7 +114,7 @@ function listPage(brand: Brand, ids: readonly (string | undefined)[], now: numbe
       const names = namesIn(brand, { category, subCategoryId: sub?.id, now }, language)
       if (names.length === 0) return rewards.description[language]
       const said = { names: names.join(' · '), brand: brand.identity.displayName }
-      return filled(categoryWords[language], said)
+      return filled(words.category[language], said)
     },
     card: artCard(brand, category.art),
   }
@@ -115,24 +130,20 @@ function campaignPage(brand: Brand, slug: string, now: number): PageContent {
     status: isOver ? 410 : 200,
     path,
     title: campaign.name,
-    describe: (language) => (isOver ? inBrand(brand, endedWords) : praise(campaign))[language],
+    describe: (language) => (isOver ? inBrand(brand, words.ended) : praise(campaign))[language],
     card: artCard(brand, campaign.art),
   }
 }
 
-function campaignPath({ slug, id }: CampaignContent) {
-  return `/campaign/${encodeURIComponent(campaignSlug({ name: slug, id }))}`
-}
-
-function informationPage(brand: Brand, pattern: PagePattern): PageContent {
-  const words = informationWords[pattern]
-  if (!words) return missingPage(brand)
+function informationPage(brand: Brand, path: string): PageContent {
+  const information = lookUp(informationWords, path)
+  if (!information) return missingPage(brand)
   return {
-    name: pattern,
+    name: path,
     status: 200,
-    path: pattern,
-    title: words.title,
-    describe: (language) => inBrand(brand, words.description)[language],
+    path,
+    title: information.title,
+    describe: (language) => inBrand(brand, information.description)[language],
     card: pageCard(brand, 'start'),
   }
 }
@@ -141,13 +152,13 @@ function missingPage(brand: Brand): PageContent {
   return {
     name: 'missing',
     status: 404,
-    title: missingWords.title,
-    describe: (language) => inBrand(brand, missingWords.description)[language],
+    title: words.missing.title,
+    describe: (language) => inBrand(brand, words.missing.description)[language],
     card: pageCard(brand, 'start'),
   }
 }
 
-// What it costs comes first: a chat shows two lines.
+// The price first: a chat shows two lines.
 function praise({ pointPerUnit, summary, description }: CampaignContent): Text {
   const inLanguage = (language: Language) =>
     [
@@ -191,7 +202,7 @@ function filled(
   )
 }
 
-// As the app reads it: anything else is no category.
+// As in the app: anything else is not a category.
 function numberOf(text: string | undefined) {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

@@ -1,16 +1,16 @@
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../answers/localize.ts'
 
 const granularities = ['word', 'grapheme'] as const
-// Making one takes longer than a page has.
+// Cached: creating one is slow.
 const segmenters = {
   en: granularities.map((granularity) => new Intl.Segmenter('en', { granularity })),
   th: granularities.map((granularity) => new Intl.Segmenter('th', { granularity })),
 } as const satisfies Record<Language, Intl.Segmenter[]>
 
-// What guides a browser's line breaks and is seen by nobody.
+// Invisible characters that guide line breaks.
 const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\p{Cc}]/gu
 
-/** The words of a brand's text, without markup and on one line. */
+/** The plain text of a brand's text, on one line. */
 export function plainText(text: string): string {
   return text
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
@@ -35,7 +35,7 @@ export function cutText(text: string, most: number, language: Language): string 
 }
 
 function upTo(text: string, most: number, segmenter: Intl.Segmenter) {
-  // A text of any length is looked at as far as it can matter.
+  // Reads only the relevant part of a long text.
   let end = 0
   for (const { index, segment } of segmenter.segment(text.slice(0, 2 * most + 100))) {
     if (index + segment.length > most) break

@@ -1,4 +1,4 @@
-/** The channels of LINE that only developers and reviewers open. */
+/** LINE channels for developers and reviewers only. */
 const unpublished = ['developing', 'review']
 
 /**

@@ -3,27 +3,27 @@ import { createBoundedMap } from './bounded-map.ts'
 import { robotsText, sitemapXml } from './sitemap.ts'
 
 interface Site {
-  /** Undefined where the brand's content is on another platform. */
+  /** Undefined if the brand's content is on another platform. */
   brand: Brand | undefined
-  /** Where the brand's app is. */
+  /** The origin of the brand's app. */
   origin: string
   now: number
   isPublic: boolean
 }
 
 const paths = ['/robots.txt', '/sitemap.xml']
-/** Seconds. A reward that has ended says so itself. */
+/** Seconds. An ended reward says so itself. */
 const freshness = 3600
 const mostSitemaps = 50
 
-/** Whether a path is one of the files that search engines ask a host for. */
+/** Whether a path is a file for search engines. */
 export function isSiteFile(pathname: string): boolean {
   return paths.includes(pathname)
 }
 
 /** Answers robots.txt and sitemap.xml of a brand's host. */
 export function createSiteFiles() {
-  // A large brand's takes a while to make, and anybody may ask for it again and again.
+  // Cached: a large one is slow to create, and anybody can ask for it.
   const sitemaps = createBoundedMap<string>(mostSitemaps)
 
   return function siteFile(request: Request, site: Site): Response {

@@ -1,20 +1,20 @@
 import type { Brand } from '../brands/brand.ts'
-import { asAttribute } from '../render-index.ts'
+import { asAttribute } from './render-index.ts'
 import { alternatesOf } from './head-tags.ts'
 import { listedPages } from './page-content.ts'
 
-/** What search engines take in one file. */
+/** The limit of search engines for one file. */
 const mostAddresses = 50_000
 
 interface Place {
-  /** Where the brand's app is. */
+  /** The origin of the brand's app. */
   origin: string
   isPublic: boolean
 }
 
 /**
- * Everybody may read everything: what no search engine shall keep says so itself, which it could
- * not say where it may not be read, and a chat could make no card of it.
+ * Allows all: pages that must not be indexed say so themselves, which needs access; and chats need
+ * access for cards.
  */
 export function robotsText({ origin, isPublic }: Place): string {
   const lines = ['User-agent: *', 'Allow: /']
@@ -23,8 +23,8 @@ export function robotsText({ origin, isPublic }: Place): string {
 }
 
 /**
- * The addresses of a brand that search engines may keep, each in both languages and with its
- * translations. Without dates of changes: nothing here knows them.
+ * The addresses of a brand for search engines, each in both languages with its translations.
+ * Without dates of changes, which are unknown.
  */
 export function sitemapXml(brand: Brand, origin: string, now: number): string {
   const pages = listedPages(brand, now).flatMap(({ path }) => (path ? [path] : []))

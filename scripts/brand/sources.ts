@@ -5,8 +5,8 @@ import type { CampaignContent, DesignContent } from '../../mocks/brands/content.
 import type { Pack } from '../../mocks/brands/load-pack.ts'
 import { readLiffConfig } from '../../mocks/line/liff-config.ts'
 import type { RichMenu } from '../../mocks/line/rich-menu-config.ts'
-import { fontsCss } from './fonts.ts'
-import { themeCss } from './theme.ts'
+import { fontsCss } from './fonts-css.ts'
+import { themeCss } from './theme-css.ts'
 
 /** What a brand's pictures are drawn from. */
 export interface Sources {

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { PackError } from '../../mocks/brands/pack-error.ts'
+import { PackError } from '../../mocks/values/pack-error.ts'
 import { type LiffChannel, parseLiffConfig } from '../../mocks/line/liff-config.ts'
 import { changeOf, differencesOf } from './app-fields.ts'
 import { brandApps, type LiffContext, oneBrand, openBrandApi } from './liff-context.ts'

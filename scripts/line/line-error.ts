@@ -14,7 +14,7 @@ interface Asking {
   meaning?: Partial<Record<number, string>>
 }
 
-const patienceMs = 15_000
+const usualTimeoutMs = 15_000
 
 /**
  * Waits for an answer of LINE's.
@@ -23,7 +23,7 @@ const patienceMs = 15_000
 export async function askLine<T>(
   asking: Asking,
   send: () => Promise<T>,
-  timeoutMs = patienceMs,
+  timeoutMs = usualTimeoutMs,
 ): Promise<T> {
   let timer
   const late = new Promise<never>((_, reject) => {

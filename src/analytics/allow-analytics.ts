@@ -1,10 +1,10 @@
 import type { CookieFlags } from '@/contract/consents'
 import { mostEvents, sendEvents, type Tracked } from './analytics'
 
-/** An event with the link that led here, where the visitor allows that too. */
+/** An event, with the link that led here where the visitor allows it. */
 type Sent = Tracked & Record<string, unknown>
 
-/** Who may hear of events: the tracker (`taemEvents`) and the provider's object on the window. */
+/** Who may receive events: the tracker (`taemEvents`) and the provider's object on the window. */
 type Listeners = Pick<CookieFlags, 'analyticsTracker' | 'analyticsProvider'>
 
 /** What a brand's page may put on the window to receive events (specification §7). */
@@ -20,9 +20,8 @@ declare global {
 }
 
 /**
- * Says who may hear of events, as the member's cookies stand. Events that nobody may hear of are
- * dropped, and never sent after a later yes. `cameFrom` says by which link the member came, and is
- * asked for each event: `{}` where that may not be told.
+ * Sets who may receive events, by the visitor's cookie choice. Other events are dropped and not sent
+ * after a later consent. `cameFrom` gives the link of the visit for each event; `{}` without consent.
  */
 export function allowAnalytics(
   listeners: Listeners,

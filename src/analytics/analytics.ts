@@ -13,7 +13,7 @@ export type AnalyticsEvent =
 
 export type Tracked = AnalyticsEvent & { userId: string | undefined; at: string }
 
-/** No more wait for an answer. */
+/** The most events that wait for the cookie choice. */
 export const mostEvents = 100
 
 let waiting: Tracked[] = []
@@ -21,24 +21,24 @@ let isStarted = false
 let send: ((event: Tracked) => void) | undefined
 let userId: string | undefined
 
-/** Nothing leaves before the host is ready: until then addresses may hold credentials. */
+/** Call it once the host is ready: before that, addresses may contain credentials. */
 export function startAnalytics() {
   isStarted = true
   flush()
 }
 
-/** Says what becomes of events. Until the first call they wait in memory. */
+/** Sets the receiver of events. Until the first call they wait in memory. */
 export function sendEvents(to: (event: Tracked) => void) {
   send = to
   flush()
 }
 
-/** Says who the events belong to: the platform's user id, never a name, phone or token. */
+/** Sets the user of the events: the platform's user id, never a name, phone or token. */
 export function setAnalyticsUser(id: string | undefined) {
   userId = id
 }
 
-/** Reports an event to those who may hear of it, once analytics has started. */
+/** Sends an event to the allowed receivers, once analytics has started. */
 export function track(event: AnalyticsEvent) {
   waiting = [...waiting.slice(1 - mostEvents), { ...event, userId, at: new Date().toISOString() }]
   flush()

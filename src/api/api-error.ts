@@ -1,6 +1,6 @@
 import { type ProblemCode, problemIds } from '@/contract/problems'
 
-/** What went wrong, in one form, whoever said it (specification §7). */
+/** Every error in one form, whichever layer raised it (specification §7). */
 export class ApiError extends Error {
   override name = 'ApiError'
   /** The platform's alert id, or the HTTP status where it gave none; undefined: nothing answered. */
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   /** Which refusal of the contract this is, whether the platform named it by a code or by an id. */
   readonly problem: ProblemCode | undefined
   readonly type: ApiErrorType
-  /** The session has ended by it, and the app tells the member: nobody else has to. */
+  /** It ended the session: the app shows that, and the caller shows nothing. */
   endsSession = false
   /** What the platform adds to a refusal: a next date, the points that are missing. */
   readonly details: Readonly<Record<string, unknown>>
@@ -96,7 +96,7 @@ const codes = Object.keys(problemIds) as ProblemCode[]
 /** Statuses that say too little by themselves, beside a code that is not ours or without an id. */
 const vague = new Set([409, 422])
 
-/** Statuses of what stands between: an address or headers too long for it. */
+/** Statuses of a gateway: an address or headers too long for it. */
 const tooLong = new Set([414, 431])
 
 /** By the code, by a number in its place, then by the id (specification §8: "the id or code field"). */

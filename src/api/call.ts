@@ -3,10 +3,8 @@ import type { Endpoint, Input, Output } from '@/contract/endpoint'
 import { read, unwrap } from '@/contract/reader'
 import { z } from '@/contract/zod'
 import { ApiError, isAuthFailure, refusal, toApiError } from './api-error'
-import { currentCaller } from './caller'
-import { takeEarly } from './early'
 import { syncClock } from './platform-clock'
-import { bodyOf, headersOf, type Parts, urlOf } from './request'
+import { bodyOf, currentCaller, headersOf, type Parts, takeEarly, urlOf } from './request'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -26,10 +24,12 @@ interface SessionKeeper {
   settle(auth: Endpoint['auth']): Promise<unknown> | undefined
   /** An answer says that the session of this token is over. True: the member has another one now. */
   refused(error: ApiError, token: string): Promise<boolean>
+  /** An answer that may bring a new token for the one it was asked with (`bringsToken`). */
+  answered(answer: unknown, token: string | undefined): unknown
 }
 let keeper: SessionKeeper | undefined
 
-/** The session is asked here before each call, and told of answers that say it is over. */
+/** The session is settled before each call, and receives the answers that end or renew it. */
 export function setSessionKeeper(given: SessionKeeper) {
   keeper = given
 }
@@ -62,7 +62,7 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Output<E>> {
-  const news = keeper?.settle(endpoint.auth)
+  const news = keeper?.settle(options.token ? 'none' : endpoint.auth)
   if (news) await news
   const { token = currentCaller().token } = options
   try {
@@ -71,8 +71,10 @@ export async function call<E extends Endpoint>(
     const date = response.headers.get('Date')
     if (!date) void adviseOn('clock', endpoint)
     syncClock(date)
+    const answer = await readAnswer(endpoint, response)
+    if (endpoint.bringsToken) keeper?.answered(answer, token)
     // The schema of this very endpoint made the value: Output<E> is its type.
-    return (await readAnswer(endpoint, response)) as Output<E>
+    return answer as Output<E>
   } catch (thrown) {
     const error = toApiError(thrown)
     if (error.type === 'network') void adviseOn('network', endpoint)
@@ -102,7 +104,7 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
     const { sendWithProgress } = await import('./send-with-progress')
     return sendWithProgress({ url, method: endpoint.method, headers, body: body?.body, ...options })
   }
-  const early = endpoint.method === 'GET' && !headers.has('Authorization') && takeEarly(url)
+  const early = endpoint.method === 'GET' && takeEarly(url, headers)
   if (early) return early.catch(() => fetch(url, { headers, signal: options.signal }))
   return fetch(url, {
     method: endpoint.method,

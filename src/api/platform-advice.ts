@@ -16,7 +16,7 @@ export async function advise(what: 'clock' | 'network', address: string): Promis
   console.warn(`The platform at ${origin} has to send ${need} (docs/brand.md, "Another origin").`)
 }
 
-/** Each is said once a page. */
+/** Each warning is printed once per page. */
 const said = new Set<string>()
 
 /** Whether the host answers at all. Such a request needs no permission and gives nothing to read. */

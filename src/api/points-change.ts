@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { campaignViews } from './freshness'
+import { getPoints } from '@/contract/points'
+import { campaignViews } from './invalidate'
 
 /**
  * A new balance changes what a member can get: lists and pages of campaigns are fetched again when
@@ -9,7 +10,7 @@ import { campaignViews } from './freshness'
 export function followPoints(client: QueryClient): () => void {
   let last: unknown
   return client.getQueryCache().subscribe((event) => {
-    if (event.query.queryKey[0] !== 'GET /points') return
+    if (event.query.queryKey[0] !== getPoints.id) return
     if (event.type === 'removed') last = undefined
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { points } = event.query.state.data as { points: number }
@@ -17,7 +18,7 @@ export function followPoints(client: QueryClient): () => void {
     last = points
     if (!hasChanged) return
     for (const name of campaignViews) {
-      // What is on its way was asked for after the change that is told here.
+      // A request that is in flight was sent after the change that is announced here.
       const predicate = ({ state }: { state: { fetchStatus: string } }) =>
         state.fetchStatus === 'idle'
       void client.invalidateQueries({ queryKey: [name], predicate })

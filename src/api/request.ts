@@ -1,6 +1,45 @@
-import { config } from '@/config/config'
+import { config, type Config } from '@/config/config'
 import { type Endpoint, fillPath } from '@/contract/endpoint'
-import { currentCaller } from './caller'
+import { lookUp } from '@/contract/look-up'
+import type { Language } from '@/contract/shared'
+
+/** Who is calling, as every request says it. Boot, session and language keep it up to date. */
+interface Caller {
+  token: string | undefined
+  language: Language
+  host: 'line' | 'web'
+}
+
+const caller: Caller = { token: undefined, language: 'en', host: 'web' }
+
+export function setCaller(change: Partial<Caller>) {
+  Object.assign(caller, change)
+}
+
+export function currentCaller(): Readonly<Caller> {
+  return caller
+}
+
+declare global {
+  interface Window {
+    /** Answers to the requests of the inline script (`src/first-paint/early.ts`), by `earlyName`. */
+    __early?: Record<string, Promise<Response> | undefined>
+  }
+}
+
+/** An answer is only for the member, or guest, as whom the inline script has asked. */
+export function earlyName(url: string, headers: Headers): string {
+  return [url, headers.get('Authorization')].join(' ')
+}
+
+/** The answer to a request of the inline script. Each is used once. */
+export function takeEarly(url: string, headers: Headers): Promise<Response> | undefined {
+  if (!window.__early) return undefined
+  const name = earlyName(url, headers)
+  const early = lookUp(window.__early, name)
+  delete window.__early[name]
+  return early
+}
 
 export interface Parts {
   params?: Record<string, unknown>
@@ -10,8 +49,12 @@ export interface Parts {
 }
 
 /** The address of a call: base of its area, path with its params, query without empty values. */
-export function urlOf(endpoint: Endpoint, parts: Parts): string {
-  const path = config().bases[endpoint.base] + fillPath(endpoint.path, parts.params)
+export function urlOf(
+  endpoint: Pick<Endpoint, 'base' | 'path'>,
+  parts: Parts,
+  { bases } = config(),
+): string {
+  const path = bases[endpoint.base] + fillPath(endpoint.path, parts.params)
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parts.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
@@ -20,11 +63,12 @@ export function urlOf(endpoint: Endpoint, parts: Parts): string {
   return text ? `${path}?${text}` : path
 }
 
-/** The headers that every call carries (specification §7), and what this one adds. */
-export function headersOf(endpoint: Endpoint, parts: Parts, token?: string): Headers {
-  const { appId, subscriptionKey, apiVersion, countryPrefix } = config()
-  const { language, host } = currentCaller()
-  const headers = new Headers({
+/** The headers that every call carries (specification §7). */
+export function commonHeaders(
+  { appId, subscriptionKey, apiVersion, countryPrefix }: Config,
+  { language, host }: Pick<Caller, 'language' | 'host'>,
+): Headers {
+  return new Headers({
     Accept: 'application/json',
     'Accept-Language': language,
     'X-App-Id': appId,
@@ -33,6 +77,11 @@ export function headersOf(endpoint: Endpoint, parts: Parts, token?: string): Hea
     'X-Country': countryPrefix,
     'X-Host': host,
   })
+}
+
+/** The headers of a call: those that every call carries, and what this one adds. */
+export function headersOf(endpoint: Endpoint, parts: Parts, token?: string): Headers {
+  const headers = commonHeaders(config(), caller)
   if (token && endpoint.auth !== 'none') headers.set('Authorization', `Bearer ${token}`)
   if (parts.idempotencyKey) headers.set('Idempotency-Key', parts.idempotencyKey)
   return headers

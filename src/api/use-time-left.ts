@@ -3,7 +3,7 @@ import { platformNow } from './platform-clock'
 
 /**
  * Whole seconds until a deadline by the platform's clock; undefined without one. A sleeping page
- * misses its timers, so it is reckoned anew whenever the member comes back to it.
+ * misses its timers, so it is calculated again whenever the member comes back to it.
  */
 export function useTimeLeft(deadline: number | undefined): number | undefined {
   const [now, setNow] = useState(platformNow)

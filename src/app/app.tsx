@@ -1,14 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
+  type Location,
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router'
 import { queryClient } from '@/api/query-client'
-import { appHistory } from '@/routing/app-history'
+import { type AppHistory, appHistory } from '@/routing/app-history'
 import { whenIdle } from '@/ui/when-idle'
+import { follow } from './follow'
 import './page-motion.css'
 import { RootLayout } from './root-layout'
+
+interface Shown {
+  location: Location
+  action: AppHistory['action']
+}
 
 /**
  * The app on its history. The page that is open stays until the next one is ready to show.
@@ -17,14 +24,15 @@ import { RootLayout } from './root-layout'
  */
 export function App() {
   const history = appHistory()
-  const [shown, setShown] = useState({ location: history.location, action: history.action })
-  const [isAwaited, setAwaited] = useState(false)
-  const [isMoving, startMoving] = useTransition()
+  const [shown, setShown] = useState<Shown>(() => ({
+    location: history.location,
+    action: history.action,
+  }))
   const motion = useRef<typeof import('./page-motion')>(undefined)
   useEffect(
     () =>
       whenIdle(() => {
-        // Without it the pages change without a motion.
+        // Without it, pages change without animation.
         import('./page-motion').then(
           (loaded) => {
             loaded.startPageMotion()
@@ -36,18 +44,21 @@ export function App() {
     [],
   )
   useLayoutEffect(() => {
-    let from = history.location
-    return history.listen((to, action) => {
+    let from = history.start
+    function go(to: Location, action: Shown['action']) {
       const show = () => {
-        // A later step has its own turn.
-        if (history.location !== to) return
-        setAwaited(false)
-        startMoving(() => setShown({ location: to, action }))
+        // A later navigation has its own call.
+        if (history.location === to) startTransition(() => setShown({ location: to, action }))
       }
-      if (motion.current) setAwaited(motion.current.movePage({ from, to, action, show }))
-      else show()
-      from = to
-    })
+      follow(to, action, () => {
+        if (motion.current) motion.current.movePage({ from, to, action, show })
+        else show()
+        from = to
+      })
+    }
+    // The first render takes several tasks: a navigation can come between them.
+    if (history.location !== from) go(history.location, history.action)
+    return history.listen(go)
   }, [history])
   useLayoutEffect(() => motion.current?.pageShown(), [shown])
   const navigation = useMemo(
@@ -63,7 +74,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <NavigationContext value={navigation}>
         <LocationContext value={at}>
-          <RootLayout isMoving={isMoving || isAwaited} />
+          <RootLayout />
         </LocationContext>
       </NavigationContext>
     </QueryClientProvider>

@@ -1,35 +1,34 @@
 import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
-import { freshen } from '@/api/freshness'
+import { mutate } from '@/api/mutate'
 import { followPoints } from '@/api/points-change'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { watchLinks } from '@/attribution/watch-links'
-import { brandApp } from '@/config/brand-app'
+import { brandApp } from '@/api/brand-app'
 import { getCartCount, getNotifications } from '@/contract/counters'
 import { changeLocale, getProfile } from '@/contract/profile'
 import { updateProfile } from '@/contract/profile-update'
 import { showError } from '@/errors/show-error'
-import { watchLineSignIn } from '@/features/auth/line-renewal'
+import { watchLineSignIn } from '@/features/auth/line/line-renewal'
 import { openBirthDate } from '@/features/auth/modals'
 import { checkConsents } from '@/features/consent/modals'
-import { pendingRedemptions } from '@/features/rewards/pending-redemption'
 import { chosenLanguage, takeLanguage } from '@/i18n/language'
 import { locales } from '@/i18n/locale'
 import { loadTexts } from '@/i18n/texts'
 import { whenNoModal } from '@/modal/when-no-modal'
-import { keepArt } from '@/pictures/keep-art'
+import { hasPendingRequests } from '@/once/pending'
+import { keepArt } from '@/theme/keep-art'
 import { appHistory } from '@/routing/app-history'
-import { isPublicPath } from '@/routing/paths'
-import { takeSignIn } from '@/session/account-cache'
-import { hasRevocations } from '@/session/revocation-slot'
+import { matchRoute } from '@/routes'
+import { hasRevocations, takeSignIn } from '@/session/account-cache'
 import { changeAccount, member } from '@/session/session'
 import { keepApp } from './keep-app'
 import { keepSignOut } from './keep-sign-out'
 import { keepToasts } from './kept-toast'
 import { followThemeColour } from './theme-colour'
 
-/** What follows the start of a visit, once the page is there; never rejects. */
+/** Runs after the first page is shown; never rejects. */
 export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Promise<void> {
   watchLinks()
   followThemeColour()
@@ -40,35 +39,38 @@ export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Prom
   if (hasRevocations()) void revokeSessions().catch(() => undefined)
   watchLineSignIn()
   followPoints(queryClient)
-  await resumeRedemption()
   if (takeSignIn() || hasSignedIn) return afterSignInFlow()
+  await resumePending()
   void followLanguage()
   return checkConsents()
 }
 
-/** A member has signed out here without a connection. */
+/** A member has signed out on this device while offline. */
 async function revokeSessions() {
-  const { revokeKept } = await import('@/session/revocation')
+  const { revokeKept } = await import('@/session/sign-out')
   await revokeKept()
 }
 
-/** A redemption that the last visit did not see the end of is found out and told, before all else. */
-async function resumeRedemption() {
-  if (!member() || pendingRedemptions().length === 0) return
+/** Resumes pending requests of the last visit and shows their outcome. */
+async function resumePending() {
+  if (!member() || !hasPendingRequests()) return
   try {
-    const [{ resumePendingRedemption }] = await Promise.all([
-      import('@/features/rewards/redeem-flow'),
-      loadTexts('rewards'),
+    const [redeeming, checkout] = await Promise.all([
+      import('@/features/rewards/redeem/redeem-flow'),
+      import('@/features/cart/checkout/checkout-flow'),
+      loadTexts('rewards', 'cart'),
+      whenNoModal(),
     ])
-    await resumePendingRedemption()
+    await redeeming.resumeRedemptions()
+    await checkout.resumeCheckouts()
   } catch {
-    // No connection: it stays kept, and the next opening tries again.
+    // No connection: the request stays stored, and the next opening tries again.
   }
 }
 
 /**
- * What follows a sign-in (specification §4): the counts load at once; questions wait until the pages
- * of signing in are left, whose leaving would close them. Never rejects.
+ * Runs after a sign-in (specification §4): loads the counts at once, and asks questions after the
+ * sign-in pages are left, since navigation closes modals. Never rejects.
  */
 export async function afterSignInFlow(): Promise<void> {
   const whose = member()?.userId
@@ -76,13 +78,14 @@ export async function afterSignInFlow(): Promise<void> {
   void followLanguage()
   await leftSignIn()
   if (whose === undefined || member()?.userId !== whose) return
+  await resumePending()
   await checkConsents()
   await askBirthDate(whose)
 }
 
 /**
- * A member without a birthday, or whose former programme's record gave it, is asked once after each
- * sign-in; later is an answer.
+ * Asks a member without a birthday, or with one from a former programme's record, once after each
+ * sign-in; "later" counts as an answer.
  */
 async function askBirthDate(whose: string) {
   try {
@@ -99,23 +102,22 @@ async function askBirthDate(whose: string) {
       minimumAge,
     })
     if (!answer || member()?.userId !== whose) return
-    await call(updateProfile, { body: { birthDate: answer.birthDate } })
-    await freshen(queryClient, updateProfile)
+    await mutate(updateProfile, { body: { birthDate: answer.birthDate } })
   } catch (error) {
-    // What cannot be asked now is asked next time; what could not be saved is said.
+    // A question that cannot be asked now is asked next time; a failed save is shown.
     if (isProblem(error, 'invalid', 'tooYoung')) await showError(error)
   }
 }
 
-/** Whoever shows them finds them there; a failure shows nothing (specification §8). */
+/** Preloads the counts; a failure shows nothing (specification §8). */
 function loadCounts() {
   void queryClient.prefetchQuery(q(getCartCount, {}))
   void queryClient.prefetchQuery(q(getNotifications, { query: { top: 100 } }))
 }
 
 /**
- * The platform writes to a member in the language that was chosen on this device. One that nobody
- * chose is told to nobody: it is the account's, or the browser's.
+ * Saves the language that was chosen on this device in the account, for messages of the platform. A
+ * language that was not chosen is not saved.
  */
 async function followLanguage() {
   const account = member()
@@ -126,19 +128,19 @@ async function followLanguage() {
     if (account.locale !== locale) await call(changeLocale, { body: { locale } })
     if (member()?.userId !== account.userId) return
     if (account.locale !== locale) await changeAccount({ locale })
-    // Told once: a later choice on another device counts more than this one.
+    // Saved once: a later choice on another device wins.
     takeLanguage(chosen)
   } catch {
-    // The next start tells the platform.
+    // The next start saves it.
   }
 }
 
 function leftSignIn(): Promise<void> {
   const history = appHistory()
-  if (!isPublicPath(history.location.pathname)) return Promise.resolve()
+  if (!matchRoute(history.location.pathname).route.isPublic) return Promise.resolve()
   return new Promise((resolve) => {
     const stop = history.listen(({ pathname }) => {
-      if (isPublicPath(pathname)) return
+      if (matchRoute(pathname).route.isPublic) return
       stop()
       resolve()
     })

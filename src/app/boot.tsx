@@ -1,27 +1,26 @@
-import '@/theme/fonts.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setAnalyticsUser, startAnalytics } from '@/analytics/analytics'
-import { setCaller } from '@/api/caller'
+import { setCaller } from '@/api/request'
 import { loadConfig } from '@/config/config'
 import { type HostConfig, type HostStart, initHost } from '@/host/host'
 import { storedLanguage } from '@/i18n/language'
 import type { Language } from '@/i18n/locale'
 import { loadTexts, startTexts, texts } from '@/i18n/texts'
 import { setModalLoadFailureListener } from '@/modal/modal'
-import { showToast } from '@/modal/toast'
+import { showToast } from '@/modal/show-toast'
 import { appHistory } from '@/routing/app-history'
-import { isPublicPath } from '@/routing/paths'
-import { hasLeft } from '@/session/account-cache'
+import { matchRoute } from '@/routes'
+import { hasSignedOut } from '@/session/account-cache'
 import { member, startSession } from '@/session/session'
 import { startAppearance } from '@/theme/theme'
-import { watchPictures } from '@/ui/missing-pictures'
+import { watchPictures } from '@/ui/watch-pictures'
 import { whenIdle } from '@/ui/when-idle'
 import { reloadOnMissingChunk } from './missing-chunk'
 import { App } from './app'
 import { startJourneys } from './journeys'
 import { startRoot } from './root-loader'
-import { loadMoreRoutes, loadRoute, startRoute } from './routes'
+import { loadMorePages, pageOf, preparePage, startRoute } from './pages'
 import { startScrollMemory } from './use-scroll-memory'
 
 /**
@@ -35,8 +34,7 @@ export async function boot(): Promise<void> {
   const config = loadConfig(document)
   const language = storedLanguage()
   const textsReady = startTexts(language)
-  // Beside the texts, where the first page is one of them.
-  void loadRoute(location.pathname)
+  preparePage(matchRoute(location.pathname).route)
   const start = await startHost({
     liffId: config.line.enabled ? config.line.liffId : undefined,
     developing: import.meta.env.DEV,
@@ -44,7 +42,7 @@ export async function boot(): Promise<void> {
   document.documentElement.dataset['host'] = start.host.kind
   setCaller({ language, host: start.host.kind })
   const session = startSession({
-    onPublicRoute: isPublicPath(location.pathname),
+    onPublicRoute: matchRoute(location.pathname).route.isPublic === true,
     onUnconfirmed: () => void textsReady.then(sayLastKnown),
   })
   await Promise.all([textsReady, session])
@@ -60,12 +58,12 @@ export async function boot(): Promise<void> {
   await firstView()
   render()
   arrive(outcome === 'signedIn')
-  // Whoever declined has LINE's sign-in page before them, which says so.
+  // After a refusal the member is on the LINE sign-in page, which says so.
   const hasFailed = start.problem && start.problem !== 'declined'
   if (hasFailed) showToast({ text: texts.t('host.lineFailed'), timeout: 8 })
 }
 
-/** Inside LINE the splash of index.html watches the start, and offers to go on without LINE. */
+/** Inside LINE the splash of index.html follows the start and offers to continue without LINE. */
 async function startHost(wanted: HostConfig): Promise<HostStart> {
   const started = initHost(wanted)
   if (!document.documentElement.dataset['splash']) return started
@@ -76,12 +74,12 @@ async function startHost(wanted: HostConfig): Promise<HostStart> {
 
 /** Inside LINE the ID token signs the member in, before the first page asks who they are. */
 async function signInInsideLine({ host }: HostStart) {
-  if (host.kind !== 'line' || member() || hasLeft() || !host.idToken()) return undefined
-  const { signInByLine } = await import('@/features/auth/line-sign-in')
+  if (host.kind !== 'line' || member() || hasSignedOut() || !host.idToken()) return undefined
+  const { signInByLine } = await import('@/features/auth/line/line-sign-in')
   return signInByLine()
 }
 
-/** Nothing has been drawn yet: the account's language needs no second load of the page. */
+/** Nothing is rendered yet: the account's language needs no reload. */
 async function speak(language: Language) {
   if (language === texts.language) return
   document.documentElement.lang = language
@@ -91,32 +89,34 @@ async function speak(language: Language) {
 }
 
 /**
- * Milliseconds that what index.html shows may stand for the first view's data, once its chunk is
- * there. Inside LINE that is the one loading picture: no skeleton follows it on a usual network.
+ * How long the shell of index.html waits for the first view's data once its chunk is loaded, in
+ * milliseconds. Inside LINE it is the only loading picture: no skeleton follows it on a usual
+ * network.
  */
-const patience = () => (document.documentElement.dataset['splash'] ? 3000 : 300)
+const shellTimeoutMs = () => (document.documentElement.dataset['splash'] ? 3000 : 300)
 
-/** The shell stands until the first view can take its place whole, or has had its time. */
+/** The shell stays until the first view is complete, or its time is over. */
 async function firstView() {
   const { location } = appHistory()
   const whole = startRoute(location)
-  const { route } = await loadRoute(location.pathname)
-  await route.Page.start().catch(() => undefined)
-  await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, patience()))])
+  await pageOf(matchRoute(location.pathname).route)
+    .start()
+    .catch(() => undefined)
+  await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, shellTimeoutMs()))])
 }
 
-/** Questions and what else can wait come once the page is there. */
+/** Loads questions and other deferred work after the page. */
 function arrive(hasSignedIn: boolean) {
   whenIdle(() => {
-    void loadMoreRoutes()
+    loadMorePages().catch(() => undefined)
     import('./arrival-flow')
       .then(({ startFlow }) => startFlow({ hasSignedIn }))
-      // No connection: nothing is asked, and nothing is counted.
+      // No connection: no questions and no counts.
       .catch(() => undefined)
   })
 }
 
-/** The platform did not answer: what shows is what was kept. Offline, a strip says so already. */
+/** The platform did not answer: stored data are shown. Offline, a strip says so already. */
 function sayLastKnown() {
   if (navigator.onLine) showToast({ text: texts.t('state.lastKnown'), timeout: 8 })
 }
@@ -125,9 +125,12 @@ function render() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
   setModalLoadFailureListener(() => showToast({ text: texts.t('state.chunkFailed') }))
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // Sliced, so that taps and the shell's pictures are not held up.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }

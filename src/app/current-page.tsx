@@ -1,46 +1,50 @@
-import { useEffect } from 'react'
+import { createElement, useEffect } from 'react'
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
+import { RouteTitle } from '@/page/page-title'
 import { appHistory } from '@/routing/app-history'
-import { paths } from '@/routing/paths'
+import { homeRoute } from '@/features/home/routes'
 import { safeReturnPath } from '@/routing/return-to'
 import { useMember } from '@/session/session'
-import type { AppRoute } from './app-route'
-import type { MatchedRoute } from './routes'
+import type { MatchedRoute } from '@/routes'
+import type { Route } from '@/routing/route'
+import { pageOf } from './pages'
 import { signInPath } from './sign-in-path'
 
-/** The page of a route, for those who may see it; what its path caught is there for it to read. */
+/** The page of a route behind its access guard; provides the route's parameters and title. */
 export function CurrentPage({ matched }: { matched: MatchedRoute }) {
   const { pathname } = useLocation()
   const { route, params } = matched
   const match = { params, pathname, pathnameBase: pathname, route: {} }
   return (
     <RouteContext value={{ outlet: null, matches: [match], isDataRoute: false }}>
-      <Page route={route} />
+      <RouteTitle value={route.title}>
+        <Page route={route} />
+      </RouteTitle>
     </RouteContext>
   )
 }
 
-function Page({ route }: { route: AppRoute }) {
+function Page({ route }: { route: Route }) {
   const isMember = useMember() !== undefined
   if (route.access === 'member' && !isMember) return <SignInFirst />
   if (route.access === 'guest' && isMember) return <SignedInAlready />
-  return <route.Page />
+  return createElement(pageOf(route))
 }
 
-/** A guest signs in first and then comes back to this very address. */
+/** Sends a guest to the sign-in, which leads back to this address. */
 function SignInFirst() {
   useRedirect(signInPath(useLocation()))
   return null
 }
 
-/** A member has no business on the sign-in pages: on to where they were going. */
+/** Sends a member from the sign-in pages to where they were going. */
 function SignedInAlready() {
   const { search } = useLocation()
-  useRedirect(safeReturnPath(new URLSearchParams(search).get('returnTo')) ?? paths.home())
+  useRedirect(safeReturnPath(new URLSearchParams(search).get('returnTo')) ?? homeRoute.to())
   return null
 }
 
-/** Goes elsewhere instead of this page, unless something has gone elsewhere already. */
+/** Redirects, unless another navigation has happened already. */
 function useRedirect(to: string) {
   const { key } = useLocation()
   useEffect(() => {

@@ -5,29 +5,31 @@ import { storedLanguage } from '@/i18n/language'
 import { texts } from '@/i18n/texts'
 import { closeOpenModal, dismissModal, isModalOpen, setModalListener } from '@/modal/modal'
 import { appHistory } from '@/routing/app-history'
-import { paths } from '@/routing/paths'
+import { loginRoute } from '@/features/auth/routes'
 import { hasStoredAccount, rememberSignIn } from '@/session/account-cache'
 import { type SessionEnd, setSessionBeginListener, setSessionEndListener } from '@/session/session'
-import { knownRoute, startRoute } from './routes'
+import { matchRoute } from '@/routes'
+import { follow } from './follow'
+import { startRoute } from './pages'
 import { signInPath } from './sign-in-path'
 
-/** Ties the history to the rest of the app: what a navigation begins and ends, and what begins one. */
+/** Connects the history to the app: what a navigation starts and ends, and what starts one. */
 export function startJourneys() {
   const history = appHistory()
   let shown = addressOf(history.location)
-  // Set by a sign-in alone, and only where both outlast the page: it cannot load itself for ever.
+  // Set only by a sign-in, and only if account and language are stored: no endless reload.
   let speaksOther = false
-  history.listen((location) => {
+  history.listen((location, action) => {
     if (addressOf(location) === shown) return
     shown = addressOf(location)
     if (speaksOther) return loadAfterSignIn()
     dismissModal()
-    void startRoute(location)
+    follow(location, action, () => void startRoute(location))
   })
   // Back closes an open modal first: the page stays where it is.
   setModalListener(history.holdBack(isModalOpen, closeOpenModal))
   setErrorNavigation((path) =>
-    history.push(path === '/login' ? signInPath(history.location) : path),
+    history.push(path === loginRoute.to() ? signInPath(history.location) : path),
   )
   setBrokenAnswerListener((broken) => track({ name: 'answer_broken', ...broken }))
   setSessionEndListener(leave)
@@ -38,26 +40,26 @@ export function startJourneys() {
   })
 }
 
-/** A member whose account speaks the other language goes on in it, where the sign-in has led. */
+/** Reloads after a sign-in whose account has the other language; the reload keeps the address. */
 function loadAfterSignIn() {
   rememberSignIn()
   window.location.reload()
 }
 
-/** The session has ended: pages of members are left by their guard, and the member hears why. */
+/** The session has ended: the guard leaves members' pages, and a message says why. */
 function leave(reason: SessionEnd, error?: unknown) {
   const { location, replace } = appHistory()
   setAnalyticsUser(undefined)
   if (reason === 'signedOut') {
     track({ name: 'sign_out' })
-    return replace(paths.login())
+    return replace(loginRoute.to({ tab: 'signin' }))
   }
   const again = signInPath(location)
-  const isProtected = knownRoute(location.pathname)?.route.access === 'member'
+  const isProtected = matchRoute(location.pathname).route.access === 'member'
   if (reason === 'expired' && isProtected) replace(again)
   import('./session-end-flow')
     .then((flow) => flow.sessionEndFlow(reason, error, again))
-    // No connection: the guard of the pages has done what matters.
+    // No connection: the guard has already done what matters.
     .catch(() => undefined)
 }
 

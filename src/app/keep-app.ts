@@ -4,12 +4,12 @@ import { member } from '@/session/session'
 import { mayKeepApp } from './keep-app-rules'
 
 /**
- * Lets the browser keep the app for when there is no connection (decision 30). Never rejects: where
- * it cannot, or may not, the app needs the network to start, as it always has.
+ * Stores the app for offline use (decision 30). Never rejects: where this is impossible, the app
+ * needs the network to start.
  */
 export async function keepApp(): Promise<void> {
   try {
-    // Some browsers have none in a private window, and some throw when asked for it.
+    // Some browsers have none in a private window, and some throw on access.
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
     if (!workers || !mayKeepApp(place())) return
     await workers.register(trustedWorker('/service-worker.js'), { updateViaCache: 'none' })

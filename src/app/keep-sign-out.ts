@@ -1,12 +1,13 @@
 import { appHistory } from '@/routing/app-history'
-import { paths } from '@/routing/paths'
+import { profileRoute } from '@/features/profile/routes'
 import { member } from '@/session/session'
 import { whenIdle } from '@/ui/when-idle'
-import { loadRoute } from './routes'
+import { loginRoute } from '@/features/auth/routes'
+import { pageOf } from './pages'
 
 /**
- * Signing out works without a connection: the question and the page that follows are on the device
- * as soon as the page with the button is.
+ * Makes signing out work offline: preloads its question and the page that follows, as soon as a
+ * page has the button.
  */
 export function keepSignOut() {
   const { listen, location } = appHistory()
@@ -15,12 +16,9 @@ export function keepSignOut() {
 }
 
 function follow({ pathname }: { pathname: string }) {
-  if (pathname === paths.profile() && member()) whenIdle(() => void load())
+  if (pathname === profileRoute.to() && member()) whenIdle(() => void load())
 }
 
 function load() {
-  return Promise.allSettled([
-    import('@/errors/alert-modal'),
-    loadRoute(paths.login()).then(({ route }) => route.Page.start()),
-  ])
+  return Promise.allSettled([import('@/errors/alert-modal'), pageOf(loginRoute).start()])
 }

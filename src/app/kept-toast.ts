@@ -1,12 +1,11 @@
-import { config } from '@/config/config'
 import { lookUp } from '@/contract/look-up'
 import { read } from '@/contract/reader'
 import { z } from '@/contract/zod'
 import { type Area, loadTexts, texts } from '@/i18n/texts'
-import { showToast, toastSlot } from '@/modal/toast'
-import { safeStorage } from '@/session/local-store'
+import { showToast, toastSlot } from '@/modal/show-toast'
+import { safeStorage, slotName } from '@/storage/local-store'
 
-/** Milliseconds: a page that comes later than that was not loaded for another language. */
+/** Maximum age in milliseconds; a later page was not loaded because of a language change. */
 const freshMs = 15_000
 
 const Kept = z.object({
@@ -20,9 +19,9 @@ const Kept = z.object({
   ),
 })
 
-const slotName = () => `taem:${config().appId}:toast`
+const slot = 'toast'
 
-/** A toast that shows while the page is loaded in another language shows there too, in that one. */
+/** Shows an open toast again after a reload for another language, in that language. */
 export async function keepToasts(): Promise<void> {
   window.addEventListener('pagehide', keep)
   const kept = take()
@@ -38,12 +37,12 @@ function keep() {
   const { text, icon, timeout } = current
   const { language } = texts
   const kept = { text, icon, timeout, language, at: Date.now(), source: sourceOf(text) }
-  safeStorage('session').setItem(slotName(), JSON.stringify(kept))
+  safeStorage('session').setItem(slotName(slot), JSON.stringify(kept))
 }
 
 function take() {
-  const kept = safeStorage('session').getItem(slotName())
-  safeStorage('session').removeItem(slotName())
+  const kept = safeStorage('session').getItem(slotName(slot))
+  safeStorage('session').removeItem(slotName(slot))
   try {
     return kept === null ? undefined : read(Kept, JSON.parse(kept))
   } catch {
@@ -57,13 +56,13 @@ interface Source {
   values: Record<string, string>
 }
 
-/** Which text of the app this is, and with which values; undefined: the platform's own words. */
+/** Finds the text of the app and its values; undefined for the platform's own text. */
 export function sourceOf(text: string): Source | undefined {
   const areas = Object.entries(texts.getDataByLanguage(texts.language) ?? {})
   const candidates = areas.flatMap(([area, its]) =>
     leavesOf(its).map(([key, template]) => ({ area, key, template })),
   )
-  // Of two that fit, the one with more words of its own.
+  // Of two matches, the one with more fixed text.
   const ordered = [...candidates].sort((a, b) => wordsOf(b.template) - wordsOf(a.template))
   for (const { area, key, template } of ordered) {
     const values = valuesIn(template, text)
@@ -73,7 +72,7 @@ export function sourceOf(text: string): Source | undefined {
 }
 
 async function textOf({ area, key, values }: Source, otherwise: string) {
-  // Kept by the same app a moment ago.
+  // Stored by this app a moment ago.
   await loadTexts(area as Area)
   const template: unknown = texts.getResource(texts.language, area, key)
   if (typeof template !== 'string') return otherwise

@@ -3,7 +3,7 @@ import { withTexts } from '@/i18n/texts'
 import { useMember } from '@/session/session'
 import { chunk } from '@/ui/chunk'
 
-/** Without it a page stands all the same. */
+/** The page also works without it. */
 const MembershipStrip = chunk(async () => {
   const strip = await withTexts(import('@/features/legal/membership-strip'), 'legal').catch(
     () => undefined,
@@ -11,7 +11,7 @@ const MembershipStrip = chunk(async () => {
   return strip ? strip.MembershipStrip : () => null
 })
 
-/** Tells a member who is leaving why nothing can be redeemed, and lets them stay. */
+/** Tells a member who has asked to leave why redeeming is closed, and lets them stay. */
 export function MembershipNotice() {
   if (useMember()?.canRedeem !== false) return null
   return (

@@ -1,24 +1,29 @@
 const mark = 'taem:reloaded-at'
 const oncePer = 60_000
 
+let check: Promise<void> | undefined
+
 /**
- * After a deploy the chunks of the old one are gone. The page reloads once by itself, where the app
- * is there to be loaded; if that does not help within the minute, the route's error page offers the
- * way on.
+ * After a deploy the old chunks are gone. The page reloads once if the app is reachable; if that
+ * does not help within a minute, the error page of the route is shown.
  */
 export function reloadOnMissingChunk() {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // The event also comes for a failure of what was done with a chunk, such as LINE's start.
-    if (notLoaded.test(payload.message)) void reloadOnce().catch(() => undefined)
+    // The event also fires for errors in the code of a chunk, such as LINE's start.
+    if (!notLoaded.test(payload.message)) return
+    // Several chunks of a page can fail: one check is enough.
+    check ??= reloadOnce()
+      .catch(() => undefined)
+      .finally(() => (check = undefined))
   })
 }
 
-/** Browsers tell it by their words alone; Vite's own are those of style sheets. */
+/** Browsers report it by message only; Vite's own messages are those of style sheets. */
 const notLoaded = /module|import|MIME|preload/i
 
-/** Without storage a reload could go round for ever: it throws, and the error page serves. */
+/** Without storage a reload could loop: it throws, and the error page is shown. */
 async function reloadOnce() {
-  // A network that wants a login first answers with a page of its own: this one would be lost.
+  // A captive portal answers with its own page: a reload would lose this one.
   const page = await fetch('/', { cache: 'no-store' })
   if (!(await page.text()).includes('app-config')) return
   if (Date.now() - Number(sessionStorage.getItem(mark)) < oncePer) return

@@ -7,48 +7,45 @@ import house from 'phosphor/regular/house'
 import qrCode from 'phosphor/bold/qr-code'
 import ticket from 'phosphor/regular/ticket'
 import user from 'phosphor/regular/user-circle'
-import type { DesignSetting } from '@/contract/app'
-import { isKnownPath } from '@/routing/known-paths'
-import { paths } from '@/routing/paths'
+import type { DesignSetting } from '@/contract/brand-config'
+import type { Place } from '@/routing/route'
+import { homeRoute } from '@/features/home/routes'
+import { memberQrRoute, profileRoute } from '@/features/profile/routes'
+import { rewardsRoute } from '@/features/rewards/routes'
+import { myRewardsRoute } from '@/features/wallet/routes'
 
-/** The places that a brand may put into its bars, by the menu ids of the design setting. */
+/** The places that a brand can put into its bars, by menu id of the design setting. */
 export const places = {
-  home: { text: 'home', to: paths.home(), icon: house, activeIcon: fillHouse },
-  rewards: { text: 'rewards', to: paths.rewards(), icon: gift, activeIcon: fillGift },
-  collect: { text: 'collect', to: paths.memberQr(), icon: qrCode, activeIcon: qrCode },
-  'my-rewards': { text: 'myRewards', to: paths.myRewards(), icon: ticket, activeIcon: fillTicket },
-  me: { text: 'me', to: paths.profile(), icon: user, activeIcon: fillUser },
-} as const
+  home: { text: 'home', to: homeRoute.to(), icon: house, activeIcon: fillHouse },
+  rewards: { text: 'rewards', to: rewardsRoute.to(), icon: gift, activeIcon: fillGift },
+  collect: { text: 'collect', to: memberQrRoute.to(), icon: qrCode, activeIcon: qrCode },
+  'my-rewards': {
+    text: 'myRewards',
+    to: myRewardsRoute.to({ tab: 'available' }),
+    icon: ticket,
+    activeIcon: fillTicket,
+  },
+  me: { text: 'me', to: profileRoute.to(), icon: user, activeIcon: fillUser },
+} as const satisfies Record<Place, object>
 
-export type PlaceId = keyof typeof places
+const defaultTabs: Place[] = ['home', 'rewards', 'collect', 'my-rewards', 'me']
+const defaultTop: Place[] = ['home', 'rewards', 'collect', 'my-rewards']
 
-const defaultTabs: PlaceId[] = ['home', 'rewards', 'collect', 'my-rewards', 'me']
-const defaultTop: PlaceId[] = ['home', 'rewards', 'collect', 'my-rewards']
-
-/** The tabs of the phone: the brand's, as far as they lead somewhere. */
-export function tabsOf(setting: DesignSetting | undefined): PlaceId[] {
+/** The bottom tabs: the brand's, without those that lead nowhere. */
+export function tabsOf(setting: DesignSetting | undefined): Place[] {
   return known(setting?.decor.navigation.tabs) ?? defaultTabs
 }
 
 /** The links of the desktop's top bar. */
-export function topLinksOf(setting: DesignSetting | undefined): PlaceId[] {
+export function topLinksOf(setting: DesignSetting | undefined): Place[] {
   return known(setting?.decor.navigation.top) ?? defaultTop
 }
 
-/** The place that a path belongs to, for the mark of the present page. */
-export function placeAt(path: string): PlaceId | undefined {
-  if (path === '/') return 'home'
-  if (/^\/(reward|campaign)(\/|$)/.test(path)) return 'rewards'
-  if (/^\/profile\/(myreward|order|redeemhistory)/.test(path)) return 'my-rewards'
-  if (path === paths.memberQr()) return 'collect'
-  return path.startsWith('/profile') ? 'me' : undefined
-}
-
-function known(ids: string[] | undefined): PlaceId[] | undefined {
-  const found = ids?.filter(isPlace).filter((id) => isKnownPath(places[id].to))
+function known(ids: string[] | undefined): Place[] | undefined {
+  const found = ids?.filter(isPlace)
   return found?.length ? found : undefined
 }
 
-function isPlace(id: string): id is PlaceId {
+function isPlace(id: string): id is Place {
   return Object.hasOwn(places, id)
 }

@@ -3,7 +3,7 @@ import { useOnline } from '@/host/use-online'
 import { useTexts } from '@/i18n/use-texts'
 import { Strip } from '@/ui/strip'
 
-/** Says that there is no connection, for as long as there is none. */
+/** Shown while the device is offline. */
 export function OfflineStrip() {
   const { t } = useTexts('core')
   return useOnline() ? null : <Strip icon={cloudSlash}>{t('state.offline')}</Strip>

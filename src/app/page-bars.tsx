@@ -2,75 +2,62 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { q } from '@/api/q'
-import { brandApp } from '@/config/brand-app'
+import { brandApp } from '@/api/brand-app'
 import { config } from '@/config/config'
-import type { DesignSetting } from '@/contract/app'
+import type { DesignSetting } from '@/contract/brand-config'
 import { getPoints } from '@/contract/points'
 import { getProfilePicture } from '@/contract/profile'
-import { useGreeting } from '@/features/home/use-greeting'
+import { useGreeting } from '@/features/home/member/use-greeting'
 import { formatNumber } from '@/i18n/formats'
-import { withTexts } from '@/i18n/texts'
-import { switchLanguage } from '@/i18n/switch-language'
+import { switchLanguage } from '@/session/switch-language'
 import { useTexts } from '@/i18n/use-texts'
 import { appHistory } from '@/routing/app-history'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
+import type { Place, Route } from '@/routing/route'
+import { useNextLocation } from '@/routing/use-next-location'
+import { homeRoute } from '@/features/home/routes'
+import { profileRoute } from '@/features/profile/routes'
+import { matchRoute } from '@/routes'
 import { useIsDark } from '@/theme/use-is-dark'
 import { useMember } from '@/session/session'
-import { Footer, TabBar, TopBar, TopBarAccount, TopBarText } from '@/ui/app-shell'
+import { Footer, TabBar, TopBar, TopBarAccount, TopBarText, TopNav } from '@/ui/app-shell'
 import { buttonClass } from '@/ui/button'
 import { chunk } from '@/ui/chunk'
 import { classNames } from '@/ui/class-names'
 import { Logo } from '@/ui/logo'
+import { ThaiName } from '@/ui/thai-name'
 import { showError } from '@/errors/show-error'
-import { type PlaceId, placeAt, places, tabsOf, topLinksOf } from './navigation'
+import { places, tabsOf, topLinksOf } from './navigation'
 import styles from './page-bars.module.css'
-import type { PageFrame } from './page-frame'
 import { signInPath } from './sign-in-path'
 
-interface PageBarsProps {
-  frame: PageFrame
+interface BarProps {
+  route: Route
   setting: DesignSetting | undefined
-  position: 'top' | 'bottom'
 }
 
-/** The bars above and below a page, as its frame asks. */
-export function PageBars({ frame, setting, position }: PageBarsProps) {
-  if (position === 'top') return <Top frame={frame} setting={setting} />
-  return (
-    <>
-      <PageFooter />
-      {frame.tabs && <Tabs setting={setting} />}
-    </>
-  )
-}
-
-function Top({ frame, setting }: Omit<PageBarsProps, 'position'>) {
+/** The bar above a page, as its route asks. */
+export function PageTop({ route, setting }: BarProps) {
   const { t } = useTexts('core')
-  const { pathname } = useLocation()
   const member = useMember()
-  const here = placeAt(pathname)
+  const { frame, place: here } = route
   const greet = useGreeting()
-  // LINE shows the name itself: in our logo's place stands the greeting, or where one is.
+  // LINE shows the name itself: the greeting or the place's name replaces our logo.
   const isGreeted = here === 'home' && member
   const hello = isGreeted ? greet(member.displayName) : here && t(`nav.${places[here].text}`)
   const history = appHistory()
-  const goBack = () => (history.canGoBack() ? history.go(-1) : history.replace(paths.home()))
+  const goBack = () => (history.canGoBack() ? history.go(-1) : history.replace(homeRoute.to()))
   return (
     <div className={classNames(styles.frame, styles[frame.bar])}>
       <TopBar
         logo={<HomeLogo setting={setting} />}
         hello={hello}
         back={frame.bar === 'child' ? { label: t('nav.back'), onClick: goBack } : undefined}
-        nav={{
-          label: t('nav.label'),
-          items: topLinksOf(setting).map((id) => navItem(id, t)),
-          current: here,
-        }}
+        nav={<TopLinks route={route} setting={setting} />}
         actions={
           <>
             <LanguageSwitch onPhones={!member} />
-            {member ? <MemberActions userId={member.userId} /> : <GuestActions />}
+            {member ? <MemberActions userId={member.userId} /> : <GuestActions route={route} />}
           </>
         }
       />
@@ -85,26 +72,27 @@ function HomeLogo({ setting }: { setting: DesignSetting | undefined }) {
   const isDark = useIsDark()
   const file = (isDark ? logo?.inverse : logo?.light) ?? standardLogo(isDark)
   return (
-    <Link to={paths.home()} aria-label={t('nav.home')}>
+    <Link to={homeRoute.to()} aria-label={t('nav.home')}>
       <Logo src={file} name={data?.displayName ?? t('nav.home')} />
     </Link>
   )
 }
 
-/** Where the specification puts a brand's logo, until its design setting says otherwise. */
+/** The specification's address of a brand's logo, unless the design setting has one. */
 function standardLogo(isDark: boolean) {
   const { appId, bases } = config()
   const folder = `${bases.blob}/webconfig/whitelabel/${appId}/images/navigation`
   return `${folder}/logo${isDark ? '-inverse' : ''}.svg`
 }
 
-/** Members have it on their profile as well, and more in their bar. */
+/** Guests only: members have it in their profile, and more in their bar. */
 function LanguageSwitch({ onPhones }: { onPhones: boolean }) {
   const { t, i18n } = useTexts('core')
   const other = i18n.language === 'th' ? 'en' : 'th'
   return (
     <TopBarText
       label={t('nav.otherLanguage')}
+      drawn={other === 'th' ? <ThaiName /> : undefined}
       lang={other}
       onPhones={onPhones}
       onClick={() => void switchLanguage(other).catch(showError)}
@@ -112,9 +100,9 @@ function LanguageSwitch({ onPhones }: { onPhones: boolean }) {
   )
 }
 
-/** The way to the cart is no part of the first download; where it does not come, the page stands. */
+/** The cart link is not part of the first download; the page works without it. */
 const BarActions = chunk(async () => {
-  const more = await withTexts(import('./bar-actions'), 'cart').catch(() => undefined)
+  const more = await import('./bar-actions').catch(() => undefined)
   return more ? more.BarActions : () => null
 })
 
@@ -138,26 +126,26 @@ function Account({ userId }: { userId: string }) {
     points === undefined ? t('nav.me') : t('points.short', { formatted: formatNumber(points) })
   return (
     <TopBarAccount
-      // Whoever speaks to the device says what is to be seen (WCAG 2.5.3).
+      // Voice control uses the visible label (WCAG 2.5.3).
       label={`${text}, ${t('nav.account')}`}
-      link={(slot) => <Link {...slot} to={paths.profile()} />}
+      link={(slot) => <Link {...slot} to={profileRoute.to()} />}
       avatar={picture.data}
       text={text}
     />
   )
 }
 
-/** The hourly time keeps the picture in the browser's cache, and fresh enough (specification §7). */
+/** The hour in the address keeps the picture cached for up to an hour (specification §7). */
 function pictureOf(userId: string) {
   const hour = new Date().toISOString().slice(0, 13)
   return { params: { userId }, query: { type: 'large', time: hour } } as const
 }
 
-function GuestActions() {
+function GuestActions({ route }: { route: Route }) {
   const { t } = useTexts('core')
   const { pathname, search, hash } = useLocation()
-  // These pages have their own way to sign in, which knows where the member was going.
-  if (/^\/(login|(bzbs)?linelogin|register)/.test(pathname)) return null
+  // These pages have their own sign-in link, with the address to return to.
+  if (route.isPublic) return null
   return (
     <Link
       className={classNames(buttonClass({ size: 'm' }), styles.logIn)}
@@ -168,13 +156,30 @@ function GuestActions() {
   )
 }
 
-function Tabs({ setting }: { setting: DesignSetting | undefined }) {
+/** The place that is lit: the next page's from the tap on, before the page is there. */
+function useLitPlace({ place }: Route) {
+  const { pathname } = useNextLocation()
+  return matchRoute(pathname).route.place ?? place
+}
+
+function TopLinks({ route, setting }: BarProps) {
   const { t } = useTexts('core')
-  const { pathname } = useLocation()
+  return (
+    <TopNav
+      label={t('nav.label')}
+      items={topLinksOf(setting).map((id) => navItem(id, t))}
+      current={useLitPlace(route)}
+    />
+  )
+}
+
+/** The bottom tabs. */
+export function PageTabs({ route, setting }: BarProps) {
+  const { t } = useTexts('core')
   return (
     <TabBar
       label={t('nav.label')}
-      current={placeAt(pathname)}
+      current={useLitPlace(route)}
       items={tabsOf(setting).map((id) => ({
         ...navItem(id, t),
         icon: places[id].icon,
@@ -185,7 +190,7 @@ function Tabs({ setting }: { setting: DesignSetting | undefined }) {
   )
 }
 
-function PageFooter() {
+export function PageFooter() {
   const { t } = useTexts('core')
   const { data } = useQuery(brandApp())
   if (!data) return null
@@ -217,7 +222,7 @@ const legalTexts = [
   ['cookies', (modals) => modals.openCookieSettings()],
 ] as const satisfies [string, (modals: Awaited<ReturnType<typeof legal>>) => Promise<void>][]
 
-function navItem(id: PlaceId, t: ReturnType<typeof useTexts<'core'>>['t']) {
+function navItem(id: Place, t: ReturnType<typeof useTexts<'core'>>['t']) {
   return {
     id,
     label: t(`nav.${places[id].text}`),

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { RouteError } from './route-error'
 
 interface PageBoundaryProps {
-  /** The location: another one is another try. */
+  /** The location; a new one resets the error. */
   at: string
   children: ReactNode
 }
 
-/** A page that throws shows what happened in its place; the bars around it go on working. */
+/** Catches errors of a page and shows them in its place; the bars keep working. */
 export class PageBoundary extends Component<PageBoundaryProps, { error: unknown; at: string }> {
   override state = { error: undefined, at: this.props.at }
 

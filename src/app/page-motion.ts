@@ -1,12 +1,14 @@
 import type { Location } from 'react-router'
 import { host } from '@/host/host'
 import type { AppHistory } from '@/routing/app-history'
-import type { PageFrame } from './page-frame'
-import { knownRoute, loadRoute, startRoute } from './routes'
+import { campaignRoute } from '@/features/rewards/routes'
+import { matchRoute } from '@/routes'
+import type { Route } from '@/routing/route'
+import { pageOf, startRoute } from './pages'
 
-/** Milliseconds that a carried picture waits for the page that it is carried into. */
-const patience = 300
-/** The longest that a page may stand still for its next one, in milliseconds. */
+/** How long a shared picture waits for its page, in milliseconds. */
+const pictureTimeoutMs = 300
+/** The longest wait for the next page, in milliseconds. */
 const stillFor = 300
 
 type Action = AppHistory['action']
@@ -15,7 +17,7 @@ interface Move {
   from: Location
   to: Location
   action: Action
-  /** Shows the page that is gone to. */
+  /** Shows the target page. */
   show: () => void
 }
 
@@ -23,7 +25,7 @@ let tapped: Element | undefined
 let isDrawnByBrowser = false
 let onShown: () => void = () => undefined
 
-/** Begins to notice what a motion starts from: the picture that was tapped, the browser's own one. */
+/** Starts to record how a transition begins: the tapped picture, or the browser's own swipe. */
 export function startPageMotion() {
   const early = { capture: true }
   document.addEventListener(
@@ -35,7 +37,7 @@ export function startPageMotion() {
   )
   window.addEventListener(
     'popstate',
-    // Safari draws a swipe by itself; not every browser says so.
+    // Safari animates a swipe itself; not every browser reports it.
     (event) => {
       isDrawnByBrowser = event.hasUAVisualTransition
     },
@@ -43,36 +45,35 @@ export function startPageMotion() {
   )
 }
 
-/** The page that was gone to is on the screen. */
+/** Called when the target page is on the screen. */
 export function pageShown() {
   onShown()
 }
 
 /**
  * Goes from page to page as the design has it: a child page fades and slides in, and out on the way
- * back; a card's picture is carried into its campaign; between tabs nothing moves. Answers whether
- * the page is to be waited for.
+ * back; a card's picture is carried into its campaign; between tabs nothing moves.
  */
-export function movePage(move: Move): boolean {
+export function movePage(move: Move): void {
   const { from, to, action } = move
   const back = action === 'POP'
   const isSamePage = from.pathname === to.pathname
   if (isSamePage || action === 'REPLACE' || (back && isDrawnByBrowser) || !mayMove()) {
-    move.show()
-    return false
+    return move.show()
   }
   void animate(move)
-  return true
 }
 
 async function animate({ from, to, action, show }: Move) {
   const picture = action === 'PUSH' ? carriedPicture(to) : undefined
-  const { route } = await loadRoute(to.pathname)
+  const { route } = matchRoute(to.pathname)
   const isWhole = startRoute(to)
-  await route.Page.start().catch(() => undefined)
-  if (picture) await Promise.race([isWhole, wait(patience)])
-  const child = action === 'POP' ? knownRoute(from.pathname)?.route.frame : route.frame
-  if (!child || isTab(child)) return show()
+  await pageOf(route)
+    .start()
+    .catch(() => undefined)
+  if (picture) await Promise.race([isWhole, wait(pictureTimeoutMs)])
+  const child = action === 'POP' ? matchRoute(from.pathname).route : route
+  if (isTab(child.frame)) return show()
 
   const { dataset } = document.documentElement
   dataset['motion'] = action === 'POP' ? 'out' : 'in'
@@ -87,7 +88,7 @@ async function animate({ from, to, action, show }: Move) {
     hero = document.querySelector<HTMLElement>('main [data-carried] img')
     if (hero) nameOf(hero, 'picture')
   })
-  // A motion that is cut short by the next one has nothing to say.
+  // A transition that the next one interrupts rejects; that is no error.
   const isOver = [transition.ready, transition.updateCallbackDone, transition.finished]
   await Promise.allSettled(isOver)
   if (hero) nameOf(hero, '')
@@ -95,12 +96,12 @@ async function animate({ from, to, action, show }: Move) {
   delete dataset['motion']
 }
 
-/** Root pages with tabs: between them the way is never a step forward or back. */
-function isTab({ bar, tabs }: PageFrame) {
+/** Root pages with tabs: between them there is no forward or back. */
+function isTab({ bar, tabs }: Route['frame']) {
   return bar === 'root' && tabs
 }
 
-/** LINE's web view on Android is too slow for it. */
+/** LINE's web view on Android is too slow for transitions. */
 function mayMove() {
   const isSlow = host().kind === 'line' && /android/i.test(navigator.userAgent)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -110,7 +111,7 @@ function mayMove() {
 /** The picture of the card whose link leads to a campaign. */
 function carriedPicture({ pathname }: Location) {
   const link = tapped?.closest('a')
-  if (!pathname.startsWith('/campaign/') || link?.pathname !== pathname) return undefined
+  if (!campaignRoute.match(pathname) || link?.pathname !== pathname) return undefined
   return link.closest('article')?.querySelector('img') ?? undefined
 }
 

@@ -4,32 +4,33 @@ import { useLocation } from 'react-router'
 import { track } from '@/analytics/analytics'
 import { useTexts } from '@/i18n/use-texts'
 import { ModalHost } from '@/modal/modal-host'
+import { useNextLocation } from '@/routing/use-next-location'
 import { designSetting } from '@/theme/design-setting'
+import { matchRoute } from '@/routes'
 import { CurrentPage } from './current-page'
 import { MembershipNotice } from './membership-notice'
 import { OfflineStrip } from './offline-strip'
-import { PageBars } from './page-bars'
+import { PageFooter, PageTabs, PageTop } from './page-bars'
 import { PageBoundary } from './page-boundary'
 import styles from './root-layout.module.css'
-import { useRoute } from './routes'
 import { ToastHost } from './toast-host'
 import { useScrollMemory } from './use-scroll-memory'
 
 /** The frame of every page: bars, the page, and the one modal and toast above it. */
-export function RootLayout({ isMoving }: { isMoving: boolean }) {
+export function RootLayout() {
   return (
     <Suspense>
-      <Frame isMoving={isMoving} />
+      <Frame />
     </Suspense>
   )
 }
 
-function Frame({ isMoving }: { isMoving: boolean }) {
+function Frame() {
   const { t } = useTexts('core')
   const { data: setting } = useQuery(designSetting())
   const { key, pathname } = useLocation()
-  const matched = useRoute(pathname)
-  const { frame } = matched.route
+  const matched = matchRoute(pathname)
+  const { route } = matched
   useTakeOverShell()
   useScrollMemory()
   useArrival(pathname)
@@ -39,27 +40,36 @@ function Frame({ isMoving }: { isMoving: boolean }) {
       <a className={styles.skip} href="#main">
         {t('nav.skip')}
       </a>
-      <div role="status" className={isMoving ? styles.moving : 'vh'}>
-        {isMoving && <span className="vh">{t('wait.loading')}</span>}
-      </div>
-      <PageBars frame={frame} setting={setting} position="top" />
-      {!frame.saysOffline && <OfflineStrip />}
-      {frame.bar !== 'none' && <MembershipNotice />}
+      <Progress label={t('wait.loading')} />
+      <PageTop route={route} setting={setting} />
+      {!route.saysOffline && <OfflineStrip />}
+      {route.frame.bar !== 'none' && <MembershipNotice />}
       <main id="main" className="sh-main">
         <PageBoundary at={key}>
           <CurrentPage matched={matched} />
         </PageBoundary>
       </main>
-      <PageBars frame={frame} setting={setting} position="bottom" />
+      <PageFooter />
+      {route.frame.tabs && <PageTabs route={route} setting={setting} />}
       <ToastHost />
       <ModalHost />
     </>
   )
 }
 
+/** Says that the next page loads. Of its own, since a tap renders it at once. */
+function Progress({ label }: { label: string }) {
+  const isMoving = useNextLocation() !== useLocation()
+  return (
+    <div role="status" className={isMoving ? styles.moving : 'vh'}>
+      {isMoving && <span className="vh">{label}</span>}
+    </div>
+  )
+}
+
 /**
- * The page is here: the shell of index.html goes in the same frame, so that nothing flashes. What
- * said which page it stood for goes with it, since its rules reach the bars of every later page.
+ * Removes the shell of index.html in the frame in which the page appears, so that nothing flashes,
+ * and the attribute that names its page, since its rules would apply to later pages.
  */
 function useTakeOverShell() {
   useLayoutEffect(() => {
@@ -68,7 +78,7 @@ function useTakeOverShell() {
   }, [])
 }
 
-/** After a navigation: focus goes to the new page's heading, and analytics hears of the screen. */
+/** After a navigation: focuses the new page's heading and reports the screen to analytics. */
 function useArrival(pathname: string) {
   const last = useRef<string>(undefined)
   useEffect(() => {
@@ -80,7 +90,7 @@ function useArrival(pathname: string) {
   }, [pathname])
 }
 
-/** At once, or when the heading comes with the page's data, unless focus has gone on by then. */
+/** At once, or when the heading appears with the data, unless the focus has moved by then. */
 function focusHeading() {
   const before = document.activeElement
   const observer = new MutationObserver(tryFocus)
@@ -91,7 +101,7 @@ function focusHeading() {
   function tryFocus() {
     const hasGoneOn = ![before, document.body].includes(document.activeElement)
     const heading = document.querySelector<HTMLElement>('main h1')
-    // Going back stays where the page was left.
+    // Back keeps the scroll position.
     if (!hasGoneOn) heading?.focus({ preventScroll: true })
     if (hasGoneOn || heading) observer.disconnect()
   }

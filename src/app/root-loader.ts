@@ -2,7 +2,7 @@ import { queryClient } from '@/api/query-client'
 import { designSetting } from '@/theme/design-setting'
 import { applyLook, lookOf } from '@/theme/theme'
 
-/** Starts what every page needs, without holding any of them up. */
+/** Starts to load what every page needs, without blocking any. */
 export function startRoot() {
   queryClient
     .fetchQuery(designSetting())

@@ -4,15 +4,13 @@ import { useFailedTitle, useIsOffline } from '@/errors/use-is-offline'
 import { useOnline } from '@/host/use-online'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
-import { showToast } from '@/modal/toast'
-import { stateArt } from '@/pictures/state-art'
+import { showToast } from '@/modal/show-toast'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
+import { homeRoute } from '@/features/home/routes'
 import { Button, buttonClass } from '@/ui/button'
-import { ErrorState } from '@/ui/error-state'
-import { PageTitle } from '@/ui/page-title'
+import { StatePage } from '@/page/state-page'
 
-/** What a page shows when it could not: what happened, and two ways on. */
+/** The error state of a page: what happened, and two actions. */
 export function RouteError({ error }: { error: unknown }) {
   const { t } = useTexts('core')
   const isOnline = useOnline()
@@ -27,22 +25,19 @@ export function RouteError({ error }: { error: unknown }) {
     return () => window.removeEventListener('online', reload)
   }, [isOffline])
   return (
-    <div className="wrap">
-      <PageTitle>{title}</PageTitle>
-      <ErrorState
-        art={stateArt(isOffline ? 'offline' : 'error')}
-        title={title}
-        text={t(isOffline ? 'state.chunkFailed' : 'state.failed')}
-        actions={
-          <>
-            <Button onClick={isOnline ? reload : sayOffline}>{t('action.reload')}</Button>
-            <Link className={buttonClass({ variant: 'secondary' })} to={paths.home()}>
-              {t('action.home')}
-            </Link>
-          </>
-        }
-      />
-    </div>
+    <StatePage
+      art={isOffline ? 'offline' : 'error'}
+      title={title}
+      text={t(isOffline ? 'state.chunkFailed' : 'state.failed')}
+      actions={
+        <>
+          <Button onClick={isOnline ? reload : sayOffline}>{t('action.reload')}</Button>
+          <Link className={buttonClass({ variant: 'secondary' })} to={homeRoute.to()}>
+            {t('action.home')}
+          </Link>
+        </>
+      }
+    />
   )
 }
 
@@ -50,7 +45,7 @@ function reload() {
   window.location.reload()
 }
 
-/** Without a connection a reload would lose even what is there. */
+/** Offline, a reload would lose the page. */
 function sayOffline() {
   showToast({ text: texts.t('state.offline') })
 }

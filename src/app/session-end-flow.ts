@@ -4,13 +4,13 @@ import { openAlert } from '@/errors/modals'
 import { tellError } from '@/errors/show-error'
 import { host } from '@/host/host'
 import { texts } from '@/i18n/texts'
-import { showToast } from '@/modal/toast'
+import { showToast } from '@/modal/show-toast'
 import { appHistory } from '@/routing/app-history'
 import type { SessionEnd } from '@/session/session'
 
 /**
- * Tells a member why their session has ended, and leads on. `error` is the platform's refusal where
- * there was one, `again` the sign-in page that leads back to where the member was.
+ * Tells a member why their session has ended, then navigates. `error`: the platform's refusal, if
+ * any; `again`: the sign-in page that leads back.
  */
 export async function sessionEndFlow(
   reason: Exclude<SessionEnd, 'signedOut'>,
@@ -32,9 +32,9 @@ export async function sessionEndFlow(
   if (location.pathname + location.search !== again) push(again)
 }
 
-/** Inside LINE a session that ran out is made anew by LINE's token, without a word. */
+/** Inside LINE an expired session is renewed with LINE's token, without a message. */
 async function signInAgainByLine() {
   if (host().kind !== 'line') return
-  const { signInByLine } = await import('@/features/auth/line-sign-in')
+  const { signInByLine } = await import('@/features/auth/line/line-sign-in')
   await signInByLine()
 }

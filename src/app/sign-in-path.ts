@@ -1,9 +1,9 @@
 import { host } from '@/host/host'
-import { paths } from '@/routing/paths'
+import { lineLoginRoute, loginRoute } from '@/features/auth/routes'
 import { withReturnTo } from '@/routing/return-to'
 
-/** Where signing in begins in this host, remembering where the member was going. */
+/** The sign-in page of this host, with the address to return to. */
 export function signInPath(from: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
-  const page = host().kind === 'line' ? paths.lineLogin() : paths.login()
+  const page = host().kind === 'line' ? lineLoginRoute.to() : loginRoute.to({ tab: 'signin' })
   return withReturnTo(page, from.pathname + from.search + from.hash)
 }

@@ -1,13 +1,13 @@
 import type { HostStart } from '@/host/host'
 import { skipLine } from '@/host/host'
-import { paths } from '@/routing/paths'
+import { myRewardsRoute } from '@/features/wallet/routes'
 
-/** Seconds after which a start that still waits for LINE says so and offers the saved rewards. */
+/** Seconds after which the splash says that LINE is slow and offers the saved rewards. */
 const slowAfter = 6
 
 /**
- * While LINE starts, index.html shows a splash. After six seconds it says that the network is slow;
- * `skipped` settles when the member would rather go on without LINE, to the saved rewards.
+ * The splash of index.html while LINE starts. After six seconds it says that the network is slow;
+ * `skipped` resolves when the member continues without LINE, to the saved rewards.
  */
 export function watchSlowStart(): { skipped: Promise<HostStart>; stop: () => void } {
   const root = document.documentElement
@@ -17,7 +17,7 @@ export function watchSlowStart(): { skipped: Promise<HostStart>; stop: () => voi
   document.getElementById('shell-retry')?.addEventListener('click', () => location.reload())
   const skipped = new Promise<HostStart>((resolve) => {
     document.getElementById('shell-wallet')?.addEventListener('click', () => {
-      history.replaceState(null, '', paths.myRewards())
+      history.replaceState(null, '', myRewardsRoute.to({ tab: 'available' }))
       resolve(skipLine())
     })
   })

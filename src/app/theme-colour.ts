@@ -1,8 +1,8 @@
 import { onAppearance, storedAppearance } from '@/theme/theme'
 
 /**
- * The browser paints its bars in the colours that the page came with, light or dark as the device
- * is. Where a member has chosen otherwise, both become the chosen one.
+ * Sets the colour of the browser's bars. The page comes with a light and a dark one by the device's
+ * setting; a member's choice replaces both.
  */
 export function followThemeColour(): void {
   const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]

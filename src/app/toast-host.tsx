@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { dismissToast, toastSlot } from '@/modal/toast'
+import { dismissToast, toastSlot } from '@/modal/show-toast'
 import { Toast, ToastArea } from '@/ui/toast'
 
-/** The one toast. It goes by itself after its seconds; the pointer or focus on it stops the clock. */
+/** The toast. It closes after its seconds; pointer or focus on it pauses the timer. */
 export function ToastHost() {
   const current = useStore(toastSlot, (slot) => slot.current)
   const [isHeld, setHeld] = useState(false)

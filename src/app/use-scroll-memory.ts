@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from 'react-router'
 
 const positions = new Map<string, number>()
 const storageName = 'taem:scroll'
-/** How long a page that is still growing is waited for, in milliseconds. */
-const patience = 1500
+/** How long a restored position waits for the page to grow, in milliseconds. */
+const growTimeoutMs = 1500
 
-/** Keeps where each page of the visit was scrolled to; the document is what scrolls. */
+/** Stores the scroll position of each page of the visit; the document scrolls. */
 export function startScrollMemory() {
   window.history.scrollRestoration = 'manual'
   try {
@@ -20,7 +20,7 @@ export function startScrollMemory() {
     try {
       sessionStorage.setItem(storageName, JSON.stringify(Object.fromEntries(positions)))
     } catch {
-      // As above.
+      // Blocked storage, as above.
     }
   })
 }
@@ -31,7 +31,7 @@ function remember() {
   positions.set(shownKey, window.scrollY)
 }
 
-/** Going back finds a page where it was left; a new page begins at its top. */
+/** Restores the scroll position on Back; a new page starts at its top. */
 export function useScrollMemory() {
   const { key, pathname } = useLocation()
   const isBack = useNavigationType() === 'POP'
@@ -39,7 +39,7 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     shownKey = key
     const isFirst = last.current === undefined
-    // Another search on the same page (a filter) stays where it is.
+    // Another query on the same page (a filter) keeps the position.
     const isSamePage = last.current === pathname
     last.current = pathname
     const wanted = isBack ? (positions.get(key) ?? 0) : 0
@@ -59,7 +59,7 @@ function scrollWhenTallEnough(y: number) {
     if (go()) observer.disconnect()
   })
   observer.observe(document.body)
-  const timer = setTimeout(() => observer.disconnect(), patience)
+  const timer = setTimeout(() => observer.disconnect(), growTimeoutMs)
   return () => {
     clearTimeout(timer)
     observer.disconnect()

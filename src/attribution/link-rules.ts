@@ -1,19 +1,32 @@
 import { Attribution } from '@/contract/attribution'
-import { queryOfLink } from './link-query'
+
+/** Longer values in a link are ignored. */
+const longest = 100
+
+/**
+ * The parameters of a link by lower-case name, trimmed. Of equal names the last one counts: LINE puts
+ * the query of the LIFF app's endpoint before that of the link.
+ */
+export function queryOfLink(search: string): ReadonlyMap<string, string> {
+  const query = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (value.length <= longest && value.trim()) query.set(name.toLowerCase(), value.trim())
+  }
+  return query
+}
 
 const { location_id, tranId, walletcard } = Attribution.shape
 const shapes = { location_id, tranId, walletcard }
 
 /**
- * What a till, a branch or a wallet card hands over with its link. It is needed to do what the link
- * asks, so it waits for no consent; what marketers put into a link does (`touch-rules.ts`).
+ * What the link of a till, a branch or a wallet card carries. It is necessary for the request and
+ * needs no consent, unlike the parameters of marketers (`touch-rules.ts`).
  */
 export type LinkParts = Pick<Attribution, keyof typeof shapes>
 
 /**
- * The parts that a link carries. Anybody can write a link, so a part that is not shaped as the
- * contract says, or could be the number of a person or of a payment card, is left out, and never
- * shortened or corrected. The names count in capitals and in small letters.
+ * The parts of a link. Anybody can write a link, so a part is left out when it does not fit the
+ * contract or could be the number of a person or of a payment card. Names are case-insensitive.
  */
 export function partsOfLink(search: string): LinkParts {
   const query = queryOfLink(search)
@@ -26,22 +39,22 @@ export function partsOfLink(search: string): LinkParts {
   })
 }
 
-/** Milliseconds that a link counts for what is redeemed after it. */
-export const linkLife = 24 * 3_600_000
+/** How long a link counts for redemptions after it. */
+export const linkLifeMs = 24 * 3_600_000
 
-/** Whether a link that was opened then still counts; one of the future comes of a changed clock. */
+/** Whether a link still counts. A time in the future comes from a changed clock. */
 export function isFresh(openedAt: number, now: number): boolean {
-  return openedAt <= now && now - openedAt < linkLife
+  return openedAt <= now && now - openedAt < linkLifeMs
 }
 
-/** A telephone number has nine digits and more, a payment card twelve, with marks between or not. */
+/** A telephone number has at least nine digits, a payment card twelve, with or without separators. */
 function hasDigits(value: string | undefined, count: number) {
   return new RegExp(`\\d{${count}}`).test(value?.replaceAll(/[_.-]/g, '') ?? '')
 }
 
 function wellFormed(parts: Record<keyof LinkParts, string | undefined>): LinkParts {
   const kept = Object.entries(parts).filter(
-    // Object.entries forgets that the names are those of the parts.
+    // Object.entries loses the type of the names.
     ([name, value]) => value && shapes[name as keyof LinkParts].safeParse(value).success,
   )
   return Object.fromEntries(kept)

@@ -1,24 +1,22 @@
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
-import { getStores } from '@/contract/stores'
-import { allowedPosition } from '@/host/position'
-import { nearestOf } from './nearest-rules'
+import { getStores, type Store } from '@/contract/stores'
+import { allowedPosition, type Position } from '@/host/position'
 
 let nearest: string | undefined
 
 /**
- * Begins to look for the branch nearest to the member, if they have allowed their location before:
- * nobody is asked for it, and nothing waits for it. The place itself stays on the device.
+ * Starts to look for the nearest branch, if the member has already allowed their location. It asks
+ * nothing, and the position is not sent.
  */
 export function lookForBranch(): void {
   nearest = undefined
   look()
     .then((id) => (nearest = id))
-    // Without it a redemption says less, and is the same.
     .catch(() => undefined)
 }
 
-/** The id of the branch, once it has been found. */
+/** The id of the branch; undefined until it is found. */
 export function nearestBranch(): string | undefined {
   return nearest
 }
@@ -28,4 +26,27 @@ async function look() {
   if (!place) return undefined
   const stores = await queryClient.fetchQuery({ ...q(getStores, {}), staleTime: 60 * 60_000 })
   return nearestOf(stores, place)
+}
+
+/** Kilometres within which a branch is near, as in the catalogue. */
+const nearby = 15
+
+const kilometresOfDegree = 111.2
+
+/** The id of the nearest branch within `nearby`. */
+export function nearestOf(stores: readonly Store[], from: Position): string | undefined {
+  let best: { id: number; distance: number } | undefined
+  for (const { id, latitude, longitude } of stores) {
+    if (typeof latitude !== 'number' || typeof longitude !== 'number') continue
+    const distance = kilometres(from, { latitude, longitude })
+    if (distance <= nearby && distance < (best?.distance ?? Infinity)) best = { id, distance }
+  }
+  return best && String(best.id)
+}
+
+/** Flat geometry: exact enough for a few kilometres. */
+function kilometres(a: Position, b: Position) {
+  const north = b.latitude - a.latitude
+  const east = (b.longitude - a.longitude) * Math.cos((a.latitude * Math.PI) / 180)
+  return Math.hypot(north, east) * kilometresOfDegree
 }

@@ -1,8 +1,7 @@
 /**
- * Whether a text could hold a number of a person: a Thai telephone number, a national ID or the
- * number of a payment card, in one piece or with marks between its digits. Ids of advertising
- * platforms are long numbers as well, so a number is judged by its form and check digit, and not by
- * its length alone.
+ * Whether a text could contain a Thai telephone number, a national ID or the number of a payment card,
+ * with or without separators. Ids of advertising platforms are long numbers too, so the check uses
+ * form and check digit, not length alone.
  */
 export function hasPersonalNumber(text: string): boolean {
   for (const piece of text.match(/\d+(?:[^a-z0-9]\d+)*/gi) ?? []) {
@@ -20,12 +19,12 @@ function isPersonal(digits: string) {
   return isTelephone(digits) || isNationalId(digits) || isPaymentCard(digits)
 }
 
-/** At home with its zero, or with the country's code. */
+/** With the leading zero or the country code. */
 function isTelephone(digits: string) {
   return /^0[2-9]\d{7,8}$/.test(digits) || /^(00)?660?[2-9]\d{7,8}$/.test(digits)
 }
 
-/** Thirteen digits; the last one checks the others, each weighed by its place. */
+/** Thirteen digits; the last one is a weighted check digit. */
 function isNationalId(digits: string) {
   if (!/^[1-8]\d{12}$/.test(digits)) return false
   const sum = Array.from(digits.slice(0, 12)).reduce(
@@ -35,7 +34,7 @@ function isNationalId(digits: string) {
   return (11 - (sum % 11)) % 10 === Number(digits[12])
 }
 
-/** What the networks' numbers begin with, and how long they are. */
+/** Prefixes and lengths of the card networks. */
 const cards = [
   /^4(\d{12}|\d{15}|\d{18})$/,
   /^(5[1-5]|2[2-7])\d{14}$/,

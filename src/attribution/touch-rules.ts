@@ -1,10 +1,10 @@
 import { Landing, LinkWords } from '@/contract/attribution'
-import { queryOfLink } from './link-query'
+import { queryOfLink } from './link-rules'
 import { hasPersonalNumber } from './personal-number'
 
 /**
- * One arrival by a marketer's link: what the link says of itself, when it led here (milliseconds
- * since 1970 by the device's clock), and to which page.
+ * One visit by a marketer's link: its parameters, the time (milliseconds since 1970 by the device's
+ * clock) and the page.
  */
 export interface Touch {
   words: LinkWords
@@ -15,9 +15,9 @@ export interface Touch {
 const names = Object.keys(LinkWords.shape) as readonly (keyof LinkWords)[]
 
 /**
- * What a link says of where it stood. Words count in small letters, and spaces in them as `-`. A
- * word that is not shaped as the contract says, or could hold a number of a person, is left out, and
- * never shortened: two campaigns must not become one.
+ * The marketing parameters of a link, in lower case, with `-` for spaces. A value is left out when it
+ * does not fit the contract or could contain a personal number. Values are never shortened, so that
+ * two campaigns stay different.
  */
 export function wordsOfLink(search: string): LinkWords {
   const query = queryOfLink(search)
@@ -30,20 +30,19 @@ export function wordsOfLink(search: string): LinkWords {
   return words
 }
 
-/** The page that a link led to, where its path says nothing of a person. */
+/** The page of the visit, unless its path could contain a personal number. */
 export function landingOf(pathname: string): string | undefined {
   const isPlain = Landing.shape.touch_path.safeParse(pathname).success
   return isPlain && !hasPersonalNumber(pathname) ? pathname : undefined
 }
 
-/** Milliseconds for which the last link counts. */
-export const touchLife = 30 * 24 * 3_600_000
-/** Milliseconds by which a clock may have been set back since the link came. */
-const clockSlack = 3_600_000
+/** How long the last link counts. */
+export const touchLifeMs = 30 * 24 * 3_600_000
+/** How far the clock may have been set back since the visit. */
+const clockSlackMs = 3_600_000
 
-/** Whether a link that led here then still counts. */
 export function isCurrent(at: number, now: number): boolean {
-  return at <= now + clockSlack && now - at < touchLife
+  return at <= now + clockSlackMs && now - at < touchLifeMs
 }
 
 export function hasWords(words: LinkWords): boolean {
@@ -54,7 +53,7 @@ export function sameWords(one: LinkWords, other: LinkWords): boolean {
   return names.every((name) => one[name] === other[name])
 }
 
-/** Source, medium and campaign in one text, as the specification's `redeem_media` has them. */
+/** Source, medium and campaign in one text: `redeem_media` of the specification. */
 export function mediaOf(words: LinkWords): string | undefined {
   const three = [words.utm_source, words.utm_medium, words.utm_campaign].map((word) =>
     word && /^[a-z0-9_.-]{1,32}$/.test(word) ? word : '-',

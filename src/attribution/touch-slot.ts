@@ -1,7 +1,6 @@
-import { config } from '@/config/config'
 import { Landing, LinkWords } from '@/contract/attribution'
 import { z } from '@/contract/zod'
-import { safeStorage } from '@/session/local-store'
+import { safeStorage, slotName } from '@/storage/local-store'
 import {
   hasWords,
   isCurrent,
@@ -18,15 +17,14 @@ const Kept = z.object({
   words: LinkWords,
   at: z.number(),
   path: touch_path,
-  /** It came before the visitor answered the question about cookies. */
+  /** Stored before the visitor's cookie choice. */
   waits: z.optional(z.boolean()),
 })
 type Kept = z.infer<typeof Kept>
 
 /**
- * `device`: the last link, for all tabs, only with consent. `tab`: the last link of this tab. Before
- * the question about cookies is answered it waits there, where it outlasts a sign-in and a reload
- * and ends with the visit; later it tells the same link from a new one.
+ * `device`: the last link for all tabs, only with consent. `tab`: the last link of this tab. It waits
+ * there for the cookie choice, and serves to recognise the same link later.
  */
 const slots = {
   device: { kind: 'local', name: 'touch' },
@@ -34,13 +32,13 @@ const slots = {
 } as const
 type Slot = keyof typeof slots
 
-/** The visitor's answer on marketing cookies; undefined while there is none that holds. */
+/** The visitor's choice on marketing cookies; undefined while there is no valid one. */
 let isAllowed: boolean | undefined
 
 /**
- * Takes the visitor's answer on marketing cookies. Yes keeps what waits; no removes everything, for
- * all tabs; undefined (not answered, or for another version of the notice) keeps what there is, and
- * sends none of it.
+ * Applies the visitor's choice on marketing cookies. Yes stores the waiting link; no removes all
+ * links, for all tabs; undefined (no choice, or for another version of the notice) changes nothing
+ * and sends nothing.
  */
 export function allowTouch(answer: boolean | undefined): void {
   isAllowed = answer
@@ -59,9 +57,8 @@ export function allowTouch(answer: boolean | undefined): void {
 }
 
 /**
- * Keeps what a marketer's link says in place of an earlier link. The same link again in this tab is
- * the same visit: it neither renews its time nor counts twice. With `onlyFirst` it counts only where
- * the tab has kept none.
+ * Stores the parameters of a marketer's link and replaces an earlier link. The same link again in this
+ * tab changes nothing. With `onlyFirst` a link is stored only where the tab has none.
  */
 export function keepTouch(
   { search, pathname }: { search: string; pathname: string },
@@ -77,7 +74,7 @@ export function keepTouch(
   if (isAllowed) write('device', touch)
 }
 
-/** The last link that counts, in the names of a request; nothing without the visitor's yes. */
+/** The last valid link as fields of a request; empty without consent. */
 export function touchParts() {
   const touch = isAllowed ? read('device') : undefined
   if (!touch) return {}
@@ -90,12 +87,12 @@ export function touchParts() {
   }
 }
 
-/** Also where its words have become too old, so that the reload of an old tab counts no link anew. */
+/** Also true after the link has expired, so that a reload of an old tab does not count it again. */
 function hasSeenOne() {
   return storageOf('tab').getItem(nameOf('tab')) !== null
 }
 
-/** What is too old or cannot be read is removed; of the tab's an empty place stays. */
+/** Removes an expired or invalid value; the slot of the tab is emptied instead. */
 function read(slot: Slot): (Touch & { waits?: boolean | undefined }) | undefined {
   const stored = storageOf(slot).getItem(nameOf(slot))
   if (stored === null) return undefined
@@ -124,4 +121,4 @@ function remove(slot: Slot) {
 }
 
 const storageOf = (slot: Slot) => safeStorage(slots[slot].kind)
-const nameOf = (slot: Slot) => `taem:${config().appId}:${slots[slot].name}`
+const nameOf = (slot: Slot) => slotName(slots[slot].name)

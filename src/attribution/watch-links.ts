@@ -1,18 +1,18 @@
 import { appHistory } from '@/routing/app-history'
-import { keepLink } from './link-slot'
+import { keepLink } from './last-link'
 import { keepTouch } from './touch-slot'
 
 let isWatching = false
 
 /**
- * Keeps what the link says with which this visit began, and every link that is followed from here
- * on. Call it as often as you like, also late: the visit's own address is remembered.
+ * Stores the link of this visit and of every later navigation. It may be called often and late: the
+ * first address of the visit is remembered.
  */
 export function watchLinks(): void {
   if (isWatching) return
   isWatching = true
   const { start, location, listen } = appHistory()
-  keep(start, { onlyFirst: isLoadedAgain() })
+  keep(start, { onlyFirst: isReload() })
   keep(location, { onlyFirst: true })
   listen((next, action) => {
     if (action !== 'POP') keep(next)
@@ -24,8 +24,8 @@ function keep(address: { search: string; pathname: string }, options?: { onlyFir
   keepTouch(address, options)
 }
 
-/** A page that was loaded before, whose address may be older than the link that came last. */
-function isLoadedAgain() {
+/** A reload or history navigation: its address may be older than the last link. */
+function isReload() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation !== undefined && navigation.type !== 'navigate'
 }

@@ -1,11 +1,12 @@
 import { type Campaign, campaignTypes } from '@/contract/campaigns'
+import { stateOf } from './redeem-states'
 import { type CampaignPrice, priceOf } from './price-rules'
 
 const day = 86_400_000
 const bangkokOffset = 7 * 3_600_000
-/** A campaign that ends within so many days says so. */
+/** Days before its end in which a card says when it ends. */
 const endsSoonDays = 3
-/** From here on the number of pieces is worth a line. */
+/** The number left is shown up to this. */
 const fewLeft = 50
 
 export type CardMeta =
@@ -25,38 +26,40 @@ export interface CardWords {
   meta: CardMeta | undefined
   /** At most one per card. */
   tag: CardTag | undefined
-  /** Not to be had any more. */
+  /** Whether it can no longer be redeemed. */
   isMuted: boolean
 }
 
-/** What a card says of a campaign at `now`, in milliseconds by the platform's clock. */
+/** The content of a campaign's card at `now` (ms, platform clock). */
 export function cardWords(campaign: Campaign, now: number): CardWords {
-  const { key } = campaign.redeemState
   return {
     price: nearestPrice(campaign) ?? priceOf(campaign),
     meta: metaOf(campaign),
     tag: tagOf(campaign, now),
-    isMuted: key === 'sold_out' || key === 'expired' || key === 'already_drawn',
+    isMuted: stateOf(campaign).tag !== undefined,
   }
 }
 
-// The points that are missing are those of the way to pay that takes fewer of them.
-function nearestPrice({ redeemState, partialPoints }: Campaign): CampaignPrice | undefined {
-  if (redeemState.key !== 'not_enough_points' || !partialPoints) return undefined
+// `pointsShort` refers to the pay option with the fewest points.
+function nearestPrice(campaign: Campaign): CampaignPrice | undefined {
+  const { partialPoints } = campaign
+  if (stateOf(campaign).note !== 'pointsShort' || !partialPoints) return undefined
   const { MaximumPartialPrice: baht, MaximumPartialPoints: points } = partialPoints
   return { kind: 'baht', baht, points }
 }
 
-// What keeps the member from it comes first, then what is particular to it, then the place.
+// First what prevents redeeming, then what is special, then the place.
 function metaOf(campaign: Campaign): CardMeta | undefined {
   const { redeemState: state, partialPoints } = campaign
-  if (state.key === 'not_enough_points' && state.pointsShort) {
+  const { note } = stateOf(campaign)
+  if (note === 'pointsShort' && state.pointsShort) {
     return { kind: 'pointsShort', points: state.pointsShort }
   }
   if (state.requirement) return { kind: 'requirement', text: state.requirement }
-  if (state.key === 'not_started') return { kind: 'opens', on: campaign.startDate }
-  if (state.key === 'sold_out' && state.nextDate) return { kind: 'back', on: state.nextDate }
-  if (state.key === 'cool_down' && state.nextDate) return { kind: 'again', on: state.nextDate }
+  if (note === 'opens') return { kind: 'opens', on: campaign.startDate }
+  if ((note === 'back' || note === 'again') && state.nextDate) {
+    return { kind: note, on: state.nextDate }
+  }
   if (campaign.type === campaignTypes.draw && campaign.drawDate) {
     return { kind: 'drawn', on: campaign.drawDate }
   }
@@ -75,10 +78,8 @@ function metaOf(campaign: Campaign): CardMeta | undefined {
 }
 
 function tagOf(campaign: Campaign, now: number): CardTag | undefined {
-  const { key } = campaign.redeemState
-  if (key === 'sold_out') return { kind: 'soldOut' }
-  if (key === 'expired') return { kind: 'ended' }
-  if (key === 'already_drawn') return { kind: 'drawn' }
+  const { tag } = stateOf(campaign)
+  if (tag) return { kind: tag }
   const days = bangkokDays(Date.parse(campaign.expireDate)) - bangkokDays(now)
   if (days >= 0 && days <= endsSoonDays) return { kind: 'endsIn', days }
   return campaign.requireLevel ? { kind: 'level' } : undefined

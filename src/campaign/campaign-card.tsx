@@ -2,7 +2,7 @@ import { platformNow } from '@/api/platform-clock'
 import type { Campaign } from '@/contract/campaigns'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
+import { campaignPath } from '@/routing/campaign-path'
 import { type CardPack, CampaignCard as Card } from '@/ui/card'
 import { cardWords } from './campaign-card-rules'
 import { useFavourite } from './favourite'
@@ -15,7 +15,7 @@ export interface CampaignCardProps {
   eager?: boolean
 }
 
-/** A campaign on a shelf or in a list, as a link to its page; the heart is for members. */
+/** A campaign as a card that links to its page; members can mark it as a favourite. */
 export function CampaignCard({ campaign, pack, eager }: CampaignCardProps) {
   const { t } = useTexts('core')
   const words = useCampaignWords()
@@ -28,7 +28,7 @@ export function CampaignCard({ campaign, pack, eager }: CampaignCardProps) {
       pack={pack}
       title={campaign.name}
       image={campaign.fullImageUrl}
-      link={(slot) => <Link {...slot} to={paths.campaign(campaign)} />}
+      link={(slot) => <Link {...slot} to={campaignPath(campaign)} />}
       price={shown?.value}
       priceUnit={shown?.unit}
       meta={meta && words.meta(meta)}

@@ -1,41 +1,28 @@
 import heart from 'phosphor/fill/heart'
-import { call } from '@/api/call'
-import { freshen } from '@/api/freshness'
-import { queryClient } from '@/api/query-client'
+import { mutate } from '@/api/mutate'
 import { addFavourite, removeFavourite } from '@/contract/favourites'
 import { texts } from '@/i18n/texts'
-import { showToast } from '@/modal/toast'
-import { member } from '@/session/session'
-import { choices } from './favourite'
+import { showToast } from '@/modal/show-toast'
 
 const sending = new Map<string, Promise<void>>()
 
-/** Shows the choice at once, and takes it back when the platform does not keep it. @throws then */
-export async function setFavourite(id: number, wanted: boolean) {
-  const slot = `${member()?.userId}:${id}` as const
-  const before = choices.getState()[slot]
-  choices.setState({ [slot]: wanted })
-  // One after the other, so that the last tap is the one that the platform keeps.
+/** Sends a favourite of a member. @param slot the member and the campaign */
+export async function sendFavourite(slot: string, id: number, wanted: boolean) {
+  // In sequence, so that the last tap wins.
   const earlier = sending.get(slot) ?? Promise.resolve()
   const sent = earlier.then(() => keep(id, wanted))
   sending.set(
     slot,
     sent.catch(() => undefined),
   )
-  try {
-    await sent
-    showToast({
-      text: texts.t(wanted ? 'campaign.favouriteAdded' : 'campaign.favouriteRemoved'),
-      icon: heart,
-    })
-  } catch (error) {
-    if (choices.getState()[slot] === wanted) choices.setState({ [slot]: before ?? !wanted })
-    throw error
-  }
+  await sent
+  showToast({
+    text: texts.t(wanted ? 'campaign.favouriteAdded' : 'campaign.favouriteRemoved'),
+    icon: heart,
+  })
 }
 
 async function keep(campaignId: number, wanted: boolean) {
   const endpoint = wanted ? addFavourite : removeFavourite
-  await call(endpoint, { params: { campaignId } })
-  void freshen(queryClient, endpoint)
+  await mutate(endpoint, { params: { campaignId } }, { inBackground: true })
 }

@@ -1,10 +1,11 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { lookUp } from '@/contract/look-up'
 import { showError } from '@/errors/show-error'
 import { useMember } from '@/session/session'
 
-/** What the member tapped in this visit stands over what the lists said when they were fetched. */
-export const choices = createStore<Readonly<Record<string, boolean>>>(() => ({}))
+/** Changes of this visit, which override `favourite` in lists that were fetched earlier. */
+const choices = createStore<Readonly<Record<string, boolean>>>(() => ({}))
 
 interface Marked {
   id: number
@@ -14,17 +15,20 @@ interface Marked {
 /** Whether a campaign is the member's favourite, and how to change it; undefined for guests. */
 export function useFavourite({ id, favourite }: Marked) {
   const userId = useMember()?.userId
-  const isFavourite = useStore(choices, (chosen) => chosen[`${userId}:${id}`]) ?? favourite
+  const slot = `${userId}:${id}`
+  const isFavourite = useStore(choices, (chosen) => lookUp(chosen, slot)) ?? favourite
   if (!userId) return undefined
-  return { isFavourite, toggle: () => void change(id, !isFavourite) }
+  return { isFavourite, toggle: () => void change(slot, id, !isFavourite) }
 }
 
-/** How it is kept comes with the first tap. */
-async function change(id: number, wanted: boolean) {
+/** Shows the change before its code is loaded; undone when the platform refuses. */
+async function change(slot: string, id: number, wanted: boolean) {
+  choices.setState({ [slot]: wanted })
   try {
-    const { setFavourite } = await import('./favourite-change')
-    await setFavourite(id, wanted)
+    const { sendFavourite } = await import('./favourite-change')
+    await sendFavourite(slot, id, wanted)
   } catch (error) {
+    if (lookUp(choices.getState(), slot) === wanted) choices.setState({ [slot]: !wanted })
     void showError(error)
   }
 }

@@ -9,21 +9,21 @@ export function isPayable({ method, state }: Payment): boolean {
   return method === 'link' && state === 'due'
 }
 
-/** Whether nothing is to be had before it is paid. */
+/** Whether it must be paid before the code opens. */
 export function isPaidFirst(payment: Payment): boolean {
   return isPayable(payment) && !payment.orAtCounter
 }
 
-/** Leads to the provider's page, which leads back. Says itself whatever goes wrong. */
+/** Opens the payment provider's page, which returns to the app. Shows errors itself. */
 export async function payByLink({ id }: Payment): Promise<void> {
   try {
     const { url } = await call(createPaymentLink, { params: { paymentId: id } })
     const target = new URL(url, location.href)
-    // The stand-in of development lives on the app's own origin.
+    // In development the payment page is on the app's own origin.
     if (target.origin === location.origin) location.assign(target.href)
     else host().openExternal(target.href)
   } catch (error) {
-    // Paid on another device, or too late: what is on screen is old.
+    // Paid on another device, or too late: reload what is on screen.
     void queryClient.invalidateQueries()
     await showError(error)
   }

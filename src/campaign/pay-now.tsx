@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useAction } from '@/api/use-call'
 import type { Payment } from '@/contract/payments'
 import { useTexts } from '@/i18n/use-texts'
 import { Button, type ButtonProps } from '@/ui/button'
@@ -9,25 +9,19 @@ type PayNowProps = Pick<ButtonProps, 'wide' | 'variant' | 'size' | 'className'> 
   payment: Payment
 }
 
-/** The way to pay by link while that is due; nothing otherwise. */
+/** A button to pay by link while the payment is due; else nothing. */
 export function PayNow({ payment, ...look }: PayNowProps) {
   const { t } = useTexts('core')
   const words = usePaymentWords()
-  const [isLeaving, setLeaving] = useState(false)
+  const pay = useAction(payByLink)
   if (!isPayable(payment)) return null
-
-  async function pay() {
-    setLeaving(true)
-    await payByLink(payment)
-    setLeaving(false)
-  }
 
   return (
     <Button
       {...look}
-      pending={isLeaving}
+      pending={pay.isPending}
       pendingLabel={t('wait.oneMoment')}
-      onClick={() => void pay()}
+      onClick={() => void pay.run(payment)}
     >
       {words.now(payment)}
     </Button>

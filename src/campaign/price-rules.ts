@@ -13,13 +13,13 @@ const withoutPrice: readonly number[] = [
   campaignTypes.media,
   campaignTypes.ads,
   campaignTypes.autoFeed,
-  // What a survey gives is said by its name.
+  // The name of a survey states its points.
   campaignTypes.pointFree,
 ]
 
 /**
- * What one unit costs: points where points alone can pay, else baht; undefined for what is only to
- * be looked at, and for a donation that asks nothing.
+ * The price of one unit: points if points alone can pay, else baht; undefined for content without a
+ * price and for a free donation.
  */
 export function priceOf({ type, pointPerUnit, pricePerUnit }: Priced): CampaignPrice | undefined {
   if (withoutPrice.includes(type)) return undefined

@@ -3,7 +3,7 @@ import { useTexts } from '@/i18n/use-texts'
 import type { CardMeta, CardTag } from './campaign-card-rules'
 import type { CampaignPrice } from './price-rules'
 
-/** Puts what the rules say of a campaign into the member's language. */
+/** Translates the price, line and tag of a campaign's card. */
 export function useCampaignWords() {
   const { t } = useTexts('core')
 
@@ -33,11 +33,9 @@ export function useCampaignWords() {
       case 'place':
         return of.text.replace(/\.$/, '')
       case 'opens':
-        return t('campaign.opens', { date: formatDay(of.on) })
       case 'back':
-        return t('campaign.back', { date: formatDay(of.on) })
       case 'again':
-        return t('campaign.again', { date: formatDay(of.on) })
+        return t(`campaign.${of.kind}`, { date: formatDay(of.on) })
       case 'drawn':
         return t('campaign.drawnOn', { date: formatDate(of.on) })
       case 'orPartial':
@@ -50,20 +48,17 @@ export function useCampaignWords() {
       case 'left':
         return t('campaign.left', { formatted: formatNumber(of.count) })
       case 'goodCause':
-        return t('campaign.goodCause')
       case 'delivered':
-        return t('campaign.delivered')
+        return t(`campaign.${of.kind}`)
     }
   }
 
   function tag(of: CardTag): string {
     switch (of.kind) {
       case 'soldOut':
-        return t('campaign.soldOut')
       case 'ended':
-        return t('campaign.ended')
       case 'drawn':
-        return t('campaign.drawn')
+        return t(`campaign.${of.kind}`)
       case 'level':
         return t('campaign.levelOnly')
       case 'endsIn':

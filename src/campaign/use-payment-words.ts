@@ -2,7 +2,7 @@ import type { Payment, PaymentMethod } from '@/contract/payments'
 import { formatBaht, formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 
-/** How much is paid in baht, when and how, in the member's language. */
+/** Describes a payment in baht: amount, method and date. */
 export function usePaymentWords() {
   const { t } = useTexts('core')
   const due = (method: PaymentMethod, baht: number) =>
@@ -10,7 +10,7 @@ export function usePaymentWords() {
   return {
     /** "฿165 to pay at the counter when you use it". */
     due,
-    /** The same of a payment, or that it is paid. */
+    /** The same for a payment, or when it was paid. */
     of({ method, state, baht, paidAt }: Payment): string {
       if (state === 'due') return due(method, baht)
       const paid = { baht: formatBaht(baht) }

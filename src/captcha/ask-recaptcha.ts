@@ -2,7 +2,7 @@ import { loadScript } from '@/outside/load-script'
 
 const sources = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
-/** Loads reCAPTCHA, once, and asks it. Rejects where it cannot be had. */
+/** Loads reCAPTCHA once and gets a token. @throws where the script does not load */
 export async function askRecaptcha(siteKey: string, action: string): Promise<string | undefined> {
   const query = new URLSearchParams({ render: siteKey })
   await loadScript(`https://www.google.com/recaptcha/api.js?${query}`, sources)
@@ -21,6 +21,6 @@ interface Recaptcha {
 }
 
 function recaptchaOfPage() {
-  // What the script leaves on the page; its answer is looked at before it is used.
+  // The script's global object; its answer is checked before use.
   return (window as { grecaptcha?: Recaptcha }).grecaptcha
 }

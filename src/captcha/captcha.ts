@@ -1,12 +1,12 @@
 import { config } from '@/config/config'
 
-/** Milliseconds for the script and its answer together; then the platform decides without. */
-const patience = 8_000
+/** For loading the script and the answer together. */
+const timeoutMs = 8_000
 
 /**
- * reCAPTCHA's proof, for the platform, that a person does this. Undefined where the brand has no
- * key, and where the proof cannot be had: the platform decides, and tells by `recaptchaFailed`.
- * Loads reCAPTCHA the first time it is asked. Never rejects.
+ * A reCAPTCHA token for a request. Undefined where the brand has no key, and after a failure or the
+ * timeout: the platform then decides, and may refuse with `recaptchaFailed`. Loads reCAPTCHA at the
+ * first call. Never rejects.
  */
 export async function captchaToken(
   action: 'signin' | 'signup' | 'otp' | 'forgot',
@@ -14,13 +14,13 @@ export async function captchaToken(
   const { recaptchaSiteKey: siteKey } = config()
   if (!siteKey) return undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {
       resolve(undefined)
-    }, patience)
+    }, timeoutMs)
   })
   try {
-    return await Promise.race([ask(siteKey, action), tooLate])
+    return await Promise.race([ask(siteKey, action), timeout])
   } catch {
     return undefined
   } finally {
@@ -28,7 +28,7 @@ export async function captchaToken(
   }
 }
 
-// Few brands ask for it: no form waits for what only they need.
+// Loaded on demand: few brands use it.
 async function ask(siteKey: string, action: string) {
   const { askRecaptcha } = await import('./ask-recaptcha')
   return askRecaptcha(siteKey, action)

@@ -5,20 +5,20 @@ import { barsOf, codePaper, fittingModuleSize, wantedModuleSize } from './code-g
 
 export interface BarcodeProps {
   value: string
-  /** What it is, for those who do not see it; the code itself stands beside it as text. */
+  /** Accessible name; the code itself is shown as text beside it. */
   label: string
   /**
-   * Runs along the longer side of the room it has, turned by 90° where that is the height: its bars
-   * are then two thirds as long as the screen is high, or more.
+   * Uses the longer side of its container, rotated by 90° if that is the height: the bars are then at
+   * least two thirds of the screen's height.
    */
   longest?: boolean
 }
 
-/** The standard asks for ten empty modules at both ends. */
+/** Quiet zone of CODE 128: ten modules at both ends. */
 const quiet = 10
 const Encoder = 'default' in code128 ? code128.default : code128
 
-/** CODE 128 in black on white, in every theme: as large as its room, bars on whole device pixels. */
+/** CODE 128 in black on white, in every theme; bars are whole device pixels wide. */
 export function Barcode({ value, label, longest = false }: BarcodeProps) {
   const room = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })

@@ -1,8 +1,8 @@
 export const codePaper = { fill: 'var(--code-paper)' } as const
 
 /**
- * The nearest module width, in CSS pixels, that is a whole number of device pixels: scanners read
- * bars by their width, and a browser would blur or unequally round any other.
+ * The nearest module width, in CSS pixels, that is a whole number of device pixels: browsers blur or
+ * round other widths unequally, and scanners measure widths.
  */
 export function moduleSize(wanted: number, devicePixelRatio = window.devicePixelRatio): number {
   return Math.max(1, Math.round(wanted * devicePixelRatio)) / devicePixelRatio
@@ -18,9 +18,9 @@ export function fittingModuleSize(
 }
 
 /**
- * The module of a code that is to be at least `wanted` long without its quiet zones: the smallest
- * whole number of device pixels that makes it so, or the largest that fits into `room` with them. All
- * in CSS pixels, `bits` and `quiet` in modules.
+ * The module width of a code that should be at least `wanted` long without its quiet zones, in whole
+ * device pixels; smaller if the code with its quiet zones would not fit into `room`. All in CSS
+ * pixels, `bits` and `quiet` in modules.
  */
 export function wantedModuleSize(
   { wanted, room, bits, quiet }: { wanted: number; room: number; bits: number; quiet: number },
@@ -37,7 +37,7 @@ export interface Bar {
   width: number
 }
 
-/** Dark bars of a row of modules written as `1101…`. */
+/** The dark bars in a row of modules such as `1101…`. */
 export function barsOf(bits: string): Bar[] {
   return [...bits.matchAll(/1+/g)].map((match) => ({
     start: match.index,
@@ -45,7 +45,7 @@ export function barsOf(bits: string): Bar[] {
   }))
 }
 
-/** Whether CODE 128 can hold a text: ASCII alone, and short enough for a phone's screen. */
+/** Whether CODE 128 can encode a text: ASCII only, and short enough for a phone. */
 export function fitsBarcode(value: string): boolean {
   return value.length > 0 && value.length <= 24 && !/[^\x20-\x7e]/.test(value)
 }

@@ -3,16 +3,16 @@ import { codePaper, moduleSize } from './code-geometry'
 
 export interface QrCodeProps {
   value: string
-  /** How wide the code itself should be, in CSS pixels; the quiet zone comes on top. */
+  /** Width without the quiet zone, in CSS pixels. */
   size?: number
-  /** What it is, for those who do not see it; the code itself stands beside it as text. */
+  /** Accessible name; the code itself is shown as text beside it. */
   label: string
 }
 
-/** The standard asks for four empty modules on every side. */
+/** Quiet zone of QR codes: four modules on every side. */
 const quiet = 4
 
-/** A QR code in black on white, in every theme, with edges on whole device pixels. */
+/** A QR code in black on white, in every theme; modules are whole device pixels. */
 export function QrCode({ value, size = 188, label }: QrCodeProps) {
   const { data } = encode(value, { ecc: 'M', border: 0 })
   const modules = data.length
@@ -33,7 +33,7 @@ export function QrCode({ value, size = 188, label }: QrCodeProps) {
   )
 }
 
-/** Neighbouring dark modules become one rectangle, so that no seam shows between them. */
+/** Merges neighbouring dark modules into one rectangle, so that no seam shows. */
 function rowPath(row: boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x += 1) {

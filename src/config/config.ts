@@ -1,4 +1,4 @@
-import { AppConfigFile } from '@/contract/app-config-file'
+import { AppConfigFile, type ConfigValues } from '@/contract/app-config-file'
 import type { Base } from '@/contract/endpoint'
 import type { z } from '@/contract/zod'
 
@@ -30,6 +30,11 @@ export function parseConfig(json: string): Config {
   const { environment } = file.data
   const values = file.data[environment]
   if (!values) throw new ConfigError(`The app config has no values for "${environment}".`)
+  return configOf(environment, values)
+}
+
+/** The config from the values of one environment, as the app config spells them. */
+export function configOf(environment: Config['environment'], values: ConfigValues): Config {
   return {
     environment,
     appId: values.appId,

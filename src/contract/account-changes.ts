@@ -10,6 +10,7 @@ import { z } from './zod'
  * sign-in.
  */
 export const changePassword = endpoint({
+  id: 'changePassword',
   method: 'PUT',
   base: 'gateway',
   path: '/profile/password',
@@ -37,6 +38,7 @@ export const changePassword = endpoint({
  * of the member: the password, a code to the present number (channel `presentnumber`), or LINE.
  */
 export const changeContactNumber = endpoint({
+  id: 'changeContactNumber',
   method: 'PUT',
   base: 'gateway',
   path: '/profile/contactnumber',

@@ -9,7 +9,7 @@ const degrees = z.optional(z.nullable(z.number()))
 const partsOf = (part: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString>>) => ({
   isdefault: flag,
   latitude: degrees,
-  /** Spelled so. */
+  /** The platform's spelling. */
   longtitude: degrees,
   name: part,
   addressname: part,
@@ -74,8 +74,8 @@ export const addressParts = partsOf(part)
 const sentPart = z.optional(z.nullable(text(200)))
 
 /**
- * What an address is saved with: empty parts are left out, and what is left out is kept no longer.
- * `key` of an address that is added is the app's own, so that one that is sent twice is there once.
+ * The request that saves an address: empty parts are left out, and a missing part is cleared. `key`
+ * of a new address is made by the app, so that a repeated request adds it once.
  */
 export const AddressBody = z.object({ key: sentPart, ...partsOf(sentPart) })
 export type AddressBody = z.infer<typeof AddressBody>
@@ -101,11 +101,12 @@ export const DeliveryAddress = z.object({
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 
 export const addressParams = z.object({ key: Id })
-/** What is gone. */
+/** The key of the deleted address. */
 export const RemovedAddress = z.object({ key: z.string() })
 
-/** The default one first. */
+/** The default address first. */
 export const getDeliveryAddresses = endpoint({
+  id: 'getDeliveryAddresses',
   method: 'GET',
   base: 'gateway',
   path: '/profile/addresses',
@@ -113,8 +114,9 @@ export const getDeliveryAddresses = endpoint({
   response: z.array(DeliveryAddress),
 })
 
-/** The first one is the default one, whatever it says. */
+/** The first address becomes the default in any case. */
 export const addDeliveryAddress = endpoint({
+  id: 'addDeliveryAddress',
   method: 'POST',
   base: 'gateway',
   path: '/profile/addresses',
@@ -124,8 +126,9 @@ export const addDeliveryAddress = endpoint({
   errors: ['invalid'],
 })
 
-/** The default one stays so until another becomes it. */
+/** An address stays the default until another becomes it. */
 export const updateDeliveryAddress = endpoint({
+  id: 'updateDeliveryAddress',
   method: 'PUT',
   base: 'gateway',
   path: '/profile/addresses/:key',
@@ -136,8 +139,9 @@ export const updateDeliveryAddress = endpoint({
   errors: ['notFound', 'invalid'],
 })
 
-/** Every one but the default one. */
+/** Deletes an address; the default one is refused. */
 export const deleteDeliveryAddress = endpoint({
+  id: 'deleteDeliveryAddress',
   method: 'DELETE',
   base: 'gateway',
   path: '/profile/addresses/:key',

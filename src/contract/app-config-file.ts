@@ -24,6 +24,7 @@ const Values = z.object({
   /** Origins of pictures beside the blob store: a host of campaign pictures, map tiles. */
   imageHosts: z._default(z.array(Origin), []),
 })
+export type ConfigValues = z.output<typeof Values>
 
 /** The app config that `index.html` carries (specification §7): one set of values an environment. */
 export const AppConfigFile = z.object({

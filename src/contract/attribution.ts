@@ -25,7 +25,7 @@ export const LinkWords = z.object({
 })
 export type LinkWords = z.infer<typeof LinkWords>
 
-/** When a link led into the app and to which page of it: no query, nothing of a person. */
+/** When a link opened the app, and which page: no query, no personal data. */
 export const Landing = z.object({
   touch_at: z.optional(Instant.check(z.maxLength(35))),
   touch_path: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/[A-Za-z0-9%_.~/-]*$/))),

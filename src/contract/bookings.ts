@@ -13,6 +13,7 @@ const params = z.object({ redemptionId: Id })
  * a request may be sent again.
  */
 export const changeBooking = endpoint({
+  id: 'changeBooking',
   method: 'PUT',
   base: 'gateway',
   path: '/redemptions/:redemptionId/booking',
@@ -24,18 +25,21 @@ export const changeBooking = endpoint({
 })
 
 /**
- * Gives a booking up, as long before it as the campaign allows; its rule says whether points and
- * seats come back. As long as its link is not paid it can always be given up: the link ends, and the
- * points come back. One that is cancelled stays so, however often it is asked for.
+ * Cancels a booking, up to the time before it that the campaign allows; the campaign's rule says
+ * whether points and seats are returned. An unpaid booking can always be cancelled: its link ends
+ * and the points are returned. Cancelling again changes nothing.
  */
 export const cancelBooking = endpoint({
+  id: 'cancelBooking',
   method: 'DELETE',
   base: 'gateway',
   path: '/redemptions/:redemptionId/booking',
   auth: 'member',
   params,
   query: z.object({
-    /** How it was paid when the member agreed: refused with `notAvailable` once that has changed. */
+    /**
+     * How it was paid when the member confirmed: refused with `notAvailable` once that has changed.
+     */
     payment: z.optional(Payment.shape.state),
   }),
   response: z.object({ redemption: Redemption, points: Points }),
@@ -47,6 +51,7 @@ export const cancelBooking = endpoint({
  * opened without a session, also by a browser outside LINE, so it is short-lived and names nobody.
  */
 export const getBookingCalendar = endpoint({
+  id: 'getBookingCalendar',
   method: 'POST',
   base: 'gateway',
   path: '/redemptions/:redemptionId/calendar',

@@ -32,14 +32,16 @@ export type CampaignStyle = z.infer<typeof CampaignStyle>
 /** Colours and sizes; where there are some, choosing one is required. */
 export const CampaignChoices = z.object({
   styles: z.array(CampaignStyle),
-  /** What the first choice is called, such as "Grind"; without it "Colour", or "Type" of no colours. */
+  /**
+   * Label of the first choice, such as "Grind". Default: "Colour", or "Type" if none has a colour.
+   */
   styleLabel: z.optional(z.nullable(z.string())),
-  /** What the second choice is called; without it "Size". */
+  /** Label of the second choice. Default: "Size". */
   sizeLabel: z.optional(z.nullable(z.string())),
 })
 export type CampaignChoices = z.infer<typeof CampaignChoices>
 
-/** What a campaign asks for when it is redeemed, beyond what its type needs. */
+/** What a redemption of the campaign requires beyond what its type needs. */
 export const CampaignAsks = z.object({
   taxInvoice: z._default(z.boolean(), false),
   giftTo: z._default(z.boolean(), false),
@@ -64,11 +66,11 @@ export const CampaignDetail = z.extend(Campaign, {
   description: z.string(),
   conditions: z.array(z.string()),
   categoryName: z.string(),
-  /** Of one unit; with sizes, what a size costs by them is told by `priceOfItem`. */
+  /** The price of one unit; `priceOfItem` gives the price of a size. */
   payOptions: z.array(PayOption),
-  /** How its baht are paid, where a way to pay asks for some. */
+  /** How the baht part is paid, if a pay option has one. */
   paymentMethod: z.optional(z.nullable(PaymentMethod)),
-  /** In which a link is to be paid; then what was redeemed is cancelled. Null: it is not. */
+  /** Time to pay a link, after which the redemption is cancelled. Null: no limit. */
   payWithinMinutes: z.optional(z.nullable(z.int())),
   voucherExpireDate: z.optional(z.nullable(Instant)),
   privilegeMessage: z.optional(z.nullable(z.string())),
@@ -77,19 +79,22 @@ export const CampaignDetail = z.extend(Campaign, {
   subCampaignStyles: z._default(z.nullable(CampaignChoices), null),
   /** Redeeming needs a ticket for the member's own number, of the channel `redeem`. */
   otp: z._default(z.boolean(), false),
-  /** Times that can still be chosen, with the seats that are left; required where there are some. */
+  /**
+   * Times that can still be booked, with their free seats; choosing one is required if there are
+   * any.
+   */
   slots: z._default(
     z.array(
       z.object({
         at: Instant,
         left: z.int(),
-        /** One of `stores`, where there are times at several branches. */
+        /** One of `stores`, if several branches have times. */
         storeId: z.optional(z.nullable(z.int())),
       }),
     ),
     [],
   ),
-  /** The rule of its times; null where there are none, or a platform does not say. */
+  /** The booking rule; null without times, or if a platform sends none. */
   reservation: z.optional(
     z.nullable(
       z.object({
@@ -101,7 +106,7 @@ export const CampaignDetail = z.extend(Campaign, {
             z.object({
               hoursBefore: z.int(),
               pointsBack: z.boolean(),
-              /** Of what is paid by then. */
+              /** The part of what is paid by then. */
               bahtBack: z._default(z.boolean(), false),
             }),
           ),
@@ -109,18 +114,18 @@ export const CampaignDetail = z.extend(Campaign, {
       }),
     ),
   ),
-  /** A survey that comes first; its questions are told by `getSurvey`. */
+  /** A survey that must be answered first; `getSurvey` gives its questions. */
   survey: z._default(
     z.nullable(z.object({ surveyId: z.string(), minutes: z.int(), pointsGiven: Points })),
     null,
   ),
-  /** The branches where it can be used; none means all. Where a time is booked, all are named. */
+  /** The branches where it can be used; empty means all. With bookable times, all are listed. */
   stores: z._default(
     z.array(
       z.object({
         id: z.int(),
         name: z.string(),
-        /** In degrees, where it is known. */
+        /** In degrees, if known. */
         latitude: z.optional(z.nullable(z.number())),
         longitude: z.optional(z.nullable(z.number())),
       }),
@@ -151,7 +156,7 @@ export const CampaignDetail = z.extend(Campaign, {
           z.object({ rank: z.int(), name: z.string(), quantity: z.int(), valueBaht: Baht }),
         ),
         rules: z.array(z.string()),
-        /** How many the member holds. */
+        /** Number that the member has. */
         entries: z.int(),
       }),
     ),
@@ -168,6 +173,7 @@ export const CampaignDetail = z.extend(Campaign, {
 export type CampaignDetail = z.infer<typeof CampaignDetail>
 
 export const getCampaign = endpoint({
+  id: 'getCampaign',
   method: 'GET',
   base: 'gateway',
   path: '/campaigns/:campaignId',
@@ -177,8 +183,9 @@ export const getCampaign = endpoint({
   errors: ['notFound'],
 })
 
-/** What one unit costs with a promocode: the ways to pay of the chosen item, in their order. */
+/** The price of one unit with a promocode: the pay options of the chosen item, in their order. */
 export const checkPromocode = endpoint({
+  id: 'checkPromocode',
   method: 'POST',
   base: 'gateway',
   path: '/campaigns/:campaignId/promocode',

@@ -30,7 +30,7 @@ export const campaignTypes = {
   privilege: 33,
 } as const
 
-/** States of the redeem button (specification §4); the platform decides, the app explains. */
+/** States of the redeem button (specification §4); the platform decides and the app shows why. */
 export const RedeemStateKey = z.enum([
   'default',
   'add_to_cart',
@@ -52,21 +52,21 @@ export type RedeemStateKey = z.infer<typeof RedeemStateKey>
 
 export const RedeemState = z.object({
   key: RedeemStateKey,
-  /** When it may be redeemed again (cool down), opens (not started) or is back (sold out). */
+  /** When it can be redeemed again (cool down), opens (not started) or is back (sold out). */
   nextDate: z.optional(z.nullable(Instant)),
   /** How many points are missing. */
   pointsShort: z.optional(z.nullable(Points)),
-  /** What the condition asks for, in the member's language: a level, a survey. */
+  /** The condition in the member's language: a level, a survey. */
   requirement: z.optional(z.nullable(z.string())),
   /**
-   * When the membership ends, where that is what stands in the way (`not_available`): the member has
-   * asked to leave, and can redeem again once they keep the membership.
+   * The end of the membership, if that is the reason (`not_available`): the member has asked to
+   * leave and can redeem again after withdrawing the request.
    */
   membershipEndsAt: z.optional(z.nullable(Instant)),
-  /** The most one member may have, and how many this member has. */
+  /** The limit per member, and how many this member has. */
   maxPerPerson: z.optional(z.nullable(z.int())),
   redeemedByMember: z.optional(z.nullable(z.int())),
-  /** The most that may be redeemed at once now, by points, stock and limit. */
+  /** The limit for one redemption now, by points, stock and limit per member. */
   maxQuantity: z._default(z.int(), 1),
 })
 export type RedeemState = z.infer<typeof RedeemState>
@@ -93,7 +93,7 @@ export const Campaign = z.object({
   minutesValidAfterUsed: z.optional(z.nullable(z.int())),
   /** When a draw is drawn. */
   drawDate: z.optional(z.nullable(Instant)),
-  /** Where it can be used, in a few words: "All branches". */
+  /** Short text of where it can be used: "All branches". */
   storesLabel: z.optional(z.nullable(z.string())),
   requireLevel: z.optional(z.nullable(z.int())),
   favourite: z._default(z.boolean(), false),
@@ -113,6 +113,7 @@ export const Category = z.object({
 export type Category = z.infer<typeof Category>
 
 export const getCategories = endpoint({
+  id: 'getCategories',
   method: 'GET',
   base: 'gateway',
   path: '/categories',

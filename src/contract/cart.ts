@@ -8,7 +8,7 @@ import { Redemption } from './redemptions'
 import { Baht, Id, Instant, Points } from './shared'
 import { z } from './zod'
 
-/** What stands in the way of a line, first things first; `ok` is ready for the checkout. */
+/** State of a line: the first obstacle to its checkout; `ok` is ready. */
 export const CartLineState = z.enum([
   'ok',
   'ended',
@@ -35,21 +35,21 @@ export const CartLine = z.object({
   ),
   size: z.optional(z.nullable(z.string())),
   quantity: z.int(),
-  /** The most that this line can have, given the stock, the limits and the other lines. */
+  /** The maximum quantity of this line, given stock, limits and the other lines. */
   most: z.int(),
-  /** What bounds `most` first: what is left of the item, or how many one member may have. */
+  /** What limits `most`: the stock, or the limit per member. */
   mostBy: z.optional(z.nullable(z.enum(['stock', 'limit']))),
-  /** Of one unit of the chosen item. */
+  /** The price of one unit of the chosen item. */
   payOptions: z.array(PayOption),
-  /** The place in `payOptions` of the way that was chosen. */
+  /** Index of the chosen option in `payOptions`. */
   payOption: z.int(),
-  /** How its baht are paid. */
+  /** How the baht part is paid. */
   paymentMethod: z.optional(z.nullable(PaymentMethod)),
   state: CartLineState,
-  /** Why the last checkout left it here: the code of the refusal. */
+  /** Why the last checkout refused it: the code of the refusal. */
   refusal: z.optional(z.nullable(z.string())),
   delivered: z.boolean(),
-  /** A tax invoice can be had for it. */
+  /** A tax invoice is available. */
   taxInvoice: z._default(z.boolean(), false),
 })
 export type CartLine = z.infer<typeof CartLine>
@@ -57,12 +57,14 @@ export type CartLine = z.infer<typeof CartLine>
 export const Cart = z.object({
   /** In the order in which they were added. */
   lines: z.array(CartLine),
-  /** Units, of all lines together. */
+  /** Number of units of all lines. */
   cartCount: z.int(),
-  /** What the lines that are `ok` come to. */
+  /** Total of the lines that are `ok`. */
   points: Points,
   baht: Baht,
-  /** Set where the member has asked to leave: nothing is checked out unless they keep the membership. */
+  /**
+   * Set when the member has asked to leave: a checkout is refused unless they withdraw the request.
+   */
   membershipEndsAt: z.optional(z.nullable(Instant)),
 })
 export type Cart = z.infer<typeof Cart>
@@ -72,6 +74,7 @@ const WayToPay = z.int().check(z.gte(0))
 const lineParams = z.object({ key: Id })
 
 export const getCart = endpoint({
+  id: 'getCart',
   method: 'GET',
   base: 'cart',
   path: '',
@@ -79,8 +82,9 @@ export const getCart = endpoint({
   response: Cart,
 })
 
-/** The same item by the same way to pay adds up with what is in the cart already. */
+/** Adds an item. The same item with the same pay option adds to its line. */
 export const addToCart = endpoint({
+  id: 'addToCart',
   method: 'POST',
   base: 'cart',
   path: '/lines',
@@ -91,7 +95,7 @@ export const addToCart = endpoint({
     quantity: Quantity,
     payOption: z._default(WayToPay, 0),
   }),
-  /** The line that it went to, and the units in the cart after it. */
+  /** The line that it was added to, and the number of units in the cart. */
   response: z.object({ key: z.string(), cartCount: z.int() }),
   errors: [
     'notFound',
@@ -113,10 +117,11 @@ export const addToCart = endpoint({
 })
 
 /**
- * Changes a line; fewer units can be had at any time. A line that becomes the same as another goes
- * up in it, and keeps its own key.
+ * Changes a line; the quantity can always be reduced. A line that becomes equal to another is
+ * merged into it and keeps its own key.
  */
 export const changeCartLine = endpoint({
+  id: 'changeCartLine',
   method: 'PUT',
   base: 'cart',
   path: '/lines/:key',
@@ -131,8 +136,9 @@ export const changeCartLine = endpoint({
   errors: ['notFound', 'invalid', 'soldOut', 'maxPerPerson'],
 })
 
-/** A line that is not there is no error: it is gone, as was wished. */
+/** Removing a missing line is not an error. */
 export const removeCartLine = endpoint({
+  id: 'removeCartLine',
   method: 'DELETE',
   base: 'cart',
   path: '/lines/:key',
@@ -145,7 +151,9 @@ const { address, addressKey, contactNumber, email, firstName, lastName, taxAddre
   RedeemBody.shape
 const { shippingFirstName, shippingLastName } = RedeemBody.shape
 
-/** One line of a checkout, with what the member saw and agreed to pay for all of its units. */
+/**
+ * One line of a checkout, with the price that the member saw and confirmed for all of its units.
+ */
 const CheckoutLine = z.object({ key: Id, sp_points: Points, sp_baht: Baht })
 
 export const CheckoutBody = z.object({
@@ -166,7 +174,7 @@ export type CheckoutBody = z.infer<typeof CheckoutBody>
 
 export const Checkout = z.object({
   orderId: z.string(),
-  /** In the order of the lines that were sent. What was refused stays in the cart. */
+  /** In the order of the request. Refused lines stay in the cart. */
   results: z.array(
     z.object({
       key: z.string(),
@@ -184,6 +192,7 @@ export type Checkout = z.infer<typeof Checkout>
  * had, the checkout is refused with the first one's code.
  */
 export const checkoutCart = endpoint({
+  id: 'checkoutCart',
   method: 'POST',
   base: 'cart',
   path: '/checkout',
@@ -212,8 +221,9 @@ export const checkoutCart = endpoint({
   idempotent: true,
 })
 
-/** Did a checkout go through? `unknown` is a key that the platform never saw. */
+/** The outcome of a checkout by its key; `unknown`: the platform never received it. */
 export const getCheckoutByKey = endpoint({
+  id: 'getCheckoutByKey',
   method: 'GET',
   base: 'cart',
   path: '/checkout/by-key/:key',

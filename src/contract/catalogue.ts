@@ -4,6 +4,7 @@ import { pageOf, pagingFields, text } from './shared'
 import { z } from './zod'
 
 export const getCampaigns = endpoint({
+  id: 'getCampaigns',
   method: 'GET',
   base: 'gateway',
   path: '/campaigns',
@@ -12,11 +13,11 @@ export const getCampaigns = endpoint({
     category: z.optional(z.int()),
     subCategory: z.optional(z.int()),
     search: z.optional(text(200)),
-    /** Only what the member's points can pay for now. */
+    /** Only campaigns that the member's points can pay for now. */
     affordable: z.optional(z.boolean()),
     /** Numeric types, with commas between them. */
     types: z.optional(text(200)),
-    /** Only what can be used at a branch near here, the nearest first; degrees. */
+    /** Only campaigns with a branch near this position, the nearest first; degrees. */
     latitude: z.optional(z.number()),
     longitude: z.optional(z.number()),
     ...pagingFields,

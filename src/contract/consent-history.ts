@@ -3,20 +3,21 @@ import { endpoint } from './endpoint'
 import { Instant } from './shared'
 import { z } from './zod'
 
-/** One saving of a member's answers: what was said then, and by which way. */
+/** One saved set of a member's answers: the choices and how they were given. */
 export const ConsentEvent = z.object({
   id: z.string(),
   at: Instant,
-  /** `record`: brought along from the brand's former programme. */
+  /** `record`: imported from the brand's former programme. */
   source: z.enum(['register', 'profile', 'record']),
-  /** Where the app ran; not known of older ones. */
+  /** The host of the app; missing in older entries. */
   channel: z.optional(z.nullable(z.enum(['web', 'line']))),
   answers: ConsentPayload,
 })
 export type ConsentEvent = z.infer<typeof ConsentEvent>
 
-/** Everything that the member has agreed to or turned down, newest first. */
+/** All consents that the member gave or refused, newest first. */
 export const getConsentHistory = endpoint({
+  id: 'getConsentHistory',
   method: 'GET',
   base: 'gateway',
   path: '/profile/consent/history',

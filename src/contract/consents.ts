@@ -16,8 +16,9 @@ export const ConsentVersions = z.object({
 })
 export type ConsentVersions = z.infer<typeof ConsentVersions>
 
-/** What each consent stands at; a version that was never set is 1. */
+/** The current version of each consent; one that was never set is 1. */
 export const getConsentVersions = endpoint({
+  id: 'getConsentVersions',
   method: 'GET',
   base: 'gateway',
   path: '/pdpaconsent/:appId/version',
@@ -34,8 +35,9 @@ const textParams = z.object({
   locale: z.int(),
 })
 
-/** The text of a consent as HTML. It comes from afar: it goes through the sanitizer before it shows. */
+/** The text of a consent as HTML. Sanitize it before showing it. */
 export const getConsentText = endpoint({
+  id: 'getConsentText',
   method: 'GET',
   base: 'gateway',
   path: '/pdpaconsent/:appId/:type/:version/:locale.html',
@@ -47,6 +49,7 @@ export const getConsentText = endpoint({
 
 /** The same as data. `content` is HTML. */
 export const getConsentDocument = endpoint({
+  id: 'getConsentDocument',
   method: 'GET',
   base: 'gateway',
   path: '/pdpaconsent/:appId/:type/:version/:locale.json',
@@ -58,7 +61,7 @@ export const getConsentDocument = endpoint({
 
 const Switch = z.union([z.literal(0), z.literal(1)])
 
-/** The ways in which a member may be told of offers, each 0 or 1. */
+/** Channels for offers, each 0 or 1. */
 export const MarketingOption = z.object({
   mktoption_email: Switch,
   mktoption_sms: Switch,
@@ -72,7 +75,7 @@ export const CookieFlags = z.object({
   necessaryCookies: z._default(z.boolean(), true),
   functionalCookies: z._default(z.boolean(), false),
   marketingCookies: z._default(z.boolean(), false),
-  /** Analytics, by whose they are: the platform's provider, the tracker, and outside companies. */
+  /** Analytics, by owner: the platform's provider, the tracker, and outside companies. */
   analyticsProvider: z._default(z.boolean(), false),
   analyticsTracker: z._default(z.boolean(), false),
   analyticsSearch: z._default(z.boolean(), false),
@@ -82,9 +85,8 @@ export const CookieFlags = z.object({
 export type CookieFlags = z.infer<typeof CookieFlags>
 
 /**
- * What is saved when somebody agrees (specification §3, consent). Each part is left out unless it
- * was asked; a number is the version that was agreed to, `consentAge` the age in years that was
- * confirmed.
+ * The saved consents (specification §3, consent). A part that was not asked is left out; a number
+ * is the version that was agreed to, `consentAge` the confirmed age in years.
  */
 export const ConsentPayload = z.object({
   termandcondition: z.optional(z.int()),
@@ -95,7 +97,7 @@ export const ConsentPayload = z.object({
 })
 export type ConsentPayload = z.infer<typeof ConsentPayload>
 
-/** What a member has agreed to: versions (0 for never), and the choices as they stand. */
+/** The consents of a member: versions (0 for never) and current choices. */
 export const UserConsent = z.object({
   terms: z.int(),
   privacy: z.int(),
@@ -112,6 +114,7 @@ export const UserConsent = z.object({
 export type UserConsent = z.infer<typeof UserConsent>
 
 export const getUserConsent = endpoint({
+  id: 'getUserConsent',
   method: 'GET',
   base: 'gateway',
   path: '/profile/consent',
@@ -119,8 +122,9 @@ export const getUserConsent = endpoint({
   response: UserConsent,
 })
 
-/** Saves what was agreed to; the platform keeps every saving as history. */
+/** Saves consents; the platform keeps each saving as history. */
 export const saveUserConsent = endpoint({
+  id: 'saveUserConsent',
   method: 'POST',
   base: 'gateway',
   path: '/profile/consent',

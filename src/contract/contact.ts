@@ -3,7 +3,7 @@ import { z } from './zod'
 
 const MaybeText = z.optional(z.nullable(z.string()))
 
-/** How the brand's people are reached. A way that a brand does not have is left out. */
+/** Contact details of the brand. Missing ones are left out. */
 export const Contact = z.object({
   company: z.string(),
   address: MaybeText,
@@ -12,15 +12,16 @@ export const Contact = z.object({
   ),
   email: z.optional(z.nullable(z.object({ label: z.string(), address: z.string() }))),
   line: z.optional(z.nullable(z.object({ label: z.string(), id: z.string(), url: z.string() }))),
-  /** Who answers for members' data. */
+  /** The data protection contact. */
   dataProtection: z.optional(z.nullable(z.object({ label: z.string(), email: z.string() }))),
-  /** In degrees, of the address. */
+  /** Position of the address, in degrees. */
   map: z.optional(z.nullable(z.object({ latitude: z.number(), longitude: z.number() }))),
 })
 export type Contact = z.infer<typeof Contact>
 
-/** Open to everyone: whoever cannot sign in needs it most. */
+/** Public: members who cannot sign in need it most. */
 export const getContact = endpoint({
+  id: 'getContact',
   method: 'GET',
   base: 'gateway',
   path: '/contact',

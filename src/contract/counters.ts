@@ -3,6 +3,7 @@ import { Instant } from './shared'
 import { z } from './zod'
 
 export const getCartCount = endpoint({
+  id: 'getCartCount',
   method: 'GET',
   base: 'cart',
   path: '/count',
@@ -21,6 +22,7 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>
 
 export const getNotifications = endpoint({
+  id: 'getNotifications',
   method: 'GET',
   base: 'module',
   path: '/notifications',

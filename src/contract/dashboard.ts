@@ -20,7 +20,10 @@ export const dashboardStyles = ['a', 'b', 'c', 'd', 'e'] as const
 
 export const DashboardItem = z.object({
   id: z.string(),
-  /** A kind of a later platform is `unknown`: it is skipped, and the rest of the page stands. */
+  /**
+   * Unknown kinds of newer platforms become `unknown`: they are skipped and the rest of the page
+   * shows.
+   */
   kind: z.catch(z.enum([...dashboardKinds, 'unknown']), 'unknown'),
   style: z.catch(z.optional(z.nullable(z.enum(dashboardStyles))), null),
   kicker: z.optional(z.nullable(z.string())),
@@ -30,7 +33,7 @@ export const DashboardItem = z.object({
   imageUrl: z.optional(z.nullable(z.string())),
   background: z.optional(z.nullable(z.string())),
   foreground: z.optional(z.nullable(z.string())),
-  /** The solid part of a split banner. */
+  /** Colour of the solid part of a split banner. */
   panel: z.optional(z.nullable(z.string())),
   icon: z.optional(z.nullable(z.string())),
   /** A path of the app, or an https address. */
@@ -54,7 +57,11 @@ export const DashboardSection = z.object({
 })
 export type DashboardSection = z.infer<typeof DashboardSection>
 
+/** The names of dashboards for which the app config gives none. */
+export const usualNames = { guest: 'dashboard_guest', member: 'dashboard' } as const
+
 export const getDashboard = endpoint({
+  id: 'getDashboard',
   method: 'GET',
   base: 'gateway',
   path: '/dashboard/:name',

@@ -1,7 +1,7 @@
 import { LocaleCode } from './shared'
 import { z } from './zod'
 
-/** A colour of a brand. */
+/** A colour in hex. */
 export const Colour = z
   .string()
   .check(z.regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb, such as #5a1230'))
@@ -50,8 +50,8 @@ function decorOf(field: Field) {
   })
 }
 
-/** As members get it: a value that is wrong is the standard one, and hides nothing. */
+/** As the platform sends it: a wrong value is replaced by the default. */
 export const Decor = /* @__PURE__ */ decorOf(lenient)
 
-/** As a brand's files have to say it. */
+/** As a brand's files must contain it. */
 export const StrictDecor = /* @__PURE__ */ decorOf(strict)

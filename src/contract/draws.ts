@@ -4,7 +4,7 @@ import { Redemption } from './redemptions'
 import { Baht, Id, Instant } from './shared'
 import { z } from './zod'
 
-/** `closed`: drawn or about to be, and the results are not told yet. */
+/** `closed`: drawn or about to be, with results not announced yet. */
 export const DrawStatus = z.enum(['open', 'closed', 'announced'])
 export type DrawStatus = z.infer<typeof DrawStatus>
 
@@ -16,7 +16,7 @@ export const Winner = z.object({
   ticket: z.optional(z.nullable(z.string())),
   rank: z.int(),
   prizeName: z.string(),
-  /** Whether it is the member who asks. */
+  /** Whether the winner is the caller. */
   isMe: z._default(z.boolean(), false),
 })
 export type Winner = z.infer<typeof Winner>
@@ -38,7 +38,7 @@ export const Draw = z.object({
   status: DrawStatus,
   /** The ticket numbers that the member holds in this draw. */
   tickets: z._default(z.array(z.string()), []),
-  /** Told once it is announced. */
+  /** Present once announced. */
   winners: z.array(Winner),
   /** Earlier draws of a campaign that draws more than once, latest first. */
   past: z.array(z.object({ drawDate: Instant, winners: z.array(Winner) })),
@@ -46,6 +46,7 @@ export const Draw = z.object({
 export type Draw = z.infer<typeof Draw>
 
 export const getDraw = endpoint({
+  id: 'getDraw',
   method: 'GET',
   base: 'gateway',
   path: '/draws/:campaignId',
@@ -55,12 +56,12 @@ export const getDraw = endpoint({
   errors: ['notFound'],
 })
 
-/** What became of a draw that the member took part in (specification §3, drawn prize). */
+/** The result of a draw that the member entered (specification §3, drawn prize). */
 export const DrawnPrize = z.object({
   redemption: Redemption,
   state: z.enum(['not_drawn', 'won', 'not_won']),
   announceDate: z.optional(z.nullable(Instant)),
-  /** What the tickets won; the number is not known of a draw from before this platform. */
+  /** What the tickets won; the number is missing for draws from before this platform. */
   prizes: z.array(
     z.object({
       rank: z.int(),
@@ -73,12 +74,13 @@ export const DrawnPrize = z.object({
   type: z.int(),
   privilegeMessage: z.optional(z.nullable(z.string())),
   campaignExpiredTimestamp: z.optional(z.nullable(Instant)),
-  /** A prize that is sent waits for an address. */
+  /** A prize by post needs an address. */
   needsAddress: z.boolean(),
 })
 export type DrawnPrize = z.infer<typeof DrawnPrize>
 
 export const getDrawnPrize = endpoint({
+  id: 'getDrawnPrize',
   method: 'GET',
   base: 'gateway',
   path: '/redemptions/:redemptionId/prize',
@@ -91,8 +93,9 @@ export const getDrawnPrize = endpoint({
 const { address, addressKey, contactNumber, email, firstName, lastName, zipcode } = RedeemBody.shape
 const { shippingFirstName, shippingLastName } = RedeemBody.shape
 
-/** Says where a won prize is sent: a stored address or a one-off one; once, and then it is on its way. */
+/** Sets the address for a prize: a stored or a one-off one. Once only; the prize is then sent. */
 export const setPrizeAddress = endpoint({
+  id: 'setPrizeAddress',
   method: 'PUT',
   base: 'gateway',
   path: '/redemptions/:redemptionId/address',

@@ -5,36 +5,40 @@ import { z } from './zod'
 /** One way to earn points. */
 export const EarnWay = z.object({
   kind: z.enum(['qr', 'receipt', 'code', 'invite', 'survey', 'connect']),
-  /** Where in the app it is done. */
+  /** The page of the app. */
   link: z.string(),
-  /** A name of its own, as a survey has. */
+  /** Its own name, such as that of a survey. */
   title: z.nullable(z.string()),
-  /** What it gives each time; null where that depends. */
+  /** Points each time; null if they vary. */
   points: z.nullable(Points),
-  /** What spending gives: so many points for every so many baht. */
+  /** Points for spending: so many for each amount of baht. */
   rate: z.nullable(z.object({ points: z.number(), baht: z.number() })),
-  /** How often it can still be done; null where nothing limits it. */
+  /** How often it is still possible; null without a limit. */
   left: z.nullable(z.int()),
   minutes: z.nullable(z.int()),
-  /** How long checking takes as a rule, for what a person checks. */
+  /** Usual time of a manual check. */
   checkedWithinHours: z.optional(z.nullable(z.int())),
   until: z.nullable(Instant),
 })
 export type EarnWay = z.infer<typeof EarnWay>
 
-/** What points are wanted for. */
+/** The reward that the member saves for. */
 export const EarnGoal = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
   fullImageUrl: z.string(),
-  /** 0 when there are enough. */
+  /** Missing points; 0 if there are enough. */
   pointsShort: Points,
 })
 export type EarnGoal = z.infer<typeof EarnGoal>
 
-/** How this member can earn points now, how long points count, and how far it is to a reward. */
+/**
+ * How this member can earn points now, how long points are valid, and the points missing for a
+ * reward.
+ */
 export const getEarnWays = endpoint({
+  id: 'getEarnWays',
   method: 'GET',
   base: 'gateway',
   path: '/points/ways',

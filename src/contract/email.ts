@@ -3,7 +3,7 @@ import { OwnerProof } from './owner-proof'
 import { Email, Instant, Token } from './shared'
 import { z } from './zod'
 
-/** An address that waits until the link sent to it is opened. */
+/** A new address that is not confirmed yet. */
 export const PendingEmail = z.object({ email: z.string(), expiresAt: Instant })
 export type PendingEmail = z.infer<typeof PendingEmail>
 
@@ -12,6 +12,7 @@ export type PendingEmail = z.infer<typeof PendingEmail>
  * present one stays. The proof is the password, a ticket of the channel `changeemail`, or LINE. A later request replaces the one before it.
  */
 export const requestEmailChange = endpoint({
+  id: 'requestEmailChange',
   method: 'POST',
   base: 'gateway',
   path: '/profile/email',
@@ -34,8 +35,9 @@ export const requestEmailChange = endpoint({
   ],
 })
 
-/** Ends the change that is waiting; its link no longer works. */
+/** Cancels the pending change; its link no longer works. */
 export const cancelEmailChange = endpoint({
+  id: 'cancelEmailChange',
   method: 'DELETE',
   base: 'gateway',
   path: '/profile/email',
@@ -48,6 +50,7 @@ export const cancelEmailChange = endpoint({
  * while it is not confirmed. The link before it ends. `invalid`: no address waits for a link.
  */
 export const resendEmailLink = endpoint({
+  id: 'resendEmailLink',
   method: 'POST',
   base: 'gateway',
   path: '/profile/email/resend',
@@ -57,16 +60,17 @@ export const resendEmailLink = endpoint({
 })
 
 const EmailLink = z.object({
-  /** Masked: whoever opens the link may not be the member. */
+  /** Masked: the person who opens the link may not be the member. */
   email: z.string(),
   /** The link replaces the member's address; otherwise it confirms the present one. */
   isChange: z.boolean(),
-  /** The link has been used, and its address is the member's. */
+  /** The link was used, and its address belongs to the member. */
   isDone: z.boolean(),
 })
 
 /** What a link is for. It changes nothing, so that a mail scanner that opens links confirms none. */
 export const checkEmailLink = endpoint({
+  id: 'checkEmailLink',
   method: 'POST',
   base: 'gateway',
   path: '/auth/email/check',
@@ -76,8 +80,9 @@ export const checkEmailLink = endpoint({
   errors: ['emailLinkInvalid'],
 })
 
-/** Uses a link up: the address is confirmed, and a new one takes the place of the old one. */
+/** Uses a link: confirms the address; a new one replaces the old one. */
 export const confirmEmail = endpoint({
+  id: 'confirmEmail',
   method: 'POST',
   base: 'gateway',
   path: '/auth/email/confirm',

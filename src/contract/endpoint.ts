@@ -10,6 +10,7 @@ type Schema = z.ZodMiniType
 /**
  * One promise of the platform, as a value. The app calls it, the reference platform implements it.
  *
+ * - `id`: the name of its export. The cache keeps answers under it.
  * - `params` fill the `:names` of `path`; `query` is sent in the URL; `body` in the request.
  * - `auth`: `none` never carries a token, `optional` carries one when there is a member, `member`
  *   is refused by the platform without one.
@@ -22,6 +23,7 @@ type Schema = z.ZodMiniType
  *   takes it even when the page that asked is gone.
  */
 export interface Endpoint {
+  readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly base: Base
   readonly path: string
@@ -45,18 +47,18 @@ type Part<E, Key extends string> = E extends { readonly [K in Key]: infer S exte
   ? Record<Key, z.input<S>>
   : unknown
 
-/** What a caller hands over: the parts that the endpoint declares, and the key of an idempotent one. */
+/** The input of a call: the parts that the endpoint declares, and the key of an idempotent one. */
 export type Input<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
   (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown)
 
-/** What a caller gets back: the parsed answer, a data URL for an image, or a text. */
+/** The result of a call: the parsed answer, a data URL for an image, or a text. */
 export type Output<E extends Endpoint> = E['response'] extends Schema
   ? z.output<E['response']>
   : string
 
-/** What the platform sends before it is parsed (defaults may be left out). */
+/** The platform's answer before parsing (defaults may be missing). */
 export type Sent<E extends Endpoint> = E['response'] extends Schema
   ? z.input<E['response']>
   : { contentType: string; bytes: Uint8Array<ArrayBuffer> }

@@ -2,6 +2,7 @@ import { endpoint } from './endpoint'
 import { z } from './zod'
 
 export const addFavourite = endpoint({
+  id: 'addFavourite',
   method: 'PUT',
   base: 'gateway',
   path: '/favourites/:campaignId',
@@ -12,6 +13,7 @@ export const addFavourite = endpoint({
 })
 
 export const removeFavourite = endpoint({
+  id: 'removeFavourite',
   method: 'DELETE',
   base: 'gateway',
   path: '/favourites/:campaignId',

@@ -21,10 +21,13 @@ export type PerkKind = z.infer<typeof PerkKind>
 export const Perk = z.object({
   kind: z.catch(PerkKind, 'other'),
   title: z.string(),
-  /** When or where it counts: "Any branch, in your birthday month". */
+  /** When or where it applies: "Any branch, in your birthday month". */
   condition: z.optional(z.nullable(z.string())),
 })
 export type Perk = z.infer<typeof Perk>
+
+/** The level of a member, as the session and the profile name it. */
+export const LevelDetail = z.object({ id: z.int(), key: z.string(), name: z.string() })
 
 export const Level = z.object({
   id: z.int(),
@@ -40,19 +43,20 @@ export const Level = z.object({
 })
 export type Level = z.infer<typeof Level>
 
-/** Where a member stands. Absent for a guest. */
+/** The member's progress. Missing for a guest. */
 export const LevelStanding = z.object({
   levelId: z.int(),
   qualifyingPoints: Points,
   nextLevelId: z.nullable(z.int()),
   pointsToNext: Points,
   pointsToKeep: Points,
-  /** What part of the points that the next level takes is there, from 0 to 1; 1 at the top. */
+  /** Share of the points for the next level that the member has, from 0 to 1; 1 at the top. */
   progress: z.number(),
 })
 export type LevelStanding = z.infer<typeof LevelStanding>
 
 export const getLevels = endpoint({
+  id: 'getLevels',
   method: 'GET',
   base: 'gateway',
   path: '/levels',

@@ -3,7 +3,7 @@ import { ContactNumber } from './otp'
 import { Instant, Password, Points, Token } from './shared'
 import { z } from './zod'
 
-/** What is gone for good when a membership ends. */
+/** What is lost when a membership ends. */
 const Holdings = z.object({
   points: Points,
   pendingPoints: Points,
@@ -14,19 +14,20 @@ const Holdings = z.object({
   firstLevelName: z.string(),
 })
 
-/** Where a membership stands. Until `endsAt` nothing is lost, but nothing more is redeemed. */
+/** State of a membership. Nothing is lost before `endsAt`, but redeeming is closed. */
 export const Membership = z.object({
   state: z.enum(['active', 'cancelling']),
   requestedAt: z.optional(z.nullable(Instant)),
-  /** When it ends; while nothing is asked for: when it would end. */
+  /** When it ends; without a request: when it would end. */
   endsAt: Instant,
-  /** Whether a password can confirm who it is; otherwise a code by SMS does. */
+  /** Whether a password can confirm the member; otherwise a code by SMS does. */
   hasPassword: z.boolean(),
   holdings: Holdings,
 })
 export type Membership = z.infer<typeof Membership>
 
 export const getMembership = endpoint({
+  id: 'getMembership',
   method: 'GET',
   base: 'gateway',
   path: '/profile/membership',
@@ -43,6 +44,7 @@ export type CancelReason = (typeof cancelReasons)[number]
  * first request stands.
  */
 export const cancelMembership = endpoint({
+  id: 'cancelMembership',
   method: 'POST',
   base: 'gateway',
   path: '/profile/membership/cancel',
@@ -56,8 +58,9 @@ export const cancelMembership = endpoint({
   errors: ['wrongCredentials', 'locked', 'otpExpired', 'otpRequired', 'passwordRequired'],
 })
 
-/** Takes the request back, as long as the membership has not ended. */
+/** Withdraws the request, until the membership has ended. */
 export const keepMembership = endpoint({
+  id: 'keepMembership',
   method: 'POST',
   base: 'gateway',
   path: '/profile/membership/keep',

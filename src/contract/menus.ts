@@ -9,9 +9,9 @@ export const Menu = z.object({
   title: z.string(),
   localize_key: z.optional(z.nullable(z.string())),
   enable: z._default(z.boolean(), true),
-  /** Shows also where it is switched off: nobody can do without it. */
+  /** Shown even if switched off: it is essential. */
   required: z._default(z.boolean(), false),
-  /** The member may move it. */
+  /** The member may reorder it. */
   reorderable: z._default(z.boolean(), false),
   /** A path of the app. */
   enable_route: z.optional(z.nullable(z.string())),

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint'
  * redemptions with where they came from, consents, sessions. No secrets, and nothing of anybody else.
  */
 export const getMyData = endpoint({
+  id: 'getMyData',
   method: 'GET',
   base: 'gateway',
   path: '/profile/export',

@@ -1,21 +1,22 @@
 import { endpoint } from './endpoint'
 import { z } from './zod'
 
-/** What messages are about. Orders and rewards always come: the member waits for those. */
+/** Subjects of messages. Orders and rewards are always sent: the member expects those. */
 const Kinds = z.object({ points: z.boolean(), draws: z.boolean(), news: z.boolean() })
 const Channels = z.object({ line: z.boolean(), email: z.boolean(), sms: z.boolean() })
-/** A full hour of Bangkok's day. */
+/** An hour of the day in Bangkok. */
 const Hour = z.string().check(z.regex(/^([01]\d|2[0-3]):00$/))
 
 export const NotificationSettings = z.object({
   kinds: Kinds,
   channels: Channels,
-  /** In these hours nothing is sent but codes and security; the same hour twice: never quiet. */
+  /** Hours in which only codes and security messages are sent; equal hours: no quiet time. */
   quiet: z.object({ from: Hour, until: Hour }),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const getNotificationSettings = endpoint({
+  id: 'getNotificationSettings',
   method: 'GET',
   base: 'gateway',
   path: '/profile/notifications',
@@ -25,8 +26,9 @@ export const getNotificationSettings = endpoint({
 
 const Maybe = z.optional(z.boolean())
 
-/** Changes what is named and leaves the rest, so that two taps do not undo each other. */
+/** Changes the named settings only, so that two quick changes do not undo each other. */
 export const changeNotificationSettings = endpoint({
+  id: 'changeNotificationSettings',
   method: 'PUT',
   base: 'gateway',
   path: '/profile/notifications',

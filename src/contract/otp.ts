@@ -28,6 +28,7 @@ export type OtpChannel = z.infer<typeof OtpChannel>
  * For `forgotpassword` a number that no member has is answered like any other, and sent nothing.
  */
 export const requestOtp = endpoint({
+  id: 'requestOtp',
   method: 'POST',
   base: 'gateway',
   path: '/auth/otp',
@@ -59,6 +60,7 @@ export const requestOtp = endpoint({
  * call that needed it and in the session that asked. After five wrong codes the number is locked for a while.
  */
 export const confirmOtp = endpoint({
+  id: 'confirmOtp',
   method: 'POST',
   base: 'gateway',
   path: '/auth/otp/confirm',

@@ -7,6 +7,7 @@ import { z } from './zod'
  * the address that carries it: https, on a host that the brand allows. A newer code ends it.
  */
 export const redeemInterfaceTicket = endpoint({
+  id: 'redeemInterfaceTicket',
   method: 'POST',
   base: 'gateway',
   path: '/redemptions/:redemptionId/redirect',
@@ -21,6 +22,7 @@ export const redeemInterfaceTicket = endpoint({
  * every code of a redemption, so that a partner gives for it once.
  */
 export const verifyPartnerCode = endpoint({
+  id: 'verifyPartnerCode',
   method: 'POST',
   base: 'gateway',
   path: '/partner/codes/verify',

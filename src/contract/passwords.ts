@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
 import { ContactNumber } from './otp'
-import { Session } from './session'
+import { Session } from './sign-in'
 import { Email, Password, text, Token } from './shared'
 import { z } from './zod'
 
@@ -11,6 +11,7 @@ import { z } from './zod'
  * The same holds for one that its owner has not confirmed, with `emailUnconfirmed`.
  */
 export const forgotPassword = endpoint({
+  id: 'forgotPassword',
   method: 'POST',
   base: 'gateway',
   path: '/auth/password/forgot',
@@ -30,6 +31,7 @@ export const forgotPassword = endpoint({
  * mail would carry.
  */
 export const forgotPasswordByMobile = endpoint({
+  id: 'forgotPasswordByMobile',
   method: 'POST',
   base: 'gateway',
   path: '/auth/password/forgot/mobile',
@@ -41,6 +43,7 @@ export const forgotPasswordByMobile = endpoint({
 
 /** Whether the token of a link still opens; gives the address it belongs to, masked. */
 export const checkResetLink = endpoint({
+  id: 'checkResetLink',
   method: 'POST',
   base: 'gateway',
   path: '/auth/password/reset/check',
@@ -56,6 +59,7 @@ export const checkResetLink = endpoint({
  * member signs in with the new password.
  */
 export const resetPassword = endpoint({
+  id: 'resetPassword',
   method: 'POST',
   base: 'gateway',
   path: '/auth/password/reset',

@@ -13,16 +13,16 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const Payment = z.object({
   id: z.string(),
   method: PaymentMethod,
-  /** `ended`: nobody paid in time, or what it was for was given up. */
+  /** `ended`: not paid in time, or cancelled. */
   state: z.enum(['due', 'paid', 'ended']),
-  /** Of all that is paid together. */
+  /** The total of the payment. */
   baht: Baht,
   paidAt: z.optional(z.nullable(Instant)),
   /** Until when a link can be paid. Then what it is for is cancelled, and its points come back. */
   payUntil: z.optional(z.nullable(Instant)),
   /** A link that can be paid at the counter as well: its code opens before it is paid. */
   orAtCounter: z._default(z.boolean(), false),
-  /** What of it comes back, because what it was for was cancelled; paid back the way it was paid. */
+  /** The refund after a cancellation, by the same way as the payment. */
   refund: z.optional(
     z.nullable(
       z.object({
@@ -42,6 +42,7 @@ export type Payment = z.infer<typeof Payment>
  * has ended, or when it is paid in another way.
  */
 export const createPaymentLink = endpoint({
+  id: 'createPaymentLink',
   method: 'POST',
   base: 'gateway',
   path: '/payments/:paymentId/link',

@@ -18,9 +18,9 @@ export const LedgerEntry = z.object({
   id: z.string(),
   at: Instant,
   type: EarnType,
-  /** Signed: what it added to the balance. */
+  /** Signed change of the balance. */
   points: z.int(),
-  /** What the member had after it, counting entries of every kind. */
+  /** The balance after it, of entries of every kind. */
   balance: Points,
   title: z.string(),
   expiresOn: z.optional(z.nullable(CalendarDate)),
@@ -29,6 +29,7 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>
 
 /** A member's ledger, the latest first, `top` entries at a time (25 unless said). */
 export const getPointHistory = endpoint({
+  id: 'getPointHistory',
   method: 'GET',
   base: 'gateway',
   path: '/points/history',
@@ -36,12 +37,12 @@ export const getPointHistory = endpoint({
   query: z.object({
     mode: z.enum(['earned', 'used', 'expired']),
     top: z.optional(z.int().check(z.gte(1), z.lte(100))),
-    /** The id of the entry after which to go on; what came since then moves nothing. */
+    /** Id of the last entry received; newer entries shift nothing. */
     before: z.optional(Id),
   }),
   response: z.object({
     items: z.array(LedgerEntry),
-    /** What to ask for as `before` to go on; null at the end. */
+    /** The next `before`; null at the end. */
     next: z.nullable(z.string()),
   }),
 })

@@ -5,9 +5,9 @@ import { z } from './zod'
 export const PointBalance = z.object({
   points: Points,
   updatedAt: Instant,
-  /** What will expire, soonest first; the dates are the last day in Bangkok on which they count. */
+  /** Points that will expire, soonest first; each date is the last valid day in Bangkok. */
   expiring: z.array(z.object({ points: Points, date: CalendarDate })),
-  /** What is on its way, soonest first. */
+  /** Pending points, soonest first. */
   pending: z._default(
     z.array(
       z.object({ points: Points, due: CalendarDate, title: z.optional(z.nullable(z.string())) }),
@@ -18,6 +18,7 @@ export const PointBalance = z.object({
 export type PointBalance = z.infer<typeof PointBalance>
 
 export const getPoints = endpoint({
+  id: 'getPoints',
   method: 'GET',
   base: 'gateway',
   path: '/points',

@@ -14,7 +14,7 @@ export function priceOfItem(
   size: { price: number } | undefined,
 ): Price {
   if (!size || option.price === 0) return { points: option.points, price: option.price }
-  // In satang, for a sum of decimals is not always the decimal that it looks like.
+  // In satang: sums of decimal baht have rounding errors.
   const satang = Math.round((option.price + size.price - pricePerUnit) * 100)
   return { points: option.points, price: Math.max(0, satang) / 100 }
 }

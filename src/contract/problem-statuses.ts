@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problems'
 
-/** The HTTP status that each refusal travels with. */
+/** The HTTP status of each refusal. */
 export const problemStatuses = {
   unauthorized: 401,
   tokenInvalid: 412,
@@ -58,6 +58,5 @@ export const problemStatuses = {
   otpRequired: 409,
   itemRequired: 409,
   paymentDue: 409,
-  appVersion: 409,
   termsRequired: 409,
 } as const satisfies Record<ProblemCode, number>

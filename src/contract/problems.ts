@@ -58,7 +58,6 @@ export const problemIds = {
   otpRequired: 1417,
   itemRequired: 1418,
   paymentDue: 1419,
-  appVersion: 1416,
   termsRequired: 1427,
   receiptLimit: 1430,
 } as const

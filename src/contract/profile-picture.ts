@@ -7,11 +7,12 @@ import { z } from './zod'
  * `type` or `size`.
  */
 export const changePicture = endpoint({
+  id: 'changePicture',
   method: 'POST',
   base: 'gateway',
   path: '/profile/picture',
   auth: 'member',
-  /** A file; what else it may be, the platform looks at. */
+  /** A file; the platform checks its content. */
   body: z.object({ image: z.unknown() }),
   encoding: 'form',
   response: z.object({ hasPicture: z.boolean() }),
@@ -19,6 +20,7 @@ export const changePicture = endpoint({
 })
 
 export const removePicture = endpoint({
+  id: 'removePicture',
   method: 'DELETE',
   base: 'gateway',
   path: '/profile/picture',

@@ -3,8 +3,9 @@ import { Profile } from './profile'
 import { CalendarDate } from './shared'
 import { z } from './zod'
 
-/** Changes what is named and leaves the rest as it is. */
+/** Changes the named fields only. */
 export const updateProfile = endpoint({
+  id: 'updateProfile',
   method: 'PUT',
   base: 'gateway',
   path: '/profile',

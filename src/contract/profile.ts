@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
+import { LevelDetail } from './levels'
 import { CalendarDate, Id, Instant, LocaleCode, Points } from './shared'
-import { LevelDetail } from './session'
 import { z } from './zod'
 
 export const Profile = z.object({
@@ -11,7 +11,7 @@ export const Profile = z.object({
   displayName: z.string(),
   gender: z.optional(z.nullable(z.string())),
   birthDate: z.optional(z.nullable(CalendarDate)),
-  /** Whether the member has said it; a brand's former programme may have known it wrongly. */
+  /** Whether the member has confirmed it; data from a brand's former programme may be wrong. */
   birthDateConfirmed: z._default(z.boolean(), true),
   contact_number: z.optional(z.nullable(z.string())),
   email: z.string(),
@@ -23,14 +23,15 @@ export const Profile = z.object({
   userLevelDetail: LevelDetail,
   canRedeem: z.boolean(),
   updated_points: z.object({ points: Points, time: Instant }),
-  /** Whether a LINE account is a way into this membership. */
+  /** Whether a LINE account is linked. */
   lineLinked: z._default(z.boolean(), false),
-  /** New credentials, when the level has changed since the token was made. */
+  /** New credentials if the level has changed since the token was issued. */
   renewed: z.optional(z.nullable(z.object({ token: z.string(), jwt: z.string() }))),
 })
 export type Profile = z.infer<typeof Profile>
 
 export const getProfile = endpoint({
+  id: 'getProfile',
   method: 'GET',
   base: 'gateway',
   path: '/profile',
@@ -41,6 +42,7 @@ export const getProfile = endpoint({
 })
 
 export const getProfilePicture = endpoint({
+  id: 'getProfilePicture',
   method: 'GET',
   base: 'gateway',
   path: '/profile/:userId/picture',
@@ -51,6 +53,7 @@ export const getProfilePicture = endpoint({
 })
 
 export const changeLocale = endpoint({
+  id: 'changeLocale',
   method: 'PUT',
   base: 'gateway',
   path: '/profile/locale',

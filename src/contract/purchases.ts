@@ -6,12 +6,13 @@ import { Redemption } from './redemptions'
 import { Baht, Id, Instant, pageOf, pagingFields, Points } from './shared'
 import { z } from './zod'
 
-/** What a redemption was, for the history's filter. */
+/** Kind of a redemption, for the history's filter. */
 export const RedeemKind = z.enum(['reward', 'bought', 'draw', 'donation'])
 export type RedeemKind = z.infer<typeof RedeemKind>
 
-/** Everything that the member ever redeemed, newest first. */
+/** All redemptions of the member, newest first. */
 export const getRedeemHistory = endpoint({
+  id: 'getRedeemHistory',
   method: 'GET',
   base: 'gateway',
   path: '/redemptions/history',
@@ -25,41 +26,42 @@ export const getRedeemHistory = endpoint({
   response: z.object({
     items: z.array(Redemption),
     total: z.int(),
-    /** In which there is something of that kind, latest first. */
+    /** Years with an entry of that kind, latest first. */
     years: z.array(z.int()),
   }),
 })
 
-/** The way of what is sent: it only goes forward, one step at a time. */
+/** Steps of a delivery: only forward, one at a time. */
 export const OrderState = z.enum(['in_preparation', 'in_delivery', 'shipped', 'delivered'])
 export type OrderState = z.infer<typeof OrderState>
 
-/** What is delivered together: the lines of one checkout, or one redemption. */
+/** Items delivered together: the lines of one checkout, or one redemption. */
 export const Order = z.object({
   id: z.string(),
   at: Instant,
   lines: z.array(Redemption),
-  /** Of the line that is furthest behind. */
+  /** The state of the line that is furthest behind. */
   state: OrderState,
   parcelNumber: z.optional(z.nullable(z.string())),
   carrier: z.optional(z.nullable(z.string())),
-  /** Where the carrier says how far the parcel is. */
+  /** The carrier's tracking page. */
   trackingUrl: z.optional(z.nullable(z.string())),
   recipient: z.optional(z.nullable(z.string())),
-  /** In words, as it was when the order was made. */
+  /** As text, from when the order was made. */
   address: z.optional(z.nullable(z.string())),
-  /** Whom the tax invoice is made out to, where one was wanted. */
+  /** The recipient of the tax invoice, if wanted. */
   taxInvoice: z.optional(
     z.nullable(z.object({ taxname: z.string(), taxid: z.string(), address: z.string() })),
   ),
   points: Points,
   baht: Baht,
-  /** How the baht of its lines are paid: one for each way. */
+  /** Payments of its lines, one for each payment method. */
   payments: z._default(z.array(Payment), []),
 })
 export type Order = z.infer<typeof Order>
 
 export const getOrders = endpoint({
+  id: 'getOrders',
   method: 'GET',
   base: 'gateway',
   path: '/orders',
@@ -68,8 +70,9 @@ export const getOrders = endpoint({
   response: pageOf(Order),
 })
 
-/** By its own id, or by that of a redemption in it. */
+/** Finds an order by its id or by that of one of its redemptions. */
 export const getOrder = endpoint({
+  id: 'getOrder',
   method: 'GET',
   base: 'gateway',
   path: '/orders/:orderId',
@@ -82,8 +85,9 @@ export const getOrder = endpoint({
 const { address, addressKey, contactNumber, email, firstName, lastName, zipcode } = RedeemBody.shape
 const { shippingFirstName, shippingLastName } = RedeemBody.shape
 
-/** Sends an order elsewhere, as long as all of it is in preparation. */
+/** Changes the address, while all of the order is in preparation. */
 export const setOrderAddress = endpoint({
+  id: 'setOrderAddress',
   method: 'PUT',
   base: 'gateway',
   path: '/orders/:orderId/address',
@@ -106,6 +110,7 @@ export const setOrderAddress = endpoint({
 
 /** The latest favourite first. */
 export const getFavourites = endpoint({
+  id: 'getFavourites',
   method: 'GET',
   base: 'gateway',
   path: '/favourites',

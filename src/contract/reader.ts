@@ -11,22 +11,19 @@ export function read<S extends z.ZodMiniType>(schema: S, sent: unknown): z.outpu
   return schema.parse(rename(schema, sent))
 }
 
-/**
- * Takes a wrapped answer apart: `{Success, Data}` in any spelling, or the plain answer itself. The
- * contract has no field of its own of that name.
- */
+/** Unwraps an answer: `{Success, Data}` in any spelling, or the plain answer. */
 export function unwrap(sent: unknown): { ok: boolean; data: unknown; error?: unknown } {
   if (!isRecord(sent)) return { ok: true, data: sent }
   const byName = foldKeys(sent)
   const success = byName.get('success') ?? byName.get('issuccess')
   if (success === undefined) return { ok: true, data: sent }
-  // `"false"`, 0: nobody knows what it means, so there is nothing to read.
+  // A value such as `"false"` or 0 has no known meaning: the answer is not read.
   if (typeof success !== 'boolean') return { ok: true, data: undefined }
   if (!success) return { ok: false, data: undefined, error: byName.get('error') ?? sent }
   return { ok: true, data: byName.has('data') ? byName.get('data') : sent }
 }
 
-/** Other names that platforms of this family give to a field of ours, folded. */
+/** Other names of our fields on platforms of this family, normalized. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   key: ['rowkey'],
   partition: ['partitionkey'],
@@ -76,7 +73,8 @@ function foldKeys(sent: Record<string, unknown>) {
   return new Map(Object.entries(sent).map(([name, value]) => [fold(name), value]))
 }
 
-function fold(name: string) {
+/** Normalizes a name for comparison. */
+export function fold(name: string) {
   return name.replaceAll(/[_-]/g, '').toLowerCase()
 }
 

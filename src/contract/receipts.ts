@@ -10,7 +10,7 @@ export const Receipt = z.object({
   id: z.string(),
   transactionId: z.string(),
   status: ReceiptStatus,
-  /** The day that is printed on it. */
+  /** The date printed on it. */
   receiptDate: CalendarDate,
   uploadDate: Instant,
   /** The shop and its branch, by id and by name; a shop that the brand does not know has no id. */
@@ -20,31 +20,32 @@ export const Receipt = z.object({
   branch: z.string(),
   receiptNumber: z.string(),
   spendingAmount: z.nullable(Baht),
-  /** What it gave, or would give when it is approved; 0 when it gives nothing. */
+  /** Points given, or to be given on approval; 0 for none. */
   points: Points,
   remark: z.optional(z.nullable(z.string())),
-  /** Why it was rejected, to be read by the member. */
+  /** Reason of the rejection, for the member. */
   rejectReason: z.optional(z.nullable(z.string())),
-  /** By when a person should have looked at it, while it is pending; it waits on when none has. */
+  /** When a check is due while it is pending; it can be later. */
   dueAt: z.optional(z.nullable(Instant)),
-  /** A new photo and corrections are taken. */
+  /** It can be sent again with a new photo and corrections. */
   canResend: z.boolean(),
-  /** The member can say once that the rejection is wrong. */
+  /** The member can appeal, once. */
   canAppeal: z.boolean(),
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** What happened to a receipt, the earliest first. */
+/** History of a receipt, oldest first. */
 const ReceiptStep = z.object({
   kind: z.enum(['sent', 'read', 'resent', 'appealed', 'approved', 'rejected']),
   at: Instant,
-  /** Who decided, by a first name, where a person did. */
+  /** First name of the person who decided, if any. */
   by: z.optional(z.nullable(z.string())),
 })
 export type ReceiptStep = z.infer<typeof ReceiptStep>
 
-/** How receipts are sent: at which shops, with how much spending, and how large a photo. */
+/** Rules for sending: shops, maximum spending, size of a photo. */
 export const getReceiptSetting = endpoint({
+  id: 'getReceiptSetting',
   method: 'GET',
   base: 'ocr',
   path: '/receipts/setting',
@@ -52,9 +53,9 @@ export const getReceiptSetting = endpoint({
   response: z.object({
     maxSpendingBaht: Baht,
     maxImageBytes: z.int(),
-    /** How long after it was printed a receipt is taken. */
+    /** Maximum age of a receipt. */
     withinHours: z.int(),
-    /** How long looking at it takes as a rule. */
+    /** Usual time of a check. */
     pointsWithinHours: z.int(),
     shops: z.array(
       z.object({
@@ -66,8 +67,9 @@ export const getReceiptSetting = endpoint({
   }),
 })
 
-/** A member's receipts, the one sent last first. */
+/** The member's receipts, newest first. */
 export const getReceipts = endpoint({
+  id: 'getReceipts',
   method: 'GET',
   base: 'ocr',
   path: '/receipts',
@@ -80,6 +82,7 @@ export const getReceipts = endpoint({
 })
 
 export const getReceipt = endpoint({
+  id: 'getReceipt',
   method: 'GET',
   base: 'ocr',
   path: '/receipts/:receiptId',
@@ -88,14 +91,15 @@ export const getReceipt = endpoint({
   response: z.object({
     receipt: Receipt,
     steps: z.array(ReceiptStep),
-    /** How many photos there are: the receipt's first, then what came with an appeal. */
+    /** Number of photos: the receipt's first, then those of an appeal. */
     photos: z.int(),
   }),
   errors: ['notFound'],
 })
 
-/** One photo of a receipt, by its place from 0. */
+/** One photo of a receipt, by index from 0. */
 export const getReceiptPhoto = endpoint({
+  id: 'getReceiptPhoto',
   method: 'GET',
   base: 'ocr',
   path: '/receipts/:receiptId/photos/:place',
@@ -105,7 +109,7 @@ export const getReceiptPhoto = endpoint({
   errors: ['notFound'],
 })
 
-/** What is printed on a receipt, and what the member has to say of it. */
+/** The data printed on a receipt, and the member's note. */
 const receiptFields = {
   /** A JPEG or a PNG file. */
   image: z.unknown(),
@@ -113,7 +117,7 @@ const receiptFields = {
   receiptNumber: z.string().check(z.minLength(1), z.maxLength(40)),
   spendingAmount: z.optional(Baht),
   remark: z.optional(text(300)),
-  /** A name that the app has made up for this device: tries are counted by it. */
+  /** A random id of this device: attempts are counted by it. */
   deviceId: z.optional(text(64)),
 }
 
@@ -125,6 +129,7 @@ const receiptFields = {
  * `duplicate`), `spendingAmount` (`amount`, `tooMuch`), `storeId` or `branchId` (`unknown`).
  */
 export const sendReceipt = endpoint({
+  id: 'sendReceipt',
   method: 'POST',
   base: 'ocr',
   path: '/receipts',
@@ -136,8 +141,9 @@ export const sendReceipt = endpoint({
   idempotent: true,
 })
 
-/** Sends a rejected receipt again with a new photo and what was corrected; refused as sending is. */
+/** Sends a rejected receipt again with a new photo and corrections; refused like a new one. */
 export const resendReceipt = endpoint({
+  id: 'resendReceipt',
   method: 'POST',
   base: 'ocr',
   path: '/receipts/:receiptId/resend',
@@ -150,8 +156,9 @@ export const resendReceipt = endpoint({
   idempotent: true,
 })
 
-/** Says that a rejection is wrong: a person looks again. Once for each rejection. */
+/** Appeals against a rejection: a person checks again. Once for each rejection. */
 export const appealReceipt = endpoint({
+  id: 'appealReceipt',
   method: 'POST',
   base: 'ocr',
   path: '/receipts/:receiptId/appeal',

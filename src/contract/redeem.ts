@@ -16,7 +16,7 @@ const longText = z.optional(text(500))
 export const RedeemBody = z.object({
   ...Attribution.shape,
   quantity: z.int().check(z.gte(1)),
-  /** Of the chosen size, or of the colour where it has no sizes. */
+  /** The campaign id of the chosen size, or of the colour if it has no sizes. */
   itemId: z.optional(z.int()),
   sp_points: z.optional(Points),
   sp_baht: z.optional(Baht),
@@ -41,7 +41,7 @@ export const RedeemBody = z.object({
   promocode: shortText,
   /** A `Reservation` as JSON, where the campaign has slots. */
   reservationjson: longText,
-  /** Sent only to say that no cache may answer. */
+  /** Sent only to bypass caches. */
   cache: z.optional(z.literal(false)),
   /** Proof of the member's own number, where the campaign asks for it. */
   otpTicket: shortText,
@@ -50,11 +50,11 @@ export const RedeemBody = z.object({
 })
 export type RedeemBody = z.infer<typeof RedeemBody>
 
-/** What comes with a redemption unasked: the brand's own words, said instead of the usual ones. */
+/** A surprise of a redemption: the brand's own text, shown instead of the usual one. */
 export const Surprise = z.object({
   title: z.string(),
   text: z.string(),
-  /** Where it leads, where it leads somewhere: a path of the app. */
+  /** A path of the app, if it leads anywhere. */
   action: z.optional(z.nullable(z.object({ label: z.string(), link: z.string() }))),
 })
 export type Surprise = z.infer<typeof Surprise>
@@ -62,6 +62,7 @@ export type Surprise = z.infer<typeof Surprise>
 const surprise = z.optional(z.nullable(Surprise))
 
 export const redeemCampaign = endpoint({
+  id: 'redeemCampaign',
   method: 'POST',
   base: 'gateway',
   path: '/campaigns/:campaignId/redeem',
@@ -92,8 +93,11 @@ export const redeemCampaign = endpoint({
   idempotent: true,
 })
 
-/** Did a redemption go through? `redemption` is null when the platform never saw the key. */
+/**
+ * The outcome of a redemption by its key; `redemption` is null if the platform never received it.
+ */
 export const getRedemptionByKey = endpoint({
+  id: 'getRedemptionByKey',
   method: 'GET',
   base: 'gateway',
   path: '/redemptions/by-key/:key',

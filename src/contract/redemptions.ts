@@ -15,7 +15,7 @@ export const RedemptionState = z.enum([
   'won',
   'not_won',
   'donated',
-  /** A booking that the member gave up. */
+  /** A booking that the member cancelled. */
   'cancelled',
 ])
 export type RedemptionState = z.infer<typeof RedemptionState>
@@ -23,26 +23,26 @@ export type RedemptionState = z.infer<typeof RedemptionState>
 export const BarcodeFormat = z.enum(['CODE_128', 'QR_CODE', 'PLAIN'])
 export type BarcodeFormat = z.infer<typeof BarcodeFormat>
 
-/** What goes with a time that was booked, beside the time itself. */
+/** Details of a booking beside its time. */
 export const Booking = z.object({
   endsAt: Instant,
-  /** Where, when the campaign is at a branch. */
+  /** The branch, if the campaign has one. */
   branch: z.optional(z.nullable(z.object({ id: z.int(), name: z.string() }))),
-  /** Until when the time can be changed; null: not, or not any more. */
+  /** Last moment to change the time; null: not possible. */
   changeUntil: z.optional(z.nullable(Instant)),
-  /** How often it still can be changed. */
+  /** Number of changes left. */
   changesLeft: z._default(z.int(), 0),
-  /** Until when it can be cancelled; null: not, or not any more. */
+  /** Last moment to cancel; null: not possible. */
   cancelUntil: z.optional(z.nullable(Instant)),
-  /** What cancelling gives back. */
+  /** What cancelling returns. */
   pointsBack: z._default(Points, 0),
-  /** Of what is paid, too. */
+  /** The baht paid are returned, too. */
   bahtBack: z._default(Baht, 0),
 })
 export type Booking = z.infer<typeof Booking>
 
 const bookingFields = {
-  /** The time that was reserved, and for how many. */
+  /** The reserved time and number of people. */
   slotAt: z.optional(z.nullable(Instant)),
   people: z.optional(z.nullable(z.int())),
   booking: z.optional(z.nullable(Booking)),
@@ -60,24 +60,24 @@ export const Redemption = z.object({
   quantity: z.int(),
   pointsUsed: Points,
   priceBaht: Baht,
-  /** How the baht are paid, and whether they are; null where there are none. */
+  /** How the baht are paid and whether they were; null without baht. */
   payment: z.optional(z.nullable(Payment)),
   delivered: z.boolean(),
-  /** There is a serial to show; it is fetched by opening it. */
+  /** Whether there is a serial; opening fetches it. */
   hasSerial: z.boolean(),
-  /** How many codes opening it shows; one where a platform does not say. */
+  /** Number of codes; one if a platform sends none. */
   codeCount: z.optional(z.nullable(z.int())),
-  /** How many of several codes were not opened yet: each starts a timer of its own. */
+  /** Number of codes not opened yet, each with its own timer. */
   codesWaiting: z.optional(z.nullable(z.int())),
   /** Minutes that a serial lives once opened; null when opening starts no timer. */
   minutesValidAfterUsed: z.optional(z.nullable(z.int())),
-  /** Of several codes, when the latest was opened. */
+  /** When the latest code was opened. */
   openedAt: z.optional(z.nullable(Instant)),
   usedAt: z.optional(z.nullable(Instant)),
   voucherExpireDate: z.optional(z.nullable(Instant)),
   tickets: z._default(z.array(z.string()), []),
   parcelNumber: z.optional(z.nullable(z.string())),
-  /** Who brings it. */
+  /** The carrier. */
   carrier: z.optional(z.nullable(z.string())),
   note: z.optional(z.nullable(z.string())),
   /** The colour and the size that were chosen. */
@@ -86,7 +86,7 @@ export const Redemption = z.object({
 })
 export type Redemption = z.infer<typeof Redemption>
 
-/** What each of several codes has for itself. */
+/** The state of each code. */
 const codeFields = {
   /** Empty while `isWaiting`. */
   serial: z.string(),
@@ -96,7 +96,7 @@ const codeFields = {
   /** Seconds of the whole life of the code, for the meter. */
   lifetime: z.int().check(z.gte(0)),
   privilegeMessage: z.optional(z.nullable(z.string())),
-  /** Not opened yet, so its timer does not run; `expireIn` is how long it can still be opened. */
+  /** Not opened: the timer does not run; `expireIn` is the time left to open it. */
   isWaiting: z._default(z.boolean(), false),
 }
 
@@ -107,7 +107,7 @@ export const Serial = z.object({
   campaignName: z.string(),
   campaignImgUrl: z.string(),
   pointPerUnit: Points,
-  /** What the redemption took, by the way to pay that was chosen. */
+  /** Price of the redemption by the chosen pay option. */
   pointsUsed: z.optional(Points),
   priceBaht: z.optional(Baht),
   payment: z.optional(z.nullable(Payment)),
@@ -116,12 +116,13 @@ export const Serial = z.object({
   currentDate: Instant,
   voucherExpireDate: z.optional(z.nullable(Instant)),
   ...bookingFields,
-  /** All codes of the redemption, in their order; empty from a platform that gives one. */
+  /** All codes of the redemption, in order; empty from a platform that sends one. */
   codes: z._default(z.array(z.object(codeFields)), []),
 })
 export type Serial = z.infer<typeof Serial>
 
 export const getRedemptions = endpoint({
+  id: 'getRedemptions',
   method: 'GET',
   base: 'gateway',
   path: '/redemptions',
@@ -136,6 +137,7 @@ export const getRedemptions = endpoint({
  * one alone; the others wait for `openCode`. Refused with `paymentDue` while a link is not paid.
  */
 export const openSerial = endpoint({
+  id: 'openSerial',
   method: 'POST',
   base: 'gateway',
   path: '/redemptions/:redemptionId/serial',
@@ -150,6 +152,7 @@ export const openSerial = endpoint({
  * `position` counts from 0. The first code is opened by `openSerial`, before any other.
  */
 export const openCode = endpoint({
+  id: 'openCode',
   method: 'POST',
   base: 'gateway',
   path: '/redemptions/:redemptionId/serial/:position',

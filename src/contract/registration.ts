@@ -2,7 +2,7 @@ import { ConsentPayload } from './consents'
 import { endpoint } from './endpoint'
 import { SentExtra } from './extra-fields'
 import { ContactNumber } from './otp'
-import { Session } from './session'
+import { Session } from './sign-in'
 import { CalendarDate, Email, Id, LocaleCode, Password, Token } from './shared'
 import { z } from './zod'
 
@@ -12,13 +12,13 @@ export const Registration = z.object({
   lastName: z.string().check(z.minLength(3), z.maxLength(100)),
   contact_number: ContactNumber,
   email: Email,
-  /** Left out by a member of LINE, who signs in there. */
+  /** Missing for members of LINE, who sign in there. */
   password: z.optional(Password),
   birthDate: CalendarDate,
   idcard: z.optional(Id),
   referCode: z.optional(Id),
   gender: z.optional(Id),
-  /** What a brand asks for beyond these, by the keys of its own field list; an address by parts. */
+  /** Values of the brand's own fields, by key; an address in parts. */
   extra: z.optional(SentExtra),
   locale: LocaleCode,
 })
@@ -29,6 +29,7 @@ export type Registration = z.infer<typeof Registration>
  * number are members', so a client may ask about a few of them only.
  */
 export const checkRegistration = endpoint({
+  id: 'checkRegistration',
   method: 'POST',
   base: 'gateway',
   path: '/auth/register/check',
@@ -56,6 +57,7 @@ export const checkRegistration = endpoint({
  * LINE account becomes theirs.
  */
 export const register = endpoint({
+  id: 'register',
   method: 'POST',
   base: 'gateway',
   path: '/auth/register',

@@ -3,7 +3,7 @@ import { Id, Instant } from './shared'
 import { z } from './zod'
 
 export const MemberSession = z.object({
-  /** Names the session and opens nothing. */
+  /** Identifies the session; not a credential. */
   id: z.string(),
   /** The app or browser and the system it runs on; not known of older ones. */
   device: z.optional(z.nullable(z.object({ app: z.string(), system: z.string() }))),
@@ -13,8 +13,9 @@ export const MemberSession = z.object({
 })
 export type MemberSession = z.infer<typeof MemberSession>
 
-/** Where the member is signed in, this one first, then the newest. */
+/** Devices where the member is signed in, this one first, then the newest. */
 export const getSessions = endpoint({
+  id: 'getSessions',
   method: 'GET',
   base: 'gateway',
   path: '/profile/sessions',
@@ -22,8 +23,9 @@ export const getSessions = endpoint({
   response: z.array(MemberSession),
 })
 
-/** Signs one device out. Another member's session is as unknown as none. */
+/** Signs out one device. Another member's session is answered like an unknown one. */
 export const endMemberSession = endpoint({
+  id: 'endMemberSession',
   method: 'DELETE',
   base: 'gateway',
   path: '/profile/sessions/:sessionId',
@@ -33,8 +35,9 @@ export const endMemberSession = endpoint({
   errors: ['notFound'],
 })
 
-/** Signs every device out but this one. */
+/** Signs out all other devices. */
 export const endOtherSessions = endpoint({
+  id: 'endOtherSessions',
   method: 'POST',
   base: 'gateway',
   path: '/profile/sessions/end-others',

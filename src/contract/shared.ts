@@ -1,15 +1,15 @@
 import { z } from './zod'
 
 /**
- * A text of a request, of so many UTF-16 units at most. Answers are read whatever their length: the
- * app refuses no brand's platform for it.
+ * A text in a request with a maximum length in UTF-16 units. Answers have no maximum, so that the
+ * app works with any brand's platform.
  */
 // @__NO_SIDE_EFFECTS__
 export function text(most: number) {
   return z.string().check(z.maxLength(most))
 }
 
-/** What names a thing in a request: an id, a key, a code. */
+/** An identifier in a request: an id, a key, a code. */
 export const Id = text(200)
 export const Email = text(100)
 export const Password = text(100)
@@ -22,6 +22,9 @@ export const Instant = z.iso.datetime({ offset: true })
 /** A calendar date in Bangkok: yyyy-mm-dd, CE year. */
 export const CalendarDate = z.iso.date()
 
+/** The languages of the app. */
+export type Language = 'en' | 'th'
+
 /** English 1033 or Thai 1054 (specification §9). */
 export const LocaleCode = z.union([z.literal(1033), z.literal(1054)])
 export type LocaleCode = z.infer<typeof LocaleCode>
@@ -32,14 +35,17 @@ export const Points = z.int().check(z.gte(0))
 /** Baht with at most two decimals. */
 export const Baht = z.number().check(z.gte(0))
 
-/** What a list takes: `top` items (default 25) after `skip`, in an order. */
+/** The specification's default; the platform answers at most 100 at once. */
+export const pageSize = 25
+
+/** Input of a list: `top` items (default 25) after `skip`, in an order. */
 export const pagingFields = {
   sortby: z.optional(Id),
   top: z.optional(z.int().check(z.gte(1), z.lte(100))),
   skip: z.optional(z.int().check(z.gte(0))),
 }
 
-/** What a list gives: its items and how many there are in all. */
+/** Output of a list: its items and the total number. */
 // @__NO_SIDE_EFFECTS__
 export function pageOf<S extends z.ZodMiniType>(item: S) {
   return z.object({ items: z.array(item), total: z.int() })

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { Session } from './session'
+import { Session } from './sign-in'
 import { Token } from './shared'
 import { z } from './zod'
 
@@ -8,6 +8,7 @@ import { z } from './zod'
  * within the last five minutes: whoever holds an older one might not be its owner.
  */
 export const linkLine = endpoint({
+  id: 'linkLine',
   method: 'POST',
   base: 'gateway',
   path: '/profile/line',
@@ -23,8 +24,9 @@ export const linkLine = endpoint({
   ],
 })
 
-/** Takes that way in back, and ends the sessions that began by it. */
+/** Unlinks the account and ends the sessions that it started. */
 export const unlinkLine = endpoint({
+  id: 'unlinkLine',
   method: 'DELETE',
   base: 'gateway',
   path: '/profile/line',
@@ -35,6 +37,7 @@ export const unlinkLine = endpoint({
 
 /** A sign-in through the brand's social provider, whose SDK gave the access token. */
 export const signInWithSocial = endpoint({
+  id: 'signInWithSocial',
   method: 'POST',
   base: 'gateway',
   path: '/auth/social',

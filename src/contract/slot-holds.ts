@@ -6,7 +6,7 @@ import { z } from './zod'
 export const Reservation = z.object({
   slot: Instant.check(z.maxLength(40)),
   people: z.int().check(z.gte(1), z.lte(99)),
-  /** The branch; needed where the campaign's times are at several. */
+  /** The branch; required if several branches have times. */
   storeId: z.optional(z.int()),
 })
 export type Reservation = z.infer<typeof Reservation>
@@ -16,6 +16,7 @@ export type Reservation = z.infer<typeof Reservation>
  * same campaign replaces it; redeeming takes its seats.
  */
 export const holdSlot = endpoint({
+  id: 'holdSlot',
   method: 'POST',
   base: 'gateway',
   path: '/campaigns/:campaignId/slots/hold',
@@ -27,6 +28,7 @@ export const holdSlot = endpoint({
 })
 
 export const releaseSlot = endpoint({
+  id: 'releaseSlot',
   method: 'DELETE',
   base: 'gateway',
   path: '/campaigns/:campaignId/slots/hold/:holdId',

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint'
 import { z } from './zod'
 
-/** A branch. Its place is in degrees, and missing where there is nothing to visit. */
+/** A branch. Its position is in degrees, missing if there is nothing to visit. */
 export const Store = z.object({
   /** As `location_id` and `center` of a redemption name it. */
   id: z.int(),
@@ -13,6 +13,7 @@ export type Store = z.infer<typeof Store>
 
 /** All branches of the brand. */
 export const getStores = endpoint({
+  id: 'getStores',
   method: 'GET',
   base: 'gateway',
   path: '/stores',

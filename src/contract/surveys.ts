@@ -7,12 +7,13 @@ export const SurveyQuestion = z.object({
   kind: z.enum(['radio', 'checkbox', 'textarea']),
   required: z.boolean(),
   label: z.string(),
-  /** Nothing for a text. */
+  /** Empty for a text. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 })
 export type SurveyQuestion = z.infer<typeof SurveyQuestion>
 
 export const getSurvey = endpoint({
+  id: 'getSurvey',
   method: 'GET',
   base: 'gateway',
   path: '/surveys/:surveyId',
@@ -34,6 +35,7 @@ export const getSurvey = endpoint({
  * which are the ones that stay; later ones are told so by `pointsGiven: 0`.
  */
 export const answerSurvey = endpoint({
+  id: 'answerSurvey',
   method: 'POST',
   base: 'gateway',
   path: '/surveys/:surveyId/answers',

@@ -5,11 +5,11 @@ import { z } from './zod'
 export const PersonType = z.enum(['individual', 'company'])
 export type PersonType = z.infer<typeof PersonType>
 
-/** Spelled so: mss is what others write Mrs. */
+/** The platform's spelling: mss is Mrs. */
 export const PersonTitle = z.enum(['mr', 'ms', 'mss'])
 export type PersonTitle = z.infer<typeof PersonTitle>
 
-/** Whom a tax invoice is made out to, and where they are. */
+/** The person or company of a tax invoice, and the address. */
 export const TaxAddress = z.object({
   ...addressParts,
   ...addressRow,
@@ -21,8 +21,9 @@ export const TaxAddress = z.object({
 })
 export type TaxAddress = z.infer<typeof TaxAddress>
 
-/** The default one first. */
+/** The default address first. */
 export const getTaxAddresses = endpoint({
+  id: 'getTaxAddresses',
   method: 'GET',
   base: 'gateway',
   path: '/profile/taxaddresses',
@@ -30,8 +31,9 @@ export const getTaxAddresses = endpoint({
   response: z.array(TaxAddress),
 })
 
-/** The first one is the default one, whatever it says. */
+/** The first address becomes the default in any case. */
 export const addTaxAddress = endpoint({
+  id: 'addTaxAddress',
   method: 'POST',
   base: 'gateway',
   path: '/profile/taxaddresses',
@@ -41,8 +43,9 @@ export const addTaxAddress = endpoint({
   errors: ['invalid'],
 })
 
-/** The default one stays so until another becomes it. */
+/** An address stays the default until another becomes it. */
 export const updateTaxAddress = endpoint({
+  id: 'updateTaxAddress',
   method: 'PUT',
   base: 'gateway',
   path: '/profile/taxaddresses/:key',
@@ -53,8 +56,9 @@ export const updateTaxAddress = endpoint({
   errors: ['notFound', 'invalid'],
 })
 
-/** Every one but the default one. */
+/** Deletes an address; the default one is refused. */
 export const deleteTaxAddress = endpoint({
+  id: 'deleteTaxAddress',
   method: 'DELETE',
   base: 'gateway',
   path: '/profile/taxaddresses/:key',

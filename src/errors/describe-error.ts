@@ -1,22 +1,24 @@
 import { type ApiError, toApiError } from '@/api/api-error'
 import { formatTime } from '@/i18n/formats'
 import { loadTexts, texts } from '@/i18n/texts'
-import { paths } from '@/routing/paths'
-import { type ErrorEntry, entryOf, type NamedPlace } from './catalogue'
+import { forgotPasswordRoute } from '@/features/auth/routes'
+import { contactRoute } from '@/features/help/routes'
+import { changePasswordRoute, profileRoute } from '@/features/profile/routes'
+import { type ErrorEntry, entryOf, type NamedPlace } from './error-catalogue'
 
 export interface DescribedError {
   title: string
   text: string
   /** `id: 1409, code: expired`, for support; undefined when nothing answered. */
   reference: string | undefined
-  /** To the place that the text names. */
+  /** Leads to the place that the text names. */
   way: { label: string; to: string } | undefined
   entry: ErrorEntry
 }
 
 /**
- * Puts an error into the member's words. Where even the texts of errors do not load (no connection),
- * the texts that every screen has serve.
+ * Describes an error in the member's language. If the error texts do not load (no connection), uses
+ * the texts that are always loaded.
  */
 export async function describeError(thrown: unknown): Promise<DescribedError> {
   const error = toApiError(thrown)
@@ -35,7 +37,7 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
   const written =
     waitingText(error, entry) ??
     texts.t(entry.text, {
-      // What a platform sends beside a refusal fills no text.
+      // Details of a refusal fill no text.
       ...(error.type === 'device' && error.details),
       ns: 'errors',
     })
@@ -50,20 +52,23 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
 
 function titleOf({ type }: ApiError) {
   if (type === 'network') return 'networkTitle'
-  // It may have worked all the same.
+  // The request may have succeeded.
   return type === 'contract' ? 'unreadableTitle' : 'title'
 }
 
 function wayOf(place: NamedPlace | undefined) {
   switch (place) {
     case 'contact':
-      return { label: texts.t('page.contact', { ns: 'errors' }), to: paths.contact() }
+      return { label: texts.t('page.contact', { ns: 'errors' }), to: contactRoute.to() }
     case 'profile':
-      return { label: texts.t('page.profile', { ns: 'errors' }), to: paths.profile() }
+      return { label: texts.t('page.profile', { ns: 'errors' }), to: profileRoute.to() }
     case 'newPassword':
-      return { label: texts.t('page.newPassword', { ns: 'errors' }), to: paths.changePassword() }
+      return { label: texts.t('page.newPassword', { ns: 'errors' }), to: changePasswordRoute.to() }
     case 'forgotPassword':
-      return { label: texts.t('page.forgotPassword', { ns: 'errors' }), to: paths.forgotPassword() }
+      return {
+        label: texts.t('page.forgotPassword', { ns: 'errors' }),
+        to: forgotPasswordRoute.to(),
+      }
     default:
       return undefined
   }
@@ -73,12 +78,12 @@ function isPasswordLock({ details }: ApiError, { text }: ErrorEntry) {
   return text === 'locked' && details['reason'] === 'password'
 }
 
-/** What is closed for a while says until when, as far as the platform has said it. */
+/** A lock-out says until when, if the platform sent a time. */
 function waitingText(error: ApiError, entry: ErrorEntry): string | undefined {
   const { text } = entry
   const { until } = error.details
   const opens = typeof until === 'string' ? Date.parse(until) : Number.NaN
-  // The next whole minute: at the one that is shown it is open.
+  // Rounded up to the next whole minute, when it is open again.
   const minute = new Date(Math.ceil(opens / 60_000) * 60_000)
   const time = Number.isNaN(opens) ? undefined : formatTime(minute.toISOString())
   if (isPasswordLock(error, entry)) {
@@ -93,7 +98,7 @@ function waitingText(error: ApiError, entry: ErrorEntry): string | undefined {
 }
 
 function referenceOf({ type, id, code }: ApiError) {
-  // Nothing that the platform said.
+  // Not a message of the platform.
   if (type === 'device' || type === 'contract' || (id === undefined && !code)) return undefined
   if (!code) return texts.t('referenceId', { ns: 'errors', id })
   return texts.t('reference', { ns: 'errors', id: id ?? '–', code })

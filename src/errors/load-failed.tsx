@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useOnline } from '@/host/use-online'
 import { useTexts } from '@/i18n/use-texts'
-import { stateArt } from '@/pictures/state-art'
+import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'
 import { Button, buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
@@ -9,20 +9,20 @@ import { ErrorState } from '@/ui/error-state'
 import { useDescribedError } from './use-described-error'
 import { useIsOffline } from './use-is-offline'
 
-interface LoadFailedProps {
+export interface LoadFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
   /** `part`: below a page's own heading. */
   as: 'page' | 'part'
-  /** Another way on, beside trying again. */
+  /** Another action beside "Try again". */
   more?: ReactNode
 }
 
-/** What did not load, in the member's words, with the way to try again. */
+/** A failed load, described for the member, with a retry button. */
 export function LoadFailed({ query, as, more }: LoadFailedProps) {
   const { t } = useTexts('core')
   const isOnline = useOnline()
   const error = useDescribedError(query.error)
-  // What went wrong before says nothing of a device that has no connection now.
+  // While the device is offline, an earlier error does not matter.
   const described = isOnline ? error : undefined
   const isOffline = useIsOffline(query.error)
   const ways = (

@@ -2,8 +2,8 @@ import { ApiError } from '@/api/api-error'
 import { isProblem } from '@/api/is-problem'
 
 /**
- * A platform has one refusal for too many wrong codes and too many wrong passwords, and may not say
- * which it was. A form that sends a password knows.
+ * Platforms use one refusal for too many wrong codes and for too many wrong passwords. A form that
+ * sends a password knows which it is.
  */
 export function asPasswordLock(thrown: unknown): unknown {
   if (!isProblem(thrown, 'locked')) return thrown

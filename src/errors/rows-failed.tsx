@@ -7,7 +7,7 @@ interface RowsFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
 }
 
-/** In the place of rows that did not load: why, and the way to try again. */
+/** Shown in place of rows that did not load, with a retry button. */
 export function RowsFailed({ query }: RowsFailedProps) {
   const { t } = useTexts('core')
   const title = useRowsError(query.error)

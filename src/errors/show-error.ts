@@ -1,30 +1,30 @@
 import { isCancelledError } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { texts } from '@/i18n/texts'
-import { showToast } from '@/modal/toast'
+import { showToast } from '@/modal/show-toast'
 import { openAlert } from './modals'
 
 type Leave = (path: string) => void
 let leave: Leave = () => undefined
 
-/** The app says how to go where the catalogue leads. */
+/** Set by the app: navigates where the catalogue leads. */
 export function setErrorNavigation(navigate: Leave) {
   leave = navigate
 }
 
 /**
- * Shows an error in an alert, and goes where the catalogue leads once it is closed. Never rejects.
- * What ended the session, and a query that its end dropped, the app tells by itself.
+ * Shows an error in an alert and, once it is closed, navigates where the catalogue leads. Never
+ * rejects. The app itself reports the end of a session and the queries that it cancels.
  */
 export async function showError(thrown: unknown): Promise<void> {
   if (isCancelledError(thrown) || (thrown instanceof ApiError && thrown.endsSession)) return
   await tellError(thrown)
 }
 
-/** Whether an alert is open whose closing leads away: what fails beside it says nothing new. */
+/** Whether an open alert will navigate when closed; further errors are then not shown. */
 let isLeaving = false
 
-/** The same for whatever it is, also for what ended the session. */
+/** Like `showError`, also for errors that end the session. */
 export async function tellError(thrown: unknown): Promise<void> {
   const described = await describe(thrown)
   if (!described || isLeaving) return
@@ -41,7 +41,7 @@ export async function tellError(thrown: unknown): Promise<void> {
   else if (way && isFirst) leave(way.to)
 }
 
-/** Without a connection even the words may be out of reach: then a toast says that much. */
+/** Without a connection the texts may not load: a toast then says so. */
 async function describe(thrown: unknown) {
   try {
     const { describeError } = await import('./describe-error')

@@ -3,8 +3,8 @@ import type { DescribedError } from './describe-error'
 import { showError } from './show-error'
 
 /**
- * An error in the member's words, for inline states; undefined until its texts are there. One that
- * leads away is shown in an alert as well.
+ * The description of an error for inline states; undefined until its texts are loaded. An error
+ * that leads away is shown in an alert as well.
  */
 export function useDescribedError(error: unknown): DescribedError | undefined {
   const [described, setDescribed] = useState<{ of: unknown; as: DescribedError }>()
@@ -18,11 +18,11 @@ export function useDescribedError(error: unknown): DescribedError | undefined {
         (result) => {
           if (!isCurrent) return
           setDescribed({ of: error, as: result })
-          // What leads away is told in an alert wherever it comes from (specification §8).
+          // An error that leads away shows in an alert wherever it occurs (specification §8).
           const { leadsTo } = result.entry
           if (leadsTo && leadsTo !== window.location.pathname) void showError(error)
         },
-        // Not even this chunk loads: the caller's own words stand.
+        // If this chunk does not load, the caller's own text stays.
         () => undefined,
       )
     return () => {

@@ -1,161 +1,240 @@
+import { commonHeaders, earlyName, urlOf } from '@/api/request'
+import { type Config, configOf } from '@/config/config'
+import { lookUp } from '@/contract/look-up'
+import { deepLinkOf } from '@/host/deep-link'
+import { languageSlot } from '@/i18n/language'
+import { type Language, languageOfTag } from '@/i18n/locale'
+import { accountSlot } from '@/session/account-cache'
+import { slotName } from '@/storage/local-store'
+import { openEnvelope } from '@/storage/open-envelope'
+import { keySlot, toStorageKey, unwrapKey } from '@/storage/storage-key'
+import { appearanceSlot, isDarkBy, lookSlot, paintLook } from '@/theme/theme'
+import {
+  callsOf,
+  type FirstCall,
+  laterCallsOf,
+  shellPageOf,
+  type View,
+  wordsOf,
+} from './first-view'
+
 /**
  * The first script of the page, inlined into the head of index.html and named by hash in the
  * Content-Security-Policy. Before the page has a body and before any module has loaded it puts the
  * last language and look on the page, says which skeleton to show, asks for the data of that page,
- * and starts its chunks.
+ * as the member whose account is stored, and starts its chunks.
  *
- * It stands alone: no imports, and whatever fails here is left for the app to do again. And where
- * there is no app, since it did not load or could not start, it says so: `giveUp`.
+ * The build bundles it with what it imports, of which it takes only small functions and names.
+ * Whatever fails here is left for the app to do again. And where there is no app, since it did not
+ * load or could not start, it says so: `giveUp`.
  */
 interface Chunks {
   scripts: string[]
-  styles: string[]
-  fonts: string[]
 }
 
 /** Filled in by the build: what each page needs, and the texts of each language. */
-declare const EARLY_CHUNKS: Record<'home' | 'campaign' | 'rewards', Record<'en' | 'th', Chunks>>
-
-/** What this script needs of the app config; the app itself validates all of it. */
-interface Values {
-  appId: string
-  admin: string
-  apiGateway: string
-  blob: string
-  subscriptionKey: string
-  apiVersion: string
-  countryPrefix: string
-  lineEnabled: boolean
+declare const EARLY_CHUNKS: Record<View | 'session', Record<Language, Chunks>> & {
+  fonts: Record<Language, string[]>
 }
+// Once: the build puts the lists in the place of each mention.
+const chunks = EARLY_CHUNKS
+
+/** A guest's first view as the server puts it into a page (mocks/pages/page-view.ts). */
+interface PageView {
+  language: Language
+  /** When the platform answered, in milliseconds. */
+  at: number
+  answers: Answers
+}
+
+/** By the addresses of the calls. */
+type Answers = Record<string, unknown>
 
 function early() {
   const root = document.documentElement
+  // The app itself validates it.
   const file = JSON.parse(document.getElementById('app-config')?.textContent ?? '')
-  const values: Values = file[file.environment]
-  const stored = (slot: string) => read(`taem:${values.appId}:${slot}`)
+  const config = configOf(file.environment, file[file.environment])
+  const stored = (slot: string) => read(slotName(slot, config))
 
-  // The device's, else the link's, else the browser's: the first that is one of ours.
+  // The stored language, else the link's, else the browser's.
   const link = new URLSearchParams(location.search).get('lang')
-  const spoken = [stored('language'), link, ...navigator.languages]
-    .map((tag) => /^(en|th)\b/.exec(tag ?? '')?.[1])
-    .find(Boolean)
-  const language = spoken === 'th' ? 'th' : 'en'
+  const language =
+    [stored(languageSlot), link, ...navigator.languages].map(languageOfTag).find(Boolean) ?? 'en'
   root.lang = language
-  paintLook(root, stored('look'))
-  const appearance = stored('appearance')
-  const isDark =
-    appearance === 'dark' ||
-    (appearance !== 'light' && matchMedia('(prefers-color-scheme:dark)').matches)
+  const look = stored(lookSlot)
+  if (look) paintLook(JSON.parse(look))
+  const isDark = isDarkBy(stored(appearanceSlot))
   root.dataset['theme'] = isDark ? 'dark' : 'light'
 
-  const page = pageOf(pathAskedFor())
-  const inLine = values.lineEnabled && opensInLine()
-  root.dataset['page'] = page
+  // A LIFF link's first page is in its `liff.state`.
+  const where = deepLinkOf(new URL(location.href)) ?? location
+  const page = shellPageOf(where.pathname)
+  const inLine = config.line.enabled && opensInLine()
+  root.dataset['page'] = page ?? 'other'
   if (inLine) root.dataset['splash'] = 'open'
-  const folder = `${values.blob}/webconfig/whitelabel/${values.appId}/images/navigation`
+  const folder = `${config.bases.blob}/webconfig/whitelabel/${config.appId}/images/navigation`
   root.style.setProperty('--shell-logo', `url("${folder}/logo${isDark ? '-inverse' : ''}.svg")`)
 
-  if (page === 'other') {
-    root.dataset['faces'] = 'ready'
-    return
-  }
-  const isGuest = !stored('account')
-  if (!isGuest) root.dataset['known'] = 'member'
-  // A member's data carry a token that only the app can decrypt.
-  const urls = isGuest && !inLine ? dataOf(page, language, values) : []
-  const { scripts, styles, fonts } = EARLY_CHUNKS[page][language]
-  // A browser opens six connections: first what the first words need, then what the app needs.
-  const first = urls[0] && ask(urls[0], language, values)
-  // Not preloaded: Chromium holds the first paint back for preloads of fonts.
-  for (const href of facesOf(fonts)) void fetch(href).catch(() => undefined)
-  const ready = Promise.race([faces(language), wait(patience)]).then(() => {
-    root.dataset['faces'] = 'ready'
-  })
-  if (first) fill(page, first, ready).catch(() => undefined)
+  const account = stored(accountSlot)
+  // The app opens the account before anything else.
+  if (account) preload(chunks.session[language])
+  if (!page) return
+  if (account) root.dataset['known'] = 'member'
+  const view = account && page === 'home' ? 'memberHome' : page
+  const { scripts } = chunks[view][language]
+  const withUrl = (call: FirstCall) => ({ ...call, url: urlOf(call, call, config) })
+  const inPage = viewOf(language, callsOf(page, where).map(withUrl))
+  // The words of a list or a campaign are the same for members.
+  const filling = inPage && view === page ? undefined : clearShell()
+  const answers = account ? {} : (inPage?.answers ?? {})
+  const calls = inLine
+    ? []
+    : [...callsOf(view, where), ...laterCallsOf(view, config.appId, language)].map(withUrl)
+  // A browser opens six connections: first what the first text needs, then what the app needs.
+  const now = calls.filter(({ url, auth }, index) =>
+    account ? auth !== 'none' : index === 0 || lookUp(answers, url) !== undefined,
+  )
+  const asking = { language, config, answers }
+  const askAs = (token?: string) => now.map(({ url }) => ask(url, { ...asking, token }))[0]
+  const first = account ? tokenOf(account, stored(keySlot), config).then(askAs) : askAs()
+  // Not preloaded: Chromium delays the first paint for preloaded fonts.
+  for (const href of fontsOf(chunks.fonts[language])) void fetch(href).catch(() => undefined)
+  const last = { name: slotName(`view.${view}`, config), of: `${calls[0]?.url} ${String(scripts)}` }
+  if (first) show(view, first, filling, account ? undefined : last).catch(() => undefined)
   afterFirstPaint(() => {
-    for (const url of urls.slice(1)) void ask(url, language, values)
-    for (const href of scripts) load({ rel: 'modulepreload', href })
-    for (const href of styles) load({ rel: 'preload', as: 'style', href })
+    for (const { url } of calls.filter((call) => !now.includes(call))) void ask(url, asking)
+    preload(chunks[view][language])
+    // The app shows the picture that the page holds by its address.
+    const picture = document.querySelector<HTMLElement>('.shell-hero img')?.dataset['url']
+    if (picture) new Image().src = picture
   })
 }
 
-/** What the page asked for shows a guest first, by the addresses that the app itself will use. */
-function dataOf(page: 'home' | 'campaign' | 'rewards', language: 'en' | 'th', values: Values) {
-  const campaign = /p(\d{1,9})$/.exec(location.pathname)
-  const locale = language === 'th' ? 1054 : 1033
-  return [
-    ...(page === 'home' ? [`${values.apiGateway}/dashboard/dashboard_guest`] : []),
-    ...(page === 'campaign' && campaign
-      ? [`${values.apiGateway}/campaigns/${Number(campaign[1])}`]
-      : []),
-    `${values.admin}/app/${values.appId}/setting?device_locale=${locale}`,
-    ...(page === 'campaign' ? [] : [`${values.apiGateway}/categories`]),
-  ]
+/** A page that the browser kept, as for Back, is older; a device's clock may be wrong as well. */
+const longestViewMs = 30_000
+
+/** The first view in the page, if it is in this visitor's language, of now, and whole. */
+function viewOf(language: Language, calls: { url: string }[]): PageView | undefined {
+  const text = document.getElementById('first-view')?.textContent
+  if (!text) return undefined
+  const view: PageView = JSON.parse(text)
+  const isOfNow = Math.abs(Date.now() - view.at) < longestViewMs
+  const isWhole = calls.every(({ url }) => lookUp(view.answers, url) !== undefined)
+  return view.language === language && isOfNow && isWhole ? view : undefined
 }
 
-function ask(url: string, language: string, values: Values) {
-  const answer = fetch(url, {
-    headers: {
-      Accept: 'application/json',
-      'Accept-Language': language,
-      'X-App-Id': values.appId,
-      'Ocp-Apim-Subscription-Key': values.subscriptionKey,
-      'Api-Version': values.apiVersion,
-      'X-Country': values.countryPrefix,
-      'X-Host': 'web',
-    },
+/**
+ * Empties the shell as it is parsed, before the first paint: words in it are not for this visitor.
+ * Resolves when others can be written.
+ */
+function clearShell() {
+  return new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      for (const place of document.querySelectorAll('.shell-page :is(p,h1,h2,b,a>i)')) {
+        place.replaceChildren()
+        place.parentElement?.removeAttribute('href')
+      }
+      // It follows the words.
+      if (!document.querySelector('.sh-tabs')) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document, { childList: true, subtree: true })
   })
+}
+
+async function answerOf(answer: unknown) {
+  return new Response(JSON.stringify(answer))
+}
+
+interface Asking {
+  language: Language
+  config: Config
+  /** What the page holds. */
+  answers: Answers
+  token?: string | undefined
+}
+
+function ask(url: string, { language, config, answers, token }: Asking) {
+  const headers = commonHeaders(config, { language, host: 'web' })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const inPage = lookUp(answers, url)
+  const answer = inPage === undefined ? fetch(url, { headers }) : answerOf(inPage)
   answer.catch(() => undefined)
-  window.__early = { ...window.__early, [url]: answer }
+  window.__early = { ...window.__early, [earlyName(url, headers)]: answer }
   return answer
 }
 
-/** Milliseconds that words wait for their face, so that nobody sees it change. */
-const patience = 1500
+/**
+ * The token of the stored account.
+ * @throws where it does not open; the app then finds that there is no member.
+ */
+async function tokenOf(account: string, key: string | null, { appId }: Config): Promise<string> {
+  const bytes = await unwrapKey(appId, key ?? '')
+  const text = await openEnvelope(account, toStorageKey(bytes), `${accountSlot}:${appId}`)
+  const { token } = JSON.parse(text)
+  if (typeof token !== 'string') throw new Error('The account has no token.')
+  return token
+}
 
-/** The first words and pictures, as soon as they are there: the scripts take longer to come. */
-async function fill(
-  page: 'home' | 'campaign' | 'rewards',
-  asked: Promise<Response>,
-  ready: Promise<unknown>,
+/**
+ * Shows the first text and pictures as soon as their data arrive, before the scripts; without
+ * `filling` the page holds them.
+ */
+async function show(
+  view: View,
+  asked: Promise<Response | undefined>,
+  filling?: Promise<void>,
+  last?: LastAnswer,
 ) {
+  const kept = filling && last && readLast(last)
+  if (kept) filling.then(() => fill(view, kept)).catch(() => undefined)
   const answer = await asked.catch(() => undefined)
   if (!answer?.ok) return
   const body: unknown = await answer.clone().json()
-  const data = part(body, 'data') ?? body
-  await ready
-  if (page === 'home') fillHome(list(data, 'sections'))
-  if (page === 'campaign') {
-    write('.shell-over', part(data, 'categoryName'))
-    write('.shell-words h1', part(data, 'name'))
-    write('.shell-text', part(data, 'description'))
+  await filling
+  if (filling && !kept) fill(view, body)
+  const text = last && JSON.stringify({ of: last.of, body })
+  if (text && text.length < mostKept) localStorage.setItem(last.name, text)
+}
+
+/** A guest's last answer is kept: the next visit shows its words until the app has the new ones. */
+interface LastAnswer {
+  name: string
+  /** The call and the build, whose files are named by their content and language. */
+  of: string
+}
+
+/** Characters. */
+const mostKept = 100_000
+
+function readLast({ name, of }: LastAnswer): unknown {
+  try {
+    const kept = JSON.parse(read(name) ?? '{}')
+    return kept.of === of ? kept.body : undefined
+  } catch {
+    return undefined
   }
 }
 
-function fillHome(sections: unknown[]) {
-  const [hero] = list(sections[0], 'items')
-  write('.shell-words h1', part(hero, 'title'))
-  write('.shell-text', part(hero, 'subtitle'))
-  const isShelf = (section: unknown) => campaignsOf(section).length > 0
-  const shelf = sections.find(isShelf)
-  write('.shell-shelf h2', part(shelf, 'title'))
-  const cards = document.querySelectorAll('.shell-cards a')
-  campaignsOf(shelf)
-    .slice(0, cards.length)
-    .forEach((campaign, index) => {
-      const card = cards[index]
-      const slug = `${String(part(campaign, 'slug'))}-p${String(part(campaign, 'id'))}`
-      card?.setAttribute('href', `/campaign/${slug}`)
-      const picture = document.createElement('img')
-      picture.src = String(part(campaign, 'fullImageUrl'))
-      picture.alt = ''
-      card?.firstChild?.appendChild(picture)
-      write('b', part(campaign, 'name'), card)
-    })
-}
-
-function campaignsOf(section: unknown) {
-  return list(section, 'items').flatMap((item) => list(item, 'campaigns'))
+function fill(view: View, body: unknown) {
+  if (view === 'memberHome') return
+  const { over, title, text, shelf, cards } = wordsOf(view, body)
+  write('.shell-over', over)
+  write('.shell-words h1', title)
+  write('.shell-text', text)
+  write('.shell-shelf h2', shelf)
+  document.querySelectorAll('.shell-cards a').forEach((card, index) => {
+    const campaign = cards[index]
+    if (!campaign) return
+    card.setAttribute('href', campaign.href)
+    const picture = document.createElement('img')
+    picture.src = String(campaign.picture)
+    picture.alt = ''
+    card.firstChild?.appendChild(picture)
+    write('b', campaign.name, card)
+  })
 }
 
 function write(selector: string, text: unknown, within: ParentNode = document) {
@@ -163,74 +242,27 @@ function write(selector: string, text: unknown, within: ParentNode = document) {
   if (place && typeof text === 'string') place.textContent = text
 }
 
-/** A field of an answer in any of the spellings that the contract allows. */
-function part(of: unknown, name: string): unknown {
-  const fold = (key: string) => key.replaceAll('_', '').toLowerCase()
-  const entries = of && typeof of === 'object' ? Object.entries(of) : []
-  return entries.find(([key]) => fold(key) === fold(name))?.[1]
-}
-
-function list(of: unknown, name: string): unknown[] {
-  const value = part(of, name)
-  return Array.isArray(value) ? value : []
-}
-
 function opensInLine() {
   return /\bLine\//.test(navigator.userAgent) || location.search.includes('liff.')
 }
 
-/** The path of a LIFF link's first page is in its `liff.state`. */
-function pathAskedFor() {
-  const state = new URLSearchParams(location.search).get('liff.state')
-  return state ? new URL(state, location.origin).pathname : location.pathname
-}
-
-function pageOf(path: string) {
-  if (path === '/') return 'home'
-  if (/^\/campaign\/[^/]+$/.test(path)) return 'campaign'
-  return /^\/reward(\/|$)/.test(path) ? 'rewards' : 'other'
-}
-
-function paintLook(root: HTMLElement, json: string | null) {
-  if (!json) return
-  const look = JSON.parse(json)
-  const seeds = ['primary', 'accent', 'neutral'] as const
-  for (const seed of seeds) root.style.setProperty(`--seed-${seed}`, look[seed])
-  root.style.setProperty('--seed-font-text', `"${look.fontText}"`)
-  root.style.setProperty('--seed-font-display', `"${look.fontDisplay}"`)
-  root.dataset['shape'] = look.shape
-  root.dataset['gauge'] = look.gauge
-}
-
-/** A brand with a face of its own names it beside its seeds: it takes the place of the app's. */
-function facesOf(fonts: string[]) {
+/** The brand's own font, named beside its seeds, replaces the app's. */
+function fontsOf(fonts: string[]) {
   const seeds = document.getElementById('brand-seeds')?.textContent ?? ''
   const own = /url\("([^"]+)"\)/.exec(seeds)?.[1]
   return fonts.map((font) => (own && font.includes('onest') ? own : font))
 }
 
-/** Resolves once the page can draw words in the brand's face. */
-async function faces(language: 'en' | 'th') {
-  // The app's stylesheet names the faces; it stands further down the page.
-  await new Promise((resolve) => document.addEventListener('readystatechange', resolve))
-  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-  if (link && !link.sheet) await new Promise((resolve) => (link.onload = resolve))
-  const families = getComputedStyle(document.body).fontFamily.split(',')
-  const words = language === 'th' ? 'Aก' : 'A'
-  // One by one: a fallback that the device does not have fails, and says nothing of the others.
-  await Promise.allSettled(families.map((family) => document.fonts.load(`1em ${family}`, words)))
-}
-
-/** Once the shell is on the screen; the frame before may show a part of it. */
+/** Runs once the shell is on the screen; the frame before may show a part of it. */
 function afterFirstPaint(then: () => void) {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)))
 }
 
-function wait(milliseconds: number) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+function preload({ scripts }: Chunks) {
+  for (const href of scripts) load({ rel: 'modulepreload', href })
 }
 
-function load(attributes: { rel: string; href: string; as?: string }) {
+function load(attributes: { rel: string; href: string }) {
   document.head.append(
     Object.assign(document.createElement('link'), attributes, { crossOrigin: '' }),
   )
@@ -249,7 +281,7 @@ function read(name: string) {
  * may be the matter, and the way to try again; what is wrong is in the console.
  */
 function giveUp() {
-  const said: ['h1' | 'p' | 'button', string, string][] = [
+  const parts: ['h1' | 'p' | 'button', string, string][] = [
     ['h1', 'en', 'The app could not start'],
     [
       'p',
@@ -265,7 +297,7 @@ function giveUp() {
   ]
   const page = document.createElement('main')
   page.className = 'wrap'
-  for (const [tag, lang, text] of said) {
+  for (const [tag, lang, text] of parts) {
     page.append(Object.assign(document.createElement(tag), { lang, textContent: text }))
   }
   page.lastElementChild?.addEventListener('click', () => location.reload())
@@ -276,8 +308,8 @@ function giveUp() {
 }
 
 window.__giveUp = giveUp
-// A network that wants a login first answers with its page in the place of the app's script. Errors
-// of loading do not bubble.
+// A captive portal answers with its page in place of the app's script.
+// Errors of loading do not bubble.
 addEventListener(
   'error',
   ({ target }) => {
@@ -289,8 +321,7 @@ addEventListener(
 try {
   early()
 } catch {
-  // The app finds out by itself what is wrong, and says so.
+  // The app itself reports what is wrong.
   const { dataset } = document.documentElement
   dataset['page'] ??= 'other'
-  dataset['faces'] = 'ready'
 }

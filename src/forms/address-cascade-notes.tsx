@@ -21,7 +21,7 @@ export function CascadeNotes({ state }: CascadeNotesProps) {
 }
 
 function FailureNote({ state }: CascadeNotesProps) {
-  const { t } = useTexts('addresses')
+  const { t } = useTexts('forms')
   const { lookup, isByHand, lists, values } = state
   const hasLookupFailed = lookup.isError && !isByHand
   const list = Object.values(lists).find(({ isError }) => isError)
@@ -29,16 +29,18 @@ function FailureNote({ state }: CascadeNotesProps) {
   const again = () => (hasLookupFailed ? state.lookUpAgain() : void list?.refetch())
   return (
     <Note tone="error" live>
-      {hasLookupFailed ? t('lookupFailed', { zipcode: values.zipcode }) : t('listFailed')}
+      {hasLookupFailed
+        ? t('cascade.lookupFailed', { zipcode: values.zipcode })
+        : t('cascade.listFailed')}
       <div className={styles.ways}>
         <Button
           size="s"
           variant="secondary"
           pending={hasLookupFailed ? lookup.isFetching : list?.isFetching}
-          pendingLabel={t('loading')}
+          pendingLabel={t('cascade.loading')}
           onClick={again}
         >
-          {t('again')}
+          {t('cascade.again')}
         </Button>
       </div>
     </Note>
@@ -47,7 +49,7 @@ function FailureNote({ state }: CascadeNotesProps) {
 
 /** A subdistrict with several postcodes: they are few, and each is a button. */
 function ZipcodeNote({ state }: CascadeNotesProps) {
-  const { t } = useTexts('addresses')
+  const { t } = useTexts('forms')
   const { values, covered, lists } = state
   const known = lists.subdistricts.data ?? covered?.subdistricts ?? []
   const subdistrict = known.find(({ code }) => code === values.subdistrict_code)
@@ -55,7 +57,7 @@ function ZipcodeNote({ state }: CascadeNotesProps) {
   const zipcodes = zipcodesOf(subdistrict)
   return (
     <Note tone="warning" live>
-      {t('check.zipcode', { name: values.subdistrict_name, number: zipcodes.length })}
+      {t('cascade.check.zipcode', { name: values.subdistrict_name, number: zipcodes.length })}
       <div className={styles.ways}>
         {zipcodes.map((zipcode) => (
           <Button
@@ -73,17 +75,17 @@ function ZipcodeNote({ state }: CascadeNotesProps) {
 }
 
 function DoubtNote({ state }: CascadeNotesProps) {
-  const { t } = useTexts('addresses')
+  const { t } = useTexts('forms')
   const { values, covered } = state
   const { doubt, zipcode } = values
   if (doubt !== 'province' && doubt !== 'district' && doubt !== 'subdistrict') return null
   const number = covered ? countInDoubt(values, covered) : 0
   return (
     <Note tone="warning" live>
-      {number > 0 && t(`check.${doubt}`, { number, zipcode })}
+      {number > 0 && t(`cascade.check.${doubt}`, { number, zipcode })}
       <div className={styles.ways}>
         <Button size="s" variant="secondary" onClick={state.confirm}>
-          {t('isRight')}
+          {t('cascade.isRight')}
         </Button>
       </div>
     </Note>

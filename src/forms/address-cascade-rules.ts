@@ -1,7 +1,8 @@
-import type { District, Province, Subdistrict } from '@/contract/postcodes'
+import type { District, Province, Subdistrict } from '@/contract/geography'
 import type { Language } from '@/i18n/locale'
+import { tableOf } from './named-entries'
 
-/** What the platform is told of a place (specification §3), from the postcode down. */
+/** The parts of a place in a request (specification §3), from the postcode down. */
 export const addressParts = [
   'zipcode',
   'province_code',
@@ -48,11 +49,9 @@ export function cascadeOf(list: readonly unknown[]): CascadeValues {
   return { ...emptyCascade, ...address, doubt: doubts.find((one) => one === text('doubt')) ?? '' }
 }
 
-/** What of it the platform is told. */
+/** The parts of it that are sent. */
 export function addressOf(values: CascadeValues): CascadeAddress {
-  const parts = addressParts.map((part) => [part, values[part]])
-  // Object.fromEntries forgets the names of the parts.
-  return Object.fromEntries(parts) as CascadeAddress
+  return tableOf(addressParts.map((part) => [part, values[part]]))
 }
 
 /** What a postcode covers. */
@@ -76,7 +75,7 @@ export function afterLookup(zipcode: string, covered: Coverage, language: Langua
 }
 
 /**
- * A choice among what a postcode covers. What is chosen stands, what is below it is filled with the
+ * A choice among what a postcode covers. The choice is kept, the levels below it are filled with the
  * first match, and is in doubt where it is one of several.
  */
 export function within(
@@ -167,7 +166,7 @@ export function subdistrictsIn(covered: Coverage, districtCode: string | undefin
   return covered.subdistricts.filter((one) => one.districtCode === districtCode)
 }
 
-/** How many there are of what is in doubt, within what stands above it. */
+/** How many places there are at the level in doubt, within the level above it. */
 export function countInDoubt(values: CascadeValues, covered: Coverage): number {
   if (values.doubt === 'province') return covered.provinces.length
   if (values.doubt === 'district') return districtsIn(covered, values.province_code).length
@@ -228,9 +227,8 @@ function pick<P extends Place>(places: readonly P[], code: string | undefined): 
 }
 
 function codeAndName<L extends Level>(level: L, place: Place | undefined, language: Language) {
-  // The keys of this very level.
-  return {
-    [`${level}_code`]: place?.code ?? '',
-    [`${level}_name`]: place ? nameOf(place, language) : '',
-  } as Record<`${L}_code` | `${L}_name`, string>
+  return tableOf([
+    [`${level}_code`, place?.code ?? ''],
+    [`${level}_name`, place ? nameOf(place, language) : ''],
+  ])
 }

@@ -1,5 +1,5 @@
 import checkCircle from 'phosphor/fill/check-circle'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useTexts } from '@/i18n/use-texts'
 import { Icon } from '@/ui/icon'
 import { Select } from '@/ui/select'
@@ -13,13 +13,13 @@ import {
   optionsOf,
   subdistrictsIn,
 } from './address-cascade-rules'
-import { FormField } from './form-field'
+import { type FieldName, FormField, useFieldError } from './form-field'
 import { onlyDigits } from './identity-rules'
 import { type AddressCascadeState, useAddressCascade } from './use-address-cascade'
 
-interface AddressCascadeProps {
-  /** What the form calls a part: `tax${part}`, `home.${part}` … The texts are of `addresses`. */
-  name: (part: CascadePart) => string
+interface AddressCascadeProps<Values extends FieldValues> {
+  /** What the form calls a part: `tax${part}`, `home.${part}` … */
+  name: (part: CascadePart) => FieldName<Values>
   /** One that need not be given can be emptied again. */
   isRequired: boolean
   /** Below the postcode, in place of our own. */
@@ -30,8 +30,12 @@ interface AddressCascadeProps {
  * Postcode, province, district and subdistrict of the form around it: five digits fill in the rest,
  * the province leads down to the postcode. The form's schema asks `cascadeMessages`.
  */
-export function AddressCascade({ name, isRequired, hint }: AddressCascadeProps) {
-  const { t } = useTexts('addresses')
+export function AddressCascade<Values extends FieldValues = never>({
+  name,
+  isRequired,
+  hint,
+}: AddressCascadeProps<Values>) {
+  const { t } = useTexts('forms')
   const state = useAddressCascade(name)
   const { values, language, covered, lists } = state
   const provinces = { ...lists.provinces, data: lists.provinces.data ?? covered?.provinces ?? [] }
@@ -52,8 +56,8 @@ export function AddressCascade({ name, isRequired, hint }: AddressCascadeProps) 
       <ZipcodeField name={name('zipcode')} state={state} hint={hint} isLookingUp={isLookingUp} />
       <PlaceField
         name={name('province_code')}
-        label={t('province')}
-        placeholder={isWaiting(provinces) ? t('loading') : t('choose')}
+        label={t('cascade.province')}
+        placeholder={isWaiting(provinces) ? t('cascade.loading') : t('choose')}
         options={options('province', provinces.data)}
         value={values.province_code}
         onChoose={state.chooseProvince}
@@ -62,13 +66,13 @@ export function AddressCascade({ name, isRequired, hint }: AddressCascadeProps) 
       <PlaceField
         isHalf
         name={name('district_code')}
-        label={t('district')}
+        label={t('cascade.district')}
         placeholder={
           isWaiting(lists.districts)
-            ? t('loading')
+            ? t('cascade.loading')
             : values.province_code
               ? t('choose')
-              : t('provinceFirst')
+              : t('cascade.provinceFirst')
         }
         options={options('district', districts)}
         value={values.district_code}
@@ -77,13 +81,13 @@ export function AddressCascade({ name, isRequired, hint }: AddressCascadeProps) 
       <PlaceField
         isHalf
         name={name('subdistrict_code')}
-        label={t('subdistrict')}
+        label={t('cascade.subdistrict')}
         placeholder={
           isWaiting(lists.subdistricts)
-            ? t('loading')
+            ? t('cascade.loading')
             : values.district_code
               ? t('choose')
-              : t('districtFirst')
+              : t('cascade.districtFirst')
         }
         options={options('subdistrict', subdistricts)}
         value={values.subdistrict_code}
@@ -102,23 +106,24 @@ interface ZipcodeFieldProps {
 }
 
 function ZipcodeField({ name, state, hint, isLookingUp }: ZipcodeFieldProps) {
-  const { t } = useTexts('addresses')
+  const { t } = useTexts('forms')
   const { values, covered, isByHand } = state
   const isFound = covered !== undefined && covered.subdistricts.length > 0
-  const said = isLookingUp ? t('lookingUp', { zipcode: values.zipcode }) : undefined
-  const found = isFound ? t('found') : undefined
-  const success = isByHand && values.zipcode && values.subdistrict_code ? t('filledZipcode') : found
+  const said = isLookingUp ? t('cascade.lookingUp', { zipcode: values.zipcode }) : undefined
+  const found = isFound ? t('cascade.found') : undefined
+  const success =
+    isByHand && values.zipcode && values.subdistrict_code ? t('cascade.filledZipcode') : found
   return (
     <div>
-      <FormField
+      <FormField<FieldValues>
         name={name}
-        label={t('zipcode')}
+        label={t('cascade.zipcode')}
         inputMode="numeric"
         autoComplete="postal-code"
         clean={cleanZipcode}
         onTyped={state.typeZipcode}
         onLeft={state.leaveZipcode}
-        hint={said ?? hint ?? t('hint')}
+        hint={said ?? hint ?? t('cascade.hint')}
         success={isLookingUp ? undefined : success}
         trailing={
           isLookingUp ? (
@@ -147,8 +152,7 @@ interface PlaceFieldProps {
 }
 
 function PlaceField({ name, value, onChoose, isHalf, ...select }: PlaceFieldProps) {
-  const { register, getFieldState } = useFormContext()
-  const { error } = getFieldState(name, useFormState({ name }))
+  const { register } = useFormContext()
   const { ref } = register(name)
   return (
     <div className={isHalf ? styles.half : undefined}>
@@ -159,7 +163,7 @@ function PlaceField({ name, value, onChoose, isHalf, ...select }: PlaceFieldProp
         name={name}
         autoComplete="off"
         value={value}
-        error={error?.message}
+        error={useFieldError(name)}
         onChange={(event) => onChoose(event.target.value)}
         className={value ? styles.filled : undefined}
       />

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { platformNow } from '@/api/platform-clock'
+import { intl } from '@/i18n/intl'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
 import { Select } from '@/ui/select'
@@ -13,7 +14,7 @@ export interface BirthdateSelectsProps {
   errorId?: string
   /** What is chosen can be taken back. */
   canBeEmpty?: boolean
-  /** The name of all three stands above them already. */
+  /** One label above them names all three. */
   isLabelHidden?: boolean
   /** The browser may fill in the birthday that it knows. */
   isBirthday?: boolean
@@ -24,7 +25,7 @@ export interface BirthdateSelectsProps {
 /** Day, month and year; years in the era of the language, kept in CE. */
 export function BirthdateSelects(props: BirthdateSelectsProps) {
   const { parts, onChange, errorId, canBeEmpty, isLabelHidden, isBirthday = true, ref } = props
-  const { t } = useTexts('auth')
+  const { t } = useTexts('forms')
   const isThai = texts.language === 'th'
   const own = {
     canBeEmpty,
@@ -39,8 +40,8 @@ export function BirthdateSelects(props: BirthdateSelectsProps) {
       <Select
         {...own}
         ref={ref}
-        label={t('register.day')}
-        placeholder={t('register.day')}
+        label={t('day')}
+        placeholder={t('day')}
         autoComplete={fill('day')}
         options={numbers(31).map((value) => ({ value, label: String(Number(value)) }))}
         value={parts.day}
@@ -48,8 +49,8 @@ export function BirthdateSelects(props: BirthdateSelectsProps) {
       />
       <Select
         {...own}
-        label={t('register.month')}
-        placeholder={t('register.month')}
+        label={t('month')}
+        placeholder={t('month')}
         autoComplete={fill('month')}
         options={numbers(12).map((value) => ({ value, label: monthName(Number(value), isThai) }))}
         value={parts.month}
@@ -57,8 +58,8 @@ export function BirthdateSelects(props: BirthdateSelectsProps) {
       />
       <Select
         {...own}
-        label={t('register.year')}
-        placeholder={t('register.year')}
+        label={t('year')}
+        placeholder={t('year')}
         autoComplete={fill('year')}
         options={birthYears(platformNow()).map((value) => ({
           value,
@@ -76,7 +77,7 @@ function numbers(last: number): string[] {
 }
 
 function monthName(month: number, isThai: boolean): string {
-  const format = new Intl.DateTimeFormat(isThai ? 'th-TH' : 'en-GB', {
+  const format = intl('DateTimeFormat', isThai ? 'th-TH' : 'en-GB', {
     month: 'long',
     timeZone: 'UTC',
   })

@@ -3,7 +3,7 @@ interface Typed {
   before: string
   /** What it holds now, before cleaning. */
   typed: string
-  /** Where the caret stands in `typed`. */
+  /** The position of the caret in `typed`. */
   caret: number
   /** Whether the letter after the caret was deleted (Delete, not Backspace). */
   isForward: boolean
@@ -15,7 +15,7 @@ export function caretAfter(
   { before, typed, caret, isForward }: Typed,
 ): number {
   const cleaned = clean(typed)
-  // What stood behind a letter does so still: the cleaned beginning ends where the caret was.
+  // The caret stays behind the same letter: the cleaned beginning ends where the caret was.
   const beginning = clean(typed.slice(0, caret))
   if (!cleaned.startsWith(beginning)) return cleaned.length
   // The dash that was deleted is set in again: the caret goes past it, or it would never get on.

@@ -1,13 +1,14 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { platformNow } from '@/api/platform-clock'
 import { formatDate } from '@/i18n/formats'
+import { intl } from '@/i18n/intl'
 import { texts } from '@/i18n/texts'
 import { Select } from '@/ui/select'
-import { bangkokDay } from './date-rules'
-import { daysBack, daysFrom } from './day-rules'
+import { bangkokDay, daysBack, daysFrom } from './date-rules'
+import { type FieldName, useFieldError } from './form-field'
 
-interface FormDayFieldProps {
-  name: string
+interface FormDayFieldProps<Values extends FieldValues> {
+  name: FieldName<Values>
   label: string
   placeholder: string
   hint?: string
@@ -20,8 +21,13 @@ interface FormDayFieldProps {
  * One of the latest days, from a list. It reads the same in every browser, in the language of the
  * app: a browser's own field would write mm/dd/yyyy, and Thai years in CE. The form holds yyyy-mm-dd.
  */
-export function FormDayField({ name, firstDay, lastDay, ...select }: FormDayFieldProps) {
-  const { control, register, getFieldState, formState } = useFormContext()
+export function FormDayField<Values extends FieldValues = never>({
+  name,
+  firstDay,
+  lastDay,
+  ...select
+}: FormDayFieldProps<Values>) {
+  const { control, register } = useFormContext()
   const kept: unknown = useWatch({ control, name })
   const days = daysBack(firstDay, lastDay, typeof kept === 'string' ? kept : '')
   const today = bangkokDay(platformNow())
@@ -30,7 +36,7 @@ export function FormDayField({ name, firstDay, lastDay, ...select }: FormDayFiel
       {...register(name)}
       {...select}
       options={days.map((day) => ({ value: day, label: labelOf(day, today) }))}
-      error={getFieldState(name, formState).error?.message}
+      error={useFieldError(name)}
     />
   )
 }
@@ -41,10 +47,8 @@ function labelOf(day: string, today: string): string {
   const locale = texts.language === 'th' ? 'th-TH' : 'en-GB'
   const name =
     from === 0 || from === -1
-      ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(from, 'day')
-      : new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-          Date.parse(day),
-        )
+      ? intl('RelativeTimeFormat', locale, { numeric: 'auto' }).format(from, 'day')
+      : intl('DateTimeFormat', locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day))
   const start = name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
   return `${start}${texts.language === 'th' ? ' ' : ', '}${formatDate(`${day}T12:00:00+07:00`)}`
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTexts } from '@/i18n/use-texts'
 import { Checkbox } from '@/ui/checkbox'
 import { FieldLine } from '@/ui/field-frame'
@@ -7,39 +7,35 @@ import { Radio } from '@/ui/radio'
 import { Select } from '@/ui/select'
 import { chooseParts, partsOfText, textOf } from './birthdate-rules'
 import { BirthdateSelects } from './birthdate-selects'
-import { wordsOf } from './brand-words'
 import styles from './declared-field.module.css'
 import type { DeclaredField } from './field-list'
+import { useFieldError } from './form-field'
 
 interface FieldProps {
   field: DeclaredField
 }
 
 export function DropdownField({ field }: FieldProps) {
-  const { t } = useTexts('auth')
+  const { t } = useTexts('forms')
   const { register } = useFormContext()
-  const options = (field.options ?? []).map(({ value, label }) => ({
-    value,
-    label: wordsOf(label) ?? value,
-  }))
   return (
     <Select
       {...register(field.key)}
       id={`field-${field.key}`}
-      label={wordsOf(field.label) ?? ''}
-      hint={wordsOf(field.hint)}
+      label={field.label}
+      hint={field.hint ?? undefined}
       error={useFieldError(field.key)}
-      placeholder={wordsOf(field.placeholder) ?? t('register.choose')}
-      options={options}
+      placeholder={field.placeholder ?? t('choose')}
+      options={field.options ?? []}
       canBeEmpty={!field.required}
-      {...(!field.required && { optionalLabel: t('register.optional') })}
+      {...(!field.required && { optionalLabel: t('optional') })}
     />
   )
 }
 
 /** Radios, or checkboxes of which several may be chosen. */
 export function ChoiceField({ field }: FieldProps) {
-  const { t } = useTexts('auth')
+  const { t } = useTexts('forms')
   const { register } = useFormContext()
   const error = useFieldError(field.key)
   const id = `field-${field.key}`
@@ -48,22 +44,22 @@ export function ChoiceField({ field }: FieldProps) {
   return (
     <fieldset className={styles.group} aria-describedby={`${id}-line`}>
       <legend>
-        {wordsOf(field.label)}
-        {!field.required && <span className={styles.optional}> {t('register.optional')}</span>}
+        {field.label}
+        {!field.required && <span className={styles.optional}> {t('optional')}</span>}
       </legend>
       <div className={styles.choices}>
         {options.map(({ value, label }) => (
-          <Choice key={value} {...register(field.key)} value={value} label={wordsOf(label)} />
+          <Choice key={value} {...register(field.key)} value={value} label={label} />
         ))}
       </div>
-      <FieldLine id={`${id}-line`} hint={wordsOf(field.hint)} error={error} />
+      <FieldLine id={`${id}-line`} hint={field.hint ?? undefined} error={error} />
     </fieldset>
   )
 }
 
 /** Day, month and year; a day that the month does not have moves to its end (specification §5). */
 export function DateField({ field }: FieldProps) {
-  const { t } = useTexts('auth')
+  const { t } = useTexts('forms')
   const { setValue, register } = useFormContext()
   const error = useFieldError(field.key)
   const value: unknown = useWatch({ name: field.key })
@@ -77,8 +73,8 @@ export function DateField({ field }: FieldProps) {
   return (
     <fieldset className={styles.group} aria-describedby={line}>
       <legend>
-        {wordsOf(field.label)}
-        {!field.required && <span className={styles.optional}> {t('register.optional')}</span>}
+        {field.label}
+        {!field.required && <span className={styles.optional}> {t('optional')}</span>}
       </legend>
       <BirthdateSelects
         ref={(day) => {
@@ -97,13 +93,7 @@ export function DateField({ field }: FieldProps) {
           })
         }
       />
-      <FieldLine id={line} hint={wordsOf(field.hint)} error={error} />
+      <FieldLine id={line} hint={field.hint ?? undefined} error={error} />
     </fieldset>
   )
-}
-
-function useFieldError(name: string) {
-  const { getFieldState } = useFormContext()
-  const state = useFormState({ name })
-  return getFieldState(name, state).error?.message
 }

@@ -4,7 +4,7 @@ import { keepDraft, takeDraft } from '@/session/draft'
 import { type DeclaredField, isPaper } from './field-list'
 import type { DeclaredValues } from './field-schema'
 
-/** Names alone: what stood in them is nowhere. */
+/** Names only: their values are not kept. */
 const Secrets = z.object({ keys: z.array(z.string()) })
 
 const Draft = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
@@ -45,7 +45,7 @@ export function keepTyped(
   keepDraft(secretsOf(name), { keys: secrets.map(({ key }) => key) })
 }
 
-/** The fields that held something before the page came anew, and were not kept. */
+/** The fields that had a value before the page was reloaded, and were not kept. */
 export function notKept(name: string, fields: DeclaredField[]): DeclaredField[] {
   const lost = takeDraft(secretsOf(name), Secrets)
   if (!lost) return []
@@ -66,12 +66,12 @@ function isFilled(value: string | string[] = '') {
   return value.length > 0 && value !== '--'
 }
 
-// No passwords, no birthday, and nothing that stands on somebody's papers.
+// Passwords, birthdays and the numbers of identity papers.
 function isSecret(field: DeclaredField) {
   return field.type === 'password' || field.type === 'date' || isPaper(field)
 }
 
-// The brand may have declared the field otherwise meanwhile.
+// The brand may have changed the declaration of the field since.
 function fits({ type }: DeclaredField, value: string | string[], start: string | string[] = '') {
   if (Array.isArray(value) !== Array.isArray(start)) return false
   return type !== 'addressCascade' || value.length === start.length

@@ -38,7 +38,7 @@ export function fullAddress(shipping: Shipping): string {
     .join(' ')
 }
 
-/** What the platform is told of where it is sent. The one who gets it is the one who is named. */
+/** The parts of a delivery in a request. The recipient is the person named in it. */
 export function deliveryParts(delivery: Delivery) {
   if (delivery.kind === 'stored') return { addressKey: delivery.address.key }
   const { firstName, lastName, contactNumber, zipcode } = delivery.shipping

@@ -1,9 +1,15 @@
+import { isPaperKey } from '@/contract/profile-fields'
 import { z } from '@/contract/zod'
+import { texts } from '@/i18n/texts'
 
 /** The longest pattern that a brand's list may hold; it only ever reads capped input. */
 const longestPattern = 200
 
-const Words = z.object({ en: z.string(), th: z.string() })
+/** A brand's own words, read in the present language. */
+const Words = z.pipe(
+  z.object({ en: z.string(), th: z.string() }),
+  z.transform((words) => words[texts.language === 'th' ? 'th' : 'en']),
+)
 
 const fieldTypes = [
   'text',
@@ -51,9 +57,9 @@ const FieldShape = z.object({
 })
 export type DeclaredField = z.infer<typeof FieldShape>
 
-/** A number of somebody's papers: never kept on the device, and masked once it is stored. */
+/** A number of identity papers: never kept on the device, and masked once it is stored. */
 export function isPaper({ key, type }: Pick<DeclaredField, 'key' | 'type'>): boolean {
-  return type === 'nationalId' || key === 'passport' || key === 'driverLicence'
+  return type === 'nationalId' || isPaperKey(key)
 }
 
 /**
@@ -76,7 +82,7 @@ export function readFields(
   return isSound ? fields.sort((a, b) => a.order - b.order) : undefined
 }
 
-// Options from elsewhere are not loaded: such a field is left out while nobody has to fill it in.
+// Options from elsewhere are not loaded: such a field is left out unless it is required.
 function isOptionless({ type, options }: DeclaredField) {
   return (type === 'dropdown' || type === 'radio') && !options?.length
 }

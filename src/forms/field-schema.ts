@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { z } from '@/contract/zod'
 import { formatNumber } from '@/i18n/formats'
+import { texts } from '@/i18n/texts'
 import {
   birthDateProblem,
   emailProblem,
@@ -11,16 +11,15 @@ import {
   phoneProblem,
   repeatProblem,
 } from './identity-rules'
-import { cascadeMessages } from './address-cascade-messages'
 import { cascadeOf, cascadeParts } from './address-cascade-rules'
 import { isDate } from './date-rules'
 import type { DeclaredField } from './field-list'
+import { cascadeMessages, type FieldProblem, problemText } from './field-problems'
 import { plainAmount } from './text-rules'
 
 export type DeclaredValues = Record<string, string | string[]>
 
 interface Rules {
-  t: TFunction<'auth'>
   minimumAge: number
   /** In Bangkok, yyyy-mm-dd. */
   today: string
@@ -32,20 +31,19 @@ export function fieldSchema(
   rules: Rules,
 ): z.ZodMiniType<DeclaredValues, DeclaredValues> {
   const shape = Object.fromEntries(
-    fields.map((field) => [field.key, isMany(field) ? many(field, rules) : one(field, rules)]),
+    fields.map((field) => [field.key, isMany(field) ? many(field) : one(field, rules)]),
   )
-  const schema = z.object(shape).check(
-    z.refine(
-      ({ password, confirmPassword }) =>
-        typeof password !== 'string' ||
-        typeof confirmPassword !== 'string' ||
-        !repeatProblem(password, confirmPassword),
-      {
-        path: ['confirmPassword'],
-        message: rules.t('invalid.passwordsDiffer'),
-      },
-    ),
-  )
+  const schema = z
+    .object(shape)
+    .check(
+      z.refine(
+        ({ password, confirmPassword }) =>
+          typeof password !== 'string' ||
+          typeof confirmPassword !== 'string' ||
+          !repeatProblem(password, confirmPassword),
+        { path: ['confirmPassword'], message: problemText('passwordsDiffer') },
+      ),
+    )
   return schema
 }
 
@@ -68,7 +66,7 @@ function isMany({ type }: DeclaredField) {
   return type === 'checkbox' || type === 'addressCascade'
 }
 
-function many(field: DeclaredField, { t }: Rules) {
+function many(field: DeclaredField) {
   const { type, required } = field
   if (type === 'addressCascade') {
     return z.array(z.string()).check((context) => {
@@ -86,7 +84,7 @@ function many(field: DeclaredField, { t }: Rules) {
   }
   return z
     .array(z.string())
-    .check(z.refine((all) => !required || all.length > 0, t('invalid.choose')))
+    .check(z.refine((all) => !required || all.length > 0, problemText('choose')))
 }
 
 function one(field: DeclaredField, rules: Rules) {
@@ -101,11 +99,10 @@ function one(field: DeclaredField, rules: Rules) {
 
 /** The first thing that is wrong with what a field holds, in the member's words. */
 export function problemOf(field: DeclaredField, value: string, rules: Rules): string | undefined {
-  const { t, minimumAge } = rules
   const isEmpty = value.trim() === '' || value === '--'
-  if (isEmpty) return field.required ? t(requiredText(field)) : undefined
+  if (isEmpty) return field.required ? problemText(requiredProblem(field)) : undefined
   const problem = identityProblem(field, value, rules)
-  return problem ? t(`invalid.${problem}`, { age: minimumAge }) : declaredProblem(field, value, t)
+  return problem ? problemText(problem, { age: rules.minimumAge }) : declaredProblem(field, value)
 }
 
 function identityProblem(
@@ -123,29 +120,35 @@ function identityProblem(
 }
 
 /** What the brand's own declaration asks of a field beyond that. */
-function declaredProblem(field: DeclaredField, value: string, t: Rules['t']): string | undefined {
+function declaredProblem(field: DeclaredField, value: string): string | undefined {
   const { type, minLength, maxLength, min, max, pattern } = field
   if (type === 'number') {
     const number = Number(field.currency ? plainAmount(value) : value)
-    if (Number.isNaN(number)) return t('invalid.number')
+    if (Number.isNaN(number)) return problemText('number')
     const shown = (limit: number) => (field.currency ? formatNumber(limit) : limit)
-    if (typeof min === 'number' && number < min) return t('invalid.min', { min: shown(min) })
-    if (typeof max === 'number' && number > max) return t('invalid.max', { max: shown(max) })
+    if (typeof min === 'number' && number < min)
+      return texts.t('invalid.min', { ns: 'forms', min: shown(min) })
+    if (typeof max === 'number' && number > max)
+      return texts.t('invalid.max', { ns: 'forms', max: shown(max) })
   }
   const { length } = Array.from(value)
-  if (minLength && length < minLength) return t('invalid.tooShort', { count: minLength })
-  if (maxLength && length > maxLength) return t('invalid.tooLong', { count: maxLength })
+  if (minLength && length < minLength) {
+    return texts.t('invalid.tooShort', { ns: 'forms', count: minLength })
+  }
+  if (maxLength && length > maxLength) {
+    return texts.t('invalid.tooLong', { ns: 'forms', count: maxLength })
+  }
   // The shown number has dashes, which the brand's pattern does not know.
   const plain = type === 'phone' ? value.replaceAll('-', '') : value
-  if (pattern && !new RegExp(pattern, 'u').test(plain)) return t('invalid.format')
+  if (pattern && !new RegExp(pattern, 'u').test(plain)) return problemText('format')
   // A tag is nothing that a person says of themselves.
   const isFree = type === 'text' || type === 'textarea'
-  return isFree && /[<>]/.test(value) ? t('invalid.characters') : undefined
+  return isFree && /[<>]/.test(value) ? problemText('characters') : undefined
 }
 
-function requiredText({ key, type }: DeclaredField) {
-  if (key === 'email') return 'invalid.emailRequired'
-  if (key === 'password') return 'invalid.passwordRequired'
-  if (type === 'date') return 'invalid.date'
-  return type === 'dropdown' || type === 'radio' ? 'invalid.choose' : 'invalid.required'
+function requiredProblem({ key, type }: DeclaredField): FieldProblem {
+  if (key === 'email') return 'emailRequired'
+  if (key === 'password') return 'passwordRequired'
+  if (type === 'date') return 'date'
+  return type === 'dropdown' || type === 'radio' ? 'choose' : 'required'
 }

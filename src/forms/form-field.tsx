@@ -1,51 +1,75 @@
 import { type ChangeEvent, type ComponentType, type FocusEvent } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { type FieldPath, type FieldValues, useFormContext, useFormState } from 'react-hook-form'
+import { useTexts } from '@/i18n/use-texts'
 import { Checkbox, type CheckboxProps } from '@/ui/checkbox'
 import { PasswordField, type PasswordFieldProps } from '@/ui/password-field'
 import { TextArea, type TextAreaProps } from '@/ui/text-area'
 import { TextField, type TextFieldProps } from '@/ui/text-field'
 import { caretAfter } from './caret-rules'
 
-interface Bound {
-  name: string
+/**
+ * A name that the schema of the form has. The values are named at each field,
+ * `<FormField<SignInValues> name="email" />`: without them no name fits.
+ */
+export type FieldName<Values extends FieldValues> = NoInfer<FieldPath<Values>>
+
+interface Bound<Values extends FieldValues> {
+  name: FieldName<Values>
   /** Takes out what may not stand in this field, as it is typed or pasted. */
   clean?: (typed: string) => string
-  /** What it holds becomes this once it is left, like an amount with its decimals. */
+  /** Completes the value when the field is left, like an amount with its decimals. */
   settle?: (value: string) => string
-  /** Says what is wrong while it is typed; else once it is left, or the form has been sent. */
+  /** Checks while the member types; otherwise when the field is left or the form has been sent. */
   isEager?: boolean
-  /** Hears what it holds now. */
   onTyped?: (value: string) => void
-  /** Hears that the member has left it with something in it. */
+  /** The field has been left with something in it. */
   onLeft?: () => void
 }
 
-export type FormFieldProps = Bound & Omit<TextFieldProps, 'name' | 'error'>
+type Of<Values extends FieldValues, Props, Own extends string = never> = Bound<Values> &
+  Omit<Props, 'name' | 'error' | Own>
+
+export type FormFieldProps<Values extends FieldValues> = Of<Values, TextFieldProps>
 
 /** A text field of the form around it; errors show after leaving the field or sending the form. */
-export function FormField(props: FormFieldProps) {
+export function FormField<Values extends FieldValues = never>(props: FormFieldProps<Values>) {
   return useBound(TextField, props)
 }
 
-export function FormPasswordField(props: Bound & Omit<PasswordFieldProps, 'name' | 'error'>) {
-  return useBound(PasswordField, props)
+export function FormPasswordField<Values extends FieldValues = never>(
+  props: Of<Values, PasswordFieldProps, 'showLabel' | 'hideLabel'>,
+) {
+  const { t } = useTexts('forms')
+  const labels = { showLabel: t('password.show'), hideLabel: t('password.hide') }
+  return useBound(PasswordField, { ...labels, ...props })
 }
 
-export function FormTextArea(props: Bound & Omit<TextAreaProps, 'name' | 'error'>) {
+export function FormTextArea<Values extends FieldValues = never>(props: Of<Values, TextAreaProps>) {
   return useBound(TextArea, props)
 }
 
-export function FormCheckbox({ name, ...props }: Omit<CheckboxProps, 'error'> & { name: string }) {
+interface FormCheckboxProps<Values extends FieldValues> extends Omit<CheckboxProps, 'error'> {
+  name: FieldName<Values>
+}
+
+export function FormCheckbox<Values extends FieldValues = never>(props: FormCheckboxProps<Values>) {
+  const { name, ...checkbox } = props
   const { register, getFieldState, formState } = useFormContext()
   const { error } = getFieldState(name, formState)
-  return <Checkbox {...props} {...register(name)} error={error?.message} />
+  return <Checkbox {...checkbox} {...register(name)} error={error?.message} />
+}
+
+/** What is wrong with a field of the form around it. */
+export function useFieldError(name: string): string | undefined {
+  const { getFieldState } = useFormContext()
+  return getFieldState(name, useFormState({ name })).error?.message
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 function useBound<P>(
   Field: ComponentType<P & { error?: string }>,
-  { name, clean, settle, isEager, onTyped, onLeft, ...props }: P & Bound,
+  { name, clean, settle, isEager, onTyped, onLeft, ...props }: P & Bound<FieldValues>,
 ) {
   const { register, trigger, setValue, getValues, getFieldState, formState } = useFormContext()
   const { error } = getFieldState(name, formState)
@@ -72,7 +96,7 @@ function useBound<P>(
     onLeft?.()
   }
 
-  // What is left of the props after taking ours out is what the field itself asks for.
+  // What is left of the props are those of the field itself.
   const own = props as unknown as P
   return (
     <Field
@@ -95,7 +119,7 @@ function putCleaned(
   const cleaned = clean(typed)
   if (cleaned === typed) return
   target.value = cleaned
-  // Fields of the type email tell no caret, and take none.
+  // Fields of the type email have no caret that a script can read or set.
   if (selectionStart === null || target !== document.activeElement) return
   const isForward =
     nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'

@@ -2,7 +2,7 @@ import { z } from '@/contract/zod'
 import { withoutEmoji } from './emoji-rules'
 import { isDate, isOldEnough } from './date-rules'
 
-/** What is wrong with a part of somebody's identity; the texts `invalid.*` have the words. */
+/** What is wrong with a name, a number or an address; the texts `invalid.*` have the words. */
 export type IdentityProblem =
   | 'required'
   | 'characters'
@@ -101,7 +101,7 @@ export function passwordParts(password: string): PasswordParts {
   return {
     length: length >= 8 && length <= 12,
     digit: /\d/.test(password),
-    // What nobody sees is not special: it could not be typed again.
+    // An invisible character does not count: it could not be typed again.
     special: /[^\p{L}\p{M}\p{N}\p{C}\s]/u.test(password),
   }
 }

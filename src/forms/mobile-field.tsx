@@ -1,15 +1,16 @@
+import type { FieldValues } from 'react-hook-form'
 import { FormField, type FormFieldProps } from './form-field'
 import { cleanMobile, countryCode, settleMobile } from './mobile-rules'
 
-type MobileFieldProps = Omit<
-  FormFieldProps,
+type MobileFieldProps<Values extends FieldValues> = Omit<
+  FormFieldProps<Values>,
   'type' | 'inputMode' | 'fixedPrefix' | 'clean' | 'settle'
 >
 
 /** The member's own mobile number, behind the country's code. */
-export function MobileField(props: MobileFieldProps) {
+export function MobileField<Values extends FieldValues = never>(props: MobileFieldProps<Values>) {
   return (
-    <FormField
+    <FormField<FieldValues>
       {...props}
       type="tel"
       inputMode="tel"

@@ -1,6 +1,6 @@
 import { cleanPhone, onlyDigits } from './identity-rules'
 
-/** What stands in front of a mobile number in its field. */
+/** The prefix of a mobile number in its field. */
 export const countryCode = '+66'
 
 /**

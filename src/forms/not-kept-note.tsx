@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { Note } from '@/ui/note'
-import { wordsOf } from './brand-words'
 import { notKept } from './declared-draft'
 import type { DeclaredField } from './field-list'
 
@@ -10,9 +9,9 @@ import type { DeclaredField } from './field-list'
  * them is kept nowhere.
  */
 export function NotKeptNote({ name, fields }: { name: string; fields: DeclaredField[] }) {
-  const { t } = useTexts('auth')
+  const { t } = useTexts('forms')
   const [lost] = useState(() => notKept(name, fields))
   if (lost.length === 0) return null
-  const names = lost.map(({ label }) => wordsOf(label)).join(', ')
-  return <Note>{t('register.notKept', { names })}</Note>
+  const names = lost.map(({ label }) => label).join(', ')
+  return <Note>{t('notKept', { names })}</Note>
 }

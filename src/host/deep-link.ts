@@ -1,4 +1,6 @@
-/** Lands on the page of a LIFF link where LINE's SDK has not, and drops what LINE left behind. */
+/**
+ * Opens the page of a LIFF link when LINE's SDK has not, and removes what LINE left in the address.
+ */
 export function tidyAddress() {
   const here = new URL(location.href)
   const wanted = cleanAddress(deepLinkOf(here) ?? here)
@@ -6,7 +8,7 @@ export function tidyAddress() {
   if (wanted.href !== here.href) history.replaceState(history.state, '', wanted.href)
 }
 
-/** What LINE's SDK reads from the hash; the names are those of its own credential list. */
+/** The credentials that LINE's SDK reads from the hash, by the names of its own list. */
 const credentials = [
   'access_token',
   'client_id',
@@ -18,7 +20,10 @@ const credentials = [
   'mst_verifier',
 ]
 
-/** Left behind by LINE's login. `code` and `state` alone may be ours: dropped only beside these. */
+/**
+ * Left in the address by LINE's login. `code` and `state` alone may be ours: removed only beside
+ * these.
+ */
 const loginMarks = ['liffClientId', 'liffRedirectUri', 'liffOAuth2Error']
 const loginLeftovers = [
   ...loginMarks,
@@ -39,16 +44,16 @@ export function deepLinkOf(here: URL): URL | undefined {
   const state = here.searchParams.get('liff.state')
   if (state === null) return undefined
   const start = new URL('/', here.origin)
-  // Backslashes and control characters are what URL parsers quietly turn into another address.
+  // URL parsers turn backslashes and control characters into another address.
   // eslint-disable-next-line no-control-regex
   if (!/^(?:[/?#]|$)/.test(state) || /[\\\u0000-\u001f]/.test(state)) return start
-  // Behind an origin and a slash nothing is left that could fail to parse or name another host.
+  // After an origin and a slash, nothing can fail to parse or name another host.
   const link = new URL(here.origin + (state.startsWith('/') ? state : `/${state}`))
-  // A path that begins with // names one as soon as it is used as an address again.
+  // A path that begins with // is another host when used as an address.
   return link.origin === here.origin && !link.pathname.startsWith('//') ? link : start
 }
 
-/** The address without what LINE put there: `liff.*`, login leftovers and credentials. */
+/** The address without LINE's additions: `liff.*`, login leftovers and credentials. */
 export function cleanAddress(address: URL): URL {
   const clean = new URL(address)
   const isFromLogin = loginMarks.some((mark) => clean.searchParams.has(mark))

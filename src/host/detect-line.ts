@@ -37,7 +37,7 @@ function isSimulated(url: URL): boolean {
   try {
     if (wanted) sessionStorage.setItem(simulatedKey, wanted)
   } catch {
-    // Blocked storage: the parameter holds for this page alone.
+    // Blocked storage: the parameter counts for this page only.
   }
   return wanted === 'line'
 }

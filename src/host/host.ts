@@ -56,7 +56,7 @@ export async function startLineSignIn(
   returnTo: string,
 ): Promise<'signedIn' | 'leaving' | HostProblem> {
   if (host().idToken() !== undefined) return 'signedIn'
-  // Coming back from LINE without a token and going straight there again would turn in circles.
+  // Back from LINE without a token: another redirect would loop.
   const told = untoldProblem
   untoldProblem = undefined
   if (told) return told
@@ -66,7 +66,7 @@ export async function startLineSignIn(
     return 'leaving'
   }
 
-  // What follows is not in the build.
+  // The rest is left out of the build.
   const developing = import.meta.env.DEV && config.developing === true
   const url = new URL(location.href)
   const simulated = developing && mayStandIn({ url, developing }) ? 'browser' : undefined
@@ -88,7 +88,7 @@ async function start(wanted: HostConfig): Promise<HostStart> {
   })
   const mayNeedTidying = place !== 'web' || isMarkedByLine(here)
   const tidying = mayNeedTidying ? import('./deep-link') : undefined
-  // Whether it has loaded is asked below, after LINE.
+  // Whether it has loaded is checked below, after LINE.
   tidying?.catch(() => undefined)
   const started =
     place === 'web' || !wanted.liffId
@@ -98,7 +98,7 @@ async function start(wanted: HostConfig): Promise<HostStart> {
     ({ tidyAddress }) => tidyAddress,
     () => leaveForStart,
   )
-  // The member has gone on without LINE.
+  // The member has continued without LINE.
   if (current) return { host: current }
   current = started.host
   untoldProblem = started.problem
@@ -106,13 +106,16 @@ async function start(wanted: HostConfig): Promise<HostStart> {
   return started
 }
 
-/** Whether an address may hold what LINE puts there; few do, and only those need its rules. */
+/**
+ * Whether an address may contain LINE's additions; few do, and only those need the rules of
+ * `deep-link.ts`.
+ */
 function isMarkedByLine({ pathname, searchParams, hash }: URL) {
   const names = [...searchParams.keys()]
   return names.some((name) => name.startsWith('liff')) || hash !== '' || pathname.startsWith('//')
 }
 
-/** An address that cannot be cleaned is not kept: it may hold credentials. */
+/** An address that cannot be cleaned is dropped: it may contain credentials. */
 function leaveForStart() {
   history.replaceState(history.state, '', '/')
 }

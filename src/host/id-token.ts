@@ -12,7 +12,7 @@ export function isExpired(idToken: string, now: number): boolean {
   return !claims.success || claims.data.exp * 1000 <= now
 }
 
-/** What LINE shares of the person, unproven: good for filling a form in, and for nothing else. */
+/** What LINE shares of the person, not verified: only for filling in a form. */
 export function personOf(idToken: string): z.infer<typeof Person> {
   const claims = Person.safeParse(claimsOf(idToken))
   return claims.success ? claims.data : {}

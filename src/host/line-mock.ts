@@ -17,7 +17,7 @@ interface Mocked {
 export interface LineAnswers {
   /** LINE's raw ID token; null where nobody is signed in with LINE. */
   idToken: string | null
-  /** What becomes of the share picker. `refused`: the app lacks the permission, and LINE rejects. */
+  /** The result of the share picker. `refused`: the app lacks the permission, and LINE rejects. */
   share: 'sent' | 'dismissed' | 'unavailable' | 'refused'
   /** The scanned text, null where the member closes the scanner; otherwise as for `share`. */
   scan: { value: string | null } | 'unavailable' | 'refused'
@@ -25,13 +25,13 @@ export interface LineAnswers {
 
 interface MockStart {
   liffId: string
-  /** In LINE's client, or in a browser outside that has been to LINE's login. */
+  /** In LINE's client, or in an external browser after LINE's login. */
   where: 'client' | 'browser'
 }
 
 let change: ((next: Partial<LineAnswers>) => void) | undefined
 
-/** Changes what LINE answers from now on; what is not named stays. */
+/** Changes LINE's answers from now on; what is not named stays. */
 export function changeLine(next: Partial<LineAnswers>) {
   change?.(next)
 }
@@ -51,7 +51,7 @@ export async function startLineMock(liff: Liff, { liffId, where }: MockStart, fi
 
   change = (next) => {
     answers = { ...answers, ...next }
-    // set() replaces everything that it is not handed.
+    // set() replaces everything, also what is not passed.
     $mock.clear()
     $mock.set((defaults) => storeOf(answers, { ...defaults, isInClient: where === 'client' }))
   }
@@ -74,7 +74,7 @@ function isMocked(liff: Liff): liff is Liff & Mocked {
   return '$mock' in liff
 }
 
-/** What the mock answers; it throws what a getter of its store throws. */
+/** The mock's answer; throws what a getter of its store throws. */
 function storeOf({ idToken, share, scan }: LineAnswers, defaults: object) {
   return {
     ...defaults,
@@ -97,7 +97,7 @@ function refusal() {
   return Object.assign(new Error('No permission.'), { code: 'FORBIDDEN' })
 }
 
-/** As LINE makes them for a LIFF app whose links are of the form `concat`. */
+/** Like LINE's own for a LIFF app whose links are of the form `concat`. */
 function linkFor(liffId: string, url: string): string {
   const { pathname, search, hash } = new URL(url)
   return `https://liff.line.me/${liffId}${pathname}${search}${hash}`

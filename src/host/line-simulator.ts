@@ -39,7 +39,7 @@ export async function simulateLine(liff: Liff, liffId: string, where: 'client' |
   })
 }
 
-/** A parameter of the address, or what it was when this tab last had it; empty forgets it. */
+/** A parameter of the address, or its last value in this tab; an empty one clears it. */
 function recall(parameter: string, slot: string): string | undefined {
   const wanted = new URLSearchParams(location.search).get(parameter)
   if (wanted !== null) sessionStorage.setItem(slot, wanted)

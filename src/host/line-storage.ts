@@ -2,7 +2,7 @@ const sdkPrefix = 'LIFF_STORE:'
 const renewedKey = 'taem.lineRenewedAt'
 const renewalPauseMs = 60_000
 
-/** Whether somebody has come to LINE's sign-in in this browser, and has not left it since. */
+/** Whether LINE's sign-in was used in this browser and not signed out since. */
 export function hasLineSignIn(): boolean {
   return storages().some((storage) => Object.keys(storage).some((key) => key.startsWith(sdkPrefix)))
 }
@@ -27,7 +27,7 @@ export function forgetLine() {
 export function claimRenewal(now: number): boolean {
   try {
     const last = Number(localStorage.getItem(renewedKey) ?? 0)
-    // A time in the future is a clock that was set back: it must not lock the member out.
+    // A time in the future means that the clock was set back: it must not lock the member out.
     if (now >= last && now - last < renewalPauseMs) return false
     localStorage.setItem(renewedKey, String(now))
     return true

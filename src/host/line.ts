@@ -52,7 +52,7 @@ export async function openLineHost(options: LineOptions): Promise<Host> {
     skipEscape()
     // withLoginOnExternalBrowser stays off: it loses the deep link.
     await liff.init({ liffId: options.liffId })
-    // The SDK writes it beside our theme; a late start does so when the theme is there already.
+    // The SDK sets it as well; after a late start the theme is already set.
     document.documentElement.style.removeProperty('color-scheme')
   }
   return createLineHost(options)
@@ -70,7 +70,7 @@ function skipEscape() {
   history.replaceState(history.state, '', url)
 }
 
-/** The host when the member is signed in although init has not come to its end. */
+/** The host when the member is signed in although init did not finish. */
 export function signedInLineHost(options: LineOptions): Host | undefined {
   try {
     return liff.getIDToken() === null ? undefined : createLineHost(options)
@@ -82,7 +82,7 @@ export function signedInLineHost(options: LineOptions): Host | undefined {
 function createLineHost({ liffId, simulated }: LineOptions): Host {
   const isInClient = liff.isInClient()
   const shared: Host = {
-    // A browser outside may have the SDK too, after signing in with LINE; it stays a browser.
+    // An external browser may have loaded the SDK to sign in with LINE; it stays a browser.
     kind: 'web',
     idToken: () => liff.getIDToken() ?? undefined,
     isSignInStale() {
@@ -110,7 +110,7 @@ function createLineHost({ liffId, simulated }: LineOptions): Host {
   }
   if (!isInClient) return shared
 
-  /** LINE signs the member in afresh whenever a LIFF link is opened; nothing else renews. */
+  /** LINE renews the sign-in only when a LIFF link is opened. */
   function reopen(path: string) {
     const opener = import.meta.env.DEV && simulated ? '' : `https://liff.line.me/${liffId}`
     location.replace(opener + path)
@@ -151,7 +151,7 @@ async function scanCode(): Promise<string | undefined> {
   if (!liff.isApiAvailable('scanCodeV2')) return undefined
   try {
     const { value } = await liff.scanCodeV2()
-    // A closed scanner answers null.
+    // A closed scanner gives null.
     return value ?? undefined
   } catch {
     return undefined
@@ -182,7 +182,7 @@ async function liffLink(url: string): Promise<string> {
 function openExternalInLine(url: string) {
   const target = externalUrl(url)
   if (!target) return
-  // Once the member has signed out the client ignores what it is asked.
+  // After a sign-out the client ignores calls.
   if (target.protocol !== 'https:' || liff.getIDToken() === null) return openExternalOnWeb(url)
   liff.openWindow({ url: target.href, external: true })
 }

@@ -1,7 +1,7 @@
 import type { HostProblem, HostStart } from './port'
 import { createWebHost } from './web'
 
-/** LINE's init can hang for ever; after this long a member is better served by the web. */
+/** LINE's init can hang; after this time the app continues as on the web. */
 export const lineTimeoutMs = 8_000
 
 /**

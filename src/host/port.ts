@@ -1,4 +1,4 @@
-/** What a member shares: one card with a picture, a line of detail and one button. */
+/** What a member shares: a card with a picture, a line of detail and a button. */
 export interface ShareMessage {
   title: string
   text: string
@@ -11,12 +11,12 @@ export interface ShareMessage {
 
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'unavailable'
 export interface KeptAwake {
-  /** False where the screen cannot be kept awake: tell the member to keep touching it. */
+  /** False where the screen cannot be kept awake; then tell the member to keep touching it. */
   supported: boolean
   release(): void
 }
 
-/** Where the app runs. Screens ask for what they need and never where they are. */
+/** The host: what the app can do where it runs. Screens call it and never test where they are. */
 export interface Host {
   /** For analytics and the start of a session; screens do not branch on it. */
   kind: 'line' | 'web'
@@ -28,7 +28,7 @@ export interface Host {
   canSignIn(): boolean
   /** Signs in with LINE and comes back to `returnTo`, a path of ours. Leaves the page. */
   signIn(returnTo: string): Promise<void>
-  /** Forgets everything that LINE's SDK has stored. The session is the caller's to end. */
+  /** Deletes everything that LINE's SDK has stored. The caller ends the session. */
   signOut(): Promise<void>
   /**
    * Fetches a new ID token by leaving the page and coming back to the same address.

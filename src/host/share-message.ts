@@ -1,9 +1,9 @@
 import type { ShareMessage } from './port'
 
-/** What LINE refuses more of, in UTF-16 units. It refuses the message, and nothing is sent. */
+/** LINE's maximum, in UTF-16 units. LINE refuses a longer message. */
 const most = { altText: 400, label: 40, uri: 1000, imageUrl: 2000 }
 
-/** LINE sets no limit to these; a card in a chat is read at a glance. */
+/** Our own limits (LINE has none): a card in a chat is read at a glance. */
 const readable = { title: 120, text: 300 }
 
 /**
@@ -26,7 +26,7 @@ export function flexBubble({ title, text, url, buttonLabel, imageUrl }: ShareMes
           type: 'image' as const,
           url: imageUrl,
           size: 'full' as const,
-          // The form of the platform's share pictures, as of link previews.
+          // The aspect ratio of the platform's share pictures, as of link previews.
           aspectRatio: '1200:630' as const,
           aspectMode: 'cover' as const,
           action,
@@ -53,12 +53,12 @@ function isPicture(url: string | undefined): url is string {
   return /^https:/i.test(url) && !/\.(svg|avif|webp|gif)([?#]|$)/i.test(url)
 }
 
-/** A link without its query opens the page all the same. */
+/** Without its query, the link still opens the page. */
 function linkOf(url: string): string {
   return url.length > most.uri ? url.replace(/[?#].*/s, '') : url
 }
 
-/** A text of at most so many UTF-16 units, never cut within an emoji or a Thai cluster. */
+/** Cuts a text to a length in UTF-16 units, never inside an emoji or a Thai cluster. */
 function cut(text: string, length: number): string {
   const trimmed = text.trim()
   if (trimmed.length <= length) return trimmed

@@ -36,7 +36,7 @@ export async function keepAwake(): Promise<KeptAwake> {
     release() {
       isReleased = true
       document.removeEventListener('visibilitychange', takeAgain)
-      // A lock that the browser has let go already answers its release all the same.
+      // Releasing a lock that the browser has released already is safe.
       void held?.release().catch(() => undefined)
     },
   }

@@ -1,11 +1,11 @@
-import { paths } from '@/routing/paths'
+import { lineLoginRoute } from '@/features/auth/routes'
 import type { Host, HostConfig, ShareMessage, ShareOutcome } from './port'
 import { forgetLine } from './line-storage'
 import { keepAwake } from './wake-lock'
 
 /** The address of the LINE sign-in page that leads back to `returnTo`, a path of ours. */
 export function lineLoginUrl(returnTo: string): URL {
-  const url = new URL(paths.lineLogin(), location.origin)
+  const url = new URL(lineLoginRoute.to(), location.origin)
   url.searchParams.set('returnTo', returnTo)
   return url
 }
@@ -52,7 +52,7 @@ export async function shareOnWeb({ title, text, url }: ShareMessage): Promise<Sh
   }
 }
 
-/** Opens an address in a window that cannot reach back to ours. */
+/** Opens an address in a window without access to ours (`noopener`). */
 export function openExternalOnWeb(url: string) {
   const target = externalUrl(url)
   if (!target) return
@@ -60,7 +60,7 @@ export function openExternalOnWeb(url: string) {
   else location.assign(target.href)
 }
 
-/** The address, when it is one that may leave the app: never script, data or plain http. */
+/** The address, if it may be opened outside the app: never script, data or plain http. */
 export function externalUrl(url: string): URL | undefined {
   try {
     const target = new URL(url)

@@ -12,10 +12,10 @@ const allowed: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_ATTR: ['href', 'lang', 'colspan', 'rowspan', 'scope'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // Where a link of ours may lead; the host asks once more.
+  // Schemes that a link may have; the host checks again.
   ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:)/i,
   RETURN_DOM_FRAGMENT: true,
-  // A policy of the page, as the browser gives it; the sanitizer's types want its whole interface.
+  // The page's Trusted Types policy; the sanitizer's types want the full interface.
   TRUSTED_TYPES_POLICY: htmlPolicy as Config['TRUSTED_TYPES_POLICY'],
 }
 
@@ -25,12 +25,12 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('target', '_blank')
 })
 
-/** What is left to read of HTML that came from afar, without its markup. */
+/** The plain text of remote HTML. */
 export function readableText(html: string): string {
   return (DOMPurify.sanitize(html, allowed).textContent ?? '').trim()
 }
 
-/** HTML that came from afar, without anything that runs, loads or leads where we do not know. */
+/** Renders remote HTML without scripts, requests and unknown links. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function SafeHtml({ html, className }: { html: string; className?: string
   return <div ref={box} className={className} />
 }
 
-/** Inside LINE a link opens as LINE wants it. */
+/** Inside LINE a link opens through the host. */
 function openOutside(event: MouseEvent) {
   if (!(event.currentTarget instanceof HTMLAnchorElement)) return
   event.preventDefault()

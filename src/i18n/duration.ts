@@ -1,3 +1,4 @@
+import { intl } from './intl'
 import { texts } from './texts'
 
 const units = [
@@ -6,7 +7,10 @@ const units = [
   ['minute', 1],
 ] as const
 
-/** How long, in words: "15 minutes", "1 day", "1 hour 30 minutes". @param minutes a whole number. */
+/**
+ * A duration in words: "15 minutes", "1 day", "1 hour 30 minutes".
+ * @param minutes a whole number.
+ */
 export function formatDuration(minutes: number): string {
   const parts: string[] = []
   let rest = minutes
@@ -23,5 +27,5 @@ function inWords(count: number, unit: string) {
   const style = { style: 'unit', unit, unitDisplay: 'long' } as const
   const tag = texts.language === 'th' ? 'th-TH' : 'en-GB'
   // A number and its unit stay on one line.
-  return new Intl.NumberFormat(tag, style).format(count).replaceAll(' ', '\u00a0')
+  return intl('NumberFormat', tag, style).format(count).replaceAll(' ', '\u00a0')
 }

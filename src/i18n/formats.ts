@@ -1,6 +1,7 @@
+import { intl } from './intl'
 import { texts } from './texts'
 
-/** Business dates are Bangkok's, whatever zone the device is in. */
+/** Business dates are in Bangkok's time zone, whatever the device's. */
 const timeZone = 'Asia/Bangkok'
 
 // `th-TH` prints the Buddhist year by itself: adding 543 again would give 3112.
@@ -8,7 +9,7 @@ const tag = () => (texts.language === 'th' ? 'th-TH' : 'en-GB')
 
 /** 31 December 2026, ๓๑ is never used: digits stay Arabic in both languages. */
 export function formatDate(instant: string): string {
-  const format = new Intl.DateTimeFormat(tag(), {
+  const format = intl('DateTimeFormat', tag(), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -17,7 +18,7 @@ export function formatDate(instant: string): string {
   return inOneLine(format.format(new Date(instant)))
 }
 
-/** Day, month and year of a Thai date stay together: nothing else says where a number belongs. */
+/** Day, month and year of a Thai date stay on one line. */
 function inOneLine(date: string) {
   return date.replaceAll(/([\dก-๙]) (?=[\dก-๙])/g, '$1\u00a0')
 }
@@ -29,7 +30,7 @@ export function formatDateTime(instant: string): string {
 
 /** 08:12 */
 export function formatTime(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return intl('DateTimeFormat', 'en-GB', {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -39,31 +40,31 @@ export function formatTime(instant: string): string {
 
 /** 3 December, for dates of this year where the year says nothing new. */
 export function formatDay(instant: string): string {
-  const format = new Intl.DateTimeFormat(tag(), { day: 'numeric', month: 'long', timeZone })
+  const format = intl('DateTimeFormat', tag(), { day: 'numeric', month: 'long', timeZone })
   return inOneLine(format.format(new Date(instant)))
 }
 
 /** March 2023 */
 export function formatMonth(instant: string): string {
-  const format = new Intl.DateTimeFormat(tag(), { month: 'long', year: 'numeric', timeZone })
+  const format = intl('DateTimeFormat', tag(), { month: 'long', year: 'numeric', timeZone })
   return inOneLine(format.format(new Date(instant)))
 }
 
 /** The hour of the day in Bangkok, 0 to 23. */
 export function bangkokHour(ms: number): number {
   return Number(
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(ms),
+    intl('DateTimeFormat', 'en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(ms),
   )
 }
 
 /** 2,480 */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat('en-US').format(value)
+  return intl('NumberFormat', 'en-US').format(value)
 }
 
 /** ฿390, or ฿390.50: satang only where there are any, or as many `digits` as asked for. */
 export function formatBaht(baht: number, digits = Number.isInteger(baht) ? 0 : 2): string {
-  return `฿${new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(baht)}`
+  return `฿${intl('NumberFormat', 'en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(baht)}`
 }
 
 /** 0099 2231 4821: a member number in groups of four, as on a card. */

@@ -4,18 +4,21 @@ import type { TextsByArea } from './typed-texts'
 
 export type Area = keyof TextsByArea
 
+/** Texts of foundations, beside those of features. */
+const sharedAreas = ['errors', 'forms', 'once']
+
 type TextFile = { default: Record<string, unknown> }
 
 const files: Record<string, () => Promise<TextFile>> = {
   ...import.meta.glob<TextFile>('./texts/*.json'),
-  ...import.meta.glob<TextFile>('/src/errors/texts/*.json'),
+  ...import.meta.glob<TextFile>('/src/{errors,forms,once}/texts/*.json'),
   ...import.meta.glob<TextFile>('/src/features/*/texts/*.json'),
 }
 
 /** The one text store. Components reach it through `useTexts`, flows through `texts.t`. */
 export const texts: i18n = i18next.createInstance()
 
-/** Starts the texts in a language, with those that every screen needs. */
+/** Initialises the texts in a language, with those that every screen needs. */
 export async function startTexts(language: Language) {
   await texts.init({
     lng: language,
@@ -27,13 +30,13 @@ export async function startTexts(language: Language) {
   await loadTexts('core')
 }
 
-/** What a chunk is, once the texts of its areas are there as well. */
+/** Resolves a chunk when the texts of its areas have loaded as well. */
 export async function withTexts<M>(chunk: Promise<M>, ...areas: Area[]): Promise<M> {
   const [loaded] = await Promise.all([chunk, loadTexts(...areas)])
   return loaded
 }
 
-/** Loads the texts of an area in the present language; a route does so beside its chunk. */
+/** Loads the texts of an area in the current language; a route does so beside its chunk. */
 export async function loadTexts(...areas: Area[]) {
   await Promise.all(areas.map(loadArea))
 }
@@ -50,6 +53,6 @@ async function loadArea(area: Area) {
 
 function fileOf(area: Area, language: Language): `${string}.json` {
   if (area === 'core') return `./texts/${language}.json`
-  if (area === 'errors') return `/src/errors/texts/${language}.json`
+  if (sharedAreas.includes(area)) return `/src/${area}/texts/${language}.json`
   return `/src/features/${area}/texts/${language}.json`
 }

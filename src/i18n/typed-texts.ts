@@ -1,3 +1,4 @@
+import 'i18next'
 import type addresses from '@/features/addresses/texts/en.json'
 import type auth from '@/features/auth/texts/en.json'
 import type cart from '@/features/cart/texts/en.json'
@@ -12,6 +13,8 @@ import type rewards from '@/features/rewards/texts/en.json'
 import type settings from '@/features/settings/texts/en.json'
 import type wallet from '@/features/wallet/texts/en.json'
 import type errors from '@/errors/texts/en.json'
+import type forms from '@/forms/texts/en.json'
+import type once from '@/once/texts/en.json'
 import type core from './texts/en.json'
 
 /** The areas that have texts, and their keys: a key that does not exist is a type error. */
@@ -22,10 +25,12 @@ export interface TextsByArea {
   consent: typeof consent
   core: typeof core
   errors: typeof errors
+  forms: typeof forms
   help: typeof help
   home: typeof home
   points: typeof points
   legal: typeof legal
+  once: typeof once
   profile: typeof profile
   receipts: typeof receipts
   rewards: typeof rewards

@@ -10,6 +10,6 @@ const fixed = new Map<Area, unknown>()
 export function useTexts<A extends Area>(area: A): { t: TFunction<A>; i18n: typeof texts } {
   const known = fixed.get(area) ?? texts.getFixedT(null, area)
   fixed.set(area, known)
-  // The map holds one function for each area, made for that very area.
+  // The map has one function per area, typed for that area.
   return { t: known as TFunction<A>, i18n: texts }
 }

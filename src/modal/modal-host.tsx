@@ -1,15 +1,19 @@
-import { Component, createElement, type ReactNode } from 'react'
+import { Component, createElement, type ReactNode, useDeferredValue } from 'react'
 import { useStore } from 'zustand'
 import { closeModal, dismissModal, finishModal, holdModal, modalSlot } from './modal'
 
-/** Renders the one open modal. A modal that throws is dismissed, so that its caller goes on. */
+/**
+ * Renders the one open modal: first in slices, since it is large; its changes and its end at once. A
+ * modal that throws is dismissed, so that its caller goes on.
+ */
 export function ModalHost() {
   const current = useStore(modalSlot, (slot) => slot.current)
-  if (!current) return null
+  const readyId = useDeferredValue(current?.id)
+  if (!current || current.id !== readyId) return null
   return (
     <ModalBoundary key={current.id}>
       {createElement(current.Component, {
-        // The slot forgets the types that defineModal has checked.
+        // The slot does not keep the types that defineModal has checked.
         params: current.params as never,
         open: !current.isClosing,
         close: (result?: unknown) => closeModal(current.id, result),

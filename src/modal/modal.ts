@@ -1,15 +1,16 @@
 import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { afterPaint } from '@/ui/after-paint'
 
-/** What every modal component gets. It renders a sheet with `open` and calls the rest back. */
+/** Props of every modal component: it renders a sheet with `open` and calls the rest back. */
 export interface ModalProps<Params, Result = void> {
   params: Params
   open: boolean
-  /** Answers the caller and starts the closing animation; without a result it was dismissed. */
+  /** Resolves the caller's promise and starts the closing animation; no result means dismissed. */
   close: (result?: Result) => void
-  /** The closing animation has ended: the caller goes on. */
+  /** The closing animation has ended: the promise settles. */
   onClosed: () => void
-  /** Keeps Back from closing it while work is under way that must not be left. */
+  /** Blocks Back while work is running that must not be interrupted. */
   hold: (isHeld: boolean) => void
 }
 
@@ -38,21 +39,21 @@ interface Waiting {
   settle: (result: unknown) => void
 }
 
-/** Longer than any closing animation: a modal that never reports its end settles all the same. */
+/** Longer than any closing animation: a modal that never reports its end settles after this. */
 const closingLimit = 700
 
 let lastId = 0
 let waiting: Waiting | undefined
 let onLoadFailure: () => void = () => undefined
 
-/** Told when the chunk of a modal does not load; the app shows what happened. */
+/** Called when the chunk of a modal does not load; the app shows the error. */
 export function setModalLoadFailureListener(listener: () => void) {
   onLoadFailure = listener
 }
 
 let onChange: () => void = () => undefined
 
-/** Told whenever `isModalOpen` may answer otherwise than before. */
+/** Called when `isModalOpen` may have changed. */
 export function setModalListener(listener: () => void) {
   onChange = listener
 }
@@ -68,18 +69,22 @@ export function defineModal<Params, Result = void>(load: Loader<Params, Result>)
     settleNow()
     const id = (lastId += 1)
     return new Promise<Result | undefined>((resolve) => {
-      // Each id's settle is only ever given what its own component closed with.
+      // The settle function of an id only receives what its own component closed with.
       waiting = { id, result: undefined, settle: (result) => resolve(result as Result) }
       onChange()
-      load().then(
-        // Rendered only with the parameters that came with it.
-        (module) => show(id, module.default as unknown as AnyComponent, params),
-        () => {
-          if (waiting?.id !== id) return
-          settleNow()
-          onLoadFailure()
-        },
-      )
+      // A large chunk takes longer to run than a tap may take to show.
+      afterPaint(() => {
+        if (waiting?.id !== id) return
+        load().then(
+          // Rendered only with the parameters that came with it.
+          (module) => show(id, module.default as unknown as AnyComponent, params),
+          () => {
+            if (waiting?.id !== id) return
+            settleNow()
+            onLoadFailure()
+          },
+        )
+      })
     })
   }
 }
@@ -89,7 +94,7 @@ function show(id: number, Component: AnyComponent, params: unknown) {
   modalSlot.setState({ current: { id, Component, params, isClosing: false, isHeld: false } })
 }
 
-/** Closes modal `id` with a result; the caller goes on once the animation has ended. */
+/** Closes modal `id` with a result; its promise settles once the animation has ended. */
 export function closeModal(id: number, result?: unknown) {
   const { current } = modalSlot.getState()
   if (waiting?.id !== id || current?.id !== id || current.isClosing) return
@@ -105,10 +110,10 @@ export function finishModal(id: number) {
   settleNow(result)
 }
 
-/** What is open inside the modal, the latest last. */
+/** Layers open inside the modal, the latest last. */
 let layers: (() => void)[] = []
 
-/** Something opens inside the open modal: Back closes it before the modal. Returns its removal. */
+/** Registers a layer inside the open modal: Back closes the layer first. Returns its removal. */
 export function addLayer(close: () => void): () => void {
   layers = [...layers, close]
   return () => {
@@ -117,8 +122,8 @@ export function addLayer(close: () => void): () => void {
 }
 
 /**
- * Closes what is open as the member's own dismissal would: the latest layer of the modal, or the
- * modal. One that must stay, stays.
+ * Dismisses the latest layer of the modal, or the modal, as the member would. One that blocks Back
+ * stays.
  */
 export function closeOpenModal() {
   const { current } = modalSlot.getState()
@@ -129,13 +134,13 @@ export function closeOpenModal() {
   closeModal(current.id)
 }
 
-/** Holds modal `id` open against Back, while work is under way that must not be left. */
+/** Blocks Back for modal `id` while work is running that must not be interrupted. */
 export function holdModal(id: number, isHeld: boolean) {
   const { current } = modalSlot.getState()
   if (current?.id === id) modalSlot.setState({ current: { ...current, isHeld } })
 }
 
-/** Dismisses whatever is open, at once: the route has changed. */
+/** Dismisses every modal at once: the route has changed. */
 export function dismissModal() {
   settleNow()
 }

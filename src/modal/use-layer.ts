@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { addLayer } from './modal'
 
-/** For what opens inside a modal: while it is open, Back closes it and leaves the modal open. */
+/** Registers a layer of the modal: while it is open, Back closes it and not the modal. */
 export function useLayer(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => (isOpen ? addLayer(() => close()) : undefined), [isOpen])

@@ -1,9 +1,9 @@
 import { isModalOpen, modalSlot } from './modal'
 
-/** Milliseconds in which a flow opens its next modal: between two of them is not the end of it. */
+/** Time in milliseconds in which a flow opens its next modal. */
 const pause = 400
 
-/** For a question that can wait: settles once no modal is open, and none follows. */
+/** Resolves once no modal is open and none follows. */
 export async function whenNoModal(): Promise<void> {
   while (isModalOpen()) {
     await new Promise<void>((resolve) => {

@@ -5,11 +5,11 @@ interface Policy {
 
 interface Rules {
   createHTML?(html: string): string
-  /** Null keeps an address out: the assignment throws as it does without a policy. */
+  /** Null refuses an address: the assignment throws as without a policy. */
   createScriptURL(address: string): string | null
 }
 
-// TypeScript's own list of what a window has leaves it out, as some browsers do.
+// Missing from TypeScript's Window type and from some browsers.
 const { trustedTypes } = globalThis as {
   trustedTypes?: { createPolicy(name: string, rules: Rules): Policy }
 }
@@ -20,7 +20,7 @@ const workers = new Set<string>()
 // All of the page's policies together, before a script of another company is there: whoever makes
 // one of a name first says what it lets through, and nobody can make it again.
 
-/** For the sanitizer alone. */
+/** Used by the sanitizer only. */
 export const htmlPolicy = trustedTypes?.createPolicy('app-html', {
   createHTML: (html) => html,
   createScriptURL: () => null,

@@ -2,15 +2,15 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic'
 
 export interface PictureHead {
   kind: PictureKind
-  /** As stored, in pixels; absent where the beginning of the file does not say. */
+  /** In pixels, as stored; absent when the start of the file does not contain them. */
   width?: number
   height?: number
 }
 
-/** How much of a file says what it is: the size of a JPEG stands behind what the camera wrote. */
+/** How many bytes are read: the size of a JPEG follows the camera's metadata. */
 export const headBytes = 256 * 1024
 
-/** What a file is by its first bytes, whatever it is called; undefined: no picture that we know. */
+/** The type of a file by its first bytes, whatever its name; undefined for an unknown one. */
 export function headOf(bytes: Uint8Array): PictureHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return { kind: 'jpeg', ...sizeOfJpeg(view) }
@@ -23,7 +23,7 @@ export function headOf(bytes: Uint8Array): PictureHead | undefined {
   return undefined
 }
 
-// ISO 23008-12: what phones write their photos as.
+// ISO 23008-12 (HEIF): the format of phone photos.
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'heif'])
 
 function startsWith(bytes: Uint8Array, start: readonly number[]) {

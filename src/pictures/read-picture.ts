@@ -1,7 +1,7 @@
 import { namedProblem } from '@/errors/named-problems'
 import { headBytes, headOf, type PictureHead, type PictureKind } from './picture-head'
 
-/** More than phones take; decoded it would fill a quarter of a gigabyte. */
+/** More pixels than phone photos have; decoded, they need 256 MB. */
 const mostPixels = 64_000_000
 
 interface PictureLimits {
@@ -9,7 +9,7 @@ interface PictureLimits {
   mostMegabytes: number
 }
 
-/** What the first bytes of a file say. */
+/** Reads the type and size from the first bytes. */
 export async function readHead(file: Blob): Promise<PictureHead | undefined> {
   return headOf(new Uint8Array(await bytesOf(file.slice(0, headBytes))))
 }
@@ -39,7 +39,7 @@ export async function readPicture(
 
 function bytesOf(blob: Blob): Promise<ArrayBuffer> {
   return blob.arrayBuffer().catch(() => {
-    // A file that was moved or taken away since it was chosen.
+    // The file was moved or deleted after it was chosen.
     throw namedProblem('fileTypeUnsupported')
   })
 }

@@ -3,56 +3,56 @@ import { createPath, type Location, type NavigationType, parsePath, type To } fr
 type Action = `${NavigationType}`
 
 export interface AppHistory {
-  /** Where this load of the page began. */
+  /** The location at the load of the page. */
   readonly start: Location
   readonly location: Location
-  /** How the present location was reached. */
+  /** How the current location was reached. */
   readonly action: Action
   createHref(to: To): string
   push(to: To, state?: unknown): void
   replace(to: To, state?: unknown): void
   go(delta: number): void
-  /** Whether a page of this visit lies behind the present one. */
+  /** Whether Back leads to a page of this visit. */
   canGoBack(): boolean
   listen(listener: (location: Location, action: Action) => void): () => void
   /**
-   * While `isHeld` answers true, Back and Forward stay on the page and `onBack` hears of them. Call
-   * what comes back whenever the answer of `isHeld` has changed.
+   * While `isHeld` returns true, Back and Forward stay on the page and call `onBack`. Call the
+   * returned function whenever `isHeld` may have changed.
    */
   holdBack(isHeld: () => boolean, onBack: () => void): () => void
 }
 
-/** What an entry of the browser's history carries: its number, its name, and the app's own state. */
+/** State of an entry of the browser's history: index, key, and the app's own state. */
 interface Entry {
   idx: number
   key: string
   usr: unknown
   /**
-   * The page before it once more. Back on the first page of a visit would leave the document, where
-   * nothing can hold it: while something is open there, this entry stands in front of it.
+   * A guard entry that repeats the page before it. Back on the first page of a visit would leave
+   * the document; while something is open, this entry is in front of it.
    */
   isGuard?: true
 }
 
-/** Milliseconds after which a step through the history that was not reported counts as made. */
-const patience = 1000
-/** Milliseconds after which a document that was about to be left, and is still there, stays. */
+/** After this time in milliseconds, a history step without an event counts as done. */
+const stepTimeoutMs = 1000
+/** After this time in milliseconds, a document that was about to unload is assumed to stay. */
 const leavingMs = 5000
 
 /** The browser's history as the app uses it: one per page, made once the address has settled. */
 export function createAppHistory(window: Window): AppHistory {
   const listeners = new Set<(location: Location, action: Action) => void>()
-  // A name of its own for the first one too: where it was scrolled to is kept by it for the tab.
+  // The first entry gets a key too: its scroll position is stored under it.
   const found = entryOf(window) ?? { idx: 0, key: newKey(), usr: null }
   let entry = pageOf(found)
   let location = locationOf(window.location, entry)
   let action: Action = 'POP'
   let isHeld: () => boolean = () => false
   let onBack: () => void = () => undefined
-  /** What waits for a step of ours through the history, which the browser takes in its own time. */
+  /** Callbacks for our own history steps, which are asynchronous. */
   const queue: (() => void)[] = []
   let isStepping: ReturnType<typeof setTimeout> | undefined
-  /** In milliseconds since 1970: until then the document is taken for one that is being left. */
+  /** Time in milliseconds since 1970 until which the document is assumed to unload. */
   let leavingUntil = 0
 
   if (found.isGuard) inOrder(dropGuard)
@@ -69,7 +69,7 @@ export function createAppHistory(window: Window): AppHistory {
   }
 
   function step(delta: number) {
-    isStepping = setTimeout(arrive, patience)
+    isStepping = setTimeout(arrive, stepTimeoutMs)
     window.history.go(delta)
   }
 
@@ -100,9 +100,9 @@ export function createAppHistory(window: Window): AppHistory {
     if (isAtGuard()) step(-1)
   }
 
-  /** One modal follows another within a flow: the guard then stays for the next. */
+  /** One modal follows another in a flow: the guard stays for the next. */
   function releaseGuard() {
-    // A step through the history would cancel a reload, or a way out of the app, that has begun.
+    // A history step would cancel a reload or an external navigation that has started.
     const leavingFor = leavingUntil - Date.now()
     if (leavingFor > 0) setTimeout(releaseGuard, leavingFor)
     else inOrder(() => !isHeld() && dropGuard())
@@ -115,7 +115,7 @@ export function createAppHistory(window: Window): AppHistory {
     location = locationOf(new URL(path, window.location.origin), next)
     if (nextAction === 'REPLACE') inOrder(dropGuard)
     inOrder(() => {
-      // A new page takes the guard's place: Back leads from it to the page that the guard stood for.
+      // A new page replaces the guard: Back leads from it to the guarded page.
       const isNew = nextAction === 'PUSH' && !isAtGuard()
       window.history[isNew ? 'pushState' : 'replaceState'](next, '', path)
     })
@@ -123,14 +123,14 @@ export function createAppHistory(window: Window): AppHistory {
     inOrder(addGuard)
   }
 
-  // Links to a phone or a mail program say so too, and lead nowhere: hence the limit.
+  // Links to a phone or mail program trigger it as well without unloading: hence the limit.
   window.addEventListener('beforeunload', () => {
     leavingUntil = Date.now() + leavingMs
   })
 
   window.addEventListener('popstate', () => {
     if (isStepping !== undefined) return arrive()
-    // A changed hash makes an entry that is not ours: it follows the present one.
+    // A changed hash creates an entry without our state: it follows the current one.
     const next = entryOf(window) ?? { idx: entry.idx + 1, key: newKey(), usr: null }
     const place = entry.idx === 0 ? 1 : entry.idx
     if (isHeld() && next.idx !== place) {
@@ -138,9 +138,9 @@ export function createAppHistory(window: Window): AppHistory {
       onBack()
       return
     }
-    // Forward to a guard that nothing needs any more.
+    // Forward to a guard that is no longer needed.
     if (next.isGuard && !isHeld()) return dropGuard()
-    // From a guard to its page, or a step of ours that took too long.
+    // From a guard to its page, or one of our own steps that took too long.
     if (next.key === entry.key) return
     entry = next
     location = locationOf(window.location, entry)
@@ -175,14 +175,14 @@ export function createAppHistory(window: Window): AppHistory {
   }
 }
 
-/** The entry of the page that a guard stands for. */
+/** The entry that a guard protects. */
 function pageOf({ idx, key, usr, isGuard }: Entry): Entry {
   return { idx: isGuard ? idx - 1 : idx, key, usr }
 }
 
 let current: AppHistory | undefined
 
-/** The one history of the page. Not before the host is ready: LINE's first address is not ours. */
+/** The history of the page. Not before the host is ready: LINE changes the first address. */
 export function appHistory(): AppHistory {
   current ??= createAppHistory(window)
   return current

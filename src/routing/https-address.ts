@@ -1,4 +1,4 @@
-/** An address that is led to as it is written for browsers; undefined for one that is not https. */
+/** Normalizes an https address; undefined for any other. */
 export function httpsAddress(address: string): string | undefined {
   try {
     const { protocol, href } = new URL(address)

@@ -1,19 +1,19 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from './use-navigate'
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of the app, from `@/routing/paths`. */
+  /** A path of the app, from the `to` of a route. */
   to: string
-  /** Takes the place of the present page in the history. */
+  /** Replaces the current entry of the history. */
   replace?: boolean
-  /** Goes along in the entry of the history, for what is not to stand in an address. */
+  /** State of the history entry, for data that must not be in the address. */
   state?: unknown
 }
 
 /**
- * A link to a page of the app: a plain tap stays in the app, anything else (a new tab, a download,
- * another window) is the browser's. Only what the first page needs of react-router's own link,
- * which brings 4 KiB for data mode along.
+ * A link to a page of the app: a plain click navigates in the app, anything else (new tab,
+ * download) is left to the browser. A small replacement of react-router's link, whose data mode
+ * adds 4 KiB.
  */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
@@ -21,9 +21,9 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
-    // The same page again is no step to go back over.
+    // A link to the current page replaces its entry.
     const isHere = to === window.location.pathname + window.location.search + window.location.hash
-    void navigate(to, { replace: replace ?? isHere, state })
+    navigate(to, { replace: replace ?? isHere, state })
   }
   return (
     <a {...rest} href={to} onClick={follow}>

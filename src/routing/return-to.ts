@@ -10,7 +10,7 @@ export function safeReturnPath(wanted: string | null | undefined): string | unde
   } catch {
     return undefined
   }
-  // `/..//host` normalises to `//host`, so the path is looked at after it was resolved.
+  // `/..//host` normalizes to `//host`, so the path is checked after it was resolved.
   if (url.origin !== 'https://app.invalid' || /^\/(\/|%2f|%5c)/i.test(url.pathname))
     return undefined
   return url.pathname + url.search + url.hash

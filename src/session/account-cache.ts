@@ -1,19 +1,18 @@
-import { config } from '@/config/config'
-import { safeStorage } from './local-store'
+import { safeStorage, slotName } from '@/storage/local-store'
 
 export const accountSlot = 'account'
-export const accountName = () => `taem:${config().appId}:${accountSlot}`
+export const accountName = () => slotName(accountSlot)
 
-/** Whether there may be a member to restore; asks no cryptography, so a guest never loads any. */
+/** Whether there may be a member to restore. Needs no cryptography, which a guest never loads. */
 export function hasStoredAccount(): boolean {
   return [safeStorage('local'), safeStorage('session')].some((storage) =>
     storage.getItem(accountName()),
   )
 }
 
-const signedInName = () => `taem:${config().appId}:signedIn`
+const signedInName = () => slotName('signedIn')
 
-/** The page is about to be loaded anew right after a sign-in: what follows one comes after that. */
+/** Remembers a sign-in over the reload that follows it, for the flow after a sign-in. */
 export function rememberSignIn() {
   safeStorage('session').setItem(signedInName(), '1')
 }
@@ -24,14 +23,23 @@ export function takeSignIn(): boolean {
   return wasKept
 }
 
-const leftName = () => `taem:${config().appId}:left`
+const leftName = () => slotName('left')
 
-/** Whether the member has signed out here on purpose: LINE must not sign them in again by itself. */
-export function hasLeft(): boolean {
+/** Whether the member signed out here on purpose: LINE must not sign them in again automatically. */
+export function hasSignedOut(): boolean {
   return safeStorage('local').getItem(leftName()) !== null
 }
 
-export function rememberLeaving(isLeaving: boolean) {
+export function setSignedOut(isLeaving: boolean) {
   if (isLeaving) safeStorage('local').setItem(leftName(), '1')
   else safeStorage('local').removeItem(leftName())
+}
+
+/** Also listed in `local-store.ts`, since it stays after sign-out. */
+export const revocationSlot = 'revocations'
+export const revocationName = () => slotName(revocationSlot)
+
+/** Whether a sign-out still has to be sent to the platform. */
+export function hasRevocations(): boolean {
+  return safeStorage('local').getItem(revocationName()) !== null
 }

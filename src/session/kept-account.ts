@@ -1,23 +1,23 @@
 import { config } from '@/config/config'
-import { Session } from '@/contract/session'
+import { Session } from '@/contract/sign-in'
 import { accountName, accountSlot } from './account-cache'
-import { encryptedStorage } from './encrypted-storage'
-import { safeStorage } from './local-store'
+import { encryptedStorage } from '@/storage/encrypted-storage'
+import { safeStorage } from '@/storage/local-store'
 
-/** What local storage held for the account when this tab last read or wrote it, still sealed. */
+/** The encrypted account in local storage when this tab last read or wrote it. */
 let seen: string | null = null
 
-/** Whether another tab has changed or removed the account since. Cheap: asked before every call. */
+/** Whether another tab has changed or removed the account since. Cheap: checked before every call. */
 export function hasChangedElsewhere(): boolean {
   return sealed() !== seen
 }
 
-/** Whether the account is, or was, in the storage that all tabs share. */
+/** Whether the account is or was in local storage, which all tabs share. */
 export function isShared(): boolean {
   return seen !== null
 }
 
-/** The account as this device keeps it now, for all tabs or for this one alone. */
+/** The stored account, for all tabs or for this one alone. */
 export async function loadAccount(): Promise<Session | undefined> {
   let account
   do {
@@ -32,14 +32,14 @@ export async function loadAccount(): Promise<Session | undefined> {
 }
 
 /**
- * Keeps the account encrypted: on this device (`remember`), or for this visit. Without a word on
- * it, it stays where it was.
+ * Stores the account encrypted: on this device (`remember: true`), or for this visit. Undefined: where
+ * it was before.
  */
 export async function storeAccount(account: Session, remember?: boolean): Promise<void> {
   const onDevice = remember ?? safeStorage('local').getItem(accountName()) !== null
   const kind = onDevice ? 'local' : 'session'
   try {
-    // Written over, and not removed before: to other tabs a removal is a sign-out.
+    // Overwrite without removing first: other tabs treat a removal as a sign-out.
     await storageOf(kind).write(accountSlot, account)
   } catch {
     // A full storage: the member stays signed in for this page.
@@ -49,12 +49,12 @@ export async function storeAccount(account: Session, remember?: boolean): Promis
   seen = sealed()
 }
 
-/** Call it when the account was removed here. */
-export function forgetSeen() {
+/** Call it after this tab has removed the account. */
+export function updateSeen() {
   seen = sealed()
 }
 
-/** Not by `safeStorage`, which writes to find out whether it may. */
+/** Without `safeStorage`, which writes a probe on each call. */
 function sealed(): string | null {
   try {
     return window.localStorage.getItem(accountName())

@@ -1,99 +1,99 @@
 import { ApiError, isAuthFailure } from '@/api/api-error'
 import { setSessionKeeper } from '@/api/call'
-import { setCaller } from '@/api/caller'
-import { keyOf, q } from '@/api/q'
+import { setCaller } from '@/api/request'
+import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import type { Endpoint } from '@/contract/endpoint'
 import { getLevels } from '@/contract/levels'
 import { getProfile, type Profile } from '@/contract/profile'
-import type { Session } from '@/contract/session'
+import type { Session } from '@/contract/sign-in'
 import { chosenLanguage, takeLanguage } from '@/i18n/language'
 import { languageOfLocale } from '@/i18n/locale'
-import { accountName, rememberLeaving } from './account-cache'
-import { alone } from './alone'
+import { accountName, setSignedOut } from './account-cache'
+import { alone } from '@/storage/alone'
 import {
-  forgetSeen,
+  updateSeen,
   hasChangedElsewhere,
   isShared,
   loadAccount,
   storeAccount,
 } from './kept-account'
-import { removePersonalSlots } from './local-store'
-import { type News, tellOtherTabs, watchOtherTabs } from './other-tabs'
+import { removePersonalSlots } from '@/storage/local-store'
+import { type TabMessage, notifyOtherTabs, watchOtherTabs } from './other-tabs'
 import { forgetFiles } from './personal-files'
 import {
   member,
   type SessionEnd,
   sessionStore,
   type SessionStart,
-  tellBegin,
-  tellEnd,
+  notifyBegin,
+  notifyEnd,
 } from './session'
 
 /*
- * Tabs share one session through the device's storage. Each compares before it sends, writes or
- * deletes: what another tab has kept in the meantime is newer than what this one knows. Every
- * comparison and the step after it run with no other tab in between (`alone`).
+ * Tabs share one session through local storage. Before it sends, writes or deletes, a tab compares its
+ * account with the stored one, which is newer when another tab has changed it. Each comparison and the
+ * step after it hold a lock (`alone`).
  */
 
 export async function restoreSession({ onPublicRoute, onUnconfirmed }: SessionStart) {
   watch()
   const account = await alone(accountName(), loadAccount)
-  if (!account) return sessionStore.setState({ isInitial: false })
+  if (!account) return
   adopt(account)
   void queryClient.prefetchQuery(q(getLevels, {}))
   if (!onPublicRoute) void confirm(onUnconfirmed)
 }
 
 export async function beginSession(account: Session, remember: boolean): Promise<void> {
-  // Before the account is kept: other tabs load their page anew as soon as it is.
+  // Before the account is stored: other tabs reload as soon as it is.
   if (!chosenLanguage()) takeLanguage(languageOfLocale(account.locale))
-  // Kept before anything shows it: a reload right after signing in finds the member.
+  // Stored before it is shown: a reload right after signing in finds the member.
   await alone(accountName(), () => storeAccount(account, remember))
-  rememberLeaving(false)
+  setSignedOut(false)
   queryClient.clear()
   watch()
   adopt(account)
   sessionStore.setState({ isConfirmed: true })
-  tellBegin()
+  notifyBegin()
 }
 
 export async function changeAccount(change: Partial<Session>): Promise<void> {
-  await ofThisMember(async (account, kept) => {
-    // Onto what is kept: another tab may have a newer token.
+  await withStoredAccount(async (account, kept) => {
+    // Based on the stored account: another tab may have a newer token.
     const next = { ...(kept ?? account), ...change }
     adopt(next)
     await storeAccount(next)
     const isRenewed = next.token !== account.token
-    if (isRenewed && !isShared()) tellOtherTabs({ replaced: account.token, by: next })
+    if (isRenewed && !isShared()) notifyOtherTabs({ replaced: account.token, by: next })
   })
 }
 
-/** `tellPlatform` is begun before anything of the member is removed. */
-export async function endSession(tellPlatform: (token: string) => Promise<unknown>): Promise<void> {
+/** `revokeToken` starts before the member's data is removed. */
+export async function endSession(revokeToken: (token: string) => Promise<unknown>): Promise<void> {
   const before = member()
   if (!before) return
-  let told: Promise<unknown> | undefined
-  await ofThisMember(async (account, kept) => {
+  let revoking: Promise<unknown> | undefined
+  await withStoredAccount(async (account, kept) => {
     const { token } = kept ?? account
-    told = tellPlatform(token).catch(() => undefined)
-    leave('signedOut')
-    rememberLeaving(true)
-    tellOtherTabs({ ended: token })
+    revoking = revokeToken(token).catch(() => undefined)
+    clearSession('signedOut')
+    setSignedOut(true)
+    notifyOtherTabs({ ended: token })
   })
-  // Signed out in another tab already, which has told the platform.
-  if (!told) return
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 2000))])
+  // Another tab has signed out already, and revoked the token.
+  if (!revoking) return
+  await Promise.race([revoking, new Promise((resolve) => setTimeout(resolve, 2000))])
 }
 
-/** The tokens that the present member has had in this tab. */
+/** The tokens of the current member in this tab. */
 const tokens = new Set<string>()
 
 function adopt(account: Session) {
   if (member()?.userId !== account.userId) tokens.clear()
   tokens.add(account.token)
   setCaller({ token: account.token })
-  sessionStore.setState({ account, isInitial: false })
+  sessionStore.setState({ account })
 }
 
 let isWatching = false
@@ -101,34 +101,35 @@ let isWatching = false
 function watch() {
   if (isWatching) return
   isWatching = true
-  setSessionKeeper({ settle, refused })
-  // Whichever page asks for the profile: an answer brings a new token once, and not again.
+  setSessionKeeper({ settle, refused, answered })
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (event.query.queryKey[0] !== keyOf(getProfile)[0] || event.action.manual) return
+    if (event.query.queryKey[0] !== getProfile.id || event.action.manual) return
     void followProfile(event.query.state.data as Profile)
   })
-  watchOtherTabs(onNews, () => void settle())
+  watchOtherTabs(onMessage, () => void settle())
 }
 
-/** Set once the page is about to be loaded anew: nothing that it asks for is sent any more. */
+/** Set once the page is about to reload: no request is sent any more. */
 let leaving: Promise<never> | undefined
 
 /**
- * Takes over what other tabs have made of the session; undefined when there is nothing. A tab may
- * have slept, or may not have been told.
+ * Applies changes of the session by other tabs; undefined when there are none. A tab may have slept
+ * and missed a message.
  */
 function settle(auth?: Endpoint['auth']): Promise<unknown> | undefined {
   if (leaving) return leaving
+  // A page of the session that has ended still asks: without a token the platform would refuse.
+  if (!member() && auth === 'member') throw sessionOver()
   if (!member() || !hasChangedElsewhere()) return undefined
-  return ofThisMember(async (account, kept) => {
+  return withStoredAccount(async (account, kept) => {
     adopt(kept ?? account)
   }).then(() => {
     if (auth === 'member' && !member()) throw sessionOver()
   })
 }
 
-/** As the platform would have said it. The member hears of it by the end of the session. */
+/** The error that the platform would answer. The end of the session informs the member. */
 function sessionOver(): ApiError {
   const error = new ApiError('refused', { id: 401, code: 'unauthorized' })
   error.endsSession = true
@@ -136,11 +137,11 @@ function sessionOver(): ApiError {
 }
 
 /**
- * Runs work with this tab's account and what is kept of the same member. Where another tab has
- * signed the member out, this one follows; where another member is there now, the page is loaded
- * anew, and nothing more of it is sent or shown.
+ * Runs work with this tab's account and the stored account of the same member. When another tab has
+ * signed out, this tab follows. When another member is signed in there, the page reloads, and nothing
+ * of this one is sent or shown any more.
  */
-async function ofThisMember(
+async function withStoredAccount(
   work: (account: Session, kept: Session | undefined) => Promise<void>,
 ): Promise<void> {
   const isOther = await alone(accountName(), async () => {
@@ -149,14 +150,14 @@ async function ofThisMember(
     const wasShared = isShared()
     const kept = await loadAccount()
     if (kept && kept.userId !== account.userId) return true
-    if (!kept && wasShared) leave('elsewhere')
+    if (!kept && wasShared) clearSession('elsewhere')
     else await work(account, kept)
     return false
   })
-  if (isOther) await loadAnew()
+  if (isOther) await reloadPage()
 }
 
-function loadAnew(): Promise<never> {
+function reloadPage(): Promise<never> {
   if (leaving) return leaving
   leaving = new Promise(() => undefined)
   setCaller({ token: undefined })
@@ -165,31 +166,40 @@ function loadAnew(): Promise<never> {
   return leaving
 }
 
-function onNews(news: News) {
+function onMessage(news: TabMessage) {
   const token = 'ended' in news ? news.ended : news.replaced
   if (member()?.token !== token) return
-  void ofThisMember(async (account, kept) => {
+  void withStoredAccount(async (account, kept) => {
     const newer = kept && kept.token !== token ? kept : 'by' in news ? news.by : undefined
     if (account.token !== token) return
-    if (!newer) return leave('elsewhere')
+    if (!newer) return clearSession('elsewhere')
     adopt(newer)
     await storeAccount(newer)
   })
 }
 
 /**
- * The platform has refused a call: the session ends, unless it goes on with another token.
- *
- * @returns whether the call may be sent again, with that one.
+ * Handles a refused token: the session ends, unless another tab has stored a newer token.
+ * @returns whether the call may be sent again with the newer token
  */
 async function refused(error: ApiError, token: string): Promise<boolean> {
-  await ofThisMember(async (account, kept) => {
+  await withStoredAccount(async (account, kept) => {
     if (account.token !== token) return
     if (kept && kept.token !== token) return adopt(kept)
-    leave(sessionStore.getState().isConfirmed ? 'expired' : 'silent', error)
-    tellOtherTabs({ ended: token })
+    clearSession(sessionStore.getState().isConfirmed ? 'expired' : 'silent', error)
+    notifyOtherTabs({ ended: token })
   })
   return member() !== undefined && member()?.token !== token && tokens.has(token)
+}
+
+/**
+ * Stores a new token with its level. It comes only once, perhaps in an answer that its query no longer
+ * waits for.
+ */
+async function answered(answer: unknown, token = '') {
+  const { userLevel, userLevelDetail, renewed } = answer as Profile
+  if (!renewed || !tokens.has(token)) return
+  await changeAccount({ userLevel, userLevelDetail, ...renewed })
 }
 
 async function confirm(onUnconfirmed: () => void = () => undefined) {
@@ -197,41 +207,35 @@ async function confirm(onUnconfirmed: () => void = () => undefined) {
     await queryClient.fetchQuery(q(getProfile, {}))
     sessionStore.setState({ isConfirmed: true })
   } catch (error) {
-    // The first refusal of any call ends the session and drops this query: it failed for no other
-    // reason, and there is no member left whose data could be old.
+    // A refusal of another call may have ended the session, which cancels this query.
     if (member() && !isAuthFailure(error)) onUnconfirmed()
   }
 }
 
-/**
- * A change of level or of the right to redeem changes what the member may do, and the token. The
- * name is the one of the language that the page speaks now.
- */
+/** Applies a changed level, right to redeem or name. The name depends on the page's language. */
 async function followProfile(profile: Profile) {
   const account = member()
-  const { userLevel, userLevelDetail, canRedeem, displayName, renewed } = profile
+  const { userLevel, userLevelDetail, canRedeem, displayName } = profile
   const isSame =
-    !renewed &&
     account?.userLevel === userLevel &&
     account.canRedeem === canRedeem &&
     account.displayName === displayName
   if (isSame) return
-  await changeAccount({ userLevel, userLevelDetail, canRedeem, displayName, ...renewed })
+  await changeAccount({ userLevel, userLevelDetail, canRedeem, displayName })
 }
 
-/** Call it `alone`: it removes what every tab shares. */
-function leave(reason: SessionEnd, error?: unknown) {
+/** Call it inside `alone`: it removes data that all tabs share. */
+function clearSession(reason: SessionEnd, error?: unknown) {
   if (!member()) return
-  // A redemption under way outlives a session that merely ran out: its key still finds the answer
-  // when the same member is back. So do drafts and the links that led here. The tab that signs out
-  // removes them for all.
+  // Kept after an expired session: pending redemptions, whose key still finds the outcome, drafts and
+  // links. A sign-out removes them.
   const kept = ['pendingRedemption', 'draft', 'link', 'touch', 'touchHere']
   removePersonalSlots(reason === 'signedOut' ? [] : kept)
   if (reason === 'signedOut') forgetFiles()
-  forgetSeen()
+  updateSeen()
   tokens.clear()
   setCaller({ token: undefined })
-  sessionStore.setState({ account: undefined, isConfirmed: false, isInitial: false })
+  sessionStore.setState({ account: undefined, isConfirmed: false })
   queryClient.clear()
-  tellEnd(reason, error)
+  notifyEnd(reason, error)
 }

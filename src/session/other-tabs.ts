@@ -1,16 +1,16 @@
 import { config } from '@/config/config'
-import { Session } from '@/contract/session'
+import { Session } from '@/contract/sign-in'
 import { z } from '@/contract/zod'
 import { accountName } from './account-cache'
 
-/** What tabs of one brand tell each other. It goes from tab to tab in memory, never into a storage. */
-const News = z.union([
-  /** The session of this token is over. */
+/** Messages between tabs of one brand. They are never stored. */
+const TabMessage = z.union([
+  /** The session of this token has ended. */
   z.object({ ended: z.string() }),
-  /** A session for this visit alone, which other tabs cannot find in a storage, has a new token. */
+  /** A new token of a session for this visit alone, which other tabs cannot find in local storage. */
   z.object({ replaced: z.string(), by: Session }),
 ])
-export type News = z.infer<typeof News>
+export type TabMessage = z.infer<typeof TabMessage>
 
 let channel: BroadcastChannel | undefined
 
@@ -20,19 +20,19 @@ function opened() {
   return channel
 }
 
-export function tellOtherTabs(news: News) {
+export function notifyOtherTabs(news: TabMessage) {
   opened()?.postMessage(news)
 }
 
 /**
- * Calls back with what another tab tells, and whenever this tab should compare what it knows with
- * what the device keeps: the account has changed there, or the tab may have slept.
+ * `onMessage` receives messages of other tabs. `onWake` runs when this tab should compare its account
+ * with the stored one: it has changed, or the tab may have slept.
  */
-export function watchOtherTabs(onNews: (news: News) => void, onWake: () => void) {
+export function watchOtherTabs(onMessage: (news: TabMessage) => void, onWake: () => void) {
   opened()?.addEventListener('message', ({ data }) => {
-    // A tab of an older version may say something else.
-    const news = News.safeParse(data)
-    if (news.success) onNews(news.data)
+    // A tab of another version may send another shape.
+    const news = TabMessage.safeParse(data)
+    if (news.success) onMessage(news.data)
   })
   window.addEventListener('storage', ({ key }) => {
     // Null: the whole storage was cleared.

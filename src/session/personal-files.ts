@@ -1,26 +1,25 @@
 import { config } from '@/config/config'
-import { alone } from './alone'
-import { safeStorage } from './local-store'
+import { alone } from '@/storage/alone'
+import { safeStorage, slotName } from '@/storage/local-store'
 import { member } from './session'
-import { settled, unwrapKey, wrapKey } from './storage-key'
+import { settled, unwrapKey, wrapKey } from '@/storage/storage-key'
 
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
 }
 
-/** Where IndexedDB or WebCrypto is missing or blocked, files live as long as the page. */
+/** Without IndexedDB or WebCrypto files are in memory until the page closes. */
 const memory = new Map<string, Uint8Array<ArrayBuffer>>()
 
-// The key of the files, wrapped by one that script can use but not read. Signing out removes it with
-// every personal slot, and with it all that it has sealed; a session that merely ran out leaves it,
-// as it leaves drafts.
-const keySlot = () => `taem:${config().appId}:draft.files`
+// The key of the files, wrapped by one that script can use but not read. Sign-out removes it with
+// every personal slot, which makes the files unreadable. An expired session keeps it, like drafts.
+const keySlot = () => slotName('draft.files')
 const nameOf = (name: string) => `${config().appId}:${name}`
 
 /**
- * Keeps a file of the member on this device until it is removed or the member signs out. What is at
- * rest is encrypted; whoever signs in afterwards cannot open it.
+ * Stores a file of the member on this device until it is removed or the member signs out. It is
+ * encrypted, and another member cannot open it.
  */
 export async function keepFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   await makeKey()
@@ -35,7 +34,7 @@ export async function keepFile(name: string, bytes: Uint8Array<ArrayBuffer>): Pr
   }
 }
 
-/** A file that was kept, or undefined: there is none, it was touched, or somebody else's. */
+/** A stored file; undefined when there is none, when it was changed, or is another member's. */
 export async function keptFile(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const known = memory.get(placeOf(name))
   if (known) return known
@@ -54,13 +53,13 @@ export async function removeFile(name: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(nameOf(name))).catch(() => undefined)
 }
 
-/** Signing out leaves nothing behind, not even what nobody can open any more. */
+/** Removes all files on sign-out, also unreadable ones. */
 export function forgetFiles() {
   memory.clear()
   void removeAll().catch(() => undefined)
 }
 
-/** What a key that is gone had sealed is of no use to anybody. */
+/** Removes the files of this brand, which cannot be decrypted without their key. */
 async function removeAll(): Promise<undefined> {
   const own = IDBKeyRange.bound(nameOf(''), nameOf('\uffff'))
   await inStore('readwrite', (store) => store.delete(own))
@@ -80,7 +79,7 @@ async function unseal({ iv, bytes }: Sealed, name: string) {
   return new Uint8Array(await crypto.subtle.decrypt(algorithm(iv, name), await fileKey(), bytes))
 }
 
-/** What is sealed says whose it is, and under which name. */
+/** The additional data binds a file to its brand, member and name. */
 function algorithm(iv: Uint8Array<ArrayBuffer>, name: string) {
   const context = new TextEncoder().encode(`${config().appId}|${member()?.userId}|${name}`)
   return { name: 'AES-GCM', iv, additionalData: context }
@@ -91,7 +90,7 @@ function makeKey(): Promise<void> {
     const storage = safeStorage('local')
     if (storage.getItem(keySlot())) return
     const fresh = crypto.getRandomValues(new Uint8Array(32))
-    // Without a place for a key nothing is sealed: the mark only tells this sign-in from the next.
+    // Without a wrapping key nothing is encrypted: the mark only identifies this sign-in.
     const mark = () => `memory.${crypto.randomUUID()}`
     storage.setItem(keySlot(), await wrapKey(config().appId, fresh).catch(mark))
   })
@@ -99,12 +98,12 @@ function makeKey(): Promise<void> {
 
 async function fileKey(): Promise<CryptoKey> {
   const stored = safeStorage('local').getItem(keySlot()) ?? ''
-  const bytes = await unwrapKey(config().appId, stored).catch(() => takeOpenKey(stored))
+  const bytes = await unwrapKey(config().appId, stored).catch(() => wrapPlainKey(stored))
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** An older version kept the key as it was: from now on it is wrapped. */
-async function takeOpenKey(stored: string): Promise<Uint8Array<ArrayBuffer>> {
+/** Wraps a key that an older version stored as plain text. */
+async function wrapPlainKey(stored: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0))
   safeStorage('local').setItem(keySlot(), await wrapKey(config().appId, bytes))
   return bytes

@@ -19,7 +19,7 @@ export function coloursOf(seeds: Record<string, string>, isDark: boolean): Recor
 
 const seedNames = ['--seed-primary', '--seed-accent', '--seed-neutral']
 
-/** Puts them on the page, by the seeds that it has. */
+/** Sets them on the page, computed from its seeds. */
 export function paintColours() {
   const root = document.documentElement
   const style = getComputedStyle(root)
@@ -69,7 +69,7 @@ function number(value: string, channels: Record<string, number>): number {
   return Math.min(most, Math.max(least, wanted))
 }
 
-/** A function of CSS, taken apart at the spaces and commas that are its own. */
+/** Splits a CSS function at its own spaces and commas. */
 function call(value: string): { name: string; parts: string[] } {
   const open = value.indexOf('(')
   const parts = value.slice(open + 1, -1).match(/[\w-]+\([^()]*\)|[^\s,]+/g) ?? []

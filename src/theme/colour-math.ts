@@ -1,4 +1,4 @@
-/** Lightness and two opponent colours, as Björn Ottosson defined OKLab; what CSS mixes in. */
+/** OKLab by Björn Ottosson: lightness and two opponent colours; CSS mixes in it. */
 export type Oklab = readonly [lightness: number, a: number, b: number]
 
 /** `#rgb` or `#rrggbb`. */
@@ -17,7 +17,7 @@ export function fromHex(hex: string): Oklab {
   ]
 }
 
-/** The colour on a screen; what a screen cannot show is cut off, as browsers do. */
+/** The sRGB colour; values outside the gamut are clipped, as in browsers. */
 export function toHex([lightness, a, b]: Oklab): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

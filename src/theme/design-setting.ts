@@ -1,6 +1,6 @@
 import { q } from '@/api/q'
 import { config } from '@/config/config'
-import { getDesignSetting } from '@/contract/app'
+import { getDesignSetting } from '@/contract/brand-config'
 import { type Language, locales } from '@/i18n/locale'
 import { texts } from '@/i18n/texts'
 

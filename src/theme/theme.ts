@@ -1,11 +1,13 @@
-import { config } from '@/config/config'
-import { DesignSetting } from '@/contract/app'
+import { DesignSetting } from '@/contract/brand-config'
 import { z } from '@/contract/zod'
-import { safeStorage } from '@/session/local-store'
+import { safeStorage, slotName } from '@/storage/local-store'
 
 type Seeds = DesignSetting['decor']['theme']['seeds']
 
-/** What a brand sets on the page before first paint; the first-paint script reads the same. */
+/**
+ * The brand's properties of the page; stored, so that the inline script paints the next start with
+ * them.
+ */
 const Look = z.object({
   primary: z.string(),
   accent: z.string(),
@@ -15,12 +17,12 @@ const Look = z.object({
   shape: z.enum(['sharp', 'modern', 'rounded']),
   gauge: z.enum(['arch', 'bar', 'ring']),
 })
-type Look = z.infer<typeof Look>
+export type Look = z.infer<typeof Look>
 
 export type Appearance = 'system' | 'light' | 'dark'
 
-const lookName = () => `taem:${config().appId}:look`
-const appearanceName = () => `taem:${config().appId}:appearance`
+export const lookSlot = 'look'
+export const appearanceSlot = 'appearance'
 
 export function lookOf(setting: DesignSetting): Look {
   const { theme, indicator, pointsCard } = setting.decor
@@ -36,8 +38,14 @@ export function lookOf(setting: DesignSetting): Look {
   }
 }
 
-/** Puts a brand's look on the page and keeps it, so that the next start paints with it at once. */
+/** Applies a brand's look to the page and stores it for the next start. */
 export function applyLook(look: Look) {
+  paintLook(look)
+  safeStorage('local').setItem(slotName(lookSlot), JSON.stringify(look))
+  paintOldColours()
+}
+
+export function paintLook(look: Look) {
   const root = document.documentElement
   root.style.setProperty('--seed-primary', look.primary)
   root.style.setProperty('--seed-accent', look.accent)
@@ -46,22 +54,20 @@ export function applyLook(look: Look) {
   root.style.setProperty('--seed-font-display', quoted(look.fontDisplay))
   root.dataset['shape'] = look.shape
   root.dataset['gauge'] = look.gauge
-  safeStorage('local').setItem(lookName(), JSON.stringify(look))
-  paintOldColours()
 }
 
 export function storedAppearance(): Appearance {
-  const stored = safeStorage('local').getItem(appearanceName())
+  const stored = safeStorage('local').getItem(slotName(appearanceSlot))
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Chooses light, dark, or what the device says, and follows the device from then on. */
+/** Sets light, dark or automatic, and follows the device in automatic mode. */
 export function setAppearance(appearance: Appearance) {
-  safeStorage('local').setItem(appearanceName(), appearance)
+  safeStorage('local').setItem(slotName(appearanceSlot), appearance)
   paintAppearance()
 }
 
-/** Follows the chosen appearance, and the device's where none was chosen. */
+/** Follows the chosen appearance, or the device's in automatic mode. */
 export function startAppearance() {
   // Web views without relative colours (Chrome before 119, Safari before 16.4) get computed ones.
   if (!CSS.supports('color', 'oklch(from red l c h)')) {
@@ -77,18 +83,22 @@ export function startAppearance() {
 let paintOldColours: () => void = () => undefined
 
 function paintAppearance() {
-  const chosen = storedAppearance()
-  const isDark = chosen === 'dark' || (chosen === 'system' && darkDevice().matches)
-  // LINE's SDK writes color-scheme on the same element; ours comes after it.
+  const isDark = isDarkBy(storedAppearance())
+  // LINE's SDK sets color-scheme on the same element; ours is set after it.
   document.documentElement.style.removeProperty('color-scheme')
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light'
   paintOldColours()
   for (const listener of listeners) listener()
 }
 
+/** Whether the page is dark, by the choice on this device or else by the device's setting. */
+export function isDarkBy(chosen: string | null): boolean {
+  return chosen === 'dark' || (chosen !== 'light' && darkDevice().matches)
+}
+
 const listeners = new Set<() => void>()
 
-/** Calls back whenever light turns to dark or back; the answer stops it. */
+/** Subscribes to changes between light and dark; returns the removal. */
 export function onAppearance(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Appearance, setAppearance, storedAppearance } from './theme'
 
-/** Light, dark or as the device is, as a choice that takes effect at once. */
+/** The appearance as a form choice (light, dark, automatic) that applies at once. */
 export function useAppearance() {
   const [chosen, setChosen] = useState(storedAppearance)
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { designSetting } from './design-setting'
 
-/** Whether the brand's levels are suns: a brand with a bar for a gauge has none anywhere. */
+/** Whether the brand shows levels as suns: a brand with a bar gauge does not. */
 export function useHasSun(): boolean {
   const { data: design } = useQuery(designSetting())
   return design !== undefined && design.decor.pointsCard.gauge !== 'bar'

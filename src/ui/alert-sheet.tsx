@@ -18,7 +18,7 @@ export interface AlertSheetProps {
   text?: ReactNode
   okLabel: string
   onOk: () => void
-  /** With a second button it is a question, and leaving it means no. */
+  /** Label of the second button. With it the alert is a question, and closing it means no. */
   cancelLabel?: string
   onCancel?: () => void
   okVariant?: ButtonVariant
@@ -36,7 +36,7 @@ const icons: Record<AlertIcon, string> = {
   error: warningCircle,
 }
 
-/** A message that has to be answered. Esc and the scrim answer with cancel, or with OK when alone. */
+/** A message that must be answered. Esc and the scrim answer like Cancel, or else like OK. */
 export function AlertSheet({
   open,
   icon,

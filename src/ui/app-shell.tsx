@@ -7,9 +7,9 @@ import type { LinkSlot, NavItem } from './link-slot'
 
 export interface TabItem extends NavItem {
   icon: string
-  /** The filled icon of the page that is open. */
+  /** The filled icon, for the current page. */
   activeIcon?: string
-  /** The square in the middle: icon alone, the label is its name. */
+  /** The square in the middle shows only its icon; the label is its accessible name. */
   primary?: boolean
 }
 
@@ -21,7 +21,8 @@ export interface TopBarProps {
   /** Child pages: the way back instead of the logo, never both. */
   back?: { label: string; link: LinkSlot } | { label: string; onClick: () => void }
   title?: string
-  nav?: { label: string; items: NavItem[]; current?: string }
+  /** TopNav. */
+  nav?: ReactNode
   /** IconLink, IconButton, TopBarText, TopBarAccount, or buttons for a guest. */
   actions?: ReactNode
 }
@@ -38,13 +39,7 @@ export function TopBar({ logo, hello, back, title, nav, actions }: TopBarProps) 
           </b>
         )}
         {title && <span className="sh-title">{title}</span>}
-        {nav && (
-          <nav className="sh-nav" aria-label={nav.label}>
-            {nav.items.map((item) => (
-              <NavLink key={item.id} item={item} current={item.id === nav.current} />
-            ))}
-          </nav>
-        )}
+        {nav}
         <span className="sh-sp" />
         {actions}
       </div>
@@ -52,18 +47,43 @@ export function TopBar({ logo, hello, back, title, nav, actions }: TopBarProps) 
   )
 }
 
+export interface TopNavProps {
+  label: string
+  items: NavItem[]
+  current?: string
+}
+
+/** The links of the top bar, from 1024 px. */
+export function TopNav({ label, items, current }: TopNavProps) {
+  return (
+    <nav className="sh-nav" aria-label={label}>
+      {items.map((item) => (
+        <NavLink key={item.id} item={item} current={item.id === current} />
+      ))}
+    </nav>
+  )
+}
+
 /** A text action of the top bar, such as the other language: from 1024 px, or on phones as well. */
-export function TopBarText({ label, onClick, lang, onPhones }: TopBarTextProps) {
+export function TopBarText({ label, drawn, onClick, lang, onPhones }: TopBarTextProps) {
   const className = classNames('sh-ib sh-text', !onPhones && 'sh-wide')
   return (
-    <button type="button" className={className} lang={lang} onClick={onClick}>
-      {label}
+    <button
+      type="button"
+      className={className}
+      lang={lang}
+      aria-label={drawn ? label : undefined}
+      onClick={onClick}
+    >
+      {drawn ?? label}
     </button>
   )
 }
 
 export interface TopBarTextProps {
   label: string
+  /** Shown in place of the label's letters. */
+  drawn?: ReactNode
   onClick: () => void
   lang?: string
   onPhones?: boolean

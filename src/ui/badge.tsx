@@ -9,7 +9,7 @@ export interface BadgeProps {
   tone?: BadgeTone
   icon?: string
   className?: string
-  /** Always a word: colour alone says nothing. */
+  /** Always text: colour alone carries no meaning. */
   children: ReactNode
 }
 

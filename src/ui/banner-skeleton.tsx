@@ -4,15 +4,15 @@ import { classNames } from './class-names'
 
 export interface BannerSkeletonProps {
   look: 'a' | 'b' | 'c' | 'd' | 'e'
-  /** Said in place of the art. */
+  /** Read out in place of the art. */
   label: string
-  /** Beside the points card. */
+  /** Stands beside the points card. */
   hero?: boolean
-  /** With the room of an indicator below. */
+  /** Leaves room for an indicator below. */
   inCarousel?: boolean
 }
 
-/** A banner to come, in its own box. */
+/** The placeholder of a banner, of the same size. */
 export function BannerSkeleton({ look, label, hero, inCarousel }: BannerSkeletonProps) {
   return (
     <div

@@ -19,17 +19,23 @@ export interface BannerProps {
   /** Colours of the art, a brand's data. */
   background?: string
   foreground?: string
-  /** Where the art keeps its subject, as `object-position`. */
+  /** Position of the subject in the art, as `object-position`. */
   position?: string
   /** Fills the height beside the points card from 1024 px. */
   hero?: boolean
-  /** The only one of its row: split looks stand beside their art, and no look towers on a desktop. */
+  /**
+   * The only banner of its row: split looks put text beside art, so that none is too tall on a
+   * desktop.
+   */
   wide?: boolean
   link?: LinkSlot
   eager?: boolean
 }
 
-/** Art with words beside it: the art never carries text, so the words translate and scale. */
+/**
+ * A picture with text beside it. The picture contains no text, so that the text translates and
+ * scales.
+ */
 export function Banner({
   look,
   title,

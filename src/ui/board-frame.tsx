@@ -7,7 +7,7 @@ import ticket from 'phosphor/regular/ticket'
 import userCircle from 'phosphor/regular/user-circle'
 import qrCode from 'phosphor/bold/qr-code'
 import type { ReactNode } from 'react'
-import { Footer, TabBar, TopBar, TopBarAccount, TopBarText } from './app-shell'
+import { Footer, TabBar, TopBar, TopBarAccount, TopBarText, TopNav } from './app-shell'
 import { toNowhere } from './board-section'
 import { IconLink } from './icon-button'
 
@@ -30,7 +30,7 @@ export function BoardFrame({ art, children }: BoardFrameProps) {
           </a>
         }
         hello="Morning, Ploy"
-        nav={{ label: 'Main', items: pages.map(toItem), current: 'Home' }}
+        nav={<TopNav label="Main" items={pages.map(toItem)} current="Home" />}
         actions={
           <>
             <TopBarText label="ไทย" lang="th" onClick={() => {}} />

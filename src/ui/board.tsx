@@ -9,7 +9,7 @@ export interface BoardProps {
   art: (name: string) => string
 }
 
-/** Every component in every state, for whoever works on one. Development only. */
+/** Shows every component in every state. Development only. */
 export function Board({ art }: BoardProps) {
   return (
     <BoardFrame art={art}>

@@ -1,6 +1,6 @@
 import styles from './bullets.module.css'
 
-/** Short sentences worth knowing. */
+/** A list of short sentences. */
 export function Bullets({ items }: { items: string[] }) {
   return (
     <ul className={styles.bullets}>

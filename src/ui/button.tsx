@@ -16,9 +16,9 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: the width stays, a further click does nothing. */
+  /** Pending: the width stays, and a further click does nothing. */
   pending?: boolean
-  /** The verb shown while pending, such as "Saving": after a moment, and not behind a modal. */
+  /** The label while pending, such as "Saving". Shown after 300 ms, and not behind a modal. */
   pendingLabel?: string
   icon?: string
   children: ReactNode
@@ -43,11 +43,11 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // Both labels lie in one cell, so that the width is that of the longer one all the time.
+  // Both labels share a grid cell, so that the width is that of the longer one.
   const isReplaced = pending && pendingLabel !== undefined
 
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled`: that would throw the focus away. A cancelled click submits no form either.
+    // Not `disabled`, which would lose the focus. A cancelled click submits no form either.
     if (pending) return event.preventDefault()
     onClick?.(event)
   }

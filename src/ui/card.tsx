@@ -22,12 +22,12 @@ export interface CampaignCardProps {
   priceUnit?: string
   /** On the picture, at most one per card. */
   tag?: string
-  /** Under the title of a row (pack b): beside it, a long one would leave no room for the title. */
+  /** Below the title in a row (pack b), where it would take the title's width. */
   badge?: { label: string; tone?: BadgeTone }
-  /** Not to be had: grey art. */
+  /** Unavailable: the art is grey. */
   muted?: boolean
   favourite?: { pressed: boolean; label: string; onToggle: () => void }
-  /** The first pictures of a page load at once, the others when they come near. */
+  /** Loads the picture at once, for the first cards of a page; others load lazily. */
   eager?: boolean
 }
 

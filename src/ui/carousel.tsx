@@ -51,7 +51,7 @@ export function Carousel({
     const element = list.current
     if (!element || typeof ResizeObserver === 'undefined') return undefined
     const observer = new ResizeObserver(measure)
-    // The slides too: what they show may widen them without the list changing its size.
+    // Observes the slides too: their content may widen them without a change of the list's size.
     for (const part of [element, ...element.children]) observer.observe(part)
     return () => observer.disconnect()
   }, [slides.length])

@@ -3,7 +3,7 @@ import styles from './chip-radios.module.css'
 import { FieldLine } from './field-frame'
 
 export interface ChipRadiosProps<T extends string> {
-  /** Said, not shown: the question above asks it. */
+  /** Visually hidden: the question above shows the same text. */
   label: string
   options: ReadonlyArray<{ value: T; label: string }>
   value: T | undefined
@@ -12,7 +12,7 @@ export interface ChipRadiosProps<T extends string> {
   disabled?: boolean
 }
 
-/** One of a few short answers. */
+/** A radio group of short answers, as chips. */
 export function ChipRadios<T extends string>(props: ChipRadiosProps<T>) {
   const { label, options, value, onChange, error, disabled } = props
   const name = useId()

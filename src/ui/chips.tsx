@@ -27,7 +27,7 @@ export function ChipLinks({ label, items, current }: ChipLinksProps) {
 export interface ChipsProps<T extends string> {
   label: string
   options: ReadonlyArray<{ value: T; label: string }>
-  /** The one that holds, or all that do. */
+  /** The value that is chosen, or all of them. */
   value: T | readonly T[] | undefined
   onChange: (value: T) => void
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react'
 
 export type Chunk<Props> = ((props: Props) => ReactNode) & {
-  /** Loads the chunk: the same promise each time, and anew after a failure. */
+  /** Loads the chunk. Returns the same promise each time, and tries again after a failure. */
   start: () => Promise<ComponentType<Props>>
 }
 
@@ -22,7 +22,7 @@ export function chunk<Props extends object>(
     const started = load()
     loading = started
     started.then(
-      // What `use` reads of a promise that it has seen settle: now it need not wait a turn.
+      // `use` reads these fields and then renders without waiting a turn.
       (value) => Object.assign(started, { status: 'fulfilled', value }),
       () => {
         hasFailed = true
@@ -30,7 +30,7 @@ export function chunk<Props extends object>(
     )
     return started
   }
-  // Rendering never tries a failed one again: it would do so for ever, a request with every try.
+  // Rendering does not retry a failed chunk: that would repeat the request endlessly.
   const Chunk = (props: Props) => createElement(use(loading ?? start()), props)
   return Object.assign(Chunk, { start })
 }

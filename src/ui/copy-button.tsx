@@ -22,7 +22,7 @@ export interface CopyButtonProps {
 
 const tooltipTime = 3000
 
-/** Copies; where the browser refuses, selects the text so that the member can copy it by hand. */
+/** Copies the text. When the browser refuses, selects it so that the member can copy it. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, copiedLabel, selectedLabel, selectRef, look } = props
   const [tooltip, setTooltip] = useState<{ text: string }>()
@@ -63,7 +63,7 @@ export function CopyButton(props: CopyButtonProps) {
 
 async function writeClipboard(text: string): Promise<boolean> {
   try {
-    // Absent in old web views and on plain http: calling it then throws, too.
+    // Absent in old web views and on http, where the call throws.
     await navigator.clipboard.writeText(text)
     return true
   } catch {

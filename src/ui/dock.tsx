@@ -3,11 +3,13 @@ import { classNames } from './class-names'
 import styles from './dock.module.css'
 
 export interface DockProps {
-  /** Left of the button: the cost and its consequence, or the reason why not. */
+  /** Left of the button: the cost and its consequence, or the reason why it is disabled. */
   note?: ReactNode
   /** From 1024 px the note stands below the button instead. */
   noteBelow?: boolean
-  /** The note and the action stay side by side however long the note is; only large text parts them. */
+  /**
+   * Keeps note and action side by side however long the note is; only large text separates them.
+   */
   sideBySide?: boolean
   children: ReactNode
 }

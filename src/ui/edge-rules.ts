@@ -1,10 +1,10 @@
-/** A picture is looked at in so many pixels a side. */
+/** The picture is sampled at this size, in pixels a side. */
 export const sampleSide = 40
-/** From the edge inwards. */
+/** Width of the sampled border, in pixels. */
 const band = 2
-/** Two colours whose red, green and blue differ by less together look alike side by side. */
+/** Colours closer than this distance in RGB look alike side by side. */
 const leastDifference = 80
-/** An edge that is lost along so much of it is no frame any more. */
+/** Share of the border that may match the surface before the frame is no longer visible. */
 const mostLost = 0.25
 
 /**
@@ -31,7 +31,7 @@ function isEdge(x: number, y: number) {
 }
 
 function isAlike(pixels: ArrayLike<number>, at: number, surface: ArrayLike<number>) {
-  // What can be seen through shows the surface itself.
+  // A transparent pixel shows the surface.
   if ((pixels[at + 3] ?? 0) < 128) return true
   const squares = [0, 1, 2].map((part) => ((pixels[at + part] ?? 0) - (surface[part] ?? 0)) ** 2)
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0)) < leastDifference

@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   text: string
   /** The brand's picture of this state. */
   art: string
-  /** One way on. */
+  /** The one action. */
   action?: ReactNode
 }
 
-/** Nothing in this list yet, and what would fill it. */
+/** An empty list: says so, and what would fill it. */
 export function EmptyState({ title, text, art, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -4,32 +4,32 @@ import grid from './card-grid.module.css'
 import styles from './endless-grid.module.css'
 
 export interface EndlessGridProps {
-  /** All there are, drawn or not. */
+  /** Number of all items, rendered or not. */
   count: number
   /** As in CardGrid. */
   layout?: 'grid' | 'rows' | 'cards'
   label?: string
-  /** Names the list, so that the heights of its rows are known on the way back to it. */
+  /** Name of the list, under which its row heights are kept for the way back. */
   name: string
-  /** The height of a row that was never drawn, from the width of a column; both in pixels. */
+  /** Estimated height of a row from the width of a column; both in pixels. */
   estimate: (columnWidth: number) => number
   children: (index: number, column: number) => ReactNode
 }
 
-/** Rows that are drawn above and below the screen. */
+/** Rows rendered above and below the viewport. */
 const overscan = 3
 
 const heights = new Map<string, VirtualItem[]>()
 
 /**
- * A list of any length that scrolls with the page: as tall as all of it, with only what is on the
- * screen in the document.
+ * A virtual list that scrolls with the page: as tall as all items, with only the visible ones in
+ * the document.
  */
 export function EndlessGrid(props: EndlessGridProps) {
   const { layout = 'grid', label, name } = props
   const list = useRef<HTMLUListElement>(null)
   const frame = useFrame(list)
-  // What was measured holds for columns of one width.
+  // Measured heights are valid for one column width.
   const memory = `${name} ${frame.columns} ${frame.columnWidth}`
   return (
     <ul ref={list} className={`${grid[layout]} ${styles.list}`} aria-label={label}>
@@ -53,7 +53,7 @@ function Rows({ count, estimate, children, frame, memory }: RowsProps) {
     overscan,
     scrollMargin: top,
     initialMeasurementsCache: [...(heights.get(memory) ?? [])],
-    // Only ever to hold what is on the screen: where the page stands is not the list's to say.
+    // Scrolls only to keep visible rows in place; the page owns its scroll position.
     scrollToFn: (offset, options, instance) => {
       if (options.adjustments) windowScroll(offset, options, instance)
     },
@@ -70,7 +70,7 @@ function Rows({ count, estimate, children, frame, memory }: RowsProps) {
         placesOf(row, columns, count).map((index, column) => (
           <li
             key={index}
-            // The items of a row are as high as the row: its first one tells.
+            // All items of a row have its height: measuring the first is enough.
             ref={column === 0 ? rows.measureElement : undefined}
             data-index={row}
             aria-setsize={count}
@@ -85,7 +85,7 @@ function Rows({ count, estimate, children, frame, memory }: RowsProps) {
   )
 }
 
-/** The room of rows that are not drawn; the grid adds its gap. */
+/** Placeholder for rows that are not rendered; the grid adds its gap. */
 function Room({ height }: { height: number }) {
   return height > 0 ? <li aria-hidden="true" className={styles.room} style={{ height }} /> : null
 }
@@ -99,11 +99,11 @@ interface Frame {
   columns: number
   gap: number
   columnWidth: number
-  /** Where the list begins on the page. */
+  /** Offset of the list from the top of the page. */
   top: number
 }
 
-/** How the style sheet lays the list out, and where it stands; follows both. */
+/** Columns, gap and offset of the list from its computed style; updates when they change. */
 function useFrame(list: RefObject<HTMLUListElement | null>) {
   const [frame, setFrame] = useState<Frame>({ columns: 2, gap: 28, columnWidth: 168, top: 0 })
   useLayoutEffect(() => {
@@ -111,7 +111,7 @@ function useFrame(list: RefObject<HTMLUListElement | null>) {
     if (!element) return undefined
     const look = () => setFrame((now) => changed(now, frameOf(element)))
     look()
-    // What stands above the list can grow and shrink, and the window with its columns.
+    // Content above the list can change its height, and the window can change the columns.
     const observer = new ResizeObserver(look)
     observer.observe(document.body)
     return () => observer.disconnect()

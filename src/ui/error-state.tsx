@@ -7,15 +7,15 @@ export interface ErrorStateProps {
   text: ReactNode
   /** The brand's picture of this state. */
   art: string
-  /** At most two buttons; the first is the one to take. */
+  /** At most two buttons; the first is the primary action. */
   actions?: ReactNode
-  /** What support asks for. */
+  /** The reference for support. */
   reference?: string
   /** The heading takes the focus after a navigation. */
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** A whole page that says what happened and what to do. */
+/** A whole page for an error: what happened and what to do. */
 export function ErrorState({ title, text, art, actions, reference, headingRef }: ErrorStateProps) {
   return (
     <div className={styles.state}>

@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** What there is to know before deciding, two to a row: "Redeem by", "Left". */
+/** Facts before a decision, two to a row: "Redeem by", "Left". */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className={styles.facts}>
@@ -22,11 +22,11 @@ export function Facts({ facts }: { facts: Fact[] }) {
 
 interface SumProps {
   lines: Fact[]
-  /** Reads out what changes. */
+  /** Announces changes to screen readers. */
   live?: boolean
 }
 
-/** A short sum, line by line; the last line is the result. */
+/** A sum, line by line; the last line is the result. */
 export function Sum({ lines, live }: SumProps) {
   return (
     <dl className={styles.sum} aria-live={live ? 'polite' : undefined}>

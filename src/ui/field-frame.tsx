@@ -10,7 +10,7 @@ export interface FieldTexts {
   hint?: string
   /** Replaces the hint. */
   error?: string
-  /** Said when the value was found good: replaces the hint, too. */
+  /** Shown when the value is valid; replaces the hint, too. */
   success?: string
   /** "optional", set behind the label. */
   optionalLabel?: string

@@ -17,7 +17,7 @@ export interface FullScreenProps {
    * camera or a photo.
    */
   surface: 'hero' | 'paper' | 'accent' | 'dark'
-  /** `none`: no bar; the title is said only and the content leads out itself. */
+  /** `none`: no bar; the title is visually hidden and the content has its own way out. */
   header?: 'bar' | 'none'
   /** Under the title, in the bar. */
   subtitle?: ReactNode
@@ -31,7 +31,7 @@ export interface FullScreenProps {
   children: ReactNode
 }
 
-/** A modal that is the whole screen. Closes with Esc and its button; focus as in a sheet. */
+/** A full-screen modal. Closes with Esc and its button; manages focus like a sheet. */
 export function FullScreen({
   open,
   onClose,

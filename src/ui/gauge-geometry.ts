@@ -1,4 +1,4 @@
-/** Where the sun of a level gauge stands, and how much of its track is lit. */
+/** Position of the sun of a level gauge, and the lit part of its track. */
 export interface GaugePoint {
   /** Lit length and whole length of the track, in units of the drawing. */
   lit: number
@@ -17,8 +17,8 @@ const sunReach = 14.5
 const halfTrack = 5
 
 /**
- * How long the legs of an arch must be so that its words stand inside, in units of the drawing. The
- * words may begin 16 units above the legs, where the arch is still as wide as they are.
+ * Length of the arch's legs so that the text fits inside, in units of the drawing. The text may
+ * begin 16 units above the legs, where the arch is still as wide.
  */
 export function archLeg(words: { height: number; drawingWidth: number }): number {
   if (words.drawingWidth === 0) return shortestLeg
@@ -37,16 +37,15 @@ export function archPoint(progress: number, leg = shortestLeg): GaugePoint {
 }
 
 /**
- * Whether a piece of track behind or before the sun is long enough to be read as track. A shorter
- * one looks out from under the sun as a stub.
+ * Whether a piece of track beside the sun is long enough to be seen as track, and not as a stub.
  */
 export function showsTrack(length: number): boolean {
   return length + halfTrack - sunReach >= 2 * halfTrack
 }
 
 /**
- * Where the sun stands on the arch's path, from where to where its track is drawn, and whether what is
- * behind the sun is lit. `root`: how much longer both legs are than the way that the sun goes.
+ * Position of the sun on the arch's path, the part of the track that is drawn, and whether the part
+ * behind the sun is lit. `root`: how much longer both legs are than the sun's way.
  */
 export function archTrack({ lit, whole }: Pick<GaugePoint, 'lit' | 'whole'>, root: number) {
   const sunAt = root + lit

@@ -7,7 +7,7 @@ import styles from './gauge.module.css'
 export type GaugeMotif = 'arch' | 'bar' | 'ring'
 
 export interface GaugeProps {
-  /** A brand's choice, made once. */
+  /** Chosen by the brand. */
   motif?: GaugeMotif
   /** 0 to 1; 1 is the top level. */
   progress: number
@@ -16,7 +16,7 @@ export interface GaugeProps {
   sentence: string
   /** "62% to the next level". */
   label: string
-  /** The arch stands on the lower edge of its surface: its legs run into that. */
+  /** The arch stands on the lower edge of its surface, into which its legs run. */
   isGrounded?: boolean
 }
 
@@ -62,7 +62,7 @@ interface ArchProps extends Pick<GaugeProps, 'progress' | 'label' | 'isGrounded'
   words: ReactNode
 }
 
-/** The legs are as long as the words inside need them. */
+/** The legs are long enough for the text inside. */
 function Arch({ progress, label, words, isGrounded }: ArchProps) {
   const drawing = useRef<SVGSVGElement>(null)
   const text = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ function Arch({ progress, label, words, isGrounded }: ArchProps) {
   }, [])
 
   const { lit, whole, x, y } = archPoint(progress, leg)
-  // As far as the edge that the legs run into, and beyond: nobody sees their ends.
+  // Extends past the lower edge, so that the ends of the legs are not visible.
   const root = isGrounded ? 40 : 0
   const path = `M10 ${60 + leg + root}V60a50 50 0 0 1 100 0v${leg + root}`
   const { sunAt, isLit, from, to, end } = archTrack({ lit, whole }, root)

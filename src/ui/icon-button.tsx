@@ -6,11 +6,11 @@ import type { LinkSlot } from './link-slot'
 
 interface IconFace {
   icon: string
-  /** Says everything, the count included: "Notifications, 3 unread". */
+  /** Accessible name with the count: "Notifications, 3 unread". */
   label: string
   /** Shown on the corner when above 0; 100 and more as 99+. */
   count?: number
-  /** On a picture: own ground and shadow. */
+  /** For use on a picture: has its own background and shadow. */
   solid?: boolean
 }
 

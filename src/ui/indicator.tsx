@@ -11,7 +11,7 @@ export interface IndicatorProps extends IndicatorLook {
   current: number
 }
 
-/** Where a carousel stands. A picture: the list itself is what is read and operated. */
+/** The position of a carousel. Decorative: the list itself is read and operated. */
 export function Indicator({ shape = 'rounded', size = 'm', count, current }: IndicatorProps) {
   return (
     <div className={classNames(styles.indicator, styles[shape], styles[size])} aria-hidden="true">

@@ -4,13 +4,13 @@ import type { AlertSheetProps } from './alert-sheet'
 const load = () => import('./alert-sheet')
 const AlertSheet = lazy(async () => ({ default: (await load()).AlertSheet }))
 
-/** An alert for a page that may never need it: its code comes once the page has been drawn. */
+/** An alert whose code loads after the page has rendered. */
 export function LazyAlertSheet(props: AlertSheetProps) {
   const [wasAsked, setWasAsked] = useState(props.open)
   if (props.open && !wasAsked) setWasAsked(true)
 
   useEffect(() => {
-    // Where it fails, the alert itself asks for it again.
+    // A failure is ignored here: the alert loads it again when it opens.
     load().catch(() => undefined)
   }, [])
 

@@ -8,10 +8,10 @@ import styles from './list-row.module.css'
 export interface ListRowProps {
   title: ReactNode
   meta?: ReactNode
-  /** Stands above the title instead of below, as a caption: "Send to". */
+  /** Shown above the title as a caption instead of below it: "Send to". */
   caption?: ReactNode
   icon?: string
-  /** The icon stands by itself, without a box around it. */
+  /** The icon has no box around it. */
   plain?: boolean
   image?: string
   /** At the end: an amount, a badge, a word. */

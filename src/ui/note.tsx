@@ -12,7 +12,7 @@ export type NoteTone = 'plain' | 'info' | 'warning' | 'error' | 'accent'
 export interface NoteProps {
   tone?: NoteTone
   icon?: string
-  /** Appears after the page did: is read out, at once when it is an error. */
+  /** Appears after the page: is announced, at once for an error. */
   live?: boolean
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { FieldLine } from './field-frame'
 import styles from './otp-input.module.css'
 
 export interface OtpInputProps {
-  /** Said, not shown: what stands above asks for the code. */
+  /** Visually hidden: the text above shows the same. */
   label: string
   /** Digits only. */
   value: string
@@ -15,7 +15,7 @@ export interface OtpInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** What is a digit of a typed or pasted code, Thai ones too: "๑๒๓ 456" gives 123456. */
+/** The digits of a typed or pasted code, also Thai ones: "๑๒๓ 456" gives 123456. */
 export function digitsOf(typed: string, length: number): string {
   return typed
     .slice(0, 100)

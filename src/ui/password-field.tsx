@@ -10,7 +10,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trail
   hideLabel: string
 }
 
-/** A password that its owner can look at before sending it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   showLabel,
   hideLabel,
@@ -22,7 +22,7 @@ export function PasswordField({
   return (
     <TextField
       autoComplete={autoComplete}
-      // What the contract takes. A new password that is too long is told so in words instead.
+      // The contract's limit. A new password that is too long gets a message instead.
       maxLength={autoComplete === 'current-password' ? 100 : undefined}
       autoCapitalize="none"
       spellCheck={false}

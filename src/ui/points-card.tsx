@@ -22,11 +22,11 @@ export interface PointsCardProps {
 export interface PointsStrip {
   title: string
   text?: string
-  /** Leads somewhere, or does something. */
+  /** A link or a button. */
   action: { link: LinkSlot } | { onClick: () => void }
 }
 
-/** The balance, the way to the next level and the code that earns: the loud thing of a screen. */
+/** The balance, the gauge to the next level and the member code. */
 export function PointsCard({ label, points, expiring, gauge, strip }: PointsCardProps) {
   const isBar = gauge.motif === 'bar'
   const expiry = expiring && (
@@ -56,20 +56,42 @@ export function PointsCard({ label, points, expiring, gauge, strip }: PointsCard
   )
 }
 
-/** The same box while the balance is on its way. */
+/** Gives a placeholder the height of its line of text. */
+const blank = '\u00a0'
+
+/** The placeholder while the balance loads, as high as the card of a member whose points expire. */
 export function PointsCardSkeleton({ label, withStrip }: { label: string; withStrip?: boolean }) {
   return (
     <div className={classNames(styles.card, styles.loading)} role="status">
       <span className="vh">{label}</span>
       <div className={styles.body}>
         <div className={styles.balance}>
-          <span className={styles.bone} />
-          <span className={classNames(styles.bone, styles.big)} />
-          <span className={styles.bone} />
+          <div>
+            <p className={styles.label}>
+              <span className={styles.bone}>{blank}</span>
+            </p>
+            <p className={styles.points}>
+              <span className={classNames(styles.bone, styles.big)}>{blank}</span>
+            </p>
+          </div>
+          <p className={styles.expiring}>
+            <span className={styles.bone}>
+              {blank}
+              <br />
+              {blank}
+            </span>
+          </p>
         </div>
         <span className={styles.archBone} />
       </div>
-      {withStrip && <div className={styles.strip} />}
+      {withStrip && (
+        <div className={styles.strip}>
+          <span className={styles.stripText}>
+            {blank}
+            <small>{blank}</small>
+          </span>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** A small pop of a button's icon, for a choice that has just been made. */
+/** Animates a button's icon after a choice. */
 export function pop(button: Element) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const icon = button.querySelector('svg') as Partial<SVGSVGElement> | null

@@ -20,8 +20,8 @@ export interface QuantityProps {
 }
 
 /**
- * How many, from the least to the limit, by taps or typed; each end says that it is one. More than the limit
- * stays as it was typed, marked as wrong, until the field is left: the number does not jump.
+ * A number from the least to the limit, by buttons or typed. A value above the limit stays visible
+ * and marked as wrong until the field loses focus, so that the number does not jump.
  */
 export function Quantity(props: QuantityProps) {
   const {
@@ -35,7 +35,7 @@ export function Quantity(props: QuantityProps) {
     describedBy,
     onChange,
   } = props
-  // What is no number from 1 to the limit: an emptied field, or too many.
+  // A typed value that is not a number from 1 to the limit: empty, or too large.
   const [typed, setTyped] = useState<string>()
 
   function type(event: ChangeEvent<HTMLInputElement>) {
@@ -84,7 +84,7 @@ export function Quantity(props: QuantityProps) {
   )
 }
 
-/** Thai digits count as the ones that numbers are kept in; nothing else does. */
+/** Converts Thai digits and drops everything else. */
 function digitsOf(typed: string) {
   return typed
     .replaceAll(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))

@@ -7,7 +7,7 @@ export interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   ref?: Ref<HTMLInputElement>
 }
 
-/** One of a few: the whole row taps. Stand them in a fieldset with a legend. */
+/** A radio button whose whole row is tappable. Put them in a fieldset with a legend. */
 export function Radio({ label, hint, className, ...input }: RadioProps) {
   return (
     <label className={className ?? styles.row}>

@@ -19,7 +19,7 @@ const steps = new Map([
   ['ArrowUp', -1],
 ])
 
-/** Views of one thing: one stop for Tab, arrows choose. */
+/** Switches between views of one thing: one tab stop, arrow keys choose. */
 export function Segmented<T extends string>({
   label,
   options,

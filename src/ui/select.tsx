@@ -13,18 +13,18 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldTexts, SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly SelectOption[]
-  /** Stands in the box until something is chosen. */
+  /** The placeholder. */
   placeholder: string
   /** The placeholder can be chosen again. */
   canBeEmpty?: boolean
-  /** What stands around it names it already; the label is only said. */
+  /** The context shows the label already; here it is visually hidden. */
   isLabelHidden?: boolean
   ref?: Ref<HTMLSelectElement>
 }
 
 /**
- * The browser's own list: a wheel on phones, and it never leaves the screen. Its keyboard, its roles
- * and its closing by a press outside come with it.
+ * The native select: a wheel on phones, never off the screen, with its own keyboard, roles and
+ * closing.
  */
 export function Select({
   label,
@@ -82,7 +82,7 @@ export function Select({
   )
 }
 
-// The key that closes an open list must not close the sheet around it as well.
+// Esc that closes the open list must not close the sheet as well.
 function keepEscape(event: KeyboardEvent<HTMLSelectElement>) {
   if (event.key !== 'Escape' || !CSS.supports('selector(:open)')) return
   if (event.currentTarget.matches(':open')) event.stopPropagation()

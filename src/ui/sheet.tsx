@@ -10,10 +10,10 @@ import { useSheetDrag } from './use-sheet-drag'
 export interface SheetProps {
   open: boolean
   onClose: () => void
-  /** After the closing animation: the moment to settle what was asked. */
+  /** Called after the closing animation, when the result can be settled. */
   onClosed?: () => void
   title: string
-  /** The title is said, not shown: the body draws its own. */
+  /** The title is visually hidden: the body shows its own. */
   titleHidden?: boolean
   description?: ReactNode
   /** `false`: no close button, Esc and the scrim do nothing (work that must not be left). */
@@ -24,7 +24,7 @@ export interface SheetProps {
   actions?: ReactNode
   /** Shows a close button with this name. */
   closeLabel?: string
-  /** Read out when it changes; a page-wide live region is silent behind a modal. */
+  /** Announced when it changes; a live region of the page is silent behind a modal. */
   announce?: string
   role?: 'dialog' | 'alertdialog'
   /** Default: the sheet itself, so that its title is read first. */
@@ -37,8 +37,8 @@ export interface SheetProps {
 }
 
 /**
- * A question over the page: a sheet from below on phones, a dialog from 1024 px. Focus stays inside
- * and returns to where it was; the page behind stands still.
+ * A modal: a sheet from below on phones, a dialog from 1024 px. Focus stays inside and returns to
+ * where it was; the page behind does not scroll.
  */
 export function Sheet({
   open,

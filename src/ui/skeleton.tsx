@@ -11,7 +11,7 @@ export interface SkeletonProps {
   round?: 's' | 'm' | 'l' | 'full'
 }
 
-/** One box in the shape of what is coming. Stand them inside a `Loading`. */
+/** One box of a skeleton. Put them inside a `Loading`. */
 export function Skeleton({ width, height = '1em', aspectRatio, round = 's' }: SkeletonProps) {
   return (
     <span
@@ -22,13 +22,13 @@ export function Skeleton({ width, height = '1em', aspectRatio, round = 's' }: Sk
 }
 
 export interface LoadingProps {
-  /** What is being waited for, for those who do not see the shapes. */
+  /** What is loading, for screen readers. */
   label: string
   children: ReactNode
   className?: string
 }
 
-/** Shapes of the content to come; they appear after 200 ms, so that a quick answer never flickers. */
+/** Skeleton shapes. They appear after 200 ms, so that a quick answer does not flicker. */
 export function Loading({ label, children, className }: LoadingProps) {
   return (
     <div role="status" className={classNames(styles.loading, className)}>
@@ -38,7 +38,7 @@ export function Loading({ label, children, className }: LoadingProps) {
   )
 }
 
-/** A card of the catalogue to come. */
+/** The skeleton of a catalogue card. */
 export function CardSkeleton({ pack }: { pack: 'a' | 'b' | 'c' }) {
   const lines = (
     <div className={styles.lines}>

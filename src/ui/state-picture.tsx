@@ -7,7 +7,7 @@ interface StatePictureProps {
   className?: string
 }
 
-/** The picture of an empty or failed state. A brand without it shows the words alone. */
+/** The picture of an empty or failed state. Without one, only the text shows. */
 export function StatePicture({ src, size, className }: StatePictureProps) {
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) return null

@@ -9,17 +9,17 @@ export type StepState = 'done' | 'now' | 'waiting' | 'failed'
 export interface Step {
   title: string
   text?: string
-  /** `noted` has happened and is over, for better or worse. */
+  /** `noted` is over, with any result. */
   state: StepState | 'noted'
-  /** Instead of the sign of the state. */
+  /** Replaces the icon of the state. */
   icon?: string
-  /** Where titles may be alike. */
+  /** For titles that repeat. */
   key?: string
-  /** The state in a word, for those who do not see its sign. */
+  /** The state as text, for screen readers. */
   stateLabel?: string
 }
 
-/** How far something is, from top to bottom. */
+/** Progress in steps, from top to bottom. */
 export function Steps({ steps }: { steps: Step[] }) {
   return (
     <ol className={styles.steps}>

@@ -12,7 +12,7 @@ export interface StripProps {
   children: ReactNode
 }
 
-/** A state of the whole app, such as offline: under the top bar, never over it. */
+/** A state of the whole app, such as offline: below the top bar, never over it. */
 export function Strip({ icon, tone = 'warning', action, children }: StripProps) {
   return (
     <div className={classNames(styles.strip, tone === 'ink' && styles.ink)} role="status">

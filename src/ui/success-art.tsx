@@ -4,8 +4,8 @@ import { losesEdge, sampleSide } from './edge-rules'
 import styles from './success-art.module.css'
 
 /**
- * The picture of a success in the frame of the brand. Where its edge is close to the colour that it
- * stands on, a ring sets it off.
+ * The picture of a success in the brand's frame. A ring separates it where its border matches the
+ * surface.
  */
 export function SuccessArt({ src }: { src: string }) {
   const [hasRing, setHasRing] = useState(false)
@@ -22,13 +22,13 @@ export function SuccessArt({ src }: { src: string }) {
   )
 }
 
-/** A picture of another origin cannot be looked into: it gets its ring. */
+/** The pixels of another origin cannot be read: such a picture gets the ring. */
 function needsRing(image: HTMLImageElement): boolean {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!context) return true
   try {
     const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image
-    // What is seen of it: it covers its frame.
+    // The visible part: `object-fit: cover`.
     const scale = Math.min(naturalWidth / clientWidth, naturalHeight / clientHeight)
     const [width, height] = [clientWidth * scale, clientHeight * scale]
     const [left, top] = [(naturalWidth - width) / 2, (naturalHeight - height) / 2]
@@ -40,7 +40,7 @@ function needsRing(image: HTMLImageElement): boolean {
   }
 }
 
-/** The colour that it stands on, in whatever way the style sheet says it. */
+/** The colour of the surface behind it, in any CSS notation. */
 function surfaceOf(image: HTMLElement, context: CanvasRenderingContext2D) {
   const surface = image.closest('.on-accent, .on-hero') ?? document.body
   context.fillStyle = getComputedStyle(surface).backgroundColor

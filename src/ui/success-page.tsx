@@ -17,7 +17,7 @@ interface SuccessPageProps {
   actions: ReactNode
 }
 
-/** The biggest moment of a flow: its picture, what was achieved, and where to go on. */
+/** The success page of a flow: picture, title, and what to do next. */
 export function SuccessPage(props: SuccessPageProps) {
   const { open, onClose, onClosed, title, image, surface, children, actions } = props
   return (

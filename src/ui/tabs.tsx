@@ -7,7 +7,7 @@ export interface TabLinksProps {
   current?: string
 }
 
-/** Tabs that are pages: links, the open one marked. They scroll sideways when they do not fit. */
+/** Tabs that are links to pages. They scroll sideways when they do not fit. */
 export function TabLinks({ label, items, current }: TabLinksProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -7,7 +7,7 @@ export interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTe
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines; it grows with what is written, where the browser can. */
+/** A multi-line field that grows with its text where the browser supports it. */
 export function TextArea({
   label,
   hint,

@@ -6,10 +6,10 @@ import styles from './field.module.css'
 
 export interface TextFieldProps extends FieldTexts, InputHTMLAttributes<HTMLInputElement> {
   leading?: ReactNode
-  /** Stands in front of what is typed and belongs to it, such as a country code. */
+  /** A fixed prefix of the value, such as a country code. */
   fixedPrefix?: string
   trailing?: ReactNode
-  /** Grey: filled in for the member, who may still change it. */
+  /** Grey: pre-filled, can still be changed. */
   filledForYou?: boolean
   ref?: Ref<HTMLInputElement>
 }

@@ -9,7 +9,7 @@ export interface TicketProps {
   children: ReactNode
 }
 
-/** White paper on the hero page; black on white in dark mode, too, so that a till can read it. */
+/** A white paper ticket; black on white in dark mode, too, so that a till can read it. */
 export function Ticket({ title, meta, image, children }: TicketProps) {
   return (
     <div className={styles.ticket}>

@@ -3,7 +3,10 @@ import { Icon } from './icon'
 import { Spinner } from './spinner'
 import styles from './toast.module.css'
 
-/** Where toasts appear, above the tab bar. Keep it mounted: a live region has to be there first. */
+/**
+ * The place of toasts, above the tab bar. Keep it mounted: a live region must exist before its
+ * content.
+ */
 export function ToastArea({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.area} role="status">
@@ -14,7 +17,7 @@ export function ToastArea({ children }: { children?: ReactNode }) {
 
 export interface ToastProps {
   icon?: string
-  /** Something is under way: a spinner instead of the icon. */
+  /** Work in progress: a spinner instead of the icon. */
   pending?: boolean
   /** A link or a button. */
   action?: ReactNode

@@ -3,8 +3,8 @@ import { type RefObject, useCallback } from 'react'
 const covers = new Set<HTMLElement>()
 
 /**
- * For what stands over the lower part of the page, such as a sheet: lifts the toasts above it
- * (`--cover`). Give the element what comes back as its ref, instead of `own`.
+ * For an element over the lower part of the page, such as a sheet: lifts toasts above it
+ * (`--cover`). Use the returned ref on the element instead of `own`.
  */
 export function useCover(own: RefObject<HTMLElement | null>) {
   return useCallback(
@@ -27,7 +27,7 @@ export function useCover(own: RefObject<HTMLElement | null>) {
   )
 }
 
-/** Where an element lies does not change with its animation, unlike where it is drawn. */
+/** Layout position: unlike the drawn position it does not change during an animation. */
 function place() {
   const heights = [...covers].map(({ offsetTop }) => window.innerHeight - offsetTop)
   const { style } = document.documentElement

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const wide = '(min-width: 1024px)'
 
-/** Whether two columns stand side by side; follows the window. */
+/** Whether the layout has two columns; updates with the window. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(follow, isWideNow)
 }

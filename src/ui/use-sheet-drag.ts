@@ -1,11 +1,11 @@
 import { useRef, type PointerEvent, type RefObject } from 'react'
 
-/** Past this part of its height a sheet that is let go closes. */
+/** Share of the height past which a released sheet closes. */
 const closingPart = 0.3
 
 /**
- * Lets a finger pull the sheet down by its handle. Gives the handlers of the handle; the sheet's
- * own transition brings it back or out, from where the finger left it.
+ * Lets a finger drag the sheet down by its handle. Returns the handle's event handlers; the sheet's
+ * own transition moves it back or out.
  */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<number>(undefined)

@@ -1,4 +1,4 @@
-/** Runs something once the browser has nothing better to do. */
+/** Runs a function when the browser is idle. */
 export function whenIdle(run: () => void): void {
   const schedule = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
   schedule(run)

@@ -2,25 +2,25 @@ import { isSound } from './worker-rules'
 
 export interface Bounds {
   name: string
-  /** How many answers it holds; the oldest go first. */
+  /** Maximum number of answers; the oldest are removed first. */
   most: number
-  /** Larger answers are not kept. */
+  /** Larger answers are not stored. */
   mostBytes: number
 }
 
-/** Files of the build beyond those that are kept from the start, as far as they were used. */
+/** Used files of the build beyond the precached ones. */
 export const files: Bounds = { name: 'taem-files', most: 200, mostBytes: 300_000 }
 
 /** Public pictures of the brand. */
 export const pictures: Bounds = { name: 'taem-pictures', most: 80, mostBytes: 150_000 }
 
-/** A hashed file never changes: what is kept is as good as the network's. */
+/** Cache first: a hashed file never changes. */
 export async function fileFirst(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const kept = await read(files, request)
   return kept ?? fetchAndKeep(files, request, waitUntil)
 }
 
-/** What is kept at once, and asked for anew beside it. */
+/** Stale while revalidate: answers from the cache and updates it. */
 export async function keptWhileAsking(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const kept = await read(pictures, request)
   const asked = fetchAndKeep(pictures, request, waitUntil)
@@ -36,7 +36,7 @@ async function read({ name }: Bounds, request: Request): Promise<Response | unde
     const cache = await caches.open(name)
     return await cache.match(request.url, { ignoreVary: true })
   } catch {
-    // Blocked storage: as if nothing were kept.
+    // Blocked storage: an empty cache.
     return undefined
   }
 }
@@ -54,7 +54,7 @@ export async function keep(bounds: Bounds, url: string, answer: Response): Promi
   if (body.byteLength > mostBytes) return
   const { status, headers } = answer
   const cache = await caches.open(name)
-  // Written anew it stands last: what is used stays.
+  // Rewritten, it is last in the list: used files stay.
   await cache.delete(url)
   await cache.put(url, new Response(body, { status, headers }))
   const known = await cache.keys()

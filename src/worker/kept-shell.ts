@@ -1,13 +1,14 @@
+import { myRewardsRoute } from '../features/wallet/routes'
 import { commonOf, isOfBuild } from './worker-rules'
 
 export const shellCache = 'taem-shell'
 
-/** A page that shows nothing of its own before the app has started, and that search leaves out. */
-export const shellPage = '/profile/myreward/available'
+/** A page without content of its own before the app starts, and not indexed. */
+export const shellPage = myRewardsRoute.to({ tab: 'available' })
 
 interface Shell {
   caches: CacheStorage
-  /** The file that this build starts with: each build keeps a page of its own. */
+  /** The entry file of this build: each build has its own page. */
   entry: string
 }
 
@@ -35,18 +36,21 @@ export async function keepShell(shell: Shell): Promise<string> {
 }
 
 /**
- * An operator may change a brand's look or config without a new build: where a page that came says
- * otherwise than the kept one, that is fetched anew.
+ * Compares the network's page with the kept one. An operator may change a brand's look or config
+ * without a new build: then the kept page is fetched anew.
+ * @returns whether the kept page says the same
  */
-export async function renewShell(page: Response, shell: Shell): Promise<void> {
-  if (!(page.headers.get('Content-Type') ?? '').startsWith('text/html')) return
-  const html = await page.text()
-  if (!isOfBuild(html, shell.entry)) return
+export async function renewShell(page: Response, shell: Shell): Promise<boolean> {
+  const isPage = (page.headers.get('Content-Type') ?? '').startsWith('text/html')
+  const html = isPage ? await page.text() : ''
+  if (!isOfBuild(html, shell.entry)) return false
   const kept = await (await readShell(shell))?.text()
-  if (kept === undefined || commonOf(kept) !== commonOf(html)) await keepShell(shell)
+  if (kept !== undefined && commonOf(kept) === commonOf(html)) return true
+  await keepShell(shell).catch(() => undefined)
+  return false
 }
 
-/** Pages of older builds, once none of their tabs is open. */
+/** Deletes the pages of older builds once none of their tabs is open. */
 export async function dropOtherShells({ caches, entry }: Shell): Promise<void> {
   const cache = await caches.open(shellCache)
   for (const request of await cache.keys()) {

@@ -1,25 +1,29 @@
 interface Opening {
-  /** The network's answer, under way. */
+  /** The pending answer of the network. */
   asked: Promise<Response>
-  /** The page that is kept. */
+  /** The stored page. */
   shell: () => Promise<Response | undefined>
-  /** Milliseconds that the network has before the kept page opens instead. */
+  /** Time in milliseconds after which the stored page opens instead. */
   timeoutMs: number
 }
 
-/** What a proxy says when it does not reach the server behind it. */
+/** Statuses of a proxy that does not reach its server. */
 const unreachable = [502, 503, 504]
 
-/**
- * A page from the network where that answers in time, whatever it says; else the kept one. A network
- * that wants a login first gets its page shown, as without a worker.
- */
-export async function openPage({ asked, shell, timeoutMs }: Opening): Promise<Response> {
-  const reached = asked.then(
+/** The network's page, whatever it says; undefined where nobody of ours or in between answered. */
+export function reached(asked: Promise<Response>): Promise<Response | undefined> {
+  return asked.then(
     (answer) => (unreachable.includes(answer.status) ? undefined : answer),
     () => undefined,
   )
-  const answer = await Promise.race([reached, wait(timeoutMs)])
+}
+
+/**
+ * The network's page if it answers in time, with any status; else the stored one. A captive
+ * portal's page is shown, as without a worker.
+ */
+export async function openPage({ asked, shell, timeoutMs }: Opening): Promise<Response> {
+  const answer = await Promise.race([reached(asked), wait(timeoutMs)])
   return answer ?? (await shell().catch(() => undefined)) ?? asked
 }
 

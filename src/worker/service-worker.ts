@@ -1,16 +1,17 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController'
 import type { PrecacheEntry } from 'workbox-precaching/_types'
+import { isKnownPath } from '../routes'
 import { fileFirst, files, keep, keptWhileAsking, pictures } from './bounded-cache'
 import { dropOtherShells, keepShell, readShell, renewShell, shellCache } from './kept-shell'
-import { openPage } from './open-page'
+import { openPage, reached } from './open-page'
 import { isSound, kindOf, picturesOf } from './worker-rules'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
 /*
- * Opens the app without a connection (decision 30). It keeps files of one build, that build's page,
- * and public pictures; no answer of the platform. A new worker waits until no tab of the old build
- * is open, so that each tab finds the files that it began with.
+ * Opens the app from the device (decisions 30 and 39). It keeps files of one build, that build's
+ * page, and public pictures; no answer of the platform. A new worker waits until no tab of the old
+ * build is open, so that each tab finds the files that it began with.
  */
 
 /** Filled in by the build: the files of the app's start and of the wallet, the entry first. */
@@ -18,13 +19,19 @@ const list = self.__WB_MANIFEST
 const entry = `/${list[0]?.url}`
 const shell = { caches: self.caches, entry }
 
-/** A weak signal at a till: after this the kept page opens. */
+/**
+ * How long the network has the say over a page, in milliseconds: then a member at a till gets the
+ * stored page, and an open page is no longer replaced under their fingers.
+ */
 const timeoutMs = 3000
+
+/** Whether the network's last page said the same as the stored one, as far as this worker knows. */
+let isCurrent = true
 
 const buildCache = 'taem-build'
 const build = new PrecacheController({
   cacheName: buildCache,
-  // Beside the hash that each file is checked against.
+  // In addition to the integrity hash of each file.
   plugins: [{ cacheWillUpdate: async ({ response }) => (isSound(response) ? response : null) }],
 })
 build.addToCacheList(list)
@@ -33,7 +40,10 @@ self.addEventListener('install', (event) => {
   event.waitUntil(install(event))
 })
 
-/** All of it or nothing: what fails is tried again at a later visit, from where it broke off. */
+/**
+ * All or nothing: a failed installation is tried again at a later visit and continues where it
+ * stopped.
+ */
 async function install(event: ExtendableEvent) {
   const html = await keepShell(shell)
   await build.install(event)
@@ -67,9 +77,25 @@ self.addEventListener('fetch', (event) => {
 
 async function page(event: FetchEvent): Promise<Response> {
   const asked = ask(event)
-  const renewed = asked.then((answer) => renewShell(answer.clone(), shell))
-  event.waitUntil(renewed.catch(() => undefined))
-  return openPage({ asked, shell: () => readShell(shell), timeoutMs })
+  const mayOpen = isCurrent && isKnownPath(new URL(event.request.url).pathname)
+  const kept = mayOpen ? await readShell(shell).catch(() => undefined) : undefined
+  const network = asked.then((answer) => answer.clone())
+  event.waitUntil(compare(event, network, kept !== undefined).catch(() => undefined))
+  return kept ?? openPage({ asked, shell: () => readShell(shell), timeoutMs })
+}
+
+/**
+ * The network has the last word: where its page is of another build, look, config or server than the
+ * stored one that has opened, the page opens again, from the network.
+ */
+async function compare(event: FetchEvent, network: Promise<Response>, hasOpened: boolean) {
+  const { request, resultingClientId, timeStamp } = event
+  const answer = await reached(network)
+  if (!answer) return
+  isCurrent = await renewShell(answer, shell)
+  if (isCurrent || !hasOpened || performance.now() - timeStamp > timeoutMs) return
+  const client = await self.clients.get(resultingClientId)
+  if (client instanceof WindowClient) await client.navigate(request.url)
 }
 
 async function ask(event: FetchEvent): Promise<Response> {

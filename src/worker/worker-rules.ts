@@ -1,6 +1,7 @@
+import { profileRoute } from '../features/profile/routes'
 import { lookUp } from '../contract/look-up'
 
-/** What the worker does with a request: nothing is the rule, for everything of a member above all. */
+/** How the worker handles a request. Default: not at all, above all for members' data. */
 export type Kind = 'page' | 'file' | 'picture' | undefined
 
 interface Asked {
@@ -10,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Which requests are the worker's. The platform's answers (`/api`) never are, nor is another origin:
- * what is not named here goes past the worker as if there were none.
+ * Which requests the worker handles. Never the platform's answers (`/api`) or another origin: what
+ * is not listed here bypasses the worker.
  */
 export function kindOf({ method, mode, url }: Asked, origin: string): Kind {
   const { origin: from, pathname } = new URL(url)
@@ -21,17 +22,18 @@ export function kindOf({ method, mode, url }: Asked, origin: string): Kind {
   return publicPicture.test(pathname) ? 'picture' : undefined
 }
 
-/** The brand's own pictures and fonts. Members' portraits are none of them, not even drawn ones. */
+/** The brand's own pictures and fonts, without members' portraits. */
 const publicPicture = /^\/blob\/webconfig\/whitelabel\/[\w-]+\/(?:images\/(?!avatars\/)|fonts\/)/
 
-/** Calls, pictures, tools, and files such as `/robots.txt` are no pages, whoever opens them. */
+/** Calls, pictures, tools, and files such as `/robots.txt` are not pages. */
 function isPagePath(pathname: string) {
   return !/^\/(?:api|blob|assets|__\w+|\.well-known)\//.test(pathname) && !isFile(pathname)
 }
 
-// Below the profile a last segment is an id, which another platform may have written with a dot.
+// Below the profile the last segment is an id, which may contain a dot on another platform.
 const isFile = (pathname: string) =>
-  /^(?!\/profile\/).*\.\w+$/.test(pathname) || pathname.startsWith('/_')
+  (!pathname.startsWith(`${profileRoute.path}/`) && /\.\w+$/.test(pathname)) ||
+  pathname.startsWith('/_')
 
 const typesOf = {
   js: /^(?:text|application)\/javascript/,
@@ -60,7 +62,9 @@ export function isSound({ status, type, redirected, url, headers }: Answered): b
   return isThere && wanted.test(headers.get('Content-Type') ?? '')
 }
 
-/** Whether a page is ours and starts with this file: it and the files that are kept are one build. */
+/**
+ * Whether a page is ours and starts with this file: page and stored files are then of one build.
+ */
 export function isOfBuild(html: string, entry: string): boolean {
   const scripts = html.match(/<script type="module"[^>]*>/g) ?? []
   return html.includes('id="app-config"') && scripts.some((tag) => tag.includes(`src="${entry}"`))
@@ -74,7 +78,9 @@ export function commonOf(html: string): string {
   return (html.match(ownParts) ?? []).join('')
 }
 
-/** What the shell shows beside the files of the build: the logo, what is lost, the brand's font. */
+/**
+ * Pictures of the shell beside the build's files: the logo, the offline picture, the brand's font.
+ */
 export function picturesOf(html: string): string[] {
   const font = /@font-face\{[^}]*url\("(\/blob\/[^"]+)"\)/.exec(html)?.[1]
   const json = /<script[^>]*\sid="app-config"[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? ''

@@ -2,35 +2,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import { isProblem } from '@/api/is-problem'
 import { call, setBrokenAnswerListener } from '@/api/call'
-import { setCaller } from '@/api/caller'
-import { loadConfig } from '@/config/config'
+import { setCaller } from '@/api/request'
 import { endpoint } from '@/contract/endpoint'
 import { z } from '@/contract/zod'
+import { loadAppConfig } from '../app-config.ts'
 
 const Thing = z.object({ name: z.string() })
-const base = { base: 'gateway', auth: 'optional', response: Thing } as const
+const base = { id: 'test', base: 'gateway', auth: 'optional', response: Thing } as const
 const sent: Request[] = []
 let answer: () => Response | Promise<Response>
 
 beforeEach(() => {
-  document.body.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify({
-    environment: 'dev',
-    dev: {
-      apiGateway: '/api',
-      admin: '/api/admin',
-      module: '/api/module',
-      shoppingCart: '/api/cart',
-      ruleEngine: '/api/rules',
-      blob: '/blob',
-      ocr: '/api/ocr',
-      appId: 'chaan-demo',
-      agencyId: 'chaan',
-      subscriptionKey: 'key-1',
-      apiVersion: '1',
-      countryPrefix: 'TH',
-    },
-  })}</script>`
-  loadConfig(document)
+  loadAppConfig({ subscriptionKey: 'key-1' })
   answer = () => Response.json({ name: 'tea' })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push(new Request(new URL(url, 'http://app.example'), init))
@@ -44,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what goes out', () => {
-  test('a query GET carries the headers of every call, and leaves empty values out', async () => {
+describe('a request', () => {
+  test('a GET carries the common headers and leaves empty values out of its query', async () => {
     const list = endpoint({
       ...base,
       method: 'GET',
@@ -67,7 +50,7 @@ describe('what goes out', () => {
     expect(request?.headers.has('Authorization')).toBe(false)
   })
 
-  test('a member’s call carries the token, unless the endpoint is for nobody in particular', async () => {
+  test('a member’s call carries the token, unless the endpoint is public', async () => {
     setCaller({ token: 't-1' })
 
     await call(endpoint({ ...base, method: 'GET', path: '/mine' }), {})
@@ -79,7 +62,7 @@ describe('what goes out', () => {
     ])
   })
 
-  test.each(['POST', 'PUT'] as const)('%s JSON with its idempotency key', async (method) => {
+  test.each(['POST', 'PUT'] as const)('%s sends JSON with its idempotency key', async (method) => {
     const make = endpoint({
       ...base,
       method,
@@ -94,7 +77,7 @@ describe('what goes out', () => {
     expect(await sent[0]?.json()).toEqual({ quantity: 2 })
   })
 
-  test.each(['POST', 'PUT'] as const)('%s form data with an extra field', async (method) => {
+  test.each(['POST', 'PUT'] as const)('%s sends form data with an extra field', async (method) => {
     const upload = endpoint({
       ...base,
       method,
@@ -109,23 +92,23 @@ describe('what goes out', () => {
     expect([form?.get('remark'), form?.get('source')]).toEqual(['hello', 'camera'])
   })
 
-  test('DELETE', async () => {
+  test('a DELETE is sent as one', async () => {
     await call(endpoint({ ...base, method: 'DELETE', path: '/things/7' }), {})
 
     expect(sent[0]?.method).toBe('DELETE')
   })
 })
 
-describe('what comes back', () => {
+describe('an answer', () => {
   const get = endpoint({ ...base, method: 'GET', path: '/thing' })
 
-  test('a wrapped answer in another spelling is the same thing', async () => {
+  test('a wrapped answer is read whatever the case of its field names', async () => {
     answer = () => Response.json({ Success: true, Data: { Name: 'tea' } })
 
     expect(await call(get, {})).toEqual({ name: 'tea' })
   })
 
-  test('an image is a data URL', async () => {
+  test('an image is returned as a data URL', async () => {
     answer = () =>
       new Response(new Uint8Array([1, 2, 3]), { headers: { 'Content-Type': 'image/png' } })
 
@@ -171,7 +154,7 @@ describe('what comes back', () => {
   })
 })
 
-test('an answer that breaks the contract is reported by endpoint, path and keys, and says nothing of it to members', async () => {
+test('an answer that breaks the contract is reported by endpoint, path and keys, without its values', async () => {
   const heard: unknown[] = []
   setBrokenAnswerListener((broken) => heard.push(broken))
   const list = endpoint({ ...base, method: 'GET', path: '/things', response: z.array(Thing) })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { advise } from '@/api/platform-advice'
 
-test('a platform elsewhere whose clock cannot be read is told which header it lacks, once', async () => {
+test('the console names the missing header once when the clock of another origin’s platform cannot be read', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
   await advise('clock', 'https://api.brand.example/gateway')
@@ -15,7 +15,7 @@ test('a platform elsewhere whose clock cannot be read is told which header it la
 test.each([
   ['answers, but not to this page', () => Promise.resolve(Response.error()), 1],
   ['does not answer at all', () => Promise.reject(new TypeError('Failed to fetch')), 0],
-])('a platform elsewhere that %s', async (name, fetched, times) => {
+])('advice about a platform elsewhere that %s', async (name, fetched, times) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', fetched)
 
@@ -24,6 +24,10 @@ test.each([
   expect(warn).toHaveBeenCalledTimes(times)
 })
 
-test('the platform of the page itself is never advised', async () => {
+test('the console says nothing about a platform of the page’s own origin', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+
   await advise('clock', `${location.origin}/api`)
+
+  expect(warn).not.toHaveBeenCalled()
 })

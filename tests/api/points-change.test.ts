@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { followPoints } from '@/api/points-change'
+import { q } from '@/api/q'
+import { getCampaigns } from '@/contract/catalogue'
+import { getPoints } from '@/contract/points'
 
-const points = ['GET /points', {}]
-const list = ['GET /campaigns', { query: {} }]
+const points: readonly unknown[] = q(getPoints, {}).queryKey
+const list: readonly unknown[] = q(getCampaigns, { query: {} }).queryKey
 
 /** A client that has a list and a balance, and follows it. */
 function clientWith(balance: number) {
@@ -14,7 +17,7 @@ function clientWith(balance: number) {
   return { client, stop, isStale: () => client.getQueryState(list)?.isInvalidated }
 }
 
-test('another balance makes what campaigns show stale', () => {
+test('a changed balance makes the campaigns stale', () => {
   const { client, isStale } = clientWith(100)
 
   client.setQueryData(points, { points: 350 })
@@ -22,7 +25,7 @@ test('another balance makes what campaigns show stale', () => {
   expect(isStale()).toBe(true)
 })
 
-test('the same balance changes nothing', () => {
+test('the same balance makes nothing stale', () => {
   const { client, isStale } = clientWith(100)
 
   client.setQueryData(points, { points: 100 })
@@ -30,7 +33,7 @@ test('the same balance changes nothing', () => {
   expect(isStale()).toBe(false)
 })
 
-test('the balance of the next member is no change', () => {
+test('the first balance of another member makes nothing stale', () => {
   const { client } = clientWith(100)
 
   client.clear()

@@ -1,34 +1,28 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, setBrokenAnswerListener } from '@/api/call'
 import { q } from '@/api/q'
-import { queryClient } from '@/api/query-client'
 import { addToCart, getCart } from '@/contract/cart'
 import { getPoints } from '@/contract/points'
 import { changeLocale } from '@/contract/profile'
-import { signIn } from '@/contract/session'
 import { LoadFailed } from '@/errors/load-failed'
-import { findOut, newIntent as newCheckout } from '@/features/cart/checkout-sending'
-import { pendingCheckout } from '@/features/cart/pending-checkout'
-import { pendingFor } from '@/features/rewards/pending-redemption'
-import { checkRedemption } from '@/features/rewards/redeem-checking'
-import { newIntent as newRedemption } from '@/features/rewards/redeem-sending'
+import { checkouts, pendingCheckouts } from '@/features/cart/checkout/checkout-once'
+import { pendingRedemptions } from '@/features/rewards/redeem/pending-redemption'
+import { redemptions } from '@/features/rewards/redeem/redemption-once'
+import { z } from '@/contract/zod'
 import { FormField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
-import { useSubmit } from '@/forms/use-submit'
+import { useAppForm } from '@/forms/use-app-form'
 import { initHost } from '@/host/host'
 import { loadTexts, startTexts } from '@/i18n/texts'
-import { dismissModal } from '@/modal/modal'
-import { ModalHost } from '@/modal/modal-host'
 import { beginSession, endSession, member } from '@/session/session'
+import { renderPart } from '../part.tsx'
 import { createWorld, type World } from '../world.ts'
 import { insides, type WrongAnswer, wrongAnswers } from './wrong-answers.ts'
 
-const reward = { id: 1001, name: 'Tea', fullImageUrl: '/tea.avif' }
+const tea = { campaignId: 1001 }
 const one = { quantity: 1, sp_points: 120, sp_baht: 0 }
 const unreadable = /^We could not read the answer\. Please try again/
 const networkPage = /^We could not read the answer\. Your Wi-Fi may want you to log in first/
@@ -45,16 +39,12 @@ beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   world = await createWorld()
-  const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
-  await beginSession(await call(signIn, { body }), false)
+  await beginSession((await world.signIn('ploy')).session, false)
 })
 
 afterEach(async () => {
   setBrokenAnswerListener(() => undefined)
-  dismissModal()
   await endSession(() => Promise.resolve())
-  queryClient.clear()
-  await world.close()
 })
 
 const pointsNow = async () => (await call(getPoints, {})).points
@@ -70,35 +60,35 @@ function spoil({ make }: WrongAnswer, isMeant: (request: Request) => boolean) {
 const heal = () => world.rewire((_, send) => send())
 
 function Page() {
-  const query = useQuery(q(getPoints, {}), queryClient)
+  const query = useQuery(q(getPoints, {}))
   return query.error ? <LoadFailed as="page" query={query} /> : <h1>{query.data?.points}</h1>
 }
 
+const named = z.object({ name: z.string() })
+
 function Form() {
-  const form = useForm({ defaultValues: { name: 'Ploy' } })
-  const submission = useSubmit(form, async () => {
-    await call(changeLocale, { body: { locale: 1054 } })
+  const form = useAppForm({
+    schema: named,
+    defaultValues: { name: 'Ploy' },
+    send: () => call(changeLocale, { body: { locale: 1054 } }),
   })
   return (
-    <FormShell submission={submission} submitLabel="Save" pendingLabel="One moment">
-      <FormField name="name" label="Name" />
+    <FormShell form={form} submitLabel="Save" pendingLabel="One moment">
+      <FormField<z.infer<typeof named>> name="name" label="Name" />
     </FormShell>
   )
 }
 
-test.each(wrongAnswers)('$name is told in the member’s words, wherever it shows', async (wrong) => {
+test.each(wrongAnswers)('$name is described in the member’s language', async (wrong) => {
   const words = wrong.isPage ? networkPage : unreadable
   const heard: unknown[] = []
   setBrokenAnswerListener((broken) => heard.push(broken))
   spoil(wrong, () => true)
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <Page />
-        <Form />
-      </MemoryRouter>
-      <ModalHost />
-    </QueryClientProvider>,
+  renderPart(
+    <>
+      <Page />
+      <Form />
+    </>,
   )
 
   expect(await screen.findByText(words)).toBeVisible()
@@ -121,7 +111,7 @@ test.each(wrongAnswers)('$name is told in the member’s words, wherever it show
 })
 
 test.each(wrongAnswers)(
-  '$name to what is paid leaves it open, and it is found, paid once',
+  '$name to a purchase leaves its outcome open until the search finds it, paid once',
   async (wrong) => {
     const userId = member()?.userId ?? ''
     await call(addToCart, {
@@ -133,15 +123,15 @@ test.each(wrongAnswers)(
     const before = await pointsNow()
     spoil(wrong, ({ url }) => /\/(redeem|checkout)$/.test(url))
 
-    const redeemed = await newRedemption(reward, userId).submit(one)
-    const bought = await newCheckout(userId).submit({
+    const redeemed = await redemptions.intent(userId, tea).submit(one)
+    const bought = await checkouts.intent(userId, {}).submit({
       lines: [{ key: line?.key ?? '', sp_points: points, sp_baht: 0 }],
     })
 
-    expect([redeemed, bought]).toEqual([{ kind: 'lost' }, { kind: 'lost' }])
-    const [redemption, checkout] = [pendingFor(reward.id), pendingCheckout()]
-    const found = redemption && (await checkRedemption(redemption).outcome)
-    const foundToo = checkout && (await findOut(checkout))
+    expect([redeemed.kind, bought.kind]).toEqual(['lost', 'lost'])
+    const [[redemption], [checkout]] = [pendingRedemptions.all(), pendingCheckouts.all()]
+    const found = redemption && (await redemptions.search(redemption).outcome)
+    const foundToo = checkout && (await checkouts.search(checkout).outcome)
     expect([found?.kind, foundToo?.kind]).toEqual(['done', 'done'])
     expect(await pointsNow()).toBe(before - 120 - points)
   },

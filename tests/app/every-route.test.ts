@@ -1,67 +1,100 @@
+import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { moreRoutes } from '@/app/more-routes'
-import { firstRoutes, loadRoute } from '@/app/routes'
+import { pageOf } from '@/app/pages'
+import { startTexts } from '@/i18n/texts'
+import { isKnownPath, matchRoute, routes } from '@/routes'
 import { everyFrame, everyRoute } from '../../e2e/every-route.ts'
-import { findPage, pageTable } from '../../mocks/pages/page-table.ts'
+import { findPage } from '../../mocks/pages/find-page.ts'
 
-const developmentOnly = ['/test', '/vuedev/directlogin']
+const paths = routes.map(({ path }) => path)
 
-const table = [...firstRoutes, ...moreRoutes]
-  .filter(({ path }) => !developmentOnly.includes(path))
-  .map(({ path: route, frame: { bar, tabs }, access }) => ({ route, bar, tabs, access }))
+test('the route table contains every feature with routes', () => {
+  const manifests = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('routes.ts'))
+    .map((file) => file.split('/')[0])
+  const areas = routes
+    .map(({ page }) => page.split('/')[1])
+    .filter((area) => area !== 'development')
 
-test('the walk through the pages leaves out no route of the table, and knows their frames', () => {
-  const walked = everyRoute.map(({ route, bar, tabs, access }) => ({ route, bar, tabs, access }))
-
-  expect(walked).toEqual(table)
+  expect(new Set(areas)).toEqual(new Set(manifests))
 })
 
-test.each(everyRoute)('$at is an address of $route', async ({ route, at }) => {
-  expect((await loadRoute(at)).route.path).toBe(route)
+test.each(routes)('$path has a page', { timeout: 60_000 }, async (route) => {
+  await startTexts('en')
+
+  await expect(pageOf(route).start()).resolves.toBeInstanceOf(Function)
 })
 
-test('the walk knows an address of every kind of frame', () => {
-  const kinds = (routes: typeof table) => new Set(routes.map(({ bar, tabs }) => `${bar} ${tabs}`))
-
-  expect(kinds(everyFrame.map((walked) => ({ access: undefined, ...walked })))).toEqual(
-    kinds(table),
-  )
+test.each(everyRoute)('$at is an address of $route', ({ route, at }) => {
+  expect(matchRoute(at).route.path).toBe(route)
 })
 
-test('the server knows every page of the app, and no other', () => {
-  const routes = table.map(({ route }) => route).filter((route) => route !== '*')
+test('everyRoute has an address of every route', () => {
+  const walked = everyRoute.map(({ route }) => route)
 
-  expect(Object.keys(pageTable).toSorted()).toEqual(routes.toSorted())
+  expect(walked.toSorted()).toEqual(paths.filter((path) => !isForDevelopment(path)).toSorted())
 })
 
-test('what only members or only guests see is private to the server', () => {
-  const limited = table.flatMap(({ route, access }) => (access ? [route] : []))
+test('everyFrame has an address of every kind of frame', () => {
+  const kinds = (all: readonly { bar: string; tabs: boolean }[]) =>
+    new Set(all.map(({ bar, tabs }) => `${bar} ${tabs}`))
 
-  expect(limited.filter((route) => !(route in pageTable))).toEqual([])
-  const kinds = Object.entries(pageTable).filter(([pattern]) => limited.includes(pattern))
-  expect(kinds.filter(([, kind]) => kind !== 'private')).toEqual([])
+  expect(kinds(everyFrame)).toEqual(kinds(routes.map(({ frame }) => frame)))
 })
 
-test('the server finds the pages that the app finds', () => {
-  const part = fc.constantFrom(
-    ...table.flatMap(({ route }) => route.split('/')),
-    '10',
-    'x',
-    'PROFILE',
-    'tea-p1001',
-    '',
-    'ชา',
-    'a b',
-  )
+test('a page for members only or guests only is not indexed', () => {
+  const indexed = routes.filter(({ indexedAs }) => indexedAs)
+
+  expect(indexed.filter(({ access }) => access)).toEqual([])
+})
+
+const part = fc.constantFrom(
+  ...paths.flatMap((path) => path.split('/')),
+  '10',
+  'x',
+  'PROFILE',
+  'tea-p1001',
+  '',
+  'ชา',
+  'a b',
+)
+const pathname = fc
+  .array(part, { maxLength: 5 })
+  .map((parts) => new URL(`http://x.example/${parts.map(encodeURIComponent).join('/')}`).pathname)
+
+test('every address has one route, the one that react-router finds', () => {
   fc.assert(
-    fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
-      const { pathname } = new URL(`http://x.example/${parts.map(encodeURIComponent).join('/')}`)
-      const inApp = table.find(({ route }) => matchPath(route, pathname))?.route
+    fc.property(pathname, (path) => {
+      const found = paths.filter((pattern) => pattern !== '*' && matchPath(pattern, path))
 
-      expect(findPage(pathname)?.pattern ?? '*').toBe(inApp)
+      expect(found.length).toBeLessThan(2)
+      expect(matchRoute(path).route.path).toBe(found[0] ?? '*')
     }),
     { numRuns: 2000 },
   )
 })
+
+test('the server and the app know the same pages', () => {
+  fc.assert(
+    fc.property(pathname, (path) => {
+      expect(findPage(path)?.route.path ?? '*').toBe(matchRoute(path).route.path)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('every address that a link accepts is a page', () => {
+  fc.assert(
+    fc.property(pathname, (path) => {
+      fc.pre(isKnownPath(path))
+
+      expect(matchRoute(path).route.path).not.toBe('*')
+    }),
+  )
+})
+
+function isForDevelopment(path: string) {
+  return routes.some((route) => route.path === path && route.page.includes('development/'))
+}

@@ -1,23 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type LineVisit, openInLine } from '../line-visit.ts'
+import { openApp } from '../screen.tsx'
 
 const tea = '/campaign/iced-thai-tea-p1001'
 const teaLink = `https://liff.line.me/2000000001-chaandev${tea}`
 
-let visit: LineVisit
-afterEach(async () => {
+afterEach(() => {
   for (const name of ['canShare', 'share', 'clipboard']) Reflect.deleteProperty(navigator, name)
-  await visit.leave()
 })
+
+interface LineVisit {
+  /** A demo member; any other name is a LINE user whom the platform does not know. */
+  as?: string
+  simulate?: string
+}
+
+/** Opens a page inside LINE; `liff` is the SDK of this page, with LINE's mock in it. */
+async function openInLine(path: string, visit: LineVisit = {}) {
+  const app = await openApp(path, { ...visit, host: 'line' })
+  const { default: liff } = await import('@line/liff/core')
+  return { ...app, liff }
+}
 
 async function tapShare() {
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
 }
 
-test('a member whom LINE knows is signed in before the first page is there', async () => {
-  visit = await openInLine(tea)
+test('a member with a linked LINE account is signed in before the first page shows', async () => {
+  await openInLine(tea)
 
   const { member } = await import('@/session/session')
   expect(member()).toMatchObject({ loginChannel: 'line', displayName: 'Ploy' })
@@ -25,33 +36,33 @@ test('a member whom LINE knows is signed in before the first page is there', asy
   expect(await screen.findByRole('heading', { level: 1, name: /Iced Thai tea/ })).toBeVisible()
 })
 
-test('somebody new is named by the ID token, not by the profile that LINE asks a consent for', async () => {
-  visit = await openInLine('/linelogin', { member: 'malee' })
+test('a new visitor’s name comes from the ID token, not from LINE’s profile, which needs a consent', async () => {
+  await openInLine('/linelogin', { as: 'malee' })
 
   expect(await screen.findByText(/You come from LINE as Malee/)).toBeVisible()
   // Whose profile the mock has.
   expect(screen.queryByText(/Brown/)).toBeNull()
 })
 
-test('name and picture of somebody new come from the ID token', async () => {
-  visit = await openInLine('/register?line=1', { member: 'malee' })
+test('a new visitor’s name and picture come from the ID token', async () => {
+  await openInLine('/register?line=1', { as: 'malee' })
 
   const firstName = await screen.findByLabelText('First name')
   await waitFor(() => expect(firstName).toHaveValue('Malee'))
-  const { lineIdentity } = await import('@/features/auth/line-identity')
+  const { lineIdentity } = await import('@/features/auth/line/line-sign-in')
   expect(lineIdentity()?.picture).toMatch(/^https:\/\/profile\.line-scdn\.net\//)
 })
 
-test('who has not signed in with LINE is a guest inside LINE', async () => {
-  visit = await openInLine(tea, { simulate: 'signed-out' })
+test('a visitor without a LINE sign-in is a guest inside LINE', async () => {
+  await openInLine(tea, { simulate: 'signed-out' })
 
   const { member } = await import('@/session/session')
   expect(await screen.findByRole('heading', { level: 1, name: /Iced Thai tea/ })).toBeVisible()
   expect(member()).toBeUndefined()
 })
 
-test('with a stale ID token the page leaves for another one, and asks nothing meanwhile', async () => {
-  visit = await openInLine(tea, { simulate: 'token-stale' })
+test('a stale ID token sends the page to LINE for another one, without a request', async () => {
+  const visit = await openInLine(tea, { simulate: 'token-stale' })
 
   expect(document.getElementById('root')).toBeEmptyDOMElement()
   expect(visit.liff.getIDToken()).toBeNull()
@@ -60,33 +71,30 @@ test('with a stale ID token the page leaves for another one, and asks nothing me
 test.each([
   ['visibilitychange', document],
   ['pageshow', window],
-] as const)(
-  'who comes back with a stale ID token gets another one, by %s',
-  async (event, target) => {
-    visit = await openInLine(tea, { member: 'malee' })
-    await screen.findByRole('heading', { level: 1, name: /Iced Thai tea/ })
-    const { changeLine } = await import('@/host/line-mock')
-    const logout = vi.spyOn(visit.liff, 'logout')
-    const stale = idTokenOf({ exp: 1 })
-    const comeBack = () => {
-      changeLine({ idToken: stale })
-      target.dispatchEvent(new Event(event))
-    }
+] as const)('a stale ID token is renewed on return to the page, by %s', async (event, target) => {
+  const visit = await openInLine(tea, { as: 'malee' })
+  await screen.findByRole('heading', { level: 1, name: /Iced Thai tea/ })
+  const { changeLine } = await import('@/host/line-mock')
+  const logout = vi.spyOn(visit.liff, 'logout')
+  const stale = idTokenOf({ exp: 1 })
+  const comeBack = () => {
+    changeLine({ idToken: stale })
+    target.dispatchEvent(new Event(event))
+  }
 
-    // What listens to it begins a moment after the page is there.
-    await vi.waitFor(() => {
-      comeBack()
-      expect(logout).toHaveBeenCalledOnce()
-    })
-    // Not again within the minute: LINE may give nothing else.
+  // What listens to it begins a moment after the page is there.
+  await vi.waitFor(() => {
     comeBack()
-
     expect(logout).toHaveBeenCalledOnce()
-  },
-)
+  })
+  // Not again within the minute: LINE may give nothing else.
+  comeBack()
 
-test('a member who comes back is left in peace: the session is the platform’s', async () => {
-  visit = await openInLine(tea)
+  expect(logout).toHaveBeenCalledOnce()
+})
+
+test('a stale ID token does not interrupt a signed-in member', async () => {
+  const visit = await openInLine(tea)
   // What follows the start of a visit has begun.
   await expect.poll(() => visit.world.requests.join()).toContain('/notifications')
   const { dismissModal, isModalOpen } = await import('@/modal/modal')
@@ -101,17 +109,17 @@ test('a member who comes back is left in peace: the session is the platform’s'
   expect(logout).not.toHaveBeenCalled()
 })
 
-test('who takes the profile back from us is asked who they are without a name', async () => {
-  visit = await openInLine(tea, { member: 'malee' })
+test('an ID token without a profile gives no name', async () => {
+  await openInLine(tea, { as: 'malee' })
   const { changeLine } = await import('@/host/line-mock')
   changeLine({ idToken: idTokenOf({ exp: Date.now() / 1000 + 60 }) })
-  const { lineIdentity } = await import('@/features/auth/line-identity')
+  const { lineIdentity } = await import('@/features/auth/line/line-sign-in')
 
   expect(Object.keys(lineIdentity() ?? {})).toEqual(['idToken'])
 })
 
-test('a friend is sent a bubble whose button opens the reward inside LINE', async () => {
-  visit = await openInLine(tea)
+test('sharing sends a bubble whose button opens the reward inside LINE', async () => {
+  const visit = await openInLine(tea)
   const picker = vi.spyOn(visit.liff, 'shareTargetPicker')
 
   await tapShare()
@@ -121,8 +129,8 @@ test('a friend is sent a bubble whose button opens the reward inside LINE', asyn
   expect(screen.queryByText('Link copied')).toBeNull()
 })
 
-test('a share picker that is closed again says nothing', async () => {
-  visit = await openInLine(tea, { simulate: 'share-dismissed' })
+test('a cancelled share picker shows no message', async () => {
+  const visit = await openInLine(tea, { simulate: 'share-dismissed' })
   const picker = vi.spyOn(visit.liff, 'shareTargetPicker')
   const system = systemShare()
 
@@ -135,9 +143,9 @@ test('a share picker that is closed again says nothing', async () => {
 })
 
 test.each(['share-unavailable', 'share-refused'])(
-  'where LINE says %s, the system shares the LIFF link',
+  'the system’s sheet shares the LIFF link when LINE answers %s',
   async (simulate) => {
-    visit = await openInLine(tea, { simulate })
+    await openInLine(tea, { simulate })
     const system = systemShare()
 
     await tapShare()
@@ -146,8 +154,8 @@ test.each(['share-unavailable', 'share-refused'])(
   },
 )
 
-test('where nothing shares, the LIFF link is copied', async () => {
-  visit = await openInLine(tea, { simulate: 'share-refused' })
+test('the LIFF link is copied where sharing is not possible', async () => {
+  await openInLine(tea, { simulate: 'share-refused' })
   const user = userEvent.setup()
 
   await user.click(await screen.findByRole('button', { name: 'Share' }))
@@ -156,8 +164,8 @@ test('where nothing shares, the LIFF link is copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(teaLink)
 })
 
-test('where nothing can be copied either, the address is there to read', async () => {
-  visit = await openInLine(tea, { simulate: 'share-unavailable' })
+test('the LIFF link is shown where copying fails as well', async () => {
+  await openInLine(tea, { simulate: 'share-unavailable' })
   giveNavigator({ clipboard: undefined })
 
   await tapShare()
@@ -165,8 +173,8 @@ test('where nothing can be copied either, the address is there to read', async (
   expect(await screen.findByRole('alertdialog', { name: 'Share this address' })).toBeVisible()
 })
 
-test('what leads out of the app is opened by LINE in the system’s browser', async () => {
-  visit = await openInLine('/profile/contactus')
+test('LINE opens external links in the system’s browser', async () => {
+  const visit = await openInLine('/profile/contactus')
   const openWindow = vi.spyOn(visit.liff, 'openWindow').mockReturnValue()
 
   await userEvent.click(await screen.findByRole('link', { name: /^LINE/ }))
@@ -177,8 +185,8 @@ test('what leads out of the app is opened by LINE in the system’s browser', as
   })
 })
 
-test('who logs out is logged out of LINE too, and the SDK keeps nothing', async () => {
-  visit = await openInLine('/profile')
+test('signing out logs out of LINE and clears the SDK’s storage', async () => {
+  const visit = await openInLine('/profile')
   const logout = vi.spyOn(visit.liff, 'logout')
   localStorage.setItem('LIFF_STORE:2000000001-chaandev:IDToken', 'a token')
 

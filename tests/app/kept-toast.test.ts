@@ -9,7 +9,7 @@ test.each([
     () => texts.t('number.done', { ns: 'profile', tel: 'xxx-xxx-4821 (new)' }),
     { tel: 'xxx-xxx-4821 (new)' },
   ],
-])('%s is known again', async (_, say, values) => {
+])('%s is found by its key and values', async (_, say, values) => {
   await startTexts('en')
   await loadTexts('auth', 'profile')
 
@@ -19,7 +19,7 @@ test.each([
   expect(texts.t(source?.key as never, { ns: source?.area, ...values })).toBe(say())
 })
 
-test('what the platform has said is no text of the app', async () => {
+test('a message of the platform is not a text of the app', async () => {
   await startTexts('en')
 
   expect(sourceOf('The veranda is closed on Monday.')).toBeUndefined()

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { followThemeColour } from '@/app/theme-colour'
-import { loadConfig } from '@/config/config'
 import { setAppearance } from '@/theme/theme'
-import { appConfigOf } from '../../mocks/hosting/app-config.ts'
+import { loadAppConfig } from '../app-config.ts'
 
-test('the bars of the browser are light or dark as the member has chosen, or else the device', () => {
-  const dev = appConfigOf({ appId: 'chaan-demo', agencyId: 'chaan', subscriptionKey: 'demo' })
-  const config = JSON.stringify({ environment: 'dev', dev })
-  document.head.innerHTML =
-    `<script type="application/json" id="app-config">${config}</script>` +
+test('the browser’s bars follow the member’s colour scheme, else the device’s', () => {
+  loadAppConfig()
+  document.head.insertAdjacentHTML(
+    'beforeend',
     '<meta name="theme-color" media="(prefers-color-scheme:light)" content="white">' +
-    '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="black">'
-  loadConfig(document)
+      '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="black">',
+  )
   const colours = () =>
     [...document.querySelectorAll<HTMLMetaElement>('meta')].map(({ content }) => content)
   setAppearance('dark')

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '@/contract/endpoint'
 import { getProfile } from '@/contract/profile'
 import { getProfileDetails } from '@/contract/profile-details'
-import { Session } from '@/contract/session'
-import { endpoints, fieldsOf, pathWith } from './endpoints.ts'
+import { Session } from '@/contract/sign-in'
+import { endpoints, fieldsOf, pathWith } from './every-endpoint.ts'
 import { report } from './figures.ts'
 import { headersOf, serve, signIn } from './served.ts'
 
 const marker = 'zq-planted'
 const markerNumber = 987_654
 
-/** What is right for an endpoint, so that it gets as far as writing. */
+/** A valid request body for each endpoint, so that the request reaches the write. */
 const rightBodies: Record<string, Record<string, unknown>> = {
   updateProfile: {},
   changeProfileDetails: { gender: 'other', occupation: 'Baker' },
@@ -23,7 +23,7 @@ const rightBodies: Record<string, Record<string, unknown>> = {
   signIn: { email: 'ploy@chaan.example', password: 'Veranda#1' },
 }
 
-/** Every name under which a member, or what decides over one, is known inside and outside. */
+/** Every column and field name of what decides about a member. */
 function namesOf(db: DatabaseSync): string[] {
   const columns = ['member', 'member_detail', 'session', 'ledger_entry'].flatMap((table) =>
     db
@@ -36,7 +36,7 @@ function namesOf(db: DatabaseSync): string[] {
   return [...new Set([...columns, ...told, ...wished, 'appId', 'userType', 'emailVerified'])]
 }
 
-/** What would do harm under that name, and is found again. */
+/** A harmful value for that name that can be recognised in the database. */
 function plantedIn(name: string): unknown {
   if (/birth_?date$/i.test(name)) return '1971-02-03'
   if (/^email$/i.test(name)) return `${marker}@evil.example`
@@ -46,11 +46,11 @@ function plantedIn(name: string): unknown {
   return `${marker}-${name}`
 }
 
-/** The body with every name that the endpoint does not take, also in each of its objects. */
-function loaded(endpoint: Endpoint & { name: string }, names: string[]) {
+/** The body with every field that the endpoint does not accept, also in each nested object. */
+function loaded(endpoint: Endpoint, names: string[]) {
   const takes = new Set(fieldsOf(endpoint.body))
   const planted = Object.fromEntries(names.map((name) => [name, plantedIn(name)]))
-  const right = Object.entries(rightBodies[endpoint.name] ?? {}).map(([name, value]) => {
+  const right = Object.entries(rightBodies[endpoint.id] ?? {}).map(([name, value]) => {
     const isObject = typeof value === 'object' && value !== null
     return [name, isObject ? { ...planted, ...value } : value]
   })
@@ -70,7 +70,7 @@ function encoded({ encoding, method }: Endpoint, body: Record<string, unknown>) 
 
 const endsSession = /signout|sessions/
 
-/** What no request of this attack may change, of every member. */
+/** Fields of all members that no request of this attack may change. */
 function protectedOf(db: DatabaseSync) {
   return db
     .prepare(
@@ -81,7 +81,7 @@ function protectedOf(db: DatabaseSync) {
     .all()
 }
 
-/** Where in the whole database something of the attack stands. */
+/** The places in the database that contain a value of the attack. */
 function findPlanted(db: DatabaseSync): string[] {
   const tables = db.prepare(`select name from sqlite_master where type = 'table'`).all()
   return tables.flatMap(({ name }) => {
@@ -92,7 +92,7 @@ function findPlanted(db: DatabaseSync): string[] {
   })
 }
 
-test('no writing endpoint keeps a field that the contract does not take there', async () => {
+test('no write endpoint stores a field that its contract does not accept', async () => {
   const { origin, dataDir } = await serve()
   const db = new DatabaseSync(join(dataDir, 'taem.db'), { readOnly: true })
   const names = namesOf(db)
@@ -103,7 +103,7 @@ test('no writing endpoint keeps a field that the contract does not take there', 
 
   let token = await signIn(origin)
 
-  // One after the other: some of them end the session.
+  // In sequence, since some requests end the session.
   for (const endpoint of writing) {
     const body = encoded(endpoint, loaded(endpoint, names))
     const { 'Content-Type': json, ...headers } = headersOf('chaan-demo', token)
@@ -118,9 +118,9 @@ test('no writing endpoint keeps a field that the contract does not take there', 
       body,
     })
     await answer.arrayBuffer()
-    if (answer.ok) written.push(endpoint.name)
+    if (answer.ok) written.push(endpoint.id)
     if (answer.status === 401 || endsSession.test(endpoint.path)) token = await signIn(origin)
-    if (answer.status >= 500 && answer.status !== 503) failed.push(endpoint.name)
+    if (answer.status >= 500 && answer.status !== 503) failed.push(endpoint.id)
   }
 
   const kept = findPlanted(db)

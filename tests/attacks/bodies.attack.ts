@@ -14,15 +14,15 @@ interface Sending {
   path: string
   headers?: Record<string, string>
   megabytes: number
-  /** In chunks, so that no length is named. */
+  /** In chunks, without a Content-Length. */
   isChunked?: boolean
-  /** What the body begins with; letters follow. */
+  /** The start of the body; letters follow. */
   start?: string
 }
 
 /**
- * Sends a body of letters as far as the server takes it, and gives the status of the answer; `cut`
- * where the server has closed the connection before the answer was read.
+ * Sends a body of letters until the server stops reading.
+ * @returns the status, or `cut` if the server closed the connection before its response was read
  */
 function send(origin: string, { path, headers, megabytes, isChunked, start = '' }: Sending) {
   const size = start.length + megabytes * megabyte
@@ -93,7 +93,7 @@ test('bodies of any size neither end the process nor stay on the disk', async ()
   expect(sizeOf(dataDir) - kept).toBeLessThan(megabyte)
 })
 
-/** Opens connections of one address that begin a request and go no further. */
+/** Opens connections from one address that start a request and then send nothing. */
 async function openMany(origin: string, { from, count }: { from: string; count: number }) {
   const { port } = new URL(origin)
   const open = async (n: number) => {
@@ -109,7 +109,7 @@ async function openMany(origin: string, { from, count }: { from: string; count: 
   return Promise.all(Array.from({ length: count }, (_, n) => open(n)))
 }
 
-test('an address that opens connections and says little holds 200 of them, and nobody up', async () => {
+test('one client address holds at most 200 idle connections, and other clients are still served', async () => {
   const { origin } = await serve()
   const sockets: Socket[] = await openMany(origin, { from: '127.0.0.2', count: 600 })
 

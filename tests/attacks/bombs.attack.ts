@@ -11,7 +11,7 @@ function chunk(type: string, content: Uint8Array) {
   return Buffer.concat([bytes.subarray(0, 4), named, bytes.subarray(4)])
 }
 
-/** A PNG whose header says one size, with as many zeros inside as wanted. */
+/** A PNG whose header declares one size, with any number of zeros inside. */
 function png(width: number, height: number, { zeros = 0, more = Buffer.alloc(0) } = {}) {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width)
@@ -28,7 +28,7 @@ function png(width: number, height: number, { zeros = 0, more = Buffer.alloc(0) 
   ])
 }
 
-/** A JPEG that says its size, and then only that it scans. */
+/** A JPEG that declares its size and contains nothing but scans. */
 function jpeg(width: number, height: number) {
   const size = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 17, 0, 2, 17, 0, 3, 17, 0])
   size.writeUInt16BE(height, 5)
@@ -37,13 +37,13 @@ function jpeg(width: number, height: number) {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), size, Buffer.from([...scan, 0xff, 0xd9])])
 }
 
-/** A colour profile that unpacks to 400 MiB. */
+/** A colour profile that decompresses to 400 MiB. */
 function profile() {
   const packed = deflateSync(Buffer.alloc(400 * 1024 ** 2), { level: 1 })
   return chunk('iCCP', Buffer.concat([Buffer.from('a\0\0', 'latin1'), packed]))
 }
 
-/** It is read as far as its size goes, and may be taken: its bytes are few. */
+/** Decoded up to its declared size only, and accepted: it has few bytes. */
 const overfull = 'PNG with 400 MiB of pixels for 200 × 200'
 
 const bombs: [name: string, bytes: Buffer, reason?: string][] = [
@@ -60,7 +60,7 @@ const bombs: [name: string, bytes: Buffer, reason?: string][] = [
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
 ]
 
-test('no picture makes the platform unpack more than it takes', async () => {
+test('no picture makes the platform decode more pixels than its limit', async () => {
   const { origin, mostMemory } = await serve()
   const token = await signIn(origin)
   const { 'Content-Type': _, ...headers } = headersOf('chaan-demo', token)
@@ -105,6 +105,6 @@ test('no picture makes the platform unpack more than it takes', async () => {
     violations: violations.length,
   })
   expect(violations).toEqual([])
-  // The decoders themselves take some twenty; 60,000 × 60,000 pixels would be ten thousand.
+  // The decoders need about twenty; 60,000 × 60,000 pixels would need ten thousand.
   expect(grown).toBeLessThan(200)
 })

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { onTestFinished } from 'vitest'
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts'
 
-/** A browser of the size of a phone that ends with the test; pages of one context are its tabs. */
+/** A browser of a phone's size, closed after the test; pages of one context are its tabs. */
 export async function openBrowser() {
   const executablePath = findChromium()
   const browser = await chromium.launch({

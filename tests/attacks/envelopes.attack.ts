@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { read, unwrap } from '@/contract/reader'
 import { z } from '@/contract/zod'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from './every-endpoint.ts'
 import { report, scale } from './figures.ts'
 import { headersOf, serve, signIn } from './served.ts'
 
 type Change = (value: unknown) => unknown
 
-/** What may stand in the place of a value. */
+/** Values that replace the real one. */
 const strange: Change[] = [
   () => null,
   () => undefined,
@@ -20,7 +20,7 @@ const strange: Change[] = [
   () => JSON.parse('{"__proto__":{"isAdmin":true},"constructor":1}') as unknown,
 ]
 
-/** Every place of a value that a change can be made at, the wrapper's own fields first. */
+/** Every position in a value that can be changed, the envelope's own fields first. */
 function placesOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path]
   const inside = Object.entries(value).flatMap(([name, inner]) => placesOf(inner, [...path, name]))
@@ -38,7 +38,7 @@ function changedAt(value: unknown, [name, ...rest]: string[], change: Change): u
   )
 }
 
-/** As the app does with an answer of 200: what it reads, or undefined where it cannot. */
+/** Reads a 200 response like the app; undefined if it is invalid. */
 function readAnswer(schema: z.ZodMiniType, sent: unknown) {
   const answer = unwrap(sent)
   if (!answer.ok) return undefined
@@ -50,14 +50,14 @@ function readAnswer(schema: z.ZodMiniType, sent: unknown) {
   }
 }
 
-test('no broken envelope is read as something else than the contract promises', async () => {
+test('a broken response envelope is never read as valid data', async () => {
   const { origin } = await serve()
   const headers = headersOf('chaan-demo', await signIn(origin))
   const reads = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
   const violations: string[] = []
   let tried = 0
 
-  for (const { name, base, path, response } of reads) {
+  for (const { id, base, path, response } of reads) {
     if (typeof response === 'string') continue
     const address = base === 'gateway' ? `/api${path}` : undefined
     if (!address) continue
@@ -68,11 +68,11 @@ test('no broken envelope is read as something else than the contract promises', 
     const check = (sent: unknown) => {
       tried += 1
       const got = readAnswer(response, sent)
-      // What was read once is by the contract: read again, it is the same.
-      if (got && !response.safeParse(got.value).success) violations.push(`${name}: not promised`)
-      if (got && Object.hasOwn(Object(got.value) as object, 'isAdmin')) violations.push(name)
+      // A valid value stays the same when it is parsed again.
+      if (got && !response.safeParse(got.value).success) violations.push(`${id}: not promised`)
+      if (got && Object.hasOwn(Object(got.value) as object, 'isAdmin')) violations.push(id)
     }
-    if (!readAnswer(response, good)) violations.push(`${name}: the good answer is not read`)
+    if (!readAnswer(response, good)) violations.push(`${id}: the good answer is not read`)
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.constantFrom(...strange), (place, change) =>
         check(changedAt(good, place, change)),
@@ -82,7 +82,7 @@ test('no broken envelope is read as something else than the contract promises', 
     for (const success of ['false', 'true', 0, 1, [], {}]) {
       tried += 1
       const sent = { Success: success, Data: unwrap(good).data }
-      if (readAnswer(response, sent)) violations.push(`${name}: Success ${JSON.stringify(success)}`)
+      if (readAnswer(response, sent)) violations.push(`${id}: Success ${JSON.stringify(success)}`)
     }
   }
 

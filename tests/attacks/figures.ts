@@ -1,27 +1,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How much an attack does: a little with every `npm test`, all of it with ATTACK_SCALE=full. */
+/** The share of an attack: a small part with `npm test`, all of it with ATTACK_SCALE=full. */
 export function scale(usual: number, full: number) {
   return process.env.ATTACK_SCALE === 'full' ? full : usual
 }
 
-/** So many of all, from everywhere, so that a short run sees every kind somewhere. */
+/** A sample of this many, spread over all, so that a short run covers every kind. */
 export function sampled<T>(all: readonly T[], count: number): T[] {
   const step = Math.max(1, all.length / count)
   return all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
 }
 
 export interface Figure {
-  /** What was tried, as a row of the table that `npm run test:attacks` prints. */
+  /** The name of the row in the table that `npm run test:attacks` prints. */
   name: string
-  /** How often it was tried. */
+  /** How many times it was tried. */
   tried: number
-  /** How often the platform or the app did what it must not do. */
+  /** How many violations there were. */
   violations: number
 }
 
-/** Keeps a figure for the table; a test asserts on its own that there is no violation. */
+/** Records a row of the table; the test itself asserts that there is no violation. */
 export function report(figure: Figure) {
   const folder = join('.cache', 'attacks')
   mkdirSync(folder, { recursive: true })

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { report } from './figures.ts'
 import { headersOf, serve } from './served.ts'
 
-// Names of this machine: there the members of the demo are made.
+// Names of this machine, where the demo members exist.
 const app = 'http://chaan.localhost'
 const evil = 'evil.example'
 const places = {
@@ -16,7 +16,7 @@ const places = {
   TRUSTED_PROXIES: '192.0.2.1',
 }
 
-/** What a client may say of where it asks, all of it made up. */
+/** Forged headers about the client's host and address. */
 const forged: Record<string, string>[] = [
   { Host: evil },
   { Host: `chaan.localhost@${evil}` },
@@ -37,7 +37,7 @@ interface Sending {
   method?: string
 }
 
-/** Sends with headers that fetch would not let anybody set. */
+/** Sends headers that fetch does not allow. */
 async function send(url: string, { headers, body, method = 'POST' }: Sending = {}) {
   const sent = request(url, {
     method,
@@ -70,7 +70,7 @@ async function signInAt(origin: string) {
   return String(JSON.parse(answer.body).Data.token)
 }
 
-/** Orders something that is sent, and paid by link. */
+/** Places an order with delivery and payment by link. */
 async function orderByLink(origin: string, headers: Record<string, string>) {
   const line = { campaignId: 1020, quantity: 1, payOption: 1 }
   const withKey = () => ({ ...headers, 'Idempotency-Key': crypto.randomUUID() })
@@ -91,7 +91,7 @@ function agreedLine({ RowKey: key, PayOption, PayOptions }: Line) {
   return { key, sp_points: Points, sp_baht: Price }
 }
 
-/** A payment provider that keeps what it is asked to take. */
+/** A payment provider that records its requests. */
 async function startProvider() {
   const asked: unknown[] = []
   const server = createServer((incoming, outgoing) => {
@@ -106,7 +106,7 @@ async function startProvider() {
   return { asked, base: `http://127.0.0.1:${port}` }
 }
 
-test('a forged header puts no address but the app’s own into a message or a payment', async () => {
+test('a forged header cannot change the origin of links in messages and payments', async () => {
   const { asked, base } = await startProvider()
   const env = { ...places, PAYMENT_API_BASE: base, PAYMENT_SECRET: 'x'.repeat(32) }
   const { origin, dataDir } = await serve({ env })
@@ -141,7 +141,7 @@ test('a forged header puts no address but the app’s own into a message or a pa
   expect(asked).toMatchObject(Array.from({ length: 5 }, () => taken))
 })
 
-test('an unknown host gets nothing of any brand, and a known one nothing of another', async () => {
+test('an unknown host gets no brand’s data, and a known host only its own', async () => {
   const { origin } = await serve({ env: places })
   const paths = [
     '/',
@@ -181,7 +181,7 @@ function askForCode(origin: string, contactNumber: string, headers: Record<strin
   return send(`${origin}/api/auth/otp`, { headers, body })
 }
 
-/** Asks for codes for 25 numbers, and counts how often that is refused. */
+/** Requests codes for 25 numbers and counts the refusals. */
 async function askForCodes(
   origin: string,
   prefix: string,
@@ -195,7 +195,7 @@ async function askForCodes(
   return answers.filter((body) => body.includes('tooManyRequests')).length
 }
 
-test('a made-up address of the network frees nobody of the limits', async () => {
+test('a forged client address does not evade the rate limits', async () => {
   const [untrusted, trusted] = await Promise.all([
     serve({ env: places }),
     serve({ env: { ...places, TRUSTED_PROXIES: '127.0.0.1' } }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '@/contract/endpoint'
-import { endpoints, fieldsOf, pathWith } from './endpoints.ts'
+import { endpoints, fieldsOf, pathWith } from './every-endpoint.ts'
 import { report, sampled, scale } from './figures.ts'
 import { headersOf, serve, signIn } from './served.ts'
 
-/** What no field takes, or takes as a text that must stay a text. */
+/** Values that are invalid, or that must stay plain text. */
 const bad: unknown[] = [
   null,
   true,
@@ -32,7 +32,7 @@ const bad: unknown[] = [
   '0x10',
 ]
 
-/** What is no body at all. */
+/** Invalid bodies. */
 const broken = ['', '{', '[]', 'null', '"a"', '1e999', '{"a":1}{', '\ufeff{}', '{"a":'.repeat(2000)]
 
 interface Attempt {
@@ -69,21 +69,21 @@ function attemptsOf(endpoint: Endpoint, texts: unknown[]): Attempt[] {
 
 function textOf(value: unknown) {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  // Half of a surrogate pair cannot be written into an address.
+  // A lone surrogate cannot be part of a URL.
   return text.toWellFormed()
 }
 
-/** What ends the session that the others are tried with. */
+/** Endpoints that end the session of the test. */
 const endsSession = /signout|membership|sessions|password/
 
-test('no input makes the platform fail or show its insides', async () => {
+test('no input causes a server error or reveals internals', async () => {
   const { origin } = await serve()
   const token = await signIn(origin)
   const askers = [headersOf('chaan-demo', token), headersOf('chaan-demo'), headersOf('volt-demo')]
   const inputs = endpoints
     .filter(({ path }) => !endsSession.test(path))
     .flatMap((endpoint) => attemptsOf(endpoint, bad))
-  // A member, a guest, and a guest of another brand.
+  // A member, a guest, and another brand's guest.
   const all = inputs.flatMap((input) => askers.map((headers) => ({ ...input, headers })))
   const attempts = sampled(all, scale(1500, all.length))
   const violations: string[] = []
@@ -97,7 +97,7 @@ test('no input makes the platform fail or show its insides', async () => {
         body: endpoint.method === 'GET' ? undefined : body,
       })
       const said = await answer.text()
-      // LINE is not there to be asked: 503 says so.
+      // LINE cannot be reached, so 503 is right.
       const isFailure = answer.status >= 500 && answer.status !== 503
       if (isFailure || /sqlite|zod|node:internal|at \w+ \(/i.test(said)) {
         violations.push(`${endpoint.method} ${path} ${body ?? ''} → ${answer.status} ${said}`)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeBenchBrand } from '../../mocks/bench-brand.ts'
+import { makeBenchBrand } from '../../scripts/bench-brand.ts'
 import { connect } from '../../mocks/database/connect.ts'
 import { migrate } from '../../mocks/database/migrate.ts'
 import { expectSound } from '../mocks/soundness.ts'
@@ -12,10 +12,10 @@ import { headersOf, serve } from './served.ts'
 const appId = 'chaan-demo'
 const clients = 25
 const kills = scale(1, 8)
-/** Between two kills. */
+/** The number of redemptions between two kills. */
 const redemptions = 100
 
-test('what a process has acknowledged is there after it was killed', async () => {
+test('acknowledged writes are still there after the process is killed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'taem-killed-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const db = connect({ file: join(dataDir, 'taem.db') })
@@ -29,7 +29,7 @@ test('what a process has acknowledged is there after it was killed', async () =>
   const violations: string[] = []
   const over = new AbortController()
 
-  /** Until there is an answer, from whichever process; always with the same key. */
+  /** Retries with the same key until any process responds. */
   async function redeem(token: string, key: string, first: number) {
     for (let tries = first; ; tries += 1) {
       const answer = await ask(servers[tries % 2]?.origin ?? '', token, key)
@@ -47,7 +47,7 @@ test('what a process has acknowledged is there after it was killed', async () =>
       const key = crypto.randomUUID()
       acknowledged.set(key, await redeem(token, key, index))
       if (acknowledged.size % 10 > 0) continue
-      // Said twice, it is the same one, whichever process is asked.
+      // A retry returns the same redemption from every process.
       const again = await redeem(token, key, index + 1)
       if (again !== acknowledged.get(key)) violations.push(`${key} was redeemed twice`)
     }
@@ -58,7 +58,7 @@ test('what a process has acknowledged is there after it was killed', async () =>
     const enough = acknowledged.size + redemptions
     await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(enough)
     const victim = servers[killed % 2]
-    // Its port may be another's before it is back.
+    // Another process may take its port before it is back.
     servers[killed % 2] = undefined
     victim?.kill('SIGKILL')
     await victim?.ended
@@ -69,10 +69,16 @@ test('what a process has acknowledged is there after it was killed', async () =>
 
   const kept = await db
     .selectFrom('idempotency')
-    .innerJoin('redemption', 'redemption.id', 'idempotency.redemption_id')
-    .select(['idempotency.key', 'redemption.id'])
+    .innerJoin('redemption', (join) =>
+      join
+        .onRef('redemption.app_id', '=', 'idempotency.app_id')
+        .onRef('redemption.idempotency_key', '=', 'idempotency.key'),
+    )
+    .select(['idempotency.key', 'idempotency.answer_json', 'redemption.id'])
     .where('idempotency.app_id', '=', appId)
     .execute()
+  const unlike = kept.filter(({ answer_json, id }) => JSON.parse(answer_json).redemption.id !== id)
+  violations.push(...unlike.map(({ key }) => `${key} has another redemption than its answer`))
   const ids = new Map(kept.map(({ key, id }) => [key, id]))
   const lost = [...acknowledged].filter(([key, id]) => ids.get(key) !== id)
   violations.push(...lost.map(([key, id]) => `${key} was acknowledged as ${id}`))
@@ -84,7 +90,7 @@ test('what a process has acknowledged is there after it was killed', async () =>
     violations: violations.length,
   })
   expect(violations).toEqual([])
-  // Nothing was redeemed that nobody heard of: every key was asked about until it was answered.
+  // Every key was looked up until it was answered, so no redemption is unknown.
   expect(kept).toHaveLength(acknowledged.size)
 })
 
@@ -96,7 +102,7 @@ async function ask(origin: string, token: string, key: string) {
       body: JSON.stringify({ quantity: 1, sp_points: 120 }),
     })
   } catch {
-    // The process was killed, or is not there yet.
+    // The process was killed or is not started yet.
     return undefined
   }
 }

@@ -4,7 +4,7 @@ import { headersOf, serve } from './served.ts'
 const email = 'ploy@chaan.example'
 const ploy = { email, password: 'Orchard#77' }
 
-/** The published password of the demo would not do behind a proxy. */
+/** The demo's published password is refused behind a proxy. */
 async function choosePassword(origin: string) {
   const call = async (method: 'POST' | 'PUT', path: string, body: object, token?: string) => {
     const headers = headersOf('chaan-demo', token)
@@ -17,7 +17,7 @@ async function choosePassword(origin: string) {
   await call('PUT', '/api/profile/password', change, Data.token)
 }
 
-test('fifty wrong passwords of one client behind a proxy close the sign-in for that client alone', async () => {
+test('behind a proxy, fifty wrong passwords from one client lock sign-in for that client only', async () => {
   const { origin } = await serve({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const signIn = (credentials: object, client: string, cookie = '') =>
     fetch(`${origin}/api/auth/signin`, {

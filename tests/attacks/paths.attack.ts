@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { report } from './figures.ts'
 import { headersOf, serve, signIn } from './served.ts'
 
-/** What is not public, what is no file of ours, and what no address may be written as. */
+/** Private files, files that are not ours, and invalid paths. */
 const closed = [
   '/%',
   '/%E0%A4%A',
@@ -46,13 +46,13 @@ const closed = [
   '/api/calendar/%/%.ics',
 ]
 
-/** The app's own, which a dot or a broken question mark must not close. */
+/** The app's own paths, which a dot or a broken query must not block. */
 const open = ['/', '/?liff.state=%', '/campaign/1.5-litre-p1001', '/profile/order/a.b-1']
 
-/** Escapes of the platform's own addresses that mean nothing. */
+/** Escapes in the platform's paths that mean nothing. */
 const broken = ['/api/%', '/api/dashboard/%', '/api/campaigns/%E0%A4%A', '/api/categories?a=%&%']
 
-test('what is not public is not found, however it is asked for', async () => {
+test('files that are not public answer 404 for every spelling of their path', async () => {
   const { origin } = await serve()
   const violations: string[] = []
 
@@ -79,11 +79,11 @@ test('what is not public is not found, however it is asked for', async () => {
   expect([ready.status, await ready.json()]).toEqual([200, { ok: true, failed: [] }])
 })
 
-/** Kinds of answers, and how long each may be kept. */
+/** Kinds of responses and their maximum cache time. */
 const kept: [string, string, RegExp][] = [
   ['a page', 'GET /', /^no-cache$/],
   ['no page', 'GET /.env', /^no-store$/],
-  ['a method that is none', 'DELETE /', /^no-store$/],
+  ['an unknown method', 'DELETE /', /^no-store$/],
   ['a file that is gone', 'GET /assets/gone.js', /^no-store$/],
   [
     'a picture of the brand',
@@ -91,8 +91,8 @@ const kept: [string, string, RegExp][] = [
     /^public, max-age=3600$/,
   ],
   ['no picture', 'GET /blob/webconfig/whitelabel/chaan-demo/images/none.png', /^no-store$/],
-  ['what everybody may read', 'GET /api/pdpaconsent/chaan-demo/version', /^no-cache$/],
-  ["what is a member's", 'GET /api/profile', /^no-store$/],
+  ['a public response', 'GET /api/pdpaconsent/chaan-demo/version', /^no-cache$/],
+  ["a member's response", 'GET /api/profile', /^no-store$/],
   ["a member's own picture", 'GET /api/profile/7001/picture?type=large', /^no-store$/],
   ['a sign-in', 'POST /api/auth/signin', /^no-store$/],
   ['a refusal', 'GET /api/campaigns/0', /^no-store$/],
@@ -104,7 +104,7 @@ const kept: [string, string, RegExp][] = [
   ['another probe', 'GET /readyz', /^no-store$/],
 ]
 
-test('every kind of answer says what a browser may do with it, and how long it may be kept', async () => {
+test('every kind of response has its security and cache headers', async () => {
   const { origin } = await serve()
   const headers = headersOf('chaan-demo', await signIn(origin))
   const page = await (await fetch(origin)).text()
@@ -141,7 +141,7 @@ test('every kind of answer says what a browser may do with it, and how long it m
   expect(violations).toEqual([])
 })
 
-// fetch would put the path in order first.
+// fetch would normalise the path.
 function asked(origin: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const request = get({ ...addressOf(origin), path, headers }, (answer) => {

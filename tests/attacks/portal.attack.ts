@@ -6,11 +6,11 @@ import { serve } from './served.ts'
 const loginPage =
   '<!doctype html><html><body><form action="/login">Airport Wi-Fi</form></body></html>'
 
-/** Words of a parser, of a validator, or of the page of the network itself. */
+/** Error texts of a parser or validator, or the text of the captive portal's page. */
 const insides =
   /zod|invalid input|expected|received|undefined|SyntaxError|TypeError|Airport|[{}<>]/i
 
-test('a network that wants a login first shows none of its pages, and ends no session', async () => {
+test('a captive portal’s page is never shown and does not end the session', async () => {
   const { origin } = await serve()
   const page = await (await openBrowser()).newPage()
   const violations: string[] = []

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '@/contract/endpoint'
-import { endpoints, fieldsOf, pathWith } from './endpoints.ts'
+import { endpoints, fieldsOf, pathWith } from './every-endpoint.ts'
 import { report, scale } from './figures.ts'
 import { headersOf, serve, signIn } from './served.ts'
 
-/** What every object answers to, although nobody has put it there. */
+/** Names that every object inherits. */
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
 interface Attempt {
@@ -31,10 +31,10 @@ function attemptsOf(endpoint: Endpoint, name: string): Attempt[] {
   return [inPath, ...inQuery, ...bodies.map((body) => ({ endpoint, path: plain, body }))]
 }
 
-/** What ends the session that the others are tried with. */
+/** Endpoints that end the session of the test. */
 const endsSession = /signout|membership|sessions|password/
 
-test('no name that every object inherits is taken for one of ours', async () => {
+test('names from Object.prototype are not accepted as keys', async () => {
   const { origin } = await serve()
   const token = await signIn(origin)
   const names = scale(2, inherited.length)
@@ -52,7 +52,7 @@ test('no name that every object inherits is taken for one of ours', async () => 
         headers: { ...headersOf('chaan-demo', token), 'Idempotency-Key': crypto.randomUUID() },
         body: endpoint.method === 'GET' ? undefined : body,
       })
-      // LINE is not there to be asked: 503 says so.
+      // LINE cannot be reached, so 503 is right.
       const isFailure = status >= 500 && status !== 503
       const isTaken = status === 200 && /dashboard\/(__|c|t|h)/.test(path)
       if (isFailure || isTaken) {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { report } from './figures.ts'
 import { headersOf, serve, signIn } from './served.ts'
 
-test('another process that holds the write lock stops neither files and pages nor reads', async () => {
+test('while another process holds the write lock, files, pages and reads are still served', async () => {
   const { origin, dataDir } = await serve()
   const token = await signIn(origin)
   const headers = headersOf('chaan-demo', token)

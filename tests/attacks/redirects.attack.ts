@@ -35,7 +35,7 @@ const doors = [
   (wanted: string) => `/login?returnTo=${encodeURIComponent(encodeURIComponent(wanted))}`,
 ]
 
-test('no link to the app leads out of it', async () => {
+test('no link to the app redirects outside of it', async () => {
   const { origin } = await serve()
   const context = await openBrowser()
   const left: string[] = []
@@ -51,7 +51,7 @@ test('no link to the app leads out of it', async () => {
   page.on('request', (request) => {
     if (request.isNavigationRequest() && gone(request.url())) left.push(request.url())
   })
-  // Signed in, so that the way back is taken at once.
+  // Signed in, so that the app returns at once.
   await page.goto(`${origin}/login`)
   await page.locator('input[type=email]').fill('ploy@chaan.example')
   await page.locator('input[type=password]').fill('Veranda#1')
@@ -64,7 +64,7 @@ test('no link to the app leads out of it', async () => {
   const links = sampled(all, scale(12, all.length))
   for (const link of links) {
     await page.goto(origin + link)
-    // The way back is taken: no page of signing in is left.
+    // The app has returned: no sign-in page is left.
     await page.waitForFunction(() => !location.pathname.startsWith('/login'))
   }
 

@@ -9,14 +9,14 @@ import { forgotPassword, resetPassword } from '@/contract/passwords'
 import { getProfile } from '@/contract/profile'
 import { read, unwrap } from '@/contract/reader'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
-import { prefixes } from '../../mocks/platform.ts'
+import { prefixes } from '../../mocks/platform/endpoint-routes.ts'
 import { report } from './figures.ts'
 import { headersOf, serve, signIn } from './served.ts'
 
 const own = '0815554821'
 const next = '0812223333'
 
-/** Calls as the app does. @returns the answer, or the code of the refusal */
+/** Calls an endpoint like the app. @returns the response, or the code of the refusal */
 async function send<E extends Endpoint>(
   origin: string,
   endpoint: E,
@@ -46,7 +46,7 @@ function idOf(answer: Output<typeof redeemCampaign> | string) {
   return typeof answer === 'string' ? answer : answer.redemption.id
 }
 
-test('what is good once or in one session opens nothing a second time or elsewhere', async () => {
+test('one-time values cannot be used twice or in another session', async () => {
   const { origin, dataDir } = await serve()
   const db = new DatabaseSync(join(dataDir, 'taem.db'), { readOnly: true })
   const latest = (recipient: string, pattern: RegExp) => {

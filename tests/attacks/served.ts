@@ -4,27 +4,26 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../../scripts/port.ts'
+import { freePort } from '../../scripts/free-port.ts'
 
 export interface ServeOptions {
-  /** Added to the environment of the server. */
+  /** Added to the server's environment. */
   env?: Record<string, string>
-  /** The folder of the data, to start a second process on it; a new one unless said. */
+  /** The data folder, for a second process on it; a new one by default. */
   dataDir?: string
-  /** What Node runs; what `npm run serve` does unless said. */
+  /** The script that Node runs; that of `npm run serve` by default. */
   args?: readonly string[]
 }
 
-/** The ways to start the built app that the documentation names. */
+/** The documented ways to start the built app. */
 export const servedBy = {
   serve: ['scripts/serve.ts'],
   server: ['--import', './scripts/source-imports.ts', 'mocks/server.ts'],
 } as const
 
 /**
- * Starts the built app and the reference platform as `npm run serve` does, in a process of its own,
- * on a free port of 127.0.0.1, where Chaan is; Volt is on volt.localhost. It ends with the test that
- * started it.
+ * Starts the built app and the reference platform like `npm run serve`, in its own process on a
+ * free port of 127.0.0.1. Chaan is on 127.0.0.1, Volt on volt.localhost. It ends with the test.
  */
 export async function serve({ env, dataDir, args = servedBy.serve }: ServeOptions = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'taem-attacked-'))
@@ -59,12 +58,12 @@ export async function serve({ env, dataDir, args = servedBy.serve }: ServeOption
     origin,
     dataDir: folder,
     pid: child.pid ?? 0,
-    /** The most memory that it has had at once, in bytes. Of Linux alone. */
+    /** The process's peak memory in bytes. Linux only. */
     mostMemory: () => mostMemoryOf(child.pid ?? 0),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     /** How the process ended, once it has. */
     ended,
-    /** All that it printed so far. */
+    /** Its output so far. */
     said: () => said,
   }
 }
@@ -74,7 +73,7 @@ function mostMemoryOf(pid: number) {
   return Number(kibibytes) * 1024
 }
 
-/** The headers that every call to the platform carries. */
+/** The headers of every request to the platform. */
 export function headersOf(appId = 'chaan-demo', token?: string) {
   return {
     'X-App-Id': appId,
@@ -86,7 +85,7 @@ export function headersOf(appId = 'chaan-demo', token?: string) {
   }
 }
 
-/** Signs a member of the demo in, and gives the token. */
+/** Signs a demo member in. @returns the token */
 export async function signIn(origin: string, email = 'ploy@chaan.example', password = 'Veranda#1') {
   const answer = await fetch(`${origin}/api/auth/signin`, {
     method: 'POST',

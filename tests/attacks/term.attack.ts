@@ -8,7 +8,7 @@ import { headersOf, serve, servedBy, signIn } from './served.ts'
 
 const starts = Object.entries(servedBy)
 
-/** Redeems as far as half of the body; `finish` sends the rest. */
+/** Sends half of a redeem request; `finish` sends the rest. */
 async function beginRedeeming(origin: string, token: string) {
   const [half, rest] = ['{"quantity":1,', '"sp_points":120}']
   const key = crypto.randomUUID()
@@ -18,7 +18,7 @@ async function beginRedeeming(origin: string, token: string) {
       ...headersOf('chaan-demo', token),
       'Idempotency-Key': key,
       'Content-Length': half.length + rest.length,
-      // The server answers this once it has read the headers.
+      // The server sends this once it has read the headers.
       Expect: '100-continue',
     },
   })
@@ -43,7 +43,7 @@ async function untilItTakesNobody(origin: string) {
   await expect.poll(isTaken).toBe(false)
 }
 
-/** The keys of the redemptions that the file of a database has by itself. */
+/** The keys of the redemptions in the database file. */
 function keysIn(file: string) {
   const database = new DatabaseSync(file, { readOnly: true })
   const rows = database.prepare('select idempotency_key from redemption').all()
@@ -51,7 +51,7 @@ function keysIn(file: string) {
   return rows.map((row) => row.idempotency_key)
 }
 
-test.each(starts)('%s: what it was asked before SIGTERM is answered', async (name, args) => {
+test.each(starts)('%s: requests that arrived before SIGTERM are answered', async (name, args) => {
   const { origin, kill, ended, dataDir } = await serve({ args })
   const token = await signIn(origin)
   const asked = await Promise.all(Array.from({ length: 12 }, () => beginRedeeming(origin, token)))
@@ -75,7 +75,7 @@ test.each(starts)('%s: what it was asked before SIGTERM is answered', async (nam
   expect(keysIn(file)).toEqual(expect.arrayContaining(asked.map(({ key }) => key)))
 })
 
-test('a second signal ends it at once', async () => {
+test('a second signal ends the process at once', async () => {
   const { origin, kill, ended } = await serve()
   const endless = await beginRedeeming(origin, await signIn(origin))
   kill('SIGTERM')

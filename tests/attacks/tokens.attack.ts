@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoints, pathWith } from './endpoints.ts'
+import { endpoints, pathWith } from './every-endpoint.ts'
 import { report } from './figures.ts'
 import { headersOf, serve, signIn } from './served.ts'
 
@@ -21,7 +21,7 @@ function tokensLike(token: string): string[] {
   ]
 }
 
-test('no token but the member’s own opens what is the member’s', async () => {
+test('only the member’s own token reads the member’s data', async () => {
   const { origin } = await serve()
   const token = await signIn(origin)
   const own = endpoints.filter(({ auth }) => auth === 'member')
@@ -38,12 +38,12 @@ test('no token but the member’s own opens what is the member’s', async () =>
       await answer.arrayBuffer()
       tried += 1
       if (answer.status !== 401) {
-        violations.push(`${endpoint.name} ${headers.Authorization} → ${answer.status}`)
+        violations.push(`${endpoint.id} ${headers.Authorization} → ${answer.status}`)
       }
     }
   }
   for (const wrong of tokensLike(token)) await probe({ ...headersOf(), Authorization: wrong })
-  // A good token, shown to another brand.
+  // A valid token, sent to another brand.
   await probe(headersOf('volt-demo', token))
 
   report({ name: 'tokens that are not the member’s', tried, violations: violations.length })

@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-/** What attacks the built app in processes of its own; the unit tests do not run it. */
+/** Attacks run the built app in its own processes and are not part of the unit tests. */
 export default defineConfig({
   root: '.',
   resolve: { tsconfigPaths: true },
   test: {
     include: ['tests/attacks/**/*.attack.ts'],
     environment: 'node',
-    setupFiles: ['tests/setup.ts'],
+    setupFiles: ['tests/test-setup.ts'],
     restoreMocks: true,
     maxWorkers: 2,
-    // A server starts within it, also beside others on two slow cores.
+    // A server starts within this time, also beside others on two slow cores.
     testTimeout: process.env.ATTACK_SCALE === 'full' ? 1_800_000 : 120_000,
   },
 })

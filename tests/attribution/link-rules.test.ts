@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isFresh, linkLife, partsOfLink } from '@/attribution/link-rules'
+import { isFresh, linkLifeMs, partsOfLink } from '@/attribution/link-rules'
 import { RedeemBody } from '@/contract/redeem'
 
 describe('a link', () => {
@@ -31,7 +31,7 @@ describe('a link', () => {
       '?tranId=20261122093015881',
       { tranId: '20261122093015881' },
     ],
-  ])('that holds what could be personal: %s', (_, search, parts) => {
+  ])('that could hold personal data: %s', (_, search, parts) => {
     expect(partsOfLink(search)).toEqual(parts)
   })
 
@@ -41,7 +41,7 @@ describe('a link', () => {
     ['a mark-up', '?tranId=%3Cscript%3E'],
     ['a path', '?store=..%2F..%2Fetc&walletcard=a%2Fb'],
     ['another line', '?tranId=a%0Ab'],
-  ])('has no part of %s', (_, search) => {
+  ])('with %s has no parts', (_, search) => {
     expect(partsOfLink(search)).toEqual({})
   })
 })
@@ -55,8 +55,8 @@ const searches = fc
   .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 12 })
   .map((pairs) => `?${new URLSearchParams(pairs)}`)
 
-describe('whatever a link says,', () => {
-  test('what is taken of it passes the contract', () => {
+describe('the parts of any link', () => {
+  test('pass the contract', () => {
     fc.assert(
       fc.property(searches, (search) => {
         const body = { quantity: 1, ...partsOfLink(search) }
@@ -65,7 +65,7 @@ describe('whatever a link says,', () => {
     )
   })
 
-  test('no part is long, and none has a letter or a sign of another alphabet', () => {
+  test('are short and have only letters and signs of the Latin alphabet', () => {
     fc.assert(
       fc.property(searches, (search) => {
         for (const part of Object.values(partsOfLink(search))) {
@@ -79,11 +79,11 @@ describe('whatever a link says,', () => {
 test.each([
   ['just now', 0, true],
   ['an hour ago', 3_600_000, true],
-  ['almost a day ago', linkLife - 1, true],
-  ['a day ago', linkLife, false],
-  ['a month ago', 30 * linkLife, false],
+  ['almost a day ago', linkLifeMs - 1, true],
+  ['a day ago', linkLifeMs, false],
+  ['a month ago', 30 * linkLifeMs, false],
   ['in the future, by a clock that was changed', -1, false],
-])('a link that was opened %s', (_, age, counts) => {
+])('a link opened %s', (_, age, counts) => {
   const now = Date.parse('2026-11-22T10:00:00+07:00')
 
   expect(isFresh(now - age, now)).toBe(counts)

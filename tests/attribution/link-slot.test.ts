@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadConfig } from '@/config/config'
-import { keepLink, linkParts, spendLink } from '@/attribution/link-slot'
-import { linkLife } from '@/attribution/link-rules'
-import { removePersonalSlots } from '@/session/local-store'
-import { appConfigOf } from '../../mocks/hosting/app-config.ts'
+import { keepLink, linkParts, spendLink } from '@/attribution/last-link'
+import { linkLifeMs } from '@/attribution/link-rules'
+import { removePersonalSlots } from '@/storage/local-store'
+import { loadAppConfig } from '../app-config.ts'
 
 const branch = { location_id: '3' }
 const till = { walletcard: 'c-1', tranId: 'T-1' }
@@ -14,13 +13,7 @@ const slot = 'taem:chaan-demo:link'
 beforeEach(() => {
   sessionStorage.clear()
   vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00+07:00') })
-  const script = document.createElement('script')
-  script.type = 'application/json'
-  script.id = 'app-config'
-  const dev = appConfigOf({ appId: 'chaan-demo', agencyId: 'chaan', subscriptionKey: 'demo' })
-  script.textContent = JSON.stringify({ environment: 'dev', dev })
-  document.head.replaceChildren(script)
-  loadConfig(document)
+  loadAppConfig()
 })
 
 afterEach(() => vi.useRealTimers())
@@ -33,30 +26,30 @@ test('the last link counts', () => {
   expect(linkParts('k1')).toEqual(till)
 })
 
-test('a link that led here more than a day ago is not sent', () => {
+test('a link older than a day is not sent', () => {
   keepLink(branchLink)
-  vi.advanceTimersByTime(linkLife)
+  vi.advanceTimersByTime(linkLifeMs)
 
   expect(linkParts('k1')).toEqual({})
 })
 
-test('the page of an old link, loaded again, does not make it young', () => {
+test('reloading the page of an old link does not renew it', () => {
   keepLink(branchLink)
-  vi.advanceTimersByTime(linkLife - 1000)
+  vi.advanceTimersByTime(linkLifeMs - 1000)
   keepLink(branchLink)
   vi.advanceTimersByTime(1000)
 
   expect(linkParts('k1')).toEqual({})
 })
 
-test('a page that is loaded again does not take the place of the last link', () => {
+test('reloading the page of an earlier link does not replace the last link', () => {
   keepLink(tillLink)
   keepLink(branchLink, { onlyFirst: true })
 
   expect(linkParts('k1')).toEqual(till)
 })
 
-test('what one redemption carried is not sent with the next, nor after a reload', () => {
+test('a link sent with one redemption is not sent with the next, nor after a reload', () => {
   keepLink(tillLink)
   linkParts('k1')
   spendLink('k1')
@@ -65,14 +58,14 @@ test('what one redemption carried is not sent with the next, nor after a reload'
   expect(linkParts('k2')).toEqual({})
 })
 
-test('a refused redemption leaves it for the next', () => {
+test('a refused redemption keeps the link for the next', () => {
   keepLink(tillLink)
   linkParts('k1')
 
   expect(linkParts('k2')).toEqual(till)
 })
 
-test('a redemption of an earlier visit does not use up the link of this one', () => {
+test('a redemption of an earlier visit does not use this visit’s link', () => {
   keepLink(tillLink)
   linkParts('k2')
   spendLink('k1')
@@ -80,7 +73,7 @@ test('a redemption of an earlier visit does not use up the link of this one', ()
   expect(linkParts('k3')).toEqual(till)
 })
 
-test('another link counts after one was used', () => {
+test('a new link counts after one was used', () => {
   keepLink(tillLink)
   linkParts('k1')
   spendLink('k1')
@@ -89,7 +82,7 @@ test('another link counts after one was used', () => {
   expect(linkParts('k2')).toEqual(branch)
 })
 
-test('signing out forgets it; a session that ends by itself does not', () => {
+test('signing out deletes the link; an expired session does not', () => {
   keepLink(tillLink)
   removePersonalSlots(['pendingRedemption', 'draft', 'link'])
   const afterExpiry = linkParts('k1')
@@ -103,7 +96,7 @@ test.each([
   '{}',
   '{"parts":{"tranId":"<script>"},"openedAt":1}',
   `{"parts":{"tranId":"${'a'.repeat(200)}"},"openedAt":${Date.now()}}`,
-])('a stored %s counts as none', (garbage) => {
+])('a stored %s is ignored', (garbage) => {
   sessionStorage.setItem(slot, garbage)
 
   expect(linkParts('k1')).toEqual({})

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lookForBranch, nearestBranch } from '@/attribution/nearest-branch'
-import { nearestOf } from '@/attribution/nearest-rules'
+import { lookForBranch, nearestBranch, nearestOf } from '@/attribution/nearest-branch'
 import { queryClient } from '@/api/query-client'
-import { createWorld, type World } from '../world.ts'
+import { createWorld, type World } from '../world'
 
 const ari = { id: 1, name: 'Ari', latitude: 13.7795, longitude: 100.5446 }
 const nimman = { id: 9, name: 'Nimman', latitude: 18.796, longitude: 98.967 }
@@ -18,7 +17,7 @@ describe('the nearest branch', () => {
     expect(nearestOf([online, nimman, ari], from)).toBe(id)
   })
 
-  test('is none where no branch has a place', () => {
+  test('is undefined if no branch has a location', () => {
     expect(nearestOf([online], { latitude: 0, longitude: 0 })).toBeUndefined()
   })
 })
@@ -47,7 +46,7 @@ describe('looking for it', () => {
     })
   }
 
-  test('finds it where the location is allowed already', async () => {
+  test('finds it where the location permission is granted', async () => {
     device('granted')
 
     lookForBranch()
@@ -56,7 +55,7 @@ describe('looking for it', () => {
   })
 
   test.each(['prompt', 'denied', undefined] as const)(
-    'asks for nothing where the location is %s',
+    'does not ask for permission where it is %s',
     async (permission) => {
       device(permission)
 

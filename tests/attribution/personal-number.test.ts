@@ -15,7 +15,7 @@ test.each([
   ['a Visa card', '4111111111111111'],
   ['a card in groups', '5555-5555-5555-4444'],
   ['an American Express card', 'x.378282246310005'],
-])('%s could be of a person', (_, text) => {
+])('%s could be a personal number', (_, text) => {
   expect(hasPersonalNumber(text)).toBe(true)
 })
 
@@ -28,14 +28,14 @@ test.each([
   ['a card with a wrong check digit', '4111111111111112'],
   ['digits that letters part', 'a081b234c4821'],
   ['nothing', ''],
-])('%s could not', (_, text) => {
+])('%s is not a personal number', (_, text) => {
   expect(hasPersonalNumber(text)).toBe(false)
 })
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
 const around = fc.stringMatching(/^([a-z]{0,8}[_.:-])?$/)
 
-test('a mobile number is found between any words', () => {
+test('a mobile number is found inside any text', () => {
   fc.assert(
     fc.property(around, digits(8), around, (before, rest, after) => {
       expect(hasPersonalNumber(`${before}08${rest}${after && `-${after}`}`)).toBe(true)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isCurrent, landingOf, mediaOf, touchLife, wordsOfLink } from '@/attribution/touch-rules'
+import { isCurrent, landingOf, mediaOf, touchLifeMs, wordsOfLink } from '@/attribution/touch-rules'
 import { RedeemBody } from '@/contract/redeem'
 
 describe('a link', () => {
@@ -54,7 +54,7 @@ describe('a link', () => {
     ['a mark in a code', '?c=sk|26'],
     ['a formula of a spreadsheet', '?utm_source=-1%2B1&utm_medium=%3D1'],
     ['a mark-up', '?utm_source=%3Cb%3E'],
-  ])('has no word of %s', (_, search) => {
+  ])('with %s has no values', (_, search) => {
     expect(wordsOfLink(search)).toEqual({})
   })
 })
@@ -68,7 +68,7 @@ const searches = fc
   .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 12 })
   .map((pairs) => `?${new URLSearchParams(pairs)}`)
 
-test('whatever a link says, what is taken of it passes the contract', () => {
+test('the values of any link pass the contract', () => {
   fc.assert(
     fc.property(searches, fc.webPath(), (search, path) => {
       const words = wordsOfLink(search)
@@ -91,7 +91,7 @@ test.each([
   [{ utm_campaign: 'sk' }, '-/-/sk'],
   [{ utm_source: 'line', utm_medium: 'a|b', utm_campaign: 'c'.repeat(33) }, 'line'],
   [{ utm_id: '42', c: 'sk26' }, undefined],
-])('the one text of %j', (words, media) => {
+])('the redeem_media of %j is %s', (words, media) => {
   expect(mediaOf(words)).toBe(media)
 })
 
@@ -102,14 +102,14 @@ test.each([
   ['/profile/0812344821', undefined],
   [`/${'a'.repeat(200)}`, undefined],
   ['/a@b', undefined],
-])('of the page %s the landing is %s', (pathname, path) => {
+])('the landing page of %s is %s', (pathname, path) => {
   expect(landingOf(pathname)).toBe(path)
 })
 
 test.each([
   ['just now', 0, true],
-  ['almost thirty days ago', touchLife - 1, true],
-  ['thirty days ago', touchLife, false],
+  ['almost thirty days ago', touchLifeMs - 1, true],
+  ['thirty days ago', touchLifeMs, false],
   ['a minute ahead, by a clock that was set back', -60_000, true],
   ['a day ahead', -86_400_000, false],
 ])('a link that led here %s', (_, age, counts) => {

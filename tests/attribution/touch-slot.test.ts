@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test, vi, afterEach } from 'vitest'
-import { loadConfig } from '@/config/config'
 import { allowTouch, keepTouch, touchParts } from '@/attribution/touch-slot'
-import { touchLife } from '@/attribution/touch-rules'
-import { removePersonalSlots } from '@/session/local-store'
-import { appConfigOf } from '../../mocks/hosting/app-config.ts'
+import { touchLifeMs } from '@/attribution/touch-rules'
+import { removePersonalSlots } from '@/storage/local-store'
+import { loadAppConfig } from '../app-config.ts'
 
 const poster = '?utm_source=poster&c=sk26'
 const chat = '?utm_source=line&utm_medium=chat'
@@ -20,15 +19,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-function brand(appId: string) {
-  const script = document.createElement('script')
-  script.type = 'application/json'
-  script.id = 'app-config'
-  const dev = appConfigOf({ appId, agencyId: 'chaan', subscriptionKey: 'demo' })
-  script.textContent = JSON.stringify({ environment: 'dev', dev })
-  document.head.replaceChildren(script)
-  loadConfig(document)
-}
+const brand = (appId: string) => loadAppConfig({ appId })
 
 function arrive(search: string, options?: { onlyFirst: boolean }) {
   keepTouch({ search, pathname: '/reward' }, options)
@@ -40,14 +31,14 @@ const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]
 const reload = () => allowTouch(undefined)
 
 describe('before the question about cookies is answered', () => {
-  test('nothing is sent, and nothing outlasts the visit', () => {
+  test('nothing is sent or stored beyond the visit', () => {
     arrive(poster)
 
     expect(touchParts()).toEqual({})
     expect({ ...localStorage }).toEqual({})
   })
 
-  test('a yes counts the link that came before it, from when it came', () => {
+  test('consent counts the link before it, from its own time', () => {
     arrive(poster)
     vi.advanceTimersByTime(60_000)
     reload()
@@ -64,7 +55,7 @@ describe('before the question about cookies is answered', () => {
     expect(localStorage.getItem(device)).toContain('poster')
   })
 
-  test('a no drops it, and a later yes does not bring it back', () => {
+  test('a refusal deletes the link, and a later consent does not restore it', () => {
     arrive(poster)
 
     allowTouch(false)
@@ -74,7 +65,7 @@ describe('before the question about cookies is answered', () => {
     expect(stored()).not.toContain('poster')
   })
 
-  test('what was kept under an earlier yes stays and is not sent until it is agreed to again', () => {
+  test('a link stored under an earlier consent stays, unsent until the member consents again', () => {
     allowTouch(true)
     arrive(poster)
 
@@ -86,7 +77,7 @@ describe('before the question about cookies is answered', () => {
     expect(touchParts()).toMatchObject({ utm_source: 'poster' })
   })
 
-  test('an earlier link that waits in this tab does not take the place of a later one of another', () => {
+  test('an earlier link of this tab does not replace a later one of another tab', () => {
     arrive(poster)
     vi.advanceTimersByTime(1000)
     const later = { words: { utm_source: 'line' }, at: Date.now() }
@@ -98,10 +89,10 @@ describe('before the question about cookies is answered', () => {
   })
 })
 
-describe('with a yes', () => {
+describe('with consent', () => {
   beforeEach(() => allowTouch(true))
 
-  test('the last link counts as a whole, and a link without any of it changes nothing', () => {
+  test('the last link replaces all values, and a link without values changes nothing', () => {
     arrive(poster)
     arrive(chat)
     arrive('?search=tea&store=3')
@@ -111,10 +102,10 @@ describe('with a yes', () => {
     expect(parts).not.toHaveProperty('c')
   })
 
-  test('it counts for every redemption of thirty days, in every tab, and then is gone', () => {
+  test('the link counts for every redemption of thirty days in every tab, and is then deleted', () => {
     arrive(poster)
     sessionStorage.clear()
-    vi.advanceTimersByTime(touchLife - 1)
+    vi.advanceTimersByTime(touchLifeMs - 1)
     const before = [touchParts(), touchParts()]
     vi.advanceTimersByTime(1)
 
@@ -123,18 +114,18 @@ describe('with a yes', () => {
     expect(stored()).not.toContain('poster')
   })
 
-  test('the same link once more in this tab does not make it younger', () => {
+  test('the same link again in this tab does not renew it', () => {
     arrive(poster)
-    vi.advanceTimersByTime(touchLife - 1)
+    vi.advanceTimersByTime(touchLifeMs - 1)
     arrive(poster)
     vi.advanceTimersByTime(1)
 
     expect(touchParts()).toEqual({})
   })
 
-  test('an old tab that is loaded again after thirty days counts no link anew', () => {
+  test('reloading an old tab after thirty days does not count its link again', () => {
     arrive(poster)
-    vi.advanceTimersByTime(touchLife)
+    vi.advanceTimersByTime(touchLifeMs)
     for (let loads = 0; loads < 2; loads += 1) {
       reload()
       arrive(poster, { onlyFirst: true })
@@ -145,7 +136,7 @@ describe('with a yes', () => {
     expect(stored()).not.toContain('poster')
   })
 
-  test('a page that is loaded again does not take the place of another tab’s later link', () => {
+  test('reloading a page does not replace a later link of another tab', () => {
     arrive(poster)
     const later = { words: { utm_source: 'line' }, at: Date.now() + 1 }
     localStorage.setItem(device, JSON.stringify(later))
@@ -156,7 +147,7 @@ describe('with a yes', () => {
     expect(touchParts()).toMatchObject({ utm_source: 'line' })
   })
 
-  test('a no deletes it at once for all tabs, and keeps no new one', () => {
+  test('a refusal deletes the link in all tabs at once, and no new one is stored', () => {
     arrive(poster)
 
     allowTouch(false)
@@ -165,7 +156,7 @@ describe('with a yes', () => {
     expect(stored()).toBe('[{},{}]')
   })
 
-  test('another tab that takes the yes back ends it here too', () => {
+  test('a withdrawal of consent in another tab applies here as well', () => {
     arrive(poster)
     localStorage.removeItem(device)
 
@@ -176,7 +167,7 @@ describe('with a yes', () => {
     expect([after, touchParts()]).toEqual([{}, {}])
   })
 
-  test('another brand at the same address knows nothing of it', () => {
+  test('another brand of the same origin does not read the link', () => {
     arrive(poster)
 
     brand('volt-demo')
@@ -184,7 +175,7 @@ describe('with a yes', () => {
     expect(touchParts()).toEqual({})
   })
 
-  test('signing out forgets it; a session that ends by itself does not', () => {
+  test('signing out deletes the link; an expired session does not', () => {
     arrive(poster)
     removePersonalSlots(['touch', 'touchHere'])
     const afterExpiry = touchParts()
@@ -193,7 +184,7 @@ describe('with a yes', () => {
     expect([afterExpiry, touchParts()]).toEqual([expect.objectContaining({ c: 'sk26' }), {}])
   })
 
-  test('with blocked storages it lasts as long as the page', () => {
+  test('the link lasts as long as the page where the storage is blocked', () => {
     const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -213,7 +204,7 @@ describe('with a yes', () => {
     '{"words":{"utm_source":"<script>"},"at":1}',
     `{"words":{"utm_source":"a"},"at":"now"}`,
     `{"words":{"utm_source":"a"},"at":${Date.parse('2030-01-01')}}`,
-  ])('a stored %s counts as none, and goes', (garbage) => {
+  ])('a stored %s is ignored and deleted', (garbage) => {
     localStorage.setItem(device, garbage)
     sessionStorage.setItem(tab, garbage)
 

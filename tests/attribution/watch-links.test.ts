@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { appConfigOf } from '../../mocks/hosting/app-config.ts'
+import { putAppConfig } from '../app-config.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -12,18 +12,13 @@ async function open(path: string, how: NavigationTimingType = 'navigate') {
   window.history.replaceState(null, '', path)
   const navigation = { type: how } as PerformanceNavigationTiming
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation])
-  const script = document.createElement('script')
-  script.type = 'application/json'
-  script.id = 'app-config'
-  const dev = appConfigOf({ appId: 'chaan-demo', agencyId: 'chaan', subscriptionKey: 'demo' })
-  script.textContent = JSON.stringify({ environment: 'dev', dev })
-  document.head.replaceChildren(script)
+  putAppConfig()
   const [{ loadConfig }, { appHistory }, { watchLinks }, touch, link] = await Promise.all([
     import('@/config/config'),
     import('@/routing/app-history'),
     import('@/attribution/watch-links'),
     import('@/attribution/touch-slot'),
-    import('@/attribution/link-slot'),
+    import('@/attribution/last-link'),
   ])
   loadConfig(document)
   /** The last link, once the visitor has agreed to it. */
@@ -35,7 +30,7 @@ async function open(path: string, how: NavigationTimingType = 'navigate') {
   return { history: appHistory(), watchLinks, lastLink }
 }
 
-test('the link that opened the page counts, also where the member has gone on by now', async () => {
+test('the link that opened the page counts, even after a navigation', async () => {
   const { history, watchLinks, lastLink } = await open(
     '/campaign/tea-p1?utm_source=poster&store=205',
   )
@@ -51,7 +46,7 @@ test('the link that opened the page counts, also where the member has gone on by
   })
 })
 
-test('a link that is followed inside the app takes its place; Back does not bring it back', async () => {
+test('a link followed inside the app replaces it; Back does not restore it', async () => {
   const { history, watchLinks, lastLink } = await open('/?utm_source=poster')
   watchLinks()
 
@@ -64,7 +59,7 @@ test('a link that is followed inside the app takes its place; Back does not brin
   expect(lastLink()).toMatchObject({ utm_source: 'inbox' })
 })
 
-test('a sign-in that ends on the page of a link tells it to a tab that knows of none', async () => {
+test('a sign-in that returns to the page of a link counts it in a tab without one', async () => {
   const { history, watchLinks, lastLink } = await open('/linelogin')
   history.replace('/campaign/tea-p1?utm_source=chat')
 
@@ -73,7 +68,7 @@ test('a sign-in that ends on the page of a link tells it to a tab that knows of 
   expect(lastLink()).toMatchObject({ utm_source: 'chat' })
 })
 
-test('a reload of an older page leaves the last link as it is', async () => {
+test('reloading an older page does not change the last link', async () => {
   const first = await open('/?utm_source=poster')
   first.watchLinks()
   first.history.push('/campaign/tea-p1?utm_source=inbox')

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { captchaToken } from '@/captcha/captcha'
-import { loadConfig } from '@/config/config'
-import { appConfigOf } from '../../mocks/hosting/app-config.ts'
+import { loadAppConfig } from '../app-config.ts'
 
 let asked: string[]
 
@@ -14,18 +13,7 @@ afterEach(() => {
 })
 
 /** The page of a brand with this key. Each test has its own: a script is loaded once per page. */
-function openPage(recaptchaSiteKey: string) {
-  const values = appConfigOf({ appId: 'brand', agencyId: 'brand', subscriptionKey: 'demo' })
-  const element = document.createElement('script')
-  element.type = 'application/json'
-  element.id = 'app-config'
-  element.textContent = JSON.stringify({
-    environment: 'dev',
-    dev: { ...values, recaptchaSiteKey },
-  })
-  document.head.replaceChildren(element)
-  loadConfig(document)
-}
+const openPage = (recaptchaSiteKey: string) => loadAppConfig({ recaptchaSiteKey })
 
 /** What becomes of reCAPTCHA's script once the page asks for it. */
 function play(arrive: (script: HTMLScriptElement) => void) {

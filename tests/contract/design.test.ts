@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DesignSetting } from '@/contract/app'
+import { DesignSetting } from '@/contract/brand-config'
 import { read } from '@/contract/reader'
 
 const sent = {
@@ -17,7 +17,7 @@ const sent = {
   Feature: { Setting: [] },
 }
 
-test('what a platform says wrongly of its look is the standard one, and the rest stays', () => {
+test('an invalid part of the design gets its default, and the valid parts stay', () => {
   const { decor } = read(DesignSetting, sent)
 
   expect(decor.theme.seeds).toMatchObject({ primary: '#5a1230', accent: '#FFDE6B' })

@@ -23,7 +23,7 @@ test.each([
   expect(priceOfItem(option, bottle, size)).toEqual(cost)
 })
 
-test('a price is never below nothing, has whole satang, and the same points for every size', () => {
+test('a price is never negative, has whole satang, and costs the same points in every size', () => {
   const baht = fc.integer({ min: 0, max: 1_000_000 }).map((satang) => satang / 100)
   fc.assert(
     fc.property(fc.nat(), baht, baht, baht, (points, price, pricePerUnit, sizePrice) => {

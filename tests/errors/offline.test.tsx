@@ -1,27 +1,21 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
-import { queryClient } from '@/api/query-client'
 import { RouteError } from '@/app/route-error'
-import { loadConfig } from '@/config/config'
 import { describeError } from '@/errors/describe-error'
 import { LoadFailed } from '@/errors/load-failed'
 import { RowsFailed } from '@/errors/rows-failed'
 import { startTexts } from '@/i18n/texts'
-import { appConfigOf } from '../../mocks/hosting/app-config.ts'
+import { loadAppConfig } from '../app-config.ts'
+import { renderPart } from '../part.tsx'
 
 beforeEach(async () => {
-  document.body.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify({ environment: 'dev', dev: appConfigOf({ appId: 'chaan-demo', agencyId: 'chaan', subscriptionKey: 'demo' }) })}</script>`
-  loadConfig(document)
+  loadAppConfig()
   await startTexts('en')
 })
 
-afterEach(() => {
-  setLine(true)
-  queryClient.clear()
-})
+afterEach(() => setLine(true))
 
 function setLine(isOnline: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
@@ -48,7 +42,7 @@ describe.each([
   ])('says %s', async (_what, error, isOnline, words) => {
     setLine(isOnline)
 
-    render(<MemoryRouter>{shown(error)}</MemoryRouter>)
+    renderPart(shown(error))
     await describeError(error)
 
     expect(await screen.findByText(words)).toBeVisible()
@@ -65,14 +59,10 @@ function Rows({ ask }: { ask: () => Promise<string> }) {
   return query.isError ? <RowsFailed query={query} /> : null
 }
 
-test('what failed without a connection goes on by itself when it is back', async () => {
+test('a query that failed offline is retried when the connection is back', async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(unanswered)
   ask.mockResolvedValue('Iced Thai tea')
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Rows ask={ask} />
-    </QueryClientProvider>,
-  )
+  renderPart(<Rows ask={ask} />)
   setLine(false)
   await screen.findByText('No connection')
 

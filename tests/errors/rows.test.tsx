@@ -1,18 +1,16 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
-import { loadConfig } from '@/config/config'
 import { LoadFailed } from '@/errors/load-failed'
 import { setErrorNavigation, showError } from '@/errors/show-error'
+import { z } from '@/contract/zod'
 import { FormField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
-import { useSubmit } from '@/forms/use-submit'
+import { useAppForm } from '@/forms/use-app-form'
 import { loadTexts, startTexts } from '@/i18n/texts'
-import { ModalHost } from '@/modal/modal-host'
-import { appConfigOf } from '../../mocks/hosting/app-config.ts'
+import { loadAppConfig } from '../app-config.ts'
+import { renderPart } from '../part.tsx'
 
 const sorry = 'Sorry, something went wrong. Please try again later.'
 const refused = (id: number, code?: string, message = '') =>
@@ -34,8 +32,7 @@ const leave = vi.fn()
 
 beforeEach(async () => {
   // A page that did not load has the brand's picture for it.
-  document.body.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify({ environment: 'dev', dev: appConfigOf({ appId: 'chaan-demo', agencyId: 'chaan', subscriptionKey: 'demo' }) })}</script>`
-  loadConfig(document)
+  loadAppConfig()
   await startTexts('en')
   await loadTexts('errors')
   setErrorNavigation(leave)
@@ -49,12 +46,17 @@ async function closeAlert(text: string) {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 }
 
+const named = z.object({ name: z.string() })
+
 function NameForm({ error }: { error: ApiError }) {
-  const form = useForm({ defaultValues: { name: 'Ploy' } })
-  const submission = useSubmit(form, () => Promise.reject(error))
+  const form = useAppForm({
+    schema: named,
+    defaultValues: { name: 'Ploy' },
+    send: () => Promise.reject(error),
+  })
   return (
-    <FormShell submission={submission} submitLabel="Save" pendingLabel="One moment">
-      <FormField name="name" label="Name" />
+    <FormShell form={form} submitLabel="Save" pendingLabel="One moment">
+      <FormField<z.infer<typeof named>> name="name" label="Name" />
     </FormShell>
   )
 }
@@ -62,8 +64,8 @@ function NameForm({ error }: { error: ApiError }) {
 describe.each(rows)('the row %s', (_, error, text, leadsTo) => {
   const led = leadsTo ? [[leadsTo]] : []
 
-  test('in a flow is an alert, and then leads where it says', async () => {
-    render(<ModalHost />)
+  test('in a flow shows an alert that leads to its place when closed', async () => {
+    renderPart()
     const told = showError(error)
 
     await closeAlert(text)
@@ -72,13 +74,8 @@ describe.each(rows)('the row %s', (_, error, text, leadsTo) => {
     expect(leave.mock.calls).toEqual(led)
   })
 
-  test('in a form is an alert, and what was typed stays', async () => {
-    render(
-      <>
-        <NameForm error={error} />
-        <ModalHost />
-      </>,
-    )
+  test('in a form shows an alert and keeps the typed values', async () => {
+    renderPart(<NameForm error={error} />)
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
     await closeAlert(text)
@@ -88,15 +85,10 @@ describe.each(rows)('the row %s', (_, error, text, leadsTo) => {
   })
 
   test.each(['part', 'page'] as const)(
-    'as a %s that did not load shows in its place, and in an alert where it leads away',
+    'as a failed %s shows in its place, or in an alert if it leads to another page',
     async (as) => {
       const query = { error, isFetching: false, refetch: async () => undefined }
-      render(
-        <MemoryRouter>
-          <LoadFailed as={as} query={query} />
-          <ModalHost />
-        </MemoryRouter>,
-      )
+      renderPart(<LoadFailed as={as} query={query} />)
 
       expect(await screen.findAllByText(text)).not.toHaveLength(0)
       if (leadsTo) await closeAlert(text)
@@ -107,14 +99,13 @@ describe.each(rows)('the row %s', (_, error, text, leadsTo) => {
   )
 })
 
-test('two parts of a page that fail alike are one alert', async () => {
+test('two parts of a page that fail alike show one alert', async () => {
   const query = { error: refused(403), isFetching: false, refetch: async () => undefined }
   const other = { ...query, error: refused(403) }
-  render(
+  renderPart(
     <>
       <LoadFailed as="part" query={query} />
       <LoadFailed as="part" query={other} />
-      <ModalHost />
     </>,
   )
 
@@ -123,18 +114,18 @@ test('two parts of a page that fail alike are one alert', async () => {
   expect(leave.mock.calls).toEqual([['/profile']])
 })
 
-test('what has ended the session is not told a second time', async () => {
+test('an error that has ended the session shows no alert', async () => {
   const error = refused(401, 'unauthorized', 'Please log in again.')
   error.endsSession = true
-  render(<ModalHost />)
+  renderPart()
 
   await showError(error)
 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test.each([500, 100000])('the alert of %i leads to the people that it names', async (id) => {
-  render(<ModalHost />)
+test.each([500, 100000])('the alert of %i links to the contact page', async (id) => {
+  renderPart()
   const told = showError(refused(id))
 
   await userEvent.click(await screen.findByRole('button', { name: 'Contact us' }))
@@ -145,12 +136,8 @@ test.each([500, 100000])('the alert of %i leads to the people that it names', as
 
 const toContact = { name: 'Contact us' }
 
-test('a form leads to the place that its error names', async () => {
-  render(
-    <MemoryRouter>
-      <NameForm error={refused(1111, 'emailLinkInvalid')} />
-    </MemoryRouter>,
-  )
+test('a form links to the place that its error names', async () => {
+  renderPart(<NameForm error={refused(1111, 'emailLinkInvalid')} />)
 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
@@ -158,25 +145,21 @@ test('a form leads to the place that its error names', async () => {
   expect(way).toHaveAttribute('href', '/profile')
 })
 
-test.each(['part', 'page'] as const)('a %s that did not load leads to them', async (as) => {
+test.each(['part', 'page'] as const)('a failed %s links to the contact page', async (as) => {
   const query = { error: refused(500), isFetching: false, refetch: async () => undefined }
-  render(
-    <MemoryRouter>
-      <LoadFailed as={as} query={query} />
-    </MemoryRouter>,
-  )
+  renderPart(<LoadFailed as={as} query={query} />)
 
   expect(await screen.findByRole('link', toContact)).toHaveAttribute('href', '/profile/contactus')
 })
 
-test('the alert of a closed sign-in leads to a new password', async () => {
+test('the alert of a locked sign-in links to the password recovery', async () => {
   const error = new ApiError('refused', {
     id: 429,
     code: 'locked',
     message: '',
     details: { reason: 'password' },
   })
-  render(<ModalHost />)
+  renderPart()
   const told = showError(error)
 
   await userEvent.click(await screen.findByRole('button', { name: 'Reset your password' }))

@@ -6,7 +6,7 @@ import { showError } from '@/errors/show-error'
 import { startTexts } from '@/i18n/texts'
 import { isModalOpen } from '@/modal/modal'
 
-test('a query that the end of a session dropped is not told as an error of its own', async () => {
+test('a query that was cancelled by the end of the session shows no error', async () => {
   await startTexts('en')
   const points = q(getPoints, {}).queryKey
   const waiting = queryClient.fetchQuery({ queryKey: points, queryFn: () => new Promise(never) })

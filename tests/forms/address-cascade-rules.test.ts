@@ -49,15 +49,12 @@ test.each([
   ['provinces', covering('100101', '110101'), '10 1001 100101', 'province'],
   ['all of them', covering('100101', '100102', '110101'), '10 1001 100101', 'province'],
   ['nothing', covering(), '  ', 'notFound'],
-])(
-  'a postcode of %s fills in the first match and says what is in doubt',
-  (_, covered, codes, doubt) => {
-    const values = afterLookup('10120', covered, 'en')
+])('a postcode of %s fills in the first match with its doubt', (_, covered, codes, doubt) => {
+  const values = afterLookup('10120', covered, 'en')
 
-    expect(codesOf(values)).toBe(codes)
-    expect(values).toMatchObject({ zipcode: '10120', doubt })
-  },
-)
+  expect(codesOf(values)).toBe(codes)
+  expect(values).toMatchObject({ zipcode: '10120', doubt })
+})
 
 const wide = covering('100101', '100102', '100201', '110101', '110102')
 
@@ -67,7 +64,7 @@ test.each([
   [{ province: '10', district: '1002' }, '10 1002 100201', ''],
   [{ province: '10', district: '1001' }, '10 1001 100101', 'subdistrict'],
   [{ province: '10', district: '1001', subdistrict: '100102' }, '10 1001 100102', ''],
-])('choosing %o settles what is above it and fills in what is below', (chosen, codes, doubt) => {
+])('choosing %o confirms the levels above and fills in those below', (chosen, codes, doubt) => {
   const values = within('10120', wide, chosen, 'en')
 
   expect(codesOf(values)).toBe(codes)
@@ -93,7 +90,7 @@ test.each([
   ['district', 2],
   ['subdistrict', 2],
   ['zipcode', 0],
-] as const)('of a %s in doubt it is known how many there are', (doubt, count) => {
+] as const)('a %s in doubt has the number of its candidates', (doubt, count) => {
   const values = { ...within('10120', wide, {}, 'en'), doubt }
 
   expect(countInDoubt(values, wide)).toBe(count)
@@ -109,7 +106,7 @@ test('names are in the member’s language', () => {
   })
 })
 
-test('from the province down, the subdistrict brings its postcode', () => {
+test('a subdistrict chosen from the province down fills in its postcode', () => {
   const inProvince = fromProvince('', province('10'), 'en')
   const inDistrict = fromDistrict(inProvince, district('1001'), 'en')
 
@@ -123,15 +120,18 @@ test.each([
   ['', '20150', 'zipcode'],
   ['20260', '20260', ''],
   ['10120', '20150', 'zipcode'],
-])('of several postcodes, with %j typed, %s stands with the doubt %j', (typed, zipcode, doubt) => {
-  const before = { ...emptyCascade, zipcode: typed }
+])(
+  'a subdistrict of several postcodes, with %j typed, gets %s with the doubt %j',
+  (typed, zipcode, doubt) => {
+    const before = { ...emptyCascade, zipcode: typed }
 
-  const values = fromSubdistrict(before, subdistrict('200402', ['20150', '20260']), 'en')
+    const values = fromSubdistrict(before, subdistrict('200402', ['20150', '20260']), 'en')
 
-  expect(values).toMatchObject({ zipcode, doubt })
-})
+    expect(values).toMatchObject({ zipcode, doubt })
+  },
+)
 
-test('another district takes its subdistrict away', () => {
+test('choosing another district clears the subdistrict', () => {
   const before = afterLookup('10120', covering('100101', '100102'), 'en')
 
   const values = fromDistrict(before, district('1002'), 'en')
@@ -157,14 +157,14 @@ test.each<[string, Partial<CascadeValues>, object]>([
   expect(cascadeProblems(values, { isRequired: true })).toEqual(problems)
 })
 
-test('one that nobody has to give may be empty, but not half done', () => {
+test('an optional address may be empty, but not incomplete', () => {
   const isRequired = false
 
   expect(cascadeProblems(emptyCascade, { isRequired })).toEqual({})
   expect(cascadeProblems({ ...emptyCascade, zipcode: '10120' }, { isRequired })).toEqual(none)
 })
 
-test('the places of the postcode stand before the others, each by name', () => {
+test('the options list the places of the postcode first, each group by name', () => {
   const places = ['13', '12', '11', '10'].map(province)
 
   const options = optionsOf(places, [province('12')], { code: '', name: '' }, 'en')
@@ -172,7 +172,7 @@ test('the places of the postcode stand before the others, each by name', () => {
   expect(options.map(({ value }) => value)).toEqual(['12', '10', '11', '13'])
 })
 
-test('what is chosen shows before its list is there', () => {
+test('the options contain the chosen place before their list is loaded', () => {
   const options = optionsOf([], [], { code: '10', name: 'Bangkok' }, 'en')
 
   expect(options).toEqual([{ value: '10', label: 'Bangkok' }])
@@ -186,7 +186,7 @@ const someCoverage = fc
   )
   .map((codes) => covering(...codes.toSorted()))
 
-test('whatever a postcode covers, what is filled in belongs together and is one of several only in doubt', () => {
+test('the filled-in places belong together for every postcode, and a choice among several is in doubt', () => {
   fc.assert(
     fc.property(someCoverage, (covered) => {
       const values = afterLookup('10120', covered, 'en')
@@ -200,7 +200,7 @@ test('whatever a postcode covers, what is filled in belongs together and is one 
   )
 })
 
-test('confirming one doubt after the other looks at every part that is one of several', () => {
+test('confirming each doubt in turn covers every level with several candidates', () => {
   fc.assert(
     fc.property(someCoverage, (covered) => {
       let values = afterLookup('10120', covered, 'en')
@@ -226,7 +226,7 @@ test('confirming one doubt after the other looks at every part that is one of se
   )
 })
 
-test('settling from above ends with an address that can be sent', () => {
+test('choosing every level in turn ends with a valid address', () => {
   fc.assert(
     fc.property(
       someCoverage,
@@ -247,7 +247,7 @@ test('settling from above ends with an address that can be sent', () => {
   )
 })
 
-test('a form’s list reads back as it was, and nothing else becomes a doubt', () => {
+test('cascade values survive the form’s list, and an unknown doubt is dropped', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.integer()), { maxLength: 9 }), (list) => {
       const values = cascadeOf(list)

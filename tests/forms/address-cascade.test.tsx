@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '@/api/query-client'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from '@/contract/zod'
 import { AddressCascade } from '@/forms/address-cascade'
-import { cascadeMessages } from '@/forms/address-cascade-messages'
 import { type CascadeValues, emptyCascade } from '@/forms/address-cascade-rules'
+import { cascadeMessages } from '@/forms/field-problems'
 import { loadTexts, startTexts, texts } from '@/i18n/texts'
-import { seedGeography } from '../../mocks/geography/own-places.ts'
+import { seedGeography } from '../../mocks/areas/geography/own-places.ts'
+import { renderPart } from '../part.tsx'
 import { createWorld, type World } from '../world.ts'
 
 let world: World
@@ -25,25 +24,23 @@ const schema = z.custom<CascadeValues>().check((context) => {
 function Form({ kept }: { kept: CascadeValues }) {
   const form = useForm<CascadeValues>({ defaultValues: kept, resolver: zodResolver(schema) })
   return (
-    <QueryClientProvider client={queryClient}>
-      <FormProvider {...form}>
-        <form onSubmit={(event) => void form.handleSubmit((values) => (sent = values))(event)}>
-          <AddressCascade name={(part) => part} isRequired />
-          <button type="submit">Send</button>
-        </form>
-      </FormProvider>
-    </QueryClientProvider>
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void form.handleSubmit((values) => (sent = values))(event)}>
+        <AddressCascade<CascadeValues> name={(part) => part} isRequired />
+        <button type="submit">Send</button>
+      </form>
+    </FormProvider>
   )
 }
 
 async function open(language: 'en' | 'th' = 'en', kept = emptyCascade) {
   await startTexts(language)
-  await loadTexts('addresses')
-  render(<Form kept={kept} />)
+  await loadTexts('forms')
+  renderPart(<Form kept={kept} />)
 }
 
 const word = (key: 'zipcode' | 'province' | 'district' | 'subdistrict') =>
-  texts.t(key, { ns: 'addresses' })
+  texts.t(`cascade.${key}`, { ns: 'forms' })
 const zipcode = () => screen.getByRole('textbox', { name: word('zipcode') })
 const place = (level: 'province' | 'district' | 'subdistrict') =>
   screen.getByRole('combobox', { name: word(level) })
@@ -53,16 +50,11 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 
 beforeEach(async () => {
   sent = undefined
-  queryClient.clear()
   world = await createWorld()
   await seedGeography(world.db)
 })
 
-afterEach(async () => {
-  await world.close()
-})
-
-test('five digits fill in the rest, and what is one of several is to be checked', async () => {
+test('a complete postcode fills in the places and asks to check one of several candidates', async () => {
   await open()
 
   await userEvent.type(zipcode(), '10120')
@@ -73,7 +65,7 @@ test('five digits fill in the rest, and what is one of several is to be checked'
   expect(place('subdistrict')).toHaveDisplayValue('Chong Nonsi')
 })
 
-test('Thai digits are digits, and places have their Thai names', async () => {
+test('Thai digits are accepted, and places have their Thai names', async () => {
   await open('th')
 
   await userEvent.type(zipcode(), '๑๐๓๓๐')
@@ -83,7 +75,7 @@ test('Thai digits are digits, and places have their Thai names', async () => {
   expect(place('district')).toHaveDisplayValue('ปทุมวัน')
 })
 
-test('a place that nobody has looked at is not sent', async () => {
+test('an address with a place in doubt is not submitted', async () => {
   await open()
   await userEvent.type(zipcode(), '10330')
   await screen.findByText('Check this: 4 subdistricts share 10330.')
@@ -96,7 +88,7 @@ test('a place that nobody has looked at is not sent', async () => {
   expect(sent).toBeUndefined()
 })
 
-test('saying that it is right settles it', async () => {
+test('confirming a place in doubt removes the doubt', async () => {
   await open()
   await userEvent.type(zipcode(), '10330')
 
@@ -106,7 +98,7 @@ test('saying that it is right settles it', async () => {
   expect(sent).toMatchObject({ subdistrict_code: '100701', subdistrict_name: 'Rong Mueang' })
 })
 
-test('a district that is confirmed leaves its subdistrict to be looked at', async () => {
+test('confirming the district moves the doubt to its subdistrict', async () => {
   await open()
   await userEvent.type(zipcode(), '10110')
   await screen.findByText('Check this: 2 districts share 10110.')
@@ -123,7 +115,7 @@ test('a district that is confirmed leaves its subdistrict to be looked at', asyn
   expect(sent).toMatchObject({ district_name: 'Khlong Toei', subdistrict_name: 'Khlong Toei' })
 })
 
-test('choosing another one settles it', async () => {
+test('choosing another place removes the doubt', async () => {
   await open()
   await userEvent.type(zipcode(), '10120')
   await screen.findByText('Check this: 3 districts share 10120.')
@@ -140,7 +132,7 @@ test('choosing another one settles it', async () => {
   })
 })
 
-test('a postcode in two provinces leads to the other one', async () => {
+test('a postcode in two provinces can be switched to the other province', async () => {
   await open()
   await userEvent.type(zipcode(), '83000')
   await screen.findByText('Check this: 83000 is in 2 provinces.')
@@ -151,7 +143,7 @@ test('a postcode in two provinces leads to the other one', async () => {
   expect(namesIn(place('province')).slice(0, 2)).toEqual(['Phang Nga', 'Phuket'])
 })
 
-test('a postcode that there is not is said to be wrong', async () => {
+test('an unknown postcode shows an error', async () => {
   await open()
 
   await userEvent.type(zipcode(), '99999')
@@ -161,7 +153,7 @@ test('a postcode that there is not is said to be wrong', async () => {
   ).toBeVisible()
 })
 
-test('half a postcode asks for itself and for all three places', async () => {
+test('an incomplete postcode shows errors at the postcode and all three places', async () => {
   await open()
   await userEvent.type(zipcode(), '101')
 
@@ -173,7 +165,7 @@ test('half a postcode asks for itself and for all three places', async () => {
   }
 })
 
-test('a digit that is taken back takes what was filled in along', async () => {
+test('deleting a digit clears the filled-in places', async () => {
   await open()
   await userEvent.type(zipcode(), '10330')
   await screen.findByDisplayValue('Bangkok')
@@ -184,7 +176,7 @@ test('a digit that is taken back takes what was filled in along', async () => {
   expect(screen.queryByText(/share/)).toBeNull()
 })
 
-test('when nothing answers it says so, keeps the digits and can be tried again', async () => {
+test('a failed lookup shows an error, keeps the postcode and can be retried', async () => {
   let isDown = true
   world.rewire((request, answer) =>
     isDown && request.url.includes('/postcode/')
@@ -203,7 +195,7 @@ test('when nothing answers it says so, keeps the digits and can be tried again',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('from the province down, the postcode comes with the subdistrict', async () => {
+test('choosing from the province down fills in the postcode with the subdistrict', async () => {
   await open()
   await screen.findByRole('option', { name: 'Phuket' })
 
@@ -220,7 +212,7 @@ test('from the province down, the postcode comes with the subdistrict', async ()
   })
 })
 
-test('of a subdistrict with several postcodes, the member says which', async () => {
+test('the member chooses among the postcodes of a subdistrict that has several', async () => {
   await open()
   await screen.findByRole('option', { name: 'Chon Buri' })
   await userEvent.selectOptions(place('province'), 'Chon Buri')
@@ -234,7 +226,7 @@ test('of a subdistrict with several postcodes, the member says which', async () 
   expect(sent).toMatchObject({ zipcode: '20260', subdistrict_name: 'Nong Prue' })
 })
 
-test('a province that the postcode does not have takes the postcode away', async () => {
+test('choosing a province outside the postcode clears the postcode', async () => {
   await open()
   await userEvent.type(zipcode(), '10330')
   await screen.findByDisplayValue('Pathum Wan')
@@ -245,7 +237,7 @@ test('a province that the postcode does not have takes the postcode away', async
   expect(await withOption('district', 'Thalang')).toHaveValue('')
 })
 
-test('an address that was kept shows before its lists are there', async () => {
+test('a stored address shows before its lists are loaded', async () => {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   world.rewire((_, answer) => held.then(answer))

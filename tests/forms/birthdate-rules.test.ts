@@ -26,7 +26,7 @@ test.each([
   expect(chooseParts({ day, month: '', year }, { month })).toEqual({ day: moved, month, year })
 })
 
-test('a leap day moves when the year turns out to have none', () => {
+test('29 February becomes 28 February in a year without a leap day', () => {
   const leap = { day: '29', month: '02', year: '' }
 
   expect(dateOf(chooseParts(leap, { year: '2001' }))).toBe('2001-02-28')
@@ -37,7 +37,7 @@ test('there is no date until all three are chosen', () => {
   expect(dateOf({ ...noDate, day: '01', month: '02' })).toBeUndefined()
 })
 
-test('a hundred years are offered, from the present one by Bangkok', () => {
+test('the last hundred years are offered, counted in Bangkok’s time', () => {
   const newYearInBangkok = Date.parse('2026-12-31T17:00:00Z')
 
   expect(birthYears(now)).toHaveLength(100)
@@ -50,7 +50,7 @@ test.each([
   ['2006-11-22', true],
   ['2027-01-01', true],
   ['1926-01-01', false],
-])('born on %s, too young for 20 on 21 November 2026: %s', (date, tooYoung) => {
+])('a birth date of %s is too young for 20 on 21 November 2026: %s', (date, tooYoung) => {
   expect(isTooYoung(date, 20, now)).toBe(tooYoung)
 })
 
@@ -64,7 +64,7 @@ test('somebody born on a leap day comes of age on 1 March of other years', () =>
   expect(isTooYoung('2008-02-29', 18, Date.parse('2026-03-01T03:00:00Z'))).toBe(false)
 })
 
-test('every date comes back from its parts as it was, whatever era it is shown in', () => {
+test('every date survives its split into parts, in either era', () => {
   const days = fc.date({
     min: new Date('1927-01-01'),
     max: new Date('2026-11-21'),
@@ -81,7 +81,7 @@ test('every date comes back from its parts as it was, whatever era it is shown i
   )
 })
 
-test('whatever is chosen, the date exists', () => {
+test('every choice of parts gives a date that exists', () => {
   const part = (from: number, to: number) =>
     fc.integer({ min: from, max: to }).map((number) => String(number).padStart(2, '0'))
   fc.assert(
@@ -93,7 +93,7 @@ test('whatever is chosen, the date exists', () => {
   )
 })
 
-test('what is no date starts empty', () => {
+test('a value that is not a date starts empty', () => {
   expect(partsOf('unknown')).toEqual(noDate)
   expect(partsOf(undefined)).toEqual(noDate)
 })

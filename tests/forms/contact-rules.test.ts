@@ -33,7 +33,7 @@ test.each([
   expect(contactProblem(shown)).toBe(problem)
 })
 
-test('what is cleaned stays as it is, digit by digit', () => {
+test('cleaning a cleaned number does not change it, after each typed digit', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^0\d{0,9}$/), (digits) => {
       const shown = cleanContact(digits)
@@ -52,6 +52,6 @@ test.each([
   ['+66 81 555 4821', '+66 81 555 4821'],
   ['+1 415 555 0100', '+1 415 555 0100'],
   ['', ''],
-])('a kept number %j reads %j', (kept, shown) => {
+])('the stored number %j shows as %j', (kept, shown) => {
   expect(withDashes(kept)).toBe(shown)
 })

@@ -1,16 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { platformNow } from '@/api/platform-clock'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FormDayField } from '@/forms/day-field'
-import { daysBack } from '@/forms/day-rules'
+import { daysBack } from '@/forms/date-rules'
 import { startTexts } from '@/i18n/texts'
 
-vi.mock('@/api/platform-clock', () => ({ platformNow: vi.fn() }))
-
 // 22 November in Bangkok, and still the day before in Greenwich.
-beforeEach(() => vi.mocked(platformNow).mockReturnValue(Date.parse('2026-11-22T00:30:00+07:00')))
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T00:30:00+07:00') }),
+)
+afterEach(() => void vi.useRealTimers())
 
 let sent: unknown
 
@@ -19,7 +19,7 @@ function Form({ kept = '' }: { kept?: string }) {
   return (
     <FormProvider {...form}>
       <form onSubmit={(event) => void form.handleSubmit((values) => (sent = values))(event)}>
-        <FormDayField
+        <FormDayField<{ day: string }>
           name="day"
           label="Day"
           placeholder="Choose"
@@ -49,7 +49,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'days are written as the app writes them in %s, and sent in CE years',
+  'days are shown in the format of %s and submitted in CE years',
   async (language, days) => {
     await startTexts(language)
     render(<Form />)
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('a day that was kept and can be chosen no more is seen', async () => {
+test('a stored day that can no longer be chosen still shows', async () => {
   await startTexts('en')
   render(<Form kept="2026-11-18" />)
 
@@ -74,10 +74,10 @@ test.each([
   ['2026-12-01', '2026-12-01', '2026-12-01', ['2026-12-01']],
   ['2028-02-28', '2028-03-01', '', ['2028-03-01', '2028-02-29', '2028-02-28']],
   ['2026-12-01', '2026-12-01', '2026-11-30', ['2026-12-01', '2026-11-30']],
-])('from %s to %s, with %j kept, there are %j', (first, last, kept, days) => {
+])('from %s to %s, with %j stored, the options are %j', (first, last, kept, days) => {
   expect(daysBack(first, last, kept)).toEqual(days)
 })
 
-test('a year is the longest list', () => {
+test('the list has at most 366 days', () => {
   expect(daysBack('1990-01-01', '2026-11-22', '')).toHaveLength(366)
 })

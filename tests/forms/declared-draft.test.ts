@@ -24,13 +24,13 @@ beforeAll(async () => {
 beforeEach(() => sessionStorage.clear())
 
 function fixedField(key: string): DeclaredField {
-  return { key, type: 'text', label: { en: key, th: key }, required: false, order: 0 }
+  return { key, type: 'text', label: key, required: false, order: 0 }
 }
 
 const type = (values: DeclaredValues) =>
   keepTyped('profile', fields, { start, values: { ...start, ...values } })
 
-test('what was typed, chosen or emptied is there the next time', () => {
+test('typed, chosen and cleared values are restored after a reload', () => {
   const typed = { firstName: 'Malee', occupation: '', interests: [] }
 
   type(typed)
@@ -38,7 +38,7 @@ test('what was typed, chosen or emptied is there the next time', () => {
   expect(startFrom('profile', fields, start)).toEqual({ ...start, ...typed })
 })
 
-test('a second reload finds it as well', () => {
+test('values are restored after a second reload as well', () => {
   type({ firstName: 'Malee' })
   startFrom('profile', fields, start)
 
@@ -47,7 +47,7 @@ test('a second reload finds it as well', () => {
   expect(again['firstName']).toBe('Malee')
 })
 
-test('what was not touched is as the platform has it by then', () => {
+test('an untouched field takes the platform’s current value', () => {
   type({ firstName: 'Malee' })
 
   const values = startFrom('profile', fields, { ...start, occupation: 'Florist' })
@@ -56,7 +56,7 @@ test('what was not touched is as the platform has it by then', () => {
 })
 
 test.each(['birthDate', 'nationalIdCard', 'passport', 'driverLicence', 'wifiPassword'])(
-  'a secret such as %s is kept nowhere',
+  'the secret field %s is never stored',
   (key) => {
     type({ firstName: 'Malee', [key]: 'Secret4821' })
 
@@ -68,13 +68,13 @@ test.each([
   ['a text where there was a choice', 'interests', 'food'],
   ['a choice where there was a text', 'firstName', ['Malee']],
   ['an address with other parts', 'homeAddress', ['10400']],
-])('%s is left out', (_, key, value) => {
+])('%s is not restored', (_, key, value) => {
   type({ [key]: value })
 
   expect(startFrom('profile', fields, start)).toEqual(start)
 })
 
-test('what was sent is forgotten', () => {
+test('submitted values are deleted from the draft', () => {
   type({ firstName: 'Malee' })
 
   forgetTyped('profile')
@@ -82,7 +82,7 @@ test('what was sent is forgotten', () => {
   expect(startFrom('profile', fields, start)).toEqual(start)
 })
 
-test('which secrets are to be filled in again is known, and nothing of them is kept', () => {
+test('the draft names the secret fields to fill in again without storing their values', () => {
   type({ firstName: 'Malee', nationalIdCard: '1101700230708', wifiPassword: 'sunset_246' })
 
   const keys = () => notKept('profile', fields).map(({ key }) => key)

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import { DeclaredField as Field } from '@/forms/declared-field'
@@ -9,11 +7,12 @@ import { type DeclaredField, readFields } from '@/forms/field-list'
 import { type DeclaredValues, emptyValues, fieldSchema } from '@/forms/field-schema'
 import { FormField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
-import { useSubmit } from '@/forms/use-submit'
-import { loadTexts, startTexts, texts } from '@/i18n/texts'
+import { useAppForm } from '@/forms/use-app-form'
+import { loadTexts, startTexts } from '@/i18n/texts'
 import { createWorld } from '../world.ts'
+import { declare } from './declare.ts'
 
-const label = { en: 'Field', th: 'ช่อง' }
+const label = 'Field'
 const field = (more: Partial<DeclaredField>): DeclaredField => ({
   key: 'field',
   type: 'text',
@@ -30,17 +29,16 @@ interface FormProps {
 }
 
 function Form({ fields, send = async () => undefined, isEager = false }: FormProps) {
-  const t = texts.getFixedT(null, 'auth')
-  const form = useForm<DeclaredValues, unknown, DeclaredValues>({
-    resolver: zodResolver(fieldSchema(fields, { t, minimumAge: 18, today: '2026-11-21' })),
+  const form = useAppForm({
+    schema: fieldSchema(fields, { minimumAge: 18, today: '2026-11-21' }),
     defaultValues: emptyValues(fields),
-    reValidateMode: 'onChange',
+    send,
   })
   return (
-    <FormShell submission={useSubmit(form, send)} submitLabel="Send" pendingLabel="Sending">
+    <FormShell form={form} submitLabel="Send" pendingLabel="Sending">
       {fields.map((its) =>
         isEager ? (
-          <FormField key={its.key} name={its.key} label="Field" isEager />
+          <FormField<DeclaredValues> key={its.key} name={its.key} label="Field" isEager />
         ) : (
           <Field key={its.key} field={its} />
         ),
@@ -51,7 +49,7 @@ function Form({ fields, send = async () => undefined, isEager = false }: FormPro
 
 async function start(language: 'en' | 'th') {
   await startTexts(language)
-  await loadTexts('auth', 'errors')
+  await loadTexts('forms', 'errors')
 }
 
 beforeAll(async () => {
@@ -60,7 +58,7 @@ beforeAll(async () => {
   await (await createWorld()).close()
 })
 
-const box = () => screen.getByLabelText<HTMLInputElement>(/^(Field|ช่อง)/)
+const box = () => screen.getByLabelText<HTMLInputElement>(/^Field/)
 const send = () => userEvent.click(screen.getByText('Send'))
 
 describe.each(['en', 'th'] as const)('in %s', (language) => {
@@ -114,7 +112,7 @@ describe.each(['en', 'th'] as const)('in %s', (language) => {
       '',
       { en: 'Choose one.', th: 'เลือกหนึ่งข้อ' },
     ],
-  ])('%s is refused in words', async (_, more, typed, said) => {
+  ])('%s is refused with a message', async (_, more, typed, said) => {
     render(<Form fields={[field(more)]} />)
     if (typed) fireEvent.change(box(), { target: { value: typed } })
 
@@ -124,7 +122,7 @@ describe.each(['en', 'th'] as const)('in %s', (language) => {
   })
 })
 
-describe('what may stand in a field', () => {
+describe('typing into a field', () => {
   beforeAll(() => start('en'))
 
   test.each<[string, Partial<DeclaredField>, string, string]>([
@@ -144,7 +142,7 @@ describe('what may stand in a field', () => {
     expect(box()).toHaveValue(kept)
   })
 
-  test('an amount has its decimals once it is left', async () => {
+  test('an amount gets its decimals on blur', async () => {
     render(<Form fields={[field({ type: 'number', currency: true })]} />)
 
     await userEvent.type(box(), '1200')
@@ -154,13 +152,13 @@ describe('what may stand in a field', () => {
   })
 })
 
-describe('when it says what is wrong', () => {
+describe('the error of a field', () => {
   const short = 'Use 8 characters or more.'
   const eight = [field({ minLength: 8 })]
 
   beforeAll(() => start('en'))
 
-  test('a field that is being typed in says nothing yet', async () => {
+  test('does not show while the member types', async () => {
     render(<Form fields={eight} />)
 
     await userEvent.type(box(), 'ploy')
@@ -168,7 +166,7 @@ describe('when it says what is wrong', () => {
     expect(screen.queryByText(short)).toBeNull()
   })
 
-  test('a field that was left says it', async () => {
+  test('shows on blur', async () => {
     render(<Form fields={eight} />)
 
     await userEvent.type(box(), 'ploy')
@@ -177,7 +175,7 @@ describe('when it says what is wrong', () => {
     expect(await screen.findByText(short)).toBeVisible()
   })
 
-  test('an empty field that was only passed says nothing', async () => {
+  test('does not show when an empty field was only focused', async () => {
     render(<Form fields={[field({ required: true })]} />)
 
     await userEvent.click(box())
@@ -186,7 +184,7 @@ describe('when it says what is wrong', () => {
     expect(screen.queryByText('Fill this in.')).toBeNull()
   })
 
-  test('an eager field says it at once', async () => {
+  test('shows at once in an eager field', async () => {
     render(<Form fields={eight} isEager />)
 
     await userEvent.type(box(), 'p')
@@ -194,7 +192,7 @@ describe('when it says what is wrong', () => {
     expect(await screen.findByText(short)).toBeVisible()
   })
 
-  test('what the platform says of a field stands in place of the rule, until it changes', async () => {
+  test('is the platform’s until the value changes', async () => {
     const refuse = async () => {
       const details = { field: 'field' }
       throw new ApiError('refused', { id: 400, code: 'invalid', message: 'Not this one.', details })
@@ -210,7 +208,7 @@ describe('when it says what is wrong', () => {
     expect(screen.queryByText('Not this one.')).toBeNull()
   })
 
-  test('a refusal about what is not in the form stands above its button, and what was typed stays', async () => {
+  test('shows above the button when it is about a field outside the form, and keeps the values', async () => {
     const refuse = async () => {
       throw new ApiError('refused', { id: 1110, code: 'recaptchaFailed' })
     }
@@ -227,6 +225,6 @@ describe('when it says what is wrong', () => {
 test.each([
   ['removes', { remove: '(a+)+$' }],
   ['allows', { allow: '[' }],
-])('a pattern of what a field %s that is none, or never ends, breaks the list', (_, more) => {
-  expect(readFields([field(more)])).toBeUndefined()
+])('a field list is rejected when the pattern a field %s is invalid or unsafe', (_, more) => {
+  expect(readFields(declare([field(more)]))).toBeUndefined()
 })

@@ -33,7 +33,7 @@ const shipping = {
   zipcode: '50200',
 }
 
-describe('where a reward is sent', () => {
+describe('delivery address', () => {
   test('the default address comes first, the others keep their order', () => {
     const mum = { ...office, key: 'mum' }
 
@@ -42,17 +42,17 @@ describe('where a reward is sent', () => {
     expect(keys).toEqual(['home', 'office', 'mum'])
   })
 
-  test('the default address is meant unless the member says otherwise', () => {
+  test('the default address is preselected', () => {
     expect(firstDelivery([office, home])).toEqual({ kind: 'stored', address: home })
     expect(firstDelivery([])).toBeUndefined()
   })
 
-  test('the full text of an address is address, subdistrict, district and province', () => {
+  test('the full address is its lines, subdistrict, district and province', () => {
     expect(fullAddress(shipping)).toBe('45 Moo 3 Su Thep Mueang Chiang Mai')
     expect(fullAddress({ ...shipping, subDistrictName: ' ' })).toBe('45 Moo 3 Mueang Chiang Mai')
   })
 
-  test('a stored address is sent by its key, one for this time by its parts', () => {
+  test('a stored address is sent by its key, a one-time address by its parts', () => {
     expect(deliveryParts({ kind: 'stored', address: office })).toEqual({ addressKey: 'office' })
     expect(deliveryParts({ kind: 'once', shipping })).toEqual({
       firstName: 'Suda',
@@ -65,7 +65,7 @@ describe('where a reward is sent', () => {
     })
   })
 
-  test('a member reads the name, the place and the number with its dashes', () => {
+  test('an address shows the name, the place and the number with dashes', () => {
     expect(deliveryLines({ kind: 'stored', address: home })).toEqual([
       'Ploy Charoensuk',
       '88/12 Soi Ari 4 Samsen Nai Phaya Thai Bangkok 10400',

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fixedFields } from '@/features/auth/register-fields'
+import { fixedFields, toRegistration } from '@/features/auth/sign-up/register-rules'
 import type { DeclaredField } from '@/forms/field-list'
-import { toRegistration } from '@/features/auth/register-profile'
-import { fieldSchema, type DeclaredValues } from '@/forms/field-schema'
+import { type DeclaredValues, fieldSchema } from '@/forms/field-schema'
 import { loadTexts, startTexts, texts } from '@/i18n/texts'
 
 const fields: DeclaredField[] = [
@@ -10,14 +9,14 @@ const fields: DeclaredField[] = [
   {
     key: 'idcard',
     type: 'nationalId',
-    label: { en: 'National ID', th: 'เลขบัตรประชาชน' },
+    label: 'National ID',
     required: false,
     order: 0,
   },
   {
     key: 'nickname',
     type: 'text',
-    label: { en: 'Nickname', th: 'ชื่อเล่น' },
+    label: 'Nickname',
     required: false,
     order: 0,
     pattern: '^[a-z]+$',
@@ -26,7 +25,7 @@ const fields: DeclaredField[] = [
   {
     key: 'home',
     type: 'addressCascade',
-    label: { en: 'Home', th: 'บ้าน' },
+    label: 'Home',
     required: false,
     order: 0,
   },
@@ -48,7 +47,6 @@ const right: DeclaredValues = {
 
 function messageOf(change: DeclaredValues) {
   const schema = fieldSchema(fields, {
-    t: texts.getFixedT(null, 'auth'),
     minimumAge: 18,
     today: '2026-11-21',
   })
@@ -58,7 +56,7 @@ function messageOf(change: DeclaredValues) {
 describe.each(['en', 'th'] as const)('in %s', (language) => {
   beforeAll(async () => {
     await startTexts(language)
-    await loadTexts('auth', 'addresses')
+    await loadTexts('forms')
   })
 
   test.each([
@@ -74,20 +72,20 @@ describe.each(['en', 'th'] as const)('in %s', (language) => {
     [{ nickname: 'PLOY' }, 'format'],
   ] as const)('%o is refused by the rule %s', (change, rule) => {
     expect(messageOf(change as unknown as DeclaredValues)).toBe(
-      texts.t(`invalid.${rule}`, { ns: 'auth' }),
+      texts.t(`invalid.${rule}`, { ns: 'forms' }),
     )
   })
 
-  test('whoever is too young is told the age', () => {
+  test('the error of a too young member names the minimum age', () => {
     expect(messageOf({ birthDate: '2010-01-01' })).toContain('18')
   })
 })
 
-test('a form that is right passes', () => {
+test('a valid form passes', () => {
   expect(messageOf({})).toBeUndefined()
 })
 
-test('the platform gets its own fields by name and the brand’s beside them', () => {
+test('the payload holds the platform’s fields by name and the brand’s fields beside them', () => {
   const profile = toRegistration(
     fields,
     { ...right, nickname: 'mai', idcard: '1101700230708' },
@@ -110,10 +108,10 @@ test.each([
   ['a postcode that there is not', ['99999', '', '', '', '', '', '', 'notFound'], 'notFound'],
   ['a place that nobody has looked at', [...home, 'subdistrict'], 'check'],
 ] as const)('an address with %s is refused', (_, parts, rule) => {
-  expect(messageOf({ home: [...parts] })).toBe(texts.t(`invalid.${rule}`, { ns: 'addresses' }))
+  expect(messageOf({ home: [...parts] })).toBe(texts.t(`invalid.${rule}`, { ns: 'forms' }))
 })
 
-test('an address that was looked at is told by its parts', () => {
+test('a confirmed address is sent by its parts', () => {
   const values = { ...right, home: [...home, ''] }
 
   const profile = toRegistration(fields, values, 1033)

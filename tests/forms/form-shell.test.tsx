@@ -1,31 +1,34 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
+import { z } from '@/contract/zod'
 import { FormField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
-import { useSubmit } from '@/forms/use-submit'
+import { useAppForm } from '@/forms/use-app-form'
 import { startTexts } from '@/i18n/texts'
 import { ModalHost } from '@/modal/modal-host'
 
 beforeAll(() => startTexts('en'))
 
-interface Values {
-  name: string
-}
+const named = z.object({ name: z.string() })
+type Values = z.infer<typeof named>
 
 function Form({ send }: { send: (values: Values) => Promise<void> }) {
-  const form = useForm<Values>({ defaultValues: { name: '' } })
-  const submission = useSubmit(form, send, { wrongCredentials: 'name' })
+  const form = useAppForm({
+    schema: named,
+    defaultValues: { name: '' },
+    send,
+    fieldOf: { wrongCredentials: 'name' },
+  })
   return (
-    <FormShell submission={submission} submitLabel="Send" pendingLabel="Sending">
-      <FormField name="name" label="Name" clean={(typed) => typed.toUpperCase()} />
+    <FormShell form={form} submitLabel="Send" pendingLabel="Sending">
+      <FormField<Values> name="name" label="Name" clean={(typed) => typed.toUpperCase()} />
     </FormShell>
   )
 }
 
-test('a refusal about one field shows at that field, which gets the focus', async () => {
+test('a refusal about a field shows at the field and focuses it', async () => {
   render(<Form send={() => Promise.reject(refused('wrongCredentials', 1001))} />)
 
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -35,7 +38,7 @@ test('a refusal about one field shows at that field, which gets the focus', asyn
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('what the catalogue shows in an alert is one, and what was typed stays', async () => {
+test('an error that the catalogue shows as an alert keeps the typed values', async () => {
   render(
     <>
       <Form send={() => Promise.reject(refused('locked', 100003))} />
@@ -51,7 +54,7 @@ test('what the catalogue shows in an alert is one, and what was typed stays', as
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('PLOY')
 })
 
-test('a form that is on its way is not sent twice', async () => {
+test('a form is not sent again while it is being sent', async () => {
   const send = vi.fn<(values: Values) => Promise<void>>(() => new Promise(() => undefined))
   render(<Form send={send} />)
 

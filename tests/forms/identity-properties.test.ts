@@ -40,7 +40,7 @@ const written = mobile.chain((number) =>
     })),
 )
 
-test('a number shows the same ten digits, however it is written', () => {
+test('a mobile number gives the same ten digits in every way of writing it', () => {
   fc.assert(
     fc.property(written, ({ number, typed }) => {
       const shown = cleanPhone(typed)
@@ -52,7 +52,7 @@ test('a number shows the same ten digits, however it is written', () => {
   )
 })
 
-test('a cleaned number is left alone, whatever it came from', () => {
+test('cleaning a cleaned number does not change it', () => {
   const noise = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 400 }),
     written.map((one) => one.typed),
@@ -66,7 +66,7 @@ test('a cleaned number is left alone, whatever it came from', () => {
   )
 })
 
-test('twelve digits and their checksum are a national ID', () => {
+test('twelve digits with their check digit are a valid national ID', () => {
   fc.assert(
     fc.property(digits(12), (twelve) => {
       expect(nationalIdProblem(twelve + checkDigit(twelve))).toBeUndefined()
@@ -74,7 +74,7 @@ test('twelve digits and their checksum are a national ID', () => {
   )
 })
 
-test('another last digit is no national ID', () => {
+test('a national ID with another check digit is refused', () => {
   fc.assert(
     fc.property(digits(12), digit, (twelve, last) => {
       fc.pre(last !== checkDigit(twelve))
@@ -84,7 +84,7 @@ test('another last digit is no national ID', () => {
   )
 })
 
-test('a digit that was mistyped is noticed wherever the checksum can tell', () => {
+test('a mistyped digit is refused wherever the checksum changes', () => {
   fc.assert(
     fc.property(digits(12), fc.integer({ min: 0, max: 11 }), digit, (twelve, at, other) => {
       const mistyped = twelve.slice(0, at) + other + twelve.slice(at + 1)
@@ -96,7 +96,7 @@ test('a digit that was mistyped is noticed wherever the checksum can tell', () =
   )
 })
 
-test('a password is refused without its digit, its sign or at another length', () => {
+test('a password without a digit, without a symbol or of a wrong length is refused', () => {
   const letter = fc.constantFrom(...'abcdefghXYZกขค')
   const sign = fc.constantFrom(...'!#$%&*@?_-.,')
   const fill = fc.array(letter, { minLength: 6, maxLength: 10 }).map((all) => all.join(''))
@@ -111,7 +111,7 @@ test('a password is refused without its digit, its sign or at another length', (
   )
 })
 
-test('somebody comes of age on the birthday itself, and not the day before', () => {
+test('a member is of age on the birthday, and not the day before', () => {
   const births = fc.date({
     min: new Date('1927-01-01'),
     max: new Date('2008-11-21'),
@@ -131,7 +131,7 @@ test('somebody comes of age on the birthday itself, and not the day before', () 
   )
 })
 
-test('every day of either era is kept, and moves only where the month ends before it', () => {
+test('a chosen day is kept in both eras unless the month is shorter', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2470, max: 2569 }),

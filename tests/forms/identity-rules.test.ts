@@ -110,11 +110,11 @@ test.each(rules)('%s: %s', (_, problem, expected) => {
 describe.each(['en', 'th'] as const)('in %s', (language) => {
   beforeAll(async () => {
     await startTexts(language)
-    await loadTexts('auth')
+    await loadTexts('forms')
   })
 
-  test.each(Object.keys(messages) as IdentityProblem[])('the member reads what %s is', (name) => {
-    const text = texts.t(`invalid.${name}`, { ns: 'auth', age: adult.minimumAge })
+  test.each(Object.keys(messages) as IdentityProblem[])('the problem %s has a message', (name) => {
+    const text = texts.t(`invalid.${name}`, { ns: 'forms', age: adult.minimumAge })
 
     expect(text).toBe(messages[name][language])
   })
@@ -165,6 +165,6 @@ test.each([
   ['Plo💛y 👩🏽‍🍳🇹🇭', 'Ploy '],
   ['  Ploy   Joy', 'Ploy Joy'],
   ['Foo™ & Co ©', 'Foo™ & Co ©'],
-])('%j loses emoji, doubled spaces, what cannot be seen and what is too much', (typed, kept) => {
+])('cleaning %j keeps visible text within the limit, without emoji', (typed, kept) => {
   expect(cleanText(typed)).toBe(kept)
 })

@@ -8,7 +8,7 @@ function Form() {
   const form = useForm({ defaultValues: { tel: '' } })
   return (
     <FormProvider {...form}>
-      <MobileField name="tel" label="Mobile number" hint="We send a code to it." />
+      <MobileField<{ tel: string }> name="tel" label="Mobile number" hint="We send a code to it." />
     </FormProvider>
   )
 }
@@ -18,7 +18,7 @@ function openField() {
   return screen.getByRole('textbox', { name: 'Mobile number' })
 }
 
-test('the country code in front of a mobile number is told with it', () => {
+test('the country code is a part of the field’s accessible description', () => {
   expect(openField()).toHaveAccessibleDescription('+66 We send a code to it.')
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['+66 81 234 4821', '081-234-4821'],
   ['+66 0812344821', '081-234-4821'],
   ['081 234 4821', '081-234-4821'],
-])('%s is typed and left as %s', async (typed, shown) => {
+])('typing %s shows %s', async (typed, shown) => {
   const field = openField()
 
   await userEvent.type(field, typed)
@@ -47,7 +47,7 @@ test.each([
   ['+66 (0)81 234-4821', '081-234-4821'],
   ['66-81-234-4821', '081-234-4821'],
   ['0066 81 234 4821', '081-234-4821'],
-])('%s is pasted as %s', async (pasted, shown) => {
+])('pasting %s shows %s', async (pasted, shown) => {
   const field = openField()
 
   await userEvent.click(field)

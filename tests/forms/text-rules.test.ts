@@ -20,7 +20,7 @@ test.each([
   ['👩🏽‍🍳 Baker ☕️', ' Baker '],
   ['<script>', 'script'],
   ['\u202Eabc', 'abc'],
-])('a field for text alone keeps of %j what are letters', (typed, kept) => {
+])('a text-only field keeps the letters of %j', (typed, kept) => {
   expect(onlyText(typed)).toBe(kept)
 })
 
@@ -28,11 +28,11 @@ test.each([
   ['Soi 4\r\nAri!', 'Soi 4\nAri'],
   ['ซอย ๔ 🏠', 'ซอย ๔ '],
   ['a\u2028b', 'a\nb'],
-])('a field of lines for text alone keeps of %j letters, digits and lines', (typed, kept) => {
+])('a text-only textarea keeps the letters, digits and line breaks of %j', (typed, kept) => {
   expect(onlyTextAndDigits(typed)).toBe(kept)
 })
 
-test('a field of lines keeps all that can be seen', () => {
+test('a textarea keeps every visible character', () => {
   expect(cleanLines('One, 2!\n\u200BThree\u202E ☕')).toBe('One, 2!\nThree ☕')
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['🇹🇭1#*', '1#*'],
   ['1️⃣', '1'],
   ['พลอย', 'พลอย'],
-])('of %j stays what is no emoji', (typed, kept) => {
+])('emoji are removed from %j', (typed, kept) => {
   expect(withoutEmoji(typed)).toBe(kept)
 })
 
-test('a brand’s own pattern is taken out', () => {
+test('characters that match the brand’s pattern are removed', () => {
   expect(without('A-1 b_2', '[\\d_-]')).toBe('A b')
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['ploy wifi!', '[A-Za-z0-9_]', 'ploywifi'],
   ['ก-ฮ 12', '[0-9]', '12'],
   ['👩🏽‍🍳ab', '[a-z]', 'ab'],
-])('of %j the keys %s pass as %s', (typed, allowed, kept) => {
+])('typing %j with %s allowed gives %s', (typed, allowed, kept) => {
   expect(onlyAllowed(typed, allowed)).toBe(kept)
 })
 
@@ -72,7 +72,7 @@ describe('an amount', () => {
     ['1e9', '19'],
     ['12345678901234567', '1,234,567,890,123'],
     ['', ''],
-  ])('typed as %j shows as %s', (typed, shown) => {
+  ])('typed as %j shows %s', (typed, shown) => {
     expect(cleanAmount(typed)).toBe(shown)
   })
 
@@ -81,11 +81,11 @@ describe('an amount', () => {
     ['1,234.5', '1,234.50'],
     ['.', '0.00'],
     ['', ''],
-  ])('left as %j shows as %j', (typed, shown) => {
+  ])('blurred as %j shows %j', (typed, shown) => {
     expect(settleAmount(typed)).toBe(shown)
   })
 
-  test('whatever was typed, what is sent is a number', () => {
+  test('is sent as a number for every input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const shown = settleAmount(cleanAmount(typed))
@@ -97,7 +97,7 @@ describe('an amount', () => {
   })
 })
 
-test('ten thousand characters are cut before any rule reads them', () => {
+test('long input is cut before any pattern runs on it', () => {
   const long = 'a'.repeat(10_000)
 
   expect(

@@ -20,7 +20,7 @@ describe('a LIFF link', () => {
       '/campaign/ชาเย็น-p1001',
       '/campaign/%E0%B8%8A%E0%B8%B2%E0%B9%80%E0%B8%A2%E0%B9%87%E0%B8%99-p1001',
     ],
-  ])('with %j lands on %s', (state, expected) => {
+  ])('with %j opens %s', (state, expected) => {
     expect(open(state)?.href).toBe(origin + expected)
   })
 
@@ -70,7 +70,7 @@ describe('the address after LINE has started', () => {
   })
 
   test.each(['/collectpoint?code=CHN-1&state=open', '/a?error=expired', '/a?utm_medium=x#terms'])(
-    '%s, which is ours, is left alone',
+    '%s, an address of the app, does not change',
     (address) => {
       expect(cleanAddress(new URL(address, origin)).href).toBe(origin + address)
     },

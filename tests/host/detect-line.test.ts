@@ -27,13 +27,13 @@ test.each([
   expect(detect(userAgent, path)).toBe(expected)
 })
 
-test('the in-app browser is still LINE on the page after the one with credentials', () => {
+test('LINE’s in-app browser is detected on pages without credentials in the address as well', () => {
   sessionStorage.setItem('LIFF_STORE:isInClient', '1')
 
   expect(detect(inAppBrowser, '/campaign/a-p1')).toBe('line')
 })
 
-test('an engineer stays in simulated LINE until asking for the web', () => {
+test('simulated LINE lasts until the web is chosen', () => {
   const visits = ['/?host=line', '/campaign/a-p1', '/?host=web', '/'].map((path) =>
     detect(chrome, path, true),
   )
@@ -42,7 +42,7 @@ test('an engineer stays in simulated LINE until asking for the web', () => {
 })
 
 test.each(['https://taem.example.com', 'http://192.168.1.20:5180', 'http://localhost.example.com'])(
-  'through a tunnel or a network LINE is not simulated: %s',
+  'LINE is not simulated on the public address %s',
   (origin) => {
     sessionStorage.setItem('taem.simulatedHost', 'line')
     const url = new URL('/?host=line', origin)
@@ -53,7 +53,7 @@ test.each(['https://taem.example.com', 'http://192.168.1.20:5180', 'http://local
 )
 
 test.each(['http://volt.localhost:5180', 'http://127.0.0.1:5180', 'http://[::1]:5180'])(
-  'LINE may be simulated on %s',
+  'LINE can be simulated on %s',
   (origin) => {
     const url = new URL('/?host=line', origin)
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const liffId = '2000000001-chaandev'
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('a visitor on the web keeps the address they came with', async () => {
+test('the start on the web does not change the address', async () => {
   const { initHost } = await freshPage('/campaign/a-p1?utm_source=mail&code=5#top')
 
   const { host, problem } = await initHost({ liffId })
@@ -38,53 +38,53 @@ test('starting twice, as strict mode does, starts once', async () => {
   expect(initHost({ liffId })).toBe(initHost({ liffId }))
 })
 
-test('asking where we are before that is known fails loudly', async () => {
+test('host() throws before the start', async () => {
   const { host } = await freshPage('/')
 
   expect(() => host()).toThrow(/before initHost/)
 })
 
-test.each(['@/host/line', '@/host/open-line'])(
-  'where LINE’s SDK is blocked the visit goes on as on the web, and says so: %s',
-  async (module) => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Line/14.9.0 LIFF')
-    vi.doMock(module, () => {
-      throw new Error('Blocked by the network')
-    })
-    const page = '/?liff.state=%2Fcampaign%2Fa-p1%3Fq%3D1#access_token=secret'
-    const { initHost } = await freshPage(page)
-
-    const { host, problem } = await initHost({ liffId })
-
-    vi.doUnmock(module)
-    expect({ kind: host.kind, problem }).toEqual({ kind: 'web', problem: 'failed' })
-    expect(location.href).toBe(`${location.origin}/campaign/a-p1?q=1`)
-  },
-)
-
-test('in LINE’s in-app browser, which is not LIFF, the SDK is not even loaded', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Line/14.9.0')
-  vi.doMock('@/host/line', () => {
-    throw new Error('Nobody is to load it')
+/** A network that does not let LINE's SDK through. */
+function blockSdk() {
+  vi.doMock('@line/liff/core', () => {
+    throw new Error('Blocked by the network')
   })
+}
+
+afterEach(() => vi.doUnmock('@line/liff/core'))
+
+test('a blocked LINE SDK is reported, and the visit continues on the web host', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Line/14.9.0 LIFF')
+  blockSdk()
+  const page = '/?liff.state=%2Fcampaign%2Fa-p1%3Fq%3D1#access_token=secret'
+  const { initHost } = await freshPage(page)
+
+  const { host, problem } = await initHost({ liffId })
+
+  expect({ kind: host.kind, problem }).toEqual({ kind: 'web', problem: 'failed' })
+  expect(location.href).toBe(`${location.origin}/campaign/a-p1?q=1`)
+})
+
+test('the SDK is not loaded in LINE’s in-app browser outside LIFF', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Line/14.9.0')
+  blockSdk()
   const { initHost } = await freshPage('/campaign/a-p1')
 
   const { host, problem } = await initHost({ liffId })
 
-  vi.doUnmock('@/host/line')
   expect({ kind: host.kind, problem }).toEqual({ kind: 'web', problem: undefined })
   // LINE's login knows the member in this browser, too.
   expect(host.canSignIn()).toBe(true)
 })
 
-test('a brand without LINE cannot be signed in with LINE', async () => {
+test('a brand without LINE has no LINE sign-in', async () => {
   const { initHost, startLineSignIn } = await freshPage('/linelogin')
   await initHost({})
 
   expect(await startLineSignIn('/')).toBe('failed')
 })
 
-test('a member who does not wait for LINE goes on as on the web', async () => {
+test('a member who skips the wait for LINE continues on the web host', async () => {
   const { host, initHost, skipLine } = await freshPage('/')
   const starting = initHost({ liffId })
 

@@ -22,13 +22,13 @@ test.each([
   expect(isExpired(idToken, now)).toBe(expected)
 })
 
-test('a token tells the name that LINE shares, also in Thai', () => {
+test('the name is read from an ID token, also in Thai', () => {
   const bytes = new TextEncoder().encode(JSON.stringify({ name: 'พลอย', picture: 'https://p/1' }))
   const idToken = `h.${btoa(String.fromCharCode(...bytes))}.s`
 
   expect(personOf(idToken)).toEqual({ name: 'พลอย', picture: 'https://p/1' })
 })
 
-test('a token that cannot be read tells nothing of the person', () => {
+test('an unreadable token has no name and no picture', () => {
   expect(personOf('nonsense')).toEqual({})
 })

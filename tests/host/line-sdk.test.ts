@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Host } from '@/host/host'
 import { channelIdOf } from '../../mocks/line/liff-config.ts'
 import { createLineStandIn } from '../../mocks/line/stand-in.ts'
-import { freshPage } from '../line-visit.ts'
+import { freshPage } from '../screen.tsx'
 import { liffId } from '../world.ts'
 
 // LINE's own SDK, not its mock, with LINE's servers played on this side of `fetch`. What needs a
@@ -93,7 +93,7 @@ async function shareOf(host: Host) {
   return { outcome, copied }
 }
 
-test('inside LINE the SDK starts, and leaves the page’s own address', async () => {
+test('the SDK starts inside LINE and does not change the page’s address', async () => {
   await launch({ path: '/campaign/a-p1?utm_source=chat' })
 
   const { host, problem } = await start()
@@ -103,7 +103,7 @@ test('inside LINE the SDK starts, and leaves the page’s own address', async ()
   expect(location.href).toBe(`${location.origin}/campaign/a-p1?utm_source=chat`)
 })
 
-test('the SDK has nothing that asks for a consent or that our policy refuses, and loads nothing more', async () => {
+test('the SDK has no module that asks for consent or breaks the CSP, and loads no further script', async () => {
   await launch()
 
   await start()
@@ -115,7 +115,7 @@ test('the SDK has nothing that asks for a consent or that our policy refuses, an
   expect(document.querySelectorAll('script[src]')).toHaveLength(0)
 })
 
-test('the SDK’s colours are taken off the page again', async () => {
+test('the SDK’s colours are removed from the page', async () => {
   await launch()
 
   await start()
@@ -123,7 +123,7 @@ test('the SDK’s colours are taken off the page again', async () => {
   expect(document.documentElement.style.getPropertyValue('color-scheme')).toBe('')
 })
 
-test('a LINE that does not answer is waited for 8 seconds, and then it is the web', async () => {
+test('the host becomes the web if LINE does not answer within 8 seconds', async () => {
   answer = () => new Promise(() => undefined)
   await launch()
 
@@ -136,7 +136,7 @@ test('a LINE that does not answer is waited for 8 seconds, and then it is the we
   })
 })
 
-test('a LINE that answers with errors keeps nobody waiting', async () => {
+test('an error of LINE ends the wait at once', async () => {
   answer = async () => new Response('', { status: 500 })
   await launch()
 
@@ -148,7 +148,7 @@ test('a LINE that answers with errors keeps nobody waiting', async () => {
 test.each([
   ['fails', async () => new Response('', { status: 500 }), start],
   ['hangs', () => new Promise<Response>(() => undefined), startAndWait],
-])('a member is signed in although the last step of LINE’s start %s', async (_name, last, open) => {
+])('a member is signed in even if the last step of LINE’s start %s', async (_name, last, open) => {
   answer = (request, standIn) => (request.url.endsWith('/certs') ? last() : standIn())
   await launch()
 
@@ -158,7 +158,7 @@ test.each([
   expect(host.idToken()).toBeDefined()
 })
 
-test('a browser that calls itself LIFF and has no bridge is the web after 8 seconds', async () => {
+test('the host becomes the web after 8 seconds in a browser that claims to be LIFF without its bridge', async () => {
   history.replaceState(null, '', '/campaign/a-p1')
 
   const { host, problem, wasEarly } = await startAndWait()
@@ -171,7 +171,7 @@ test('a browser that calls itself LIFF and has no bridge is the web after 8 seco
   expect(host.canSignIn()).toBe(true)
 })
 
-test('credentials for another channel are not taken', async () => {
+test('credentials of another channel are refused', async () => {
   const other = createLineStandIn({ clock: Date.now, channelId: '2999999999' })
   answer = (request) => other.fetch(request)
   await launch({ context: { liffId: '2999999999-otherapp' } })
@@ -181,7 +181,7 @@ test('credentials for another channel are not taken', async () => {
   expect({ kind: host.kind, problem }).toEqual({ kind: 'web', problem: 'failed' })
 })
 
-test('without the share picker the LIFF link goes another way', async () => {
+test('the LIFF link is copied where the share picker is missing', async () => {
   await launch({ context: { availability: {} } })
   const { host } = await start()
 
@@ -191,7 +191,7 @@ test('without the share picker the LIFF link goes another way', async () => {
   })
 })
 
-test('an access token that was taken back does not keep a member from sharing', async () => {
+test('a revoked access token does not prevent sharing', async () => {
   await launch()
   const { host } = await start()
   answer = async () => Response.json({ message: 'The access token revoked' }, { status: 401 })
@@ -200,7 +200,7 @@ test('an access token that was taken back does not keep a member from sharing', 
   expect(asked.at(-1)).toMatch(/\/ott$/)
 })
 
-test('an app that may not scan has no scanner', async () => {
+test('an app without the scan permission has no scanner', async () => {
   const scanCodeV2 = { permission: false, minVer: '11.7.0' }
   await launch({ context: { availability: { scanCodeV2 } } })
   const { host } = await start()
@@ -209,7 +209,7 @@ test('an app that may not scan has no scanner', async () => {
   expect(await host.scanCode()).toBeUndefined()
 })
 
-test('a MINI App’s pages are shared by its own links', async () => {
+test('a MINI App shares its own links', async () => {
   await launch({ context: { availability: {}, miniDomainAllowed: true, miniAppId: 'chaan' } })
   const { host } = await start()
 
@@ -218,7 +218,7 @@ test('a MINI App’s pages are shared by its own links', async () => {
   expect(copied).toBe('https://miniapp.line.me/chaan/campaign/a-p1?utm_source=share#terms')
 })
 
-test('on Android the way back from LINE’s login does not end in a dialog that never closes', async () => {
+test('the return from LINE’s login on Android does not open a dialog that never closes', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(liffBrowser.replace(/ Line.*/, ''))
   history.replaceState(null, '', await wayBackFromLogin())
 

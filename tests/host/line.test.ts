@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { channelIdOf } from '../../mocks/line/liff-config.ts'
 import { createLineStandIn } from '../../mocks/line/stand-in.ts'
-import { freshPage } from '../line-visit.ts'
+import { freshPage } from '../screen.tsx'
 import { liffId } from '../world.ts'
 
 const standIn = createLineStandIn({ clock: Date.now, channelId: channelIdOf(liffId) })
@@ -37,14 +37,14 @@ test.each([
   ['closed again', 'scan-closed', true],
   ['not granted to the app', 'scan-refused', true],
   ['not there', 'scan-unavailable', false],
-])('a scanner that is %s gives nothing', async (_name, simulate, canScan) => {
+])('a scanner that is %s returns undefined', async (_name, simulate, canScan) => {
   const { host } = await openHost(`host=line&simulate=${simulate}`)
 
   expect(host.canScan()).toBe(canScan)
   expect(await host.scanCode()).toBeUndefined()
 })
 
-test('a scanner that LINE takes away while the app runs is not offered any more', async () => {
+test('the scanner is no longer offered after LINE has removed it', async () => {
   const { host, changeLine, liff } = await openHost()
   const scan = vi.spyOn(liff, 'scanCodeV2')
 
@@ -55,7 +55,7 @@ test('a scanner that LINE takes away while the app runs is not offered any more'
   expect(scan).not.toHaveBeenCalled()
 })
 
-test('what becomes of the share picker is what the screen hears', async () => {
+test('sharing returns the outcome of the share picker', async () => {
   const { host, changeLine } = await openHost()
   const message = {
     title: 'Tea',
@@ -95,7 +95,7 @@ test.each([
   ['https://maps.example/1', [[{ url: 'https://maps.example/1', external: true }]]],
   ['http://plain.example/', []],
   ['javascript:alert(1)', []],
-])('of %s LINE opens what may leave the app', async (url, expected) => {
+])('LINE opens only https addresses: %s', async (url, expected) => {
   const { host, liff } = await openHost()
   const opened = vi.spyOn(liff, 'openWindow').mockReturnValue()
 
@@ -104,7 +104,7 @@ test.each([
   expect(opened.mock.calls).toEqual(expected)
 })
 
-test('once LINE’s sign-in has gone, what leads outside is opened by the browser', async () => {
+test('the browser opens external addresses after LINE’s sign-in has ended', async () => {
   const { host, changeLine, liff } = await openHost()
   const byLine = vi.spyOn(liff, 'openWindow').mockReturnValue()
   const byBrowser = vi.spyOn(window, 'open').mockReturnValue(null)
@@ -116,7 +116,7 @@ test('once LINE’s sign-in has gone, what leads outside is opened by the browse
   expect(byBrowser).toHaveBeenCalledWith('https://maps.example/1', '_blank', 'noopener,noreferrer')
 })
 
-test('the ID token is there for the platform, and known to be stale when it is', async () => {
+test('the host returns the ID token and whether it is stale', async () => {
   const { host, changeLine } = await openHost()
   const stale = await standIn.issueIdToken({ sub: 'U1', expiresIn: -60 })
 
@@ -126,14 +126,14 @@ test('the ID token is there for the platform, and known to be stale when it is',
   expect(host.isSignInStale()).toBe(true)
 })
 
-test('who has not signed in with LINE has no token, and it is not stale', async () => {
+test('a visitor without a LINE sign-in has no token, and it is not stale', async () => {
   const { host } = await openHost('host=line&simulate=signed-out')
 
   expect(host.idToken()).toBeUndefined()
   expect(host.isSignInStale()).toBe(false)
 })
 
-test('signing out leaves LINE, and removes what the SDK stores', async () => {
+test('signing out logs out of LINE and clears the SDK’s storage', async () => {
   const { host, liff } = await openHost()
   const logout = vi.spyOn(liff, 'logout')
   localStorage.setItem(`LIFF_STORE:${liffId}:IDToken`, 'a token')
@@ -146,7 +146,7 @@ test('signing out leaves LINE, and removes what the SDK stores', async () => {
   expect(Object.keys({ ...localStorage, ...sessionStorage }).join()).not.toContain('LIFF_STORE')
 })
 
-test('what the SDK stores goes also where its logout fails', async () => {
+test('the SDK’s storage is cleared even if its logout fails', async () => {
   const { host, liff } = await openHost()
   vi.spyOn(liff, 'logout').mockImplementation(() => {
     throw new Error('LINE is in no mood.')
@@ -158,7 +158,7 @@ test('what the SDK stores goes also where its logout fails', async () => {
   expect(Object.keys(localStorage).join()).not.toContain('LIFF_STORE')
 })
 
-test('in a browser that has been to LINE’s login the host stays the web, with LINE’s token', async () => {
+test('the host stays the web after LINE’s login in a browser, with LINE’s token', async () => {
   const { current, startLineSignIn } = await openHost('returnTo=%2Freward', '/linelogin')
 
   expect(await startLineSignIn('/reward')).toBe('signedIn')

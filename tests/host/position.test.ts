@@ -8,7 +8,7 @@ function device(answer: (found: PositionCallback, refused: () => void) => void) 
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: answer } })
 }
 
-test('the place of a member who lets it be known', async () => {
+test('a member who allows it gets their position', async () => {
   const coords = { latitude: 13.75, longitude: 100.5 }
   // Of a position nothing else is read.
   device((found) => found({ coords } as GeolocationPosition))
@@ -16,13 +16,13 @@ test('the place of a member who lets it be known', async () => {
   expect(await position()).toEqual(coords)
 })
 
-test('a member who would rather not say goes on without', async () => {
+test('a member who refuses continues without a position', async () => {
   device((_, refused) => refused())
 
   expect(await position()).toBeUndefined()
 })
 
-test('a question that is never answered holds nobody up', async () => {
+test('a permission request without an answer ends without a position', async () => {
   vi.useFakeTimers()
   device(() => undefined)
 
@@ -32,7 +32,7 @@ test('a question that is never answered holds nobody up', async () => {
   expect(await place).toBeUndefined()
 })
 
-test('a web view that knows no places goes on without', async () => {
+test('a web view without geolocation has no position', async () => {
   vi.stubGlobal('navigator', {})
 
   expect(await position()).toBeUndefined()
@@ -42,7 +42,7 @@ test.each([
   ['granted', { latitude: 13.75, longitude: 100.5 }],
   ['prompt', undefined],
   ['denied', undefined],
-])('a place that is %s already is known without a question', async (state, known) => {
+])('with the permission %s, allowedPosition does not ask', async (state, known) => {
   const coords = { latitude: 13.75, longitude: 100.5 }
   vi.stubGlobal('navigator', {
     permissions: { query: async () => ({ state }) },

@@ -39,8 +39,8 @@ const shared: fc.Arbitrary<ShareMessage> = fc.record(
   { requiredKeys: ['title', 'text', 'url', 'buttonLabel'] },
 )
 
-describe('LINE takes what a member shares', () => {
-  test('whatever its words, its link and its picture are', () => {
+describe('a share message is valid for LINE', () => {
+  test('with any text, link and picture', () => {
     fc.assert(
       fc.property(shared, (said) => {
         expect(FlexMessage.safeParse(flexBubble(said)).error).toBeUndefined()
@@ -48,13 +48,13 @@ describe('LINE takes what a member shares', () => {
     )
   })
 
-  test('the SDK of its Messaging API agrees on the type', () => {
+  test('by the types of the Messaging API’s SDK', () => {
     const typed: messagingApi.FlexMessage = flexBubble(message)
 
     expect(typed.contents.type).toBe('bubble')
   })
 
-  test('also a link that is longer than LINE takes, without its query', () => {
+  test('with a link over LINE’s limit, which loses its query', () => {
     const url = `${message.url}?utm_campaign=${'a'.repeat(1000)}`
 
     expect(flexBubble({ ...message, url }).contents.footer.contents[0]?.action.uri).toBe(
@@ -63,7 +63,7 @@ describe('LINE takes what a member shares', () => {
   })
 })
 
-test('a friend gets one bubble whose picture and button open the page inside LINE', () => {
+test('the message is one bubble whose picture and button open the page inside LINE', () => {
   const { hero, footer } = flexBubble(message).contents
   const action = { type: 'uri', label: 'See it', uri: message.url }
 
@@ -74,7 +74,7 @@ test('a friend gets one bubble whose picture and button open the page inside LIN
 test.each([
   ['a Thai vowel and its tone mark', 'กี่'],
   ['a family of one emoji', '👨‍👩‍👧‍👦'],
-])('a long text ends before its limit, and never within %s', (_, cluster) => {
+])('a long text is cut at its limit, and never inside %s', (_, cluster) => {
   const long = cluster.repeat(400)
   const { altText, contents } = flexBubble({ ...message, title: long, text: long })
   const [title = '', detail = ''] = contents.body.contents.map(({ text }) => text)
@@ -88,11 +88,11 @@ test.each([
   }
 })
 
-test('a text that fits stays as it is', () => {
+test('a text within the limit is not cut', () => {
   expect(flexBubble(message).altText).toBe('Iced Thai tea Free for 40 points')
 })
 
-test('a reward without a name and a detail is shared by what the button says', () => {
+test('a reward without name and detail is shared with the button’s label', () => {
   const { altText, contents } = flexBubble({ ...message, title: ' ', text: '' })
 
   expect(altText).toBe('See it')
@@ -105,7 +105,7 @@ test.each([
   'https://a.example/art.SVG?v=1',
   'http://a.example/art.png',
   'data:image/png;base64,AAAA',
-])('the picture %s, which LINE would not show, is left out', (imageUrl) => {
+])('the picture %s, which LINE cannot show, is left out', (imageUrl) => {
   const { imageUrl: _, ...bare } = message
 
   expect(flexBubble(imageUrl ? { ...bare, imageUrl } : bare).contents).not.toHaveProperty('hero')

@@ -30,7 +30,7 @@ function show(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('the screen stays lit until the member leaves till mode', async () => {
+test('the wake lock is held until the member leaves till mode', async () => {
   const browser = browserWithWakeLock()
 
   const kept = await keepAwake()
@@ -41,7 +41,7 @@ test('the screen stays lit until the member leaves till mode', async () => {
   expect([during, browser.locks()]).toEqual([1, 0])
 })
 
-test('the screen is lit again when the member comes back from another app', async () => {
+test('the wake lock is requested again on return from another app', async () => {
   const browser = browserWithWakeLock()
   const kept = await keepAwake()
 
@@ -53,7 +53,7 @@ test('the screen is lit again when the member comes back from another app', asyn
   kept.release()
 })
 
-test('coming back after till mode leaves the screen alone', async () => {
+test('the wake lock is not requested on return after till mode', async () => {
   const browser = browserWithWakeLock()
   const kept = await keepAwake()
 
@@ -64,11 +64,11 @@ test('coming back after till mode leaves the screen alone', async () => {
   expect(browser.locks()).toBe(0)
 })
 
-test('a browser without wake locks says so', async () => {
+test('a browser without wake locks reports that it has none', async () => {
   expect((await keepAwake()).supported).toBe(false)
 })
 
-test('a phone that refuses, as on an empty battery, says so', async () => {
+test('a refused wake lock, as on a low battery, is reported', async () => {
   browserWithWakeLock({ refuses: true })
 
   const kept = await keepAwake()

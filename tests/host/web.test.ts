@@ -35,7 +35,7 @@ describe('sharing from a browser', () => {
     })
   })
 
-  test('closed without choosing anybody leaves the clipboard alone', async () => {
+  test('does not copy the link when the sheet is cancelled', async () => {
     const writeText = vi.fn<() => Promise<void>>().mockResolvedValue()
     browserThat({ share: () => Promise.reject(new DOMException('no', 'AbortError')), writeText })
 
@@ -43,7 +43,7 @@ describe('sharing from a browser', () => {
     expect(writeText).not.toHaveBeenCalled()
   })
 
-  test('without a sheet copies the link', async () => {
+  test('copies the link where there is no sheet', async () => {
     const writeText = vi.fn<() => Promise<void>>().mockResolvedValue()
     browserThat({ writeText })
 
@@ -51,7 +51,7 @@ describe('sharing from a browser', () => {
     expect(writeText).toHaveBeenCalledWith(message.url)
   })
 
-  test('with a sheet that fails copies the link', async () => {
+  test('copies the link when the sheet fails', async () => {
     browserThat({
       share: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
       writeText: () => Promise.resolve(),
@@ -60,7 +60,7 @@ describe('sharing from a browser', () => {
     expect(await createWebHost({}).share(message)).toBe('copied')
   })
 
-  test('says so where nothing works', async () => {
+  test('reports when nothing works', async () => {
     browserThat({})
 
     expect(await createWebHost({}).share(message)).toBe('unavailable')
@@ -68,7 +68,7 @@ describe('sharing from a browser', () => {
 })
 
 describe('opening another site', () => {
-  test('gives it no way back into the app', () => {
+  test('gives it no opener and no referrer', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
 
     createWebHost({}).openExternal('https://tickets.cinema-partner.example/x')
@@ -92,7 +92,7 @@ describe('opening another site', () => {
   )
 })
 
-test('sign-in with LINE is offered only by a brand that has it', () => {
+test('LINE sign-in is offered only by a brand that has it', () => {
   expect(createWebHost({}).canSignIn()).toBe(false)
   expect(createWebHost({ liffId: '2000000001-chaandev' }).canSignIn()).toBe(true)
 })

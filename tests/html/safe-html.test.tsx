@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { host, initHost } from '@/host/host'
+import { initHost } from '@/host/host'
 import { readableText, SafeHtml } from '@/html/safe-html'
 
 beforeAll(() => initHost({}))
@@ -40,13 +40,19 @@ test.each([
   expect(container).toHaveTextContent('Text')
 })
 
-test('a link opens as the host opens links', async () => {
-  const open = vi.spyOn(host(), 'openExternal').mockReturnValue(undefined)
-  render(<SafeHtml html='<a href="mailto:privacy@chaan.example">Write</a>' />)
+test('a link opens as the host opens links, without a way back into the app', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  render(<SafeHtml html='<a href="https://chaan.example/terms">Read</a>' />)
 
   await userEvent.click(screen.getByRole('link'))
 
-  expect(open).toHaveBeenCalledWith('mailto:privacy@chaan.example')
+  expect(open).toHaveBeenCalledWith('https://chaan.example/terms', '_blank', 'noopener,noreferrer')
+})
+
+test('a link to an address of e-mail is kept', () => {
+  render(<SafeHtml html='<a href="mailto:privacy@chaan.example">Write</a>' />)
+
+  expect(screen.getByRole('link')).toHaveAttribute('href', 'mailto:privacy@chaan.example')
 })
 
 test.each([

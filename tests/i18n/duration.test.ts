@@ -22,7 +22,7 @@ describe.each([
   })
 
   test.each([1, 15, 60, 90, 1440, 1565, 43_200].map((minutes, at) => [minutes, said[at]] as const))(
-    '%i minutes are said as %s',
+    '%i minutes are formatted as %s',
     (minutes, words) => {
       expect(formatDuration(minutes).replaceAll('\u00a0', ' ')).toBe(words)
     },

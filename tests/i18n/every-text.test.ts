@@ -91,13 +91,17 @@ describe.each(files)('%s', (file) => {
   // Every key of the file, whatever the types say of keys.
   const translate = texts.t as (key: string, values: Record<string, string | number>) => string
 
-  test('has a sample for every gap', () => {
+  test('has a sample for every placeholder', () => {
     const gaps = [...JSON.stringify(content).matchAll(/\{\{-?\s*(\w+)/g)].map(([, gap]) => gap)
 
     expect([...new Set(gaps)].filter((gap) => !gap || !(gap in samples))).toEqual([])
   })
 
-  test('reads whole with its gaps filled, for none, one and many', () => {
+  test('has no formats and no texts in texts, which the build leaves out of i18next', () => {
+    expect(JSON.stringify(content)).not.toMatch(/\{\{[^}]*,|\$t\(/)
+  })
+
+  test('is complete with its placeholders filled, for none, one and many', () => {
     const told = keysOf(content).flatMap((key) =>
       [0, 1, 2, 1440].map((count) => [key, translate(key, { ...samples, count })] as const),
     )

@@ -13,18 +13,18 @@ import { startTexts, texts } from '@/i18n/texts'
 describe('in English', () => {
   beforeEach(() => startTexts('en'))
 
-  test('dates are long, with the CE year', () => {
+  test('dates are in the long format with the CE year', () => {
     expect(formatDate('2026-12-31')).toBe('31 December 2026')
     expect(formatDateTime('2026-11-19T08:12:00+07:00')).toBe('19 November 2026, 08:12')
     expect(formatDay('2026-12-03T00:00:00+07:00')).toBe('3 December')
   })
 
-  test('half past six in the evening, Greenwich, is the next day in Bangkok', () => {
+  test('18:30 UTC is the next day in Bangkok', () => {
     expect(formatDate('2026-11-20T18:30:00Z')).toBe('21 November 2026')
     expect(bangkokHour(Date.parse('2026-11-20T18:30:00Z'))).toBe(1)
   })
 
-  test('a point is one, points are many', () => {
+  test('one point is singular, several are plural', () => {
     const amount = (count: number) =>
       texts.t('points.amount', { count, formatted: formatNumber(count) })
 
@@ -35,17 +35,17 @@ describe('in English', () => {
 describe('in Thai', () => {
   beforeEach(() => startTexts('th'))
 
-  test('years are of the Buddhist era, added once, and digits stay Arabic', () => {
+  test('years are of the Buddhist era, and digits are Arabic', () => {
     expect(formatDate('2026-12-31')).toBe('31\u00a0ธันวาคม\u00a02569')
     expect(formatDateTime('2026-11-19T08:12:00+07:00')).toBe('19\u00a0พฤศจิกายน\u00a02569, 08:12')
   })
 
-  test('the last day of February comes from the CE year', () => {
+  test('a leap day is decided by the CE year', () => {
     expect(formatDate('2028-02-29')).toBe('29\u00a0กุมภาพันธ์\u00a02571')
   })
 })
 
-test('numbers, money and member numbers', () => {
+test('numbers, amounts and member numbers are grouped', () => {
   expect(formatNumber(1234567)).toBe('1,234,567')
   expect([formatBaht(390), formatBaht(390.5)]).toEqual(['฿390', '฿390.50'])
   expect(formatMemberNumber('009922314821')).toBe('0099 2231 4821')

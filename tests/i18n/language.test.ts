@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '@/api/call'
 import { afterSignInFlow } from '@/app/arrival-flow'
 import { changeLocale } from '@/contract/profile'
-import { signIn } from '@/contract/session'
+import { signIn } from '@/contract/sign-in'
 import { chosenLanguage, storedLanguage, storeLanguage } from '@/i18n/language'
 import { beginSession, endSession, member } from '@/session/session'
 import { createWorld, type World } from '../world.ts'
@@ -21,7 +21,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await endSession(async () => undefined)
-  await world.close()
 })
 
 async function signInAs(name: 'ploy' | 'ton') {
@@ -38,7 +37,7 @@ async function makeThai(name: 'ploy' | 'ton') {
   world.requests.length = 0
 }
 
-test('where nobody has chosen, a sign-in brings the account’s language and tells nobody', async () => {
+test('a sign-in without a choice on the device takes the account’s language and saves nothing', async () => {
   await makeThai('ploy')
 
   await signInAs('ploy')
@@ -50,7 +49,7 @@ test('where nobody has chosen, a sign-in brings the account’s language and tel
   expect(member()?.locale).toBe(1054)
 })
 
-test('a choice made on this device is told to the account that signs in, once', async () => {
+test('a choice made on the device is saved to the account at sign-in, once', async () => {
   storeLanguage('th')
 
   await signInAs('ploy')
@@ -62,7 +61,7 @@ test('a choice made on this device is told to the account that signs in, once', 
   expect(storedLanguage()).toBe('th')
 })
 
-test('the choice of one member is not made the language of the next', async () => {
+test('one member’s choice is not saved to the next member’s account', async () => {
   storeLanguage('th')
   await signInAs('ploy')
   void afterSignInFlow()
@@ -78,7 +77,7 @@ test('the choice of one member is not made the language of the next', async () =
   expect(world.requests).not.toContain(told)
 })
 
-test('a choice that could not be told is kept for the next start', async () => {
+test('a choice that could not be saved is saved at the next start', async () => {
   storeLanguage('th')
   world.rewire((request, send) =>
     request.url.endsWith('/locale') ? Promise.reject(new TypeError('no connection')) : send(),
@@ -92,7 +91,7 @@ test('a choice that could not be told is kept for the next start', async () => {
   expect(member()?.locale).toBe(1033)
 })
 
-test('where the browser keeps nothing, the page stays in its language', async () => {
+test('the page keeps its language where the storage is blocked', async () => {
   await makeThai('ploy')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
@@ -103,7 +102,7 @@ test('where the browser keeps nothing, the page stays in its language', async ()
   expect(storedLanguage()).toBe('en')
 })
 
-test('without functional cookies a choice in the storage of the visit counts as one', async () => {
+test('a choice in session storage counts without functional cookies', async () => {
   sessionStorage.setItem('taem:chaan-demo:language', 'th')
 
   expect(chosenLanguage()).toBe('th')

@@ -4,13 +4,13 @@ import { maskEmail, maskPhone } from '@/i18n/masks'
 test.each([
   ['0812344821', 'xxx-xxx-4821'],
   ['081-234-4821', 'xxx-xxx-4821'],
-])('of the number %s four digits show', (phone, masked) => {
+])('the masked number %s shows four digits', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked)
 })
 
 test.each([
   ['ploy.c@chaan.example', 'p•••c@chaan.example'],
   ['p@chaan.example', 'p•••@chaan.example'],
-])('of the address %s two letters show', (email, masked) => {
+])('the masked address %s shows two letters', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)
 })

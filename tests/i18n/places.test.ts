@@ -10,8 +10,8 @@ const sending = {
 /** Fewer words are a label: a way by itself. */
 const leastWords = 5
 
-const catalogue = 'src/errors/catalogue.ts'
-const success = 'src/features/rewards/redeem-success-modal.tsx'
+const catalogue = 'src/errors/error-catalogue.ts'
+const success = 'src/features/rewards/redeem/redeem-success-modal.tsx'
 
 /** Where the way there stands: the file, and what leads in it. `here`: why there is none. */
 const ways: Readonly<Record<string, { file: string; leads: string } | { here: string }>> = {
@@ -24,50 +24,65 @@ const ways: Readonly<Record<string, { file: string; leads: string } | { here: st
     file: 'src/errors/describe-error.ts',
     leads: "? 'forgotPassword'",
   },
-  'errors:accountBlocked': { file: 'src/app/error-page.tsx', leads: 'paths.contact()' },
-  'errors:accountBanned': { file: 'src/app/error-page.tsx', leads: 'paths.contact()' },
+  'errors:accountBlocked': {
+    file: 'src/features/utility/error-page.tsx',
+    leads: 'contactRoute.to()',
+  },
+  'errors:accountBanned': {
+    file: 'src/features/utility/error-page.tsx',
+    leads: 'contactRoute.to()',
+  },
   'errors:otpExpired': { here: 'the sheet of the code sends another one' },
   'errors:resetLinkInvalid': {
-    file: 'src/features/auth/reset-page.tsx',
-    leads: 'paths.forgotPassword()',
+    file: 'src/features/auth/recovery/reset-page.tsx',
+    leads: 'forgotPasswordRoute.to()',
   },
   'auth:otp.expired': { here: 'the sheet of the code sends another one' },
-  'auth:reset.dead': { file: 'src/features/auth/reset-page.tsx', leads: 'paths.forgotPassword()' },
+  'auth:reset.dead': {
+    file: 'src/features/auth/recovery/reset-page.tsx',
+    leads: 'forgotPasswordRoute.to()',
+  },
   'auth:link.confirmText': { here: 'later: what is to be decided stands below' },
-  'auth:forgot.spam': { file: 'src/features/auth/forgot-sent.tsx', leads: 'paths.contact()' },
-  'cart:unknown.look': { file: 'src/features/cart/where-to-look.tsx', leads: 'paths.contact()' },
+  'auth:forgot.spam': {
+    file: 'src/features/auth/recovery/forgot-page.tsx',
+    leads: 'contactRoute.to()',
+  },
+  'cart:unknown.look': {
+    file: 'src/features/cart/checkout/pending-note.tsx',
+    leads: 'contactRoute.to()',
+  },
   'legal:confirm.noWay': {
     file: 'src/features/legal/cancel-flow.ts',
-    leads: 'paths.changePassword()',
+    leads: 'changePasswordRoute.to()',
   },
   'profile:edit.birthDateFixed': {
-    file: 'src/features/profile/edit/edit-row-list.tsx',
-    leads: 'paths.contact()',
+    file: 'src/features/profile/edit/edit-page.tsx',
+    leads: 'contactRoute.to()',
   },
   'profile:confirmEmail.dead': {
     file: 'src/features/profile/email/confirm-email-page.tsx',
-    leads: 'paths.profile()',
+    leads: 'profileRoute.to()',
   },
   'receipts:photo.trouble.stepSettings': { here: 'settings of the phone, not of the app' },
-  'rewards:success.text.tickets': { file: success, leads: 'paths.myRewards()' },
-  'rewards:success.text.parcel': { file: success, leads: 'paths.myRewards()' },
-  'rewards:success.text.code': { file: success, leads: 'paths.myRewards()' },
-  'rewards:success.text.reward': { file: success, leads: 'paths.myRewards()' },
-  'rewards:success.text.booked': { file: success, leads: 'paths.myRewards()' },
-  'rewards:success.drawn': { file: success, leads: 'paths.myRewards()' },
-  'rewards:success.partner': { file: success, leads: 'paths.myRewards()' },
+  'rewards:success.text.tickets': { file: success, leads: 'myRewardsRoute.to(' },
+  'rewards:success.text.parcel': { file: success, leads: 'myRewardsRoute.to(' },
+  'rewards:success.text.code': { file: success, leads: 'myRewardsRoute.to(' },
+  'rewards:success.text.reward': { file: success, leads: 'myRewardsRoute.to(' },
+  'rewards:success.text.booked': { file: success, leads: 'myRewardsRoute.to(' },
+  'rewards:success.drawn': { file: success, leads: 'myRewardsRoute.to(' },
+  'rewards:success.partner': { file: success, leads: 'myRewardsRoute.to(' },
   'settings:notifications.smsMissing': {
     file: 'src/features/settings/notifications-page.tsx',
-    leads: 'paths.changeNumber()',
+    leads: 'changeNumberRoute.to()',
   },
   'wallet:serial.endedHelp': {
-    file: 'src/features/wallet/serial-ticket.tsx',
-    leads: 'paths.contact()',
+    file: 'src/features/wallet/code/serial-ticket.tsx',
+    leads: 'contactRoute.to()',
   },
   'wallet:draw.prize': { here: 'shown among the rewards' },
 }
 
-test('every text that names a place has a way there', () => {
+test('every text that sends the member to a place is in the table of places', () => {
   const sentences = globSync('src/**/texts/en.json').flatMap((file) => {
     const english = textsOf(file)
     const thai = new Map(textsOf(file.replace('en.json', 'th.json')))
@@ -80,7 +95,7 @@ test('every text that names a place has a way there', () => {
   expect(sentences.toSorted()).toEqual(Object.keys(ways).toSorted())
 })
 
-test.each(Object.entries(ways))('the way of %s is there', (_, way) => {
+test.each(Object.entries(ways))('the place that %s names exists', (_, way) => {
   if ('here' in way) return
 
   expect(readFileSync(way.file, 'utf8')).toContain(way.leads)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { getAppConfig } from '@/contract/app'
+import { getAppConfig } from '@/contract/brand-config'
 import { getCartCount, getNotifications } from '@/contract/counters'
 import { getProfile } from '@/contract/profile'
 import { changeProfileDetails } from '@/contract/profile-details'
 import { updateProfile } from '@/contract/profile-update'
 import { StoredMember } from '../../mocks/brands/content'
-import { changeAccount, createWorld, type World } from './world'
+import { changeAccount, createWorld, type World } from './platform-world'
 
-test('the app config tells the brand’s rules and field lists', async () => {
+test('the app config has the brand’s rules and field lists', async () => {
   const world = await createWorld()
 
   const config = await world.call(getAppConfig, { params: { appId: world.appId } })
@@ -19,7 +19,7 @@ test('the app config tells the brand’s rules and field lists', async () => {
   })
 })
 
-test('a field that takes its options from the branches has them', async () => {
+test('a field with options from the branches has them', async () => {
   const world = await createWorld()
 
   const { forms } = await world.call(getAppConfig, { params: { appId: world.appId } })
@@ -34,7 +34,7 @@ test('a field that takes its options from the branches has them', async () => {
   )
 })
 
-test('a field list that is broken is passed on as it is', async () => {
+test('a broken field list is passed on unchanged', async () => {
   const world = await createWorld()
   await changeAccount(world, { forms: { registerdynamic: 'oops' } })
 
@@ -55,7 +55,7 @@ test('a member’s notifications come newest first, read and unread', async () =
   expect(times).toEqual(times.toSorted((a, b) => b - a))
 })
 
-test('notifications speak the language that is asked for, as many as are asked for', async () => {
+test('notifications are in the requested language, up to the requested number', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -64,7 +64,7 @@ test('notifications speak the language that is asked for, as many as are asked f
   expect(list.map(({ title }) => title)).toEqual(['ถุงผ้ากำลังเดินทาง', expect.stringMatching(/[ก-ฮ]/)])
 })
 
-test('a member sees the own notifications alone', async () => {
+test('a member sees their own notifications only', async () => {
   const world = await createWorld()
   const lists = await Promise.all(
     (['ploy', 'ton'] as const).map(async (name) =>
@@ -77,7 +77,7 @@ test('a member sees the own notifications alone', async () => {
   expect(ploys.filter((key) => tons.includes(key))).toEqual([])
 })
 
-test('a cart begins empty', async () => {
+test('a new member’s cart is empty', async () => {
   const world = await createWorld()
 
   const { cartCount } = await world.call(getCartCount, {}, { token: await world.tokenOf('ploy') })
@@ -85,7 +85,7 @@ test('a cart begins empty', async () => {
   expect(cartCount).toBe(0)
 })
 
-test('one of the demo members has no birthday yet', async () => {
+test('one demo member has no birthday yet', async () => {
   const world = await createWorld()
 
   const { birthDate } = await world.call(getProfile, {}, { token: await world.tokenOf('mai') })
@@ -93,7 +93,7 @@ test('one of the demo members has no birthday yet', async () => {
   expect(birthDate).toBeNull()
 })
 
-test('a member says a birthday, and it stays', async () => {
+test('a member can set a birthday, and it stays', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('mai')
 
@@ -103,7 +103,7 @@ test('a member says a birthday, and it stays', async () => {
   expect([updated.birthDate, profile.birthDate]).toEqual(['1999-12-31', '1999-12-31'])
 })
 
-test('whoever turns twenty today may say so, a day earlier not', async () => {
+test('a member who turns twenty today is old enough, a day earlier not', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('mai')
 
@@ -117,7 +117,7 @@ test('whoever turns twenty today may say so, a day earlier not', async () => {
   await world.call(updateProfile, { body: { birthDate: '2006-11-21' } }, { token })
 })
 
-test('an update that names nothing changes nothing', async () => {
+test('an empty update changes nothing', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const before = await world.call(getProfile, {}, { token })
@@ -127,7 +127,7 @@ test('an update that names nothing changes nothing', async () => {
   expect(after.birthDate).toBe(before.birthDate)
 })
 
-test('a birthday of the former programme is the member’s once they have said it', async () => {
+test('a birthday from the former programme can be confirmed by the member', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await comeFromFormerProgramme(world, 'ploy@chaan.example')
@@ -143,11 +143,11 @@ test.for([
   ['another day', '1990-05-06'],
   ['no day', ''],
   ['null', null],
-] as const)('a confirmed birthday is not replaced by %s on any way', async ([, said]) => {
+] as const)('a confirmed birthday is not replaced by %s through any endpoint', async ([, said]) => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const { birthDate } = await world.call(getProfile, {}, { token })
-  // What the contract would not let the app send.
+  // A body that the contract would not let the app send.
   const body = { birthDate: said as string }
 
   const refused = [

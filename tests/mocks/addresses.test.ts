@@ -12,8 +12,8 @@ import {
   getTaxAddresses,
   updateTaxAddress,
 } from '@/contract/tax-addresses'
-import { seedGeography } from '../../mocks/geography/own-places'
-import { createWorld, type World } from './world'
+import { seedGeography } from '../../mocks/areas/geography/own-places'
+import { createWorld, type World } from './platform-world'
 
 let world: World
 let token: string
@@ -66,7 +66,7 @@ const defaults = async () => (await list()).filter(({ isdefault }) => isdefault)
 describe('delivery addresses', () => {
   beforeEach(begin)
 
-  test('an added address is in the list as it was said, with places in the reader’s language', async () => {
+  test('an added address is in the list as sent, with places in the reader’s language', async () => {
     const { key } = await world.call(addDeliveryAddress, { body: house }, { token })
 
     const inThai = await world.call(getDeliveryAddresses, {}, { token, language: 'th' })
@@ -82,7 +82,7 @@ describe('delivery addresses', () => {
     })
   })
 
-  test('the list begins with the default one', async () => {
+  test('the default address comes first', async () => {
     const { key } = await world.call(
       addDeliveryAddress,
       { body: { ...house, isdefault: true } },
@@ -104,7 +104,7 @@ describe('delivery addresses', () => {
     expect(first).toHaveProperty('PartitionKey')
   })
 
-  test('what is sent twice with one key is there once', async () => {
+  test('two requests with one key add one address', async () => {
     const body = { ...house, key: 'made-by-the-app' }
     const before = await list()
 
@@ -113,7 +113,7 @@ describe('delivery addresses', () => {
     expect(await list()).toHaveLength(before.length + 1)
   })
 
-  test('the first address is the default one', async () => {
+  test('the first address becomes the default', async () => {
     const other = await world.tokenOf('ton')
 
     await world.call(addDeliveryAddress, { body: house }, { token: other })
@@ -121,7 +121,7 @@ describe('delivery addresses', () => {
     expect(await list({ token: other })).toMatchObject([{ isdefault: true }])
   })
 
-  test('a part that is left out of an update is kept no longer', async () => {
+  test('a field that is left out of an update is removed', async () => {
     const { key } = await world.call(addDeliveryAddress, { body: house }, { token })
     const { landmark: gone, ...rest } = house
 
@@ -131,7 +131,7 @@ describe('delivery addresses', () => {
     expect((await list()).find((one) => one.key === key)).not.toHaveProperty('landmark')
   })
 
-  test('the default one stays the default one when an update says otherwise', async () => {
+  test('an update cannot unset the default address', async () => {
     const body = { ...house, isdefault: false }
 
     await world.call(updateDeliveryAddress, { params: { key: 'ad-1' }, body }, { token })
@@ -139,7 +139,7 @@ describe('delivery addresses', () => {
     expect(await defaults()).toMatchObject([{ key: 'ad-1' }])
   })
 
-  test('what comes back as it was told keeps its words in the other language', async () => {
+  test('an unchanged field keeps its text in the other language', async () => {
     const office = (await list()).find(({ key }) => key === 'ad-2')
     const params = { key: 'ad-2' }
 
@@ -157,7 +157,7 @@ describe('delivery addresses', () => {
     })
   })
 
-  test('of many who switch the default at once, one is left', async () => {
+  test('concurrent changes of the default leave one default', async () => {
     const keys = (await list()).map(({ key }) => key)
     const wishes = Array.from({ length: 24 }, (_, index) => keys[index % keys.length] ?? '')
 
@@ -174,7 +174,7 @@ describe('delivery addresses', () => {
     expect(await defaults()).toHaveLength(1)
   })
 
-  test('of many first addresses at once, one is the default one', async () => {
+  test('concurrent first addresses leave one default', async () => {
     const other = await world.tokenOf('ton')
 
     await Promise.all(
@@ -188,7 +188,7 @@ describe('delivery addresses', () => {
     expect(added.filter(({ isdefault }) => isdefault)).toHaveLength(1)
   })
 
-  test('one that is not the default one can be deleted', async () => {
+  test('an address that is not the default can be deleted', async () => {
     await world.call(deleteDeliveryAddress, { params: { key: 'ad-2' } }, { token })
 
     expect((await list()).map(({ key }) => key)).not.toContain('ad-2')
@@ -198,7 +198,7 @@ describe('delivery addresses', () => {
     ['en', 'The default address cannot be deleted. Make another one the default first.'],
     ['th', 'ลบที่อยู่หลักไม่ได้ ตั้งที่อยู่อื่นเป็นที่อยู่หลักก่อน'],
   ] as const)(
-    'the default one cannot be deleted, and is told why in %s',
+    'the default address cannot be deleted, and the refusal says why in %s',
     async (language, said) => {
       const { code, message } = await world.refusal(
         deleteDeliveryAddress,
@@ -224,7 +224,7 @@ describe('delivery addresses', () => {
     expect([changed.code, deleted.code]).toEqual(['notFound', 'notFound'])
   })
 
-  test('there is an end to how many are kept', async () => {
+  test('the number of addresses is limited', async () => {
     for (let n = 0; n < 47; n += 1) await world.call(addDeliveryAddress, { body: house }, { token })
 
     const { message } = await world.refusal(addDeliveryAddress, { body: house }, { token })
@@ -236,7 +236,7 @@ describe('delivery addresses', () => {
 describe('tax addresses', () => {
   beforeEach(begin)
 
-  test('a person has a title, names and an e-mail in small letters', async () => {
+  test('a person has a title, names and an e-mail in lower case', async () => {
     const { key } = await world.call(addTaxAddress, { body: person }, { token })
 
     expect((await taxList()).find((one) => one.key === key)).toMatchObject({
@@ -251,13 +251,13 @@ describe('tax addresses', () => {
     })
   })
 
-  test.each([['00000'], ['00012']])('a company says which office it is: %s', async (taxbranch) => {
+  test.each([['00000'], ['00012']])('a company’s branch is stored: %s', async (taxbranch) => {
     const added = await world.call(addTaxAddress, { body: { ...company, taxbranch } }, { token })
 
     expect(added.taxbranch).toBe(taxbranch)
   })
 
-  test('a company has its name, and nobody’s title', async () => {
+  test('a company has a company name and no title', async () => {
     const body = { ...company, title: 'mr', firstname: 'Ploy' }
 
     const added = await world.call(addTaxAddress, { body }, { token })
@@ -267,7 +267,7 @@ describe('tax addresses', () => {
     expect(added).not.toHaveProperty('firstname')
   })
 
-  test('the kinds have a default one each', async () => {
+  test('each kind has its own default', async () => {
     await world.call(addTaxAddress, { body: { ...company, isdefaulttax: true } }, { token })
 
     expect(await defaults()).toHaveLength(1)
@@ -276,7 +276,7 @@ describe('tax addresses', () => {
     ])
   })
 
-  test('of many who switch the default at once, one is left', async () => {
+  test('concurrent changes of the default leave one default', async () => {
     const added = await world.call(addTaxAddress, { body: company }, { token })
     const keys = ['tx-1', added.key]
 
@@ -293,13 +293,13 @@ describe('tax addresses', () => {
     expect((await taxList()).filter(({ isdefaulttax }) => isdefaulttax)).toHaveLength(1)
   })
 
-  test('the default one cannot be deleted', async () => {
+  test('the default address cannot be deleted', async () => {
     const { code } = await world.refusal(deleteTaxAddress, { params: { key: 'tx-1' } }, { token })
 
     expect(code).toBe('invalid')
   })
 
-  test('another one can be deleted', async () => {
+  test('another address can be deleted', async () => {
     const { key } = await world.call(addTaxAddress, { body: company }, { token })
 
     await world.call(deleteTaxAddress, { params: { key } }, { token })
@@ -308,7 +308,7 @@ describe('tax addresses', () => {
   })
 })
 
-describe('what is wrong is refused at its field', () => {
+describe('an invalid value is refused at its field', () => {
   beforeAll(begin)
 
   test.each([

@@ -3,8 +3,8 @@ import { getCampaign } from '@/contract/campaign-detail'
 import { addToCart, getCart } from '@/contract/cart'
 import { getCampaigns } from '@/contract/catalogue'
 import { getDashboard } from '@/contract/dashboard'
-import { chaan } from '../../mocks/brands/chaan/pack'
-import { createWorld } from './world'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { createWorld } from './platform-world'
 
 const bottle = { campaignId: 1012, itemId: 101211 }
 const beans = 1013
@@ -27,7 +27,7 @@ async function shopperWith(points: number) {
 }
 
 test.for([0, 100, 300, 899, 2480, 9000])(
-  'with %i points, what can be had now is within reach by one way to pay',
+  'with %i points, every reward listed as affordable has a way to pay that the points cover',
   async (points) => {
     const { affordable, today } = await shopperWith(points)
     const waysOf = (id: number) =>
@@ -41,7 +41,7 @@ test.for([0, 100, 300, 899, 2480, 9000])(
   },
 )
 
-test('what is bought says how many points are missing, as every other reward does', async () => {
+test('an item for the cart shows how many points are missing, like every other reward', async () => {
   const { stateOf } = await shopperWith(880)
 
   expect(await stateOf(bottle.campaignId)).toMatchObject({
@@ -50,14 +50,14 @@ test('what is bought says how many points are missing, as every other reward doe
   })
 })
 
-test('what can be bought for baht alone is within reach of everybody', async () => {
+test('an item for baht only is affordable for everybody', async () => {
   const { stateOf, affordable } = await shopperWith(0)
 
   expect(await stateOf(beans)).toMatchObject({ key: 'add_to_cart' })
   expect((await affordable()).map(({ id }) => id)).toContain(beans)
 })
 
-test('a line of the cart says what bounds it', async () => {
+test('a cart line names the limit of its quantity', async () => {
   const { world, token } = await shopperWith(2480)
   for (const body of [
     { ...bottle, quantity: 1 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getAppConfig, getDesignSetting } from '@/contract/app'
+import { getAppConfig, getDesignSetting } from '@/contract/brand-config'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getCategories } from '@/contract/campaigns'
 import { getDeliveryAddresses } from '@/contract/addresses'
@@ -12,14 +12,14 @@ import { changeLocale, getProfile, getProfilePicture } from '@/contract/profile'
 import { updateProfile } from '@/contract/profile-update'
 import { type ProblemCode, problemIds } from '@/contract/problems'
 import { problemAnswer } from '../../mocks/answers/problem-answer'
-import { chaan } from '../../mocks/brands/chaan/pack'
-import { createPackBlobs } from '../../mocks/blobs'
-import { Problem } from '../../mocks/problem'
-import { createWorld, type World } from './world'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { createPackBlobs } from '../../mocks/brands/blobs'
+import { Problem } from '../../mocks/values/problem'
+import { createWorld, type World } from './platform-world'
 import type { Brand } from '../../mocks/brands/brand'
 import { packs } from '../../mocks/brands/packs'
 
-describe('every answer keeps the contract, for guests and members, in both languages', () => {
+describe('every response matches the contract, for guests and members, in both languages', () => {
   const callers = [
     ['a guest', undefined, 'en'],
     ['a Thai guest', undefined, 'th'],
@@ -57,14 +57,14 @@ describe('every answer keeps the contract, for guests and members, in both langu
     expect([versions.terms.current_version, config.rules.minimumAge]).toEqual([2, 18])
     expect(campaigns).toHaveLength(48)
     expect(categories).toHaveLength(8)
-    // No placeholder and nothing in the wrong language is left.
+    // No placeholder and no wrong language.
     const said = JSON.stringify([dashboards, categories])
     expect(said).not.toMatch(/\{(level|pointsToNext|nextLevel)\}/)
     expect(/[ก-ฮ]/.test(said)).toBe(language === 'th')
   })
 })
 
-test('every picture that the platform names is there', async () => {
+test('every picture that a response names exists', async () => {
   const world = await createWorld()
   const { items } = await world.call(getCampaigns, { query: { top: 100 } })
   const categories = await world.call(getCategories, {})
@@ -83,7 +83,7 @@ test('every picture that the platform names is there', async () => {
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 })
 
-test('the logo is where the specification says', async () => {
+test('the logo is at the address that the specification names', async () => {
   const world = await createWorld()
 
   const answer = await picture(
@@ -125,7 +125,7 @@ test('requests without the required headers, or with another brand’s key, are 
   expect([wrongKey.code, unknown.code]).toEqual(['forbidden', 'notFound'])
 })
 
-test('personal answers are not stored, and carry the platform’s clock', async () => {
+test('personal responses are not cached and carry the platform’s time', async () => {
   const world = await createWorld()
   world.clock.advance(3_600_000, world.appId)
   const token = await world.tokenOf('ploy')
@@ -133,6 +133,17 @@ test('personal answers are not stored, and carry the platform’s clock', async 
   const answer = await world.send(getProfile, {}, { token })
 
   expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(Date.parse(answer.headers.get('date') ?? '')).toBe(world.clock.now(world.appId))
+})
+
+test('the refusal of a write from another site’s page carries the brand’s time', async () => {
+  const world = await createWorld()
+  world.clock.advance(3_600_000, world.appId)
+  const headers = { Origin: 'https://evil.example' }
+
+  const answer = await world.send(changeLocale, { body: { locale: 1054 } }, { headers })
+
+  expect(answer.status).toBe(403)
   expect(Date.parse(answer.headers.get('date') ?? '')).toBe(world.clock.now(world.appId))
 })
 
@@ -162,7 +173,7 @@ test('a list is filtered, searched in both languages, sorted and paged', async (
   expect(points).toEqual(points.toSorted((a, b) => a - b))
 })
 
-test('a favourite is kept, however often it is added, and removed', async () => {
+test('adding a favourite twice stores it once, and it can be removed', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const params = { campaignId: 1001 }
@@ -176,7 +187,7 @@ test('a favourite is kept, however often it is added, and removed', async () => 
   expect([added, await isFavourite()]).toEqual([true, false])
 })
 
-test('addresses come with the default one first', async () => {
+test('the default address comes first', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -189,7 +200,7 @@ test('addresses come with the default one first', async () => {
   ])
 })
 
-test('a change of language is kept with the member', async () => {
+test('a change of language is stored with the member', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -198,7 +209,7 @@ test('a change of language is kept with the member', async () => {
   expect((await world.call(getProfile, {}, { token })).locale).toBe(1054)
 })
 
-test('a member’s picture is the member’s alone', async () => {
+test('only the member can read their picture', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const query = { type: 'large' as const, time: '1' }
@@ -218,34 +229,37 @@ function picture(world: World, url: string) {
   return world.platform.fetch(new Request(new URL(url, 'http://app.test')))
 }
 
-test.for(Object.keys(problemIds) as ProblemCode[])(
-  'the refusal %s has words of its own in both languages',
-  async (code) => {
-    const world = await createWorld()
-    const brand = await world.platform.brands.find(world.appId)
-    const said = (language: 'en' | 'th') =>
-      JSON.stringify(problemAnswer(new Problem(code), brand, language).body)
+const problemCodes = Object.keys(problemIds) as ProblemCode[]
 
-    const [english, thai] = [said('en'), said('th')]
+test('every refusal has its own text in both languages', async () => {
+  const world = await createWorld()
+  const brand = await world.platform.brands.find(world.appId)
+  const textOf = (code: ProblemCode, language: 'en' | 'th') =>
+    JSON.stringify(problemAnswer(new Problem(code), brand, language).body)
 
-    expect(english).not.toMatch(/[ก-ฮ]/)
-    expect(thai).toMatch(/[ก-ฮ]/)
+  const thaiInEnglish = problemCodes.filter((code) => /[ก-ฮ]/.test(textOf(code, 'en')))
+  const withoutThai = problemCodes.filter((code) => !/[ก-ฮ]/.test(textOf(code, 'th')))
+
+  expect({ thaiInEnglish, withoutThai }).toEqual({ thaiInEnglish: [], withoutThai: [] })
+})
+
+test.each(['chaan', 'volt'] as const)(
+  'every refusal of %s is a complete text without details',
+  (name) => {
+    const errorTexts = new Map(packs[name].errors.map(({ key, text }) => [key, text]))
+    // Only the brand's texts are read.
+    const brand = { errorTexts } as Brand
+
+    const incomplete = problemCodes.filter((code) => {
+      const answers = (['en', 'th'] as const).map((language) =>
+        problemAnswer({ code, details: {} }, brand, language),
+      )
+      return /\{\w+\}|undefined|NaN/.test(JSON.stringify(answers))
+    })
+
+    expect(incomplete).toEqual([])
   },
 )
-
-describe.each(['chaan', 'volt'])('a refusal of %s', (name) => {
-  test.each(Object.keys(problemIds))('%s is said whole, whatever is known of it', async (code) => {
-    const pack = name === 'volt' ? packs.volt : packs.chaan
-    const errorTexts = new Map(pack.errors.map(({ key, text }) => [key, text]))
-    // The words of a brand are all that a refusal takes of it.
-    const brand = { errorTexts } as Brand
-    const said = (['en', 'th'] as const).map((language) =>
-      problemAnswer({ code: code as ProblemCode, details: {} }, brand, language),
-    )
-
-    expect(JSON.stringify(said)).not.toMatch(/\{\w+\}|undefined|NaN/)
-  })
-})
 
 test('a reward that has ended says when', () => {
   const errorTexts = new Map(packs.chaan.errors.map(({ key, text }) => [key, text]))

@@ -3,9 +3,9 @@ import { checkoutCart, getCart } from '@/contract/cart'
 import { getMyData } from '@/contract/my-data'
 import { type RedeemBody, redeemCampaign } from '@/contract/redeem'
 import { getStores } from '@/contract/stores'
-import { countByWords, readSources } from '../../mocks/rules/sources'
-import { add, agreedLines, tin } from './cart-world'
-import { agreedTo, createWorld, newKey, type World } from './world'
+import { countByWords, readSources } from '../../mocks/areas/redeem/source-store'
+import { add, agreedLines, tin } from './cart-steps'
+import { agreedTo, createWorld, newKey, type World } from './platform-world'
 
 const tea = 1001
 const words = {
@@ -33,7 +33,7 @@ function order(more: Partial<RedeemBody> = {}) {
   return { params: { campaignId: tea }, body, idempotencyKey: newKey() }
 }
 
-/** Where the latest redemptions came from, in the data that the member can take along. */
+/** The attribution of the latest redemptions in the member's data export. */
 async function cameFrom(world: World, token: string, count = 1) {
   const { redemptions } = JSON.parse(await world.call(getMyData, {}, { token })) as {
     redemptions: { cameFrom: unknown }[]
@@ -53,7 +53,7 @@ const nowhere = {
   linkLedTo: null,
 }
 
-test('where a redemption came from is kept with it, and in the member’s data', async () => {
+test('attribution is stored with the redemption and exported with the member’s data', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const branch = (await world.call(getStores, {})).find(({ id }) => id === 205)
@@ -75,7 +75,7 @@ test('where a redemption came from is kept with it, and in the member’s data',
   ])
 })
 
-test('an app that says nothing of it redeems as before', async () => {
+test('a redemption without attribution works as before', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -85,7 +85,7 @@ test('an app that says nothing of it redeems as before', async () => {
 })
 
 test.each([{ location_id: '999' }, { location_id: '205.0' }, { center: 'A-1' }])(
-  'a branch that there is not, %j, is left out, and costs nobody the reward',
+  'the unknown branch %j is dropped, and the redemption succeeds',
   async (wrong) => {
     const world = await createWorld()
     const token = await world.tokenOf('ploy')
@@ -113,7 +113,7 @@ test.each([
   { touch_at: 'yesterday' },
   { touch_path: '/reward?token=1' },
   { touch_path: `/${'a'.repeat(200)}` },
-])('%j is no shape of the contract', async (wrong) => {
+])('%j does not match the contract', async (wrong) => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -124,7 +124,7 @@ test.each([
   expect(refused.code).toBe('invalid')
 })
 
-test('the same key with other parts is another request', async () => {
+test('the same key with other attribution is another request', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const first = order(attribution)
@@ -136,7 +136,7 @@ test('the same key with other parts is another request', async () => {
   }
 })
 
-test('a request that is sent again keeps one source', async () => {
+test('a retried request keeps one source', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const first = order(attribution)
@@ -150,7 +150,7 @@ test('a request that is sent again keeps one source', async () => {
   })
 })
 
-test('an app that knows no more than redeem_media is counted by it', async () => {
+test('redeem_media alone is counted as the source', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -166,7 +166,7 @@ test('an app that knows no more than redeem_media is counted by it', async () =>
   })
 })
 
-test('a refused redemption leaves no source', async () => {
+test('a refused redemption stores no source', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -177,7 +177,7 @@ test('a refused redemption leaves no source', async () => {
   )
 })
 
-test('a brand counts redemptions by any words of the link', async () => {
+test('a brand can count redemptions by any parameter of the link', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('orawan')
   const more = { ...attribution, utm_content: 'bottom' }
@@ -200,7 +200,7 @@ test('a brand counts redemptions by any words of the link', async () => {
   ).toEqual(['line,bottom', 'line,top-left'])
 })
 
-test('a checkout keeps it with every line', async () => {
+test('a checkout stores attribution with every line', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('orawan')
   await add(world, token, tin)
@@ -228,7 +228,7 @@ test('a checkout keeps it with every line', async () => {
   ])
 })
 
-test('a brand sees how many redemptions came which way, most first', async () => {
+test('a brand sees its redemptions by source, most first', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('orawan')
   const before = await readSources(world.db, world, tea)
@@ -264,7 +264,7 @@ test('a brand sees how many redemptions came which way, most first', async () =>
 })
 
 describe('the branches', () => {
-  test('are all there, with their places, for a guest', async () => {
+  test('are all listed for a guest, with their locations', async () => {
     const world = await createWorld()
 
     const stores = await world.call(getStores, {}, { language: 'th' })

@@ -4,10 +4,10 @@ import { getCampaign } from '@/contract/campaign-detail'
 import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
-import { chaan } from '../../mocks/brands/chaan/pack'
-import { seedBrand } from '../../mocks/brands/seed-brand'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { seedBrand } from '../../mocks/seed/seed-brand'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, storyNow, type World } from './world'
+import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
 
 const cooking = 1040
 const table = 1041
@@ -79,7 +79,7 @@ async function leftOf(world: World, campaignId: number, slot: string, storeId?: 
 }
 
 describe('a booking', () => {
-  test('says in the wallet and with its code when, for how many and where', async () => {
+  test('shows its time, people and branch in the wallet and with its code', async () => {
     const { world, token, redemptionId } = await bookedTable()
 
     const { items } = await world.call(getRedemptions, { query: { mode: 'available' } }, { token })
@@ -101,7 +101,7 @@ describe('a booking', () => {
     expect(serial).toMatchObject(said)
   })
 
-  test('takes seats of its own branch alone', async () => {
+  test('takes seats of its own branch only', async () => {
     const { world } = await bookedTable(4, 204)
 
     expect(await leftOf(world, table, saturday, 204)).toBe(2)
@@ -109,7 +109,7 @@ describe('a booking', () => {
   })
 
   test.each([
-    ['no branch where there are several', { people: 2, storeId: undefined }],
+    ['no branch although there are several', { people: 2, storeId: undefined }],
     ['a branch that has no such table', { people: 2, storeId: 215 }],
     ['fewer people than may come', { people: 1, storeId: 204 }],
     ['more people than may come', { people: 7, storeId: 204 }],
@@ -125,7 +125,7 @@ describe('a booking', () => {
 })
 
 describe('changing a booking', () => {
-  test('moves its seats, its code and its time together', async () => {
+  test('moves its seats, its code and its time in one step', async () => {
     const { world, change } = await bookedClass()
 
     const changed = await change({ slot: second, people: 2 })
@@ -141,7 +141,7 @@ describe('changing a booking', () => {
     await expectSound(world.db, world.appId)
   })
 
-  test('can move to another branch and for more people, where a table is free', async () => {
+  test('can move to another branch and to more people if a table is free', async () => {
     const { world, change } = await bookedTable(4, 204)
 
     await change({ slot: sunday, people: 6, storeId: 206 })
@@ -151,13 +151,13 @@ describe('changing a booking', () => {
     await expectSound(world.db, world.appId)
   })
 
-  test('its own seats do not stand in its way', async () => {
+  test('counts its own seats as free', async () => {
     const { change } = await bookedTable(4, 204)
 
     expect(await change({ slot: saturday, people: 6, storeId: 204 })).toMatchObject({ people: 6 })
   })
 
-  test('sent twice counts once', async () => {
+  test('counts once when it is sent twice', async () => {
     const { change } = await bookedClass()
     await change({ slot: second, people: 2 })
 
@@ -166,7 +166,7 @@ describe('changing a booking', () => {
     expect(again).toMatchObject({ slotAt: second, booking: { changesLeft: 0 } })
   })
 
-  test('to a time that is full keeps the one that was booked', async () => {
+  test('to a full time keeps the booked one', async () => {
     const { world, token, changeRefused } = await bookedTable(4, 204)
     const other = await world.tokenOf('orawan')
     await bookTable(world, other, { people: 4, storeId: 204, slot: sunday })
@@ -180,7 +180,7 @@ describe('changing a booking', () => {
     await expectSound(world.db, world.appId)
   })
 
-  test('of two members to the last seats, one is told that they are gone', async () => {
+  test('for the last seats succeeds for one of two members', async () => {
     const { world, change } = await bookedTable(4, 204)
     const other = await world.tokenOf('orawan')
     const { id } = await bookTable(world, other, { people: 4, storeId: 206 })
@@ -194,7 +194,7 @@ describe('changing a booking', () => {
     await expectSound(world.db, world.appId)
   })
 
-  test('is refused after its last hour, more often than allowed, or for others than were paid', async () => {
+  test('is refused after the deadline, above the maximum of changes, or for another number of people than paid for', async () => {
     const late = await bookedClass()
     late.at('2026-12-11T08:30:01+07:00')
     const twice = await bookedClass()
@@ -207,7 +207,7 @@ describe('changing a booking', () => {
 })
 
 describe('cancelling a booking', () => {
-  test('gives points, seats and units back, once', async () => {
+  test('returns points, seats and units once', async () => {
     const { world, token, redemptionId, cancel } = await bookedClass()
     const { points: before } = await world.call(getPoints, {}, { token })
 
@@ -232,7 +232,7 @@ describe('cancelling a booking', () => {
     await expectSound(world.db, world.appId)
   })
 
-  test('gives the points their own last day back: it does not prolong them', async () => {
+  test('returns the points with their own expiry date', async () => {
     const untouched = await createWorld()
     const { world, cancel } = await bookedClass()
 
@@ -241,7 +241,7 @@ describe('cancelling a booking', () => {
     expect(await lotsIn(world)).toEqual(await lotsIn(untouched))
   })
 
-  test('is refused once it is too late, and where the campaign has no such rule', async () => {
+  test('is refused after the deadline, and where the campaign has no such rule', async () => {
     const { at, world, redemptionId } = await bookedTable()
     at('2026-11-28T07:00:01+07:00')
     const token = await world.tokenOf('ploy')
@@ -263,7 +263,7 @@ describe('the calendar file of a booking', () => {
     return world.call(getBookingCalendar, { params: { redemptionId } }, { token })
   }
 
-  test('opens by its link alone, and names no code', async () => {
+  test('opens by its link without sign-in and contains no code', async () => {
     const booked = await bookedTable()
     const { world, token, redemptionId } = booked
     const { serial } = await world.call(openSerial, { params: { redemptionId } }, { token })
@@ -281,7 +281,7 @@ describe('the calendar file of a booking', () => {
     expect(text).not.toContain(serial)
   })
 
-  test('is the same event after a change, and a cancelled one after that', async () => {
+  test('keeps the event’s id after a change and marks a cancellation', async () => {
     const booked = await bookedTable()
     const { world } = booked
     const read = async () =>
@@ -304,7 +304,7 @@ describe('the calendar file of a booking', () => {
     expect(line(cancelled, 'STATUS')).toBe('STATUS:CANCELLED')
   })
 
-  test('does not open with a link that is too old or was changed', async () => {
+  test('does not open with an expired or changed link', async () => {
     const booked = await bookedTable()
     const { world } = booked
     const { url } = await linkOf(booked)
@@ -333,7 +333,7 @@ function chaanStore(id: number) {
   return chaan.stores.find((store) => store.id === id)?.name.en
 }
 
-test('a booking that is to be had at all branches asks for one of them', async () => {
+test('a booking for all branches needs a branch', async () => {
   const world = await createWorld()
   const appId = 'everywhere'
   const campaigns = chaan.campaigns.map((one) =>

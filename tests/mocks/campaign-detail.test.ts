@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { redeemCampaign } from '@/contract/redeem'
-import { readPicture } from '../../mocks/rules/picture.ts'
-import { agreedTo, createWorld, newKey } from './world'
+import { readPicture } from '../../mocks/pictures/picture.ts'
+import { agreedTo, createWorld, newKey } from './platform-world'
 
 async function detailOf(campaignId: number, language: 'en' | 'th' = 'en') {
   const world = await createWorld()
   return world.call(getCampaign, { params: { campaignId } }, { language })
 }
 
-test('a campaign names its branches; none are named where it is for all', async () => {
+test('a campaign lists its branches, and none if it is valid at all of them', async () => {
   const [brunch, tea] = [await detailOf(1007), await detailOf(1001)]
 
   expect(brunch.stores).toHaveLength(11)
@@ -17,7 +17,7 @@ test('a campaign names its branches; none are named where it is for all', async 
   expect(tea.stores).toEqual([])
 })
 
-test('an event says when and where', async () => {
+test('an event has its time and place', async () => {
   const { event } = await detailOf(1039)
 
   expect(event).toEqual({
@@ -27,7 +27,7 @@ test('an event says when and where', async () => {
   })
 })
 
-test('a video says what it is and how long it takes', async () => {
+test('a video has its link and duration', async () => {
   const { media } = await detailOf(1045)
 
   expect(media).toEqual({
@@ -37,7 +37,7 @@ test('a video says what it is and how long it takes', async () => {
   })
 })
 
-test('a draw tells its licence, prizes and rules, and how many tickets the member holds', async () => {
+test('a lottery has its licence, prizes, rules and the member’s number of tickets', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const input = { params: { campaignId: 1023 } }
@@ -56,13 +56,13 @@ test('a draw tells its licence, prizes and rules, and how many tickets the membe
   expect(after.draw?.entries).toBe((before.draw?.entries ?? 0) + 3)
 })
 
-test('a survey that comes first is named with what it gives', async () => {
+test('a required survey is named with what it gives', async () => {
   const { survey } = await detailOf(1047)
 
   expect(survey).toEqual({ surveyId: 'sv-menu-2026-11', minutes: 2, pointsGiven: 50 })
 })
 
-test('a campaign that asks for nothing says so', async () => {
+test('a campaign without requirements lists none', async () => {
   const { asks, otp, slots, subCampaignStyles } = await detailOf(1001)
 
   expect({ asks, otp, slots, subCampaignStyles }).toEqual({
@@ -76,14 +76,14 @@ test('a campaign that asks for nothing says so', async () => {
 test.each([
   ['en', 'Grind'],
   ['th', 'ระดับการบด'],
-] as const)('the grind of coffee has a name of its own in %s', async (language, styleLabel) => {
+] as const)('the grind of coffee has its own label in %s', async (language, styleLabel) => {
   const [beans, apron] = [await detailOf(1013, language), await detailOf(1016, language)]
 
   expect(beans.subCampaignStyles).toMatchObject({ styleLabel, sizeLabel: null })
   expect(apron.subCampaignStyles).toMatchObject({ styleLabel: null, sizeLabel: null })
 })
 
-test('a campaign brings a picture for messages that LINE can fetch, without signing in', async () => {
+test('a campaign has a picture for messages that LINE can load without sign-in', async () => {
   const { platform } = await createWorld()
   const { shareImageUrl } = await detailOf(1001)
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, checkoutCart, getCart } from '@/contract/cart'
-import { makeBenchBrand } from '../../mocks/bench-brand'
-import { agreedLines, expectCartsSound, leave, soldOf, tin } from './cart-world'
+import { makeBenchBrand } from '../../scripts/bench-brand'
+import { agreedLines, expectCartsSound, leave, soldOf, tin } from './cart-steps'
 import { type Answer, sendElsewhere, type Sending } from './elsewhere'
 import { expectSound } from './soundness'
-import { createWorld, newKey, storyNow, type World } from './world'
+import { createWorld, newKey, storyNow, type World } from './platform-world'
 
 let folder: string
 beforeEach(() => {
@@ -43,7 +43,7 @@ async function soldSince(shop: { db: World['db']; appId: string }, before: numbe
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status)
 
 describe('several processes on one database', { timeout: 60_000 }, () => {
-  test('sell what is left once to carts that want more', async () => {
+  test('sell the last units once to carts that want more', async () => {
     const { file, world, tokens, shop } = await crowd(24)
     const before = await soldSince(shop, 0)
     const carts: Sending[] = []
@@ -63,7 +63,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     await world.platform.close()
   })
 
-  test('sell whole lines to two carts whose lines share a stock', async () => {
+  test('sell whole lines to two carts that share a stock', async () => {
     const { file, world, tokens, shop } = await crowd(2)
     const before = await soldSince(shop, 0)
     const carts: Sending[] = []
@@ -72,14 +72,14 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
 
     await Promise.all(carts.map((cart) => checkOutElsewhere(file, [cart])))
 
-    // Two lines of two units each; what is left of five is too little for a third.
+    // Two lines of two units each; the rest of five is too little for a third.
     expect(await soldSince(shop, before)).toBe(4)
     await expectSound(world.db, appId)
     await expectCartsSound(world.db, appId)
     await world.platform.close()
   })
 
-  test('check one cart out once, however often its key is sent', async () => {
+  test('check out a cart once, however often its key is sent', async () => {
     const { file, world, tokens, shop } = await crowd(1)
     const before = await soldSince(shop, 0)
     const cart = await fill(world, tokens[0] ?? '', [0, 1], 2)
@@ -91,7 +91,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     const answers = results.flatMap((result) => result.answers)
     const done = answers.filter(({ status }) => status === 200)
     expect(new Set(done.map(({ said }) => said)).size).toBe(1)
-    // Whoever waited too long for another process is told to ask again.
+    // A request that waited too long for another process is refused as busy.
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(await soldSince(shop, before)).toBe(4)
     await expectSound(world.db, appId)
@@ -99,7 +99,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     await world.platform.close()
   })
 
-  test('leave nothing of a checkout in which one was killed', async () => {
+  test('leave nothing of a checkout whose process was killed', async () => {
     const { file, world, tokens, shop } = await crowd(1)
     const token = tokens[0] ?? ''
     const before = await soldSince(shop, 0)
@@ -126,7 +126,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   })
 })
 
-/** Checks carts out in another process, on the same database file. */
+/** Checks carts out in another process on the same database file. */
 function checkOutElsewhere(file: string, sendings: Sending[], { dieInside = false } = {}) {
   return sendElsewhere({ file, appId, now: storyNow, sendings, dieInside })
 }

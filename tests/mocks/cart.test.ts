@@ -8,12 +8,12 @@ import {
   removeCartLine,
 } from '@/contract/cart'
 import { getCartCount } from '@/contract/counters'
-import { signOut } from '@/contract/session'
-import { add, agreedLines, bottle, checkOutAll, leave, soldOf, tin } from './cart-world'
+import { signOut } from '@/contract/sign-in'
+import { add, agreedLines, bottle, checkOutAll, leave, soldOf, tin } from './cart-steps'
 import { expectSound } from './soundness'
-import { createWorld, newKey } from './world'
+import { createWorld, newKey } from './platform-world'
 
-test('a cart tells the item, its ways to pay and what it comes to', async () => {
+test('a cart shows its items, their ways to pay and the total', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, { ...bottle, quantity: 2, payOption: 1 })
@@ -40,7 +40,7 @@ test('a cart tells the item, its ways to pay and what it comes to', async () => 
   ])
 })
 
-test('the same item by the same way to pay adds up; by another it is a line of its own', async () => {
+test('the same item with the same way to pay is one line, with another it is a new line', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const first = await add(world, token, { ...tin, quantity: 2 })
@@ -54,7 +54,7 @@ test('the same item by the same way to pay adds up; by another it is a line of i
   expect(lines.map(({ quantity }) => quantity)).toEqual([3, 1])
 })
 
-test('one key adds once, however often it is sent', async () => {
+test('one key adds an item once, however often it is sent', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const input = { body: { ...tin, quantity: 2 }, idempotencyKey: newKey() }
@@ -67,7 +67,7 @@ test('one key adds once, however often it is sent', async () => {
   expect(await world.call(getCartCount, {}, { token })).toEqual({ cartCount: 2 })
 })
 
-test('a key that added something does not add something else', async () => {
+test('a key cannot be used again for another item', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const idempotencyKey = newKey()
@@ -87,11 +87,11 @@ test.for([
   ['more than a size has left', { ...bottle, quantity: 13 }, 'soldOut'],
   ['no size of something that has sizes', { campaignId: 1012 }, 'itemRequired'],
   ['a size of another campaign', { campaignId: 1012, itemId: 101311 }, 'invalid'],
-  ['a way to pay that there is not', { ...tin, payOption: 2 }, 'invalid'],
+  ['an unknown way to pay', { ...tin, payOption: 2 }, 'invalid'],
   ['more than one person may have', { campaignId: 1020, quantity: 3 }, 'maxPerPerson'],
-  ['what is not for sale', { campaignId: 1001 }, 'notAvailable'],
-  ['a campaign that there is not', { campaignId: 9 }, 'notFound'],
-] as const)('%s is not added: %s', async ([, wish, code]) => {
+  ['an item that is not for sale', { campaignId: 1001 }, 'notAvailable'],
+  ['an unknown campaign', { campaignId: 9 }, 'notFound'],
+] as const)('%s cannot be added: %s', async ([, wish, code]) => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -120,7 +120,7 @@ test('two lines that share a stock are checked together', async () => {
   expect(refusal).toMatchObject({ code: 'soldOut', details: { Most: 1 } })
 })
 
-test('sizes of one colour share what the colour has left', async () => {
+test('sizes of one colour share the colour’s stock', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await leave(world, 101310, 3)
@@ -143,7 +143,7 @@ test('a guest has no cart', async () => {
   expect(refusal.status).toBe(401)
 })
 
-test('a cart is there again after signing out and in', async () => {
+test('a cart is kept after signing out and in', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, tin)
@@ -154,7 +154,7 @@ test('a cart is there again after signing out and in', async () => {
   expect(await world.call(getCartCount, {}, { token: again })).toEqual({ cartCount: 1 })
 })
 
-test('nobody sees or changes a line of somebody else', async () => {
+test('a member cannot read or change another member’s line', async () => {
   const world = await createWorld()
   const { key } = await add(world, await world.tokenOf('ploy'), tin)
   const token = await world.tokenOf('ton')
@@ -169,7 +169,7 @@ test('nobody sees or changes a line of somebody else', async () => {
   expect((await world.call(getCart, {}, { token })).lines).toEqual([])
 })
 
-test('fewer units can be had when the stock went down; more cannot', async () => {
+test('with less stock, a line’s quantity can only go down', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const { key } = await add(world, token, { ...tin, quantity: 5 })
@@ -190,7 +190,7 @@ test('fewer units can be had when the stock went down; more cannot', async () =>
   expect(more.code).toBe('soldOut')
 })
 
-test('a line that becomes the same as another goes up in it', async () => {
+test('a line that becomes equal to another is merged with it', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, { ...tin, quantity: 2 })
@@ -205,7 +205,7 @@ test('a line that becomes the same as another goes up in it', async () => {
   expect(cart.lines).toMatchObject([{ key, quantity: 3, payOption: 0 }])
 })
 
-test('another size is taken only while there is enough of it, at its own price', async () => {
+test('a line can change to a size in stock, at that size’s price', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const { key } = await add(world, token, { ...tin, quantity: 2, payOption: 1 })
@@ -219,7 +219,7 @@ test('another size is taken only while there is enough of it, at its own price',
   expect(cart).toMatchObject({ baht: 1040, lines: [{ itemId: 101312, quantity: 2, state: 'ok' }] })
 })
 
-test('a tax invoice that was asked for is kept with what was bought', async () => {
+test('a requested tax invoice is stored with the order', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, tin)
@@ -239,7 +239,7 @@ test('a tax invoice that was asked for is kept with what was bought', async () =
   expect(JSON.parse(kept.parts_json ?? '')).toEqual({ taxAddressKey: 'tx-1' })
 })
 
-test('a line is taken out once and for all', async () => {
+test('removing a line twice succeeds', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const { key } = await add(world, token, tin)
@@ -270,7 +270,7 @@ test.for([
   expect(cart.points).toBe(0)
 })
 
-test('a line whose price has changed says so, and is not bought unseen', async () => {
+test('a line whose price has changed says so and cannot be checked out', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, tin)
@@ -308,7 +308,7 @@ test('a checkout redeems each line once and empties the cart', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('a checkout takes the lines that it names and leaves the others as they are', async () => {
+test('a checkout takes the named lines only', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, tin)
@@ -323,7 +323,7 @@ test('a checkout takes the lines that it names and leaves the others as they are
   await expectSound(world.db, world.appId)
 })
 
-test('a line that is refused stays with its reason and takes nothing', async () => {
+test('a refused line stays with its reason and takes nothing', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, tin)
@@ -343,7 +343,7 @@ test('a line that is refused stays with its reason and takes nothing', async () 
   await expectSound(world.db, world.appId)
 })
 
-test('a checkout of which nothing can be had is refused, also when it is repeated', async () => {
+test('a checkout without available lines is refused, also when repeated', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, tin)
@@ -362,7 +362,7 @@ test('a checkout of which nothing can be had is refused, also when it is repeate
   ).toEqual({ status: 'refused', refusal: 'soldOut' })
 })
 
-test('a repeated checkout gets the first answer and pays nothing more', async () => {
+test('a repeated checkout returns the first response and pays nothing more', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, tin)
@@ -383,7 +383,7 @@ test('a repeated checkout gets the first answer and pays nothing more', async ()
   await expectSound(world.db, world.appId)
 })
 
-test('a key that checked out is not good for another checkout', async () => {
+test('a key of one checkout cannot be used for another', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, tin)
@@ -400,11 +400,11 @@ test('a key that checked out is not good for another checkout', async () => {
   expect(refusal.status).toBe(422)
 })
 
-test('a checkout that broke off keeps nothing, and says the same when it is repeated', async () => {
+test('a failed checkout stores nothing, and its key can be repeated', async () => {
   let isBroken = true
   const world = await createWorld({
     failpoint: (name) => {
-      if (isBroken && name === 'redeem.beforeCommit') throw new Error('planned')
+      if (isBroken && name === 'idempotency.beforeCommit') throw new Error('planned')
     },
   })
   const token = await world.tokenOf('ploy')

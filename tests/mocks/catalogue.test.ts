@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getCampaigns } from '@/contract/catalogue'
-import { makeLongCatalogue } from '../../mocks/bench-brand'
-import { kilometresBetween } from '../../mocks/rules/nearness'
-import { createWorld } from './world'
+import { makeLongCatalogue } from '../../scripts/bench-brand'
+import { kilometresBetween } from '../../mocks/areas/catalogue/search-rules'
+import { createWorld } from './platform-world'
 
 const ari = { latitude: 13.7812, longitude: 100.5412 }
 const chiangMai = { latitude: 18.7883, longitude: 98.9853 }
@@ -23,14 +23,14 @@ test.each([
 })
 
 describe('the catalogue', () => {
-  test('of some types has nothing else', async () => {
+  test('filtered by type has those types only', async () => {
     const { types, total } = await listOf({ types: '0,8' })
 
     expect(new Set(types)).toEqual(new Set([0, 8]))
     expect(total).toBe(types.length)
   })
 
-  test('near Ari leaves out what is delivered and what is used in Chiang Mai alone', async () => {
+  test('near Ari leaves out delivered rewards and those of Chiang Mai only', async () => {
     const near = await listOf(ari)
 
     expect(near.ids).toContain(1001)
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     expect(near.ids).not.toContain(1034)
   })
 
-  test('near Chiang Mai has what is used there, before what is used everywhere', async () => {
+  test('near Chiang Mai includes its rewards', async () => {
     const near = await listOf(chiangMai)
 
     expect(near.ids).toContain(1034)
@@ -48,7 +48,7 @@ describe('the catalogue', () => {
     expect(await listOf(midOcean)).toEqual({ ids: [], types: [], total: 0 })
   })
 
-  test('of many rewards is given page by page, each of them once', async () => {
+  test('is paged, and each reward comes once', async () => {
     const world = await createWorld()
     await makeLongCatalogue(world.db, { appId: 'long', campaigns: 2000 })
     const ids = new Set<number>()

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
 import { holdSlot } from '@/contract/slot-holds'
-import { makeBenchBrand } from '../../mocks/bench-brand'
-import { seedBrand } from '../../mocks/brands/seed-brand'
-import { chaan } from '../../mocks/brands/chaan/pack'
+import { makeBenchBrand } from '../../scripts/bench-brand'
+import { seedBrand } from '../../mocks/seed/seed-brand'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import type { Database } from '../../mocks/database/connect'
 import { type Answer, sendElsewhere } from './elsewhere'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, storyNow } from './world'
+import { agreedTo, createWorld, newKey, storyNow } from './platform-world'
 
 let folder: string
 beforeEach(() => {
@@ -33,7 +33,7 @@ function order(campaignId = 1001) {
   return { params: { campaignId }, body: agreedTo(campaignId), idempotencyKey: newKey() }
 }
 
-test('of fifty members who want the last one, one gets it', async () => {
+test('of fifty members who redeem the last unit at once, one succeeds', async () => {
   const world = await createWorld()
   const members = await makeBenchBrand(world.db, crowd)
   await leave(world.db, 1)
@@ -62,7 +62,7 @@ test('one key sent ten times at once redeems once', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('a member’s limit holds against requests at once', async () => {
+test('a member’s limit holds for concurrent requests', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('orawan')
   const wanted = order(1007)
@@ -73,12 +73,12 @@ test('a member’s limit holds against requests at once', async () => {
     ),
   )
 
-  // Four a person, and one of them she has had in April.
+  // The limit is four per person, and she redeemed one in April.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   await expectSound(world.db, world.appId)
 })
 
-test('of twenty members who hold a seat at once, ten have one', async () => {
+test('of twenty members who hold a seat at once, ten succeed', async () => {
   const world = await createWorld()
   const members = await makeBenchBrand(world.db, { ...crowd, members: 20 })
   const seat = {
@@ -110,7 +110,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     const file = join(folder, 'taem.db')
     const world = await createWorld({ file })
     const members = await makeBenchBrand(world.db, { ...crowd, ...some })
-    // Redeemed one by one, as what is not bought is.
+    // Redeemed one by one, since these are not sold through the cart.
     await world.db
       .updateTable('campaign')
       .set((eb) => ({
@@ -179,7 +179,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     await world.platform.close()
   })
 
-  test('give what every fifteenth gets to one of twenty', async () => {
+  test('give the surprise of every fifteenth to one of twenty', async () => {
     const { world, file, members } = await start({ members: 20 })
     const { surprise } = chaan.campaigns.find(({ id }) => id === 1003) ?? {}
     await world.db
@@ -208,7 +208,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     await world.platform.close()
   })
 
-  test('redeem one key once, however often it is tapped', async () => {
+  test('redeem one key once, however often it is sent', async () => {
     const { world, file, members } = await start({ members: 1 })
     const [order] = all(members, 1001, agreedTo(1001))
     if (!order) throw new Error('There is a member.')
@@ -223,7 +223,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     await world.platform.close()
   })
 
-  test('keep a member’s limit against as many keys', async () => {
+  test('hold a member’s limit against as many keys', async () => {
     const { world, file, members } = await start({ members: 1, points: 100_000 })
     const brunch = agreedTo(1007, { payOption: 1 })
     const taps = Array.from({ length: 20 }, () => all(members, 1007, brunch)).flat()
@@ -240,7 +240,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     ['a size', bottle, aBottle, 900],
     ['a seat that is held', cooking, aSeat, 700],
   ] as const)(
-    'leave nothing of %s when they are killed inside, and the key still works',
+    'leave nothing of %s when they are killed inside it, and the key still works',
     async ([, campaignId, body, points]) => {
       const { world, file, members } = await start({ members: 1 })
       const [order] = all(members, campaignId, body)
@@ -268,7 +268,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   )
 })
 
-test('a brand of its own is made in a blink', async () => {
+test('creating a test brand takes less than a second', async () => {
   const world = await createWorld()
 
   const started = performance.now()
@@ -278,7 +278,7 @@ test('a brand of its own is made in a blink', async () => {
   expect(performance.now() - started).toBeLessThan(900)
 })
 
-/** How many came through, and how many did not for which reason. */
+/** Counts the successes, and the refusals by reason. */
 function count(answers: Answer[]) {
   const tally: Record<string, number> = {}
   for (const { status, said } of answers) {

@@ -7,10 +7,10 @@ import {
   getUserConsent,
   saveUserConsent,
 } from '@/contract/consents'
-import { signIn } from '@/contract/session'
-import { changeAccount, createWorld } from './world'
+import { signIn } from '@/contract/sign-in'
+import { changeAccount, createWorld } from './platform-world'
 
-test('the versions are the brand’s', async () => {
+test('the consent versions are the brand’s', async () => {
   const world = await createWorld()
 
   const versions = await world.call(getConsentVersions, { params: { appId: world.appId } })
@@ -19,7 +19,7 @@ test('the versions are the brand’s', async () => {
   expect(current).toEqual([2, 1, 1, 1, 1])
 })
 
-test('every text is there in both languages, as a page and as data', async () => {
+test('every document is there in both languages, as a page and as data', async () => {
   const world = await createWorld()
   const wanted = consentTypes.flatMap((type) =>
     ([1033, 1054] as const).map((locale) => ({
@@ -37,7 +37,7 @@ test('every text is there in both languages, as a page and as data', async () =>
   }
 })
 
-test('a text that is opened by itself is a page that can do nothing', async () => {
+test('a document opened by itself is a page without scripts', async () => {
   const world = await createWorld()
   const params = { appId: world.appId, type: 'terms' as const, version: 2, locale: 1033 }
 
@@ -51,9 +51,9 @@ test('a text that is opened by itself is a page that can do nothing', async () =
 test.for([
   ['of another brand', { appId: 'other' }],
   ['of a version to come', { version: 3 }],
-  ['of a version that nobody kept', { version: 1 }],
+  ['of an unknown version', { version: 1 }],
   ['in another language', { locale: 1036 }],
-])('there is no text %s', async ([, changes]) => {
+])('there is no document %s', async ([, changes]) => {
   const world = await createWorld()
   const params = { appId: world.appId, type: 'terms' as const, version: 2, locale: 1033 }
 
@@ -64,7 +64,7 @@ test.for([
   expect(refused).toMatchObject({ code: 'notFound', status: 404 })
 })
 
-test('a member sees what was agreed to', async () => {
+test('a member sees their accepted versions', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -74,7 +74,7 @@ test('a member sees what was agreed to', async () => {
   expect(consent).toMatchObject({ email: true, sms: false, line: true, notification: true })
 })
 
-test('one of the demo members has not agreed to the newest terms', async () => {
+test('one demo member has not accepted the newest terms', async () => {
   const world = await createWorld()
 
   const session = await world.call(signIn, {
@@ -84,7 +84,7 @@ test('one of the demo members has not agreed to the newest terms', async () => {
   expect(session.pdpa).toEqual({ terms: 1, privacy: 1 })
 })
 
-test('what is saved changes that part and leaves the rest', async () => {
+test('saving one consent leaves the others unchanged', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const cookies = { version: 1, functionalCookies: true, analyticsTracker: true }
@@ -100,7 +100,7 @@ test('what is saved changes that part and leaves the rest', async () => {
   })
 })
 
-test('every saving stays, in order and unchanged', async () => {
+test('every save stays in the history, in order', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const option = {
@@ -130,7 +130,7 @@ test('every saving stays, in order and unchanged', async () => {
   expect(sms).toEqual([0, 1, 0])
 })
 
-test('history cannot be changed or taken away', async () => {
+test('the history cannot be changed or deleted', async () => {
   const world = await createWorld()
 
   const change = world.db.updateTable('consent_record').set({ at: 0 }).execute()
@@ -145,7 +145,7 @@ test.for([
   ['no version', { dataprivacy: 0 }],
   ['an age below the brand’s', { consentAge: { version: 1, age: 12 } }],
   ['cookies to come', { cookies: { version: 2 } }],
-])('nobody agrees to %s', async ([, body]) => {
+])('%s cannot be accepted', async ([, body]) => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -154,7 +154,7 @@ test.for([
   expect(refused.code).toBe('invalid')
 })
 
-test('a version that is raised has its text, and is agreed to', async () => {
+test('a raised version has its document and can be accepted', async () => {
   const world = await createWorld()
   await changeAccount(world, { consentVersions: { terms: { current_version: 3 } } })
   const token = await world.tokenOf('ploy')

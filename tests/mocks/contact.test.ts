@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest'
 import { getContact } from '@/contract/contact'
-import { chaan } from '../../mocks/brands/chaan/pack'
-import { volt } from '../../mocks/brands/volt/pack'
-import { createWorld } from './world'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { volt } from '../../mocks/brands/volt/volt-pack'
+import { createWorld } from './platform-world'
 
 test.each([
   ['en', 'Every day, 08:00 to 20:00'],
   ['th', 'ทุก\u2060วัน 08:00 ถึง 20:00'],
-] as const)(
-  'a guest is told in %s when somebody answers the telephone',
-  async (language, hours) => {
-    const world = await createWorld()
+] as const)('a guest sees the phone hours in %s', async (language, hours) => {
+  const world = await createWorld()
 
-    const contact = await world.call(getContact, {}, { language })
+  const contact = await world.call(getContact, {}, { language })
 
-    expect(contact.phone).toMatchObject({ number: '02-555-0100', hours })
-  },
-)
+  expect(contact.phone).toMatchObject({ number: '02-555-0100', hours })
+})
 
-test('every brand says who answers for members’ data', () => {
+test('every brand names who is responsible for members’ data', () => {
   const packs = [chaan, volt]
 
   const emails = packs.map(({ contact }) => contact.dataProtection?.email)

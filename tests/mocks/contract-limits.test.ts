@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from '@/contract/zod'
-import { endpoints } from '../attacks/endpoints'
+import { endpoints } from '../attacks/every-endpoint'
 
-/** The places in what a request carries that could grow without bound. */
+/** The paths in a request that have no bound. */
 function unboundedIn(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -37,7 +37,7 @@ function unboundedIn(schema: z.core.$ZodType, path: string): string[] {
 }
 
 function isBounded(def: z.core.$ZodTypeDef): boolean {
-  // A date of the calendar has ten characters; a moment may have any number of decimals.
+  // A calendar date has ten characters; a timestamp may have any number of decimals.
   if ('format' in def && def.format === 'date') return true
   return (def.checks ?? []).some((check) => {
     const { def: rule } = (check as z.core.$ZodChecks)._zod
@@ -46,27 +46,27 @@ function isBounded(def: z.core.$ZodTypeDef): boolean {
   })
 }
 
-/** Whether a pattern, from the start to the end, has room for so many characters and no more. */
+/** Whether a pattern is anchored and allows at most this many characters. */
 function isFixed(pattern: string): boolean {
   return /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern) && !hasChoice(pattern)
 }
 
-/** Outside of groups, where the ends would belong to one choice each. */
+/** Outside of groups, where an anchor would belong to one alternative. */
 function hasChoice(pattern: string): boolean {
   const outside = pattern.replaceAll(/\([^()]*\)/g, '')
   return outside === pattern ? pattern.includes('|') : hasChoice(outside)
 }
 
-const limited = endpoints.map(({ name, encoding, ...parts }) => {
+const limited = endpoints.map(({ id, encoding, ...parts }) => {
   const { params, query, body } = parts
   const unbounded = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-    schema ? unboundedIn(schema, `${name} ${part}`) : [],
+    schema ? unboundedIn(schema, `${id} ${part}`) : [],
   )
-  // A form carries a file, which is bound by the length of the whole form.
+  // A form's file is bounded by the size of the whole form.
   return encoding === 'form' ? unbounded.filter((path) => !path.endsWith(' body.image')) : unbounded
 })
 
-test('no request of the contract carries a text or a list without bound', () => {
+test('every text and list of a request has a bound', () => {
   expect(limited.flat()).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['five digits', z.string().check(z.regex(/^\d{5}$/)), true],
   ['digits', z.string().check(z.regex(/^\d+$/)), false],
   ['five digits somewhere', z.string().check(z.regex(/\d{5}/)), false],
-  ['five digits or what ends in a letter', z.string().check(z.regex(/^\d{5}|a$/)), false],
+  ['five digits, or any text that ends in a letter', z.string().check(z.regex(/^\d{5}|a$/)), false],
   ['a moment', z.iso.datetime(), false],
   ['a list', z.array(z.int()), false],
   ['a list in a choice', z.union([z.int(), z.array(z.int())]), false],
@@ -84,6 +84,6 @@ test.each([
   ['a short list of texts', z.array(z.string()).check(z.maxLength(3)), false],
   ['names of anything', z.record(z.string(), z.int()), false],
   ['anything', z.optional(z.unknown()), false],
-])('the check knows whether %s has a bound', (_, schema, isBound) => {
+])('the check detects whether %s has a bound', (_, schema, isBound) => {
   expect(unboundedIn(schema, 'here').length === 0).toBe(isBound)
 })

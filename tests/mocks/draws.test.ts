@@ -4,16 +4,15 @@ import { getNotifications } from '@/contract/counters'
 import { getDraw, getDrawnPrize, setPrizeAddress } from '@/contract/draws'
 import { getOrders } from '@/contract/purchases'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
-import { drawWinners } from '../../mocks/rules/draw'
-import { drawSome, seededRandom } from '../../mocks/rules/draw-random'
-import { readSources } from '../../mocks/rules/sources'
+import { drawSome, drawWinners, seededRandom } from '../../mocks/areas/draws/rules'
+import { readSources } from '../../mocks/areas/redeem/source-store'
 import { expectSound } from './soundness'
-import { createWorld, type World } from './world'
+import { createWorld, type World } from './platform-world'
 
 const day = 86_400_000
-// Drawn yesterday, announced in six days; Ploy alone holds a ticket, and the prize is sent.
+// Drawn yesterday, announced in six days; only Ploy has a ticket, and the prize is delivered.
 const headphones = 1027
-// Drawn in 24 days, announced three days later; Ploy holds 3 tickets and Orawan 10 for two prizes.
+// Drawn in 24 days, announced three days later; two prizes; Ploy has 3 tickets, Orawan 10.
 const weekend = 1023
 
 async function draw(world: World, campaignId: number, seed?: string) {
@@ -51,7 +50,7 @@ function stateOf(world: World, id: string) {
     .then(({ state }) => state)
 }
 
-test('a draw that is open tells its rules, its dates and the tickets that are held', async () => {
+test('an open draw has its rules, its dates and the member’s tickets', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -66,7 +65,7 @@ test('a draw that is open tells its rules, its dates and the tickets that are he
   })
 })
 
-test('a guest sees a draw, and holds nothing', async () => {
+test('a guest sees a draw without tickets', async () => {
   const world = await createWorld()
 
   const told = await world.call(getDraw, { params: { campaignId: weekend } })
@@ -74,7 +73,7 @@ test('a guest sees a draw, and holds nothing', async () => {
   expect(told).toMatchObject({ status: 'open', tickets: [] })
 })
 
-test('what is no draw has none', async () => {
+test('other campaigns have no draw', async () => {
   const world = await createWorld()
 
   const refusal = await world.refusal(getDraw, { params: { campaignId: 1001 } })
@@ -82,7 +81,7 @@ test('what is no draw has none', async () => {
   expect(refusal.status).toBe(404)
 })
 
-test('a draw of the past names its winners with a letter and four digits', async () => {
+test('a past draw lists its winners as a letter and four digits', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -95,7 +94,7 @@ test('a draw of the past names its winners with a letter and four digits', async
   ])
 })
 
-test('a weekly draw is open while last week’s winners are told, and old tickets are over', async () => {
+test('an open weekly draw also lists last week’s winners, and old tickets no longer count', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -118,7 +117,7 @@ test('results are pending from the draw to the announcement', async () => {
   expect(await stateOf(world, 'r-5009')).toBe('not_drawn')
 })
 
-test('from the announcement on a winner sees the prize in the wallet', async () => {
+test('after the announcement a winner sees the prize in the wallet', async () => {
   const world = await createWorld()
   const { winners } = await draw(world, headphones)
   world.clock.advance(6 * day, world.appId)
@@ -142,7 +141,7 @@ test('from the announcement on a winner sees the prize in the wallet', async () 
   })
 })
 
-test('whoever did not win is told so', async () => {
+test('a member who did not win sees that', async () => {
   const world = await createWorld()
   world.clock.advance(25 * day, world.appId)
   const { winners, entries } = await draw(world, weekend)
@@ -157,7 +156,7 @@ test('whoever did not win is told so', async () => {
   expect(new Set(winners.map(({ ticket }) => ticket)).size).toBe(2)
 })
 
-test('a prize that is not sent comes with a code for the winner, once', async () => {
+test('a prize without delivery gives the winner one code in the wallet', async () => {
   const world = await createWorld()
   world.clock.advance(25 * day, world.appId)
   const { winners } = await draw(world, weekend)
@@ -178,7 +177,7 @@ test('a prize that is not sent comes with a code for the winner, once', async ()
   await expectSound(world.db, world.appId)
 })
 
-test('nobody sees a code of a draw whose results are not told', async () => {
+test('nobody sees a prize code before the announcement', async () => {
   const world = await createWorld()
   world.clock.advance(25 * day, world.appId)
   const { winners } = await draw(world, weekend)
@@ -190,7 +189,7 @@ test('nobody sees a code of a draw whose results are not told', async () => {
   expect(refusal.status).toBe(404)
 })
 
-test('the code of a prize ends, and leaves what can be used', async () => {
+test('an expired prize code moves to the expired rewards', async () => {
   const world = await createWorld()
   world.clock.advance(25 * day, world.appId)
   const { winners } = await draw(world, weekend)
@@ -205,7 +204,7 @@ test('the code of a prize ends, and leaves what can be used', async () => {
   expect(items.find(({ id }) => id === redemptionId)).toMatchObject({ state: 'code_expired' })
 })
 
-test('members hear once that they won, or that they did not', async () => {
+test('members are notified once of winning or losing', async () => {
   const world = await createWorld()
   world.clock.advance(25 * day, world.appId)
   const { winners } = await draw(world, weekend)
@@ -239,7 +238,7 @@ test('members hear once that they won, or that they did not', async () => {
   expect(told).toEqual(expect.arrayContaining(expected))
 })
 
-test('a draw that was announced meanwhile is among the notifications', async () => {
+test('a draw announced meanwhile is among the notifications', async () => {
   const world = await createWorld()
   await draw(world, headphones)
   world.clock.advance(6 * day, world.appId)
@@ -250,7 +249,7 @@ test('a draw that was announced meanwhile is among the notifications', async () 
   expect(latest).toMatchObject({ title: 'You won', IsRead: false })
 })
 
-test('nothing is drawn before its time, and nothing twice', async () => {
+test('no draw runs before its time or twice', async () => {
   const world = await createWorld()
   await draw(world, headphones)
 
@@ -259,7 +258,7 @@ test('nothing is drawn before its time, and nothing twice', async () => {
   await expect(draw(world, 1001)).rejects.toThrow(/no draw/)
 })
 
-test('the same tickets and the same seed give the same winners', async () => {
+test('the same tickets and seed give the same winners', async () => {
   const worlds = [await createWorld(), await createWorld(), await createWorld()]
   for (const world of worlds) world.clock.advance(25 * day, world.appId)
   const [first, second, third] = worlds
@@ -274,7 +273,7 @@ test('the same tickets and the same seed give the same winners', async () => {
   expect(drawn[2]).not.toEqual(drawn[0])
 })
 
-test('every ticket is as likely as any other', () => {
+test('every ticket has the same chance', () => {
   const tickets = Array.from({ length: 10 }, (_, index) => index)
   const draws = 3000
   const prizes = 3
@@ -288,7 +287,7 @@ test('every ticket is as likely as any other', () => {
     firsts[first] = (firsts[first] ?? 0) + 1
   }
 
-  // Four and a half standard deviations: one ticket in a hundred thousand is farther off.
+  // Four and a half standard deviations: a probability of one in a hundred thousand.
   const isFair = (counts: number[], chance: number) =>
     counts.every((count) => {
       const spread = Math.sqrt(draws * chance * (1 - chance))
@@ -298,7 +297,7 @@ test('every ticket is as likely as any other', () => {
   expect(isFair(firsts, 1 / tickets.length)).toBe(true)
 })
 
-test('whatever is drawn from, nothing wins twice and no prize is left while there are tickets', () => {
+test('for any tickets and prizes, no ticket wins twice and no prize is left while there are tickets', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer(), { maxLength: 60 }),
@@ -314,7 +313,7 @@ test('whatever is drawn from, nothing wins twice and no prize is left while ther
   )
 })
 
-test('a winner says once where the prize is sent, and it becomes an order', async () => {
+test('a winner chooses the delivery address once, and an order is created', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const input = { params: { redemptionId: 'r-5007' }, body: { addressKey: 'ad-1' } }
@@ -338,12 +337,12 @@ test('a winner says once where the prize is sent, and it becomes an order', asyn
 })
 
 test.for([
-  ['somebody else’s address', 'r-5007', { addressKey: 'ad-4' }, 'addressRequired'],
+  ['another member’s address', 'r-5007', { addressKey: 'ad-4' }, 'addressRequired'],
   ['half an address', 'r-5007', { address: '9 Soi Ari' }, 'addressRequired'],
-  ['an address for what was not won', 'r-5008', { addressKey: 'ad-1' }, 'notAvailable'],
+  ['an address for a ticket that did not win', 'r-5008', { addressKey: 'ad-1' }, 'notAvailable'],
   ['an address before the draw', 'r-5009', { addressKey: 'ad-1' }, 'notAvailable'],
-  ['an address for what is no draw', 'r-5012', { addressKey: 'ad-1' }, 'notFound'],
-  ['an address for somebody else’s', 'r-5203', { addressKey: 'ad-1' }, 'notFound'],
+  ['an address for another campaign', 'r-5012', { addressKey: 'ad-1' }, 'notFound'],
+  ['an address for another member’s prize', 'r-5203', { addressKey: 'ad-1' }, 'notFound'],
 ] as const)('%s is refused', async ([, redemptionId, body, code]) => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type EarnWay, getEarnWays } from '@/contract/earn-ways'
 import { answerSurvey } from '@/contract/surveys'
-import { surveyOf } from '../../mocks/rules/survey'
-import { createWorld, newKey } from './world'
+import { surveyOf } from '../../mocks/areas/redeem/survey-rules'
+import { createWorld, newKey } from './platform-world'
 
 const kindsOf = (ways: EarnWay[]) => ways.map(({ kind }) => kind)
 
-test('a member sees every way that the brand has, and what each gives', async () => {
+test('a member sees every way to earn, and what each gives', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -20,7 +20,7 @@ test('a member sees every way that the brand has, and what each gives', async ()
   expect(expiry).toContain('31 December')
 })
 
-test('a higher level earns more for the same money', async () => {
+test('a higher level earns more for the same amount', async () => {
   const world = await createWorld()
 
   const { ways } = await world.call(
@@ -32,7 +32,7 @@ test('a higher level earns more for the same money', async () => {
   expect(ways[0]).toMatchObject({ rate: { points: 1.25, baht: 25 } })
 })
 
-test('a survey that was answered, or is over, is a way no more', async () => {
+test('an answered or closed survey is not listed', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const brand = await world.platform.brands.find(world.appId)
@@ -57,7 +57,7 @@ test('a survey that was answered, or is over, is a way no more', async () => {
   expect(kindsOf(over.ways)).not.toContain('survey')
 })
 
-test('who has brought as many friends as count is not asked for more', async () => {
+test('a member with the maximum of referrals is not offered to invite', async () => {
   const world = await createWorld()
   await world.db.updateTable('member').set({ referrals: 20 }).where('id', '=', '7001').execute()
 
@@ -70,7 +70,7 @@ test('who has brought as many friends as count is not asked for more', async () 
   expect(kindsOf(ways)).not.toContain('invite')
 })
 
-test('who came for a reward hears how many points are missing, and of an unknown one nothing', async () => {
+test('a campaign as the goal shows the missing points, and an unknown campaign none', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const goalOf = async (campaignId: number) =>

@@ -1,40 +1,40 @@
 import { spawn } from 'node:child_process'
 
-/** One request that changes something, once per key. */
+/** One write request, with its idempotency key. */
 export interface Sending {
   token: string
-  /** POST unless said. */
+  /** POST by default. */
   method?: 'POST' | 'DELETE'
   /** Below `/api`. */
   path: string
   body?: object
   headers?: Record<string, string>
   key: string
-  /** In base64: with one, the body travels as a form. */
+  /** In base64; with it the body is sent as a form. */
   photo?: string
 }
 
-/** What one process does, on a database file that others use as well. */
+/** The work of one process on a shared database file. */
 export interface Share {
   file: string
   appId: string
   now: number
   sendings: Sending[]
-  /** Inside the first transaction that is about to be kept. */
+  /** Inside the first transaction, before its commit. */
   dieInside?: boolean
-  /** The address of a machine that reads receipts. */
+  /** The address of the receipt reader. */
   receiptReader?: string
-  /** What a payment provider signs with. */
+  /** The payment provider's signing secret. */
   paymentSecret?: string
 }
 
 export interface Answer {
   status: number
-  /** The order or the redemption, or why not. */
+  /** The order or the redemption, or the reason of the refusal. */
   said: string
 }
 
-/** Sends requests in another process; one that was killed answers nothing. */
+/** Sends requests in another process; a killed one returns nothing. */
 export function sendElsewhere(share: Share) {
   return new Promise<{ answers: Answer[]; signal: string | null }>((resolve, reject) => {
     const child = spawn(

@@ -16,10 +16,11 @@ import {
 import { getProfile } from '@/contract/profile'
 import { getProfileDetails } from '@/contract/profile-details'
 import { register } from '@/contract/registration'
-import { signIn } from '@/contract/session'
-import { agreed, codeFor, lastLink, nok, ticketFor } from './getting-in'
-import { emailLinkByAddress, note } from '../../mocks/rules/throttle'
-import { changeAccount, createWorld, storyNow, type World } from './world'
+import { signIn } from '@/contract/sign-in'
+import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
+import { emailLinkByAddress } from '../../mocks/areas/limits/limits'
+import { addAttempt } from '../../mocks/areas/limits/store'
+import { changeAccount, createWorld, storyNow, type World } from './platform-world'
 
 const password = 'Veranda#1'
 const next = 'pim@example.com'
@@ -30,7 +31,7 @@ async function ployIn(world: World) {
   return { token: await world.tokenOf('ploy') }
 }
 
-/** The token of the latest link that went to an address. */
+/** The token of the latest link sent to an address. */
 async function linkTo(world: World, email: string): Promise<string> {
   const messages = await world.outbox.list(world.appId)
   const mail = messages.find(
@@ -40,13 +41,13 @@ async function linkTo(world: World, email: string): Promise<string> {
 }
 
 async function changeTo(world: World, email: string, caller: { token: string }) {
-  // Mails of one moment have no order.
+  // E-mails of the same time have no order.
   world.clock.advance(1000, world.appId)
   await world.call(requestEmailChange, { body: { email, proof: { password } } }, caller)
   return linkTo(world, email)
 }
 
-/** Nok has joined; the address is hers as far as anybody knows. */
+/** Nok has joined; her address is not confirmed yet. */
 async function joined(world: World) {
   const body = { profile: nok, otpTicket: await ticketFor(world), consents: agreed }
   const { token } = await world.call(register, { body })
@@ -58,7 +59,7 @@ async function subjectsTo(world: World, email: string) {
   return messages.filter(({ recipient }) => recipient === email).map(({ subject }) => subject)
 }
 
-test('a new address takes effect when its link is opened, and not before', async () => {
+test('a new address takes effect when its link is opened, not before', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   const token = await changeTo(world, ' Pim@Example.com', ploy).then(() => linkTo(world, next))
@@ -73,7 +74,7 @@ test('a new address takes effect when its link is opened, and not before', async
   await world.call(signIn, { body: { email: next, password } })
 })
 
-test('the address that was hears of the request and of the change, without the whole new one', async () => {
+test('the old address is notified of the request and of the change, with the new address masked', async () => {
   const world = await createWorld()
   const token = await changeTo(world, next, await ployIn(world))
 
@@ -104,7 +105,7 @@ test.for([
   expect((await world.call(getProfileDetails, {}, ploy)).pendingEmail).toBeNull()
 })
 
-test('five wrong passwords lock the change as they lock the sign-in', async () => {
+test('five wrong passwords lock the change like the sign-in', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   const body = { email: next, proof: { password: 'Wrong#123' } }
@@ -119,7 +120,7 @@ test('five wrong passwords lock the change as they lock the sign-in', async () =
   expect(right.code).toBe('locked')
 })
 
-test('a code to the member’s own number proves the change, once', async () => {
+test('a code to the member’s own number authorises the change once', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   const number = '0815554821'
@@ -134,7 +135,7 @@ test('a code to the member’s own number proves the change, once', async () => 
   expect((await world.refusal(requestEmailChange, { body }, ploy)).code).toBe('otpExpired')
 })
 
-test('a later request replaces the one before it', async () => {
+test('a later request replaces an earlier one', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   const first = await changeTo(world, next, ploy)
@@ -147,7 +148,7 @@ test('a later request replaces the one before it', async () => {
   expect((await world.call(getProfile, {}, ploy)).email).toBe('pim2@example.com')
 })
 
-test('a change that is cancelled cannot be opened any more', async () => {
+test('the link of a cancelled change no longer works', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   const token = await changeTo(world, next, ploy)
@@ -158,7 +159,7 @@ test('a change that is cancelled cannot be opened any more', async () => {
   expect((await world.call(getProfileDetails, {}, ploy)).pendingEmail).toBeNull()
 })
 
-test('of two members who wait for one address, the first to open the link gets it', async () => {
+test('if two members request one address, the first to open the link gets it', async () => {
   const world = await createWorld()
   const ton = { token: await world.tokenOf('ton') }
   const tons = await changeTo(world, next, ton)
@@ -173,7 +174,7 @@ test('of two members who wait for one address, the first to open the link gets i
   expect(rows).toHaveLength(1)
 })
 
-test('an address that somebody joined with meanwhile is not taken from them', async () => {
+test('an address that a new member took meanwhile stays theirs', async () => {
   const world = await createWorld()
   const token = await changeTo(world, nok.email, await ployIn(world))
   await joined(world)
@@ -183,7 +184,7 @@ test('an address that somebody joined with meanwhile is not taken from them', as
   expect(refused.code).toBe('duplicateEmail')
 })
 
-test('a link that is opened twice says that all is done', async () => {
+test('a link that is opened twice shows success', async () => {
   const world = await createWorld()
   const token = await changeTo(world, next, await ployIn(world))
   await world.call(confirmEmail, { body: { token } })
@@ -196,7 +197,7 @@ test('a link that is opened twice says that all is done', async () => {
   expect(await subjectsTo(world, 'ploy@chaan.example')).toHaveLength(2)
 })
 
-test('looking at a link changes nothing: mail scanners open links', async () => {
+test('loading a link’s page changes nothing, since mail scanners open links', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   const token = await changeTo(world, next, ploy)
@@ -207,7 +208,7 @@ test('looking at a link changes nothing: mail scanners open links', async () => 
   expect((await world.call(getProfile, {}, ploy)).email).toBe('ploy@chaan.example')
 })
 
-test('a link is good for a day, and can be sent again after that', async () => {
+test('a link is valid for a day, and can be sent again afterwards', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   const token = await changeTo(world, next, ploy)
@@ -220,7 +221,7 @@ test('a link is good for a day, and can be sent again after that', async () => {
   expect(late.code).toBe('emailLinkInvalid')
 })
 
-test('a link is sent again after half a minute, five times an hour', async () => {
+test('a link can be sent again after thirty seconds, five times an hour', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   await changeTo(world, next, ploy)
@@ -237,7 +238,7 @@ test('a link is sent again after half a minute, five times an hour', async () =>
   expect([soon.code, sixth.code]).toEqual(['tooManyRequests', 'tooManyRequests'])
 })
 
-test('a member whose address is confirmed and who changes nothing is sent no link', async () => {
+test('a confirmed member without a pending change is sent no link', async () => {
   const world = await createWorld()
 
   const refused = await world.refusal(resendEmailLink, {}, await ployIn(world))
@@ -245,7 +246,7 @@ test('a member whose address is confirmed and who changes nothing is sent no lin
   expect(refused.code).toBe('invalid')
 })
 
-test('a member can name ten addresses in a quarter of an hour, taken or not', async () => {
+test('a member can request ten addresses in fifteen minutes, taken or free', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   const ask = (email: string) =>
@@ -255,7 +256,7 @@ test('a member can name ten addresses in a quarter of an hour, taken or not', as
   expect((await ask('ton@chaan.example')).code).toBe('tooManyRequests')
 })
 
-test('a link for a new password that went to the old address ends with it', async () => {
+test('a password link sent to the old address is revoked', async () => {
   const world = await createWorld()
   const token = await changeTo(world, next, await ployIn(world))
   await world.call(forgotPassword, { body: { email: 'ploy@chaan.example' } })
@@ -268,7 +269,7 @@ test('a link for a new password that went to the old address ends with it', asyn
   )
 })
 
-test('whoever joins is sent a link to confirm their address, and signs in without it', async () => {
+test('a new member is sent a confirmation link and can sign in without it', async () => {
   const world = await createWorld()
   const caller = await joined(world)
   const before = await world.call(getProfileDetails, {}, caller)
@@ -283,7 +284,7 @@ test('whoever joins is sent a link to confirm their address, and signs in withou
   expect((await world.call(getProfileDetails, {}, caller)).emailConfirmed).toBe(true)
 })
 
-test('an address that nobody confirmed is no way to a new password', async () => {
+test('an unconfirmed address cannot reset a password', async () => {
   const world = await createWorld()
   await joined(world)
   const body = { email: nok.email }
@@ -296,7 +297,7 @@ test('an address that nobody confirmed is no way to a new password', async () =>
   expect((await lastLink(world)).token).not.toBe('')
 })
 
-test('whoever has no confirmed address makes a new password by the own number, and hears of it there', async () => {
+test('a member without a confirmed address resets the password with their number and is notified by SMS', async () => {
   const world = await createWorld()
   const elsewhere = await joined(world)
   const number = nok.contact_number
@@ -314,7 +315,7 @@ test('whoever has no confirmed address makes a new password by the own number, a
   expect(await subjectsTo(world, number)).toContain('Your password was changed')
 })
 
-test('a neutral brand tells nobody that an address is not confirmed', async () => {
+test('a neutral brand does not reveal that an address is unconfirmed', async () => {
   const world = await createWorld()
   await changeAccount(world, { rules: { forgotPasswordText: 'neutral' } })
   await joined(world)
@@ -325,7 +326,7 @@ test('a neutral brand tells nobody that an address is not confirmed', async () =
   expect(await subjectsTo(world, nok.email)).toEqual(['Confirm your email'])
 })
 
-test('who changes an address that was never confirmed proves the new one alone', async () => {
+test('changing an unconfirmed address confirms the new one only', async () => {
   const world = await createWorld()
   const caller = await joined(world)
   const first = await linkTo(world, nok.email)
@@ -352,7 +353,7 @@ test('the mails speak the member’s language', async () => {
   expect(await subjectsTo(world, next)).toEqual(['ยืนยันอีเมลใหม่'])
 })
 
-test('no token of a link stands in the database beside the mail', async () => {
+test('the database stores no plain token of a link', async () => {
   const world = await createWorld()
   const token = await changeTo(world, next, await ployIn(world))
 
@@ -361,7 +362,7 @@ test('no token of a link stands in the database beside the mail', async () => {
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
-test('what others had mailed to an address leaves its member able to ask for the link', async () => {
+test('a link requested by others does not stop the member from requesting one', async () => {
   const world = await createWorld()
   await world.db
     .updateTable('member')
@@ -369,14 +370,14 @@ test('what others had mailed to an address leaves its member able to ask for the
     .where('email', '=', 'ploy@chaan.example')
     .execute()
   const others = { appId: world.appId, subject: 'ploy@chaan.example', now: storyNow }
-  for (let n = 0; n < 8; n += 1) await note(world.db, emailLinkByAddress, others)
+  for (let n = 0; n < 8; n += 1) await addAttempt(world.db, emailLinkByAddress, others)
 
   const sent = await world.call(resendEmailLink, {}, await ployIn(world))
 
   expect(sent.email).toBe('ploy@chaan.example')
 })
 
-test('a link for an address sets no password, and the other way round', async () => {
+test('a link for an address sets no password, and vice versa', async () => {
   const world = await createWorld()
   const change = await changeTo(world, next, await ployIn(world))
   await world.call(forgotPassword, { body: { email: 'ploy@chaan.example' } })
@@ -388,7 +389,7 @@ test('a link for an address sets no password, and the other way round', async ()
   expect(refused.code).toBe('emailLinkInvalid')
 })
 
-test('a link of another brand’s platform opens nothing here', async () => {
+test('a link of another brand’s platform does not work here', async () => {
   const world = await createWorld()
   const elsewhere = await createWorld()
   const token = await changeTo(elsewhere, next, await ployIn(elsewhere))

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { requestOtp } from '@/contract/otp'
 import { forgotPassword } from '@/contract/passwords'
 import { checkRegistration, register } from '@/contract/registration'
-import { signIn } from '@/contract/session'
-import { agreed, nok, otpBody, ticketFor } from './getting-in'
-import { changeAccount, createWorld, type World } from './world'
+import { signIn } from '@/contract/sign-in'
+import { agreed, nok, otpBody, ticketFor } from './sign-up-steps'
+import { changeAccount, createWorld, type World } from './platform-world'
 
 const hashes = vi.hoisted(() => ({ count: 0 }))
 
@@ -39,8 +39,8 @@ test.for([
   expect([refused.code, hashes.count]).toEqual(['wrongCredentials', 1])
 })
 
-describe('nothing is sent before the answer', () => {
-  /** The answer and the messages, in the order in which they go out. */
+describe('messages are sent after the response', () => {
+  /** The response and the messages, in the order in which they are sent. */
   async function orderOf(world: World, request: () => Promise<Response>) {
     const order: string[] = []
     const { send } = world.outbox
@@ -57,7 +57,7 @@ describe('nothing is sent before the answer', () => {
   test.for([
     [known, ['answer', 'email']],
     [unknown, ['answer']],
-  ] as const)('of a neutral brand about the address %s', async ([email, expected]) => {
+  ] as const)('for the address %s of a neutral brand', async ([email, expected]) => {
     const world = await createWorld()
     await changeAccount(world, { rules: { forgotPasswordText: 'neutral' } })
 
@@ -69,7 +69,7 @@ describe('nothing is sent before the answer', () => {
   test.for([
     ['0815554821', ['answer', 'sms']],
     ['0899999999', ['answer']],
-  ] as const)('about the number %s', async ([number, expected]) => {
+  ] as const)('for the number %s', async ([number, expected]) => {
     const world = await createWorld()
     const body = otpBody(world, number, 'forgotpassword')
 
@@ -81,7 +81,7 @@ describe('nothing is sent before the answer', () => {
   test.for([
     [known, ['refusal', 'email']],
     [unknown, ['refusal']],
-  ] as const)('about the fifth wrong password for %s', async ([email, expected]) => {
+  ] as const)('for the fifth wrong password for %s', async ([email, expected]) => {
     const world = await createWorld()
     const wrong = { body: { email, password: 'Wrong#123' } }
     for (let n = 0; n < 4; n += 1) await world.refusal(signIn, wrong)
@@ -97,7 +97,7 @@ describe('before a sign-up', () => {
     body: { email: `n${n}@mail.example`, contact_number: `08${String(n).padStart(8, '0')}` },
   })
 
-  test('a client may ask about twenty people, and about the same ones again', async () => {
+  test('a client may check twenty people, and the same ones again', async () => {
     const world = await createWorld()
     for (let n = 0; n < 20; n += 1) await world.call(checkRegistration, ask(n), { address })
 
@@ -108,7 +108,7 @@ describe('before a sign-up', () => {
     await world.call(checkRegistration, ask(20), { address: '203.0.113.8' })
   })
 
-  test('a robot is told nothing where the brand has reCAPTCHA', async () => {
+  test('a bot gets no information where the brand has reCAPTCHA', async () => {
     const world = await createWorld()
     await changeAccount(world, { recaptcha: { enable: true, secret: 's' } })
 
@@ -120,7 +120,7 @@ describe('before a sign-up', () => {
   })
 })
 
-describe('a sign-in on a device that the member was not seen on', () => {
+describe('a sign-in on a new device', () => {
   const news = 'A device that we did not know (Chrome on Android) logged in'
   const headers = {
     'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0 Mobile Safari/537.36',
@@ -130,7 +130,7 @@ describe('a sign-in on a device that the member was not seen on', () => {
     return sent.filter(({ body }) => body.includes(news)).map(({ recipient }) => recipient)
   }
 
-  test('is told to them, and on that device not again', async () => {
+  test('is notified once per device', async () => {
     const world = await createWorld()
     const body = { email: known, password: 'Veranda#1' }
     const first = await world.send(signIn, { body }, { headers })
@@ -143,7 +143,7 @@ describe('a sign-in on a device that the member was not seen on', () => {
     expect(await newsOf(world)).toEqual([known])
   })
 
-  test('is no news to whoever has just joined; later it goes by SMS until the address is confirmed', async () => {
+  test('is not notified right after sign-up; later it goes by SMS until the address is confirmed', async () => {
     const world = await createWorld()
     const profile = { profile: nok, otpTicket: await ticketFor(world), consents: agreed }
     await world.call(register, { body: profile }, { headers })

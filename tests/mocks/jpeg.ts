@@ -4,11 +4,11 @@ import encode, { init } from '@jsquash/jpeg/encode.js'
 import type { Painted } from '../photo'
 
 const wasm = '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'
-// Its types leave out the module, which has to be given where there is no page to fetch it from.
+// Its types omit the module, which has to be passed in where no page can fetch it.
 const start = init as (module: WebAssembly.Module) => Promise<void>
 let started: Promise<void> | undefined
 
-/** A JPEG file of a picture. */
+/** Encodes a picture as a JPEG file. */
 export async function jpegOf(
   picture: Painted,
   { quality = 80, progressive = true } = {},
@@ -24,7 +24,7 @@ export async function jpegOf(
       data.set([grey, grey, grey, 255], (y * width + x) * 4)
     }
   }
-  // The encoder reads these three alone.
+  // The encoder reads these three fields only.
   const pixels = { data, width, height } as ImageData
   return new Uint8Array(await encode(pixels, { quality, progressive }))
 }

@@ -1,21 +1,34 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import * as accountMessages from '../../mocks/answers/account-messages'
-import * as messages from '../../mocks/answers/messages'
-import * as paymentMessages from '../../mocks/answers/payment-messages'
+import * as emailNotices from '../../mocks/areas/email/notices'
+import * as membershipNotices from '../../mocks/areas/membership/notices'
+import * as otpNotices from '../../mocks/areas/otp/notices'
+import * as passwordNotices from '../../mocks/areas/passwords/notices'
+import * as profileNotices from '../../mocks/areas/profile/notices'
+import * as sessionNotices from '../../mocks/areas/session/notices'
+import * as paymentMessages from '../../mocks/areas/payments/notices'
 import { packs } from '../../mocks/brands/packs'
-import * as drawNotices from '../../mocks/rules/draw-notices'
-import type { Notice } from '../../mocks/rules/notifications'
-import * as parcelNotices from '../../mocks/rules/parcel-notices'
-import * as receiptNotices from '../../mocks/rules/receipt-notices'
-import { createWorld, storyNow, type World } from './world'
+import * as drawNotices from '../../mocks/areas/draws/notices'
+import type { Notice } from '../../mocks/areas/notifications/store'
+import * as parcelNotices from '../../mocks/areas/wallet/notices'
+import * as receiptNotices from '../../mocks/areas/receipts/notices'
+import { createWorld, storyNow, type World } from './platform-world'
 
 interface Mail {
   subject: string
   body: string
 }
 
-type Kinds = keyof (typeof messages & typeof accountMessages)
+const messages = {
+  ...emailNotices,
+  ...membershipNotices,
+  ...otpNotices,
+  ...passwordNotices,
+  ...profileNotices,
+  ...sessionNotices,
+}
+
+type Kinds = Extract<keyof typeof messages, `${string}Message`>
 type PaymentKinds = keyof typeof paymentMessages
 type NoticeKinds = keyof (typeof drawNotices & typeof parcelNotices & typeof receiptNotices)
 
@@ -24,7 +37,7 @@ const link = `${origin}/confirmemail?token=k3y`
 const now = storyNow
 const brands = Object.values(packs)
 
-/** Every kind of mail and SMS, in one locale, with what the platform fills it with. */
+/** Every kind of e-mail and SMS in one locale, with all its values. */
 const mails: Record<Kinds, (locale: number) => Mail[]> = {
   otpMessage: (locale) =>
     brands.map(({ identity }) =>
@@ -48,26 +61,24 @@ const mails: Record<Kinds, (locale: number) => Mail[]> = {
   confirmEmailMessage: (locale) =>
     brands.flatMap(({ identity }) =>
       [true, false].map((isChange) =>
-        accountMessages.confirmEmailMessage(locale, {
+        messages.confirmEmailMessage(locale, {
           link,
           brand: identity.displayName,
           isChange,
         }),
       ),
     ),
-  emailChangingMessage: (locale) => [
-    accountMessages.emailChangingMessage(locale, 'p***@x.example'),
-  ],
-  emailChangedMessage: (locale) => [accountMessages.emailChangedMessage(locale)],
-  ownPasswordChangedMessage: (locale) => [accountMessages.ownPasswordChangedMessage(locale)],
-  numberChangedMessage: (locale) => [accountMessages.numberChangedMessage(locale)],
+  emailChangingMessage: (locale) => [messages.emailChangingMessage(locale, 'p***@x.example')],
+  emailChangedMessage: (locale) => [messages.emailChangedMessage(locale)],
+  ownPasswordChangedMessage: (locale) => [messages.ownPasswordChangedMessage(locale)],
+  numberChangedMessage: (locale) => [messages.numberChangedMessage(locale)],
   newDeviceMessage: (locale) =>
     [null, { app: 'LINE', system: 'iPhone' }].map((device) =>
-      accountMessages.newDeviceMessage(locale, { device, at: now, reset: link }),
+      messages.newDeviceMessage(locale, { device, at: now, reset: link }),
     ),
 }
 
-/** Every kind of mail and notice about baht, in one language. */
+/** Every kind of e-mail and notice about baht, in one language. */
 const aboutBaht: Record<
   PaymentKinds,
   (language: 'en' | 'th') => { subject: string; lines: string[] }[]
@@ -94,7 +105,7 @@ const bill = (language: 'en' | 'th') => ({
   what: language === 'th' ? 'ชุดบรันช์ริมชาน' : 'Veranda brunch set',
 })
 
-/** Every kind of notice, about what the demo brands have. */
+/** Every kind of notice, with data of the demo brands. */
 const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
   async drawNotice({ appId }) {
     const told = { appId, id: 'r1', member_id: 'm1', now }
@@ -156,7 +167,7 @@ test.each(
   Object.entries(mails).flatMap(([kind, write]) =>
     languages.map(([language, locale]) => ({ kind, language, written: () => write(locale) })),
   ),
-)('the mail or SMS $kind reads whole in $language', ({ language, written }) => {
+)('the e-mail or SMS $kind has all its values in $language', ({ language, written }) => {
   expectWhole(
     language,
     written().flatMap(({ subject, body }) => [subject, body]),
@@ -167,7 +178,7 @@ test.each(
   Object.entries(aboutBaht).flatMap(([kind, write]) =>
     languages.map(([language]) => ({ kind, language, written: () => write(language) })),
   ),
-)('what $kind says about baht reads whole in $language', ({ language, written }) => {
+)('the baht text of $kind has all its values in $language', ({ language, written }) => {
   expectWhole(
     language,
     written().flatMap(({ subject, lines }) => [subject, lines.join('\n')]),
@@ -175,7 +186,7 @@ test.each(
 })
 
 test.each(Object.entries(notices))(
-  'the notice %s reads whole in both languages',
+  'the notice %s has all its values in both languages',
   async (_, tell) => {
     const told = await tell(await createWorld())
 
@@ -189,21 +200,25 @@ test.each(Object.entries(notices))(
   },
 )
 
-test('no other file writes a message', () => {
+test('no other file contains texts of messages', () => {
   const writers = globSync('mocks/**/*.ts')
     .filter((file) =>
-      /\bsubject: ['"`].*,\s*(body|lines): |\): Notice\b|: Promise<Notice/.test(
+      /\bsubject: (?:\w+ \? )?['"`].*,\s*(body|lines): |\): Notice\b|: Promise<Notice/.test(
         readFileSync(file, 'utf8'),
       ),
     )
     .toSorted()
 
   expect(writers).toEqual([
-    'mocks/answers/account-messages.ts',
-    'mocks/answers/messages.ts',
-    'mocks/answers/payment-messages.ts',
-    'mocks/rules/draw-notices.ts',
-    'mocks/rules/parcel-notices.ts',
-    'mocks/rules/receipt-notices.ts',
+    'mocks/areas/draws/notices.ts',
+    'mocks/areas/email/notices.ts',
+    'mocks/areas/membership/notices.ts',
+    'mocks/areas/otp/notices.ts',
+    'mocks/areas/passwords/notices.ts',
+    'mocks/areas/payments/notices.ts',
+    'mocks/areas/profile/notices.ts',
+    'mocks/areas/receipts/notices.ts',
+    'mocks/areas/session/notices.ts',
+    'mocks/areas/wallet/notices.ts',
   ])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmOtp, requestOtp } from '@/contract/otp'
-import { codeFor, lastCode, nok, otpBody } from './getting-in'
-import { createWorld, type World } from './world'
+import { codeFor, lastCode, nok, otpBody } from './sign-up-steps'
+import { createWorld, type World } from './platform-world'
 
 const number = nok.contact_number
 const second = 1000
@@ -13,7 +13,7 @@ function confirm(code: { refcode: string; otp: string }, contactNumber = number)
 
 const wrongOf = (otp: string) => (otp === '000000' ? '111111' : '000000')
 
-test('somebody gets a code by SMS, and a ticket for it', async () => {
+test('a code is sent by SMS, and confirming it returns a ticket', async () => {
   const world = await createWorld()
   const code = await codeFor(world)
 
@@ -23,7 +23,7 @@ test('somebody gets a code by SMS, and a ticket for it', async () => {
   expect(ticket.length).toBeGreaterThan(20)
 })
 
-test('the SMS ends with the line that lets a phone fill the code in on our page', async () => {
+test('the SMS ends with the line that lets a phone fill in the code', async () => {
   const world = await createWorld()
 
   const { refcode, otp } = await codeFor(world)
@@ -34,7 +34,7 @@ test('the SMS ends with the line that lets a phone fill the code in on our page'
   expect(sms?.subject).not.toContain(otp)
 })
 
-test('the SMS speaks the language of whoever asks', async () => {
+test('the SMS is in the language of the request', async () => {
   const world = await createWorld()
 
   await world.call(requestOtp, otpBody(world, number), { language: 'th' })
@@ -43,7 +43,7 @@ test('the SMS speaks the language of whoever asks', async () => {
   expect(sms?.body).toMatch(/รหัส/)
 })
 
-test('a code is good for two minutes, by the platform’s clock', async () => {
+test('a code is valid for two minutes by the platform’s clock', async () => {
   const world = await createWorld()
   const code = await codeFor(world)
   world.clock.advance(120 * second, world.appId)
@@ -53,7 +53,7 @@ test('a code is good for two minutes, by the platform’s clock', async () => {
   expect(refused).toMatchObject({ code: 'otpExpired', status: 410 })
 })
 
-test('a code opens once', async () => {
+test('a code can be confirmed once', async () => {
   const world = await createWorld()
   const code = await codeFor(world)
   await world.call(confirmOtp, confirm(code))
@@ -63,7 +63,7 @@ test('a code opens once', async () => {
   expect(again.code).toBe('otpExpired')
 })
 
-test('a code that is confirmed ten times at once gives one ticket', async () => {
+test('a code confirmed ten times at once returns one ticket', async () => {
   const world = await createWorld()
   const code = await codeFor(world)
 
@@ -75,7 +75,7 @@ test('a code that is confirmed ten times at once gives one ticket', async () => 
   expect(await world.db.selectFrom('otp_ticket').selectAll().execute()).toHaveLength(1)
 })
 
-test('a new code ends the one before it', async () => {
+test('a new code replaces the previous one', async () => {
   const world = await createWorld()
   const first = await codeFor(world)
   world.clock.advance(31 * second, world.appId)
@@ -86,7 +86,7 @@ test('a new code ends the one before it', async () => {
   expect(refused.code).toBe('otpExpired')
 })
 
-test('a code of one number, purpose or reference opens no other', async () => {
+test('a code is valid for its own number, purpose and reference only', async () => {
   const world = await createWorld()
   const code = await codeFor(world)
   const other = await codeFor(world, { number: '0899999999' })
@@ -102,7 +102,7 @@ test('a code of one number, purpose or reference opens no other', async () => {
   expect(refusals.map((refused) => refused.code)).toEqual(Array(3).fill('otpExpired'))
 })
 
-test('a wrong code is told, and the right one still works', async () => {
+test('after a wrong code the right one still works', async () => {
   const world = await createWorld()
   const code = await codeFor(world)
 
@@ -122,7 +122,7 @@ async function enterWrong(world: World, times: number) {
   return { code, codes }
 }
 
-test('the fifth wrong code locks the number, for the right code and for new ones', async () => {
+test('the fifth wrong code locks the number, also for the right code and new ones', async () => {
   const world = await createWorld()
   const { code, codes } = await enterWrong(world, 5)
   world.clock.advance(31 * second, world.appId)
@@ -138,7 +138,7 @@ test('the fifth wrong code locks the number, for the right code and for new ones
   )
 })
 
-test('five wrong codes at once lock as well', async () => {
+test('five concurrent wrong codes lock as well', async () => {
   const world = await createWorld()
   const code = await codeFor(world)
   const wrong = confirm({ ...code, otp: wrongOf(code.otp) })
@@ -149,17 +149,19 @@ test('five wrong codes at once lock as well', async () => {
   expect(right.code).toBe('locked')
 })
 
-test('a quarter of an hour later the number is open again', async () => {
+test('the lock ends after fifteen minutes', async () => {
   const world = await createWorld()
   await enterWrong(world, 5)
   world.clock.advance(15 * minute, world.appId)
 
   const code = await codeFor(world)
 
-  await world.call(confirmOtp, confirm(code))
+  await expect(world.call(confirmOtp, confirm(code))).resolves.toMatchObject({
+    ticket: expect.any(String),
+  })
 })
 
-test('a right code ends the count of wrong ones', async () => {
+test('a right code resets the count of wrong ones', async () => {
   const world = await createWorld()
   const { code } = await enterWrong(world, 4)
   await world.call(confirmOtp, confirm(code))
@@ -170,7 +172,7 @@ test('a right code ends the count of wrong ones', async () => {
   expect(codes).toEqual(['otpWrong'])
 })
 
-test('a number gets one code in half a minute', async () => {
+test('a number can get one code in thirty seconds', async () => {
   const world = await createWorld()
   await codeFor(world)
   world.clock.advance(29 * second, world.appId)
@@ -182,7 +184,7 @@ test('a number gets one code in half a minute', async () => {
   await codeFor(world)
 })
 
-test('a number gets five codes in a quarter of an hour', async () => {
+test('a number can get five codes in fifteen minutes', async () => {
   const world = await createWorld()
   for (let n = 0; n < 5; n += 1) {
     await codeFor(world)
@@ -196,7 +198,7 @@ test('a number gets five codes in a quarter of an hour', async () => {
   await codeFor(world)
 })
 
-test('one address of the network asks for twenty codes in a quarter of an hour', async () => {
+test('one client address can request twenty codes in fifteen minutes', async () => {
   const world = await createWorld()
   const from = (n: number) => otpBody(world, `08911100${String(n).padStart(2, '0')}`)
   for (let n = 0; n < 20; n += 1) await world.call(requestOtp, from(n), { address: '10.0.0.1' })
@@ -207,7 +209,7 @@ test('one address of the network asks for twenty codes in a quarter of an hour',
   await world.call(requestOtp, from(20), { address: '10.0.0.2' })
 })
 
-test('two requests at once send one code', async () => {
+test('two concurrent requests send one code', async () => {
   const world = await createWorld()
 
   await Promise.allSettled([codeFor(world), codeFor(world)])
@@ -227,7 +229,7 @@ test('a member’s number is refused for a sign-up, and nothing is sent', async 
   expect(await world.outbox.list(world.appId)).toEqual([])
 })
 
-test('a member changes to a free number only', async () => {
+test('a member can only change to a free number', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const change = (to: string) => otpBody(world, to, 'changecontactnumber')
@@ -249,7 +251,7 @@ test('a code for redeeming goes to the member’s own number only', async () => 
   await world.call(requestOtp, otpBody(world, '0815554821', 'redeem'), { token })
 })
 
-test('a code for another brand is not sent', async () => {
+test('a code is not sent for an unknown brand', async () => {
   const world = await createWorld()
   const { body } = otpBody(world, number)
 
@@ -258,7 +260,7 @@ test('a code for another brand is not sent', async () => {
   expect(refused.code).toBe('invalid')
 })
 
-test('no code and no ticket stands in the tables that keep them', async () => {
+test('the database stores no plain code and no plain ticket', async () => {
   const world = await createWorld()
   const code = await codeFor(world)
   const { ticket } = await world.call(confirmOtp, confirm(code))

@@ -10,14 +10,14 @@ import {
 import { getProfile } from '@/contract/profile'
 import { changeProfileDetails } from '@/contract/profile-details'
 import { endMemberSession, endOtherSessions, getSessions } from '@/contract/sessions'
-import { signIn } from '@/contract/session'
-import { rememberDevice } from '../../mocks/rules/known-device'
-import { createWorld, storyNow, type World } from './world'
+import { signIn } from '@/contract/sign-in'
+import { rememberDevice } from '../../mocks/areas/session/device-store'
+import { createWorld, storyNow, type World } from './platform-world'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Line/15.0.0'
 
-test('every saving is in the history, the newest first, with where it was made', async () => {
+test('every save is in the consent history, newest first, with its source', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -32,7 +32,7 @@ test('every saving is in the history, the newest first, with where it was made',
   expect(older).toMatchObject([{ source: 'record', channel: null }])
 })
 
-test('nobody sees what another agreed to', async () => {
+test('a member sees their own consents only', async () => {
   const world = await createWorld()
   await world.call(saveUserConsent, { body: offers(1) }, { token: await world.tokenOf('ploy') })
 
@@ -41,7 +41,7 @@ test('nobody sees what another agreed to', async () => {
   expect(history.map(({ source }) => source)).toEqual(['record'])
 })
 
-test('the data of a member is all there, and only theirs', async () => {
+test('the data export is complete and contains this member only', async () => {
   const world = await createWorld()
   const device = { appId: world.appId, token: '', now: storyNow }
   await rememberDevice(world.db, { ...device, memberId: '7001' })
@@ -72,7 +72,7 @@ test('the data of a member is all there, and only theirs', async () => {
   }
 })
 
-test('the data says which address waits to be confirmed', async () => {
+test('the data export names the address that waits for confirmation', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const body = { email: 'pim@example.com', proof: { password: 'Veranda#1' } }
@@ -87,7 +87,7 @@ test('the data says which address waits to be confirmed', async () => {
   })
 })
 
-test('the data holds no secret of the platform and no code that was not opened', async () => {
+test('the data export contains no secret of the platform and no unopened code', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -122,7 +122,7 @@ test('the data holds no secret of the platform and no code that was not opened',
   expect(text).not.toMatch(/hash|scrypt|secret/i)
 })
 
-test('a guest gets no data, and a member not without end', async () => {
+test('a guest gets no data export, and a member’s exports are limited', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   for (let n = 0; n < 10; n += 1) await world.call(getMyData, {}, { token })
@@ -133,7 +133,7 @@ test('a guest gets no data, and a member not without end', async () => {
   expect([guest.code, tired.code]).toEqual(['unauthorized', 'tooManyRequests'])
 })
 
-test('the sessions name their devices, this one first', async () => {
+test('the sessions name their devices, the current one first', async () => {
   const world = await createWorld()
   const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
   const { token } = await world.call(signIn, { body }, { headers: { 'User-Agent': phone } })
@@ -149,7 +149,7 @@ test('the sessions name their devices, this one first', async () => {
   ])
 })
 
-test('one device is signed out, and the others stay', async () => {
+test('signing out one device leaves the others signed in', async () => {
   const world = await createWorld()
   const [here, there, third] = await threeTokens(world)
   const sessions = await world.call(getSessions, {}, { token: here })
@@ -162,7 +162,7 @@ test('one device is signed out, and the others stay', async () => {
   expect((await world.call(getSessions, {}, { token: third })).length).toBe(2)
 })
 
-test('all others are signed out at once', async () => {
+test('all other devices are signed out at once', async () => {
   const world = await createWorld()
   const [here, ...others] = await threeTokens(world)
   const tonsToken = await world.tokenOf('ton')
@@ -177,7 +177,7 @@ test('all others are signed out at once', async () => {
   expect((await world.call(getProfile, {}, { token: tonsToken })).displayName).toBe('Ton')
 })
 
-test('another member’s session is as unknown as none', async () => {
+test('another member’s session is not found', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const tonsToken = await world.tokenOf('ton')
@@ -189,7 +189,7 @@ test('another member’s session is as unknown as none', async () => {
   expect((await world.call(getProfile, {}, { token: tonsToken })).displayName).toBe('Ton')
 })
 
-test('changes of the messages do not undo each other', async () => {
+test('two changes of the message settings do not undo each other', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const change = (body: Parameters<typeof world.call<typeof changeNotificationSettings>>[1]) =>
@@ -211,7 +211,7 @@ test('changes of the messages do not undo each other', async () => {
   expect(tons.kinds.news).toBe(false)
 })
 
-test('there is no quiet from half past', async () => {
+test('quiet hours start at a full hour', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -244,7 +244,7 @@ async function threeTokens(world: World): Promise<[string, string, string]> {
   return [await world.tokenOf('ploy'), await world.tokenOf('ploy'), await world.tokenOf('ploy')]
 }
 
-/** The name of the session whose token this is, as its own device sees it. */
+/** The id of the token's session, as its own device lists it. */
 async function idOf(world: World, token: string) {
   const sessions = await world.call(getSessions, {}, { token })
   return sessions.find(({ isCurrent }) => isCurrent)?.id ?? ''

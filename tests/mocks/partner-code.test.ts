@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { redeemInterfaceTicket, verifyPartnerCode } from '@/contract/partners'
 import { redeemCampaign } from '@/contract/redeem'
-import { partnerAddress } from '../../mocks/rules/partner-code'
-import { markPaid } from '../../mocks/rules/payments'
-import { agreedTo, createWorld, newKey, storyNow } from './world'
+import { partnerAddress } from '../../mocks/areas/wallet/partner-rules'
+import { markPaid } from '../../mocks/areas/payments/rules'
+import { agreedTo, createWorld, newKey, storyNow } from './platform-world'
 
 const cinema = 1028
 const allowed = ['tickets.cinema-partner.example']
@@ -27,8 +27,8 @@ async function redeemed(campaignId = cinema) {
   return { world, token, redemption, params, redirect, verify, verifyRefusal }
 }
 
-describe('the way to a partner', () => {
-  test('is closed until the link is paid', async () => {
+describe('the partner link', () => {
+  test('is closed until the redemption is paid', async () => {
     const { world, token, redemption, params, redirect } = await redeemed()
     const { appId, db } = world
     const payment = {
@@ -61,7 +61,7 @@ describe('the way to a partner', () => {
     expect((await redirect()).code).not.toBe('')
   })
 
-  test('carries a code that works once, and nothing of the member', async () => {
+  test('carries a code that works once, and no personal data', async () => {
     const { redemption, redirect, verify, verifyRefusal, token } = await redeemed()
 
     const { url, host, code } = await redirect()
@@ -74,7 +74,7 @@ describe('the way to a partner', () => {
     expect(await verifyRefusal(code)).toBe('notFound')
   })
 
-  test('ten partners at once use a code once', async () => {
+  test('exchanges a code once for ten concurrent partners', async () => {
     const { redirect, verify } = await redeemed()
     const { code } = await redirect()
 
@@ -83,7 +83,7 @@ describe('the way to a partner', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('ends after a minute', async () => {
+  test('expires after a minute', async () => {
     const { world, redirect, verifyRefusal } = await redeemed()
     const { code, expiresAt } = await redirect()
 
@@ -93,7 +93,7 @@ describe('the way to a partner', () => {
     expect(await verifyRefusal(code)).toBe('notFound')
   })
 
-  test('ends when another is asked for', async () => {
+  test('is replaced by a newer one', async () => {
     const { redirect, verify, verifyRefusal, redemption } = await redeemed()
     const first = await redirect()
 
@@ -103,7 +103,7 @@ describe('the way to a partner', () => {
     expect((await verify(second.code)).redemptionId).toBe(redemption.id)
   })
 
-  test('is its own member’s alone', async () => {
+  test('opens for its own member only', async () => {
     const { world, params } = await redeemed()
     const token = await world.tokenOf('fon')
 
@@ -112,7 +112,7 @@ describe('the way to a partner', () => {
     expect(refused.code).toBe('notFound')
   })
 
-  test('is there for what a partner gives alone', async () => {
+  test('exists for campaigns of a partner only', async () => {
     const { world, params, token } = await redeemed(1001)
 
     const refused = await world.refusal(redeemInterfaceTicket, { params }, { token })

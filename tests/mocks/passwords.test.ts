@@ -7,9 +7,9 @@ import {
   resetPassword,
 } from '@/contract/passwords'
 import { getProfile } from '@/contract/profile'
-import { signIn } from '@/contract/session'
-import { lastLink, nok, otpBody, ticketFor } from './getting-in'
-import { changeAccount, createWorld, type World } from './world'
+import { signIn } from '@/contract/sign-in'
+import { lastLink, nok, otpBody, ticketFor } from './sign-up-steps'
+import { changeAccount, createWorld, type World } from './platform-world'
 
 const email = 'ploy@chaan.example'
 const mobile = '0815554821'
@@ -21,7 +21,7 @@ async function linkFor(world: World) {
   return (await lastLink(world)).token
 }
 
-test('a member sets a new password by a link, and signs in with it', async () => {
+test('a member sets a new password by a link and signs in with it', async () => {
   const world = await createWorld()
   const token = await linkFor(world)
 
@@ -32,7 +32,7 @@ test('a member sets a new password by a link, and signs in with it', async () =>
   expect([session.userId, old.code]).toEqual(['7001', 'wrongCredentials'])
 })
 
-test('the link leads to the page where the app is', async () => {
+test('the link opens on the origin of the app', async () => {
   const world = await createWorld()
 
   await world.call(forgotPassword, { body: { email: ' Ploy@Chaan.Example ' } })
@@ -41,7 +41,7 @@ test('the link leads to the page where the app is', async () => {
   expect(url.origin + url.pathname).toBe('http://app.test/resetpassword')
 })
 
-test('the mail speaks the member’s language, whatever the page speaks', async () => {
+test('the e-mail is in the member’s language, whatever language the page has', async () => {
   const world = await createWorld()
 
   await world.call(forgotPassword, { body: { email: 'fon@chaan.example' } }, { language: 'en' })
@@ -50,7 +50,7 @@ test('the mail speaks the member’s language, whatever the page speaks', async 
   expect([mail?.recipient, mail?.subject]).toEqual(['fon@chaan.example', 'ตั้งรหัสผ่านใหม่'])
 })
 
-test('a link says whose it is, as far as its owner needs it', async () => {
+test('a link shows its owner masked', async () => {
   const world = await createWorld()
   const token = await linkFor(world)
 
@@ -82,7 +82,7 @@ test('a new password leaves other members signed in', async () => {
   expect((await world.call(getProfile, {}, { token: ton })).userId).toBe('7002')
 })
 
-test('the change is told to the member', async () => {
+test('the member is notified of the change', async () => {
   const world = await createWorld()
   const token = await linkFor(world)
 
@@ -94,7 +94,7 @@ test('the change is told to the member', async () => {
   expect(JSON.stringify(notices)).not.toContain(password)
 })
 
-test('a new password opens a sign-in that was closed by wrong ones', async () => {
+test('a new password removes the sign-in lock', async () => {
   const world = await createWorld()
   for (let n = 0; n < 5; n += 1) {
     await world.refusal(signIn, { body: { email, password: 'Wrong#123' } })
@@ -107,7 +107,7 @@ test('a new password opens a sign-in that was closed by wrong ones', async () =>
   expect(session.userId).toBe('7001')
 })
 
-test('a new password signs in as well', async () => {
+test('setting a new password signs the member in', async () => {
   const world = await createWorld()
   const token = await linkFor(world)
 
@@ -117,7 +117,7 @@ test('a new password signs in as well', async () => {
   expect([session?.loginChannel, profile.userId]).toEqual(['email', '7001'])
 })
 
-test('the link of the mail leads on to where the member was going', async () => {
+test('the e-mail’s link keeps the return address', async () => {
   const world = await createWorld()
   const returnTo = '/linelogin?returnTo=%2Fcampaign%2Ficed-thai-tea-p1001'
 
@@ -128,7 +128,7 @@ test('the link of the mail leads on to where the member was going', async () => 
 })
 
 test.each(['//evil.test', '/\\evil.test', 'https://evil.test/', '/a b', '/\u0000', 'x', '/'])(
-  'the link of the mail does not lead to “%s”',
+  'the e-mail’s link does not return to “%s”',
   async (returnTo) => {
     const world = await createWorld()
 
@@ -154,7 +154,7 @@ test('a link that is used ten times at once sets one password', async () => {
   expect(codes).toEqual(Array(9).fill('resetLinkInvalid'))
 })
 
-test('a link is good for half an hour', async () => {
+test('a link is valid for half an hour', async () => {
   const world = await createWorld()
   const token = await linkFor(world)
   world.clock.advance(30 * minute, world.appId)
@@ -170,7 +170,7 @@ test.for([
   ['Sunset24', 'invalid'],
   ['P@ssw0rd1', 'passwordCommon'],
   ['Ploy#4821', 'passwordCommon'],
-])('the password %s is refused, and the link lives on', async ([weak = '', code]) => {
+])('the password %s is refused, and the link stays valid', async ([weak = '', code]) => {
   const world = await createWorld()
   const token = await linkFor(world)
 
@@ -180,7 +180,7 @@ test.for([
   await world.call(resetPassword, { body: { token, password } })
 })
 
-test('an address gets three links in a quarter of an hour, known or not', async () => {
+test('an address gets three links in fifteen minutes, known or unknown', async () => {
   const world = await createWorld()
   const ask = (of: string) => world.refusal(forgotPassword, { body: { email: of } })
   for (let n = 0; n < 3; n += 1) await linkFor(world)
@@ -193,7 +193,7 @@ test('an address gets three links in a quarter of an hour, known or not', async 
   await linkFor(world)
 })
 
-test('an unknown address is told where the brand wants it told', async () => {
+test('an unknown address is refused where the brand reveals it', async () => {
   const world = await createWorld()
 
   const refused = await world.refusal(forgotPassword, { body: { email: 'no@chaan.example' } })
@@ -201,7 +201,7 @@ test('an unknown address is told where the brand wants it told', async () => {
   expect(refused).toMatchObject({ code: 'notFound', status: 404 })
 })
 
-test('an unknown address is answered like any other where the brand is neutral', async () => {
+test('an unknown address gets the same response where the brand is neutral', async () => {
   const world = await createWorld()
   await changeAccount(world, { rules: { forgotPasswordText: 'neutral' } })
 
@@ -213,7 +213,7 @@ test('an unknown address is answered like any other where the brand is neutral',
   expect(await world.outbox.list(world.appId)).toHaveLength(1)
 })
 
-test('a number that nobody has is answered like any other, and sent nothing', async () => {
+test('an unknown number gets the same response, and no SMS', async () => {
   const world = await createWorld()
   const request = (number: string) =>
     world.call(requestOtp, otpBody(world, number, 'forgotpassword'))
@@ -239,7 +239,7 @@ test('a number that nobody has is answered like any other, and sent nothing', as
   expect(receivers).toEqual([mobile])
 })
 
-test('a code for a new password speaks the member’s language', async () => {
+test('the SMS for a new password is in the member’s language', async () => {
   const world = await createWorld()
   const { contact_number: number } = await world.db
     .selectFrom('member')
@@ -253,7 +253,7 @@ test('a code for a new password speaks the member’s language', async () => {
   expect((await world.outbox.list(world.appId))[0]?.subject).toBe('รหัส OTP')
 })
 
-test('a ticket for a new password opens it once, and for its own number', async () => {
+test('a password ticket works once, and for its own number', async () => {
   const world = await createWorld()
   const otpTicket = await ticketFor(world, mobile, 'forgotpassword')
   const trade = { body: { contactNumber: mobile, otpTicket } }
@@ -268,7 +268,7 @@ test('a ticket for a new password opens it once, and for its own number', async 
   expect([other.code, again.code]).toEqual(['otpExpired', 'otpExpired'])
 })
 
-test('a code for another purpose opens no new password', async () => {
+test('a code for another purpose sets no password', async () => {
   const world = await createWorld()
   const otpTicket = await ticketFor(world, nok.contact_number)
 
@@ -279,7 +279,7 @@ test('a code for another purpose opens no new password', async () => {
   expect(refused.code).toBe('otpExpired')
 })
 
-test('no token of a link stands in the database', async () => {
+test('the database stores no plain token of a link', async () => {
   const world = await createWorld()
   const token = await linkFor(world)
 

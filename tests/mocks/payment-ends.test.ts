@@ -10,19 +10,20 @@ import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { createPaymentStandIn } from '../../mocks/hosting/payment-stand-in'
 import { createPaymentLinks } from '../../mocks/outside/payment-links'
-import { deskList, giveBackAtDesk, takeAtDesk } from '../../mocks/rules/payment-desk'
-import { markPaid, PaymentError } from '../../mocks/rules/payments'
-import { dueRefunds, markRefunded } from '../../mocks/rules/refunds'
-import { add, checkOutAll, soldOf } from './cart-world'
+import { deskList, giveBackAtDesk, takeAtDesk } from '../../mocks/areas/payments/desk-rules'
+import { markPaid, PaymentError } from '../../mocks/areas/payments/rules'
+import { markRefunded } from '../../mocks/areas/payments/refund-rules'
+import { dueRefunds } from '../../mocks/areas/payments/refund-store'
+import { add, checkOutAll, soldOf } from './cart-steps'
 import { expectSound } from './soundness'
-import { changePayment, createWorld, newKey, storyNow, type World } from './world'
+import { changePayment, createWorld, newKey, storyNow, type World } from './platform-world'
 
 const hour = 3_600_000
 const minute = 60_000
 const cooking = 1040
 const classAt = '2026-12-13T08:30:00+07:00'
 
-/** Brunch for 400 points and ฿165, to be paid by link. */
+/** Brunch for 400 points and ฿165, paid by link. */
 async function brunchByLink(setting: Parameters<typeof changePayment>[1] = {}) {
   const world = await createWorld()
   await changePayment(world, { pickedUp: 'link', ...setting })
@@ -66,8 +67,8 @@ function take(world: World, paymentId: string) {
   return db.transaction().execute((tx) => markPaid(tx, settling))
 }
 
-describe('a link', () => {
-  test('says until when it can be paid, and its code opens once it is', async () => {
+describe('a payment link', () => {
+  test('shows until when it can be paid, and payment opens the code', async () => {
     const brunch = await brunchByLink()
     const { world, token, redemption } = brunch
     const params = { redemptionId: redemption.id }
@@ -87,14 +88,14 @@ describe('a link', () => {
     expect(serial.expireIn).toBeGreaterThan(0)
   })
 
-  test('that is not paid in time gives points and stock back, once, and tells so', async () => {
+  test('that is not paid in time returns points and stock once, and the member is notified', async () => {
     const { world, token, before, redemption } = await brunchByLink({ linkHours: 2 })
     const { appId, clock, db } = world
     clock.advance(2 * hour - 1000, appId)
     const waiting = await inHistory(world, token, redemption.id)
     clock.advance(1000, appId)
 
-    // Two devices at once, and a third time.
+    // Two devices at once, then a third request.
     const all = await Promise.all([standing(world, token), standing(world, token)])
     const after = await standing(world, token)
 
@@ -118,7 +119,7 @@ describe('a link', () => {
     await expectSound(db, appId, clock.now(appId))
   })
 
-  test('of an order that is not paid in time cancels all of it', async () => {
+  test('of an order that is not paid in time cancels the whole order', async () => {
     const world = await createWorld()
     const token = await world.tokenOf('ploy')
     const before = await soldOf(world, [1020])
@@ -138,7 +139,7 @@ describe('a link', () => {
     expect(await soldOf(world, [1020])).toEqual(before)
   })
 
-  test('that is paid after its end is given back, once', async () => {
+  test('that is paid after its deadline is refunded once', async () => {
     const brunch = await brunchByLink({ linkHours: 2 })
     const { world, token, before, redemption, paymentId } = brunch
     const url = await linkOf(brunch)
@@ -161,7 +162,7 @@ describe('a link', () => {
     ])
   })
 
-  test('where the brand takes money at the counter too opens its code and is paid there', async () => {
+  test('of a brand with payment at the counter opens its code and can be paid there', async () => {
     const { world, token, redemption, paymentId } = await brunchByLink({
       linkHours: 2,
       linkOrCounter: true,
@@ -181,7 +182,7 @@ describe('a link', () => {
     expect(await subjectsOf(world)).toEqual(['Pay ฿165 at the counter', 'We received your ฿165'])
   })
 
-  test('that people at a counter take was paid at the counter', async () => {
+  test('that is paid at the counter is recorded as paid there', async () => {
     const { world, token, redemption, paymentId } = await brunchByLink()
 
     await take(world, paymentId)
@@ -206,7 +207,7 @@ test.each([
     /^ชุดบรันช์.*\nจ่าย ฿165 ออนไลน์ เมื่อ 21 พฤศจิกายน 2569 เวลา 10:00\nเลขที่ [\w-]+$/,
   ],
 ])(
-  'in the language %i a receipt says how much, what for, when and how',
+  'in language %i a receipt has its amount, purpose, method and time',
   async (locale, subject, body) => {
     const brunch = await brunchByLink()
     const { world } = brunch
@@ -263,8 +264,8 @@ async function paidClass(world: World, payment: 'counter' | 'link') {
   return { token, redemption, booked, cancelled }
 }
 
-describe('a booking that was paid', () => {
-  test('by link comes back by the provider, and one at the counter is owed there', async () => {
+describe('a refund of a paid booking', () => {
+  test('goes through the provider for a link, and is due at the counter otherwise', async () => {
     const world = await createWorld()
     const byLink = await paidClass(world, 'link')
     const atCounter = await paidClass(world, 'counter')
@@ -297,7 +298,7 @@ describe('a booking that was paid', () => {
     ])
   })
 
-  test('stays owed while the provider does not answer', async () => {
+  test('stays pending while the provider does not answer', async () => {
     const world = await createWorld({ paymentLinks: createPaymentLinks() })
 
     const { cancelled } = await paidClass(world, 'link')
@@ -305,7 +306,7 @@ describe('a booking that was paid', () => {
     expect(cancelled.payment?.refund).toMatchObject({ state: 'due', baht: 450 })
   })
 
-  test('comes back though the provider failed twice and the platform was started anew', async () => {
+  test('succeeds after two failures of the provider and a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'taem-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'taem.db')
@@ -339,7 +340,7 @@ describe('a booking that was paid', () => {
     await after.platform.close()
   })
 
-  test('waits for the next start while the platform ends', async () => {
+  test('waits for the next start while the platform shuts down', async () => {
     const under: (() => void)[] = []
     let isDown = true
     const world = await createWorld({
@@ -365,7 +366,7 @@ describe('a booking that was paid', () => {
     expect(under).toHaveLength(1)
   })
 
-  test('is left to people once the provider was asked often enough', async () => {
+  test('is left to staff after the maximum of attempts', async () => {
     let asked = 0
     const world = await createWorld({
       paymentLinks: {
@@ -386,7 +387,7 @@ describe('a booking that was paid', () => {
     expect(await dueRefunds(world.db, world.appId)).toHaveLength(1)
   })
 
-  test('comes back once, however often it is cancelled', async () => {
+  test('is paid once, however often the booking is cancelled', async () => {
     const refunds: string[] = []
     const standIn = createPaymentStandIn()
     const world = await createWorld({
@@ -407,7 +408,7 @@ describe('a booking that was paid', () => {
   })
 })
 
-test('the desk lists what is due and what goes back, takes it and gives it once', async () => {
+test('the counter lists due payments and refunds, and settles each once', async () => {
   const { world, redemption, paymentId } = await brunchByLink()
   const { appId, clock, db, platform } = world
   const brand = await platform.brands.find(appId)
@@ -437,7 +438,7 @@ test('the desk lists what is due and what goes back, takes it and gives it once'
   await expect(giveBackAtDesk(desk, { id, by: 'Fah' })).rejects.toThrow(PaymentError)
 })
 
-test('the desk takes nothing for what has ended', async () => {
+test('the counter takes no payment for an expired redemption', async () => {
   const { world, token, paymentId } = await brunchByLink({ linkHours: 2 })
   const { appId, clock } = world
   clock.advance(2 * hour, appId)

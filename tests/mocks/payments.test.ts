@@ -4,19 +4,19 @@ import { createPaymentLink } from '@/contract/payments'
 import { getOrder, getRedeemHistory } from '@/contract/purchases'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
-import { advanceAll, advanceDelivery } from '../../mocks/rules/delivery'
-import { markPaid } from '../../mocks/rules/payments'
+import { advanceAll, advanceDelivery } from '../../mocks/areas/wallet/delivery-step-rules'
+import { markPaid } from '../../mocks/areas/payments/rules'
 import {
   createPaymentLinks,
   signatureHeader,
   signCallback,
 } from '../../mocks/outside/payment-links'
-import { add, bottle, checkOutAll, tin } from './cart-world'
-import { createWorld, newKey, type World } from './world'
+import { add, bottle, checkOutAll, tin } from './cart-steps'
+import { createWorld, newKey, type World } from './platform-world'
 
-/** Brunch for 400 points and ฿165, where 750 points alone would do. */
+/** Brunch for 400 points and ฿165; 750 points would be the other way to pay. */
 const brunch = { params: { campaignId: 1007 }, body: { quantity: 1, sp_points: 400, sp_baht: 165 } }
-/** Sent, and paid by link by its own setting. */
+/** Delivered, and paid by link by its own setting. */
 const pourOver = { campaignId: 1020, payOption: 1 }
 
 async function redeemBrunch(world: World, token: string) {
@@ -40,7 +40,7 @@ function pay(world: World, paymentId: string) {
   return db.transaction().execute((tx) => markPaid(tx, settling))
 }
 
-test('a campaign tells beforehand how its baht are paid', async () => {
+test('a campaign shows in advance how its baht are paid', async () => {
   const world = await createWorld()
   const methodOf = async (campaignId: number) =>
     (await world.call(getCampaign, { params: { campaignId } })).paymentMethod
@@ -50,7 +50,7 @@ test('a campaign tells beforehand how its baht are paid', async () => {
   expect(methods).toEqual([null, 'counter', 'delivery', 'link'])
 })
 
-test('400 points and ฿165 are that everywhere, and due at the counter until they are paid', async () => {
+test('400 points and ฿165 show everywhere, and are due at the counter until they are paid', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const { redemption, idempotencyKey } = await redeemBrunch(world, token)
@@ -78,7 +78,7 @@ test('400 points and ฿165 are that everywhere, and due at the counter until th
   expect(await pay(world, redemption.payment?.id ?? '')).toBe(false)
 })
 
-test('what is sent for the same key again has the same payment', async () => {
+test('a retry with the same key returns the same payment', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const { redemption, idempotencyKey } = await redeemBrunch(world, token)
@@ -90,7 +90,7 @@ test('what is sent for the same key again has the same payment', async () => {
   expect(payments.filter(({ satang }) => satang === 16_500)).toHaveLength(1)
 })
 
-test('the lines of one checkout are one payment for each way, and parcels are paid on arrival', async () => {
+test('one checkout has one payment per method, and parcels are paid on delivery', async () => {
   const world = await createWorld()
   const { appId, clock, db } = world
   const token = await world.tokenOf('ploy')
@@ -115,7 +115,7 @@ test('the lines of one checkout are one payment for each way, and parcels are pa
   expect(payments).toMatchObject([{ id: first?.id, state: 'paid' }])
 })
 
-test('a link leads to the provider, whose signed word pays it, and nothing leaves before', async () => {
+test('a link leads to the provider, whose signed callback pays it; nothing is shipped before', async () => {
   const world = await createWorld()
   const { appId, clock, db, platform, payments } = world
   const token = await world.tokenOf('ploy')
@@ -174,7 +174,7 @@ test.for([
   expect((await read()).payments).toMatchObject([{ state: 'due' }])
 })
 
-test('a payment of another member has no link', async () => {
+test('another member’s payment is not found', async () => {
   const world = await createWorld()
   const { payment } = await orderByLink(world, await world.tokenOf('ploy'))
   const token = await world.tokenOf('fon')

@@ -1,16 +1,20 @@
 import { crc32 } from 'node:zlib'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodePicture } from '../../mocks/rules/decode-picture'
-import { differenceOf, fingerprintsOf, mostDifference } from '../../mocks/rules/photo-likeness'
-import { readPicture } from '../../mocks/rules/picture'
+import { decodePicture } from '../../mocks/pictures/decode-picture'
+import {
+  differenceOf,
+  fingerprintsOf,
+  mostDifference,
+} from '../../mocks/areas/receipts/photo-rules'
+import { readPicture } from '../../mocks/pictures/picture'
 import { type Painted, patches, pngOf, randomOf } from '../photo'
 import { jpegOf } from './jpeg'
 
 const room = { mostBytes: 10_000_000, leastSide: 160 }
 const inspect = async (bytes: Uint8Array) => decodePicture(readPicture(bytes, room))
 
-/** Only its header: nothing that could be decoded. */
+/** Only the header, with nothing to decode. */
 function headerOf(width: number, height: number) {
   const bytes = pngOf({ width: 1, height: 1, greyAt: () => 0 })
   const view = new DataView(bytes.buffer)
@@ -19,7 +23,7 @@ function headerOf(width: number, height: number) {
   return bytes
 }
 
-/** 108 bytes that begin as a JPEG does. */
+/** 108 bytes with the header of a JPEG. */
 function shortJpeg() {
   const bytes = new Uint8Array(108)
   bytes.set([0xff, 0xd8, 0xff, 0xda, 0, 2])
@@ -30,7 +34,7 @@ test.each([
   ['JPEG', () => jpegOf(patches('a'), { progressive: false })],
   ['progressive JPEG', () => jpegOf(patches('a'))],
   ['PNG', async () => pngOf(patches('a'))],
-])('a whole %s is a picture', async (_, make) => {
+])('a complete %s is a picture', async (_, make) => {
   expect(await inspect(await make())).toMatchObject({ width: 240, height: 320 })
 })
 
@@ -39,7 +43,7 @@ test.each([
   ['a text', async () => Buffer.from('receipt'), 'type'],
   ['nothing', async () => new Uint8Array(), 'type'],
   ['a JPEG without its end', async () => cut(await jpegOf(patches('a')), 0.6), 'photoBroken'],
-  ['a JPEG that only says it ends', async () => ended(await jpegOf(patches('a'))), 'photoBroken'],
+  ['a JPEG with only an end marker', async () => ended(await jpegOf(patches('a'))), 'photoBroken'],
   ['a PNG without its end', async () => cut(pngOf(patches('a')), 0.6), 'photoBroken'],
   ['a PNG whose pixels are wrong', async () => spoilt(pngOf(patches('a'))), 'photoBroken'],
   ['60,000 pixels a side', async () => headerOf(60_000, 60_000), 'photoLarge'],
@@ -47,7 +51,7 @@ test.each([
   ['no pixels', async () => headerOf(0, 0), 'photoBroken'],
   ['a stamp', async () => pngOf(patches('a', { width: 100, height: 400 })), 'photoSmall'],
   ['too many scans', async () => scanned(await jpegOf(patches('a'))), 'photoLarge'],
-])('%s is none', async (_, make, reason) => {
+])('%s is not a picture', async (_, make, reason) => {
   const bytes = await make()
 
   await expect(async () => inspect(bytes)).rejects.toMatchObject({
@@ -56,7 +60,7 @@ test.each([
   })
 })
 
-test('pictures that cannot be decoded leave no memory taken', async () => {
+test('pictures that cannot be decoded leave no memory allocated', async () => {
   const bytes = headerOf(4000, 5000)
   // Red, green and blue.
   bytes[25] = 2
@@ -67,11 +71,11 @@ test('pictures that cannot be decoded leave no memory taken', async () => {
     await expect(inspect(bytes)).rejects.toMatchObject({ code: 'invalid' })
   }
 
-  // Of each, 57 MiB.
+  // 57 MiB of each.
   expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 ** 2)
 })
 
-test('what stands behind the end of a JPEG is left out', async () => {
+test('data after the end of a JPEG is removed', async () => {
   const jpeg = await jpegOf(patches('a'))
 
   const kept = readPicture(Buffer.concat([jpeg, Buffer.from('a film of 13.79, 100.54')]), room)
@@ -88,14 +92,14 @@ function spoilt(png: Uint8Array) {
   return bytes
 }
 
-/** The same scan again and again: each would be decoded over the whole picture. */
+/** The same scan many times: each would be decoded over the whole picture. */
 function scanned(jpeg: Uint8Array) {
   const empty = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
   const end = jpeg.length - 2
   return Buffer.concat([jpeg.subarray(0, end), ...Array(64).fill(empty), jpeg.subarray(end)])
 }
 
-/** One photo as it is saved once more. */
+/** One photo, encoded again. */
 const Saved: fc.Arbitrary<Again> = fc.record({
   scale: fc.double({ min: 0.6, max: 1.5, noNaN: true }),
   light: fc.integer({ min: -15, max: 15 }),
@@ -112,7 +116,7 @@ interface Again {
   isMirrored: boolean
 }
 
-/** The photo in another size, turned and mirrored; each pixel is the mean of what it covers. */
+/** The photo scaled, rotated and mirrored; each pixel is the mean of those that it covers. */
 function saved(name: string, { scale, light, noise, turn, isMirrored }: Again): Painted {
   const { greyAt, ...whole } = patches(name)
   const seen = { width: Math.round(whole.width * scale), height: Math.round(whole.height * scale) }
@@ -149,7 +153,7 @@ function pixelsOf({ width, height, greyAt }: Painted) {
   return { width, height, data }
 }
 
-test('a photo that is saved again, in any size and turned in any way, is known', () => {
+test('a re-encoded, resized or rotated photo is recognised', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 4 }), Saved, (name, how) => {
       const [kept = ''] = fingerprintsOf(pixelsOf(patches(name)))
@@ -164,7 +168,7 @@ test('a photo that is saved again, in any size and turned in any way, is known',
   )
 })
 
-test('a photo that is pressed hard is known', async () => {
+test('a strongly compressed photo is recognised', async () => {
   const [kept = ''] = fingerprintsOf(await inspect(pngOf(patches('a'))))
 
   const looks = fingerprintsOf(await inspect(await jpegOf(patches('a'), { quality: 20 })))
@@ -172,7 +176,7 @@ test('a photo that is pressed hard is known', async () => {
   expect(differenceOf(kept, looks[0] ?? '')).toBeLessThanOrEqual(mostDifference)
 })
 
-test('two photos are two', () => {
+test('two different photos are not confused', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 2 }), ([one, other]) => {
       const [kept = ''] = fingerprintsOf(pixelsOf(patches(`photo ${one}`)))
@@ -187,7 +191,7 @@ test('two photos are two', () => {
   )
 })
 
-test('two receipts of one till, each photographed by hand, are two', () => {
+test('photos of two receipts from one till are not confused', () => {
   const [one = ''] = fingerprintsOf(pixelsOf(printed('0012-448201', { aside: 0 })))
 
   const [other = ''] = fingerprintsOf(pixelsOf(printed('0012-448377', { aside: 0.01 })))
@@ -195,7 +199,7 @@ test('two receipts of one till, each photographed by hand, are two', () => {
   expect(differenceOf(one, other)).toBeGreaterThan(mostDifference)
 })
 
-/** A slip of a till in a made-up type: its lines are always the same, but for the number. */
+/** A till receipt in a drawn font: all lines are equal but the number. */
 function printed(number: string, { aside }: { aside: number }): Painted {
   const [width, height, columns] = [600, 900, 32]
   const random = randomOf('the lines of the till')

@@ -7,12 +7,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cancelBooking } from '@/contract/bookings'
 import { getCampaign } from '@/contract/campaign-detail'
 import { redeemCampaign } from '@/contract/redeem'
-import { changePayment, createWorld, newKey } from './world'
+import { changePayment, createWorld, newKey } from './platform-world'
 
 const run = promisify(execFile)
 
 test(
-  'the command takes money by a true id and gives it back once',
+  'the command marks a payment with a valid id as paid, and refunds it once',
   { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'taem-'))

@@ -8,7 +8,7 @@ import { getPoints } from '@/contract/points'
 import { appealReceipt, getReceipt } from '@/contract/receipts'
 import { patches, pngOf } from '../photo'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
-import { newKey } from './world'
+import { newKey } from './platform-world'
 
 const run = promisify(execFile)
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Gives the command as a person does. @returns its lines. */
+/** Runs the command. @returns its lines */
 async function command(...args: string[]) {
   const { stdout } = await run(process.execPath, ['scripts/platform-receipt.ts', ...args], {
     env: { ...process.env, DATA_DIR: folder },
@@ -33,7 +33,7 @@ async function command(...args: string[]) {
   return stdout.trim().split('\n')
 }
 
-/** @returns what it complains of. */
+/** @returns the command's error */
 async function refused(...args: string[]): Promise<unknown> {
   return command(...args).then(
     () => undefined,
@@ -41,12 +41,12 @@ async function refused(...args: string[]): Promise<unknown> {
   )
 }
 
-describe('a receipt that waits', { timeout: 60_000 }, () => {
+describe('a pending receipt', { timeout: 60_000 }, () => {
   const bytes = pngOf(patches('a'))
   const send = () =>
     world.sendOne(token, { image: new Blob([bytes]), remark: 'A gift', receiptNumber: '7' })
 
-  test('is listed with all that the member says of it', async () => {
+  test('is listed with all its details', async () => {
     const { receipt } = await send()
 
     const lines = await command('--list')
@@ -58,7 +58,7 @@ describe('a receipt that waits', { timeout: 60_000 }, () => {
     expect(lines[at + 1]).toBe('  remark: A gift')
   })
 
-  test('is shown by its photo', async () => {
+  test('shows its photo', async () => {
     const { receipt } = await send()
 
     const [file = ''] = await command('--receipt', receipt.id, '--photos', join(folder, 'photos'))
@@ -67,7 +67,7 @@ describe('a receipt that waits', { timeout: 60_000 }, () => {
     expect(readFileSync(file).equals(bytes)).toBe(true)
   })
 
-  test('gives its points once it is approved, by the amount that is printed', async () => {
+  test('gives its points for the printed amount once it is approved', async () => {
     const { receipt } = await send()
     const { points } = await world.call(getPoints, {}, { token })
 
@@ -86,7 +86,7 @@ describe('a receipt that waits', { timeout: 60_000 }, () => {
     expect(await refused('--receipt', receipt.id, '--approve')).toContain('is decided already')
   })
 
-  test('is rejected for a reason of the brand, and listed again with what is said against it', async () => {
+  test('is rejected for a reason of the brand, and listed again after an appeal', async () => {
     const { receipt } = await send()
     const params = { receiptId: receipt.id }
     expect(await refused('--receipt', receipt.id, '--reject', 'ugly')).toContain('Reasons are:')
@@ -100,7 +100,7 @@ describe('a receipt that waits', { timeout: 60_000 }, () => {
     expect((await command('--list')).join('\n')).toContain('appealed: {"reason":"date"')
   })
 
-  test('is not decided by a command that is wrong', async () => {
+  test('is not decided by an invalid command', async () => {
     const { receipt } = await send()
     const one = ['--receipt', receipt.id]
 

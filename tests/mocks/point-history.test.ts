@@ -3,11 +3,16 @@ import { expect, test } from 'vitest'
 import { getPointHistory, type LedgerEntry } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { joinThai } from '../../mocks/answers/join-thai'
-import { chaan } from '../../mocks/brands/chaan/pack'
-import { addPoints, adjustPoints, givePoints, usePoints } from '../../mocks/rules/points'
-import { bangkokDay, addDays } from '../../mocks/rules/bangkok'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import {
+  addPoints,
+  adjustPoints,
+  givePoints,
+  usePoints,
+} from '../../mocks/areas/points/ledger-rules'
+import { bangkokDay, addDays } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
-import { createWorld, storyNow, type World } from './world'
+import { createWorld, storyNow, type World } from './platform-world'
 
 const modes = ['earned', 'used', 'expired'] as const
 type Mode = (typeof modes)[number]
@@ -31,7 +36,7 @@ async function allOf(world: World, token: string, top?: number) {
   return lists.flat(2)
 }
 
-test('each tab comes newest first, 25 at a time, every entry once', async () => {
+test('each tab is newest first, 25 per page, every entry once', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -44,7 +49,7 @@ test('each tab comes newest first, 25 at a time, every entry once', async () => 
 })
 
 test.for([-120, -21, 14, 35, 45, 60, 91, 160, 230, 400])(
-  'a demo that begins %i days from the story has its points in order',
+  'a demo that starts %i days later has its points in order',
   async (days) => {
     const now = storyNow + days * 86_400_000
     const today = bangkokDay(now)
@@ -71,7 +76,7 @@ test.for([-120, -21, 14, 35, 45, 60, 91, 160, 230, 400])(
 )
 
 test.for(['ploy', 'ton', 'orawan', 'krit', 'fon'] as const)(
-  'the balance after each entry of %s is what the brand kept, whatever the size of a page',
+  'for %s, the balance after each entry matches the ledger, for any page size',
   async (name) => {
     const world = await createWorld()
     const token = await world.tokenOf(name)
@@ -87,7 +92,7 @@ test.for(['ploy', 'ton', 'orawan', 'krit', 'fon'] as const)(
   },
 )
 
-test('what is used while the member pages neither repeats nor hides an entry', async () => {
+test('points used while paging neither repeat nor hide an entry', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const query = { mode: 'used', top: 5 } as const
@@ -110,7 +115,7 @@ test('what is used while the member pages neither repeats nor hides an entry', a
   )
 })
 
-test('points that arrive with the request that uses them never seem to be missing', async () => {
+test('points that arrive and are used in one request never show as missing', async () => {
   const world = await createWorld()
   const whose = { appId: world.appId, memberId: '7002', now: storyNow }
   for (let n = 0; n < 6; n += 1) {
@@ -126,7 +131,7 @@ test('points that arrive with the request that uses them never seem to be missin
   expect(used.map(({ balance }) => balance)).toEqual([0, 40, 80, 120, 160, 200])
 })
 
-test("another member's entry opens nothing of theirs", async () => {
+test('another member’s entry is not found', async () => {
   const world = await createWorld()
   const [ploy, ton] = [await world.tokenOf('ploy'), await world.tokenOf('ton')]
   const theirs = await world.call(getPointHistory, { query: { mode: 'earned' } }, { token: ploy })
@@ -145,7 +150,7 @@ test('a guest has no history', async () => {
   expect(refusal.status).toBe(401)
 })
 
-test('titles come in the language that is asked for', async () => {
+test('titles are in the requested language', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -159,16 +164,16 @@ const Step = fc.oneof(
   fc.record({ kind: fc.constant('earn'), points: fc.integer({ min: 1, max: 900 }) }),
   fc.record({ kind: fc.constant('use'), points: fc.integer({ min: 1, max: 1200 }) }),
   fc.record({ kind: fc.constant('adjust'), points: fc.integer({ min: -400, max: 400 }) }),
-  // Days, so that lots reach their last one; minutes, so that many happen on the same.
+  // Days, so that lots expire; minutes, so that many changes happen on the same day.
   fc.record({ kind: fc.constant('wait'), points: fc.integer({ min: 1, max: 250 }) }),
 )
 
-// Of one instant what was added comes first.
+// At the same time, additions come first.
 function byTime(a: LedgerEntry, b: LedgerEntry) {
   return Date.parse(a.at) - Date.parse(b.at) || b.points - a.points || (a.id < b.id ? -1 : 1)
 }
 
-/** One thing that happens to a member's points; what is refused changes nothing. */
+/** One change of a member's points; a refused one changes nothing. */
 async function happen(
   world: World,
   memberId: string,
@@ -181,7 +186,7 @@ async function happen(
   if (kind === 'wait') return
   const whose = { appId, memberId, now: clock.now(appId) }
   const today = bangkokDay(whose.now)
-  // The member comes by first, as every request of theirs does.
+  // Settles the member first, like every request of theirs.
   await world.call(getPoints, {}, { token: await world.tokenOf('ton') })
   await db
     .transaction()
@@ -198,7 +203,7 @@ async function happen(
 }
 
 test(
-  'whatever happens to points, each balance follows from the one before, down to the last',
+  'after any changes of points, each balance follows from the previous one',
   { timeout: 60_000 },
   async () => {
     await fc.assert(

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { getLevels } from '@/contract/levels'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
-import { chaan } from '../../mocks/brands/chaan/pack'
-import { expiryOf, lotsOf, spend } from '../../mocks/rules/points-rules'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { expiryOf, lotsOf, spend } from '../../mocks/areas/points/rules'
 import { expectSound } from './soundness'
-import { createWorld } from './world'
+import { createWorld } from './platform-world'
 
-test('a member sees the balance, what expires when, and what is on its way', async () => {
+test('a member sees the balance, the expiring points and the pending points', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -24,9 +24,9 @@ test('a member sees the balance, what expires when, and what is on its way', asy
   })
 })
 
-test('points count on their last day and are gone on the next, as the history says', async () => {
+test('points are valid on their last day and expired on the next, as in the history', async () => {
   const world = await createWorld()
-  // A session lasts a month: she signs in each time she looks.
+  // A session lasts a month, so she signs in before each request.
   const balance = async () =>
     (await world.call(getPoints, {}, { token: await world.tokenOf('ploy') })).points
   // 31 December, 23:59 in Bangkok; then two minutes later.
@@ -51,7 +51,7 @@ test.for([
   ['ploy', { levelId: 2, pointsToNext: 1520, pointsToKeep: 0, nextLevelId: 3, progress: 0.62 }],
   ['ton', { levelId: 1, pointsToNext: 950, pointsToKeep: 0, nextLevelId: 2 }],
   ['orawan', { levelId: 3, pointsToNext: 0, pointsToKeep: 0, nextLevelId: null, progress: 1 }],
-] as const)('%s sees the way to the next level', async ([member, expected]) => {
+] as const)('%s sees the progress to the next level', async ([member, expected]) => {
   const world = await createWorld()
   const token = await world.tokenOf(member)
 
@@ -60,14 +60,14 @@ test.for([
   expect(standing).toMatchObject(expected)
 })
 
-test('the ledger of every demo member comes to what the members file says', () => {
+test('every demo member’s ledger adds up to the balance in the members file', () => {
   for (const { id, expiring } of chaan.members) {
     const lots = lotsOf(chaan.ledger.filter(({ memberId }) => memberId === id))
     expect([...lots].map(([date, points]) => ({ points, date }))).toEqual(expiring)
   }
 })
 
-test('the ledger can only grow', async () => {
+test('ledger entries cannot be changed or deleted', async () => {
   const world = await createWorld()
 
   const update = world.db.updateTable('ledger_entry').set({ points: 0 }).execute()
@@ -83,23 +83,20 @@ describe('points that are spent', () => {
     fc.integer({ min: 0, max: 1000 }),
   )
 
-  test('come from the soonest expiry, no more and no less than asked', () => {
+  test('are taken from the earliest expiry first, in the exact amount', () => {
     fc.assert(
       fc.property(Lots, fc.integer({ min: 0, max: 3500 }), (byDay, points) => {
         const lots = new Map(Object.entries(byDay))
         const total = [...lots.values()].reduce((sum, left) => sum + left, 0)
         const touched = spend(lots, points)
-        if (points > total) {
-          expect(touched).toBeUndefined()
-          return
-        }
-        const after = new Map([...lots, ...(touched ?? [])])
+        expect(touched === undefined).toBe(points > total)
+        if (!touched) return
+        const after = new Map([...lots, ...touched])
         expect([...after.values()].reduce((sum, left) => sum + left, 0)).toBe(total - points)
         const days = [...after.keys()].sort()
         const firstLeft = days.find((date) => (after.get(date) ?? 0) > 0)
-        for (const date of days) {
-          if (firstLeft && date > firstLeft) expect(after.get(date)).toBe(lots.get(date))
-        }
+        const later = days.filter((date) => firstLeft && date > firstLeft)
+        expect(later.map((date) => after.get(date))).toEqual(later.map((date) => lots.get(date)))
       }),
     )
   })
@@ -109,7 +106,7 @@ describe('points that are spent', () => {
     ['2026-06-30', '2026-12-31'],
     ['2026-07-01', '2027-06-30'],
     ['2026-12-31', '2027-06-30'],
-  ])('earned on %s count until %s', ([earned, until]) => {
+  ])('earned on %s expire at the end of %s', ([earned, until]) => {
     expect(expiryOf(earned ?? '')).toBe(until)
   })
 })

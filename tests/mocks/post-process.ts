@@ -1,10 +1,10 @@
-// Runs in a process of its own (see getting-in-together.test.ts): posts some bodies at once to a
-// platform on a database that others use as well, and prints what came of each.
-import { createPackBlobs } from '../../mocks/blobs.ts'
-import { createClock } from '../../mocks/clock.ts'
+// Runs in its own process (see sign-up-together.test.ts): posts some bodies at once to a platform
+// on a shared database, and prints the outcome of each.
+import { createPackBlobs } from '../../mocks/brands/blobs.ts'
+import { createClock } from '../../mocks/values/clock.ts'
 import { connect } from '../../mocks/database/connect.ts'
-import { createOutbox } from '../../mocks/outbox.ts'
-import { createPlatform } from '../../mocks/platform.ts'
+import { createOutbox } from '../../mocks/request/outbox-store.ts'
+import { createPlatform } from '../../mocks/platform/platform.ts'
 
 interface Share {
   file: string
@@ -14,7 +14,7 @@ interface Share {
   bodies: unknown[]
 }
 
-// The parent test wrote it.
+// Written by the parent test.
 const share = JSON.parse(process.env.TAEM_SHARE ?? '') as Share
 const database = connect({ file: share.file })
 const platform = createPlatform({

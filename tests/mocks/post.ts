@@ -1,4 +1,4 @@
-import { chaan } from '../../mocks/brands/chaan/pack.ts'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack.ts'
 
 interface Answer {
   status: number
@@ -7,7 +7,7 @@ interface Answer {
   token?: string
 }
 
-/** Posts (or puts) to Chaan's platform; gives the status, and what the answer or the refusal says. */
+/** Posts (or puts) to Chaan's platform. @returns the status and the body of the response */
 export async function post(
   origin: string,
   path: string,

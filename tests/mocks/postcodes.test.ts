@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getDistricts, getPostcode, getProvinces, getSubdistricts } from '@/contract/postcodes'
-import { seedGeography } from '../../mocks/geography/own-places'
-import { createWorld } from './world'
+import { getDistricts, getPostcode, getProvinces, getSubdistricts } from '@/contract/geography'
+import { seedGeography } from '../../mocks/areas/geography/own-places'
+import { createWorld } from './platform-world'
 
 let world: Awaited<ReturnType<typeof createWorld>>
 
@@ -14,7 +14,7 @@ const lookUp = (zipcode: string) => world.call(getPostcode, { params: { zipcode 
 const namesOf = (places: readonly { nameEn: string }[] | null | undefined) =>
   places?.map(({ nameEn }) => nameEn)
 
-test('a postcode tells all that it covers, in both languages', async () => {
+test('a postcode returns all its places, in both languages', async () => {
   const found = await lookUp('10110')
 
   expect(found.listProvince).toEqual([{ code: '10', nameEn: 'Bangkok', nameTh: 'กรุงเทพมหานคร' }])
@@ -40,25 +40,25 @@ test.each([
   ['70190', ['Ratchaburi', 'Kanchanaburi']],
   ['80240', ['Nakhon Si Thammarat', 'Krabi']],
   ['83000', ['Phang Nga', 'Phuket']],
-])('%s is known to be shared by provinces', async (zipcode, provinces) => {
+])('%s is shared by several provinces', async (zipcode, provinces) => {
   const found = await lookUp(zipcode)
 
   expect(namesOf(found.listProvince)).toEqual(provinces)
 })
 
-test('a postcode that there is not has no lists', async () => {
+test('an unknown postcode has empty lists', async () => {
   const found = await lookUp('99999')
 
   expect(found).toEqual({ listProvince: null, listDistrict: null, listSubDistrict: null })
 })
 
-test.each(['1011', '101100', '1011a', '๑๐๑๑๐'])('%s is refused as no postcode', async (zipcode) => {
+test.each(['1011', '101100', '1011a', '๑๐๑๑๐'])('%s is refused as invalid', async (zipcode) => {
   const refused = lookUp(zipcode)
 
   await expect(refused).rejects.toMatchObject({ code: 'invalid', details: { Field: 'zipcode' } })
 })
 
-test('from a province one comes down to its subdistricts', async () => {
+test('districts and subdistricts can be listed from a province', async () => {
   const provinces = await world.call(getProvinces, {})
   const phuket = provinces.find(({ nameEn }) => nameEn === 'Phuket')
   const districts = await world.call(getDistricts, {
@@ -73,7 +73,7 @@ test('from a province one comes down to its subdistricts', async () => {
   expect(subdistricts[0]).toMatchObject({ nameEn: 'Talat Yai', zipcode: '83000' })
 })
 
-test('a subdistrict with several postcodes has them all, and is found by each', async () => {
+test('a subdistrict with several postcodes has them all, and each finds it', async () => {
   const inBangLamung = await world.call(getSubdistricts, { params: { districtCode: '2004' } })
 
   const found = await lookUp('20260')

@@ -4,10 +4,10 @@ import { confirmOtp, requestOtp } from '@/contract/otp'
 import { getProfile, getProfilePicture } from '@/contract/profile'
 import { changeProfileDetails, getProfileDetails } from '@/contract/profile-details'
 import { changePicture, removePicture } from '@/contract/profile-picture'
-import { signIn } from '@/contract/session'
+import { signIn } from '@/contract/sign-in'
 import { patches, pngOf } from '../photo'
-import { codeFor, otpBody } from './getting-in'
-import { createWorld, type World } from './world'
+import { codeFor, otpBody } from './sign-up-steps'
+import { createWorld, type World } from './platform-world'
 
 async function ployIn(world: World) {
   return { token: await world.tokenOf('ploy') }
@@ -33,7 +33,7 @@ const everything = {
   wifiPassword: 'sunset_246',
 }
 
-test('a member changes everything that they may say of themselves, and finds it again', async () => {
+test('a member can change and read back every profile field', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
 
@@ -55,7 +55,7 @@ test('a member changes everything that they may say of themselves, and finds it 
   expect(JSON.stringify(details)).not.toContain('sunset_246')
 })
 
-test('the profile that every page shows has the new names', async () => {
+test('the profile in the page frame has the new names', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
 
@@ -67,7 +67,7 @@ test('the profile that every page shows has the new names', async () => {
   })
 })
 
-test('a name that stays keeps its other language', async () => {
+test('an unchanged name keeps its other language', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
 
@@ -77,7 +77,7 @@ test('a name that stays keeps its other language', async () => {
   expect([thai.firstName, thai.lastName]).toEqual(['พลอย', 'Sun'])
 })
 
-test('what is not named stays, what is empty is taken back', async () => {
+test('omitted fields stay, and empty ones are cleared', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   await world.call(changeProfileDetails, { body: everything }, ploy)
@@ -98,6 +98,8 @@ test.each([
   [{ passport: 'no passport' }, 'passport'],
   [{ driverLicence: '1234' }, 'driverLicence'],
   [{ income: 'plenty' }, 'income'],
+  [{ region: 'moon' }, 'region'],
+  [{ occupation: 'a'.repeat(61) }, 'occupation'],
   [{ occupation: 'a'.repeat(10_000) }, 'occupation'],
   [{ occupation: '<b>Baker</b>' }, 'occupation'],
   [{ interests: ['flying'] }, 'interests'],
@@ -113,7 +115,7 @@ test.each([
   expect([refusal.code, refusal.details['Field']]).toEqual(['invalid', field])
 })
 
-test('a birthday that nobody has said can be said once', async () => {
+test('a missing birthday can be set once', async () => {
   const world = await createWorld()
   const mai = { token: await world.tokenOf('mai') }
   await world.call(changeProfileDetails, { body: { birthDate: '1999-02-28' } }, mai)
@@ -127,7 +129,7 @@ test('a birthday that nobody has said can be said once', async () => {
   expect(again.details['Field']).toBe('birthDate')
 })
 
-test('a new password ends every other session, and the old one opens no more', async () => {
+test('a new password ends every other session, and the old password no longer works', async () => {
   const world = await createWorld()
   const [here, elsewhere] = [await ployIn(world), await ployIn(world)]
 
@@ -140,7 +142,7 @@ test('a new password ends every other session, and the old one opens no more', a
   expect((await world.refusal(getProfile, {}, elsewhere)).code).toBe('sessionRevoked')
 })
 
-test('a wrong old password changes nothing, and after five the door is locked for a while', async () => {
+test('a wrong current password changes nothing, and five lock the change', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   const body = { oldPassword: 'Veranda#2', password: 'Sunset#246' }
@@ -176,7 +178,7 @@ async function ticketFor(world: World, token: string, contactNumber: string) {
   return (await world.call(confirmOtp, { body }, { token })).ticket
 }
 
-test('a number that a code has proved becomes the member’s', async () => {
+test('a number confirmed by a code becomes the member’s', async () => {
   const world = await createWorld()
   const { token } = await ployIn(world)
   const otpTicket = await ticketFor(world, token, '0812223333')
@@ -190,7 +192,7 @@ test('a number that a code has proved becomes the member’s', async () => {
   expect((await world.call(getProfile, {}, { token })).contact_number).toBe('081-222-3333')
 })
 
-test('a ticket for one number opens no other', async () => {
+test('a ticket for one number does not change to another', async () => {
   const world = await createWorld()
   const { token } = await ployIn(world)
   const otpTicket = await ticketFor(world, token, '0812223333')
@@ -201,7 +203,7 @@ test('a ticket for one number opens no other', async () => {
   expect(refusal.code).toBe('otpExpired')
 })
 
-test('the number of somebody else gets no code, in the words of the specification', async () => {
+test('another member’s number gets no code, with the text of the specification', async () => {
   const world = await createWorld()
   const { token } = await ployIn(world)
 
@@ -218,7 +220,7 @@ function fileOf(bytes: number[], type = 'image/jpeg') {
   return new File([new Uint8Array(bytes)], 'me.jpg', { type })
 }
 
-test('a new picture is kept without what the camera told', async () => {
+test('a new picture is stored without its metadata', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   const told = pngOf(patches('me'), { eXIf: 'GPS 13.79' })
@@ -234,7 +236,7 @@ test.each([
   ['a JPEG that ends too soon', fileOf([0xff, 0xd8, 0xff, 0xe1, 9, 9, 0]), 'photoBroken'],
   ['the beginning of a PNG', fileOf([...pngOf(patches('me'))].slice(0, 500)), 'photoBroken'],
   ['too much', fileOf(Array.from({ length: 2_200_000 }, () => 0xff)), 'size'],
-])('%s is no picture', async (_, image, reason) => {
+])('%s is not a picture', async (_, image, reason) => {
   const world = await createWorld()
   const ploy = await ployIn(world)
 
@@ -243,7 +245,7 @@ test.each([
   expect(refusal.details['Reason']).toBe(reason)
 })
 
-test('a picture that is taken away is gone', async () => {
+test('a deleted picture is gone', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   await world.call(changePicture, { body: { image: fileOf([...pngOf(patches('me'))]) } }, ploy)
@@ -254,7 +256,7 @@ test('a picture that is taken away is gone', async () => {
 })
 
 test.each(['occupation', 'email', 'unheardOf'])(
-  '%s among the brand’s own fields is refused, not lost',
+  '%s is refused as a brand field, not dropped',
   async (key) => {
     const world = await createWorld()
     const ploy = await ployIn(world)
@@ -266,7 +268,7 @@ test.each(['occupation', 'email', 'unheardOf'])(
   },
 )
 
-test('a number that is sent back masked replaces nothing', async () => {
+test('a masked number that is sent back replaces nothing', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   await world.call(changeProfileDetails, { body: everything }, ploy)

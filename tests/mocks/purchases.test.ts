@@ -11,14 +11,14 @@ import {
 } from '@/contract/purchases'
 import { getRedemptions } from '@/contract/redemptions'
 import { joinThai } from '../../mocks/answers/join-thai'
-import { chaan } from '../../mocks/brands/chaan/pack'
-import { seedBrand } from '../../mocks/brands/seed-brand'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { seedBrand } from '../../mocks/seed/seed-brand'
 import { connect } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
-import { advanceAll, advanceDelivery } from '../../mocks/rules/delivery'
-import { readOrders } from '../../mocks/rules/orders'
-import { add, agreedLines, bottle, checkOutAll, tin } from './cart-world'
-import { createWorld, newKey, storyNow, type World } from './world'
+import { advanceAll, advanceDelivery } from '../../mocks/areas/wallet/delivery-step-rules'
+import { readOrders } from '../../mocks/areas/wallet/order-store'
+import { add, agreedLines, bottle, checkOutAll, tin } from './cart-steps'
+import { createWorld, newKey, storyNow, type World } from './platform-world'
 
 function advance(
   world: World,
@@ -31,7 +31,7 @@ function advance(
     .execute((tx) => advanceDelivery(tx, { appId, redemptionId, now: clock.now(appId), ...step }))
 }
 
-test('the history tells everything that was redeemed, the latest first', async () => {
+test('the history lists every redemption, newest first', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -47,7 +47,7 @@ test.for([
   [{ kind: 'bought' } as const, ['r-5010']],
   [{ year: 2025 }, ['r-5001']],
   [{ top: 2, skip: 1 }, ['r-5013', 'r-5012']],
-] as const)('the history asked for %o', async ([query, ids]) => {
+] as const)('the history filtered by %o', async ([query, ids]) => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -56,7 +56,7 @@ test.for([
   expect(items.map(({ id }) => id)).toEqual(ids)
 })
 
-test('orders are what is delivered, with where to and how far it is', async () => {
+test('orders are the delivered redemptions, with address and progress', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -71,7 +71,7 @@ test('orders are what is delivered, with where to and how far it is', async () =
   expect(items[0]?.address).toMatch(/\d{5}$/)
 })
 
-test('what was bought together is one order, as far as its last line', async () => {
+test('items bought together are one order, as far as the slowest line', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, { ...bottle, payOption: 1 })
@@ -82,12 +82,12 @@ test('what was bought together is one order, as far as its last line', async () 
   await advance(world, results[0]?.redemption?.id ?? '', {})
 
   const order = await world.call(getOrder, { params: { orderId } }, { token })
-  // The tin is fetched at a branch.
+  // The tin is picked up at a branch.
   expect(order.lines.map(({ campaignId }) => campaignId)).toEqual([1012, 1016])
   expect(order).toMatchObject({ state: 'in_preparation', points: 900, baht: 940 })
 })
 
-test('where an order goes stays as it was', async () => {
+test('an order’s address does not change with the address book', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, { ...bottle, payOption: 1 })
@@ -101,7 +101,7 @@ test('where an order goes stays as it was', async () => {
   expect(after.address).not.toBeNull()
 })
 
-test('an order from before addresses were kept goes where its address is now', async () => {
+test('an older order without a stored address uses the current one', async () => {
   const db = connect({ file: ':memory:' })
   const { appId } = chaan.identity
   await migrate(db)
@@ -115,7 +115,7 @@ test('an order from before addresses were kept goes where its address is now', a
   await db.destroy()
 })
 
-test('an order goes to the one-off address that came with the checkout', async () => {
+test('an order goes to the one-time address of its checkout', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, { ...bottle, payOption: 1 })
@@ -138,7 +138,7 @@ test('an order goes to the one-off address that came with the checkout', async (
   expect(order).toMatchObject({ recipient: 'Mali Thong', address: '9 Soi Ari 10400' })
 })
 
-test('orders come page by page', async () => {
+test('orders are paged', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -147,7 +147,7 @@ test('orders come page by page', async () => {
   expect([page.items.map(({ id }) => id), page.total]).toEqual([['r-5011'], 3])
 })
 
-test('an order is found by what is in it', async () => {
+test('an order can be found by its items', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await add(world, token, { ...bottle, payOption: 1 })
@@ -162,7 +162,7 @@ test('an order is found by what is in it', async () => {
   expect(order.id).toBe(id)
 })
 
-test('a parcel says who brings it, in the member’s language, and where it is followed', async () => {
+test('a parcel names its carrier in the member’s language and its tracking link', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -180,7 +180,7 @@ test('a parcel says who brings it, in the member’s language, and where it is f
   expect(inThai.carrier).toBe(joinThai('สแปร์โรว์พาร์เซล'))
 })
 
-test('the wallet says who brings what is on its way', async () => {
+test('the wallet names the carrier of a shipped redemption', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -197,7 +197,7 @@ test('the wallet says who brings what is on its way', async () => {
   ])
 })
 
-test('a parcel of a carrier that nobody knows has its name and no link', async () => {
+test('an unknown carrier shows its name without a link', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await advance(world, 'r-5011', { carrier: 'A friend' })
@@ -207,7 +207,7 @@ test('a parcel of a carrier that nobody knows has its name and no link', async (
   expect(parcel).toMatchObject({ carrier: 'A friend', trackingUrl: null })
 })
 
-test('an order in preparation can be sent elsewhere, to a stored address or another', async () => {
+test('an order in preparation can change to a stored or a one-time address', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const params = { orderId: 'r-5012' }
@@ -233,11 +233,11 @@ test('an order in preparation can be sent elsewhere, to a stored address or anot
 
 test.for([
   ['has left', 'r-5011', { addressKey: 'ad-1' }, 'notAvailable'],
-  ['is somebody else’s', 'r-5203', { addressKey: 'ad-1' }, 'notFound'],
-  ['would go to somebody else’s address', 'r-5012', { addressKey: 'ad-4' }, 'addressRequired'],
+  ['is another member’s', 'r-5203', { addressKey: 'ad-1' }, 'notFound'],
+  ['would go to another member’s address', 'r-5012', { addressKey: 'ad-4' }, 'addressRequired'],
   ['would go to half an address', 'r-5012', { address: '9 Soi Ari' }, 'addressRequired'],
   ['would go nowhere', 'r-5012', {}, 'addressRequired'],
-] as const)('an order that %s stays as it is', async ([, orderId, body, code]) => {
+] as const)('an order that %s keeps its address', async ([, orderId, body, code]) => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const before = await world.db.selectFrom('delivery').selectAll().execute()
@@ -248,7 +248,7 @@ test.for([
   expect(await world.db.selectFrom('delivery').selectAll().execute()).toEqual(before)
 })
 
-test('members hear once of each parcel that it left, and that it arrived', async () => {
+test('members are notified once when a parcel is shipped and when it is delivered', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const seen = await world.call(getNotifications, { query: {} }, { token })
@@ -271,7 +271,7 @@ test('members hear once of each parcel that it left, and that it arrived', async
   })
 })
 
-test('nobody sees an order of somebody else', async () => {
+test('another member’s order is not found', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ton')
 
@@ -280,7 +280,7 @@ test('nobody sees an order of somebody else', async () => {
   expect(refusal.status).toBe(404)
 })
 
-test('a delivery goes forward a step at a time', async () => {
+test('a delivery advances one step at a time', async () => {
   const world = await createWorld()
 
   const steps = [
@@ -299,11 +299,11 @@ test('a delivery goes forward a step at a time', async () => {
 
 test.for([
   ['skips a step', 'r-5012', { to: 'shipped', parcelNumber: 'TH1' }, 'next is in_delivery'],
-  ['goes back', 'r-5010', { to: 'in_delivery' }, 'next is delivered'],
-  ['follows the last', 'r-5200', {}, 'nothing follows'],
-  ['sends what is not sent', 'r-5014', {}, 'nothing follows'],
-  ['sends a prize to nowhere', 'r-5007', {}, 'nothing follows'],
-  ['is of nothing', 'r-1', {}, 'no redemption'],
+  ['goes backwards', 'r-5010', { to: 'in_delivery' }, 'next is delivered'],
+  ['follows the last one', 'r-5200', {}, 'nothing follows'],
+  ['ships an order without delivery', 'r-5014', {}, 'nothing follows'],
+  ['ships a prize without an address', 'r-5007', {}, 'nothing follows'],
+  ['is for an unknown redemption', 'r-1', {}, 'no redemption'],
 ] as const)('a step that %s is refused', async ([, id, step, why]) => {
   const world = await createWorld()
   const before = await world.db.selectFrom('redemption').select(['id', 'state']).execute()
@@ -313,14 +313,14 @@ test.for([
   expect(await world.db.selectFrom('redemption').select(['id', 'state']).execute()).toEqual(before)
 })
 
-test('nothing is shipped without a parcel number', async () => {
+test('shipping needs a tracking number', async () => {
   const world = await createWorld()
   await advance(world, 'r-5012', {})
 
   await expect(advance(world, 'r-5012', { to: 'shipped' })).rejects.toThrow(/parcel number/)
 })
 
-test('everything that is on its way goes a step on together', async () => {
+test('all open deliveries advance one step together', async () => {
   const world = await createWorld()
   const { appId } = world
 
@@ -335,7 +335,7 @@ test('everything that is on its way goes a step on together', async () => {
   ])
 })
 
-test('favourites are listed with the latest first', async () => {
+test('favourites are listed newest first', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const before = await world.call(getFavourites, { query: {} }, { token })

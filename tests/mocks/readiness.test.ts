@@ -22,33 +22,33 @@ async function asked(readiness: ReturnType<typeof createReadiness>) {
   return [answer.status, await answer.json()]
 }
 
-test('is ready where all is well, and leaves nothing behind', async () => {
+test('the platform is ready when all checks pass, and leaves no rows behind', async () => {
   const readiness = await readyWith()
 
   expect(await asked(readiness)).toEqual([200, { ok: true, failed: [] }])
   expect(await db.selectFrom('attempt').selectAll().execute()).toEqual([])
 })
 
-test('is not ready where the database can be read and not written', async () => {
+test('the platform is not ready while the database is read-only', async () => {
   const readiness = await readyWith()
   await sql`pragma query_only = on`.execute(db)
 
   expect(await asked(readiness)).toEqual([503, { ok: false, failed: ['database'] }])
 })
 
-test('is not ready while a migration is missing', async () => {
+test('the platform is not ready while a migration is missing', async () => {
   const readiness = await readyWith({ upTo: '0002-getting-in' })
 
   expect(await asked(readiness)).toEqual([503, { ok: false, failed: ['migrations'] }])
 })
 
-test('is not ready where the disk is as good as full', async () => {
+test('the platform is not ready while the disk is almost full', async () => {
   const readiness = await readyWith({ leastBytes: Number.MAX_SAFE_INTEGER })
 
   expect(await asked(readiness)).toEqual([503, { ok: false, failed: ['disk'] }])
 })
 
-test('is not ready where the database does not answer, and says so in time', async () => {
+test('the platform is not ready while the database does not answer, and responds in time', async () => {
   db = connect({ file: ':memory:', isDurable: false })
   await migrate(db)
   const held = db.transaction().execute(() => new Promise((resolve) => setTimeout(resolve, 300)))

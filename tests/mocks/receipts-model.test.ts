@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { test } from 'vitest'
 import { getPoints } from '@/contract/points'
 import { appealReceipt, getReceipts, resendReceipt, sendReceipt } from '@/contract/receipts'
-import { bangkokDay } from '../../mocks/rules/bangkok'
+import { bangkokDay } from '../../mocks/values/bangkok'
 import { photo, receiptBody, receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { expectSound } from './soundness'
-import { newKey, storyNow } from './world'
+import { newKey, storyNow } from './platform-world'
 
 const day = 86_400_000
 const members = ['ploy', 'orawan'] as const
-// So few that members get in each other's way.
+// Few values, so that members collide.
 const numbers = ['A-1', 'a 1', 'A-2', 'B-1'] as const
 const reasons = ['unreadable_date', 'duplicate'] as const
 const perHundredBaht = { ploy: 4, orawan: 5 }
@@ -25,7 +25,7 @@ interface Kept {
   decidedAt: number
 }
 
-/** What a plain reading of the rules says. */
+/** The model's state. */
 interface Model {
   now: number
   receipts: Kept[]
@@ -50,7 +50,7 @@ function isTaken(model: Model, number: string, except?: Kept) {
   )
 }
 
-/** Sends one request several times with one key, and gives what all of them were told. */
+/** Sends one request several times with one key. @returns the common response */
 async function together<T>(real: Real, crashes: boolean, times: number, ask: () => Promise<T>) {
   real.crash.isOn = crashes
   const answers = await Promise.all(
@@ -155,7 +155,7 @@ const Decide = fc
     toString: () => `${index} is ${reason ?? 'approved'}`,
   }))
 
-// Not into the new year, when points of the story expire.
+// Not beyond New Year, when the demo's points expire.
 const Wait = fc.constantFrom(1, 3, 31).map((days): Command => ({
   check: ({ now }) => now + days * day < Date.parse('2026-12-30T00:00:00+07:00'),
   async run(model, real) {
@@ -201,7 +201,7 @@ async function start() {
   const crash = { isOn: false }
   const world = await receiptsWorld({
     failpoint: (name) => {
-      if (crash.isOn && name === 'redeem.beforeCommit') throw new Error('planned')
+      if (crash.isOn && name === 'idempotency.beforeCommit') throw new Error('planned')
     },
   })
   const tokens = new Map<string, string>()
@@ -214,19 +214,23 @@ async function start() {
   return { model, real: { world, tokens, crash } }
 }
 
-test('whatever becomes of receipts, points and statuses agree', { timeout: 90_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.commands([Send, Send, Resend, Appeal, Decide, Decide, Wait], {
-        maxCommands: 20,
-        size: 'max',
-      }),
-      async (commands) => {
-        const { model, real } = await start()
-        await fc.asyncModelRun(() => ({ model, real }), commands)
-        await real.world.platform.close()
-      },
-    ),
-    { numRuns: 40, interruptAfterTimeLimit: 12_000 },
-  )
-})
+test(
+  'after any sequence of decisions, receipts, points and statuses agree',
+  { timeout: 90_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.commands([Send, Send, Resend, Appeal, Decide, Decide, Wait], {
+          maxCommands: 20,
+          size: 'max',
+        }),
+        async (commands) => {
+          const { model, real } = await start()
+          await fc.asyncModelRun(() => ({ model, real }), commands)
+          await real.world.platform.close()
+        },
+      ),
+      { numRuns: 40, interruptAfterTimeLimit: 12_000 },
+    )
+  },
+)

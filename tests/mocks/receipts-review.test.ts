@@ -4,12 +4,12 @@ import { getMyData } from '@/contract/my-data'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { getReceipt } from '@/contract/receipts'
-import { chaan } from '../../mocks/brands/chaan/pack'
-import { seedBrand } from '../../mocks/brands/seed-brand'
-import { requestCancellation } from '../../mocks/rules/cancellation'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { seedBrand } from '../../mocks/seed/seed-brand'
+import { requestCancellation } from '../../mocks/areas/membership/rules'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { expectSound } from './soundness'
-import { storyNow } from './world'
+import { storyNow } from './platform-world'
 
 const day = 86_400_000
 
@@ -40,9 +40,9 @@ async function latestNotice(language: 'en' | 'th' = 'en') {
   return first
 }
 
-test('the story begins with every approved receipt paid', () => expectSound(world.db, world.appId))
+test('every approved demo receipt has its points', () => expectSound(world.db, world.appId))
 
-test('an approved receipt is paid into the history, until the end of the next half-year', async () => {
+test('an approved receipt is in the point history and expires at the end of the next half-year', async () => {
   const { receipt } = await world.sendOne(token)
   const before = await pointsNow()
 
@@ -59,7 +59,7 @@ test('an approved receipt is paid into the history, until the end of the next ha
   await expectSound(world.db, world.appId)
 })
 
-test('the history names a partner’s shop in the language of the member', async () => {
+test('the point history names a partner’s shop in the member’s language', async () => {
   const place = { storeId: 'ps-4', branchId: 'ps-4-2' }
   const { receipt } = await world.sendOne(token, place)
 
@@ -69,7 +69,7 @@ test('the history names a partner’s shop in the language of the member', async
   expect((await latestEarned('th'))?.title).toBe('ใบเสร็จ ร้าน มุมเขียวพันธุ์ไม้ อ่อนนุช')
 })
 
-test('what a receipt would give is on its way until somebody has decided', async () => {
+test('a receipt’s points are pending until it is decided', async () => {
   const { receipt } = await world.sendOne(token)
   const titlesNow = async () =>
     (await world.call(getPoints, {}, { token })).pending.map(({ title }) => title)
@@ -82,7 +82,7 @@ test('what a receipt would give is on its way until somebody has decided', async
   await expectSound(world.db, world.appId)
 })
 
-test('the member reads who decided, and is told of it with a way to the receipt', async () => {
+test('the member is notified of the decision with a link to the receipt', async () => {
   const { receipt } = await world.sendOne(token)
 
   await world.decide(receipt.id)
@@ -98,7 +98,7 @@ test('the member reads who decided, and is told of it with a way to the receipt'
   })
 })
 
-test('a rejection gives its reason, and leaves the points as they are', async () => {
+test('a rejection shows its reason and leaves the points unchanged', async () => {
   const { receipt } = await world.sendOne(token)
   const before = await pointsNow()
 
@@ -118,7 +118,7 @@ test('a rejection gives its reason, and leaves the points as they are', async ()
   expect(await pointsNow()).toBe(before)
 })
 
-test('a receipt without an amount gives what its reader has read', async () => {
+test('a receipt without an amount is paid for the amount that the reviewer reads', async () => {
   const { receipt } = await world.sendOne(token, { spendingAmount: undefined })
 
   await world.decide(receipt.id, undefined, 1250.5)
@@ -127,7 +127,7 @@ test('a receipt without an amount gives what its reader has read', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('a receipt without an amount is not approved until somebody says what it is', async () => {
+test('a receipt without an amount is not approved until an amount is given', async () => {
   const { receipt } = await world.sendOne(token, { spendingAmount: undefined })
 
   await expect(world.decide(receipt.id)).rejects.toThrow('say what it is')
@@ -136,7 +136,7 @@ test('a receipt without an amount is not approved until somebody says what it is
 })
 
 test.each([1e12, 50_000.01, 0, -250, 10.005, Number.NaN])(
-  'nobody approves an amount of %s baht',
+  'an amount of %s baht cannot be approved',
   async (amount) => {
     const { receipt } = await world.sendOne(token)
     const before = await pointsNow()
@@ -147,7 +147,7 @@ test.each([1e12, 50_000.01, 0, -250, 10.005, Number.NaN])(
   },
 )
 
-test('a receipt that gives nothing is approved without an entry', async () => {
+test('a receipt without points is approved without a ledger entry', async () => {
   const { receipt } = await world.sendOne(token, { spendingAmount: 24.99 })
   const before = await pointsNow()
 
@@ -163,7 +163,7 @@ test.each([
   ['approve', 'duplicate', undefined],
   ['reject', undefined, 'duplicate'],
   ['reject', 'duplicate', 'duplicate'],
-])('whoever comes to %s what is decided (%s) is refused', async (_, first, second) => {
+])('%s after a decision (%s) is refused', async (_, first, second) => {
   const { receipt } = await world.sendOne(token)
   await world.decide(receipt.id, first)
   const before = await pointsNow()
@@ -173,12 +173,12 @@ test.each([
   expect(await pointsNow()).toBe(before)
 })
 
-test('a reason that the brand does not know is refused, and so is a receipt that is not there', async () => {
+test('an unknown reason and an unknown receipt are refused', async () => {
   await expect(world.decide('rc-1012', 'ugly')).rejects.toThrow('Reasons are: unreadable_date')
   await expect(world.decide('rc-9')).rejects.toThrow('There is no receipt rc-9.')
 })
 
-test('ten who approve at once pay once', async () => {
+test('ten concurrent approvals pay once', async () => {
   const { receipt } = await world.sendOne(token)
   const before = await pointsNow()
 
@@ -189,7 +189,7 @@ test('ten who approve at once pay once', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('the ledger takes no second entry for a receipt, whoever writes it', async () => {
+test('the ledger has at most one entry per receipt', async () => {
   const paid = await world.db
     .selectFrom('ledger_entry')
     .selectAll()
@@ -201,7 +201,7 @@ test('the ledger takes no second entry for a receipt, whoever writes it', async 
   await expect(again.execute()).rejects.toThrow('UNIQUE')
 })
 
-test('what nobody has looked at in time waits on, and is late', async () => {
+test('a receipt that was not decided in time stays pending and is late', async () => {
   const { receipt } = await world.sendOne(token)
   const before = await pointsNow()
   world.clock.advance(40 * day, world.appId)
@@ -217,14 +217,14 @@ test('what nobody has looked at in time waits on, and is late', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('nobody is paid who has left', async () => {
+test('a closed membership is not paid', async () => {
   const { receipt } = await world.sendOne(token)
   await world.db.updateTable('member').set({ state: 'closed' }).where('id', '=', '7001').execute()
 
   await expect(world.decide(receipt.id)).rejects.toThrow('has left')
 })
 
-test('a receipt of somebody who leaves is still decided while they are here', async () => {
+test('a receipt of a member whose cancellation is pending is still decided', async () => {
   const { receipt } = await world.sendOne(token)
   const leaving = { appId: world.appId, memberId: '7001', now: storyNow, reason: undefined }
   await requestCancellation(world.db, leaving)
@@ -235,12 +235,12 @@ test('a receipt of somebody who leaves is still decided while they are here', as
   expect(await pointsNow()).toBe(before + 10)
 })
 
-test('the member’s own data holds their receipts, and no photo', async () => {
+test('the data export has the member’s receipts, without photos', async () => {
   const { receipt } = await world.sendOne(token, { remark: 'Two coffees' })
 
   const data = await world.call(getMyData, {}, { token })
 
-  // A text of ours.
+  // One of our own texts.
   const { receipts } = JSON.parse(data) as { receipts: Record<string, unknown>[] }
   expect(receipts).toHaveLength(8)
   expect(receipts.at(-1)).toMatchObject({
@@ -254,7 +254,7 @@ test('the member’s own data holds their receipts, and no photo', async () => {
   expect(data).not.toContain('base64')
 })
 
-test('a database that is older than receipts gets those of its story, as they stand by now', async () => {
+test('an older database gets the demo receipts in their current state', async () => {
   for (const table of ['receipt_photo', 'receipt_step', 'receipt'] as const) {
     await world.db.deleteFrom(table).execute()
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getReceipts } from '@/contract/receipts'
-import { makeBenchBrand } from '../../mocks/bench-brand'
+import { makeBenchBrand } from '../../scripts/bench-brand'
 import { type Answer, sendElsewhere, type Sending } from './elsewhere'
 import { closeCompanies, companyThat } from './outside/company'
 import {
@@ -16,7 +16,7 @@ import {
   type ReceiptsWorld,
 } from './receipts-world'
 import { expectSound } from './soundness'
-import { newKey, storyNow } from './world'
+import { newKey, storyNow } from './platform-world'
 
 const appId = 'crowd'
 const points = 100
@@ -52,7 +52,7 @@ const receiptsOf = () =>
 
 const oksOf = (answers: Answer[]) => answers.filter(({ status }) => status === 200)
 
-test('twenty members who send one receipt at once get it taken once', async () => {
+test('one receipt that twenty members send at once is accepted once', async () => {
   const tokens = await crowd(20)
 
   const done = await Promise.allSettled(tokens.map((token) => world.sendOne(token, {}, { appId })))
@@ -61,7 +61,7 @@ test('twenty members who send one receipt at once get it taken once', async () =
   expect(await receiptsOf()).toHaveLength(1)
 })
 
-test('one key that is sent ten times at once gives one receipt, told ten times', async () => {
+test('one key sent ten times at once gives one receipt and ten equal responses', async () => {
   const [token = ''] = await crowd(1)
   const [idempotencyKey, image] = [newKey(), photo()]
 
@@ -74,7 +74,7 @@ test('one key that is sent ten times at once gives one receipt, told ten times',
 })
 
 describe('several processes on one database', { timeout: 60_000 }, () => {
-  test('take a receipt once that twenty members send', async () => {
+  test('accept a receipt once that twenty members send', async () => {
     const sendings = await Promise.all((await crowd(20)).map((token) => sendingOf(token)))
 
     const results = await Promise.all(
@@ -88,7 +88,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     await expectSound(world.db, appId)
   })
 
-  test('take a receipt once, however often its key is sent', async () => {
+  test('accept a receipt once, however often its key is sent', async () => {
     const [token = ''] = await crowd(1)
     const one = await sendingOf(token)
 
@@ -99,14 +99,14 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     expect(await receiptsOf()).toHaveLength(1)
   })
 
-  describe('with a rule that approves by itself', () => {
+  describe('with an automatic approval rule', () => {
     const many = { perDay: 99, perMonth: 99 }
     const few = { perDay: 3, perMonth: 99 }
 
     test.each([
       ['one member with many devices', { members: 1, devices: 20, member: few, device: many }],
       ['many members with one device', { members: 5, devices: 1, member: many, device: few }],
-    ])('approve no more of %s than it says', async (_, { members, devices, member, device }) => {
+    ])('approve no more than the limit per %s', async (_, { members, devices, member, device }) => {
       const tokens = await crowd(members)
       await world.changeSetting({ automatic: { belowBaht: 500, member, device } }, appId)
       const machine = await companyThat(readsCodes)
@@ -133,7 +133,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     })
   })
 
-  test('take no more tries of a member in a day than there are', async () => {
+  test('accept no more attempts per member and day than the limit', async () => {
     const [token = ''] = await crowd(1)
     await world.changeSetting({ triesPerDay: { member: 5, device: 99 } }, appId)
     const sendings = await Promise.all(
@@ -148,7 +148,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     expect(await receiptsOf()).toHaveLength(5)
   })
 
-  test('keep nothing of a receipt whose process dies before it is kept, and take it then', async () => {
+  test('store nothing of a receipt whose process dies, and accept it afterwards', async () => {
     const [token = ''] = await crowd(1)
     const one = await sendingOf(token)
     const died = await sendElsewhere({

@@ -1,17 +1,17 @@
 import type { Input } from '@/contract/endpoint'
 import { sendReceipt } from '@/contract/receipts'
-import { chaan } from '../../mocks/brands/chaan/pack'
-import { approveReceipt, rejectReceipt } from '../../mocks/rules/receipt-review'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { approveReceipt, rejectReceipt } from '../../mocks/areas/receipts/review-rules'
 import type { Reading } from '../../mocks/outside/receipt-reader'
 import { receiptReaderStandIn } from '../../mocks/outside/receipt-reader-stand-in'
 import { codePhoto, patches, pngOf } from '../photo'
-import { createWorld, newKey } from './world'
+import { createWorld, newKey } from './platform-world'
 
 export type ReceiptBody = Input<typeof sendReceipt>['body']
 
 let photos = 0
 
-/** A photo: the same for the same name, and like no other without one. */
+/** A photo: equal for equal names, unique without a name. */
 export function photo(name = `photo ${(photos += 1)}`): Blob {
   return new Blob([pngOf(patches(name))], { type: 'image/png' })
 }
@@ -21,14 +21,14 @@ export function readablePhoto(reading: Reading): Blob {
   return new Blob([codePhoto(JSON.stringify(reading))], { type: 'image/png' })
 }
 
-/** A brand's reading machine, as it answers over HTTP. */
+/** A brand's receipt reader, over HTTP. */
 export async function readsCodes(request: Request): Promise<Response> {
   const contentType = request.headers.get('content-type') ?? ''
   const bytes = new Uint8Array(await request.arrayBuffer())
   return Response.json(await receiptReaderStandIn.read({ contentType, bytes }))
 }
 
-/** A receipt of the story's day at one of the demo brand's own shops. */
+/** A receipt of the demo's day from one of the demo brand's own shops. */
 export function receiptBody(changes: Partial<ReceiptBody> = {}): ReceiptBody {
   return {
     image: photo(),
@@ -41,7 +41,7 @@ export function receiptBody(changes: Partial<ReceiptBody> = {}): ReceiptBody {
   }
 }
 
-/** A platform with what tests of receipts do again and again. */
+/** A platform with the common steps of receipt tests. */
 export async function receiptsWorld(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options)
   const { appId, db, clock, platform } = world
@@ -63,7 +63,7 @@ export async function receiptsWorld(options: Parameters<typeof createWorld>[0] =
         { token },
       ),
 
-    /** Changes how a brand takes receipts. */
+    /** Changes a brand's receipt settings. */
     async changeSetting(changes: object, of = appId) {
       const { content_json } = await db
         .selectFrom('document')
@@ -82,7 +82,7 @@ export async function receiptsWorld(options: Parameters<typeof createWorld>[0] =
       platform.brands.forget(of)
     },
 
-    /** Decides as the brand's people do: it is right, or it is not for a reason. */
+    /** Decides like the brand's staff: approves, or rejects for a reason. */
     async decide(receiptId: string, reason?: string, amountBaht?: number) {
       const brand = await platform.brands.find(appId)
       if (!brand) throw new Error('There is a brand.')
@@ -96,7 +96,7 @@ export async function receiptsWorld(options: Parameters<typeof createWorld>[0] =
         )
     },
 
-    /** How many receipts there are beside those of the story. */
+    /** The number of receipts beside the demo's. */
     async count() {
       const { total } = await db
         .selectFrom('receipt')
@@ -106,7 +106,7 @@ export async function receiptsWorld(options: Parameters<typeof createWorld>[0] =
       return total - chaan.receipts.length
     },
 
-    /** Sends a part of the bytes of a request, and then the line is gone. */
+    /** Sends a part of a request's bytes, then cuts the connection. */
     async sendCut(
       token: string,
       body: ReceiptBody,

@@ -8,11 +8,11 @@ import {
   resendReceipt,
   sendReceipt,
 } from '@/contract/receipts'
-import { requestCancellation } from '../../mocks/rules/cancellation'
+import { requestCancellation } from '../../mocks/areas/membership/rules'
 import { patches, pngOf } from '../photo'
 import { jpegOf } from './jpeg'
 import { photo, receiptBody, receiptsWorld, type ReceiptsWorld } from './receipts-world'
-import { newKey, storyNow } from './world'
+import { newKey, storyNow } from './platform-world'
 
 const day = 86_400_000
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   token = await world.tokenOf('ploy')
 })
 
-test('the setting tells the shops with their branches, in the language of the member', async () => {
+test('the settings list the shops with their branches, in the member’s language', async () => {
   const setting = await world.call(getReceiptSetting, {}, { token, language: 'th' })
 
   expect(setting).toMatchObject({
@@ -40,7 +40,7 @@ test('the setting tells the shops with their branches, in the language of the me
   ])
 })
 
-test('a brand that takes no receipts says so of every question', async () => {
+test('a brand without receipts refuses every receipt endpoint', async () => {
   await world.db
     .updateTable('document')
     .set({ content_json: 'null' })
@@ -70,13 +70,13 @@ describe('the list', () => {
     ['approved', 4],
     ['pending', 1],
     ['rejected', 2],
-  ] as const)('tells of a member the receipts that are %s: %i', async (mode, total) => {
+  ] as const)('counts the member’s receipts that are %s: %i', async (mode, total) => {
     const list = await world.call(getReceipts, { query: { mode } }, { token })
 
     expect(list).toMatchObject({ total, items: { length: total } })
   })
 
-  test('has the one sent last first, and goes on where it ended', async () => {
+  test('is newest first and paged', async () => {
     const { receipt } = await world.sendOne(token)
 
     const query = { mode: 'all' as const, top: 2 }
@@ -92,8 +92,8 @@ describe('the list', () => {
   })
 })
 
-describe('a receipt of the story', () => {
-  test('that was rejected tells why, what happened and what can be done', async () => {
+describe('a demo receipt', () => {
+  test('that was rejected has its reason, its timeline and the next steps', async () => {
     const told = await world.call(getReceipt, { params: { receiptId: 'rc-1006' } }, { token })
 
     expect(told).toMatchObject({
@@ -113,7 +113,7 @@ describe('a receipt of the story', () => {
     })
   })
 
-  test('is told in Thai to whoever reads Thai', async () => {
+  test('is in Thai for a Thai reader', async () => {
     const params = { receiptId: 'rc-1006' }
 
     const { receipt } = await world.call(getReceipt, { params }, { token, language: 'th' })
@@ -130,7 +130,7 @@ describe('a receipt of the story', () => {
     expect(await answer.text()).toContain('0012-448201')
   })
 
-  test('whose rejection is long ago can be answered no more', async () => {
+  test('that was rejected long ago can no longer be answered', async () => {
     const params = { receiptId: 'rc-1003' }
 
     const { receipt } = await world.call(getReceipt, { params }, { token })
@@ -144,7 +144,7 @@ describe('a receipt of the story', () => {
     expect(refused.code).toBe('notAvailable')
   })
 
-  test("is somebody's own", async () => {
+  test('is visible to its own member only', async () => {
     const other = { token: await world.tokenOf('orawan') }
     const params = { receiptId: 'rc-1006' }
     const idempotencyKey = newKey()
@@ -162,7 +162,7 @@ describe('a receipt of the story', () => {
 })
 
 describe('sending', () => {
-  test('gives a receipt that waits to be looked at, with what it would give', async () => {
+  test('creates a pending receipt with its expected points', async () => {
     const { receipt } = await world.sendOne(token, { spendingAmount: 274.99 })
 
     expect(receipt).toMatchObject({
@@ -177,13 +177,13 @@ describe('sending', () => {
     })
   })
 
-  test('counts the points by the level of the member', async () => {
+  test('calculates the points by the member’s level', async () => {
     const { receipt } = await world.sendOne(await world.tokenOf('orawan'), { spendingAmount: 440 })
 
     expect(receipt.points).toBe(22)
   })
 
-  test('needs no amount: whoever looks at it reads it', async () => {
+  test('needs no amount, since the reviewer reads it', async () => {
     const { spendingAmount: _, ...body } = receiptBody()
     const input = { body, idempotencyKey: newKey() }
 
@@ -192,7 +192,7 @@ describe('sending', () => {
     expect(receipt).toMatchObject({ spendingAmount: null, points: 0 })
   })
 
-  test('keeps the photo without what the camera wrote into it', async () => {
+  test('stores the photo without the camera’s metadata', async () => {
     const jpeg = Buffer.from(await jpegOf(patches('a')))
     const written = Buffer.from([0xff, 0xe1, 0, 20, ...Buffer.from('GPS 13.79, 100.54')])
     const image = new Blob([jpeg.subarray(0, 2), written, Buffer.from([0]), jpeg.subarray(2)])
@@ -205,7 +205,7 @@ describe('sending', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(jpeg)).toBe(true)
   })
 
-  test('keeps a PNG without what was written into it, before its end and behind', async () => {
+  test('stores a PNG without its metadata, before and after its end', async () => {
     const written = pngOf(patches('a'), { eXIf: 'GPS 13.79', tEXt: 'GPS 100.54' })
     const { receipt } = await world.sendOne(token, { image: new Blob([written, 'behind']) })
 
@@ -232,7 +232,7 @@ describe('sending', () => {
     ['whose photo is too large', { image: new Blob(['x'.repeat(10_485_761)]) }, 'image', 'size'],
     ['whose photo is 108 bytes', { image: shortJpeg() }, 'image', 'photoBroken'],
     ['whose photo is a stamp', { image: stamp() }, 'image', 'photoSmall'],
-  ])('refuses one %s', async (_, changes, field, reason) => {
+  ])('refuses a receipt %s', async (_, changes, field, reason) => {
     const refused = await world.refuseSending(token, changes)
 
     expect(refused).toMatchObject({ code: 'invalid', details: { Field: field, Reason: reason } })
@@ -246,20 +246,20 @@ describe('sending', () => {
     expect(await world.count()).toBe(0)
   })
 
-  test.each(['2026-11-20', '2026-11-21'])('takes one that was printed on %s', async (date) => {
+  test.each(['2026-11-20', '2026-11-21'])('accepts a receipt printed on %s', async (date) => {
     const { receipt } = await world.sendOne(token, { receiptDate: date })
 
     expect(receipt.receiptDate).toBe(date)
   })
 
-  test('takes the largest amount to the satang', async () => {
+  test('accepts the largest amount to the satang', async () => {
     const { receipt } = await world.sendOne(token, { spendingAmount: 50000 })
 
     expect(receipt.points).toBe(2000)
   })
 
   test.each([' t - 0001', 'T0001', 'Ｔ-0001'])(
-    'refuses a number that was sent, written as "%s", by somebody else as well',
+    'refuses a number that was sent before, written as "%s", also from another member',
     async (receiptNumber) => {
       await world.sendOne(token, { receiptNumber: 'T-0001' })
 
@@ -269,7 +269,7 @@ describe('sending', () => {
     },
   )
 
-  test('takes the same number of another shop, and of a receipt that was rejected', async () => {
+  test('accepts the same number of another shop, and of a rejected receipt', async () => {
     await world.sendOne(token)
     const elsewhere = { storeId: 'ps-2', branchId: 'ps-2-1' }
 
@@ -279,7 +279,7 @@ describe('sending', () => {
     expect([other.receipt.status, again.receipt.status]).toEqual(['pending', 'pending'])
   })
 
-  test('is not for whoever has asked to leave', async () => {
+  test('is refused for a member whose cancellation is pending', async () => {
     const memberId = '7001'
     const leaving = { appId: world.appId, memberId, now: storyNow, reason: undefined }
     await requestCancellation(world.db, leaving)
@@ -289,7 +289,7 @@ describe('sending', () => {
     expect(refused.code).toBe('notAvailable')
   })
 
-  test('is not for a member who is blocked', async () => {
+  test('is refused for a blocked member', async () => {
     await world.db
       .updateTable('member')
       .set({ state: 'blocked' })
@@ -302,8 +302,8 @@ describe('sending', () => {
   })
 })
 
-describe('a key', () => {
-  test('gives one receipt and the same answer, however often it is sent', async () => {
+describe('an idempotency key', () => {
+  test('gives one receipt and the same response, however often it is sent', async () => {
     const input = { body: receiptBody(), idempotencyKey: newKey() }
     const first = await world.call(sendReceipt, input, { token })
     await world.decide(first.receipt.id)
@@ -327,7 +327,7 @@ describe('a key', () => {
     expect(refused.code).toBe('keyReused')
   })
 
-  test('is good again after what was wrong is put right', async () => {
+  test('can be used again after a refused request is corrected', async () => {
     const idempotencyKey = newKey()
     const wrong = { body: receiptBody({ receiptDate: '2026-11-22' }), idempotencyKey }
     await world.refusal(sendReceipt, wrong, { token })
@@ -341,7 +341,7 @@ describe('a key', () => {
     expect(receipt.status).toBe('pending')
   })
 
-  test('gives the kept answer on the day after, when the date would be too old', async () => {
+  test('returns the stored response a day later, when the date would be too old', async () => {
     const body = receiptBody({ receiptDate: '2026-11-20' })
     const input = { body, idempotencyKey: newKey() }
     const first = await world.call(sendReceipt, input, { token })
@@ -350,7 +350,7 @@ describe('a key', () => {
     expect(await world.call(sendReceipt, input, { token })).toEqual(first)
   })
 
-  test('gives one receipt after an upload that was cut at 60 %', async () => {
+  test('gives one receipt after an upload that was interrupted at 60 %', async () => {
     const idempotencyKey = newKey()
     const body = receiptBody()
     const cut = await world.sendCut(token, body, { idempotencyKey, part: 0.6 })
@@ -374,7 +374,7 @@ describe('a rejected receipt', () => {
       { token },
     )
 
-  test('waits again after it was sent again, with what was corrected', async () => {
+  test('is pending again after it was corrected and sent again', async () => {
     const { receipt } = await resend()
 
     expect(receipt).toMatchObject({
@@ -388,7 +388,7 @@ describe('a rejected receipt', () => {
     })
   })
 
-  test('has the new photo in place of the old one', async () => {
+  test('has the new photo instead of the old one', async () => {
     await resend()
 
     const answer = await world.send(getReceiptPhoto, { params: { ...params, place: 0 } }, { token })
@@ -399,7 +399,7 @@ describe('a rejected receipt', () => {
   test.each([
     ['2026-11-01', 'tooOld'],
     ['2026-11-04', 'future'],
-  ])('is judged by the day when it was sent first: %s is %s', async (receiptDate, reason) => {
+  ])('is checked by the day of its first upload: %s is %s', async (receiptDate, reason) => {
     const wrong = { params, body: { ...body, receiptDate }, idempotencyKey: newKey() }
 
     const refused = await world.refusal(resendReceipt, wrong, { token })
@@ -407,7 +407,7 @@ describe('a rejected receipt', () => {
     expect(refused.details).toMatchObject({ Field: 'receiptDate', Reason: reason })
   })
 
-  test('is not sent again when its reason is none that a photo mends', async () => {
+  test('cannot be sent again for a reason that a photo cannot fix', async () => {
     const other = { token: await world.tokenOf('orawan') }
     const late = { receiptId: 'rc-1011' }
     const input = { params: late, body, idempotencyKey: newKey() }
@@ -419,7 +419,7 @@ describe('a rejected receipt', () => {
     expect(refused.code).toBe('notAvailable')
   })
 
-  test('waits again after an appeal, with the second photo beside the first', async () => {
+  test('is pending again after an appeal, with the second photo beside the first', async () => {
     const { receipt } = await appeal({ text: 'The date is on the back.', image: photo('back') })
 
     const told = await world.call(getReceipt, { params }, { token })
@@ -450,7 +450,7 @@ describe('a rejected receipt', () => {
     ])
   })
 
-  test('is appealed against once for each rejection', async () => {
+  test('can be appealed once per rejection', async () => {
     await appeal()
     const twice = { params, body: mine, idempotencyKey: newKey() }
     const refused = await world.refusal(appealReceipt, twice, { token })
@@ -460,7 +460,7 @@ describe('a rejected receipt', () => {
     expect((await appeal()).receipt.status).toBe('pending')
   })
 
-  test('cannot come back while its number is that of another one', async () => {
+  test('cannot be sent again while its number belongs to another one', async () => {
     await world.sendOne(await world.tokenOf('orawan'), {
       receiptNumber: '0001-310277',
     })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import type { RedeemBody } from '@/contract/redeem'
-import { redeemWithin } from '../../mocks/rules/redeem'
-import { createWorld, newKey, type World } from './world'
+import { redeemWithin } from '../../mocks/areas/redeem/rules'
+import { createWorld, newKey, type World } from './platform-world'
 
 const bottle = 1012
 const pandan500 = 101212
 const pandan = 101210
 
-/** Buys as a cart's checkout does. */
+/** Buys through a cart's checkout. */
 async function buy(world: World, member: string, body: RedeemBody, campaignId = bottle) {
   const brand = await world.platform.brands.find(world.appId)
   const campaign = brand?.campaigns.get(campaignId)
@@ -21,8 +21,6 @@ async function buy(world: World, member: string, body: RedeemBody, campaignId = 
     .executeTakeFirstOrThrow()
   return world.db.transaction().execute((tx) =>
     redeemWithin(tx, {
-      db: world.db,
-      inTransaction: (work) => work(tx),
       brand,
       memberId: id,
       campaign,
@@ -31,7 +29,6 @@ async function buy(world: World, member: string, body: RedeemBody, campaignId = 
       now: world.clock.now(world.appId),
       key: newKey(),
       body,
-      failpoint: () => undefined,
       via: 'cart',
     }),
   )
@@ -47,7 +44,7 @@ async function stockOf(world: World, ids: number[]) {
   return Object.fromEntries(rows.map(({ id, sold }) => [id, sold]))
 }
 
-test('a bought size goes from the size, its colour and the campaign together', async () => {
+test('buying a size reduces the stock of the size, its colour and the campaign', async () => {
   const world = await createWorld()
 
   const bought = await buy(world, 'ploy', {
@@ -94,7 +91,7 @@ test('a refusal takes nothing from any stock', async () => {
   expect(await stockOf(world, [pandan500, pandan, bottle])).toEqual(before)
 })
 
-test('a cart takes what is bought, and nothing else', async () => {
+test('only items for purchase can be bought', async () => {
   const world = await createWorld()
 
   const tea = await buy(world, 'ploy', { quantity: 1, sp_points: 120 }, 1001)
@@ -102,7 +99,7 @@ test('a cart takes what is bought, and nothing else', async () => {
   expect(tea.outcome === 'refused' && tea.answer.code).toBe('notAvailable')
 })
 
-test('what is left of each colour and size is told', async () => {
+test('the stock of each colour and size is returned', async () => {
   const world = await createWorld()
   await buy(world, 'ploy', { quantity: 1, itemId: pandan500, sp_points: 900, sp_baht: 390 })
 
@@ -116,7 +113,7 @@ test('what is left of each colour and size is told', async () => {
   })
 })
 
-test('a campaign whose sizes are all gone is sold out', async () => {
+test('a campaign whose sizes are all sold out is sold out', async () => {
   const world = await createWorld()
   await world.db
     .updateTable('campaign_stock')

@@ -4,7 +4,7 @@ import type { RedeemBody } from '@/contract/redeem'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { getRedemptions } from '@/contract/redemptions'
 import { holdSlot, releaseSlot } from '@/contract/slot-holds'
-import { agreedTo, createWorld, newKey, storyNow, type World } from './world'
+import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
 
 const cooking = 1040
 const soon = '2026-12-13T08:30:00+07:00'
@@ -43,7 +43,7 @@ async function leave(world: World, left: number, slot = soon) {
 }
 
 describe('redeeming for a time', () => {
-  test('takes its seats, and the wallet says when', async () => {
+  test('takes its seats, and the wallet shows the time', async () => {
     const world = await createWorld()
     const token = await world.tokenOf('ploy')
 
@@ -54,7 +54,7 @@ describe('redeeming for a time', () => {
     expect(items[0]).toMatchObject({ slotAt: soon, people: 2, state: 'view_code' })
   })
 
-  test('its code ends when the time is over', async () => {
+  test('gives a code that expires with the time', async () => {
     const world = await createWorld()
     const token = await world.tokenOf('ploy')
     await world.call(redeemCampaign, order(1), { token })
@@ -78,7 +78,7 @@ describe('redeeming for a time', () => {
   test.for([
     ['no time', { reservationjson: undefined }, 'invalid'],
     ['no JSON', { reservationjson: 'tomorrow' }, 'invalid'],
-    ['a time that there is not', reservation('2026-12-13T09:30:00+07:00', 1), 'invalid'],
+    ['an unknown time', reservation('2026-12-13T09:30:00+07:00', 1), 'invalid'],
     ['more people than are paid for', reservation(soon, 2), 'invalid'],
     ['nobody', reservation(soon, 0), 'invalid'],
     ['no word about allergies', { info1: ' ' }, 'invalid'],
@@ -92,7 +92,7 @@ describe('redeeming for a time', () => {
     expect(await leftOf(world)).toBe(10)
   })
 
-  test('that is over is refused, and no longer offered', async () => {
+  test('in the past is refused, and the time is no longer offered', async () => {
     const world = await createWorld()
     world.clock.advance(Date.parse(soon) - storyNow, world.appId)
     const token = await world.tokenOf('ploy')
@@ -103,7 +103,7 @@ describe('redeeming for a time', () => {
     expect(await leftOf(world)).toBeUndefined()
   })
 
-  test('is refused when its seats are too few', async () => {
+  test('is refused when it has too few seats', async () => {
     const world = await createWorld()
     const token = await world.tokenOf('ploy')
     await leave(world, 1)
@@ -119,7 +119,7 @@ describe('redeeming for a time', () => {
     })
   })
 
-  test('is over for a campaign with no seats at any time', async () => {
+  test('is sold out when no time has seats', async () => {
     const world = await createWorld()
     await world.db
       .updateTable('slot_stock')
@@ -150,7 +150,7 @@ describe('redeeming for a time', () => {
 })
 
 describe('a hold', () => {
-  test('keeps seats from others for five minutes, and not from its own member', async () => {
+  test('reserves seats for five minutes, except from its own member', async () => {
     const world = await createWorld()
     const token = await world.tokenOf('ploy')
 
@@ -160,7 +160,7 @@ describe('a hold', () => {
     expect([await leftOf(world), await leftOf(world, soon, token)]).toEqual([8, 10])
   })
 
-  test('of the last seats makes the time full for others alone', async () => {
+  test('of the last seats makes the time full for others only', async () => {
     const world = await createWorld()
     const [ploy, ton] = [await world.tokenOf('ploy'), await world.tokenOf('orawan')]
     await leave(world, 2)
@@ -179,7 +179,7 @@ describe('a hold', () => {
     expect(await leftOf(world)).toBe(0)
   })
 
-  test('ends by itself', async () => {
+  test('expires by itself', async () => {
     const world = await createWorld()
     const [ploy, ton] = [await world.tokenOf('ploy'), await world.tokenOf('orawan')]
     await leave(world, 2)
@@ -192,7 +192,7 @@ describe('a hold', () => {
     expect((await world.refusal(redeemCampaign, order(2), { token: ploy })).code).toBe('slotFull')
   })
 
-  test('ends when it is given back, and only by its own member', async () => {
+  test('is released on request, and only by its own member', async () => {
     const world = await createWorld()
     const [ploy, ton] = [await world.tokenOf('ploy'), await world.tokenOf('orawan')]
     const { holdId } = await hold(world, ploy, 2)
@@ -208,7 +208,7 @@ describe('a hold', () => {
     expect(await leftOf(world)).toBe(10)
   })
 
-  test('takes the place of the member’s hold before it', async () => {
+  test('replaces the member’s previous hold', async () => {
     const world = await createWorld()
     const token = await world.tokenOf('ploy')
     const { holdId } = await hold(world, token, 2)
@@ -224,8 +224,8 @@ describe('a hold', () => {
   test.for([
     ['a campaign without times', 1001, soon, 'notAvailable'],
     ['a campaign that has not started', 1035, '2026-12-12T07:40:00+07:00', 'notAvailable'],
-    ['a time that there is not', cooking, '2026-12-14T08:30:00+07:00', 'invalid'],
-    ['a campaign that there is not', 9999, soon, 'notFound'],
+    ['an unknown time', cooking, '2026-12-14T08:30:00+07:00', 'invalid'],
+    ['an unknown campaign', 9999, soon, 'notFound'],
   ] as const)('on %s is refused', async ([, campaignId, slot, code]) => {
     const world = await createWorld()
     const token = await world.tokenOf('ploy')

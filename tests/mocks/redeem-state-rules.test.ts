@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { campaignTypes, RedeemStateKey } from '@/contract/campaigns'
-import { chaan } from '../../mocks/brands/chaan/pack'
-import { obstacleOf } from '../../mocks/rules/redeem'
-import { redeemState, type Situation } from '../../mocks/rules/redeem-state'
-import { storyNow } from './world'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import {
+  type EligibilityInput,
+  redeemState,
+  refusalCodeOf,
+} from '../../mocks/areas/catalogue/rules'
+import { storyNow } from './platform-world'
 
 type Changes = {
-  campaign?: Partial<Situation['campaign']>
-  member?: Partial<NonNullable<Situation['member']>>
-} & Partial<Pick<Situation, 'stock' | 'itemLeft' | 'seatsLeft' | 'via' | 'sponsorId'>>
+  campaign?: Partial<EligibilityInput['campaign']>
+  member?: Partial<NonNullable<EligibilityInput['member']>>
+} & Partial<Pick<EligibilityInput, 'stock' | 'itemLeft' | 'seatsLeft' | 'via' | 'sponsorId'>>
 
-/** A plain reward at 100 points, and a member with 450. */
+/** A simple reward for 100 points, and a member with 450. */
 function standing({ campaign = {}, member = {}, ...some }: Changes) {
   const tea = chaan.campaigns.find(({ id }) => id === 1001)
   if (!tea) throw new Error('There is tea.')
@@ -66,7 +69,7 @@ describe('every type of campaign has its button', () => {
   })
 })
 
-describe('the most at once', () => {
+describe('the maximum quantity', () => {
   test.for<[string, Changes, number]>([
     ['is what the points pay for', {}, 4],
     ['is one when it is free', { campaign: { pointPerUnit: 0 } }, 1],
@@ -189,15 +192,15 @@ test.for<[string, Changes, string]>([
     { campaign: { type: campaignTypes.buy }, member: { balance: Infinity }, via: 'cart' },
     'default',
   ],
-])('when %s it is %s', ([, changes, key]) => {
+])('when %s the state is %s', ([, changes, key]) => {
   expect(standing(changes).key).toBe(key)
 })
 
-test('only what can be redeemed is not refused, and a state that nobody knows is', () => {
-  const redeemable = RedeemStateKey.options.filter((key) => !obstacleOf({ key }))
-  // As a state would be that the table of refusals forgot.
+test('only the default and the draw state can be redeemed; an unknown state is refused', () => {
+  const redeemable = RedeemStateKey.options.filter((key) => !refusalCodeOf({ key }))
+  // A state that is missing in the table of refusals.
   const forgotten = 'paused' as RedeemStateKey
 
   expect(redeemable).toEqual(['default', 'draw'])
-  expect(obstacleOf({ key: forgotten })).toBe('notAvailable')
+  expect(refusalCodeOf({ key: forgotten })).toBe('notAvailable')
 })

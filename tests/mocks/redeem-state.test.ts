@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getCampaigns } from '@/contract/catalogue'
 import { joinThai } from '../../mocks/answers/join-thai'
-import { chaan } from '../../mocks/brands/chaan/pack'
-import { createWorld } from './world'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { createWorld } from './platform-world'
 
 const noted = chaan.campaigns.map(({ id, slug, state }) => [id, slug, state] as const)
 
@@ -15,7 +15,7 @@ async function statesOfPloy(now?: number) {
   return new Map(items.map(({ id, redeemState }) => [id, redeemState.key]))
 }
 
-describe('the redeem button of the story’s member', async () => {
+describe('the redeem button of the demo member', async () => {
   const states = await statesOfPloy()
 
   test.for(noted)('%i %s is %s', ([id, , state]) => {
@@ -23,7 +23,7 @@ describe('the redeem button of the story’s member', async () => {
   })
 })
 
-describe('the story’s states hold on the day of the first start', () => {
+describe('the demo states hold on the day of the first start', () => {
   test.for([
     ['just after midnight', '2026-11-21T00:20:00+07:00'],
     ['before the story’s ten o’clock', '2027-02-11T06:30:00+07:00'],
@@ -39,7 +39,7 @@ describe('the story’s states hold on the day of the first start', () => {
   })
 })
 
-test('a guest is told nothing about limits that depend on the member', async () => {
+test('a guest sees no limits that depend on the member', async () => {
   const world = await createWorld()
 
   const { items } = await world.call(getCampaigns, { query: { top: 100 } })
@@ -50,7 +50,7 @@ test('a guest is told nothing about limits that depend on the member', async () 
   expect(keys).not.toContain('condition_invalid')
 })
 
-test('what is for LINE alone can be redeemed inside LINE', async () => {
+test('a campaign for LINE only can be redeemed inside LINE', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const input = { params: { campaignId: 1041 } }
@@ -60,7 +60,7 @@ test('what is for LINE alone can be redeemed inside LINE', async () => {
   expect(inLine.redeemState.key).toBe('default')
 })
 
-test('the button says what is missing, in the member’s language', async () => {
+test('the state has its reason in the member’s language', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const stateOf = async (campaignId: number, language: 'en' | 'th') =>

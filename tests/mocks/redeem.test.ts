@@ -4,7 +4,7 @@ import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
-import { agreedTo, createWorld, newKey, type World } from './world'
+import { agreedTo, createWorld, newKey, type World } from './platform-world'
 
 function order(campaignId: number, body: { quantity?: number; payOption?: number } = {}) {
   return { params: { campaignId }, body: agreedTo(campaignId, body), idempotencyKey: newKey() }
@@ -27,7 +27,7 @@ test('a member redeems, pays once and finds the code in the wallet', async () =>
   expect(used[0]).toMatchObject({ points: -120, title: 'Iced Thai tea, any size' })
 })
 
-test('what expires first is used first', async () => {
+test('points that expire first are used first', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -37,7 +37,7 @@ test('what expires first is used first', async () => {
   expect(expiring).toEqual([{ points: 1830, date: '2027-06-30' }])
 })
 
-test('the same key gets the same answer and pays once', async () => {
+test('the same key returns the same response and pays once', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const input = order(1001)
@@ -77,11 +77,11 @@ test('a request without a key is refused', async () => {
   expect(refused.code).toBe('invalid')
 })
 
-test('a failure inside leaves nothing, and its key fails again', async () => {
+test('a failure inside the transaction stores nothing, and its key fails again', async () => {
   let isBroken = true
   const world = await createWorld({
     failpoint: (name) => {
-      if (isBroken && name === 'redeem.beforeCommit') throw new Error('planted')
+      if (isBroken && name === 'idempotency.beforeCommit') throw new Error('planted')
     },
   })
   const token = await world.tokenOf('ploy')
@@ -100,7 +100,7 @@ test('a failure after the commit does not lose the redemption', async () => {
   let isBroken = true
   const world = await createWorld({
     failpoint: (name) => {
-      if (isBroken && name === 'redeem.afterCommit') throw new Error('planted')
+      if (isBroken && name === 'idempotency.afterCommit') throw new Error('planted')
     },
   })
   const token = await world.tokenOf('ploy')
@@ -114,7 +114,7 @@ test('a failure after the commit does not lose the redemption', async () => {
   expect(answer.points).toBe(2360)
 })
 
-test('a member can ask what became of a key', async () => {
+test('a member can look up the outcome of a key', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const done = order(1001)
@@ -132,7 +132,7 @@ test('a member can ask what became of a key', async () => {
   expect(answers[1]?.refusal).toBe('pointNotEnough')
 })
 
-test('points and prices that a request brings along are ignored', async () => {
+test('points and prices in a request are ignored', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const input = order(1001)
@@ -170,7 +170,7 @@ test.for([
   expect(await balanceOf(world, token)).toBe(2480)
 })
 
-test('more than the points pay for, the limit allows or the campaign has is refused', async () => {
+test('a quantity above the points, the limit or the stock is refused', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const codeOf = async (campaignId: number, quantity: number) =>
@@ -181,7 +181,7 @@ test('more than the points pay for, the limit allows or the campaign has is refu
   expect(codes).toEqual(['pointNotEnough', 'maxPerPerson', 'maxPerPerson'])
 })
 
-test('a second way to pay takes fewer points and says the price in baht', async () => {
+test('a second way to pay takes fewer points and returns the price in baht', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -197,7 +197,7 @@ test.for([
   { sp_points: 119, sp_baht: 0 },
   { sp_points: 120, sp_baht: 1 },
   {},
-])('who agreed to %j for tea at 120 points is asked again', async (agreed) => {
+])('a member who agreed to %j for tea at 120 points has to confirm again', async (agreed) => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const input = { ...order(1001), body: { quantity: 1, ...agreed } }
@@ -208,7 +208,7 @@ test.for([
   expect(await balanceOf(world, token)).toBe(2480)
 })
 
-test('a draw gives a ticket for each entry', async () => {
+test('a lottery gives one ticket per entry', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -227,7 +227,7 @@ test('a donation gives no code', async () => {
   expect(redemption).toMatchObject({ state: 'donated', hasSerial: false })
 })
 
-test('what is delivered goes to the default address, or to one of the member’s own', async () => {
+test('a delivery goes to the default address, or to another one of the member’s', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const withAddress = (addressKey: string) => {
@@ -251,7 +251,7 @@ test('a member whose cancellation is pending cannot redeem', async () => {
   expect(refused.code).toBe('notAvailable')
 })
 
-test('the stock that is shown goes down', async () => {
+test('the displayed stock goes down', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const soldOf = async () =>
@@ -263,7 +263,7 @@ test('the stock that is shown goes down', async () => {
   expect(await soldOf()).toBe(before + 2)
 })
 
-test('another member’s redemption cannot be found', async () => {
+test('another member’s redemption is not found', async () => {
   const world = await createWorld()
   const ploy = await world.tokenOf('ploy')
   const fon = await world.tokenOf('fon')
@@ -282,7 +282,7 @@ test('another member’s redemption cannot be found', async () => {
   expect(byKey.status).toBe('unknown')
 })
 
-test('a write from a foreign page is refused', async () => {
+test('a write from another site’s page is refused', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const headers = { Origin: 'https://evil.example' }

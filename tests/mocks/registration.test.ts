@@ -3,11 +3,11 @@ import { getUserConsent } from '@/contract/consents'
 import { getPointHistory } from '@/contract/point-history'
 import { getProfile } from '@/contract/profile'
 import { checkRegistration, register, type Registration } from '@/contract/registration'
-import { signIn, signInWithLine } from '@/contract/session'
+import { signIn, signInWithLine } from '@/contract/sign-in'
 import { lineSubOf } from '../../mocks/line/demo-subs'
 import { createLineStandIn } from '../../mocks/line/stand-in'
-import { agreed, nok, ticketFor } from './getting-in'
-import { createWorld, storyNow, type World } from './world'
+import { agreed, nok, ticketFor } from './sign-up-steps'
+import { createWorld, storyNow, type World } from './platform-world'
 
 async function signUp(world: World, changes: Partial<Registration> = {}, consents = agreed) {
   const profile = { ...nok, ...changes }
@@ -21,7 +21,7 @@ async function refusedSignUp(world: World, changes: object, consents: object = a
   return world.refusal(register, { body: { profile, otpTicket, consents } })
 }
 
-test('somebody signs up and is signed in', async () => {
+test('a new member signs up and is signed in', async () => {
   const world = await createWorld()
 
   const session = await signUp(world)
@@ -44,7 +44,7 @@ test('somebody signs up and is signed in', async () => {
   })
 })
 
-test('a new member is welcomed with points, in the ledger', async () => {
+test('a new member gets welcome points in the ledger', async () => {
   const world = await createWorld()
 
   const { token, point } = await signUp(world)
@@ -54,7 +54,7 @@ test('a new member is welcomed with points, in the ledger', async () => {
   expect(history.items).toMatchObject([{ points: 100, type: 'trace-welcome' }])
 })
 
-test('a new member signs in with the password', async () => {
+test('a new member can sign in with the password', async () => {
   const world = await createWorld()
   const { userId } = await signUp(world)
 
@@ -65,7 +65,7 @@ test('a new member signs in with the password', async () => {
   expect(session.userId).toBe(userId)
 })
 
-test('an address is kept in small letters, without Thai characters and spaces', async () => {
+test('an e-mail address is stored in lower case, without Thai characters and spaces', async () => {
   const world = await createWorld()
 
   const { token } = await signUp(world, { email: ' Nokก@Mail.Example ' })
@@ -73,7 +73,7 @@ test('an address is kept in small letters, without Thai characters and spaces', 
   expect((await world.call(getProfile, {}, { token })).email).toBe('nok@mail.example')
 })
 
-test('a name loses what nobody sees and what turns text around', async () => {
+test('a name is stored without invisible and direction characters', async () => {
   const world = await createWorld()
 
   const { displayName } = await signUp(world, { firstName: '  N\u202eo\u200bk  Noi ' })
@@ -98,8 +98,8 @@ test.for<[string, object, string]>([
   ['a birthday to come', { birthDate: '2026-11-22' }, 'birthDate'],
   ['a birthday of long ago', { birthDate: '1850-01-01' }, 'birthDate'],
   ['a national ID with a wrong digit', { idcard: '3570100423915' }, 'idcard'],
-  ['a gender of its own making', { gender: '<b>' }, 'gender'],
-  ['a choice that is not offered', { extra: { drinks: ['petrol'] } }, 'drinks'],
+  ['an unknown gender', { gender: '<b>' }, 'gender'],
+  ['an unknown choice', { extra: { drinks: ['petrol'] } }, 'drinks'],
 ])('%s is refused', async ([, changes, field]) => {
   const world = await createWorld()
 
@@ -120,7 +120,7 @@ test.for(['P@ssw0rd1', 'Qwerty#123', 'abcd#1234', 'Chaan#2026', '111111#1', 'Nok
   },
 )
 
-test('whoever turns eighteen today may join, a day earlier not', async () => {
+test('a visitor who turns eighteen today may join, a day earlier not', async () => {
   const world = await createWorld()
 
   const tooYoung = await refusedSignUp(world, { birthDate: '2008-11-22' })
@@ -135,15 +135,15 @@ test('whoever turns eighteen today may join, a day earlier not', async () => {
   expect(session.displayName).toBe('Nok')
 })
 
-test('the day is Bangkok’s: at six in the evening of UTC it is the next one there', async () => {
+test('the date is Bangkok’s, which is a day ahead at six in the evening UTC', async () => {
   const world = await createWorld({ now: Date.parse('2026-11-21T18:00:00Z') })
-  // The story has moved along with the day; the terms stay at their version.
+  // The demo has moved with the date; the terms stay at their version.
   const session = await signUp(world, { birthDate: '2008-11-22' })
 
   expect(session.displayName).toBe('Nok')
 })
 
-test('a valid national ID is kept, away from the profile', async () => {
+test('a valid national ID is stored, and not in the profile', async () => {
   const world = await createWorld()
 
   const { userId, token } = await signUp(world, { idcard: '3-5701-00423-91-4' })
@@ -158,7 +158,7 @@ test('a valid national ID is kept, away from the profile', async () => {
   expect(await answer.text()).not.toContain('3570100423914')
 })
 
-test('what the brand asks for beyond is kept, anything else is not', async () => {
+test('the brand’s own fields are stored, unknown ones are not', async () => {
   const world = await createWorld()
 
   const { userId } = await signUp(world, {
@@ -173,7 +173,7 @@ test('what the brand asks for beyond is kept, anything else is not', async () =>
   expect(JSON.parse(extra_json)).toEqual({ drinks: ['coffee', 'matcha'] })
 })
 
-test('what a sign-up says about points and level is not read', async () => {
+test('points and level in a sign-up are ignored', async () => {
   const world = await createWorld()
 
   const session = await signUp(world, { points: 9999, level_id: 3, balance: 9999 } as object)
@@ -181,7 +181,7 @@ test('what a sign-up says about points and level is not read', async () => {
   expect([session.point.point, session.userLevelDetail.key]).toEqual([100, 'sunrise'])
 })
 
-describe('what is taken', () => {
+describe('a taken value', () => {
   test.for<[string, object, string, string]>([
     [
       'an address',
@@ -190,12 +190,12 @@ describe('what is taken', () => {
       'This email address is already in use. Please use a different email.',
     ],
     [
-      'a referral code that nobody has',
+      'an unknown referral code',
       { referCode: 'NOBODY22' },
       'referCodeNotFound',
       'Your Referral code is invalid, Please try again.',
     ],
-  ])('%s is refused in the specification’s words', async ([, changes, code, message]) => {
+  ])('%s is refused with the specification’s text', async ([, changes, code, message]) => {
     const world = await createWorld()
 
     const refused = await refusedSignUp(world, changes)
@@ -203,7 +203,7 @@ describe('what is taken', () => {
     expect(refused).toMatchObject({ code, message })
   })
 
-  test('after a refusal the ticket still works, so nothing has to be sent again', async () => {
+  test('after a refusal the ticket still works', async () => {
     const world = await createWorld()
     const otpTicket = await ticketFor(world)
     const send = (changes: object) => ({
@@ -216,7 +216,7 @@ describe('what is taken', () => {
     expect(session.displayName).toBe('Nok')
   })
 
-  test('ten sign-ups at once with one ticket make one member', async () => {
+  test('ten concurrent sign-ups with one ticket create one member', async () => {
     const world = await createWorld()
     const otpTicket = await ticketFor(world)
     const once = (n: number) =>
@@ -237,7 +237,7 @@ describe('what is taken', () => {
     expect(await membersWith(world, '0891234567')).toBe(1)
   })
 
-  test('a sign-up whose answer was lost is sent again and signs the same member in', async () => {
+  test('a retried sign-up signs the same member in', async () => {
     const world = await createWorld()
     const otpTicket = await ticketFor(world)
     const body = { profile: nok, otpTicket, consents: agreed }
@@ -254,7 +254,7 @@ describe('what is taken', () => {
     ['with another password', { password: 'Papaya#246' }, 60_000],
     ['for another address', { email: 'other@mail.example' }, 60_000],
     ['after the ticket’s time', {}, 10 * 60_000],
-  ] as const)('a ticket that was used opens nothing %s', async ([, changes, later]) => {
+  ] as const)('a used ticket does not work %s', async ([, changes, later]) => {
     const world = await createWorld()
     const otpTicket = await ticketFor(world)
     await world.call(register, { body: { profile: nok, otpTicket, consents: agreed } })
@@ -267,7 +267,7 @@ describe('what is taken', () => {
     expect(refused.code).toBe('otpExpired')
   })
 
-  test('of two sign-ups at once with one address, one gets it', async () => {
+  test('of two concurrent sign-ups with one address, one succeeds', async () => {
     const world = await createWorld()
     const numbers = ['0891234567', '0891234568']
     const tickets = await Promise.all(numbers.map((number) => ticketFor(world, number)))
@@ -298,7 +298,7 @@ async function membersWith(world: World, number: string) {
   return rows.length
 }
 
-test('a ticket is good for ten minutes, and for its own number', async () => {
+test('a ticket is valid for ten minutes and for its own number', async () => {
   const world = await createWorld()
   const otpTicket = await ticketFor(world)
   const other = { ...nok, contact_number: '0890000000' }
@@ -314,7 +314,7 @@ test('a ticket is good for ten minutes, and for its own number', async () => {
   expect([wrongNumber.code, late.code]).toEqual(['otpExpired', 'otpExpired'])
 })
 
-test('nobody joins without the terms and the privacy notice as they stand', async () => {
+test('a sign-up needs the current terms and privacy notice', async () => {
   const world = await createWorld()
   const otpTicket = await ticketFor(world)
   const send = (consents: object) =>
@@ -331,7 +331,7 @@ test('nobody joins without the terms and the privacy notice as they stand', asyn
   expect(future.code).toBe('invalid')
 })
 
-test('what was agreed to is kept with the member', async () => {
+test('the accepted consents are stored with the member', async () => {
   const world = await createWorld()
 
   const { token } = await signUp(
@@ -356,8 +356,8 @@ test('what was agreed to is kept with the member', async () => {
   expect(consent).toMatchObject({ email: true, sms: false, line: true, notification: false })
 })
 
-describe('a friend’s code', () => {
-  test('counts for the friend, in any letters', async () => {
+describe('a referral code', () => {
+  test('counts for the friend, in upper or lower case', async () => {
     const world = await createWorld()
 
     const { userId } = await signUp(world, { referCode: ' ploy4821 ' })
@@ -366,7 +366,7 @@ describe('a friend’s code', () => {
     expect(referrals).toMatchObject([{ member_id: userId, referrer_id: '7001' }])
   })
 
-  test('counts twenty times at most, also when two come at once', async () => {
+  test('counts twenty times at most, also for two concurrent sign-ups', async () => {
     const world = await createWorld()
     await world.db
       .updateTable('member')
@@ -399,9 +399,9 @@ describe('before the code is sent', () => {
   test.for<[string, object, string]>([
     ['a taken address', { email: 'ploy@chaan.example' }, 'duplicateEmail'],
     ['a taken number', { contact_number: '0815554821' }, 'duplicateContact'],
-    ['a code that nobody has', { referCode: 'NOBODY22' }, 'referCodeNotFound'],
+    ['an unknown code', { referCode: 'NOBODY22' }, 'referCodeNotFound'],
     ['a password that is soon guessed', { password: 'P@ssw0rd1' }, 'passwordCommon'],
-  ])('%s is told', async ([, changes, code]) => {
+  ])('%s is reported', async ([, changes, code]) => {
     const world = await createWorld()
     const { email, contact_number } = nok
 
@@ -412,7 +412,7 @@ describe('before the code is sent', () => {
     expect(refused.code).toBe(code)
   })
 
-  test('free is free, and so often in a quarter of an hour', async () => {
+  test('free values are reported as free, with a limit per fifteen minutes', async () => {
     const world = await createWorld()
     const { email, contact_number } = nok
     const check = { body: { email, contact_number } }
@@ -438,7 +438,7 @@ describe('with LINE', () => {
     return { body: { profile, otpTicket, consents: agreed, lineIdToken } }
   }
 
-  test('somebody joins without a password, and is signed in through LINE', async () => {
+  test('a new member joins without a password and is signed in through LINE', async () => {
     const { line, world } = await lineWorld()
     const idToken = await line.issueIdToken({ sub: lineSubOf('nok') })
 
@@ -450,7 +450,7 @@ describe('with LINE', () => {
     expect(again.userId).toBe(session.userId)
   })
 
-  test('nobody signs in by e-mail to a membership without a password', async () => {
+  test('a membership without a password cannot be signed in by e-mail', async () => {
     const { line, world } = await lineWorld()
     const idToken = await line.issueIdToken({ sub: lineSubOf('nok') })
     await world.call(register, await signUpWith(world, idToken))
@@ -460,7 +460,7 @@ describe('with LINE', () => {
     expect(empty.code).toBe('wrongCredentials')
   })
 
-  test('a sign-up whose answer was lost is sent again with the same ID token', async () => {
+  test('a sign-up can be retried with the same ID token', async () => {
     const { line, world } = await lineWorld()
     const idToken = await line.issueIdToken({ sub: lineSubOf('nok') })
     const input = await signUpWith(world, idToken)
@@ -471,7 +471,7 @@ describe('with LINE', () => {
     expect(again.userId).toBe(lost.userId)
   })
 
-  test('somebody else’s LINE account does not open the member of a ticket', async () => {
+  test('another LINE account does not sign in to the member of a ticket', async () => {
     const { line, world } = await lineWorld()
     const idToken = await line.issueIdToken({ sub: lineSubOf('nok') })
     const input = await signUpWith(world, idToken)
@@ -483,7 +483,7 @@ describe('with LINE', () => {
     expect(refused.code).toBe('otpExpired')
   })
 
-  test('an ID token makes one member', async () => {
+  test('an ID token creates one member', async () => {
     const { line, world } = await lineWorld()
     const idToken = await line.issueIdToken({ sub: lineSubOf('nok') })
     await world.call(register, await signUpWith(world, idToken))
@@ -498,7 +498,7 @@ describe('with LINE', () => {
   test.for([
     ['that is a member’s', { sub: lineSubOf('ploy') }, 'lineAlreadyLinked'],
     ['that has expired', { sub: lineSubOf('nok'), expiresIn: -1 }, 'lineTokenExpired'],
-  ] as const)('a LINE account %s makes nobody', async ([, issue, code]) => {
+  ] as const)('a LINE account %s creates no member', async ([, issue, code]) => {
     const { line, world } = await lineWorld()
     const idToken = await line.issueIdToken(issue)
 
@@ -508,7 +508,7 @@ describe('with LINE', () => {
     expect(await membersWith(world, nok.contact_number)).toBe(0)
   })
 
-  test('an ID token that LINE does not know makes nobody', async () => {
+  test('an ID token unknown to LINE creates no member', async () => {
     const { world } = await lineWorld()
 
     const refused = await world.refusal(register, await signUpWith(world, 'made.up.token'))
@@ -517,7 +517,7 @@ describe('with LINE', () => {
   })
 })
 
-test('no password and no national ID is answered, and none is sent in a message', async () => {
+test('no password and no national ID is in a response or a message', async () => {
   const world = await createWorld()
 
   const session = await signUp(world, { idcard: '3570100423914' })
@@ -529,7 +529,7 @@ test('no password and no national ID is answered, and none is sent in a message'
   expect(world.errors).toEqual([])
 })
 
-test('a name is kept without emoji and doubled spaces', async () => {
+test('a name is stored without emoji and doubled spaces', async () => {
   const world = await createWorld()
   const profile = { ...nok, firstName: ' Nok💛  Joy 👩🏽‍🍳' }
   const body = { profile, otpTicket: await ticketFor(world), consents: agreed }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bodyOf } from '../../mocks/request-body'
+import { bodyOf } from '../../mocks/request/request-body'
 
 const problemOf = (body: Promise<unknown>) => body.then(() => 'none', String)
 
-test('a body that names too great a length is refused before it is read', async () => {
+test('a body with too large a Content-Length is refused before it is read', async () => {
   const headers = { 'Content-Length': '11' }
   const request = new Request('http://here/', { method: 'POST', headers, body: 'x' })
 
@@ -13,7 +13,7 @@ test('a body that names too great a length is refused before it is read', async 
   expect(request.bodyUsed).toBe(false)
 })
 
-test('a body without a length is read only as far as it may go', async () => {
+test('a body without a length is read up to the limit', async () => {
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -29,7 +29,7 @@ test('a body without a length is read only as far as it may go', async () => {
   expect(sent).toBeLessThan(30)
 })
 
-test('a body of just the length is read, as what it says it is', async () => {
+test('a body of exactly the maximum length is read and parsed by its type', async () => {
   const form = new FormData()
   form.set('remark', 'อร่อย')
   const request = new Request('http://here/', { method: 'POST', body: form })

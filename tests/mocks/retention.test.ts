@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { resendFor } from '@/api/lost-answer'
-import { unknownAfter } from '@/api/unknown-after'
-import type { Schema } from '../../mocks/database/schema'
-import type { Alarm } from '../../mocks/handler'
-import { retention } from '../../mocks/rules/retention'
-import { createWorld, storyNow, type World } from './world'
+import { resendRedemptionMs, unknownAfterMs } from '@/once/timeouts'
+import type { Alarm } from '../../mocks/request/request-context'
+import { removeBrand } from '../../mocks/brands/brand-store'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { retention } from '../../mocks/database/retention'
+import { seedBrand } from '../../mocks/seed/seed-brand'
+import { createWorld, storyNow, type World } from './platform-world'
 
 const day = 86_400_000
 const member = '7001'
 
-/** The columns of a row of each table that is pruned, except its brand, its key and its age. */
+/** The columns of a row of each pruned table, except its brand, key and age. */
 const rows: Readonly<Record<string, object>> = {
   session: { member_id: member, channel: 'email', level_id: 1, created_at: 0 },
   member_device: { member_id: member },
@@ -33,7 +34,6 @@ const rows: Readonly<Record<string, object>> = {
   slot_hold: { id: 'hold', campaign_id: 1, slot_at: 0, people: 1 },
   attempt: { kind: 'made-up', subject: '' },
   idempotency: { member_id: member, request_hash: '', outcome: 'failed', answer_json: 'null' },
-  cart_request: { member_id: member, request_hash: '', outcome: 'failed', answer_json: 'null' },
   redemption_source: {},
   outbox: { at: 0, channel: 'email', recipient: '', subject: '', body: '' },
 }
@@ -74,10 +74,10 @@ test('every table is pruned by age or kept with a reason', async () => {
   expect(own.toSorted()).toEqual(Object.keys(retention).toSorted())
 })
 
-test.for(pruned)('old rows of $table go, and younger ones stay', async (one) => {
+test.for(pruned)('old rows of $table are deleted, and younger ones stay', async (one) => {
   const world = await createWorld()
   const limit = storyNow - one.days * day
-  // Members of the demo, where the key is one.
+  // Members of the demo, for tables with the member as the key.
   const [old, young] = one.name === 'member_id' ? ['7001', '7002'] : ['old', 'young']
   await addRow(world, one, old, limit)
   await addRow(world, one, young, limit + 1)
@@ -88,7 +88,7 @@ test.for(pruned)('old rows of $table go, and younger ones stay', async (one) => 
   expect(world.errors).toEqual([])
 })
 
-test('a message that has not gone out stays, and an operator hears of it', async () => {
+test('an unsent message stays, and an operator is alerted', async () => {
   const alarms: Alarm[] = []
   const world = await createWorld({ onAlarm: (alarm) => alarms.push(alarm) })
   const message = { channel: 'email', recipient: 'a@b.example', subject: '', body: '' } as const
@@ -102,7 +102,7 @@ test('a message that has not gone out stays, and an operator hears of it', async
   ])
 })
 
-test('two processes prune one database side by side', async () => {
+test('two processes can prune one database concurrently', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'retention-'))
   const file = join(folder, 'taem.db')
   const worlds = [await createWorld({ file }), await createWorld({ file })]
@@ -119,7 +119,7 @@ test('two processes prune one database side by side', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('more than one batch goes in one run, and a brand ages by its own clock', async () => {
+test('one run prunes several batches, and a brand ages by its own clock', async () => {
   const world = await createWorld()
   const one = pruned.find(({ table }) => table === 'attempt')
   if (!one) throw new Error('Attempts are not pruned.')
@@ -136,13 +136,35 @@ test('more than one batch goes in one run, and a brand ages by its own clock', a
   expect([before, await count()]).toEqual([450, 0])
 })
 
-test.for(['idempotency', 'cart_request'] as const satisfies (keyof Schema)[])(
-  'what was answered to a key (%s) outlives every retry of the app',
-  (table) => {
-    const rule = retention[table]
-    const keptMs = 'kept' in rule ? Number.POSITIVE_INFINITY : rule.days * day
+test('an idempotent response is kept longer than the app retries', () => {
+  const rule = retention.idempotency
+  const keptMs = 'kept' in rule ? Number.POSITIVE_INFINITY : rule.days * day
 
-    // A session lasts a month, in which the app may lie unopened before it asks.
-    expect(keptMs).toBeGreaterThan(30 * day + Math.max(resendFor, unknownAfter))
-  },
-)
+  // A session lasts a month, during which the app may stay closed before it retries.
+  expect(keptMs).toBeGreaterThan(30 * day + Math.max(resendRedemptionMs, unknownAfterMs))
+})
+
+test('a removed brand leaves no rows, and other brands lose none', async () => {
+  const world = await createWorld()
+  const countsOf = async (appId: string) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select distinct t.name from sqlite_master t, pragma_table_info(t.name) c
+      where t.type = 'table' and c.name = 'app_id' order by 1`.execute(world.db)
+    const counts: Record<string, number> = {}
+    for (const { name } of tables) {
+      const { rows: found } = await sql<{ total: number }>`
+        select count(*) as total from ${sql.table(name)} where app_id = ${appId}`.execute(world.db)
+      counts[name] = found[0]?.total ?? 0
+    }
+    return counts
+  }
+  await seedBrand(world.db, chaan, { appId: 'other', now: storyNow })
+  const own = await countsOf(world.appId)
+  const seeded = await countsOf('other')
+
+  await removeBrand(world.db, 'other')
+
+  expect(Object.values(seeded).filter((total) => total > 0).length).toBeGreaterThan(15)
+  expect(Object.values(await countsOf('other')).filter((total) => total > 0)).toEqual([])
+  expect(await countsOf(world.appId)).toEqual(own)
+})

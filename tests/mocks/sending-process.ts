@@ -1,15 +1,15 @@
-// Runs in a process of its own (see elsewhere.ts): sends some requests at once to a platform on a
-// database that others use as well, and prints what came of each.
-import { createPackBlobs } from '../../mocks/blobs.ts'
-import { createClock } from '../../mocks/clock.ts'
+// Runs in its own process (see elsewhere.ts): sends some requests at once to a platform on a shared
+// database, and prints the outcome of each.
+import { createPackBlobs } from '../../mocks/brands/blobs.ts'
+import { createClock } from '../../mocks/values/clock.ts'
 import { connect } from '../../mocks/database/connect.ts'
-import { createOutbox } from '../../mocks/outbox.ts'
+import { createOutbox } from '../../mocks/request/outbox-store.ts'
 import { createPaymentLinks } from '../../mocks/outside/payment-links.ts'
 import { createReceiptReader } from '../../mocks/outside/receipt-reader.ts'
-import { createPlatform } from '../../mocks/platform.ts'
+import { createPlatform } from '../../mocks/platform/platform.ts'
 import type { Answer, Sending, Share } from './elsewhere.ts'
 
-// The parent test wrote it.
+// Written by the parent test.
 const share = JSON.parse(process.env.TAEM_SHARE ?? '') as Share
 const database = connect({ file: share.file })
 const platform = createPlatform({
@@ -22,7 +22,7 @@ const platform = createPlatform({
   receiptReader: createReceiptReader(share.receiptReader),
   paymentLinks: createPaymentLinks(undefined, share.paymentSecret),
   failpoint: (name) => {
-    if (share.dieInside && name === 'redeem.beforeCommit') process.kill(process.pid, 'SIGKILL')
+    if (share.dieInside && name === 'idempotency.beforeCommit') process.kill(process.pid, 'SIGKILL')
   },
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openCode, openSerial } from '@/contract/redemptions'
-import { agreedTo, createWorld, newKey } from './world'
+import { agreedTo, createWorld, newKey } from './platform-world'
 
 const minute = 60_000
 
@@ -16,7 +16,7 @@ async function redeemed(campaignId: number, quantity = 1) {
   return { world, token, redemption, open, wait }
 }
 
-test('opening starts the timer once; later openings say what is left', async () => {
+test('opening starts the timer once; later openings return the time left', async () => {
   const { open, wait } = await redeemed(1001)
   wait(60 * minute)
 
@@ -28,7 +28,7 @@ test('opening starts the timer once; later openings say what is left', async () 
   expect(second).toMatchObject({ serial: first.serial, expireIn: 300 })
 })
 
-test('two openings at once give one deadline', async () => {
+test('two concurrent openings give one deadline', async () => {
   const { open, wait } = await redeemed(1001)
 
   const [a, b] = await Promise.all([open(), open()])
@@ -81,7 +81,7 @@ describe('three codes of one redemption', () => {
     return { ...one, params, openAt, inWallet }
   }
 
-  test('open one by one: the others wait, without their letters', async () => {
+  test('open one by one; unopened ones are hidden', async () => {
     const { redemption, open } = await three()
 
     const { codes } = await open()
@@ -92,7 +92,7 @@ describe('three codes of one redemption', () => {
     expect(codes[0]).toMatchObject({ expireIn: 900, lifetime: 900 })
   })
 
-  test('start none by opening the reward again', async () => {
+  test('are not started by opening the reward again', async () => {
     const { open, wait } = await three()
     await open()
     wait(10 * minute)
@@ -103,7 +103,7 @@ describe('three codes of one redemption', () => {
     expect(codes[0]?.expireIn).toBe(300)
   })
 
-  test('have a timer each, which starts once', async () => {
+  test('have one timer each, which starts once', async () => {
     const { open, openAt, wait } = await three()
     await open()
     wait(10 * minute)
@@ -117,7 +117,7 @@ describe('three codes of one redemption', () => {
     expect(new Set(codes.map(({ serial }) => serial)).size).toBe(3)
   })
 
-  test('opened twice at once have one deadline', async () => {
+  test('opened twice concurrently have one deadline', async () => {
     const { world, redemption, open, openAt } = await three()
     await open()
 
@@ -132,7 +132,7 @@ describe('three codes of one redemption', () => {
     expect(rows).toEqual([{ position: 0 }, { position: 1 }])
   })
 
-  test('stay in the wallet until the last of them has ended', async () => {
+  test('stay in the wallet until the last one has expired', async () => {
     const { open, openAt, wait, inWallet } = await three()
     await open()
     await openAt(1)
@@ -149,7 +149,7 @@ describe('three codes of one redemption', () => {
     expect(await inWallet('expired')).toMatchObject({ state: 'code_expired' })
   })
 
-  test('end one by one, hidden from then on', async () => {
+  test('expire one by one and are then hidden', async () => {
     const { open, openAt, wait } = await three()
     await open()
     wait(10 * minute)
@@ -165,7 +165,7 @@ describe('three codes of one redemption', () => {
     ])
   })
 
-  test('begin with the first, and are no more than they are', async () => {
+  test('start with the first; a position beyond the last is not found', async () => {
     const { world, token, params, open } = await three()
     const refusalAt = async (position: number) =>
       (await world.refusal(openCode, { params: params(position) }, { token })).code
@@ -177,7 +177,7 @@ describe('three codes of one redemption', () => {
   })
 })
 
-test('several codes without a timer are all there at once', async () => {
+test('several codes without a timer are all available at once', async () => {
   const { redemption, open } = await redeemed(1032, 2)
 
   const { codes } = await open()
@@ -186,7 +186,7 @@ test('several codes without a timer are all there at once', async () => {
   expect(codes.map(({ isWaiting }) => isWaiting)).toEqual([false, false])
 })
 
-test('the link of a reward names its own code', async () => {
+test('the reward’s link contains its own code', async () => {
   const { open } = await redeemed(1032, 2)
 
   const { codes } = await open()
@@ -196,10 +196,10 @@ test('the link of a reward names its own code', async () => {
   )
 })
 
-test('a redemption that fails leaves none of its codes', async () => {
+test('a failed redemption leaves no codes', async () => {
   const world = await createWorld({
     failpoint: (name) => {
-      if (name === 'redeem.beforeCommit') throw new Error('planted')
+      if (name === 'idempotency.beforeCommit') throw new Error('planted')
     },
   })
   const token = await world.tokenOf('ploy')
@@ -223,7 +223,7 @@ test('a used code is hidden', async () => {
   expect(serial).toMatchObject({ serial: 'XXXXXX', expireIn: 0 })
 })
 
-test('what has no code cannot be opened', async () => {
+test('a redemption without a code cannot be opened', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 

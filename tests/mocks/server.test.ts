@@ -57,7 +57,7 @@ async function newBrand() {
   return { appId, headers: { ...brandHeaders(appId), Authorization: `Bearer ${Data.token}` } }
 }
 
-test('each brand has the page of its own host', async () => {
+test('each brand has its page on its own host', async () => {
   const byHost = await Promise.all(
     ['localhost', 'volt.localhost'].map((name) => pageOfHost(`${name}:${server.port}`)),
   )
@@ -68,7 +68,7 @@ test('each brand has the page of its own host', async () => {
   ])
 })
 
-test('each brand has the LIFF app of its own', async () => {
+test('each brand has its own LIFF app', async () => {
   const pages = await Promise.all(['localhost', 'volt.localhost'].map((host) => pageOfHost(host)))
 
   expect(pages.map((html) => /"lineLiffId":"(.*?)"/.exec(html)?.[1])).toEqual([
@@ -77,7 +77,7 @@ test('each brand has the LIFF app of its own', async () => {
   ])
 })
 
-test('LINE issues ID tokens for the channel of the brand that is asked', async () => {
+test('LINE issues ID tokens for the requested brand’s channel', async () => {
   const answers = await Promise.all(
     ['localhost', 'volt.localhost'].map((host) => pageOfHost(host, '/__line/id-token')),
   )
@@ -90,14 +90,14 @@ function audienceOf(answer: string) {
   return /"aud":"(\d+)"/.exec(Buffer.from(payload, 'base64url').toString())?.[1]
 }
 
-test('the face of a brand comes from its own folder', async () => {
+test('a brand’s font comes from its own folder', async () => {
   const html = await pageOfHost('volt.localhost')
   const face = await fetch(origin + /url\("([^"]+)"\)/.exec(html)?.[1])
 
   expect(face.headers.get('content-type')).toBe('font/woff2')
 })
 
-// fetch does not let anybody set the host.
+// fetch does not let the test set the host.
 function pageOfHost(host: string, path = '/') {
   return new Promise<string>((resolve, reject) => {
     const asked = get(origin + path, { headers: { host } }, (answer) => {
@@ -107,16 +107,19 @@ function pageOfHost(host: string, path = '/') {
   })
 }
 
-test('any path of the app gets the page, with the brand in it', async () => {
+test('any path of the app serves the page with its brand', async () => {
   const html = await (await fetch(`${origin}/campaign/iced-thai-tea-p1001`)).text()
 
   expect(html).toContain('"appId":"chaan-demo"')
   expect(html).toContain('--seed-primary:#5A1230')
-  expect(html).toMatch(/<img src="\/blob\/webconfig\/whitelabel\/chaan-demo\/\S+iced-thai-tea.svg"/)
+  // The picture itself is in the page; the app shows it by its address.
+  expect(html).toMatch(
+    /<img src="data:image\/svg\+xml,[^"]+"[^>]* data-url="\/blob\/webconfig\/whitelabel\/chaan-demo\/\S+iced-thai-tea.svg"/,
+  )
   expect(html).toContain('· Chaan</title>')
 })
 
-test('the page’s policy names its inline script by hash and allows no other', async () => {
+test('the policy names the inline script by hash and allows no other', async () => {
   const policy = (await fetch(`${origin}/`)).headers.get('content-security-policy') ?? ''
 
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/)
@@ -124,7 +127,7 @@ test('the page’s policy names its inline script by hash and allows no other', 
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   const answers = await Promise.all(
     ['/', '/assets/main-abc.js', '/api/categories', '/blob/x'].map((path) => fetch(origin + path)),
   )
@@ -137,7 +140,7 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('hashed files are compressed and immutable, the page is asked for each time', async () => {
+test('hashed files are compressed and immutable, the page is always revalidated', async () => {
   const file = await fetch(`${origin}/assets/main-abc.js`, { headers: { 'Accept-Encoding': 'br' } })
   const index = await fetch(`${origin}/`)
 
@@ -147,11 +150,11 @@ test('hashed files are compressed and immutable, the page is asked for each time
   expect(index.headers.get('cache-control')).toBe('no-cache')
 })
 
-test('a chunk of an older build is not found, and not a page', async () => {
+test('a missing chunk is a 404, not the page', async () => {
   expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404)
 })
 
-test('a link with a full stop at its end is not found, and a browser gets the app to say so', async () => {
+test('a link that ends with a full stop is a 404 that shows the app', async () => {
   const inBrowser = await fetch(`${origin}/reward.html`, { headers: { Accept: 'text/html,*/*' } })
   const byProgram = await fetch(`${origin}/reward.html`)
 
@@ -160,7 +163,7 @@ test('a link with a full stop at its end is not found, and a browser gets the ap
   expect(await byProgram.text()).toBe('Not found')
 })
 
-test('a test’s cookie gets the page of its own brand', async () => {
+test('a test’s cookie selects its own brand', async () => {
   const { appId } = await newBrand()
 
   const answer = await fetch(`${origin}/`, { headers: { Cookie: `taem-test-brand=${appId}` } })
@@ -168,7 +171,7 @@ test('a test’s cookie gets the page of its own brand', async () => {
   expect(await answer.text()).toContain(`"appId":"${appId}"`)
 })
 
-test('an answer that is lost after the commit is found again by its key', async () => {
+test('a response lost after the commit can be found by its key', async () => {
   const { appId, headers } = await newBrand()
   const path = '/api/campaigns/1001/redeem'
   await post('/__faults', { appId, match: `POST ${path}`, kind: 'dropAnswer' })
@@ -183,7 +186,7 @@ test('an answer that is lost after the commit is found again by its key', async 
   expect((await answer.json()).Data.Points).toBe(2360)
 })
 
-test('a 500 after the commit is followed by the stored answer', async () => {
+test('a 500 after the commit is followed by the stored response', async () => {
   const { appId, headers } = await newBrand()
   const path = '/api/campaigns/1001/redeem'
   await post('/__faults', { appId, match: 'POST /api/campaigns/*', kind: 'status500AfterCommit' })
@@ -210,7 +213,7 @@ test('one brand’s clock does not move another’s', async () => {
   expect(moved - still).toBeGreaterThan(86_000_000)
 })
 
-test('a reset brand begins again', async () => {
+test('a reset brand starts again', async () => {
   const { appId, headers } = await newBrand()
   const key = { 'Idempotency-Key': crypto.randomUUID() }
   await post('/api/campaigns/1001/redeem', { quantity: 1, sp_points: 120 }, { ...headers, ...key })
@@ -218,7 +221,7 @@ test('a reset brand begins again', async () => {
   await post('/__reset', { brand: appId })
   const profile = await fetch(`${origin}/api/profile`, { headers })
 
-  // The session went with everything else.
+  // The session was deleted with everything else.
   expect(profile.status).toBe(401)
 })
 
@@ -231,7 +234,7 @@ test('violation reports are collected', async () => {
   expect(reports).toHaveLength(1)
 })
 
-test('a test raises a version, blocks a member, and turns other ways in on', async () => {
+test('a test can raise a version, block a member and enable other sign-ins', async () => {
   const { appId, headers } = await newBrand()
   const email = 'ploy@chaan.example'
 
@@ -246,7 +249,7 @@ test('a test raises a version, blocks a member, and turns other ways in on', asy
   expect((await profile.json()).Error.Code).toBe('accountBlocked')
 })
 
-test('a test sends a parcel on and draws winners', async () => {
+test('a test can advance a parcel and draw winners', async () => {
   const { appId, headers } = await newBrand()
   await post('/__clock', { appId, advanceMs: 86_400_000 })
 
@@ -260,7 +263,7 @@ test('a test sends a parcel on and draws winners', async () => {
   expect((await prize.json()).state).toBe('won')
 })
 
-test('a page may ask reCAPTCHA where the brand has one, and nowhere else', async () => {
+test('a page may connect to reCAPTCHA only where the brand has it', async () => {
   const { appId } = await newBrand()
   const page = () => fetch(origin, { headers: { cookie: `taem-test-brand=${appId}` } })
   const before = await page()
@@ -277,7 +280,7 @@ test('a page may ask reCAPTCHA where the brand has one, and nowhere else', async
   expect(html).not.toContain('secret-1')
 })
 
-test('whoever asks for codes too often is stopped by the address of the network', async () => {
+test('requests for codes are limited by client address', async () => {
   const { appId, headers } = await newBrand()
   const ask = (n: number) =>
     post(
@@ -294,7 +297,7 @@ test('whoever asks for codes too often is stopped by the address of the network'
   expect((await refused.json()).Error.Code).toBe('tooManyRequests')
 })
 
-test('neither a code nor whose it is stands in the terminal', async () => {
+test('codes and mobile numbers are not logged', async () => {
   const { appId, headers } = await newBrand()
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const body = { contact_number: '0891234567', app_id: appId, uuid: 'guest', channel: 'register' }
@@ -311,7 +314,7 @@ test('neither a code nor whose it is stands in the terminal', async () => {
   expect(said).not.toContain(code)
 })
 
-test('a developer opens the link of a mail from the outbox', async () => {
+test('a developer can open an e-mail’s link from the outbox', async () => {
   const { appId, headers } = await newBrand()
   await post('/api/auth/password/forgot', { email: 'ploy@chaan.example' }, headers)
 
@@ -322,7 +325,7 @@ test('a developer opens the link of a mail from the outbox', async () => {
   expect(await outbox.text()).toMatch(/<a href="http:[^"<>]+\/resetpassword\?token=[\w-]{43}">/)
 })
 
-test('a production start has no doors for tests', async () => {
+test('a production start has no test endpoints', async () => {
   const closed = await startServer({
     port: 0,
     dataDir: join(folder, 'closed'),
@@ -348,7 +351,7 @@ test('a production start has no doors for tests', async () => {
   expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 405))
 })
 
-test('in production reports of violations are counted and not read', async () => {
+test('in production violation reports are counted, not stored', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const closed = await startServer({
     port: 0,
@@ -367,11 +370,11 @@ test('in production reports of violations are counted and not read', async () =>
   warn.mockRestore()
 
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 404])
-  // The next line comes a minute later at the earliest.
+  // The next log line comes after a minute at the earliest.
   expect(said).toEqual(["Violations of the page's policy reported since the start: 1"])
 })
 
-test('a body that is too large is refused with words', async () => {
+test('a body that is too large gets a readable error', async () => {
   const body = { email: 'e'.repeat(70_000), password: 'Veranda#1' }
   const headers = { ...brandHeaders('chaan-demo'), 'Accept-Language': 'th' }
 
@@ -383,7 +386,7 @@ test('a body that is too large is refused with words', async () => {
   expect(report.status).toBe(413)
 })
 
-test('the policy of a page has the hosts of its app config, and no others', async () => {
+test('a page’s policy has the hosts of its app config, and no others', async () => {
   const at = (host: string) => `https://${host}.brand.example`
   const dev = {
     apiGateway: `${at('api')}/gateway`,
@@ -419,11 +422,11 @@ test('the policy of a page has the hosts of its app config, and no others', asyn
   expect(hostsOf('img-src')).toEqual([at('blob'), at('api'), at('tiles')])
   expect(hostsOf('font-src')).toEqual([at('blob')])
   expect(hostsOf('script-src')).toBeNull()
-  // The page of a brand that is not here carries nothing of a brand that is.
+  // The page of an unknown brand contains nothing of a known one.
   expect(await answer.text()).not.toContain('chaan')
 })
 
-test('an app on a named origin may call, and read the answer and its date', async () => {
+test('an app on a configured origin may call, and read the response and its date', async () => {
   const app = 'https://app.brand.example'
   const platform = await startServer({
     port: 0,
@@ -454,7 +457,7 @@ test('an app on a named origin may call, and read the answer and its date', asyn
   await platform.close()
 
   expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
-  // On the internet a brand begins without members: who may call hears that these are unknown.
+  // On the internet a brand starts without members, so the credentials are unknown.
   expect([named.status, stranger.status]).toEqual([400, 403])
   expect(named.headers.get('access-control-allow-origin')).toBe(app)
   expect(named.headers.get('access-control-expose-headers')).toBe('Date')
@@ -463,7 +466,7 @@ test('an app on a named origin may call, and read the answer and its date', asyn
   expect(await here.text()).not.toContain('http://127.0.0.1')
 })
 
-test('a broken app config is served as it is', async () => {
+test('an invalid app config is served as it is', async () => {
   const broken = await startServer({
     port: 0,
     dataDir: join(folder, 'broken'),
@@ -479,7 +482,7 @@ test('a broken app config is served as it is', async () => {
   expect(html).toContain('id="app-config">{"environment":</script>')
 })
 
-test('a connection outlasts those who reuse it', async () => {
+test('the server keeps connections open longer than proxies reuse them', async () => {
   const answer = await fetch(`${origin}/`)
 
   expect(answer.headers.get('keep-alive')).toBe('timeout=65')

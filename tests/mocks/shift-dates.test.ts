@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { packs } from '../../mocks/brands/packs'
-import { shiftBirthDate, shiftDates, storyDay } from '../../mocks/brands/shift-dates'
-import { addDays } from '../../mocks/rules/bangkok'
-import { lotsOf } from '../../mocks/rules/points-rules'
+import { shiftBirthDate, shiftDates, storyDay } from '../../mocks/seed/shift-dates'
+import { addDays } from '../../mocks/values/bangkok'
+import { lotsOf } from '../../mocks/areas/points/rules'
 
 test.for([
   ['2026-11-21T10:00:00+07:00', 12, '2026-12-03T10:00:00+07:00'],
@@ -20,13 +20,13 @@ test.for([
   expect(shiftDates(text, days)).toBe(moved)
 })
 
-test('rules that hold every year keep their dates', () => {
+test('yearly rules keep their dates', () => {
   const levels = { basis: { en: 'from 1 January to 31 December' }, from: '2026-01-01' }
 
   expect(shiftDates(levels, 31)).toEqual({ ...levels, from: '2026-02-01' })
 })
 
-test('a legal text keeps its dates', () => {
+test('a legal document keeps its dates', () => {
   const consents = { terms: { version: 2, text: { en: 'Version 2, from 1 November 2026' } } }
 
   expect(shiftDates({ consents }, 31)).toEqual({ consents })
@@ -54,7 +54,7 @@ test.for([
   expect(moved.notifications[0]?.body.en).toBe(said)
 })
 
-test.for([1, 20, 41, 100, 200, 364, 700])('%i days later nobody has lost a point', (days) => {
+test.for([1, 20, 41, 100, 200, 364, 700])('%i days later no points have expired', (days) => {
   const today = addDays(storyDay, days)
   for (const pack of Object.values(packs)) {
     const { members, ledger } = shiftDates(pack, days)
@@ -67,7 +67,7 @@ test.for([1, 20, 41, 100, 200, 364, 700])('%i days later nobody has lost a point
   }
 })
 
-test('a birthday keeps its distance from today, and the year of birth', () => {
+test('a birthday keeps its distance from today and its year', () => {
   expect(shiftBirthDate('1996-03-14', 40)).toBe('1996-04-23')
   expect(shiftBirthDate('1996-12-20', 30)).toBe('1996-01-19')
 })

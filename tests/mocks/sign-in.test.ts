@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getProfile } from '@/contract/profile'
-import { signIn, signInWithLine, signOut } from '@/contract/session'
+import { signIn, signInWithLine, signOut } from '@/contract/sign-in'
 import { lineSubOf } from '../../mocks/line/demo-subs'
 import { createLineStandIn } from '../../mocks/line/stand-in'
-import { createWorld, storyNow, type World } from './world'
+import { createWorld, storyNow, type World } from './platform-world'
 
 const ploy = { email: 'ploy@chaan.example', password: 'Veranda#1' }
 const wrong = { email: ploy.email, password: 'Veranda#2' }
@@ -26,7 +26,7 @@ test('a member signs in with e-mail and password', async () => {
   expect(profile.updated_points.points).toBe(2480)
 })
 
-test('capitals and spaces around the e-mail do not matter', async () => {
+test('upper case and spaces around the e-mail do not matter', async () => {
   const world = await createWorld()
 
   const session = await world.call(signIn, {
@@ -36,7 +36,7 @@ test('capitals and spaces around the e-mail do not matter', async () => {
   expect(session.userId).toBe('7001')
 })
 
-test('a wrong password and an unknown address get the same words', async () => {
+test('a wrong password and an unknown address get the same error', async () => {
   const world = await createWorld()
 
   const wrongPassword = await world.refusal(signIn, { body: wrong })
@@ -46,7 +46,7 @@ test('a wrong password and an unknown address get the same words', async () => {
   expect(wrongPassword.code).toBe('wrongCredentials')
 })
 
-test('five wrong passwords close the sign-in for a quarter of an hour', async () => {
+test('five wrong passwords lock sign-in for fifteen minutes', async () => {
   const world = await createWorld()
   for (let n = 0; n < 5; n += 1) await world.refusal(signIn, { body: wrong })
 
@@ -59,7 +59,7 @@ test('five wrong passwords close the sign-in for a quarter of an hour', async ()
   expect(session.userId).toBe('7001')
 })
 
-test('five wrong passwords at once close it as well', async () => {
+test('five concurrent wrong passwords lock it as well', async () => {
   const world = await createWorld()
   await Promise.all(Array.from({ length: 5 }, () => world.refusal(signIn, { body: wrong })))
 
@@ -68,7 +68,7 @@ test('five wrong passwords at once close it as well', async () => {
   expect(locked.code).toBe('locked')
 })
 
-test('the lock is told to the member, in the outbox', async () => {
+test('the member is notified of the lock', async () => {
   const world = await createWorld()
 
   for (let n = 0; n < 6; n += 1) await world.refusal(signIn, { body: wrong })
@@ -78,7 +78,7 @@ test('the lock is told to the member, in the outbox', async () => {
   expect(messages.map(({ recipient }) => recipient)).toEqual([ploy.email])
 })
 
-test('a right password ends the count of wrong ones', async () => {
+test('a right password resets the count of wrong ones', async () => {
   const world = await createWorld()
   for (let n = 0; n < 4; n += 1) await world.refusal(signIn, { body: wrong })
   await world.call(signIn, { body: ploy })
@@ -88,7 +88,7 @@ test('a right password ends the count of wrong ones', async () => {
   expect(refused.code).toBe('wrongCredentials')
 })
 
-test('after signing out the token is revoked, other sessions go on', async () => {
+test('signing out revokes the token and leaves other sessions', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const elsewhere = await world.tokenOf('ploy')
@@ -102,7 +102,7 @@ test('after signing out the token is revoked, other sessions go on', async () =>
   expect(profile.userId).toBe('7001')
 })
 
-test('a token that was never given, or is a month old, is refused', async () => {
+test('an unknown token and one older than a month are refused', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const unknown = await world.refusal(getProfile, {}, { token: 'made-up' })
@@ -114,10 +114,10 @@ test('a token that was never given, or is a month old, is refused', async () => 
   expect([unknown.code, none.code, old.code]).toEqual(Array(3).fill('unauthorized'))
 })
 
-test('a token of one brand does not open another', async () => {
+test('a token of one brand is refused by another', async () => {
   const world = await createWorld()
-  const { seedBrand } = await import('../../mocks/brands/seed-brand')
-  const { chaan } = await import('../../mocks/brands/chaan/pack')
+  const { seedBrand } = await import('../../mocks/seed/seed-brand')
+  const { chaan } = await import('../../mocks/brands/chaan/chaan-pack')
   await seedBrand(world.db, chaan, { appId: 'other', now: storyNow })
   const token = await world.tokenOf('ploy')
 
@@ -126,7 +126,7 @@ test('a token of one brand does not open another', async () => {
   expect(refused.code).toBe('unauthorized')
 })
 
-test('no password and no token stands in the database', async () => {
+test('the database stores no plain password and no plain token', async () => {
   const world = await createWorld()
   const { token } = await world.call(signIn, { body: ploy })
 
@@ -144,7 +144,7 @@ async function lineWorld() {
   return { line, world }
 }
 
-test('a member whose LINE is linked signs in with the ID token, once', async () => {
+test('a member with a linked LINE account signs in with an ID token, once per token', async () => {
   const { line, world } = await lineWorld()
   const idToken = await line.issueIdToken({ sub: lineSubOf('ploy') })
 
@@ -157,7 +157,7 @@ test('a member whose LINE is linked signs in with the ID token, once', async () 
 })
 
 test.for([
-  ['of somebody without a membership', { sub: lineSubOf('somebody') }, 'lineNotLinked'],
+  ['without a membership', { sub: lineSubOf('somebody') }, 'lineNotLinked'],
   ['that has expired', { sub: lineSubOf('ploy'), expiresIn: -10 }, 'lineTokenExpired'],
 ] as const)('an ID token %s is refused', async ([, issue, code]) => {
   const { line, world } = await lineWorld()
@@ -168,7 +168,7 @@ test.for([
   expect(refused.code).toBe(code)
 })
 
-test('an ID token that was tampered with is refused', async () => {
+test('a tampered ID token is refused', async () => {
   const { line, world } = await lineWorld()
   const [head, , signature] = (await line.issueIdToken({ sub: lineSubOf('ton') })).split('.')
   const claims = { sub: lineSubOf('ploy'), aud: '2000000001', exp: storyNow / 1000 + 600 }
@@ -181,7 +181,7 @@ test('an ID token that was tampered with is refused', async () => {
   expect(refused.code).toBe('lineTokenInvalid')
 })
 
-/** The token that Ploy has signed in with before her level changed. */
+/** The token of Ploy's sign-in before her level changed. */
 async function signInAndRise(world: World) {
   const { token } = await world.call(signIn, { body: ploy })
   await world.db
@@ -193,7 +193,7 @@ async function signInAndRise(world: World) {
   return token
 }
 
-test('a member whose level has changed gets a new token, and the old one ends soon', async () => {
+test('a member whose level has changed gets a new token, and the old one expires soon', async () => {
   const world = await createWorld()
   const token = await signInAndRise(world)
 
@@ -206,7 +206,7 @@ test('a member whose level has changed gets a new token, and the old one ends so
   expect(await world.refusal(getProfile, {}, { token })).toMatchObject({ code: 'unauthorized' })
 })
 
-test('a token goes on where no other could be made in its place', async () => {
+test('a token stays valid if it cannot be replaced', async () => {
   const world = await createWorld()
   const token = await signInAndRise(world)
   await sql`create trigger full before insert on session

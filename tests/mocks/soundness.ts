@@ -1,10 +1,12 @@
+import type { Selectable } from 'kysely'
 import { expect } from 'vitest'
-import { chaan } from '../../mocks/brands/chaan/pack'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { CampaignContent } from '../../mocks/brands/content'
 import type { Database } from '../../mocks/database/connect'
-import { bangkokDay } from '../../mocks/rules/bangkok'
+import type { LedgerEntryTable } from '../../mocks/database/schema'
+import { bangkokDay } from '../../mocks/values/bangkok'
 
-/** What holds at every moment, whatever happened before. With `now`, of holds as well. */
+/** Asserts the platform's invariants. With `now`, those of holds as well. */
 export async function expectSound(db: Database, appId: string, now = Infinity): Promise<void> {
   const members = await db
     .selectFrom('member')
@@ -42,13 +44,42 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
     .execute()
   const kept = await db.selectFrom('idempotency').selectAll().where('app_id', '=', appId).execute()
 
+  const totals = await db
+    .selectFrom('redeemed_total')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .execute()
+
   for (const { id, balance } of members) {
     const own = entries.filter(({ member_id }) => member_id === id)
+    expectTotals(own)
     const left = lots.filter(({ member_id }) => member_id === id)
     expect(sum(own.map(({ points }) => points))).toBe(balance)
     expect(sum(left.map(({ remaining }) => remaining))).toBe(balance)
     expect(balance).toBeGreaterThanOrEqual(0)
   }
+  const counted = Map.groupBy(
+    redemptions.filter(({ released }) => released === 0),
+    ({ member_id, campaign_id }) => `${member_id} ${campaign_id}`,
+  )
+  expect(
+    new Map(
+      totals.map(({ member_id, campaign_id, quantity, last_at }) => [
+        `${member_id} ${campaign_id}`,
+        [quantity, last_at],
+      ]),
+    ),
+  ).toEqual(
+    new Map(
+      [...counted].map(([key, rows]) => [
+        key,
+        [
+          sum(rows.map(({ quantity }) => quantity)),
+          Math.max(...rows.map(({ redeemed_at }) => redeemed_at)),
+        ],
+      ]),
+    ),
+  )
   for (const { sold, qty } of stocks) {
     expect(sold).toBeLessThanOrEqual(qty)
     expect(sold).toBeGreaterThanOrEqual(0)
@@ -78,7 +109,7 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
     expect(taken + sum(live.map(({ people }) => people))).toBeLessThanOrEqual(seats)
   }
   for (const { id, state, quantity, idempotency_key } of redemptions) {
-    // The story's own members may have had tickets that are not told one by one.
+    // The demo members may have tickets that are not listed one by one.
     if (state !== 'not_drawn' || idempotency_key === null) continue
     expect(tickets.filter(({ redemption_id }) => redemption_id === id)).toHaveLength(quantity)
   }
@@ -86,7 +117,7 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
   expect(new Set(serials).size).toBe(serials.length)
   for (const { id, campaign_id, serial, quantity } of redemptions) {
     const others = further.filter(({ redemption_id }) => redemption_id === id)
-    // Of a draw the quantity counts tickets; there is a code for each prize.
+    // For a draw the quantity counts tickets; each prize has a code.
     const isDraw = chaan.campaigns.some((one) => one.id === campaign_id && one.draw)
     const units = isDraw ? winners.filter((one) => one.redemption_id === id).length : quantity
     expect(others).toHaveLength(serial === null ? 0 : units - 1)
@@ -112,13 +143,33 @@ export async function expectSound(db: Database, appId: string, now = Infinity): 
   }
   await expectSoundSurprises(db, appId, redemptions)
   const ids = new Set(redemptions.map(({ id }) => id))
-  for (const { outcome, redemption_id } of kept) {
-    expect(outcome === 'done').toBe(redemption_id !== null)
-    if (redemption_id !== null) expect(ids).toContain(redemption_id)
+  const answered = new Map(kept.map(({ key, answer_json }) => [key, redemptionIdOf(answer_json)]))
+  for (const { key, outcome } of kept) {
+    const id = answered.get(key) ?? null
+    if (outcome !== 'done') expect(id).toBeNull()
+    if (id !== null) expect(ids).toContain(id)
+  }
+  // Every redemption is the outcome of its own key.
+  for (const { id, idempotency_key: key } of redemptions) {
+    if (key !== null) expect(answered.get(key)).toBe(id)
   }
 }
 
-/** Of a day every nth unit is free and no other is, and the count is that of what was redeemed. */
+/** Each entry has the sums of those before it, by time, additions first. */
+function expectTotals(entries: Selectable<LedgerEntryTable>[]) {
+  let balance = 0
+  let qualified = 0
+  const inOrder = entries.toSorted(
+    (a, b) => a.at - b.at || b.points - a.points || (a.id < b.id ? -1 : 1),
+  )
+  for (const entry of inOrder) {
+    balance += entry.points
+    qualified += entry.points * entry.qualifies
+    expect([entry.balance, entry.qualified]).toEqual([balance, qualified])
+  }
+}
+
+/** On each day exactly every nth unit is free, and the counter equals the redeemed units. */
 async function expectSoundSurprises(
   db: Database,
   appId: string,
@@ -140,7 +191,7 @@ async function expectSoundSurprises(
   for (const one of told) {
     const { quantity = 0, points_used = 0 } = byId.get(one.redemption_id) ?? {}
     expect(byId.has(one.redemption_id)).toBe(true)
-    // What was saved is exactly the price of the units that are free.
+    // The savings are exactly the price of the free units.
     expect(one.points_saved * (quantity - one.free_units)).toBe(points_used * one.free_units)
   }
   for (const { id, surprise } of contents) {
@@ -156,7 +207,7 @@ async function expectSoundSurprises(
   }
 }
 
-/** What was redeemed of a campaign by day, outside the cart and for points alone. */
+/** The units of a campaign redeemed per day, outside the cart and for points only. */
 async function unitsOfDays(db: Database, appId: string, campaignId: number) {
   const rows = await db
     .selectFrom('redemption')
@@ -169,7 +220,7 @@ async function unitsOfDays(db: Database, appId: string, campaignId: number) {
     .where('redemption.app_id', '=', appId)
     .where('campaign_id', '=', campaignId)
     .where('price_satang', '=', 0)
-    // Not those of the story, and of no checkout.
+    // Neither the demo's nor a checkout's.
     .where('idempotency_key', 'is not', null)
     .where('idempotency_key', 'not like', 'line-%')
     .execute()
@@ -182,7 +233,7 @@ async function unitsOfDays(db: Database, appId: string, campaignId: number) {
   return days
 }
 
-/** Every receipt that was approved is in the ledger once, no other is; what waits waits once. */
+/** Every approved receipt is in the ledger once, no other is; a pending one is pending once. */
 async function expectReceiptsPaid(
   db: Database,
   appId: string,
@@ -207,7 +258,7 @@ async function expectReceiptsPaid(
     expect(paid.every((entry) => entry.member_id === member_id && entry.type === 'ocr-point')).toBe(
       true,
     )
-    // Whoever has left waits for nothing.
+    // A closed membership has nothing pending.
     if (closed.some((member) => member.id === member_id)) continue
     const expected = status === 'pending' && points > 0 ? [{ id, member_id, points }] : []
     expect(waiting.filter((one) => one.id === id)).toEqual(expected)
@@ -219,4 +270,10 @@ async function expectReceiptsPaid(
 
 function sum(numbers: number[]) {
   return numbers.reduce((total, number) => total + number, 0)
+}
+
+/** The redemption of a key; null where there is none. */
+export function redemptionIdOf(answerJson: string): string | null {
+  const answer: { redemption?: { id: string } } | null = JSON.parse(answerJson)
+  return answer?.redemption?.id ?? null
 }

@@ -6,11 +6,11 @@ import type { OwnerProof } from '@/contract/owner-proof'
 import { checkResetLink, forgotPassword, resetPassword } from '@/contract/passwords'
 import { getProfile } from '@/contract/profile'
 import { register, type Registration } from '@/contract/registration'
-import { signIn } from '@/contract/session'
+import { signIn } from '@/contract/sign-in'
 import { createLineStandIn } from '../../mocks/line/stand-in'
-import { startSession } from '../../mocks/rules/sessions'
-import { agreed, codeFor, lastLink, nok, ticketFor } from './getting-in'
-import { createWorld, storyNow, type World } from './world'
+import { startSession } from '../../mocks/areas/session/store'
+import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
+import { createWorld, storyNow, type World } from './platform-world'
 
 const password = 'Veranda#1'
 const next = { number: '0812223333', email: 'pim@example.com', password: 'Sunset#246' }
@@ -31,7 +31,7 @@ async function ticket(world: World, { token }: Whose, number: string, channel: O
   return (await world.call(confirmOtp, { body }, { token })).ticket
 }
 
-/** The three changes of how a member gets in, each with what belongs to it beside the proof. */
+/** The three changes of sign-in details, each with its request beside the proof. */
 const changes = {
   number: {
     channel: 'presentnumber',
@@ -82,7 +82,7 @@ async function lineWorld() {
 }
 
 describe.each(Object.keys(changes) as Change[])('a change of the %s', (change) => {
-  test('is not made by an open session alone', async () => {
+  test('is refused with a session only', async () => {
     const { world, nokIn } = await lineWorld()
 
     const send = await changes[change].request(world, nokIn)
@@ -90,7 +90,7 @@ describe.each(Object.keys(changes) as Change[])('a change of the %s', (change) =
     expect(await outcome(send)).toBe('otpRequired')
   })
 
-  test('is made with a code to the present number, once and in that session alone', async () => {
+  test('is accepted with a code to the present number, once and in that session only', async () => {
     const { world, nokIn } = await lineWorld()
     const { channel, request } = changes[change]
     const otpTicket = await ticket(world, nokIn, nokIn.number, channel)
@@ -107,7 +107,7 @@ describe.each(Object.keys(changes) as Change[])('a change of the %s', (change) =
     expect([stolen, own]).toEqual(['otpExpired', 'done'])
   })
 
-  test('is not made with a code for something else', async () => {
+  test('is refused with a code for another purpose', async () => {
     const { world, nokIn } = await lineWorld()
     const otpTicket = await ticket(world, nokIn, nokIn.number, 'cancelmembership')
     world.clock.advance(31_000, world.appId)
@@ -117,7 +117,7 @@ describe.each(Object.keys(changes) as Change[])('a change of the %s', (change) =
     expect(await outcome(send)).toBe('otpExpired')
   })
 
-  test('is made with a new sign-in at LINE by whoever has no password', async () => {
+  test('is accepted with a new LINE sign-in for a member without a password', async () => {
     const { line, world, nokIn, lineIdToken: spent } = await lineWorld()
     const { request } = changes[change]
     const other = await line.issueIdToken({ sub: 'U-other' })
@@ -131,7 +131,7 @@ describe.each(Object.keys(changes) as Change[])('a change of the %s', (change) =
     expect(outcomes).toEqual(['lineTokenInvalid', 'lineTokenInvalid', 'done'])
   })
 
-  test('is not made with a sign-in at LINE of five minutes ago', async () => {
+  test('is refused with a LINE sign-in that is five minutes old', async () => {
     const { line, world, nokIn } = await lineWorld()
     const lineIdToken = await line.issueIdToken({ sub: 'U-nok', expiresIn: 1900 })
     world.clock.advance(4 * minute, world.appId)
@@ -153,7 +153,7 @@ async function otherSession(world: World, memberId: string, { number }: Whose): 
   return { token, number }
 }
 
-test('a number is not changed with a wrong password, and five of them lock', async () => {
+test('a change of number is refused with a wrong password, and five of them lock it', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   const otpTicket = await ticket(world, ploy, next.number, 'changecontactnumber')
@@ -170,7 +170,7 @@ test('a number is not changed with a wrong password, and five of them lock', asy
   expect((await world.call(getProfile, {}, ploy)).contact_number).toBe('081-555-4821')
 })
 
-test('a sign-in at LINE that proved one change proves no other', async () => {
+test('a LINE sign-in that authorised one change authorises no other', async () => {
   const { line, world, nokIn } = await lineWorld()
   const lineIdToken = await line.issueIdToken({ sub: 'U-nok', expiresIn: 1900 })
   await (
@@ -182,7 +182,7 @@ test('a sign-in at LINE that proved one change proves no other', async () => {
   expect(await outcome(send)).toBe('lineTokenInvalid')
 })
 
-test('whoever has a password is not let past it by LINE', async () => {
+test('a member with a password cannot use LINE instead of it', async () => {
   const { line, world } = await lineWorld()
   const ploy = await ployIn(world)
   const lineIdToken = await line.issueIdToken({ sub: 'U-nok', expiresIn: 1900 })
@@ -192,7 +192,7 @@ test('whoever has a password is not let past it by LINE', async () => {
   expect(await outcome(send)).toBe('otpRequired')
 })
 
-test('a change is told to the address and the number as they were', async () => {
+test('the previous address and number are notified of a change', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   const proof = { password }
@@ -236,7 +236,7 @@ test('a change is told to the address and the number as they were', async () => 
   ])
 })
 
-test('a new number and a new password end the links for a password that are out', async () => {
+test('a new number and a new password revoke open password links', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   const codes: string[] = []
@@ -259,7 +259,7 @@ test('a new number and a new password end the links for a password that are out'
   expect(codes).toEqual(['resetLinkInvalid', 'resetLinkInvalid'])
 })
 
-test('a forgotten password that is set anew ends a change of address that waits', async () => {
+test('a password reset cancels a pending change of address', async () => {
   const world = await createWorld()
   const ploy = await ployIn(world)
   await (

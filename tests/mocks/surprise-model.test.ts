@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
-import { makeBenchBrand } from '../../mocks/bench-brand'
-import { bangkokDay } from '../../mocks/rules/bangkok'
+import { makeBenchBrand } from '../../scripts/bench-brand'
+import { bangkokDay } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, storyNow, type World } from './world'
+import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
 
 /** Every third of a day is free. */
 const latte = 1003
@@ -13,7 +13,7 @@ const appId = 'surprised'
 
 interface Model {
   now: number
-  /** Units that were redeemed on a day. */
+  /** The units redeemed on a day. */
   units: Map<string, number>
   spent: number
 }
@@ -110,7 +110,7 @@ async function start() {
   const crash = { isNext: false }
   const world = await createWorld({
     failpoint: (name) => {
-      if (crash.isNext && name === 'redeem.beforeCommit') throw new Error('planted')
+      if (crash.isNext && name === 'idempotency.beforeCommit') throw new Error('planted')
     },
   })
   const members = await makeBenchBrand(world.db, {
@@ -126,7 +126,7 @@ async function start() {
 }
 
 test(
-  'every third is free whoever comes when, and is told as often as it is asked for',
+  'for any order of members every third is free, and the outcome is the same on every retry',
   {
     timeout: 60_000,
   },

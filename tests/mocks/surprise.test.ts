@@ -2,17 +2,18 @@ import { expect, test } from 'vitest'
 import { getPointHistory } from '@/contract/point-history'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { joinThai } from '../../mocks/answers/join-thai'
-import { sayNth } from '../../mocks/answers/surprise-view'
-import { chaan } from '../../mocks/brands/chaan/pack'
-import { seedBrand } from '../../mocks/brands/seed-brand'
-import { chargesWhatItGives, freeOf } from '../../mocks/rules/surprise'
-import { add, checkOutAll } from './cart-world'
+import { sayNth } from '../../mocks/areas/redeem/view'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { seedBrand } from '../../mocks/seed/seed-brand'
+import { freeOf } from '../../mocks/areas/redeem/surprise-rules'
+import { chargesWhatItGives } from '../../mocks/brands/load-pack'
+import { add, checkOutAll } from './cart-steps'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, storyNow, type World } from './world'
+import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
 
-/** Of the demo brand: every third of a day is free, 150 points otherwise. */
+/** The demo brand's: every third of a day is free, 150 points otherwise. */
 const latte = 1003
-/** Of the demo brand: the first one of a member is answered with words and a way on. */
+/** The demo brand's: a member's first redemption has a text and a link. */
 const voucher = 1032
 const hour = 3_600_000
 
@@ -42,7 +43,7 @@ async function change(world: World, campaignId: number, changes: object) {
 }
 
 test.for([
-  // Before, after, every: which one it was, and how many.
+  // Before, after, every: the number of the free one, and how many are free.
   [0, 1, 3, undefined],
   [1, 2, 3, undefined],
   [2, 3, 3, { nth: 3, units: 1 }],
@@ -54,9 +55,12 @@ test.for([
   [498, 499, 500, undefined],
   [499, 500, 500, { nth: 500, units: 1 }],
   [500, 501, 500, undefined],
-] as const)('from %i to %i of a day, one in %i being free: %o', ([before, after, every, free]) => {
-  expect(freeOf({ before, after }, every)).toEqual(free)
-})
+] as const)(
+  'from %i to %i of a day, when one in %i is free: %o',
+  ([before, after, every, free]) => {
+    expect(freeOf({ before, after }, every)).toEqual(free)
+  },
+)
 
 test.for([
   [1, '1st', '1'],
@@ -67,11 +71,11 @@ test.for([
   [23, '23rd', '23'],
   [500, '500th', '500'],
   [1001, '1,001st', '1,001'],
-] as const)('the member reads which one it was: %i', ([number, english, thai]) => {
+] as const)('the member sees which number theirs was: %i', ([number, english, thai]) => {
   expect([sayNth(number, 'en'), sayNth(number, 'th')]).toEqual([english, thai])
 })
 
-test('every third of a day costs nothing, and says so', async () => {
+test('every third of a day is free and says so', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -93,20 +97,20 @@ test('every third of a day costs nothing, and says so', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('nothing was spent, so the history of points has no entry of it', async () => {
+test('a free redemption has no entry in the point history', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await redeem(world, token, latte, 2)
 
   await redeem(world, token)
 
-  // One she had before the story begins.
+  // She had one before the demo begins.
   const { items } = await world.call(getPointHistory, { query: { mode: 'used' } }, { token })
   const own = items.filter(({ title }) => title.startsWith('Matcha latte'))
   expect(own.map(({ points }) => points)).toEqual([-300, -150])
 })
 
-test('of several at once, those that are free are taken off the sum', async () => {
+test('of several units at once, the free ones are deducted from the total', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await redeem(world, token)
@@ -118,7 +122,7 @@ test('of several at once, those that are free are taken off the sum', async () =
   await expectSound(world.db, world.appId)
 })
 
-test('everybody’s count, and another member may have the third', async () => {
+test('the count is shared by all members', async () => {
   const world = await createWorld()
   await redeem(world, await world.tokenOf('ploy'), latte, 2)
 
@@ -127,8 +131,8 @@ test('everybody’s count, and another member may have the third', async () => {
   expect(surprise).toBeTruthy()
 })
 
-test('a day in Bangkok begins the count anew', async () => {
-  // 23:30 in Bangkok, 16:30 elsewhere.
+test('the count restarts with each day in Bangkok', async () => {
+  // 23:30 in Bangkok, 16:30 UTC.
   const world = await createWorld({ now: storyNow + 13.5 * hour })
   const token = await world.tokenOf('ploy')
   await redeem(world, token, latte, 2)
@@ -140,7 +144,7 @@ test('a day in Bangkok begins the count anew', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('the same key tells the same surprise and counts once', async () => {
+test('the same key returns the same surprise and counts once', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await redeem(world, token, latte, 2)
@@ -154,7 +158,7 @@ test('the same key tells the same surprise and counts once', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('whoever lost the answer hears of the surprise by the key, in their language', async () => {
+test('a lost surprise can be looked up by its key, in the member’s language', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await redeem(world, token, latte, 2)
@@ -172,11 +176,11 @@ test('whoever lost the answer hears of the surprise by the key, in their languag
   )
 })
 
-test('a redemption that fails does not count', async () => {
+test('a failed redemption does not count', async () => {
   let isBroken = false
   const world = await createWorld({
     failpoint: (name) => {
-      if (isBroken && name === 'redeem.beforeCommit') throw new Error('planted')
+      if (isBroken && name === 'idempotency.beforeCommit') throw new Error('planted')
     },
   })
   const token = await world.tokenOf('ploy')
@@ -191,7 +195,7 @@ test('a redemption that fails does not count', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('whoever cannot pay it is refused, also when the next one would be free', async () => {
+test('a member who cannot pay is refused, even if the next one would be free', async () => {
   const world = await createWorld()
   await redeem(world, await world.tokenOf('ploy'), latte, 2)
   await change(world, latte, { payOptions: [{ points: 9_999, price: 0 }] })
@@ -206,7 +210,7 @@ test('whoever cannot pay it is refused, also when the next one would be free', a
   expect(refused.code).toBe('pointNotEnough')
 })
 
-test('what is paid in baht as well is left out', async () => {
+test('redemptions that also cost baht do not count', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const { surprise } = chaan.campaigns.find(({ id }) => id === latte) ?? {}
@@ -218,7 +222,7 @@ test('what is paid in baht as well is left out', async () => {
   expect([answer.surprise ?? null, answer.redemption.pointsUsed]).toEqual([null, 150])
 })
 
-test('what goes through the cart is left out: it is agreed to as one sum', async () => {
+test('redemptions through the cart do not count', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const { surprise } = chaan.campaigns.find(({ id }) => id === latte) ?? {}
@@ -232,7 +236,7 @@ test('what goes through the cart is left out: it is agreed to as one sum', async
   expect(counted).toEqual([])
 })
 
-test('the first of a member is told with words and a way on, and costs what it costs', async () => {
+test('a member’s first redemption has its text and link, and its normal price', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -248,7 +252,7 @@ test('the first of a member is told with words and a way on, and costs what it c
   await expectSound(world.db, world.appId)
 })
 
-test('a database from before surprises gets them with the next start', async () => {
+test('an older database gets surprises with the next start', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await world.db
@@ -276,7 +280,7 @@ test.for([
   ['A free extra', true],
   ['Enjoy your first book', false],
   ['You keep your 2,480 points', false],
-] as const)('a surprise that charges may not say "%s": %s', ([words, isWrong]) => {
+] as const)('a surprise that charges points cannot say "%s": %s', ([words, isWrong]) => {
   const text = { en: words, th: words }
   const first = { kind: 'first' as const, title: text, text }
   const third = { kind: 'free' as const, every: 3, title: text, text }

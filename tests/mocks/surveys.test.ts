@@ -5,7 +5,7 @@ import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
 import { answerSurvey, getSurvey } from '@/contract/surveys'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, type World } from './world'
+import { agreedTo, createWorld, newKey, type World } from './platform-world'
 
 const surveyId = 'sv-menu-2026-11'
 const menuSurvey = 1047
@@ -20,7 +20,7 @@ async function stateOf(world: World, token: string, campaignId = menuSurvey) {
   return detail.redeemState.key
 }
 
-test('a survey asks its questions in the member’s language', async () => {
+test('a survey’s questions are in the member’s language', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -39,7 +39,7 @@ test('a survey asks its questions in the member’s language', async () => {
   })
 })
 
-test('answers bring the points once, and the reward is had', async () => {
+test('answers give the points once and unlock the reward', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const before = await stateOf(world, token)
@@ -57,7 +57,7 @@ test('answers bring the points once, and the reward is had', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('the same request again is answered as the first was, and others with its key are not', async () => {
+test('a repeated request returns the first response, and its key is refused for other answers', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const input = send()
@@ -74,7 +74,7 @@ test('the same request again is answered as the first was, and others with its k
   expect(other).toMatchObject({ status: 422, code: 'keyReused' })
 })
 
-test('ten at once give the points once', async () => {
+test('ten concurrent requests give the points once', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -102,7 +102,7 @@ test.for([
   expect(refused).toMatchObject({ code: 'invalid', details: { Field: field } })
 })
 
-test('what may be left out may be left out', async () => {
+test('optional questions may be left out', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   const { q1, q2, q3, q5 } = right
@@ -120,7 +120,7 @@ test('after its last day a survey takes no answers', async () => {
   expect((await world.refusal(answerSurvey, send(), { token })).code).toBe('expired')
 })
 
-test('a survey that does not exist is not found', async () => {
+test('an unknown survey is not found', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -129,7 +129,7 @@ test('a survey that does not exist is not found', async () => {
   expect(refused.code).toBe('notFound')
 })
 
-describe('a reward that wants a survey first', () => {
+describe('a reward that requires a survey', () => {
   async function withSurvey() {
     const world = await createWorld()
     await world.db
@@ -153,7 +153,7 @@ describe('a reward that wants a survey first', () => {
     idempotencyKey: newKey(),
   })
 
-  test('is refused before it, and open after it', async () => {
+  test('is refused before the survey and open after it', async () => {
     const { world, token } = await withSurvey()
     const before = await stateOf(world, token, 1001)
 

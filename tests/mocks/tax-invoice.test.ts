@@ -3,9 +3,9 @@ import { checkoutCart, getCart } from '@/contract/cart'
 import { getOrder } from '@/contract/purchases'
 import { redeemCampaign } from '@/contract/redeem'
 import { addTaxAddress, updateTaxAddress } from '@/contract/tax-addresses'
-import { seedGeography } from '../../mocks/geography/own-places'
-import { add, agreedLines, bottle } from './cart-world'
-import { agreedTo, createWorld, newKey, type World } from './world'
+import { seedGeography } from '../../mocks/areas/geography/own-places'
+import { add, agreedLines, bottle } from './cart-steps'
+import { agreedTo, createWorld, newKey, type World } from './platform-world'
 
 const tote = 1010
 const company = {
@@ -36,7 +36,7 @@ async function checkOut(taxAddressKey?: string) {
 
 const orderOf = async (orderId: string) => world.call(getOrder, { params: { orderId } }, { token })
 
-test('an order tells whom its tax invoice is made out to', async () => {
+test('an order shows to whom its tax invoice is made out', async () => {
   const { orderId } = await world.call(checkoutCart, await checkOut('tx-1'), { token })
 
   expect((await orderOf(orderId)).taxInvoice).toEqual({
@@ -46,7 +46,7 @@ test('an order tells whom its tax invoice is made out to', async () => {
   })
 })
 
-test('the invoice stays as it was when the address becomes another', async () => {
+test('the invoice does not change with the address book', async () => {
   const { key } = await world.call(addTaxAddress, { body: company }, { token })
   const { orderId } = await world.call(checkoutCart, await checkOut(key), { token })
 
@@ -60,31 +60,28 @@ test.each([
   ['00000', 'en', 'Chaan Rueang Ltd (Head office)'],
   ['00012', 'en', 'Chaan Rueang Ltd (Branch 00012)'],
   ['00012', 'th', 'Chaan Rueang Ltd (สาขาที่ 00012)'],
-] as const)(
-  'the office %s of a company stands on its invoice in %s',
-  async (taxbranch, language, name) => {
-    const { key } = await world.call(addTaxAddress, { body: { ...company, taxbranch } }, { token })
-    const { orderId } = await world.call(checkoutCart, await checkOut(key), { token })
+] as const)('a company’s branch %s is on its invoice in %s', async (taxbranch, language, name) => {
+  const { key } = await world.call(addTaxAddress, { body: { ...company, taxbranch } }, { token })
+  const { orderId } = await world.call(checkoutCart, await checkOut(key), { token })
 
-    const order = await world.call(getOrder, { params: { orderId } }, { token, language })
+  const order = await world.call(getOrder, { params: { orderId } }, { token, language })
 
-    expect(order.taxInvoice?.taxname).toBe(name)
-  },
-)
+  expect(order.taxInvoice?.taxname).toBe(name)
+})
 
-test('no invoice is made out to nobody', async () => {
+test('an invoice needs a tax address', async () => {
   const { orderId } = await world.call(checkoutCart, await checkOut(), { token })
 
   expect((await orderOf(orderId)).taxInvoice).toBeNull()
 })
 
-test.each(['tx-2', 'ad-1', 'nothing'])('%s is no tax address of the member', async (key) => {
+test.each(['tx-2', 'ad-1', 'nothing'])('%s is not a tax address of the member', async (key) => {
   const refused = await world.refusal(checkoutCart, await checkOut(key), { token })
 
   expect(refused).toMatchObject({ code: 'invalid', details: { Field: 'taxAddressKey' } })
 })
 
-test('without the invoice that was asked for nothing is bought, and no line is to blame', async () => {
+test('an unknown tax address refuses the whole checkout without blaming a line', async () => {
   await add(world, token, { campaignId: 1013, itemId: 101311, quantity: 1, payOption: 0 })
 
   await world.refusal(checkoutCart, await checkOut('nothing'), { token })
@@ -93,7 +90,7 @@ test('without the invoice that was asked for nothing is bought, and no line is t
   expect(lines.map(({ refusal }) => refusal ?? null)).toEqual([null, null])
 })
 
-test('a reward that asks for no invoice takes no notice of one', async () => {
+test('a reward without invoices ignores a tax address', async () => {
   const body = { ...agreedTo(tote), taxAddressKey: 'nothing' }
 
   const { redemption } = await world.call(

@@ -4,11 +4,11 @@ import { getConsentText } from '@/contract/consents'
 import { getDashboard } from '@/contract/dashboard'
 import type { Endpoint } from '@/contract/endpoint'
 import { joinThai } from '../../mocks/answers/join-thai'
-import { areas } from '../../mocks/areas'
-import { chaan } from '../../mocks/brands/chaan/pack'
-import { createWorld } from './world'
+import { areas } from '../../mocks/areas/areas'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { createWorld } from './platform-world'
 
-// What a member typed stays as it is, and a file of one's own data is no page.
+// A member's own text stays unchanged, and a data export is not a page.
 const home = 'ซอยอารีย์ 4 สามเสนใน'
 const own = new Set(['/profile/addresses', '/profile/taxaddresses', '/profile/export'])
 
@@ -21,7 +21,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : []
 }
 
-test('no line of what the platform says in Thai ends inside a date, a number or a word', async () => {
+test('no Thai line of the platform breaks inside a date, a number or a word', async () => {
   const world = await createWorld()
   const caller = { language: 'th', token: await world.tokenOf('ploy') } as const
   const said: unknown[] = []

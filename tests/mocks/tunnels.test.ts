@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBuilt, startDevelopment } from '../scripts/started.ts'
 import { post } from './post.ts'
-import { openTunnel, tunnelHost, type TunnelName, tunnels } from './tunnel.ts'
+import { openTunnel, tunnelHost, type TunnelName, tunnels } from './open-tunnel.ts'
 
-/** What is for developers on both servers, and what a request on this machine itself is answered. */
+/** Developer endpoints of both servers, with the status on this machine. */
 const doors: [method: string, path: string, here: number][] = [
   ['GET', '/__outbox', 200],
   ['POST', '/__brands', 400],
@@ -24,15 +24,15 @@ const doors: [method: string, path: string, here: number][] = [
   ['GET', '/__line/launch', 200],
   ['GET', '/__line/api/oauth2/v2.1/certs', 200],
 ]
-/** Pages of Vite's server, which takes other spellings for pages, too; the build has none of them. */
+/** Vite's server answers these with a page; the built server has none of them. */
 const pages = ['//__outbox', '/%5f%5foutbox', '/test', '/TEST/', '/tokens', '/vuedev/directlogin']
-/** Of the built server alone, which collects the reports of pages. */
+/** Only on the built server, which collects reports of pages. */
 const builtDoors: typeof doors = [
   ['GET', '/__csp', 200],
   ['DELETE', '/__csp', 200],
   ...pages.map((path): (typeof doors)[number] => ['GET', path, 404]),
 ]
-/** Of Vite's server alone: files of the project and of the machine, and what Vite does there. */
+/** Only on Vite's server: files of the project and of the machine, and Vite's own endpoints. */
 const viteDoors: typeof doors = [
   ['GET', '/__open-in-editor?file=package.json', 404],
   ['GET', '/@fs/etc/passwd', 403],
@@ -43,11 +43,11 @@ const viteDoors: typeof doors = [
   ['GET', '/mocks/brands/chaan/content/members.json', 403],
   ['GET', '/%6docks/README.md', 403],
   ...pages.map((path): (typeof doors)[number] => ['GET', path, 200]),
-  // Of this one Vite makes a page.
+  // Vite serves this one as a page.
   ['GET', '/src/..%2fpackage.json', 200],
   ['GET', '/.git', 403],
 ]
-/** What anybody may have: the app and its platform. */
+/** Public paths: the app and its platform. */
 const app: typeof doors = [
   ['GET', '/', 200],
   ['GET', '/campaign/iced-thai-tea-p1001', 200],
@@ -86,7 +86,7 @@ describe.each(Object.entries(servers))('%s', (_server, { start, doors: closed, a
     const asked: string[] = []
     for (const [method, path] of table) {
       const headers = { Accept: 'text/html' }
-      // As it stands: URL would take the steps and slashes out of it.
+      // Concatenated, since URL would normalise the path.
       const answer = await fetch(origin + path, { method, headers, redirect: 'manual' })
       await answer.body?.cancel()
       asked.push(`${method} ${path} ${answer.status}`)
@@ -94,7 +94,7 @@ describe.each(Object.entries(servers))('%s', (_server, { start, doors: closed, a
     return asked
   }
 
-  test('answers everything on this machine', async () => {
+  test('serves everything on this machine', async () => {
     for (const name of ['localhost', '127.0.0.1']) {
       const table = [...closed, ...open]
 
@@ -104,7 +104,7 @@ describe.each(Object.entries(servers))('%s', (_server, { start, doors: closed, a
     }
   })
 
-  test.each(Object.keys(tunnels))('gives the app alone through %s', async (name) => {
+  test.each(Object.keys(tunnels))('serves the app only through %s', async (name) => {
     const tunnel = await openTunnel(server.port, name as TunnelName)
 
     const [doorsThere, appThere] = [
@@ -117,7 +117,7 @@ describe.each(Object.entries(servers))('%s', (_server, { start, doors: closed, a
     expect(appThere).toEqual(open.map((row) => row.join(' ')))
   })
 
-  test('takes the published password of a demo member on this machine alone', async () => {
+  test('accepts a demo member’s published password on this machine only', async () => {
     const tunnel = await openTunnel(server.port, 'ngrok with --host-header=rewrite')
     const body = { email: ' Ploy@chaan.example', password: 'Veranda#1' }
 
@@ -133,7 +133,7 @@ describe.each(Object.entries(servers))('%s', (_server, { start, doors: closed, a
     )
   })
 
-  test('takes an own password of a demo member from anywhere', async () => {
+  test('accepts a demo member’s own password from anywhere', async () => {
     const tunnel = await openTunnel(server.port, 'cloudflared')
     const desk = `http://127.0.0.1:${server.port}`
     const [email, password] = ['ton@chaan.example', 'Orchard#77']
@@ -147,7 +147,7 @@ describe.each(Object.entries(servers))('%s', (_server, { start, doors: closed, a
     expect([changed.status, there.status]).toEqual([200, 200])
   })
 
-  test('takes the tokens of a made-up social provider on this machine alone', async () => {
+  test('accepts tokens of the made-up social provider on this machine only', async () => {
     const tunnel = await openTunnel(server.port, 'cloudflared')
     const desk = `http://127.0.0.1:${server.port}`
     await post(desk, '/__account', { socialAppId: '12345' })
@@ -161,7 +161,7 @@ describe.each(Object.entries(servers))('%s', (_server, { start, doors: closed, a
     expect([here.status, there.Code]).toEqual([200, 'socialTokenInvalid'])
   })
 
-  test('a page from elsewhere in a browser on this machine gets nothing of it either', async () => {
+  test('refuses developer endpoints to another site’s page in a browser on this machine', async () => {
     const headers = { Origin: 'https://elsewhere.example' }
     const answer = await fetch(`http://127.0.0.1:${server.port}/__outbox`, { headers })
 
@@ -169,7 +169,7 @@ describe.each(Object.entries(servers))('%s', (_server, { start, doors: closed, a
   })
 })
 
-test('every door that the platform has stands in the table', () => {
+test('every endpoint of the platform is in the table', () => {
   const sources = readdirSync('mocks', { recursive: true, encoding: 'utf8' })
   const named = sources
     .filter((file) => file.endsWith('.ts'))

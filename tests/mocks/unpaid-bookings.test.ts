@@ -7,13 +7,13 @@ import { createPaymentLink } from '@/contract/payments'
 import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, type Redemption } from '@/contract/redemptions'
-import { makeBenchBrand } from '../../mocks/bench-brand'
-import { callbackPath } from '../../mocks/handlers/payments'
+import { makeBenchBrand } from '../../scripts/bench-brand'
+import { callbackPath } from '../../mocks/areas/payments/rules'
 import { signatureHeader, signCallback } from '../../mocks/outside/payment-links'
-import { dueRefunds } from '../../mocks/rules/refunds'
+import { dueRefunds } from '../../mocks/areas/payments/refund-store'
 import { sendElsewhere, type Sending } from './elsewhere'
 import { expectSound } from './soundness'
-import { changePayment, createWorld, newKey, storyNow, type World } from './world'
+import { changePayment, createWorld, newKey, storyNow, type World } from './platform-world'
 
 const cooking = 1040
 const first = '2026-12-13T08:30:00+07:00'
@@ -26,7 +26,7 @@ function classOrder(slot: string) {
   return { params: { campaignId: cooking }, body, idempotencyKey: newKey() }
 }
 
-/** A class that waits for its link. */
+/** A class whose payment link is open. */
 async function unpaidClass({ slot = first, linkHours = 24, at = storyNow } = {}) {
   const world = await createWorld()
   const { appId, clock } = world
@@ -54,7 +54,7 @@ async function rewardOf(world: World, token: string, id: string) {
   return lists.flatMap(({ items }) => items).find((one) => one.id === id)
 }
 
-test('a booking that is cancelled before it is paid ends its link and gives the points back', async () => {
+test('cancelling an unpaid booking ends its link and returns the points', async () => {
   const { world, token, before, cancel, pointsOf, link, pay } = await unpaidClass()
   const { url } = await link()
 
@@ -67,7 +67,7 @@ test('a booking that is cancelled before it is paid ends its link and gives the 
   })
   expect([points, await pointsOf()]).toEqual([before, before])
   await expect(link()).rejects.toMatchObject({ code: 'notAvailable' })
-  // The page of the provider was open all the same.
+  // The provider's page was still open.
   await pay(url)
   expect((await rewardOf(world, token, redemption.id))?.payment).toMatchObject({
     state: 'paid',
@@ -76,7 +76,7 @@ test('a booking that is cancelled before it is paid ends its link and gives the 
   await expectSound(world.db, world.appId)
 })
 
-test('a booking that waits for its link can be cancelled, however late its rule would be', async () => {
+test('a booking that waits for its payment can be cancelled after the rule’s deadline', async () => {
   const { world, token, before, redemption, cancel } = await unpaidClass({
     at: Date.parse('2026-12-12T20:00:00+07:00'),
   })
@@ -85,20 +85,20 @@ test('a booking that waits for its link can be cancelled, however late its rule 
   expect((await world.call(cancelBooking, cancel, { token })).points).toBe(before)
 })
 
-test('its last moment to cancel is the last one to pay', async () => {
+test('an unpaid booking can be cancelled until its payment is due', async () => {
   const { world, token, redemption, cancel, pointsOf, before } = await unpaidClass()
   const end = '2026-11-22T10:00:00+07:00'
   expect(redemption.booking?.cancelUntil).toBe(end)
   world.clock.advance(Date.parse(end) - storyNow, world.appId)
 
-  // Its end came first; to cancel it once more changes nothing.
+  // It expired first; cancelling again changes nothing.
   const { redemption: after } = await world.call(cancelBooking, cancel, { token })
 
   expect(after).toMatchObject({ state: 'cancelled', note: 'Cancelled: not paid in time' })
   expect(await pointsOf()).toBe(before)
 })
 
-test('what was paid meanwhile is not cancelled by who agreed to what holds for a link', async () => {
+test('a booking paid meanwhile is not cancelled under the rule of an unpaid one', async () => {
   const { world, token, redemption, cancel, link, pay } = await unpaidClass()
   await pay((await link()).url)
 
@@ -114,7 +114,7 @@ test('what was paid meanwhile is not cancelled by who agreed to what holds for a
 test.each([
   ['earlier, ends with its new time', second, first, first],
   ['later, ends when it would have', first, second, '2026-12-21T10:00:00+07:00'],
-])('the link of a booking that moves %s', async (_, from, to, payUntil) => {
+])('the link of a moved booking %s', async (_, from, to, payUntil) => {
   const { world, token, redemption, params, link, pay } = await unpaidClass({
     slot: from,
     linkHours: 30 * 24,
@@ -130,7 +130,7 @@ test.each([
   expect((await rewardOf(world, token, redemption.id))?.payment?.state).toBe('paid')
 })
 
-test('a booking that has moved is cancelled at the end of its link', async () => {
+test('a moved booking is cancelled when its link expires', async () => {
   const { world, token, before, redemption, params, pointsOf } = await unpaidClass({
     slot: second,
     linkHours: 30 * 24,
@@ -143,7 +143,7 @@ test('a booking that has moved is cancelled at the end of its link', async () =>
   expect((await rewardOf(world, token, redemption.id))?.state).toBe('cancelled')
 })
 
-test('a payment that the provider tells of after the end is given back', async () => {
+test('a payment that is reported after the deadline is refunded', async () => {
   const { world, token, redemption, link, pay } = await unpaidClass()
   const { url } = await link()
   world.clock.advance(day, world.appId)
@@ -157,7 +157,7 @@ test('a payment that the provider tells of after the end is given back', async (
 })
 
 test(
-  'of paying and cancelling at once in two processes one wins',
+  'of concurrent payment and cancellation in two processes one wins',
   { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'taem-'))
@@ -190,7 +190,7 @@ test(
 
     const [cancelled] = await Promise.all([
       sendElsewhere({ ...share, sendings: cancelling }),
-      // The other way round, so that they meet.
+      // In reverse order, so that they overlap.
       sendElsewhere({ ...share, sendings: paying.toReversed() }),
     ])
 

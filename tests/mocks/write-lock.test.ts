@@ -15,10 +15,10 @@ import { getProfile } from '@/contract/profile'
 import { changeProfileDetails } from '@/contract/profile-details'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { getRedemptions } from '@/contract/redemptions'
-import { signIn, signOut } from '@/contract/session'
+import { signIn, signOut } from '@/contract/sign-in'
 import { holdSlot } from '@/contract/slot-holds'
-import { areas } from '../../mocks/areas'
-import { makeBenchBrand } from '../../mocks/bench-brand'
+import { areas } from '../../mocks/areas/areas'
+import { makeBenchBrand } from '../../scripts/bench-brand'
 import { connect } from '../../mocks/database/connect'
 import { createGroupCommit } from '../../mocks/database/group-commit'
 import { migrate } from '../../mocks/database/migrate'
@@ -27,10 +27,17 @@ import {
   signatureHeader,
   signCallback,
 } from '../../mocks/outside/payment-links'
-import { callbackPath } from '../../mocks/handlers/payments'
-import { add, agreedLines, tin } from './cart-world'
+import { callbackPath } from '../../mocks/areas/payments/rules'
+import { add, agreedLines, tin } from './cart-steps'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, storyNow, type World, type WorldOptions } from './world'
+import {
+  agreedTo,
+  createWorld,
+  newKey,
+  storyNow,
+  type World,
+  type WorldOptions,
+} from './platform-world'
 
 const day = 86_400_000
 
@@ -41,7 +48,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A platform on a file, and another connection that can hold its write lock. */
-async function lockable(options: Pick<WorldOptions, 'patienceMs' | 'paymentLinks'> = {}) {
+async function lockable(options: Pick<WorldOptions, 'lockTimeoutMs' | 'paymentLinks'> = {}) {
   const file = join(folder, 'taem.db')
   const world = await createWorld({ file, ...options })
   const token = await world.tokenOf('ploy')
@@ -93,8 +100,8 @@ test('a write waits for the lock while reads are answered', async () => {
   await close()
 })
 
-test('no read asks for the lock', async () => {
-  const { world, token, hold, close } = await lockable({ patienceMs: 0 })
+test('no read takes the lock', async () => {
+  const { world, token, hold, close } = await lockable({ lockTimeoutMs: 0 })
   const { redemption } = await world.call(redeemCampaign, order(), { token })
   const { userId } = await world.call(getProfile, {}, { token })
   const values: Record<string, string> = {
@@ -121,12 +128,12 @@ test('no read asks for the lock', async () => {
   )
 
   expect(answers.length).toBeGreaterThan(40)
-  // Each export counts as a try.
+  // Each export counts as an attempt.
   expect(answers.filter((line) => line.startsWith('5'))).toEqual(['503 /profile/export'])
   await close()
 })
 
-test('writes of every kind that wait are done once the lock is free', async () => {
+test('waiting writes of every kind succeed once the lock is free', async () => {
   const { world, token, hold, letGo, close } = await lockable()
   hold()
   const waiting = [
@@ -144,8 +151,8 @@ test('writes of every kind that wait are done once the lock is free', async () =
   await close()
 })
 
-describe('a lock that stays', () => {
-  const patienceMs = 30
+describe('a lock that is held too long', () => {
+  const lockTimeoutMs = 30
 
   const cases: Record<string, (world: World, token: string) => Promise<Response>> = {
     'a favourite': (world, token) => world.send(addFavourite, { params }, { token }),
@@ -175,7 +182,7 @@ describe('a lock that stays', () => {
   }
 
   test.for(Object.keys(cases))('%s is refused as busy, to be tried again', async (name) => {
-    const { world, token, hold, close } = await lockable({ patienceMs })
+    const { world, token, hold, close } = await lockable({ lockTimeoutMs })
     hold()
 
     const answer = await cases[name]?.(world, token)
@@ -186,9 +193,9 @@ describe('a lock that stays', () => {
     await close()
   })
 
-  test('a payment that a provider reports is asked for again', async () => {
+  test('a payment callback gets 503 with Retry-After', async () => {
     const paymentLinks = createPaymentLinks(undefined, 'secret')
-    const { world, hold, close } = await lockable({ patienceMs, paymentLinks })
+    const { world, hold, close } = await lockable({ lockTimeoutMs, paymentLinks })
     const { appId } = world
     const { id: member_id } = await world.db
       .selectFrom('member')
@@ -217,7 +224,7 @@ describe('a lock that stays', () => {
   })
 
   test('does not use up the key of a redemption', async () => {
-    const { world, token, hold, letGo, close } = await lockable({ patienceMs })
+    const { world, token, hold, letGo, close } = await lockable({ lockTimeoutMs })
     const wanted = order()
     hold()
     const refused = await world.refusal(redeemCampaign, wanted, { token })
@@ -241,7 +248,7 @@ describe('a lock that stays', () => {
   })
 
   test('does not use up the key of a checkout', async () => {
-    const { world, token, hold, letGo, close } = await lockable({ patienceMs })
+    const { world, token, hold, letGo, close } = await lockable({ lockTimeoutMs })
     await add(world, token, tin)
     const lines = agreedLines(await world.call(getCart, {}, { token }))
     const wanted = { body: { lines }, idempotencyKey: newKey() }
@@ -257,8 +264,8 @@ describe('a lock that stays', () => {
     await close()
   })
 
-  test('leaves what falls due by the clock to a later request', async () => {
-    const { world, hold, letGo, close } = await lockable({ patienceMs: 600_000 })
+  test('leaves scheduled work to a later request', async () => {
+    const { world, hold, letGo, close } = await lockable({ lockTimeoutMs: 600_000 })
     // Past the last day of Ploy's first points, and of her session.
     world.clock.advance(60 * day, world.appId)
     const token = await world.tokenOf('ploy')
@@ -276,7 +283,7 @@ describe('a lock that stays', () => {
 })
 
 test.for(['a redemption', 'a line of the cart'] as const)(
-  'a database that fails within %s leaves its key to the next try',
+  'a database that fails within %s leaves its key to the next attempt',
   async (what) => {
     const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
     let failures = 1
@@ -301,7 +308,7 @@ test.for(['a redemption', 'a line of the cart'] as const)(
   },
 )
 
-test('a transaction that a full disk ends fails all who share it, and keeps nothing', async () => {
+test('a transaction that fails on a full disk fails for all who share it, and stores nothing', async () => {
   const { db, appId } = await createWorld()
   const inTransaction = createGroupCommit(db)
   const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
@@ -315,7 +322,7 @@ test('a transaction that a full disk ends fails all who share it, and keeps noth
 
   const outcomes = await Promise.allSettled([
     use('first'),
-    // What SQLite does by itself then.
+    // SQLite does this by itself on such an error.
     inTransaction(async (tx) => {
       await sql`rollback`.execute(tx)
       throw full
@@ -333,7 +340,7 @@ test('a transaction that a full disk ends fails all who share it, and keeps noth
 test.for([
   ['is full', 'max_page_count', 'max_page_count = 1', 'max_page_count = 100000'],
   ['is read-only', 'query_only', 'query_only = 1', 'query_only = 0'],
-])('a database that %s answers reads, refuses writes as busy and says why once', async (how) => {
+])('a database that %s answers reads, refuses writes as busy and logs why once', async (how) => {
   const [, , broken = '', mended = ''] = how
   const world = await createWorld({ file: join(folder, 'taem.db') })
   const crowd = await makeBenchBrand(world.db, {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   closeOpenModal,
   defineModal,
@@ -11,6 +11,7 @@ import {
 } from '@/modal/modal'
 import { ModalHost } from '@/modal/modal-host'
 import { useLayer } from '@/modal/use-layer'
+import { afterPaint } from '@/ui/after-paint'
 
 /** A modal that closes at once, as one without an animation does. */
 function Question({ params, open, close, onClosed }: ModalProps<{ title: string }, string>) {
@@ -29,7 +30,7 @@ function Question({ params, open, close, onClosed }: ModalProps<{ title: string 
 
 const ask = defineModal<{ title: string }, string>(async () => ({ default: Question }))
 
-test('the caller gets what the member answered', async () => {
+test('the caller gets the member’s answer', async () => {
   render(<ModalHost />)
   const answer = ask({ title: 'Redeem?' })
 
@@ -61,7 +62,7 @@ test('opening another modal settles the first', async () => {
   expect(await second).toBeUndefined()
 })
 
-test('navigation settles it at once', async () => {
+test('navigation settles a modal at once', async () => {
   render(<ModalHost />)
   const answer = ask({ title: 'Redeem?' })
   await screen.findByRole('dialog')
@@ -71,22 +72,45 @@ test('navigation settles it at once', async () => {
   expect(await answer).toBeUndefined()
 })
 
-test('navigation before the chunk has arrived settles it, and it never shows', async () => {
-  let arrive: (module: { default: typeof Question }) => void = () => undefined
-  const slow = defineModal<{ title: string }, string>(
-    () => new Promise((resolve) => (arrive = resolve)),
-  )
+test('navigation before the chunk is loaded settles the modal, and it never shows', async () => {
+  const chunk = Promise.withResolvers<{ default: typeof Question }>()
+  const load = vi.fn(() => chunk.promise)
+  const slow = defineModal<{ title: string }, string>(load)
   render(<ModalHost />)
   const answer = slow({ title: 'Late' })
+  await vi.waitFor(() => expect(load).toHaveBeenCalled())
 
   dismissModal()
-  arrive({ default: Question })
+  chunk.resolve({ default: Question })
 
   expect(await answer).toBeUndefined()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a chunk that does not load settles it, and the app hears of it', async () => {
+test('the chunk is loaded after the tap has been painted', async () => {
+  const load = vi.fn(async () => ({ default: Question }))
+  render(<ModalHost />)
+
+  const answer = defineModal<{ title: string }, string>(load)({ title: 'Redeem?' })
+
+  expect(load).not.toHaveBeenCalled()
+  await screen.findByRole('dialog', { name: 'Redeem?' })
+  dismissModal()
+  await answer
+})
+
+test('a modal that is dismissed before the next paint loads nothing', async () => {
+  const load = vi.fn(async () => ({ default: Question }))
+  const answer = defineModal<{ title: string }, string>(load)({ title: 'Redeem?' })
+
+  dismissModal()
+
+  expect(await answer).toBeUndefined()
+  await new Promise<void>(afterPaint)
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a failed chunk settles the modal and is reported to the app', async () => {
   let failures = 0
   setModalLoadFailureListener(() => (failures += 1))
   const broken = defineModal<object>(() => Promise.reject(new TypeError('no chunk')))
@@ -95,7 +119,7 @@ test('a chunk that does not load settles it, and the app hears of it', async () 
   expect(failures).toBe(1)
 })
 
-test('a modal that never reports the end of its animation settles all the same', async () => {
+test('a modal settles even if its animation never reports its end', async () => {
   function Silent({ close }: ModalProps<object, string>) {
     return (
       <button type="button" onClick={() => close('done')}>
@@ -112,7 +136,7 @@ test('a modal that never reports the end of its animation settles all the same',
   expect(await answer).toBe('done')
 })
 
-test('Back does not close a modal that holds on', async () => {
+test('Back does not close a held modal', async () => {
   function Checking({ hold, open, close }: ModalProps<object>) {
     return (
       <div role="dialog" aria-label={open ? 'Checking' : 'Closing'}>
@@ -137,7 +161,7 @@ test('Back does not close a modal that holds on', async () => {
   await answer
 })
 
-test('Back closes what is open inside a modal first, and then the modal', async () => {
+test('Back closes what is open inside a modal before the modal', async () => {
   function Code({ open, onClosed }: ModalProps<object>) {
     const [isLarge, setLarge] = useState(true)
     useLayer(isLarge, () => setLarge(false))

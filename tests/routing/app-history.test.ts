@@ -12,7 +12,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-test('a navigation changes the address and is told to those who listen', () => {
+test('a navigation changes the address and calls the listeners', () => {
   const history = createAppHistory(window)
   const told = vi.fn()
   history.listen((location, action) => told(location.pathname + location.search, action))
@@ -27,7 +27,7 @@ test('a navigation changes the address and is told to those who listen', () => {
   expect(window.location.pathname).toBe('/reward')
 })
 
-test('a page that is opened has a name of its own, which a reload keeps', () => {
+test('the first entry has its own key, which a reload keeps', () => {
   const opened = createAppHistory(window).location.key
 
   const reloaded = createAppHistory(window).location.key
@@ -38,7 +38,7 @@ test('a page that is opened has a name of its own, which a reload keeps', () => 
   expect(openedNext).not.toBe(opened)
 })
 
-test('there is a way back only after a navigation of this visit', async () => {
+test('going back is possible only after a navigation of this visit', async () => {
   const history = createAppHistory(window)
   expect(history.canGoBack()).toBe(false)
 
@@ -51,7 +51,7 @@ test('there is a way back only after a navigation of this visit', async () => {
   expect(history.action).toBe('POP')
 })
 
-test('Back stays on the page while something is open, and says so', async () => {
+test('Back stays on the page while a modal is open, and closes it', async () => {
   const history = createAppHistory(window)
   history.push('/campaign/tea-p1')
   const closed = vi.fn()
@@ -108,7 +108,7 @@ describe('on the first page of a visit', () => {
     expect(window.history.length).toBe(before)
   })
 
-  test('what closes by itself leaves no step behind, and Forward opens nothing', async () => {
+  test('closing a modal leaves no history entry, and Forward opens nothing', async () => {
     const history = createAppHistory(window)
     const first = window.history.state as unknown
     const { close, closed } = openOn(history)
@@ -124,7 +124,7 @@ describe('on the first page of a visit', () => {
     expect(closed).toHaveBeenCalledOnce()
   })
 
-  test('a page that is gone to from there has the first page behind it', async () => {
+  test('a navigation from an open modal has the first page behind it', async () => {
     const history = createAppHistory(window)
     const { close } = openOn(history)
     const before = window.history.length
@@ -139,7 +139,7 @@ describe('on the first page of a visit', () => {
     await vi.waitFor(() => expect(history.location.pathname).toBe('/'))
   })
 
-  test('a page that takes its place leaves it nowhere', async () => {
+  test('a replacement of the first page leaves no entry for it', async () => {
     const history = createAppHistory(window)
     const { close } = openOn(history)
 
@@ -157,7 +157,7 @@ describe('on the first page of a visit', () => {
     expect(history.canGoBack()).toBe(false)
   })
 
-  test('going on at once after closing arrives where it was meant to', async () => {
+  test('a navigation right after closing arrives at its page', async () => {
     const history = createAppHistory(window)
     const { close } = openOn(history)
     close()
@@ -173,7 +173,7 @@ describe('on the first page of a visit', () => {
     expect(history.canGoBack()).toBe(false)
   })
 
-  test('what closes during a reload does not cancel it, and leaves no step if there was none', async () => {
+  test('closing a modal during a reload does not cancel the reload and leaves no entry', async () => {
     const history = createAppHistory(window)
     const first = window.history.state as unknown
     const { close } = openOn(history)
@@ -191,7 +191,7 @@ describe('on the first page of a visit', () => {
     expect(window.history.state).toEqual(first)
   })
 
-  test('a reload while something is open begins on the first page again', async () => {
+  test('a reload while a modal is open starts on the first page again', async () => {
     const before = createAppHistory(window)
     let isOpen = true
     before.holdBack(
@@ -210,7 +210,7 @@ describe('on the first page of a visit', () => {
   })
 })
 
-test('a page opened anew knows its own entry', () => {
+test('a reloaded page keeps the key of its entry', () => {
   const before = createAppHistory(window)
   before.push('/reward')
 

@@ -1,27 +1,28 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { fireEvent, screen } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { Link } from '@/routing/link'
+import { renderPart } from '../part.tsx'
 
 function Here() {
   return <p data-testid="here">{useLocation().pathname}</p>
 }
 
 function renderLink(props: Partial<Parameters<typeof Link>[0]> = {}) {
-  render(
-    <MemoryRouter initialEntries={['/']}>
+  renderPart(
+    <>
       <Link to="/reward" {...props}>
         Rewards
       </Link>
       <Here />
-    </MemoryRouter>,
+    </>,
   )
   return screen.getByRole('link', { name: 'Rewards' })
 }
 
 const here = () => screen.getByTestId('here').textContent
 
-test('a tap stays in the app', () => {
+test('a tap navigates inside the app', () => {
   const link = renderLink()
 
   const isLeftToBrowser = fireEvent.click(link)
@@ -35,7 +36,7 @@ test.each([
   ['with cmd', { metaKey: true }],
   ['with shift', { shiftKey: true }],
   ['by the middle button', { button: 1 }],
-])('a click %s is the browser’s', (_, how) => {
+])('a click %s is left to the browser', (_, how) => {
   const link = renderLink()
   // jsdom cannot open what the browser would.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true })
@@ -45,7 +46,7 @@ test.each([
   expect(here()).toBe('/')
 })
 
-test('a link to another window is the browser’s', () => {
+test('a link to another window is left to the browser', () => {
   const link = renderLink({ target: '_blank' })
 
   fireEvent.click(link)
@@ -53,10 +54,18 @@ test('a link to another window is the browser’s', () => {
   expect(here()).toBe('/')
 })
 
-test('who handles a tap itself keeps it', () => {
+test('a link with its own click handler does not navigate', () => {
   const link = renderLink({ onClick: vi.fn((event) => event.preventDefault()) })
 
   fireEvent.click(link)
 
   expect(here()).toBe('/')
+})
+
+test('a link never leads to another host', () => {
+  const link = renderLink({ to: '//evil.example/reward' })
+
+  fireEvent.click(link)
+
+  expect(here()).toBe('/evil.example/reward')
 })

@@ -13,7 +13,7 @@ test.each([
   ['/reward#//evil.example', '/reward#//evil.example'],
   ['/@evil.example', '/@evil.example'],
   ['/／evil.example', '/%EF%BC%8Fevil.example'],
-])('%s is a place to return to', (wanted, path) => {
+])('%s is accepted', (wanted, path) => {
   expect(safeReturnPath(wanted)).toBe(path)
 })
 
@@ -59,11 +59,11 @@ test.each([
   '//evil。example',
   '//еvil.example',
   '',
-])('%j leads nowhere', (wanted) => {
+])('%j is refused', (wanted) => {
   expect(safeReturnPath(wanted)).toBeUndefined()
 })
 
-test('nothing that passes can leave the origin', () => {
+test('an accepted address is of the app’s origin', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',
@@ -95,7 +95,7 @@ test('nothing that passes can leave the origin', () => {
   )
 })
 
-test('a sign-in page remembers where the member was going', () => {
+test('the address of a sign-in page holds the member’s destination', () => {
   expect(withReturnTo('/login/signin', '/campaign/tea-p1?utm=a')).toBe(
     '/login/signin?returnTo=%2Fcampaign%2Ftea-p1%3Futm%3Da',
   )

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { appIcons } from '../../mocks/brands/app-icons.ts'
 import type { Pack } from '../../mocks/brands/load-pack.ts'
 import { packs } from '../../mocks/brands/packs.ts'
-import { decodePicture } from '../../mocks/rules/decode-picture.ts'
-import { readPicture } from '../../mocks/rules/picture.ts'
+import { decodePicture } from '../../mocks/pictures/decode-picture.ts'
+import { readPicture } from '../../mocks/pictures/picture.ts'
 import { smallest } from '../../scripts/brand/encode.ts'
 import { isSafe, onGround } from '../../scripts/brand/maskable.ts'
 import { type Pixels, smallPng } from '../../scripts/brand/small-png.ts'
@@ -34,7 +34,7 @@ test('a picture of few colours keeps every pixel', async () => {
   )
 })
 
-test('a picture of thousands of colours loses nothing that an eye sees', async () => {
+test('a picture of thousands of colours has no visible loss', async () => {
   const pixels = paint(128, 128, (x, y) => [x * 2, y * 2, 128])
 
   const decoded = await decodePicture(readPicture(smallPng(pixels).bytes))
@@ -49,7 +49,7 @@ test('the same pixels give the same bytes', () => {
   expect(smallPng(pixels())).toEqual(smallPng(pixels()))
 })
 
-test('a drawing is safe within the circle that no mask cuts, and not beyond it', () => {
+test('a drawing is safe inside the maskable circle, and not outside it', () => {
   const dot = (at: number) =>
     paint(100, 100, (x, y) => (x > at && x < at + 4 && y > 48 && y < 52 ? red : white))
 
@@ -57,7 +57,7 @@ test('a drawing is safe within the circle that no mask cuts, and not beyond it',
   expect(isSafe(dot(90))).toBe(false)
 })
 
-test('an icon is put on the colour of its own ground', () => {
+test('an icon gets the colour of its own background', () => {
   const rounded = paint(100, 100, (x, y) => (x < 20 && y < 20 ? white : red))
 
   expect(onGround('<style></style>', rounded, 0.9)).toBe(
@@ -75,8 +75,8 @@ test.each(all)('no mask cuts into the icons of $identity.name', async (pack) => 
   }
 })
 
-test('a drawing becomes a PNG; what has too many colours for one, a JPEG', async () => {
-  // Neighbours have nothing to do with each other: no palette of 256 comes near all of them.
+test('a drawing is saved as a PNG, and as a JPEG if it has too many colours', async () => {
+  // Neighbouring pixels are unrelated, so no palette of 256 colours is close to all of them.
   const noise = paint(128, 128, (x, y) => {
     const value = Math.imul(y * 128 + x + 1, 0x9e3779b1) >>> 8
     return [value >> 16, (value >> 8) & 255, value & 255]

@@ -8,7 +8,7 @@ import type { Pack } from '../../mocks/brands/load-pack.ts'
 import { readMadePictures } from '../../mocks/brands/made-pictures.ts'
 import { packs } from '../../mocks/brands/packs.ts'
 import { richMenuPicture } from '../../mocks/brands/rich-menu-picture.ts'
-import { readPicture } from '../../mocks/rules/picture.ts'
+import { readPicture } from '../../mocks/pictures/picture.ts'
 import { richMenuPage } from '../../scripts/brand/rich-menu-page.ts'
 import { readSources, type Sources } from '../../scripts/brand/sources.ts'
 import { sentences } from '../../scripts/brand/stale.ts'
@@ -20,11 +20,11 @@ describe.each(all)('$identity.name', (pack) => {
   const made = Object.entries(readMadePictures(sources.folder))
   const read = (file: string) => readFileSync(join(sources.folder, file))
 
-  test('every picture is made from the drawings as they are now', () => {
+  test('every picture is up to date with its drawings', () => {
     expect(sentences(sources)).toEqual([])
   })
 
-  test('every campaign has a card of the size that chats show, small enough to fetch', () => {
+  test('every campaign has a link card in the size that chats show, within the size limit', () => {
     const cards = made.filter(([name]) => name.startsWith('cards/'))
     const wrong = cards.filter(([, { file }]) => {
       const { width, height } = readPicture(read(file))
@@ -36,19 +36,19 @@ describe.each(all)('$identity.name', (pack) => {
     expect(wrong).toEqual([])
   })
 
-  test('the app icons have their sizes, and those that a system cuts are opaque', () => {
+  test('app icons have their sizes, and maskable ones are opaque', () => {
     for (const { file, size, kind } of appIcons) {
       const icon = read(file)
       const colourType = icon[25]
       expect(readPicture(icon)).toMatchObject({ contentType: 'image/png', width: size })
-      // 3: a palette, which has no opacity here. 6: colours with opacity.
+      // 3: a palette, here without opacity. 6: colours with opacity.
       expect({ file, colourType }).toEqual({ file, colourType: kind === 'any' ? colourType : 3 })
       expect(icon.includes('tRNS')).toBe(false)
     }
   })
 })
 
-test.each(all)('$identity.name has a picture of its rich menu that LINE takes', (pack) => {
+test.each(all)('$identity.name has a rich menu picture that LINE accepts', (pack) => {
   const { richMenu } = readSources(pack)
   const { path = '' } = richMenuPicture(pack.identity.name) ?? {}
 
@@ -58,7 +58,7 @@ test.each(all)('$identity.name has a picture of its rich menu that LINE takes', 
   })
 })
 
-test('a label of the rich menu is drawn as text, whatever it holds', () => {
+test('a label of the rich menu is escaped', () => {
   const sources = readSources(packs.chaan)
   const { richMenu } = sources
   if (!richMenu) throw new Error('Chaan has a rich menu.')
@@ -67,7 +67,7 @@ test('a label of the rich menu is drawn as text, whatever it holds', () => {
   expect(richMenuPage(sources, { ...richMenu, areas })).toContain('>&lt;b>&amp;ของขวัญ</div>')
 })
 
-test('an icon that does not exist is told by its name', () => {
+test('a missing icon is reported by its name', () => {
   const sources = readSources(packs.volt)
   const { richMenu } = sources
   if (!richMenu) throw new Error('Volt has a rich menu.')
@@ -78,7 +78,7 @@ test('an icon that does not exist is told by its name', () => {
   )
 })
 
-test('all pictures together stay within six megabytes', () => {
+test('all pictures together are at most six megabytes', () => {
   const sizes = all.flatMap((pack) => {
     const { folder } = readSources(pack)
     return Object.values(readMadePictures(folder)).map(
@@ -89,7 +89,7 @@ test('all pictures together stay within six megabytes', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6 * 1024 * 1024)
 })
 
-describe('after a change of the pack', () => {
+describe('after a change of a pack', () => {
   let folder = ''
   let sources: Sources
 
@@ -100,7 +100,7 @@ describe('after a change of the pack', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('a changed drawing is told by the names of its card and its picture for messages alone', () => {
+  test('a changed drawing makes its link card and message picture stale, and no others', () => {
     const file = join(folder, 'images/campaigns/headphones.svg')
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('#BDF5DC', '#BDF5DD'))
 
@@ -120,7 +120,7 @@ describe('after a change of the pack', () => {
     )
   })
 
-  test('a card whose picture no campaign has any more is left over', () => {
+  test('a card is reported as unused if no campaign has its picture', () => {
     const campaigns = packs.volt.campaigns.filter(({ art }) => art !== 'smart-bulb')
 
     expect(sentences(readSources({ ...packs.volt, campaigns }, folder))).toEqual([
@@ -139,7 +139,7 @@ describe('after a change of the pack', () => {
     ])
   })
 
-  test('a card that was deleted is made again', () => {
+  test('a deleted card is generated again', () => {
     rmSync(join(folder, 'images/cards/art-earbuds.png'))
 
     expect(sentences(sources)).toEqual([

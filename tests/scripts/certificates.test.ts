@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('the hosts of certificates are found in a folder whose name has spaces and Thai in it', () => {
+test('the hosts of certificates are found in a folder with spaces and Thai in its name', () => {
   const root = mkdtempSync(join(tmpdir(), 'taem งาน ของฉัน '))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const name of ['certificates', 'mkcert', 'apt']) {
     cpSync(`scripts/${name}.ts`, join(root, `scripts/${name}.ts`))
   }
   mkdirSync(join(root, 'mocks/brands/nimbus'), { recursive: true })
-  writeFileSync(join(root, 'mocks/brands/nimbus/pack.ts'), '')
+  writeFileSync(join(root, 'mocks/brands/nimbus/nimbus-pack.ts'), '')
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   const module = pathToFileURL(join(root, 'scripts/certificates.ts')).href
 

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const module = pathToFileURL(resolve('scripts/fresh-build.ts')).href
 const program = `import { isBuildFresh } from ${JSON.stringify(module)}; console.log(isBuildFresh())`
 
-/** Whether a folder with these files, by the second each was changed in, has a build to be used. */
+/** Whether the build of a folder with these files, each with its time of change, is fresh. */
 function isFresh(files: Record<string, number>) {
   const cwd = mkdtempSync(join(tmpdir(), 'taem-build-'))
   onTestFinished(() => rmSync(cwd, { recursive: true }))
@@ -27,7 +27,7 @@ test.each([
   ['a build newer than its sources', built, true],
   ['no build', { 'src/main.tsx': 1000 }, false],
   ['a source that was changed since', { ...built, 'src/main.tsx': 3000 }, false],
-  ['another list of what the worker keeps', { ...built, 'scripts/kept-files.ts': 3000 }, false],
+  ['a changed list of the worker’s files', { ...built, 'scripts/kept-files.ts': 3000 }, false],
   ['a command that was changed since', { ...built, 'scripts/serve.ts': 3000 }, true],
   [
     'a build that failed before its worker was made',

@@ -11,9 +11,9 @@ import { findMkcert } from '../../scripts/mkcert.ts'
 import { startDevelopment } from './started.ts'
 
 /**
- * With the mkcert of the machine, which `npm test` installs where it is missing. Its authority lies
- * in a folder of the test's own and is put into no store of the machine. Whatever wanted to be
- * downloaded would fail, because the proxy that it would have to go through is not there.
+ * With the machine's mkcert, which `npm test` installs if it is missing. Its authority is in the
+ * test's own folder and in no store of the machine. Downloads would fail, because their proxy does
+ * not exist.
  */
 const folder = mkdtempSync(join(tmpdir(), 'taem-https-'))
 const env = {
@@ -52,7 +52,7 @@ function page(name: string) {
   })
 }
 
-// As browsers ask over TLS: with HTTP/2 there is no header named Host.
+// Like browsers over TLS: HTTP/2 has no Host header.
 async function pageByHttp2(name: string) {
   const options = { host: '127.0.0.1', port: server.port, servername: name, ca }
   const session = connect(`https://${name}:${server.port}`, {
@@ -63,7 +63,7 @@ async function pageByHttp2(name: string) {
   return html
 }
 
-test('every brand has its page over HTTPS, under one certificate', async () => {
+test('every brand’s page is served over HTTPS with one certificate', async () => {
   expect(server.said()).toContain(`https://volt.localhost:${server.port}/`)
   expect(hostsOfBrands()).toEqual(
     expect.arrayContaining(['localhost', '127.0.0.1', 'chaan.localhost', 'volt.localhost']),
@@ -73,16 +73,16 @@ test('every brand has its page over HTTPS, under one certificate', async () => {
   }
 })
 
-test('also to a browser, which asks over HTTP/2', async () => {
+test('browsers are served over HTTP/2', async () => {
   expect(titleOf(await pageByHttp2('localhost'))).toContain('Chaan')
   expect(titleOf(await pageByHttp2('volt.localhost'))).toContain('Volt')
 })
 
-test('a name that is no brand’s is not in the certificate', async () => {
+test('the certificate contains no unknown brand', async () => {
   await expect(page('elsewhere.example')).rejects.toThrow(/altnames/)
 })
 
-test('where mkcert is missing, one sentence says what to do', async () => {
+test('without mkcert one sentence says what to do', async () => {
   const empty = join(folder, 'empty')
   mkdirSync(empty, { recursive: true })
   const refused = await startDevelopment({ ...env, PATH: empty, MKCERT_PATH: '' })

@@ -38,7 +38,7 @@ function open(channelId = '2000000001', its = secret) {
   return openLiffApi(credentials, { LINE_API_BASE: line.base })
 }
 
-test('an app is found and changed in the fields that are named alone', async () => {
+test('an app can be found, and an update changes the given fields only', async () => {
   const api = await open()
 
   await api.update(liffId, { view: { url: 'https://tunnel.example/' } })
@@ -53,7 +53,7 @@ test('a channel without LIFF apps has an empty list', async () => {
   expect(await (await open('2000000003')).list()).toEqual([])
 })
 
-describe('a failure is one sentence that says what to do', () => {
+describe('an error is one sentence that says what to do', () => {
   const update = async () => (await open()).update(liffId, { description: 'New' })
 
   test.each([
@@ -96,24 +96,24 @@ describe('a failure is one sentence that says what to do', () => {
     await expect(update()).rejects.toThrow(sentence)
   })
 
-  test('for a LINE that never answers', async () => {
+  test('for a LINE server that never answers', async () => {
     const asking = { failing: 'nothing', base: line.base }
     const never = new Promise<never>(() => {})
     await expect(askLine(asking, () => never, 1)).rejects.toThrow(/cannot be reached/)
   })
 
-  test('for a LINE that is not there', async () => {
+  test('for a LINE server that cannot be reached', async () => {
     await line.close()
     await expect(open()).rejects.toThrow(/2000000001 cannot be opened: LINE .* cannot be reached/)
   })
 })
 
-describe('an app at LINE is compared field by field', () => {
+describe('an app is compared with LINE field by field', () => {
   test.each<[string, AppChange, string[]]>([
     ['the same', {}, []],
     ['scopes in another order', { scope: ['openid', 'profile'] }, []],
     ['an endpoint without its slash', { view: { type: 'full', url: 'https://dev.example' } }, []],
-    ['a switch that is off and not told', { features: undefined }, []],
+    ['an off switch that LINE omits', { features: undefined }, []],
     ['another endpoint', { view: { type: 'full', url: 'https://a.example/' } }, ['view.url']],
     ['one scope less', { scope: ['openid'] }, ['scope']],
     ['several', { botPrompt: 'normal', description: undefined }, ['description', 'botPrompt']],
@@ -122,7 +122,7 @@ describe('an app at LINE is compared field by field', () => {
     expect(found.map(({ field }) => field)).toEqual(fields)
   })
 
-  test('what the file leaves out is LINE’s own', () => {
+  test('a field that is missing in the file keeps LINE’s value', () => {
     const theirs = { ...app, view: { ...app.view, moduleMode: true } }
     expect(differencesOf(app, theirs)).toEqual([])
   })

@@ -19,7 +19,7 @@ function urlAtLine() {
   return Reflect.get(Object(world.line.appOf(liffId)?.['view']), 'url')
 }
 
-test('a push that is killed in the middle is undone by restore, once', async () => {
+test('a push that is killed midway is undone once by restore', async () => {
   world.declare({
     description: 'Chaan, new',
     view: { ...developing.view, url: 'https://new.example/' },
@@ -50,7 +50,7 @@ test('a push that is killed in the middle is undone by restore, once', async () 
   })
 }, 60_000)
 
-test('a rich menu that is killed before it is complete leaves followers what they had', async () => {
+test('a rich menu push that is killed midway leaves the previous menu to followers', async () => {
   const before = world.line.addMenu('2000000099', 'made by hand')
   world.line.setDefault('2000000099', before)
   const uploading = world.line.order('POST', /content$/, 'silent')
@@ -70,7 +70,7 @@ test('a rich menu that is killed before it is complete leaves followers what the
   expect(world.line.defaultOf('2000000099')).toBe(before)
 }, 60_000)
 
-test('a journal that cannot be read is told in one line', async () => {
+test('an unreadable journal is reported in one line', async () => {
   mkdirSync(join(world.root, '.line-journal.local'))
   writeFileSync(join(world.root, '.line-journal.local/broken.json'), '{')
 
@@ -80,7 +80,7 @@ test('a journal that cannot be read is told in one line', async () => {
   expect(stderr).toMatch(/^\.line-journal\.local\/broken\.json cannot be read\. .*\n$/)
 }, 60_000)
 
-test('a push whose undoing fails as well says how to undo it', async () => {
+test('a push whose undo also fails says how to undo it', async () => {
   world.declare({ description: 'Chaan, new' })
   void world.line.order('PUT', /./, 503, undefined, 2)
   void world.line.order(
@@ -100,16 +100,12 @@ test('a push whose undoing fails as well says how to undo it', async () => {
   expect(readdirSync(join(world.root, '.line-journal.local'))).toHaveLength(1)
 }, 60_000)
 
-describe('a command ends with 2 and says how it is used', () => {
+describe('a command with wrong arguments exits with 2 and shows its usage', () => {
   test.each([
     ['without a name', [], 'npm run liff -- check'],
-    ['with a name that there is not', ['publish'], 'There is no "publish".'],
-    [
-      'with a channel that there is not',
-      ['push', '--channel', 'prd'],
-      'There is no channel "prd".',
-    ],
-    ['with an option that there is not', ['push', '--forced'], "Unknown option '--forced'"],
+    ['with an unknown name', ['publish'], 'There is no "publish".'],
+    ['with an unknown channel', ['push', '--channel', 'prd'], 'There is no channel "prd".'],
+    ['with an unknown option', ['push', '--forced'], "Unknown option '--forced'"],
   ])(
     '%s',
     async (_name, args, sentence) => {
@@ -122,7 +118,7 @@ describe('a command ends with 2 and says how it is used', () => {
   )
 })
 
-test('a file that is wrong is told with the place, in one line', async () => {
+test('an invalid file is reported with its path in one line', async () => {
   world.declare({ scope: ['profile'] })
 
   const { code, stderr } = await run('check')
@@ -133,7 +129,7 @@ test('a file that is wrong is told with the place, in one line', async () => {
   )
 }, 60_000)
 
-test('open shows the link of a path and its code, and asks nothing of LINE', async () => {
+test('open shows the link and QR code of a path, and sends LINE no request', async () => {
   const { code, stdout } = await run('open', '--brand', 'chaan', '--path', '/reward?utm_source=x')
 
   expect(code).toBe(0)

@@ -29,7 +29,7 @@ afterEach(() => world.close())
 const chaan = { brand: 'chaan' }
 const menu = { ...chaan, channel: 'published', isMenu: true, isPublished: true } as const
 
-/** The endpoints of the file answer; everything else goes where it goes. */
+/** The endpoints of the file answer; every other request is sent as usual. */
 function serveEndpoints() {
   const real = fetch
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) =>
@@ -41,7 +41,7 @@ function serveEndpoints() {
 }
 
 describe('check', () => {
-  test('finds nothing where LINE has what the file has', async () => {
+  test('reports nothing where LINE matches the file', async () => {
     serveEndpoints()
     await push(world.context(), menu)
     const context = world.context()
@@ -55,7 +55,7 @@ describe('check', () => {
     expect(said).not.toContain('✗')
   })
 
-  test('tells each field that differs, in words', async () => {
+  test('reports each different field in words', async () => {
     serveEndpoints()
     world.declare({ scope: ['openid'], view: { ...developing.view, url: 'https://new.example/' } })
     const context = world.context()
@@ -70,7 +70,7 @@ describe('check', () => {
     )
   })
 
-  test('goes on after what LINE refuses', async () => {
+  test('continues after a refusal by LINE', async () => {
     serveEndpoints()
     world.setVariables({ CHAAN_LINE_LOGIN_CHANNEL_SECRET: 'f'.repeat(32) })
     const context = world.context()
@@ -82,7 +82,7 @@ describe('check', () => {
     expect(said).toContain('see another rich menu')
   })
 
-  test('says what to set where by hand for a MINI App, and asks LINE nothing of it', async () => {
+  test('lists what to set by hand for a MINI App, and sends LINE no request', async () => {
     serveEndpoints()
     const context = world.context()
 
@@ -113,17 +113,17 @@ describe('an endpoint', () => {
 
     const fault = await endpointFault(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
 
-    if (sentence === undefined) expect(fault).toBeUndefined()
-    else expect(fault).toContain(sentence)
+    expect(fault === undefined).toBe(sentence === undefined)
+    expect(fault ?? '').toContain(sentence ?? '')
   })
 
-  test('that is not there is told with the reason', async () => {
+  test('that cannot be reached is reported with the reason', async () => {
     expect(await endpointFault('https://127.0.0.1:1/')).toMatch(/does not answer \(\w+\)/)
   })
 })
 
 describe('push', () => {
-  test('changes what differs, and nothing else', async () => {
+  test('changes only what differs', async () => {
     world.declare({ description: 'Chaan, new' })
     await push(world.context(), chaan)
 
@@ -139,7 +139,7 @@ describe('push', () => {
     expect(context.said).toEqual([`${liffId}: LINE has what the file has. Nothing was changed.`])
   })
 
-  test('tells what LINE took and did not keep', async () => {
+  test('reports a change that LINE accepted and did not store', async () => {
     world.declare({ features: { qrCode: false } })
     void world.line.order('PUT', /./, 200, {})
 
@@ -160,19 +160,19 @@ describe('push', () => {
       { brand: 'volt' },
       /which has no API\. Set by hand[^]*Endpoint URL: https:\/\/dev\.volt/,
     ],
-    ['a brand that there is not', { brand: 'nobody' }, /no brand "nobody". It has: chaan, volt/],
+    ['an unknown brand', { brand: 'nobody' }, /no brand "nobody". It has: chaan, volt/],
     ['one of two brands', {}, /Say which brand: --brand chaan or --brand volt/],
     [
       'an app that the brand has not',
       { ...chaan, channel: 'review' },
       /no LIFF app of chaan in review/,
     ],
-  ] as const)('refuses %s unless it is meant', async (_name, options, sentence) => {
+  ] as const)('refuses %s unless it is confirmed', async (_name, options, sentence) => {
     await expect(push(world.context(), options)).rejects.toThrow(sentence)
     expect(world.line.changes).toEqual([])
   })
 
-  test('changes the published app when it is meant', async () => {
+  test('changes the published app when confirmed', async () => {
     const published = world.line.appOf('2000000001-chaanpub')
     Object.assign(published ?? {}, { botPrompt: 'none' })
 
@@ -188,7 +188,7 @@ describe('push', () => {
     )
   })
 
-  test('refuses while a tunnel has led the app elsewhere', async () => {
+  test('refuses while a tunnel has changed the app’s endpoint', async () => {
     const { journal } = world.context()
     const change = {
       kind: 'liffApp',
@@ -204,7 +204,7 @@ describe('push', () => {
 })
 
 describe('pull', () => {
-  test('writes LINE’s values into the file, and keeps what LINE has not', async () => {
+  test('writes LINE’s values into the file, and keeps fields that LINE does not have', async () => {
     const app: Record<string, unknown> = world.line.appOf(liffId) ?? {}
     Object.assign(app, {
       scope: ['openid', 'email'],
@@ -224,7 +224,7 @@ describe('pull', () => {
     expect(world.line.changes).toEqual([])
   })
 
-  test('writes nothing where the app could not use it', async () => {
+  test('writes nothing if the app could not use the result', async () => {
     const text = world.fileText()
     Object.assign(world.line.appOf(liffId) ?? {}, {
       view: { type: 'tall', url: developing.view.url },
@@ -242,7 +242,7 @@ describe('pull', () => {
     expect(world.fileText()).toBe(text)
   })
 
-  test('cannot read a MINI App', async () => {
+  test('is refused for a MINI App', async () => {
     await expect(pull(world.context(), { brand: 'volt' })).rejects.toThrow(
       /cannot be read. Compare/,
     )
@@ -250,7 +250,7 @@ describe('pull', () => {
 })
 
 describe('the rich menu', () => {
-  test('replaces what followers saw only once it is complete', async () => {
+  test('replaces the followers’ menu only once the new one is complete', async () => {
     const before = world.line.addMenu(messagingChannel, 'made by hand')
     world.line.setDefault(messagingChannel, before)
 
@@ -275,7 +275,7 @@ describe('the rich menu', () => {
     })
   })
 
-  test('is validated by LINE before anything is made', async () => {
+  test('is validated by LINE before it is created', async () => {
     const details = [{ message: 'must be inside', property: 'areas[0].bounds' }]
     void world.line.order('POST', /validate$/, 400, {
       message: 'The request body has 1 error(s)',
@@ -288,7 +288,7 @@ describe('the rich menu', () => {
     expect(world.line.changes).toEqual([])
   })
 
-  test('that followers see already is left alone', async () => {
+  test('that followers already see is not replaced', async () => {
     await push(world.context(), menu)
     const count = world.line.changes.length
     const context = world.context()
@@ -299,7 +299,7 @@ describe('the rich menu', () => {
     expect(context.said.join()).toContain('see this rich menu already')
   })
 
-  test('deletes the one of an earlier push, and none that others have made', async () => {
+  test('deletes the menu of an earlier push, and no others', async () => {
     const theirs = world.line.addMenu(messagingChannel, 'made by hand')
     const other = world.line.addMenu(messagingChannel, 'taem/volt/0123')
     const earlier = world.line.addMenu(messagingChannel, 'taem/chaan/0123')
@@ -347,9 +347,15 @@ describe('restore', () => {
   }
 
   test.each([
-    ['leaves what somebody else has set', {}, false, 'https://theirs.example/', 1],
-    ['puts it back by force', { isForced: true }, true, developing.view.url, 0],
-    ['forgets it when it shall stay', { isKept: true }, true, 'https://theirs.example/', 0],
+    ['keeps a value that somebody else has set', {}, false, 'https://theirs.example/', 1],
+    ['overwrites it when forced', { isForced: true }, true, developing.view.url, 0],
+    [
+      'forgets the change if LINE’s value is to stay',
+      { isKept: true },
+      true,
+      'https://theirs.example/',
+      0,
+    ],
   ])('%s', async (_name, options, isDone, url, left) => {
     leaveChanged('https://theirs.example/')
 
@@ -359,7 +365,7 @@ describe('restore', () => {
     expect(world.context().journal.entries()).toHaveLength(left)
   })
 
-  test('says what stands in the way, and keeps the journal', async () => {
+  test('says what prevents the undo, and keeps the journal', async () => {
     leaveChanged(view.url)
     void world.line.order('GET', /apps/, 503)
     const context = world.context()
@@ -370,7 +376,7 @@ describe('restore', () => {
     expect(context.journal.entries()).toHaveLength(1)
   })
 
-  test('leaves a tunnel that still runs', async () => {
+  test('does not stop a running tunnel', async () => {
     const context = world.context()
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)', 'tunnel.ts'])
     onTestFinished(() => void child.kill())
@@ -397,10 +403,10 @@ test.each([
   ['/', 'https://liff.line.me/1-a/?utm_source=line&utm_medium=rich-menu'],
   ['/reward?c=x', 'https://liff.line.me/1-a/reward?c=x&utm_source=line&utm_medium=rich-menu'],
   ['/reward?utm_source=oa', 'https://liff.line.me/1-a/reward?utm_source=oa'],
-])('an area that leads to %s says where it stands', (path, link) => {
+])('an area that links to %s carries its attribution', (path, link) => {
   expect(menuLink('1-a', path)).toBe(link)
 })
 
-test('open takes a path of the app alone', () => {
+test('open accepts paths of the app only', () => {
   expect(() => open(world.context(), { ...chaan, path: '//evil.example' })).toThrow(/--path is/)
 })

@@ -12,8 +12,8 @@ export const [loginChannel, messagingChannel] = ['2000000001', '2000000099']
 export const developing = ours.brands.chaan.apps.developing
 
 /**
- * A folder with our liff.config.json and the credentials of Chaan, and LINE with the apps that the
- * file declares: nothing differs until a test changes one side.
+ * A folder with our liff.config.json and the credentials of Chaan, and LINE with the apps of the
+ * file: nothing differs until a test changes one side.
  */
 export async function createLiffWorld() {
   const root = mkdtempSync(join(tmpdir(), 'taem-liff-'))
@@ -52,18 +52,18 @@ export async function createLiffWorld() {
     write,
     setVariables,
     fileText: () => readFileSync(file, 'utf8'),
-    /** Chaan's developing app in the file, changed. */
+    /** Changes Chaan's developing app in the file. */
     declare(change: object) {
       const { chaan } = ours.brands
       const apps = { ...chaan.apps, developing: { ...developing, ...change } }
       write({ brands: { ...ours.brands, chaan: { ...chaan, apps } } })
     },
-    /** For a command in this process; `said` are its lines. */
+    /** The context of a command in this process; `said` has its lines. */
     context() {
       const said: string[] = []
       return { ...liffContext(root, (said_) => said.push(said_)), said }
     },
-    /** A command as `npm run liff` starts it. */
+    /** Runs a command like `npm run liff`. */
     start(...args: string[]) {
       const script = join(import.meta.dirname, '../../scripts/liff.ts')
       const child = spawn(process.execPath, [script, ...args], {

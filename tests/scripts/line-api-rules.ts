@@ -40,7 +40,7 @@ interface Menu {
   }[]
 }
 
-/** What LINE's validator says of a rich menu, in its form. */
+/** The errors of LINE's rich menu validator, in its format. */
 export function faultsOfMenu(menu: Menu): { message: string; property: string }[] {
   const { size: { width = 0, height = 0 } = {}, areas = [], chatBarText, name } = menu
   const faults: [boolean, string, string][] = [

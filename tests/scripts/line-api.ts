@@ -13,11 +13,11 @@ export interface ChannelAtLine {
 type App = Record<string, unknown> & { liffId: string }
 type Menu = Record<string, unknown> & { richMenuId: string; picture?: Buffer }
 
-/** What a test orders for the next request of a path: an answer, silence, or a cut connection. */
+/** A fault for the next request of a path: a response, silence, or a cut connection. */
 interface Fault {
   method: string
   path: RegExp
-  /** `silent` never answers, `silentAfter` does the work first; `cut` closes the connection. */
+  /** `silent` never responds, `silentAfter` does the work first; `cut` closes the connection. */
   answer: number | 'silent' | 'silentAfter' | 'cut'
   body?: object
   times: number
@@ -25,8 +25,8 @@ interface Fault {
 }
 
 /**
- * Stands in for what `npm run liff` and `npm run tunnel` ask of LINE, on loopback, with LINE's own
- * paths and refusals. Tokens belong to a channel, and a channel sees nothing of another.
+ * A stand-in for the LINE endpoints of `npm run liff` and `npm run tunnel`, on loopback, with
+ * LINE's paths and refusals. Tokens belong to a channel, and a channel sees nothing of another.
  */
 export async function startLineApi(channels: Record<string, ChannelAtLine>) {
   const apps = new Map<string, App[]>()
@@ -152,7 +152,7 @@ export async function startLineApi(channels: Record<string, ChannelAtLine>) {
     })
   })
 
-  /** A menu of the channel that asks, or LINE's refusal. */
+  /** A menu of the token's channel, or LINE's refusal. */
   function menuOf(c: Context) {
     const channelId = channelOf(c, ['messaging'])
     if (typeof channelId !== 'string') return channelId
@@ -217,15 +217,15 @@ export async function startLineApi(channels: Record<string, ChannelAtLine>) {
   const { port } = server.address() as AddressInfo
 
   return {
-    /** For LINE_API_BASE. */
+    /** The value of LINE_API_BASE. */
     base: `http://127.0.0.1:${port}`,
     /** Every request, in order, as in "GET /liff/v1/apps". */
     requests,
-    /** What was changed, in order. */
+    /** Every change, in order. */
     changes,
     addApp: (channelId: string, added: App) => void listOf(apps, channelId).push(added),
     appOf: (liffId: string) => [...apps.values()].flat().find((one) => one.liffId === liffId),
-    /** A menu that somebody else has made. */
+    /** Adds a menu that somebody else has made. */
     addMenu(channelId: string, name: string) {
       const richMenuId = `richmenu-${randomBytes(16).toString('hex')}`
       listOf(menus, channelId).push({ richMenuId, name, picture: Buffer.from('x') })
@@ -234,7 +234,7 @@ export async function startLineApi(channels: Record<string, ChannelAtLine>) {
     menusOf: (channelId: string) => listOf(menus, channelId),
     setDefault: (channelId: string, richMenuId: string) => void defaults.set(channelId, richMenuId),
     defaultOf: (channelId: string) => defaults.get(channelId),
-    /** Orders a fault; the promise resolves when its request has come. */
+    /** Sets a fault; the promise resolves when its request has arrived. */
     order(method: string, path: RegExp, answer: Fault['answer'], body?: object, times = 1) {
       return new Promise<void>((arrived) => {
         faults.push({ method, path, answer, body, times, arrived })

@@ -34,7 +34,7 @@ test.each([
   expect(read(environment, brands)).toMatchObject({ channelId, secret })
 })
 
-describe('credentials are refused in a sentence', () => {
+describe('invalid credentials are reported in a sentence', () => {
   test.each([
     [
       'without any',
@@ -46,7 +46,11 @@ describe('credentials are refused in a sentence', () => {
       { ...own, CHAAN_LINE_LOGIN_CHANNEL_SECRET: '' },
       'CHAAN_LINE_LOGIN_CHANNEL_SECRET is missing',
     ],
-    ['of no brand, where there are two', plain, 'LINE_LOGIN_CHANNEL_ID has no brand in its name'],
+    [
+      'without a brand, although there are two',
+      plain,
+      'LINE_LOGIN_CHANNEL_ID has no brand in its name',
+    ],
     [
       'with a LIFF id for the channel',
       { ...own, CHAAN_LINE_LOGIN_CHANNEL_ID: '2000000001-chaandev' },
@@ -61,13 +65,13 @@ describe('credentials are refused in a sentence', () => {
     expect(() => read(environment)).toThrow(sentence)
   })
 
-  test('that does not show what stands there', () => {
+  test('without showing the value', () => {
     const wrong = { ...own, CHAAN_LINE_LOGIN_CHANNEL_SECRET: 'hunter2' }
     expect(() => read(wrong)).not.toThrow('hunter2')
   })
 })
 
-test('.env.local is read, and the environment wins', () => {
+test('.env.local is read, and the environment overrides it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'taem-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, '.env.local'), 'A=file\nB="file"\n')
@@ -85,7 +89,7 @@ test.each([
   expect(() => lineBases({ LINE_API_BASE: base })).toThrow('LINE_API_BASE')
 })
 
-test('LINE is where it is, unless a test stands in for it', () => {
+test('LINE’s own address is used, unless a test overrides it', () => {
   expect(lineBases({})).toEqual({
     api: 'https://api.line.me',
     data: 'https://api-data.line.me',

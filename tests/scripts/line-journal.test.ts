@@ -40,7 +40,7 @@ function urlAtLine() {
   return Reflect.get(Object(line.appOf(liffId)?.['view']), 'url')
 }
 
-test('a change is undone, and then forgotten', async () => {
+test('a change is undone and then removed from the journal', async () => {
   const { journal, make } = await change()
   const changed = await make()
   expect(urlAtLine()).toBe('https://tunnel.example/')
@@ -51,7 +51,7 @@ test('a change is undone, and then forgotten', async () => {
   expect(journal.entries()).toEqual([])
 })
 
-test('a change that stays is forgotten', async () => {
+test('a change that stays is removed from the journal', async () => {
   const { journal, make } = await change()
   const changed = await make()
 
@@ -61,7 +61,7 @@ test('a change that stays is forgotten', async () => {
   expect(urlAtLine()).toBe('https://tunnel.example/')
 })
 
-test('a change is written down for its owner alone before LINE is asked', async () => {
+test('a change is journaled before LINE is asked, readable by its owner only', async () => {
   const { make } = await change()
   const asked = line.order('PUT', /./, 'silent')
 
@@ -86,7 +86,7 @@ test('a change that LINE refuses leaves nothing to undo', async () => {
   expect(journal.entries()).toEqual([])
 })
 
-test('a change whose answer is lost is undone at once', async () => {
+test('a change whose response is lost is undone at once', async () => {
   const { journal, make } = await change()
   void line.order('PUT', /./, 'cut')
 
@@ -114,7 +114,7 @@ test('undoing twice changes nothing the second time', async () => {
   expect(line.changes).toHaveLength(2)
 })
 
-describe('what is undone when LINE has', () => {
+describe('undo when LINE has', () => {
   const before = { view: { url: 'https://a.example/' }, description: 'A' }
   const after = { view: { url: 'https://b.example/' }, description: 'B' }
   const at = (url: string, description: string) => ({
@@ -124,17 +124,17 @@ describe('what is undone when LINE has', () => {
   })
 
   test.each([
-    ['what we set', at('https://b.example/', 'B'), ['view.url', 'description'], []],
-    ['what it had before', at('https://a.example/', 'A'), [], []],
+    ['our value', at('https://b.example/', 'B'), ['view.url', 'description'], []],
+    ['the previous value', at('https://a.example/', 'A'), [], []],
     ['half of the change', at('https://b.example/', 'A'), ['view.url'], []],
-    ['what somebody else set', at('https://c.example/', 'B'), ['description'], ['view.url']],
+    ['somebody else’s value', at('https://c.example/', 'B'), ['description'], ['view.url']],
   ])('%s', (_name, now, undone, conflicts) => {
     const plan = planRestore({ before, after }, now)
     expect([plan.undone, plan.conflicts.map(({ field }) => field)]).toEqual([undone, conflicts])
   })
 })
 
-test('what LINE had never set stays, and is not told as undone', async () => {
+test('a value that LINE never applied is not reported as undone', async () => {
   const { api } = await change()
   const before = { view: { url: view.url } }
   const after = { ...tunnel, scope: ['openid' as const] }
@@ -146,11 +146,11 @@ test('what LINE had never set stays, and is not told as undone', async () => {
 
   expect(restored).toEqual({ undone: ['view.url'], conflicts: [], lasting: ['scope'] })
   expect(again).toEqual({ undone: [], conflicts: [], lasting: ['scope'] })
-  // The second time LINE is sent nothing.
+  // The second time LINE gets no request.
   expect(line.changes).toHaveLength(2)
 })
 
-test('what somebody else has set is put back only by force', async () => {
+test('a value that somebody else set is overwritten only with force', async () => {
   const { api, make } = await change()
   const changed = await make()
   await api.update(liffId, { view: { url: 'https://theirs.example/' } })
@@ -164,7 +164,7 @@ test('what somebody else has set is put back only by force', async () => {
   expect(urlAtLine()).toBe(view.url)
 })
 
-test('a file of the journal that is broken is named, with what to do', async () => {
+test('an invalid journal file is named, with what to do', async () => {
   const { journal, make } = await change()
   await make()
   const folder = join(root, '.line-journal.local')
@@ -174,7 +174,7 @@ test('a file of the journal that is broken is named, with what to do', async () 
   expect(() => journal.entries()).toThrow(`${name} cannot be read`)
 })
 
-test('a journal that cannot be read or written is no empty one, and LINE is not asked', async () => {
+test('an unreadable journal is an error, not an empty one, and LINE is not asked', async () => {
   const { journal, make } = await change()
   writeFileSync(join(root, '.line-journal.local'), '')
 
@@ -183,7 +183,7 @@ test('a journal that cannot be read or written is no empty one, and LINE is not 
   expect(line.changes).toEqual([])
 })
 
-describe('a process still holds the change of a tunnel', () => {
+describe('the process of a tunnel still runs', () => {
   test.each([
     ['where it is one', 'tunnel.ts', true],
     ['but not where it is another program with its old id', 'other.ts', false],

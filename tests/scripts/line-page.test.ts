@@ -20,13 +20,13 @@ function testsOf(cell: string) {
   )
 }
 
-test('every trap of LINE says what the app does and names a test', () => {
+test('every LINE trap in docs/line.md has a solution and a test', () => {
   expect(rows.length).toBeGreaterThan(45)
   const incomplete = rows.filter(([, does, tests = '']) => !does || testsOf(tests).length === 0)
   expect(incomplete.map(([trap]) => trap)).toEqual([])
 })
 
-test('the tests that are named are there', () => {
+test('the tests named in docs/line.md exist', () => {
   const named = rows.flatMap(([, , tests = '']) => testsOf(tests))
 
   expect(named.filter(({ file, title }) => !isThere(file, title))).toEqual([])

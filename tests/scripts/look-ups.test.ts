@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 
 const root = process.cwd()
 
-/** Where a name that may be any text is looked up in an object that inherits names of its own. */
+/** The places where any text is used as a key of an object with inherited names. */
 function looseLookUps(folders: string[]) {
   const api = new API({ cwd: root })
   const config = `${root}/tsconfig.json`
@@ -52,6 +52,6 @@ function isAnyText(type: Type | undefined): boolean {
   return (type.flags & (TypeFlags.String | TypeFlags.Any)) !== 0
 }
 
-test('a name that may come from outside is looked up by lookUp(), never by brackets or `in`', () => {
+test('objects are indexed by outside names with lookUp() only, never with brackets or `in`', () => {
   expect(looseLookUps(['src/', 'mocks/'])).toEqual([])
 })

@@ -95,24 +95,24 @@ const rows = page.split('\n').flatMap((line) => {
     : []
 })
 
-/** `10.4.1 to 10.4.11` is all that lie between them. */
+/** `10.4.1 to 10.4.11` means all requirements between them. */
 function expanded(part: string): string[] {
   const [from = '', to = from] = part.split(' to ')
   return wanted.slice(wanted.indexOf(from), wanted.indexOf(to) + 1)
 }
 
-test('every requirement of level 2 has one line', () => {
+test('every requirement of level 2 has one row', () => {
   expect(rows.flatMap(({ requirements }) => requirements).toSorted()).toEqual(wanted.toSorted())
 })
 
-test('a line is met, none, open or the operator’s, and says how or why', () => {
+test('a row is met, none, open or the operator’s, and says how or why', () => {
   for (const { state, how } of rows) {
     expect(['met', 'none', 'open', 'operator']).toContain(state)
     expect(how).not.toBe('')
   }
 })
 
-test('the files that it names are there', () => {
+test('the files named in docs/security.md exist', () => {
   const all = globSync('{src,mocks,tests,e2e,docs,scripts}/**/*.{ts,tsx,md}')
   const names = new Set(all.map((file) => basename(file)))
   const named = [...page.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:ts|tsx|md))`/g)].map(

@@ -4,18 +4,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerOptions, startServer } from '../../mocks/server.ts'
-import { freePort } from '../../scripts/port.ts'
+import { freePort } from '../../scripts/free-port.ts'
 
 /**
- * Runs what `npm start` runs, in a process of its own on a free port, with data of its own. Resolves
- * once it says where it is, or has ended.
+ * Runs `npm start` in its own process on a free port, with its own data. Resolves once it prints
+ * its address or has ended.
  */
 export async function startDevelopment(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'taem-start-'))
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // What Vitest sets would keep the platform out of Vite's server.
+    // Vitest's variables would keep the platform out of Vite's server.
     env: {
       ...process.env,
       VITEST: '',
@@ -40,7 +40,7 @@ export async function startDevelopment(env: Record<string, string> = {}) {
     port,
     folder,
     said: () => said,
-    /** The exit code, where it ends by itself. */
+    /** The exit code, if it ends by itself. */
     ended,
     async close() {
       if (child.exitCode === null) child.kill('SIGTERM')
@@ -50,7 +50,9 @@ export async function startDevelopment(env: Record<string, string> = {}) {
   }
 }
 
-/** Starts the built server in this process, open as for tests, on a page that stands for the app. */
+/**
+ * Starts the built server in this process with test endpoints, on a page that replaces the app's.
+ */
 export async function startBuilt(options: Partial<ServerOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'taem-tunnel-'))
   mkdirSync(join(folder, 'dist'))

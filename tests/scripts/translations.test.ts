@@ -15,6 +15,8 @@ interface Fixture {
   pack?: object
   terms?: string
   said?: string
+  problems?: object
+  languages?: string[]
   en?: object
   th?: object
   source?: string
@@ -46,14 +48,15 @@ function problemsOf(fixture: Fixture) {
     'index.html': fixture.shell,
     'mocks/brands/shop/content/faq.json': fixture.pack && JSON.stringify(fixture.pack),
     'mocks/brands/shop/content/consents/terms.th.html': fixture.terms,
-    'mocks/answers/messages.ts': fixture.said,
+    'mocks/areas/otp/notices.ts': fixture.said,
+    'mocks/answers/problem-texts.json': fixture.problems && JSON.stringify(fixture.problems),
   }
   for (const [name, text] of Object.entries(files)) {
     if (text === undefined) continue
     mkdirSync(dirname(join(root, name)), { recursive: true })
     writeFileSync(join(root, name), text)
   }
-  return checkTranslations(root)
+  return checkTranslations(root, fixture.languages)
 }
 
 function use(code: string) {
@@ -66,21 +69,22 @@ test('two complete languages pass', () => {
   expect(problems).toEqual([])
 })
 
-test('a text of the shell counts as used', () => {
+test('a text used in index.html counts as used', () => {
   const problems = problemsOf({ th, shell: '<text-of key="splash"></text-of>' })
 
   expect(problems).toEqual([])
 })
 
-test('a text that the shell asks for in vain is named', () => {
+test('a missing text of index.html is reported', () => {
   const problems = problemsOf({ th, shell: '<p><text-of key="gone"></text-of></p>' })
 
   expect(problems).toContain('index.html: "gone" is not in the texts of core')
 })
 
-describe('what is missing or odd is named', () => {
+describe('a missing or odd text is reported', () => {
   const cases: [string, Fixture, string][] = [
-    ['no Thai file', { en }, 'has no th.json beside it'],
+    ['no Thai file', { en }, 'src/features/home/texts: has no th.json'],
+    ['no file of a third language', { th, languages: ['en', 'th', 'fr'] }, 'has no fr.json'],
     [
       'a key missing in Thai',
       { th: { points_other: '{{count}}\u00a0คะแนน' } },
@@ -116,12 +120,12 @@ describe('what is missing or odd is named', () => {
       '"old" is used nowhere',
     ],
     [
-      'a used key that is not there',
+      'a used key that is missing',
       { th, source: use(`t('nope')`) },
       '"nope" is not in the texts of home',
     ],
     [
-      'texts of nobody',
+      'texts of an unknown area',
       { th, source: use(`useTexts; const { t: u } = useTexts('gone'); u('x')`) },
       'there are no texts for "gone"',
     ],
@@ -133,13 +137,14 @@ describe('what is missing or odd is named', () => {
   })
 })
 
-describe('a word that is not ours is named, wherever members read it', () => {
+describe('a forbidden word is reported, wherever members read it', () => {
   const cases: [string, Fixture, string][] = [
     ['in the app', { th: { ...th, hello: 'ลุ้นรางวัล {{name}}' } }, '"ลุ้นรางวัล": write ลุ้นโชค'],
     ['in English', { en: { ...en, hello: 'Sign in, {{name}}' }, th }, '"Sign in": write log in'],
     ['in a pack', { th, pack: [{ a: { th: 'กดแสดงเพิ่ม' } }] }, '"0.a.th": "แสดงเพิ่ม": write ดูเพิ่ม'],
     ['in a legal text', { th, terms: '<p>ตั๋ว 2 ท่าน</p>' }, '"2 ท่าน": write คน'],
-    ['in a message', { th, said: "const said = 'ขอบคุณค่ะ'" }, 'messages.ts:1: text: "ค่ะ"'],
+    ['in a message', { th, said: "const said = 'ขอบคุณค่ะ'" }, 'notices.ts:1: text: "ค่ะ"'],
+    ['in a refusal', { th, problems: { a: { th: 'ตั๋ว 2 ท่าน' } } }, '"2 ท่าน": write คน'],
     ['where a line would tear it', { th, pack: { a: 'สโลว์ไลฟ์ต์' } }, 'is torn'],
   ]
   test.each(cases)('%s', (_name, fixture, problem) => {
@@ -147,7 +152,7 @@ describe('a word that is not ours is named, wherever members read it', () => {
   })
 })
 
-test('names of people are as they are', () => {
+test('names of people are not checked', () => {
   const problems = problemsOf({ th, pack: { winners: [{ name: 'วรวิทย์ จ.' }] } })
 
   expect(problems).toEqual([])
@@ -169,11 +174,11 @@ describe('a key counts as used', () => {
   })
 })
 
-describe('a flow, which asks the store itself', () => {
+describe('a text used in a flow counts as used', () => {
   test.each([
     ['without a value', `texts.t('hello', { ns: 'home' })`, ['"hello" is given no {{name}}']],
     ['with it', `texts.t('hello', { ns: 'home', name })`, []],
-    ['with values of elsewhere', `texts.t('hello', { ns: 'home', ...values })`, []],
+    ['with values from elsewhere', `texts.t('hello', { ns: 'home', ...values })`, []],
     [
       'for a key of no text',
       `texts.t('bye', { ns: 'home' })`,
@@ -191,9 +196,9 @@ describe('a flow, which asks the store itself', () => {
 test.each([
   ['nothing', `t('hello')`, ['is given no {{name}}']],
   ['another name', `t('hello', { member: 'Ploy' })`, ['is given no {{name}}']],
-  ['what it asks for', `t('hello', { name: 'Ploy', count: 2 })`, []],
+  ['its value', `t('hello', { name: 'Ploy', count: 2 })`, []],
   ['values that are not written out', `t('hello', values)`, []],
-])('a text with a gap that gets %s', (_name, code, told) => {
+])('a text with a placeholder that gets %s', (_name, code, told) => {
   const source = page.replace("t('hello', { name: 'Ploy' })", code)
 
   const problems = problemsOf({ th, source })

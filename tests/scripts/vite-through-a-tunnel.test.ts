@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { openTunnel, tunnelHost } from '../mocks/tunnel.ts'
+import { openTunnel, tunnelHost } from '../mocks/open-tunnel.ts'
 
-/** A door that nobody has thought of yet. */
+/** A developer endpoint that no list contains. */
 const tomorrow: Plugin = {
   name: 'tomorrow',
   configureServer({ middlewares }) {
@@ -22,7 +22,7 @@ let desk: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'taem-hot-'))
   vi.stubEnv('TUNNEL_HOST', tunnelHost)
-  // Our own configuration; Vitest, by what it sets, keeps the platform out of it.
+  // Our own configuration; Vitest's variables would keep the platform out of it.
   vite = await createServer({
     configFile: resolve('vite.config.ts'),
     cacheDir: folder,
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Connects as Vite's client of the page at this origin does, by what that client was told. */
+/** Connects like Vite's client of a page at this origin, with the values served to it. */
 async function hotReloadOf(origin: string) {
   const client = await (await fetch(`${origin}/@vite/client`)).text()
   const told = (name: string) => new RegExp(`const ${name} = (.*?);`).exec(client)?.[1] ?? ''
@@ -69,19 +69,21 @@ async function hotReloadOf(origin: string) {
   return { told, message, close: () => socket.close() }
 }
 
-test('a change reaches the desk and the phone behind a tunnel at once', async () => {
+test('hot reload works on this machine and through a tunnel', async () => {
   const [atDesk, onPhone] = [await hotReloadOf(desk), await hotReloadOf(tunnel.origin)]
   await fetch(`${tunnel.origin}/src/theme/tokens.css?import`)
 
-  // As after a save: what the file holds does not matter.
+  // Like after a save: the content of the file does not matter.
   vite.watcher.emit('change', resolve('src/theme/tokens.css'))
-  await Promise.all([atDesk.message('update'), onPhone.message('update')])
+  const updates = Promise.all([atDesk.message('update'), onPhone.message('update')])
+
+  await expect(updates).resolves.toHaveLength(2)
 
   atDesk.close()
   onPhone.close()
 })
 
-test('hot reload goes to the host, port and scheme of the page, wherever that is', async () => {
+test('hot reload connects to the host, port and scheme of the page', async () => {
   const { told, close } = await hotReloadOf(desk)
   close()
 
@@ -105,7 +107,7 @@ test.each([
   expect(status).toBe(expected)
 })
 
-test('a door that nobody has thought of yet is shut behind a tunnel', async () => {
+test('an unknown developer endpoint is closed through a tunnel', async () => {
   const [atDesk, onPhone] = await Promise.all(
     [desk, tunnel.origin].map((origin) => fetch(`${origin}/__tomorrow`)),
   )

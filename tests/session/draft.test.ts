@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from '@/contract/zod'
-import { call } from '@/api/call'
-import { signIn } from '@/contract/session'
 import { keepDraft, takeDraft } from '@/session/draft'
-import { removePersonalSlots } from '@/session/local-store'
+import { removePersonalSlots } from '@/storage/local-store'
 import { beginSession, endSession } from '@/session/session'
 import { createWorld, type World } from '../world.ts'
 
@@ -17,15 +15,13 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await endSession(async () => undefined)
-  await world.close()
 })
 
 async function signInAs(name: string) {
-  const body = { email: `${name}@chaan.example`, password: 'Veranda#1' }
-  await beginSession(await call(signIn, { body }), false)
+  await beginSession((await world.signIn(name)).session, false)
 }
 
-test('what a guest typed is there once they are a member, and only once', async () => {
+test('a guest’s draft is restored once after the sign-in', async () => {
   keepDraft('address', { road: 'Soi Ari 4' })
   await signInAs('ploy')
 
@@ -33,7 +29,7 @@ test('what a guest typed is there once they are a member, and only once', async 
   expect(takeDraft('address', Address)).toBeUndefined()
 })
 
-test('what one member typed is not shown to another', async () => {
+test('a member’s draft is not shown to another member', async () => {
   await signInAs('ploy')
   keepDraft('address', { road: 'Soi Ari 4' })
   await signInAs('ton')
@@ -41,7 +37,7 @@ test('what one member typed is not shown to another', async () => {
   expect(takeDraft('address', Address)).toBeUndefined()
 })
 
-test('what was typed outlives a session that ran out', async () => {
+test('a draft survives an expired session', async () => {
   await signInAs('ploy')
   keepDraft('address', { road: 'Soi Ari 4' })
 
@@ -50,7 +46,7 @@ test('what was typed outlives a session that ran out', async () => {
   expect(takeDraft('address', Address)).toEqual({ road: 'Soi Ari 4' })
 })
 
-test('signing out forgets what was typed', async () => {
+test('signing out deletes the draft', async () => {
   await signInAs('ploy')
   keepDraft('address', { road: 'Soi Ari 4' })
 
@@ -59,7 +55,7 @@ test('signing out forgets what was typed', async () => {
   expect(takeDraft('address', Address)).toBeUndefined()
 })
 
-test('a draft that no longer fits the form is left out', () => {
+test('a draft that no longer fits the form is ignored', () => {
   keepDraft('address', { street: 4 })
 
   expect(takeDraft('address', Address)).toBeUndefined()

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Session } from '@/contract/session'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '@/contract/sign-in'
 import { createWorld, type World } from '../world.ts'
 
 let world: World
@@ -11,8 +11,8 @@ async function openPage() {
   loadConfig(document)
   const session = await import('@/session/session')
   const { call } = await import('@/api/call')
-  const { signIn } = await import('@/contract/session')
-  const { revoke } = await import('@/session/revocation')
+  const { signIn } = await import('@/contract/sign-in')
+  const { revoke } = await import('@/session/sign-out')
   const ends: string[] = []
   session.setSessionEndListener((reason) => ends.push(reason))
   return {
@@ -35,9 +35,7 @@ beforeEach(async () => {
   world = await createWorld()
 })
 
-afterEach(() => world.close())
-
-test('a member who comes back is still signed in, and the profile confirms it', async () => {
+test('a returning member is signed in, and the profile confirms it', async () => {
   await (await openPage()).signIn()
 
   const page = await openPage()
@@ -47,7 +45,7 @@ test('a member who comes back is still signed in, and the profile confirms it', 
   await vi.waitFor(() => expect(world.requests).toContain('GET /api/profile'))
 })
 
-test('public routes take the cached account without asking for the profile', async () => {
+test('public routes use the cached account without loading the profile', async () => {
   await (await openPage()).signIn()
 
   const page = await openPage()
@@ -58,7 +56,7 @@ test('public routes take the cached account without asking for the profile', asy
   expect(world.requests).not.toContain('GET /api/profile')
 })
 
-test('a session that the platform no longer knows ends silently at the start', async () => {
+test('a session unknown to the platform ends without a message at the start', async () => {
   await (await openPage()).signIn()
   world.rewire(async (request, send) => {
     if (!request.headers.has('Authorization')) return send()
@@ -80,7 +78,7 @@ test('a session that the platform no longer knows ends silently at the start', a
   expect(localStorage.getItem('taem:chaan-demo:account')).toBeNull()
 })
 
-test('a dead zone at the start keeps the member signed in', async () => {
+test('a lost connection at the start keeps the member signed in', async () => {
   await (await openPage()).signIn()
   const failed = new Promise<void>((resolve) => {
     world.rewire(async (request) => {
@@ -100,7 +98,7 @@ test('a dead zone at the start keeps the member signed in', async () => {
   expect(page.ends).toEqual([])
 })
 
-test('what the platform says anew of a member outlives a reload', async () => {
+test('an updated profile survives a reload', async () => {
   const page = await openPage()
   await page.signIn()
 
@@ -111,7 +109,7 @@ test('what the platform says anew of a member outlives a reload', async () => {
   expect(reopened.member()?.locale).toBe(1054)
 })
 
-test('every way of signing in is heard of once', async () => {
+test('a sign-in calls the begin listener once', async () => {
   const page = await openPage()
   const onBegin = vi.fn<() => void>()
   page.setSessionBeginListener(onBegin)
@@ -121,7 +119,7 @@ test('every way of signing in is heard of once', async () => {
   expect(onBegin).toHaveBeenCalledOnce()
 })
 
-test('ten refusals in the middle of a visit end the session once', async () => {
+test('ten simultaneous refusals end the session once', async () => {
   const page = await openPage()
   await page.startSession({ onPublicRoute: false })
   await page.signIn()
@@ -136,7 +134,7 @@ test('ten refusals in the middle of a visit end the session once', async () => {
   expect(page.member()).toBeUndefined()
 })
 
-test('what led here outlasts a session that runs out, and no sign-out', async () => {
+test('the attribution survives an expired session, but not a sign-out', async () => {
   const page = await openPage()
   await page.signIn()
   const slots = ['link', 'touchHere'].map((slot) => `taem:chaan-demo:${slot}`)
@@ -161,7 +159,7 @@ test('what led here outlasts a session that runs out, and no sign-out', async ()
   expect(left()).toEqual([0, null])
 })
 
-test('signing out tells the platform and leaves nothing of the member behind', async () => {
+test('signing out ends the session on the platform and deletes the member’s data', async () => {
   const page = await openPage()
   await page.signIn()
   localStorage.setItem('LIFF_STORE:2000000001:IDToken', 'x')
@@ -181,7 +179,7 @@ test('signing out tells the platform and leaves nothing of the member behind', a
   ])
 })
 
-test('signing out without a connection still leaves nothing behind', async () => {
+test('signing out while offline deletes the member’s data', async () => {
   const page = await openPage()
   await page.signIn()
   world.rewire(async () => {
@@ -194,7 +192,7 @@ test('signing out without a connection still leaves nothing behind', async () =>
   expect(localStorage.getItem('taem:chaan-demo:account')).toBeNull()
 })
 
-test('a member who is not to be remembered is gone with the visit', async () => {
+test('a session without “remember me” ends with the visit', async () => {
   await (await openPage()).signIn(false)
   sessionStorage.clear()
 
@@ -205,7 +203,7 @@ test('a member who is not to be remembered is gone with the visit', async () => 
 })
 
 test.each(['', 'garbage', 'v1.a.b.c.d', '{"token":"t"}'])(
-  'a stored account that reads %j makes a guest, never a crash',
+  'a stored account of %j gives a guest without a crash',
   async (stored) => {
     localStorage.setItem('taem:chaan-demo:account', stored)
 
@@ -217,7 +215,7 @@ test.each(['', 'garbage', 'v1.a.b.c.d', '{"token":"t"}'])(
   },
 )
 
-test('nothing readable of the member is in the storage', async () => {
+test('the member’s data is not readable in the storage', async () => {
   const account = await (await openPage()).signIn()
 
   const stored = JSON.stringify({ ...localStorage })
@@ -227,7 +225,7 @@ test('nothing readable of the member is in the storage', async () => {
   }
 })
 
-test('a change of level takes over the new level and its token', async () => {
+test('a change of level stores the new level and its token', async () => {
   await (await openPage()).signIn()
   const before = localStorage.getItem('taem:chaan-demo:account')
   await world.db.updateTable('member').set({ level_id: 3 }).execute()
@@ -241,7 +239,7 @@ test('a change of level takes over the new level and its token', async () => {
   await vi.waitFor(() => expect(localStorage.getItem('taem:chaan-demo:account')).not.toBe(before))
 })
 
-test('a redemption under way and the link that led here outlive a session that ran out, not a sign-out', async () => {
+test('a pending redemption and the attribution link survive an expired session, but not a sign-out', async () => {
   const name = 'taem:chaan-demo:pendingRedemption'
   const link = 'taem:chaan-demo:link'
   await (await openPage()).signIn()

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createWorld, type World } from '../world.ts'
 
 const accountName = 'taem:chaan-demo:account'
@@ -21,10 +21,11 @@ async function openTab() {
   const { call } = await import('@/api/call')
   const { q } = await import('@/api/q')
   const { queryClient } = await import('@/api/query-client')
-  const { signIn } = await import('@/contract/session')
+  const { signIn } = await import('@/contract/sign-in')
   const { getPoints } = await import('@/contract/points')
-  const { getProfile } = await import('@/contract/profile')
-  const { revoke, revokeKept } = await import('@/session/revocation')
+  const { changeLocale, getProfile } = await import('@/contract/profile')
+  const { mutate } = await import('@/api/mutate')
+  const { revoke, revokeKept } = await import('@/session/sign-out')
   const ends: string[] = []
   session.setSessionEndListener((reason) => ends.push(reason))
   await session.startSession({ onPublicRoute: true })
@@ -43,6 +44,10 @@ async function openTab() {
     profile: () => queryClient.fetchQuery({ ...q(getProfile, {}), staleTime: 0 }),
     /** Opens a page with the profile, and leaves it before the answer. */
     glanceAtProfile: () => new QueryObserver(queryClient, q(getProfile, {})).subscribe(() => {})(),
+    openProfile: () =>
+      new QueryObserver(queryClient, { ...q(getProfile, {}), staleTime: 0 }).subscribe(() => {}),
+    /** It makes the profile stale: one that is open is fetched again. */
+    changeLocale: () => mutate(changeLocale, { body: { locale: 1054 } }),
   }
 }
 
@@ -92,9 +97,7 @@ beforeEach(async () => {
   world = await createWorld()
 })
 
-afterEach(() => world.close())
-
-test('a change of level that one tab hears of leaves both signed in', async () => {
+test('a change of level in one tab keeps both tabs signed in', async () => {
   const { one, other } = await openTwo()
   const first = one.token()
   await promote()
@@ -110,7 +113,7 @@ test('a change of level that one tab hears of leaves both signed in', async () =
   expect([one.ends, other.ends]).toEqual([[], []])
 })
 
-test('a change of level is heard of though the page that asked is gone', async () => {
+test('a change of level is stored even if the page that loaded it is gone', async () => {
   const tab = await openTab()
   await tab.signIn()
   const first = tab.token()
@@ -124,7 +127,32 @@ test('a change of level is heard of though the page that asked is gone', async (
   expect(tab.ends).toEqual([])
 })
 
-test('a call that an old token was refused for is sent again with the new one', async () => {
+test('a change of level is stored even if a mutation replaces the request that brings it', async () => {
+  const tab = await openTab()
+  await tab.signIn()
+  await tab.profile()
+  const first = tab.token()
+  await promote()
+  let change: Promise<unknown> | undefined
+  world.rewire(async (request, send) => {
+    const answer = await send()
+    if (change || !request.url.endsWith('/profile')) return answer
+    change = tab.changeLocale()
+    await change
+    return answer
+  })
+
+  const leave = tab.openProfile()
+
+  await vi.waitFor(() => expect(tab.token()).not.toBe(first))
+  await vi.waitFor(() => expect(tab.member()).toMatchObject({ userLevel: 3 }))
+  world.clock.advance(61_000, world.appId)
+  await tab.points()
+  expect(tab.ends).toEqual([])
+  leave()
+})
+
+test('a call refused for an old token is sent again with the new one', async () => {
   const { one, other } = await openTwo()
   await promote()
   let renew: Promise<unknown> | undefined
@@ -147,7 +175,7 @@ test('a call that an old token was refused for is sent again with the new one', 
   expect(localStorage.getItem(accountName)).not.toBeNull()
 })
 
-test('a tab that slept writes no old token over a new one', async () => {
+test('a sleeping tab does not overwrite a new token with its old one', async () => {
   const { one, other } = await openTwo()
   await promote()
   await one.profile()
@@ -159,7 +187,7 @@ test('a tab that slept writes no old token over a new one', async () => {
   expect(third.member()).toMatchObject({ token: one.token(), userLevel: 3, locale: 1054 })
 })
 
-test('a tab that slept through a sign-out leaves, and takes no later sign-in with it', async () => {
+test('a tab that slept through a sign-out ends its session, and keeps a later sign-in', async () => {
   const { one, other } = await openTwo()
   await one.signOut()
 
@@ -173,7 +201,7 @@ test('a tab that slept through a sign-out leaves, and takes no later sign-in wit
   expect(localStorage.getItem(accountName)).not.toBeNull()
 })
 
-test('a tab that slept signs out of the session there is, not of the one it knew', async () => {
+test('a tab that slept signs out of the current session, not of its old one', async () => {
   const { one, other } = await openTwo()
   await promote()
   await one.profile()
@@ -187,7 +215,7 @@ test('a tab that slept signs out of the session there is, not of the one it knew
   expect(await isLive(token)).toBe(false)
 })
 
-test('what a tab cannot read is not deleted once another tab has written anew', async () => {
+test('a tab does not delete an unreadable session that another tab has replaced', async () => {
   const { one, other } = await openTwo()
   // The site's data were cleared, and the member has signed in again under a new key.
   localStorage.clear()
@@ -201,7 +229,7 @@ test('what a tab cannot read is not deleted once another tab has written anew', 
   expect(localStorage.getItem(accountName)).not.toBeNull()
 })
 
-test('a sign-out without a connection is told to the platform when it is back, once', async () => {
+test('a sign-out while offline is sent to the platform once when the connection is back', async () => {
   const tab = await openTab()
   await tab.signIn()
   const token = tab.token() ?? ''
@@ -229,7 +257,7 @@ test('a sign-out without a connection is told to the platform when it is back, o
   expect(later.ends).toEqual([])
 })
 
-test('the connection that is back is enough, without a new page', async () => {
+test('the sign-out is sent when the connection is back, without a reload', async () => {
   const tab = await openTab()
   await tab.signIn()
   const token = tab.token()
@@ -243,7 +271,7 @@ test('the connection that is back is enough, without a new page', async () => {
   await vi.waitFor(() => expect(localStorage.getItem(revocations)).toBeNull())
 })
 
-test('a page of another network is no answer, and the tries have an end', async () => {
+test('a captive portal’s page is not an answer, and the retries end', async () => {
   const tab = await openTab()
   await tab.signIn()
   let tries = 0

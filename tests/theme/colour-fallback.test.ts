@@ -60,7 +60,7 @@ const measured = {
 }
 
 test.each(['light', 'dark'] as const)(
-  'a web view without formulas gets the same %s colours',
+  'a web view without CSS colour functions gets the same %s colours',
   (theme) => {
     const colours = coloursOf(chaan, theme === 'dark')
 
@@ -73,7 +73,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('another brand gets its own', () => {
+test('another brand gets its own colours', () => {
   const colours = coloursOf({ ...chaan, '--seed-primary': '#1a1aff' }, false)
 
   expect(colours['--primary']).not.toBe(coloursOf(chaan, false)['--primary'])

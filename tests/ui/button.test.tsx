@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from '@/ui/button'
 
-test('a click while work is under way does nothing and keeps the focus', async () => {
+test('a click on a pending button does nothing and keeps the focus', async () => {
   const redeem = vi.fn()
   render(
     <Button pending pendingLabel="Redeeming" onClick={redeem}>
@@ -17,7 +17,7 @@ test('a click while work is under way does nothing and keeps the focus', async (
   expect(screen.getByRole('button')).toHaveFocus()
 })
 
-test('a form is not sent a second time while it is being sent', async () => {
+test('a form with a pending button is not submitted again', async () => {
   const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={send}>
@@ -33,7 +33,7 @@ test('a form is not sent a second time while it is being sent', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a pending button without a verb of its own keeps its name', () => {
+test('a pending button without a pending label keeps its name', () => {
   render(<Button pending>Save</Button>)
 
   const button = screen.getByRole('button', { name: 'Save' })

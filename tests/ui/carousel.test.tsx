@@ -37,7 +37,7 @@ function renderBanners() {
   sizesChange()
 }
 
-test('the next button moves by one view, and there is no way back before the first', async () => {
+test('the next button moves by one view, and the back button is disabled at the first', async () => {
   renderBanners()
 
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
@@ -46,7 +46,7 @@ test('the next button moves by one view, and there is no way back before the fir
   expect(scrollBy.mock.calls).toEqual([[expect.objectContaining({ left: 300 })]])
 })
 
-test('at the end the next button stays and says that it cannot', () => {
+test('the next button stays at the end and is disabled', () => {
   renderBanners()
 
   fireEvent.scroll(screen.getByRole('list'), { target: { scrollLeft: 600 } })
@@ -54,7 +54,7 @@ test('at the end the next button stays and says that it cannot', () => {
   expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('buttons stand there only while there is something to scroll', () => {
+test('the buttons show only while the list can be scrolled', () => {
   viewWidth = 900
   renderBanners()
   expect(screen.queryByRole('button')).toBeNull()

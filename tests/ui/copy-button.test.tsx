@@ -22,7 +22,7 @@ function Serial() {
   )
 }
 
-test('the code is copied, and that is said for three seconds', async () => {
+test('the code is copied, and the button says so for three seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   render(<Serial />)
@@ -37,7 +37,7 @@ test('the code is copied, and that is said for three seconds', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('where the clipboard is refused the code is selected instead', async () => {
+test('the code is selected where the clipboard is refused', async () => {
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   render(<Serial />)

@@ -27,13 +27,13 @@ test('the last lit cell of the bar fills in part', () => {
   expect(cells[12]).toBeCloseTo(0.4)
 })
 
-test('an arch has legs as long as the words inside need them, and never shorter than drawn', () => {
+test('the legs of an arch grow with the text inside and are never shorter than drawn', () => {
   expect(archLeg({ height: 0, drawingWidth: 0 })).toBe(34)
   expect(archLeg({ height: 50, drawingWidth: 128 })).toBe(34)
   expect(archLeg({ height: 70, drawingWidth: 106 })).toBe(64)
 })
 
-test('the sun of an arch with longer legs still starts at its foot and ends at the other', () => {
+test('the sun of an arch with longer legs goes from one foot to the other', () => {
   expect(archPoint(0, 64)).toMatchObject({ x: 10, y: 124 })
   expect(archPoint(0.5, 64).y).toBeCloseTo(10)
   expect(archPoint(1, 64)).toMatchObject({ x: 110, y: 124 })
@@ -47,7 +47,7 @@ test.each([
   expect(showsTrack(length)).toBe(isShown)
 })
 
-test.each([0, 40])('no stub looks out below the sun where the legs are %i longer', (root) => {
+test.each([0, 40])('no part of the track shows below the sun with legs longer by %i', (root) => {
   const trackAt = (progress: number) => archTrack(archPoint(progress), root)
   for (const early of [0, 0.05]) {
     const { sunAt, isLit, from, to, end } = trackAt(early)

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Logo } from '@/ui/logo'
-import { watchPictures } from '@/ui/missing-pictures'
+import { watchPictures } from '@/ui/watch-pictures'
 
-test('a picture that does not load gets a stand-in until another one loads', () => {
+test('a picture that fails to load shows a placeholder until another one loads', () => {
   watchPictures()
   render(<img src="/gone.svg" alt="Iced tea" />)
   const picture = screen.getByRole('img')
@@ -15,7 +15,7 @@ test('a picture that does not load gets a stand-in until another one loads', () 
   expect(picture).not.toHaveAttribute('data-missing')
 })
 
-test('the way home shows the name of the brand where its logo does not load', () => {
+test('the home link shows the brand’s name if its logo fails to load', () => {
   const { rerender } = render(<Logo src="/gone.svg" name="Chaan" />)
 
   fireEvent.error(screen.getByRole('presentation'))

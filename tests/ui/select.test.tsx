@@ -21,7 +21,7 @@ test('an option can be chosen by its name', async () => {
   expect(select).toHaveDisplayValue('Silom')
 })
 
-test('what may stay empty can be emptied again', async () => {
+test('an optional select can be cleared', async () => {
   const select = open({ canBeEmpty: true, defaultValue: 'ari' })
 
   await userEvent.selectOptions(select, screen.getByRole('option', { name: 'Choose' }))
@@ -29,7 +29,7 @@ test('what may stay empty can be emptied again', async () => {
   expect(select).toHaveValue('')
 })
 
-test('what has to be chosen offers no way back to nothing', () => {
+test('a required select has no empty option', () => {
   open({ defaultValue: 'ari' })
 
   const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
@@ -37,13 +37,13 @@ test('what has to be chosen offers no way back to nothing', () => {
   expect(names).toEqual(['Ari', 'Silom'])
 })
 
-test('a label that something around it shows is still its name, and shows once', () => {
+test('a label shown outside the select names it and shows once', () => {
   open({ isLabelHidden: true })
 
   expect(screen.queryByText('Branch')).not.toBeInTheDocument()
 })
 
-test('what is wrong is read with it', () => {
+test('the error is the select’s accessible description', () => {
   const select = open({ error: 'Choose one.' })
 
   expect(select).toBeInvalid()

@@ -25,7 +25,7 @@ function Page({ dismissible, onClosed }: { dismissible?: boolean; onClosed?: () 
   )
 }
 
-test('Esc closes a sheet, tells it after the animation and gives the focus back', async () => {
+test('Esc closes a sheet, reports it after the animation and restores the focus', async () => {
   const onClosed = vi.fn()
   render(<Page onClosed={onClosed} />)
 
@@ -48,7 +48,7 @@ test('a sheet that must not be left has no close button and ignores Esc', async 
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
 })
 
-test('news inside a sheet is said by a live region of its own', async () => {
+test('an announcement inside a sheet has its own live region', async () => {
   render(<Page />)
 
   await userEvent.click(screen.getByRole('button', { name: 'Redeem' }))
@@ -57,7 +57,7 @@ test('news inside a sheet is said by a live region of its own', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Checking')
 })
 
-test('leaving a question with Esc means no', async () => {
+test('Esc answers a question with no', async () => {
   const answers: string[] = []
   render(
     <AlertSheet

@@ -5,7 +5,7 @@ import { Checkbox } from '@/ui/checkbox'
 import { PasswordField } from '@/ui/password-field'
 import { TextField } from '@/ui/text-field'
 
-test('a hint is read with its field', () => {
+test('the hint is the field’s accessible description', () => {
   render(<TextField label="Email" hint="As on your card." />)
 
   const field = screen.getByLabelText('Email')
@@ -14,7 +14,7 @@ test('a hint is read with its field', () => {
   expect(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('an error takes the place of the hint and is tied to the field', () => {
+test('the error replaces the hint as the field’s description', () => {
   render(<TextField label="Email" hint="As on your card." error="Enter your email." />)
 
   const field = screen.getByLabelText('Email')
@@ -24,7 +24,7 @@ test('an error takes the place of the hint and is tied to the field', () => {
   expect(screen.queryByText('As on your card.')).not.toBeInTheDocument()
 })
 
-test('a checkbox that has to be ticked says so', () => {
+test('a checkbox shows its error', () => {
   render(<Checkbox label="I agree" error="Agree to go on." />)
 
   const box = screen.getByRole('checkbox', { name: 'I agree' })
@@ -32,7 +32,7 @@ test('a checkbox that has to be ticked says so', () => {
   expect(box).toHaveAccessibleDescription('Agree to go on.')
 })
 
-test('a password can be looked at and hidden again', async () => {
+test('a password can be shown and hidden again', async () => {
   render(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" />)
 
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))

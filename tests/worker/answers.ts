@@ -5,7 +5,7 @@ interface Facts {
   redirected?: boolean
 }
 
-/** An answer as a worker's fetch brings it; a response that a script makes has no address. */
+/** A response like that of a worker's fetch; a response made by a script has no URL. */
 export function answerOf(path: string, body: string, facts: Facts = {}): Response {
   const {
     status = 200,
@@ -23,7 +23,7 @@ export function answerOf(path: string, body: string, facts: Facts = {}): Respons
   })
 }
 
-/** Cache Storage in memory; `isFull` makes every writing fail. */
+/** Cache Storage in memory; `isFull` makes every write fail. */
 export function memoryCaches() {
   const stores = new Map<string, Map<string, Response>>()
   const state = { isFull: false }

@@ -19,7 +19,7 @@ function open() {
   }
 }
 
-test('as many are kept as there is room for, and the oldest go first', async () => {
+test('the cache has a maximum size and drops its oldest entries first', async () => {
   const { urlsOf } = open()
   const bounds = { name: 'some', most: 2, mostBytes: 100 }
 
@@ -31,7 +31,7 @@ test('as many are kept as there is room for, and the oldest go first', async () 
   expect(urlsOf('some')).toEqual([urlOf('/a.svg'), urlOf('/c.svg')])
 })
 
-test('a file of the build is asked for once; a missing one each time', async () => {
+test('a build file is requested once, a missing one every time', async () => {
   const { waitUntil, settle } = open()
   const missing = urlOf('/assets/old.js')
   const asked = vi.fn(async ({ url }: Request) =>
@@ -53,7 +53,7 @@ test('a file of the build is asked for once; a missing one each time', async () 
   ])
 })
 
-test('a picture shows as it is kept, and as it has become the next time', async () => {
+test('a cached picture shows at once and is updated for the next visit', async () => {
   const { waitUntil, settle } = open()
   const words = ['first', 'second', 'third']
   vi.stubGlobal('fetch', async () => picture('/blob/a.svg', words.shift()))
@@ -67,7 +67,7 @@ test('a picture shows as it is kept, and as it has become the next time', async 
   expect([await show(), await show(), await show()]).toEqual(['first', 'first', 'second'])
 })
 
-test('a full or a blocked storage is as if nothing were kept', async () => {
+test('a full or blocked storage behaves like an empty cache', async () => {
   const { state, waitUntil, settle, urlsOf } = open()
   vi.stubGlobal('fetch', async () => picture('/blob/a.svg', 'new'))
   const request = () => new Request(urlOf('/blob/a.svg'))

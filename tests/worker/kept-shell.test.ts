@@ -18,9 +18,9 @@ function open(entry = '/assets/one.js') {
 test.each([
   ['another build', page(html('/assets/two.js'))],
   ['a network that wants a login', page('<form>Airport Wi-Fi</form>')],
-  ['a sign-in elsewhere', page(html('/assets/one.js'), { redirected: true })],
+  ['a redirect', page(html('/assets/one.js'), { redirected: true })],
   ['a server that fails', page(html('/assets/one.js'), { status: 503 })],
-])('the page of %s does not become the kept one, and the install fails', async (_, answer) => {
+])('the page of %s is not cached, and the install fails', async (_, answer) => {
   const { shell, kept } = open()
   vi.stubGlobal('fetch', async () => answer)
 
@@ -37,33 +37,38 @@ test('a full storage fails the install', async () => {
   await expect(keepShell(shell)).rejects.toThrow('Full.')
 })
 
-test('a brand that changes its look has it in the kept page, too', async () => {
+test('a brand’s changed look is in the cached page, and the older one is out of date', async () => {
   const { shell, kept } = open()
   const fetching = vi.fn(async () => page(html('/assets/one.js')))
   vi.stubGlobal('fetch', fetching)
   await keepShell(shell)
 
-  await renewShell(page(html('/assets/one.js')), shell)
+  expect(await renewShell(page(html('/assets/one.js')), shell)).toBe(true)
   expect(fetching).toHaveBeenCalledTimes(1)
   fetching.mockImplementation(async () => page(html('/assets/one.js', 'blue')))
-  await renewShell(page(html('/assets/one.js', 'blue')), shell)
+  expect(await renewShell(page(html('/assets/one.js', 'blue')), shell)).toBe(false)
 
+  expect(await renewShell(page(html('/assets/one.js', 'blue')), shell)).toBe(true)
   expect(await kept()).toContain('blue')
 })
 
-test('a page of another build, or of nobody, changes nothing', async () => {
+test('a page of another build or server is not the cached one, and changes nothing', async () => {
   const { shell } = open()
   const fetching = vi.fn()
   vi.stubGlobal('fetch', fetching)
 
-  await renewShell(page(html('/assets/two.js', 'blue')), shell)
-  await renewShell(page('<form>Airport Wi-Fi</form>'), shell)
-  await renewShell(answerOf('/x', html('/assets/one.js'), { contentType: 'text/plain' }), shell)
+  for (const other of [
+    page(html('/assets/two.js', 'blue')),
+    page('<form>Airport Wi-Fi</form>'),
+    answerOf('/x', html('/assets/one.js'), { contentType: 'text/plain' }),
+  ]) {
+    expect(await renewShell(other, shell)).toBe(false)
+  }
 
   expect(fetching).not.toHaveBeenCalled()
 })
 
-test('two builds keep a page each until the older one goes', async () => {
+test('each build caches its own page until the older build is gone', async () => {
   const { shell, kept } = open()
   const next = { ...shell, entry: '/assets/two.js' }
   for (const one of [shell, next]) {

@@ -15,23 +15,26 @@ const open = async (
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test.each([200, 404, 410, 500])('a page that comes in time shows as it is: %i', async (status) => {
-  expect(await open(Promise.resolve(new Response('new', { status })))).toBe('new')
-})
+test.each([200, 404, 410, 500])(
+  'a page that arrives in time shows unchanged: %i',
+  async (status) => {
+    expect(await open(Promise.resolve(new Response('new', { status })))).toBe('new')
+  },
+)
 
 test.each([502, 503, 504])(
-  'a proxy that reaches no server opens the kept page: %i',
+  'a proxy error that hides the server opens the cached page: %i',
   async (status) => {
     expect(await open(Promise.resolve(new Response('down', { status })))).toBe('kept')
   },
 )
 
-test('without a connection, or with a weak one after three seconds, the kept page opens', async () => {
+test('offline, or after three seconds without a response, the cached page opens', async () => {
   expect(await open(Promise.reject(new TypeError('No connection.')))).toBe('kept')
   expect(await open(never)).toBe('kept')
 })
 
-test('where no page is kept the network has the time that it takes', async () => {
+test('without a cached page the network is waited for', async () => {
   const late = new Promise<Response>((resolve) =>
     setTimeout(() => resolve(new Response('new')), 9000),
   )

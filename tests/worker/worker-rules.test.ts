@@ -22,7 +22,7 @@ test.each([
   ['/manifest.webmanifest', 'cors', undefined],
   ['/service-worker.js', 'same-origin', undefined],
   ['https://elsewhere.example/assets/app.js', 'cors', undefined],
-])('the worker takes %s (%s) as %s', (path, mode, kind) => {
+])('the worker handles %s (%s) as %s', (path, mode, kind) => {
   const url = new URL(path, origin).href
 
   expect(kindOf({ method: 'GET', mode, url }, origin)).toBe(kind)
@@ -47,9 +47,9 @@ test.each([
     false,
   ],
   ['a missing file', '/assets/a.js', { status: 404 }, false],
-  ['an answer from elsewhere', '/assets/a.js', { redirected: true }, false],
+  ['a redirected response', '/assets/a.js', { redirected: true }, false],
   ['an answer that cannot be looked into', '/assets/a.js', { type: 'opaque' }, false],
-])('%s is kept or not', (_, path, facts, isKept) => {
+])('%s is cached or not', (_, path, facts, isKept) => {
   expect(isSound(answerOf(path, '', facts))).toBe(isKept)
 })
 
@@ -62,20 +62,20 @@ const pageWith = (json: string, entry = '/assets/app-one.js') =>
   `<script type="module" crossorigin src="${entry}"></script>`
 const page = pageWith(JSON.stringify(values))
 
-test('a page is of the build whose first file it names, and of nobody else', () => {
+test('a page belongs to the build whose first file it names', () => {
   expect(isOfBuild(page, '/assets/app-one.js')).toBe(true)
   expect(isOfBuild(page, '/assets/app-two.js')).toBe(false)
   expect(isOfBuild('<form>Airport Wi-Fi</form>', '/assets/app-one.js')).toBe(false)
   expect(isOfBuild(page.replace('app-config', 'other'), '/assets/app-one.js')).toBe(false)
 })
 
-test('pages differ in common where the brand or its config do, and not by what each shows', () => {
+test('pages are equal if their brand and config are, whatever else they show', () => {
   expect(commonOf(page.replace('content="/x"', 'content="/y"'))).toBe(commonOf(page))
   expect(commonOf(page.replace('--a:b', '--a:c'))).not.toBe(commonOf(page))
   expect(commonOf(page.replace('chaan-demo"', 'other"'))).not.toBe(commonOf(page))
 })
 
-test('beside the page its logos, what is lost, and the brand’s font are kept', () => {
+test('the logos, the error pictures and the brand’s font are cached with the page', () => {
   expect(picturesOf(page)).toEqual([
     `${blob}/images/navigation/logo.svg`,
     `${blob}/images/navigation/logo-inverse.svg`,

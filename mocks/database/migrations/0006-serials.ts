@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { makeSerial } from '../../rules/serial-code.ts'
+import { makeSerial } from '../../values/ids.ts'
 
 /** The further codes of a redemption of several; its first one stays with the redemption. */
 export const serials = { up }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { numberKeyOf } from '../../rules/receipt-rules.ts'
+import { numberKeyOf } from '../../values/receipt-number.ts'
 
 /**
  * Who decided about a receipt, from which device it came and what its photo looks like. Receipts

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { satangOf } from '../../rules/satang.ts'
+import { satangOf } from '../../values/satang.ts'
 
 /** Baht as whole satang, and what became of them: due or paid, and how. */
 export const payments = { up }

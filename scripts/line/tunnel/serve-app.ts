@@ -82,7 +82,7 @@ function runHeaderPlugin(runId: string): Plugin {
   }
 }
 
-/** Where the app's LIFF Inspector plugin connects to: src/host/inspector.ts. */
+/** Where the app's LIFF Inspector plugin connects to: src/host/line-inspector.ts. */
 const inspectorPath = '/__inspector'
 
 /**

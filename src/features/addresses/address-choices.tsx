@@ -3,9 +3,10 @@ import { useTexts } from '@/i18n/use-texts'
 import { Badge } from '@/ui/badge'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
+import { Loading, Skeleton } from '@/ui/skeleton'
 import { type Address, isDefault } from './address-kinds'
 import { linesOf, titleOf } from './address-words'
-import styles from './addresses.module.css'
+import styles from './address-screens.module.css'
 
 interface AddressChoicesProps {
   label: string
@@ -56,5 +57,16 @@ export function AddressChoices(props: AddressChoicesProps) {
         </div>
       ))}
     </fieldset>
+  )
+}
+
+/** Two addresses to come. */
+export function AddressesPending() {
+  const { t } = useTexts('core')
+  return (
+    <Loading label={t('wait.loading')} className={styles.pending}>
+      <Skeleton height="132px" round="l" />
+      <Skeleton height="132px" round="l" />
+    </Loading>
   )
 }

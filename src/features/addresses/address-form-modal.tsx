@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useAction } from '@/api/use-call'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Sheet } from '@/ui/sheet'
 import { AddressForm } from './address-form'
-import type { Address, AddressKind } from './address-kinds'
-import styles from './addresses.module.css'
+import { type Address, type AddressKind, removeAddress } from './address-kinds'
+import styles from './address-screens.module.css'
 import { DeleteAddress } from './delete-address'
 
 export interface AddressFormParams {
@@ -18,20 +19,22 @@ export type AddressFormAnswer = { kind: 'saved'; address: Address } | { kind: 'd
 
 export default function AddressFormModal(props: ModalProps<AddressFormParams, AddressFormAnswer>) {
   const { params, open, close, onClosed, hold } = props
-  const { kind, address, isFirst } = params
+  const { kind, address } = params
   const { t } = useTexts('addresses')
   const core = useTexts('core')
-  const [isBusy, setBusy] = useState(false)
-
-  function setHeld(isHeld: boolean) {
-    setBusy(isHeld)
-    hold(isHeld)
-  }
+  const [isSaving, setSaving] = useState(false)
+  const deletion = useAction(
+    async (one: Address) => {
+      await removeAddress(one)
+      close({ kind: 'deleted' })
+    },
+    { onPending: hold },
+  )
 
   return (
     <Sheet
       open={open}
-      dismissible={!isBusy}
+      dismissible={!isSaving && !deletion.isPending}
       onClose={() => close()}
       onClosed={onClosed}
       title={t(address ? `editTitle.${kind}` : `addTitle.${kind}`)}
@@ -40,26 +43,16 @@ export default function AddressFormModal(props: ModalProps<AddressFormParams, Ad
     >
       <div className={styles.body}>
         <AddressForm
-          kind={kind}
-          address={address}
-          isFirst={isFirst}
+          {...params}
           frame="modal"
-          onBusy={setHeld}
-          onSaved={(saved) => leave({ kind: 'saved', address: saved })}
+          onPending={(isPending) => {
+            hold(isPending)
+            setSaving(isPending)
+          }}
+          onSaved={(saved) => close({ kind: 'saved', address: saved })}
         />
-        {address && (
-          <DeleteAddress
-            address={address}
-            onBusy={setHeld}
-            onDeleted={() => leave({ kind: 'deleted' })}
-          />
-        )}
+        {address && <DeleteAddress address={address} deletion={deletion} />}
       </div>
     </Sheet>
   )
-
-  function leave(answer: AddressFormAnswer) {
-    setHeld(false)
-    close(answer)
-  }
 }

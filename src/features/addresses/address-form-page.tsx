@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
-import { LoadFailed } from '@/errors/load-failed'
+import { useAction } from '@/api/use-call'
+import { useParams } from 'react-router'
 import { useTexts } from '@/i18n/use-texts'
-import { showToast } from '@/modal/toast'
-import { stateArt } from '@/pictures/state-art'
+import { showToast } from '@/modal/show-toast'
+import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
+import { useNavigate } from '@/routing/use-navigate'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { PageTitle } from '@/ui/page-title'
+import { Page } from '@/page/page'
 import { AddressForm } from './address-form'
-import { type Address, addressList } from './address-kinds'
-import { useKind } from './address-tab'
-import styles from './addresses.module.css'
-import { AddressesPending } from './addresses-pending'
+import { AddressesPending } from './address-choices'
+import { type Address, addressList, removeAddress, useKind } from './address-kinds'
+import styles from './address-screens.module.css'
 import { DeleteAddress } from './delete-address'
-import { saySaved } from './say-saved'
+import { showSaved } from './modals'
+import { addressesRoute } from './routes'
 
-/** `/profile/address/:tab/add` and `/profile/address/:tab/edit/:key`. */
 export function Component() {
   const { t } = useTexts('addresses')
   const { key } = useParams()
@@ -28,11 +27,14 @@ export function Component() {
   if (list.data) return <Form key={`${kind} ${key}`} addresses={list.data} title={title} />
 
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{title}</PageTitle>
-      <h1 tabIndex={-1}>{title}</h1>
-      {list.isPending ? <AddressesPending /> : <LoadFailed as="part" query={list} />}
-    </div>
+    <Page
+      className={`wrap ${styles.page}`}
+      title={title}
+      query={list}
+      waiting={<AddressesPending />}
+    >
+      {() => null}
+    </Page>
   )
 }
 
@@ -41,25 +43,38 @@ function Form({ addresses, title }: { addresses: Address[]; title: string }) {
   const navigate = useNavigate()
   const { key } = useParams()
   const kind = useKind()
-  // As it was when the form was opened: a list that comes anew changes nothing that is typed.
+  // The address when the form was opened: a list that is fetched again does not change the fields.
   const [address] = useState(() => addresses.find((one) => one.address.key === key))
   const [isFirst] = useState(addresses.length === 0)
-  const back = () => navigate(paths.addresses(kind), { replace: true })
+  const back = () => navigate(addressesRoute.to({ tab: kind }), { replace: true })
+  const deletion = useAction(async (one: Address) => {
+    await removeAddress(one)
+    showToast({ text: t('delete.done') })
+    back()
+  })
 
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{title}</PageTitle>
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>{title}</h1>
-        {address && <DeleteAddress address={address} onDeleted={leaveDeleted} />}
-      </header>
+    <Page
+      className={`wrap ${styles.page}`}
+      title={title}
+      heading={(h1) => (
+        <header className={styles.head}>
+          {h1}
+          {address && <DeleteAddress address={address} deletion={deletion} />}
+        </header>
+      )}
+    >
       {key && !address ? (
         <EmptyState
           art={stateArt('no-addresses')}
           title={t('gone.title')}
           text={t('gone.text')}
           action={
-            <Link className={buttonClass({ size: 'm' })} to={paths.addresses(kind)} replace>
+            <Link
+              className={buttonClass({ size: 'm' })}
+              to={addressesRoute.to({ tab: kind })}
+              replace
+            >
               {t('gone.back')}
             </Link>
           }
@@ -76,16 +91,11 @@ function Form({ addresses, title }: { addresses: Address[]; title: string }) {
           />
         </>
       )}
-    </div>
+    </Page>
   )
 
   async function leaveSaved() {
-    await saySaved()
-    await back()
-  }
-
-  async function leaveDeleted() {
-    showToast({ text: t('delete.done') })
-    await back()
+    await showSaved()
+    back()
   }
 }

@@ -1,21 +1,54 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Suspense, useId, useState } from 'react'
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
-import { toApiError } from '@/api/api-error'
-import { isProblem } from '@/api/is-problem'
-import { describeError, type DescribedError } from '@/errors/describe-error'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { AddressBody } from '@/contract/addresses'
+import type { z } from '@/contract/zod'
+import { FormShell } from '@/forms/form-shell'
+import { useAppForm } from '@/forms/use-app-form'
+import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
-import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
-import { Dock } from '@/ui/dock'
-import { LazyAlertSheet } from '@/ui/lazy-alert-sheet'
-import { useForms } from './address-forms'
+import { AddressesPending } from './address-choices'
 import { type Address, type AddressKind, isDefault, saveAddress } from './address-kinds'
-import styles from './addresses.module.css'
-import { AddressesPending } from './addresses-pending'
-import { isFilledIn, type FormValues } from './form-problems'
+import styles from './address-screens.module.css'
+import { DeliveryFields } from './delivery-fields'
+import {
+  deliveryForm,
+  deliveryPayload,
+  type DeliveryValues,
+  deliveryValues,
+} from './delivery-form-rules'
+import { taxForm, taxPayload, type TaxValues, taxValues } from './tax-form-rules'
 
-export interface AddressFormProps {
+/** What the two kinds of form differ in. */
+interface KindForm<Values extends FieldValues> {
+  form: { schema: z.ZodMiniType<Values, Values>; isFilledIn: (values: Values) => boolean }
+  valuesOf: (address: Address | undefined) => DefaultValues<Values>
+  payloadOf: (values: Values, isDefault: boolean, earlier: Address | undefined) => AddressBody
+  Fields: ComponentType
+}
+
+const delivery: KindForm<DeliveryValues> = {
+  form: deliveryForm,
+  valuesOf: (one) => deliveryValues(one?.kind === 'delivery' ? one.address : undefined),
+  payloadOf: (values, isDefault, earlier) =>
+    deliveryPayload(values, isDefault, earlier?.kind === 'delivery' ? earlier.address : undefined),
+  Fields: DeliveryFields,
+}
+
+const tax: KindForm<TaxValues> = {
+  form: taxForm,
+  valuesOf: (one) => taxValues(one?.kind === 'tax' ? one.address : undefined),
+  payloadOf: (values, isDefault, earlier) =>
+    taxPayload(values, {
+      isDefault,
+      earlier: earlier?.kind === 'tax' ? earlier.address : undefined,
+      say: (part, value) => texts.t(`tax.said.${part}`, { ns: 'addresses', value }),
+    }),
+  // Few members ask for an invoice: a delivery address does not wait for its fields.
+  Fields: lazy(async () => ({ default: (await import('./tax-fields')).TaxFields })),
+}
+
+interface AddressFormProps {
   kind: AddressKind
   /** The one that is changed; without it one is added. */
   address?: Address | undefined
@@ -24,124 +57,60 @@ export interface AddressFormProps {
   /** A page has its button at the bottom of the screen. */
   frame: 'page' | 'modal'
   onSaved: (saved: Address) => void
-  /** Work is under way that must not be left. */
-  onBusy?: (isBusy: boolean) => void
+  /** For a modal's `hold`. */
+  onPending?: (isPending: boolean) => void
 }
 
-/**
- * An address to fill in. What is refused is said in an alert; after its OK the form is as it was
- * (specification §4).
- */
+/** An address to fill in. */
 export function AddressForm(props: AddressFormProps) {
-  const { kind, address, isFirst, frame, onSaved, onBusy } = props
+  return props.kind === 'tax' ? (
+    <FormOfKind {...props} kindForm={tax} />
+  ) : (
+    <FormOfKind {...props} kindForm={delivery} />
+  )
+}
+
+/** What is refused shows in an alert; after its OK the form is as it was (specification §4). */
+function FormOfKind<Values extends FieldValues>(
+  props: AddressFormProps & { kindForm: KindForm<Values> },
+) {
+  const { kind, address, isFirst, frame, onSaved, onPending, kindForm } = props
   const { t } = useTexts('addresses')
-  const core = useTexts('core')
-  const id = useId()
-  const kindForm = useForms(kind)
   const staysDefault = isFirst || (address !== undefined && isDefault(address))
   const [wantsDefault, setWantsDefault] = useState(staysDefault)
   const [key] = useState(() => crypto.randomUUID())
   const [defaultValues] = useState(() => kindForm.valuesOf(address))
-  const [error, setError] = useState<DescribedError>()
-  const form = useForm<FormValues, unknown, FormValues>({
-    resolver: zodResolver(kindForm.schema),
+  const form = useAppForm<Values>({
+    schema: kindForm.form.schema,
     defaultValues,
-    reValidateMode: 'onChange',
-  })
-  const isSaving = form.formState.isSubmitting
-
-  async function save(values: FormValues) {
-    const body = kindForm.payloadOf(values, staysDefault || wantsDefault, address)
-    // The same key when it is sent again: what was lost on the way is not added twice.
-    const sent = address ? body : { ...body, key }
-    onBusy?.(true)
-    try {
+    errorAs: 'alert',
+    async send(values) {
+      const body = kindForm.payloadOf(values, staysDefault || wantsDefault, address)
+      // With the same key it can be sent again after a lost answer, without being added twice.
+      const sent = address ? body : { ...body, key }
       onSaved(await saveAddress(kind, sent, address?.address.key))
-    } catch (thrown) {
-      await explain(thrown)
-    }
-    onBusy?.(false)
-  }
-
-  async function explain(thrown: unknown) {
-    const { details, message } = toApiError(thrown)
-    const { field } = details
-    const described = await describeError(thrown)
-    if (
-      isProblem(thrown, 'invalid') &&
-      typeof field === 'string' &&
-      Object.hasOwn(form.getValues(), field)
-    ) {
-      form.setError(field, { type: 'platform', message: message || described.text })
-    }
-    setError(described)
-  }
-
+    },
+    onPending,
+  })
   return (
-    <FormProvider {...form}>
-      <form
-        id={id}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.handleSubmit(save)()
-        }}
-      >
-        <Suspense fallback={<AddressesPending />}>
-          <kindForm.Fields />
-        </Suspense>
-        <Checkbox
-          label={t(`makeDefault.${kind}`)}
-          checked={staysDefault || wantsDefault}
-          disabled={staysDefault}
-          onChange={(event) => setWantsDefault(event.target.checked)}
-        />
-        {staysDefault && (
-          <p className={styles.hint}>{t(address ? 'isDefault' : 'firstIsDefault')}</p>
-        )}
-        {frame === 'page' ? (
-          <Dock>
-            <SaveButton required={kindForm.required} isSaving={isSaving} />
-          </Dock>
-        ) : (
-          <SaveButton required={kindForm.required} isSaving={isSaving} />
-        )}
-      </form>
-      <LazyAlertSheet
-        open={error !== undefined}
-        icon="error"
-        title={error?.title ?? ''}
-        text={error?.text}
-        reference={error?.reference}
-        okLabel={core.t('action.ok')}
-        onOk={() => setError(undefined)}
-      />
-    </FormProvider>
-  )
-}
-
-interface SaveButtonProps {
-  required: (values: FormValues) => readonly string[]
-  isSaving: boolean
-}
-
-function SaveButton({ required, isSaving }: SaveButtonProps) {
-  const { t } = useTexts('addresses')
-  const { control } = useFormContext<FormValues>()
-  const values = useWatch({ control })
-  const known = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value ?? '']),
-  )
-  return (
-    <Button
-      type="submit"
-      wide
-      disabled={!isFilledIn(known, required(known))}
-      pending={isSaving}
+    <FormShell
+      form={form}
+      submitLabel={t('save')}
       pendingLabel={t('saving')}
+      isComplete={kindForm.form.isFilledIn}
+      docked={frame === 'page'}
+      className={styles.fields}
     >
-      {t('save')}
-    </Button>
+      <Suspense fallback={<AddressesPending />}>
+        <kindForm.Fields />
+      </Suspense>
+      <Checkbox
+        label={t(`makeDefault.${kind}`)}
+        checked={staysDefault || wantsDefault}
+        disabled={staysDefault}
+        onChange={(event) => setWantsDefault(event.target.checked)}
+      />
+      {staysDefault && <p className={styles.hint}>{t(address ? 'isDefault' : 'firstIsDefault')}</p>}
+    </FormShell>
   )
 }

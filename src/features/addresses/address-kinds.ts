@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
 import { call } from '@/api/call'
-import { freshen } from '@/api/freshness'
-import { keyOf } from '@/api/q'
+import { mutate } from '@/api/mutate'
 import { queryClient } from '@/api/query-client'
+import { loadedAtEachLook } from '@/api/loaded-at-each-look'
 import {
   addDeliveryAddress,
   type AddressBody,
@@ -18,8 +19,18 @@ import {
   type TaxAddress,
   updateTaxAddress,
 } from '@/contract/tax-addresses'
+import type { PathParams } from '@/routing/route'
 
 export type AddressKind = 'delivery' | 'tax'
+
+/** The kind of address that an address of the app names; brands also link `list?type=tax`. */
+export function kindOf({ tab }: PathParams, query: URLSearchParams): AddressKind {
+  return tab === 'tax' || (tab === 'list' && query.get('type') === 'tax') ? 'tax' : 'delivery'
+}
+
+export function useKind(): AddressKind {
+  return kindOf(useParams(), new URLSearchParams(useLocation().search))
+}
 
 /** An address of either kind, beside what says which. */
 export type Address =
@@ -31,7 +42,7 @@ export const headOffice = '00000'
 /** The addresses of one kind, the default one first (specification §4). */
 export function addressList(kind: AddressKind) {
   return queryOptions({
-    queryKey: [...keyOf(listOf(kind)), kind],
+    queryKey: [listOf(kind).id, kind],
     queryFn: async ({ signal }): Promise<Address[]> => {
       if (kind === 'tax') {
         const list = await call(getTaxAddresses, {}, { signal })
@@ -40,7 +51,7 @@ export function addressList(kind: AddressKind) {
       const list = await call(getDeliveryAddresses, {}, { signal })
       return defaultFirst(list.map((address) => ({ kind, address })))
     },
-    staleTime: 0,
+    ...loadedAtEachLook,
   })
 }
 
@@ -48,22 +59,32 @@ export function isDefault(one: Address): boolean {
   return one.kind === 'tax' ? one.address.isdefaulttax : one.address.isdefault
 }
 
-/** Adds an address, or puts it in the place of `earlier`; the lists know it afterwards. */
+/** Adds an address, or replaces the one with the key `earlier`. */
 export async function saveAddress(
   kind: AddressKind,
   body: AddressBody,
   earlier: string | undefined,
 ): Promise<Address> {
-  const saved = await sendAddress(kind, body, earlier)
-  await refreshAddresses(kind)
-  return saved
+  const params = { key: earlier ?? '' }
+  if (kind === 'tax') {
+    const address = earlier
+      ? await mutate(updateTaxAddress, { params, body })
+      : await mutate(addTaxAddress, { body })
+    return { kind, address }
+  }
+  const address = earlier
+    ? await mutate(updateDeliveryAddress, { params, body })
+    : await mutate(addDeliveryAddress, { body })
+  return { kind, address }
 }
 
-/** Deletes one that is not the default one. */
+/** Deletes one that is not the default one; lists that are loaded do not show it until they are again. */
 export async function removeAddress({ kind, address }: Address): Promise<void> {
   const input = { params: { key: address.key } }
-  await (kind === 'tax' ? call(deleteTaxAddress, input) : call(deleteDeliveryAddress, input))
-  await refreshAddresses(kind)
+  await (kind === 'tax' ? mutate(deleteTaxAddress, input) : mutate(deleteDeliveryAddress, input))
+  queryClient.setQueryData(addressList(kind).queryKey, (list) =>
+    list?.filter((one) => one.address.key !== address.key),
+  )
 }
 
 /** The same address, as the default one of its kind from now on. */
@@ -79,30 +100,12 @@ export function partsOf({ address }: Address): Record<string, unknown> {
 }
 
 /** What is sent: empty parts are dropped (specification §3). */
-export function filled(parts: Record<string, unknown>): AddressBody {
+export function filled(parts: { [Part in keyof AddressBody]?: unknown }): AddressBody {
   const known = Object.entries(parts).flatMap(([name, value]) => {
     const kept = typeof value === 'string' ? value.trim() : value
     return kept === '' || kept === null || kept === undefined ? [] : [[name, kept] as const]
   })
   return Object.fromEntries(known)
-}
-
-async function sendAddress(kind: AddressKind, body: AddressBody, earlier: string | undefined) {
-  const params = { key: earlier ?? '' }
-  if (kind === 'tax') {
-    const address = earlier
-      ? await call(updateTaxAddress, { params, body })
-      : await call(addTaxAddress, { body })
-    return { kind, address }
-  }
-  const address = earlier
-    ? await call(updateDeliveryAddress, { params, body })
-    : await call(addDeliveryAddress, { body })
-  return { kind, address }
-}
-
-async function refreshAddresses(kind: AddressKind) {
-  await freshen(queryClient, kind === 'tax' ? updateTaxAddress : updateDeliveryAddress)
 }
 
 function listOf(kind: AddressKind) {

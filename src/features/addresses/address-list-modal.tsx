@@ -1,15 +1,16 @@
 import plus from 'phosphor/bold/plus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailed } from '@/errors/load-failed'
+import { useAction } from '@/api/use-call'
 import { useDescribedError } from '@/errors/use-described-error'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
+import { Loaded } from '@/page/loaded'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Radio } from '@/ui/radio'
 import { Sheet } from '@/ui/sheet'
-import { AddressChoices } from './address-choices'
+import { AddressChoices, AddressesPending } from './address-choices'
 import {
   type Address,
   type AddressKind,
@@ -17,8 +18,7 @@ import {
   isDefault,
   makeDefault,
 } from './address-kinds'
-import styles from './addresses.module.css'
-import { AddressesPending } from './addresses-pending'
+import styles from './address-screens.module.css'
 
 export interface AddressListParams {
   kind: AddressKind
@@ -44,29 +44,19 @@ export default function AddressListModal(props: ModalProps<AddressListParams, Ad
   const list = useQuery(addressList(kind))
   const [marked, setMarked] = useState(params.current)
   const [isNone, setNone] = useState(other === 'none' && params.isOther === true)
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const saving = useAction(makeDefault, { onPending: hold })
+  const { isPending: isSaving, error: failure } = saving
   const described = useDescribedError(failure)
   const addresses = list.data ?? []
   const chosen = addresses.find(({ address }) => address.key === marked) ?? addresses[0]
 
-  // What is chosen is current from then on, as the platform is told (specification §4).
+  // The chosen address becomes the default one on the platform too (specification §4).
   async function use() {
     if (isNone) return close({ kind: 'none' })
     if (!chosen) return
     if (isDefault(chosen)) return close({ kind: 'stored', address: chosen })
-    setFailure(undefined)
-    setSaving(true)
-    hold(true)
-    try {
-      const address = await makeDefault(chosen)
-      hold(false)
-      close({ kind: 'stored', address })
-    } catch (error) {
-      hold(false)
-      setFailure(error)
-    }
-    setSaving(false)
+    const address = await saving.run(chosen)
+    if (address) close({ kind: 'stored', address })
   }
 
   return (
@@ -112,33 +102,36 @@ export default function AddressListModal(props: ModalProps<AddressListParams, Ad
             onChange={() => setNone(true)}
           />
         )}
-        {list.isPending && <AddressesPending />}
-        {!list.data && list.isError && <LoadFailed as="part" query={list} />}
-        {list.data?.length === 0 && <p className={styles.lead}>{t(`empty.${kind}`)}</p>}
-        {addresses.length > 0 && (
-          <AddressChoices
-            label={t(`tab.${kind}`)}
-            addresses={addresses}
-            current={isNone ? undefined : chosen?.address.key}
-            disabled={isSaving}
-            onChoose={(key) => {
-              setNone(false)
-              setMarked(key)
-            }}
-            onEdit={(address) => close({ kind: 'edit', address })}
-          />
-        )}
-        {list.data && (
-          <Button
-            variant="quiet"
-            size="m"
-            icon={plus}
-            disabled={isSaving}
-            onClick={() => close({ kind: 'add', isFirst: addresses.length === 0 })}
-          >
-            {t(`add.${kind}`)}
-          </Button>
-        )}
+        <Loaded query={list} waiting={<AddressesPending />}>
+          {() => (
+            <>
+              {addresses.length > 0 ? (
+                <AddressChoices
+                  label={t(`tab.${kind}`)}
+                  addresses={addresses}
+                  current={isNone ? undefined : chosen?.address.key}
+                  disabled={isSaving}
+                  onChoose={(key) => {
+                    setNone(false)
+                    setMarked(key)
+                  }}
+                  onEdit={(address) => close({ kind: 'edit', address })}
+                />
+              ) : (
+                <p className={styles.lead}>{t(`empty.${kind}`)}</p>
+              )}
+              <Button
+                variant="quiet"
+                size="m"
+                icon={plus}
+                disabled={isSaving}
+                onClick={() => close({ kind: 'add', isFirst: addresses.length === 0 })}
+              >
+                {t(`add.${kind}`)}
+              </Button>
+            </>
+          )}
+        </Loaded>
         {chosen && !isNone && !isDefault(chosen) && (
           <p className={styles.hint}>{t('becomesDefault')}</p>
         )}

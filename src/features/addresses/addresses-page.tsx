@@ -1,106 +1,108 @@
 import plus from 'phosphor/bold/plus'
 import { useQuery } from '@tanstack/react-query'
+import { useAction } from '@/api/use-call'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { LoadFailed } from '@/errors/load-failed'
 import { showError } from '@/errors/show-error'
 import { useTexts } from '@/i18n/use-texts'
-import { stateArt } from '@/pictures/state-art'
+import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
+import { useNavigate } from '@/routing/use-navigate'
 import { Button, buttonClass } from '@/ui/button'
 import { Dock } from '@/ui/dock'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
-import { PageTitle } from '@/ui/page-title'
+import { Loaded } from '@/page/loaded'
+import { Page } from '@/page/page'
 import { TabLinks } from '@/ui/tabs'
-import { AddressChoices } from './address-choices'
-import { addressList, isDefault, makeDefault } from './address-kinds'
-import { useKind } from './address-tab'
-import styles from './addresses.module.css'
-import { AddressesPending } from './addresses-pending'
+import { AddressChoices, AddressesPending } from './address-choices'
+import {
+  type Address,
+  type AddressKind,
+  addressList,
+  isDefault,
+  makeDefault,
+  useKind,
+} from './address-kinds'
+import styles from './address-screens.module.css'
 import { openConfirmAddress } from './modals'
+import { addAddressRoute, addressesRoute, editAddressRoute } from './routes'
 
-/** `/profile/address/:tab`: the addresses of one kind, the default one first. */
+/** The addresses of one kind, the default one first. */
 export function Component() {
   const { t } = useTexts('addresses')
   const kind = useKind()
+  const list = useQuery(addressList(kind))
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{t('page.title')}</PageTitle>
-      <h1 tabIndex={-1}>{t('page.title')}</h1>
+    <Page className={`wrap ${styles.page}`}>
       <TabLinks
         label={t('page.tabs')}
         current={kind}
         items={(['delivery', 'tax'] as const).map((tab) => ({
           id: tab,
           label: t(`tab.${tab}`),
-          link: (slot) => <Link {...slot} to={paths.addresses(tab)} replace />,
+          link: (slot) => <Link {...slot} to={addressesRoute.to({ tab })} replace />,
         }))}
       />
-      <List key={kind} kind={kind} />
-    </div>
+      <Loaded key={kind} query={list} waiting={<AddressesPending />}>
+        {(addresses) => <List key={kind} kind={kind} addresses={addresses} />}
+      </Loaded>
+    </Page>
   )
 }
 
-function List({ kind }: { kind: 'delivery' | 'tax' }) {
+function List({ kind, addresses }: { kind: AddressKind; addresses: Address[] }) {
   const { t } = useTexts('addresses')
   const navigate = useNavigate()
-  const list = useQuery(addressList(kind))
   const [marked, setMarked] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  if (list.isPending) return <AddressesPending />
-  if (!list.data) return <LoadFailed as="part" query={list} />
+  const { run, isPending: isSaving } = useAction(use, { onError: showError })
   const add = (
-    <Link className={styles.add} to={paths.addAddress(kind)}>
+    <Link className={styles.add} to={addAddressRoute.to({ tab: kind })}>
       <Icon d={plus} size={20} />
       {t(`add.${kind}`)}
     </Link>
   )
-  if (list.data.length === 0) {
+  if (addresses.length === 0) {
     return (
       <EmptyState
         art={stateArt('no-addresses')}
         title={t(`emptyTitle.${kind}`)}
         text={t(`empty.${kind}`)}
         action={
-          <Link className={buttonClass({ size: 'm' })} to={paths.addAddress(kind)}>
+          <Link className={buttonClass({ size: 'm' })} to={addAddressRoute.to({ tab: kind })}>
             {t(`add.${kind}`)}
           </Link>
         }
       />
     )
   }
-  const chosen = list.data.find(({ address }) => address.key === marked) ?? list.data[0]
-
-  async function use() {
-    if (!chosen) return
-    setSaving(true)
-    try {
-      const saved = isDefault(chosen) ? chosen : await makeDefault(chosen)
-      await openConfirmAddress({ what: saved })
-    } catch (error) {
-      void showError(error)
-    }
-    setSaving(false)
-  }
+  const chosen = addresses.find(({ address }) => address.key === marked) ?? addresses[0]
 
   return (
     <>
       <AddressChoices
         label={t(`tab.${kind}`)}
-        addresses={list.data}
+        addresses={addresses}
         current={chosen?.address.key}
         disabled={isSaving}
         onChoose={setMarked}
-        onEdit={({ address }) => void navigate(paths.editAddress(kind, address.key))}
+        onEdit={({ address }) => navigate(editAddressRoute.to({ tab: kind, key: address.key }))}
       />
       {add}
       <Dock>
-        <Button wide pending={isSaving} pendingLabel={t('saving')} onClick={() => void use()}>
+        <Button
+          wide
+          pending={isSaving}
+          pendingLabel={t('saving')}
+          onClick={() => chosen && void run(chosen)}
+        >
           {t('use')}
         </Button>
       </Dock>
     </>
   )
+}
+
+async function use(chosen: Address) {
+  const saved = isDefault(chosen) ? chosen : await makeDefault(chosen)
+  await openConfirmAddress({ what: saved })
 }

@@ -1,5 +1,6 @@
 import mapPin from 'phosphor/fill/map-pin'
 import receipt from 'phosphor/regular/receipt'
+import { RewardLine } from '@/campaign/reward-line'
 import { type Delivery, deliveryLines } from '@/forms/delivery-rules'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -9,7 +10,7 @@ import { Icon } from '@/ui/icon'
 import { Sheet } from '@/ui/sheet'
 import { type Address, isDefault } from './address-kinds'
 import { linesOf, titleOf } from './address-words'
-import styles from './addresses.module.css'
+import styles from './address-screens.module.css'
 
 export interface ConfirmAddressParams {
   what: Address | (Delivery & { kind: 'once' })
@@ -58,13 +59,11 @@ export default function ConfirmAddressModal(
         </div>
       </div>
       {reward && (
-        <div className={styles.reward}>
-          <img src={reward.image} alt="" width={76} height={76} />
-          <div>
-            <b>{reward.name}</b>
-            {what.kind !== 'tax' && <p>{t('confirm.arrives')}</p>}
-          </div>
-        </div>
+        <RewardLine
+          image={reward.image}
+          title={reward.name}
+          text={what.kind !== 'tax' && t('confirm.arrives')}
+        />
       )}
     </Sheet>
   )

@@ -1,38 +1,23 @@
 import { useState } from 'react'
-import { describeError, type DescribedError } from '@/errors/describe-error'
+import type { useAction } from '@/api/use-call'
+import { useDescribedError } from '@/errors/use-described-error'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { LazyAlertSheet } from '@/ui/lazy-alert-sheet'
-import { type Address, isDefault, removeAddress } from './address-kinds'
-import styles from './addresses.module.css'
+import { type Address, isDefault } from './address-kinds'
+import styles from './address-screens.module.css'
 
 interface DeleteAddressProps {
   address: Address
-  onDeleted: () => unknown
-  onBusy?: (isBusy: boolean) => void
+  deletion: ReturnType<typeof useAction<[Address], unknown>>
 }
 
 /** Asks first. The default one cannot be deleted (specification §4). */
-export function DeleteAddress({ address, onDeleted, onBusy }: DeleteAddressProps) {
+export function DeleteAddress({ address, deletion }: DeleteAddressProps) {
   const { t } = useTexts('addresses')
   const core = useTexts('core')
   const [isAsking, setAsking] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
-  const [error, setError] = useState<DescribedError>()
-
-  async function remove() {
-    setDeleting(true)
-    onBusy?.(true)
-    try {
-      await removeAddress(address)
-      onDeleted()
-    } catch (thrown) {
-      setError(await describeError(thrown))
-    }
-    onBusy?.(false)
-    setDeleting(false)
-    setAsking(false)
-  }
+  const error = useDescribedError(deletion.error)
 
   return (
     <>
@@ -52,9 +37,9 @@ export function DeleteAddress({ address, onDeleted, onBusy }: DeleteAddressProps
         text={t('delete.text')}
         okLabel={t('delete.yes')}
         okVariant="danger"
-        pending={isDeleting}
+        pending={deletion.isPending}
         pendingLabel={t('delete.deleting')}
-        onOk={() => void remove()}
+        onOk={() => void deletion.run(address).then(() => setAsking(false))}
         cancelLabel={t('delete.no')}
         onCancel={() => setAsking(false)}
       />
@@ -65,7 +50,7 @@ export function DeleteAddress({ address, onDeleted, onBusy }: DeleteAddressProps
         text={error?.text}
         reference={error?.reference}
         okLabel={core.t('action.ok')}
-        onOk={() => setError(undefined)}
+        onOk={deletion.reset}
       />
     </>
   )

@@ -3,14 +3,62 @@ import { cleanContact } from '@/forms/contact-rules'
 import { FormField } from '@/forms/form-field'
 import { cleanText } from '@/forms/identity-rules'
 import { useTexts } from '@/i18n/use-texts'
-import styles from './addresses.module.css'
+import styles from './address-screens.module.css'
+import { type DeliveryValues, type PlaceValues, shippingForm } from './delivery-form-rules'
+import type { TaxValues } from './tax-form-rules'
+
+/** What a delivery and a tax address both have. */
+type PersonValues = Pick<PlaceValues, keyof PlaceValues & keyof TaxValues>
+
+interface PersonFieldsProps {
+  /** The section of the browser's autofill. */
+  section?: 'shipping '
+}
+
+/** First and last name, side by side. */
+export function NameFields({ section }: PersonFieldsProps) {
+  const { t } = useTexts('addresses')
+  const common = { maxLength: 100, clean: cleanText }
+  return (
+    <div className={styles.pair}>
+      <FormField<PersonValues>
+        {...common}
+        name="firstname"
+        label={t('field.firstname')}
+        autoComplete={`${section ?? ''}given-name`}
+      />
+      <FormField<PersonValues>
+        {...common}
+        name="lastname"
+        label={t('field.lastname')}
+        autoComplete={`${section ?? ''}family-name`}
+      />
+    </div>
+  )
+}
+
+/** A mobile number or a landline. */
+export function ContactField({ section }: PersonFieldsProps) {
+  const { t } = useTexts('addresses')
+  return (
+    <FormField<PersonValues>
+      name="contact_number"
+      label={t('field.contact_number')}
+      type="tel"
+      inputMode="tel"
+      autoComplete={`${section ?? ''}tel-national`}
+      maxLength={20}
+      clean={cleanContact}
+    />
+  )
+}
 
 /** What a delivery address of the address book is made of. */
 export function DeliveryFields() {
   const { t } = useTexts('addresses')
   return (
     <>
-      <FormField
+      <FormField<DeliveryValues>
         name="addressname"
         label={t('delivery.addressname')}
         hint={t('delivery.addressnameHint')}
@@ -28,39 +76,16 @@ export function PlaceFields() {
   const { t } = useTexts('addresses')
   return (
     <>
-      <div className={styles.pair}>
-        <FormField
-          name="firstname"
-          label={t('field.firstname')}
-          autoComplete="shipping given-name"
-          maxLength={100}
-          clean={cleanText}
-        />
-        <FormField
-          name="lastname"
-          label={t('field.lastname')}
-          autoComplete="shipping family-name"
-          maxLength={100}
-          clean={cleanText}
-        />
-      </div>
-      <FormField
-        name="contact_number"
-        label={t('field.contact_number')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="shipping tel-national"
-        maxLength={20}
-        clean={cleanContact}
-      />
-      <FormField
+      <NameFields section="shipping " />
+      <ContactField section="shipping " />
+      <FormField<PlaceValues>
         name="address"
         label={t('delivery.address')}
         autoComplete="shipping street-address"
         maxLength={200}
         clean={cleanText}
       />
-      <AddressCascade name={(part) => part} isRequired />
+      <AddressCascade<PlaceValues> name={shippingForm.part} isRequired />
     </>
   )
 }

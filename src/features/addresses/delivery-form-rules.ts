@@ -1,76 +1,79 @@
 import type { AddressBody, DeliveryAddress } from '@/contract/addresses'
-import { lookUp } from '@/contract/look-up'
-import { addressOf, cascadeOf, cascadeParts, emptyCascade } from '@/forms/address-cascade-rules'
+import type { z } from '@/contract/zod'
 import { contactProblem, withDashes } from '@/forms/contact-rules'
-import { nameProblem } from '@/forms/identity-rules'
+import type { Shipping } from '@/forms/delivery-rules'
+import { type IdentityProblem, nameProblem } from '@/forms/identity-rules'
 import { filled, partsOf } from './address-kinds'
-import type { FieldProblem, FormValues } from './form-problems'
+import { declareForm } from './declare-form'
 
-const fields = ['addressname', 'firstname', 'lastname', 'contact_number', 'address'] as const
+const placeRules = {
+  firstname: personProblem,
+  lastname: personProblem,
+  contact_number: contactProblem,
+  address: textProblem,
+}
 
-/** Jo and Li get parcels and invoices as well. */
-export const leastName = 2
+/** A delivery address of the address book; all of it is required (specification §5). */
+export const deliveryForm = declareForm('', { addressname: textProblem, ...placeRules })
+export type DeliveryValues = z.infer<typeof deliveryForm.schema>
 
-/** All of it is required (specification §5). */
-export const deliveryRequired: readonly string[] = [
-  ...fields,
-  'zipcode',
-  'province_code',
-  'district_code',
-  'subdistrict_code',
-]
+/** The same without a name for the address book: the shipping form (specification §5). */
+export const shippingForm = declareForm('', placeRules)
+export type PlaceValues = z.infer<typeof shippingForm.schema>
 
-export function deliveryValues(address: Partial<DeliveryAddress> = {}): FormValues {
-  const kept = fields.map((name) => [name, address[name] ?? ''])
-  const place = Object.keys(emptyCascade).map((part) => [part, textOf(address, part)])
+export function deliveryValues(address: Partial<DeliveryAddress> = {}): DeliveryValues {
   return {
-    ...Object.fromEntries(kept),
-    ...Object.fromEntries(place),
+    ...deliveryForm.valuesOf(address),
     contact_number: withDashes(address.contact_number ?? ''),
   }
 }
 
-export function deliveryProblems(values: FormValues): [string, FieldProblem | undefined][] {
-  return [['addressname', textProblem(values['addressname'] ?? '')], ...placeProblems(values)]
-}
-
-/** The same without a name for the address book. */
-export function placeProblems(values: FormValues): [string, FieldProblem | undefined][] {
-  const of = (name: string) => lookUp(values, name) ?? ''
-  return [
-    ['firstname', nameProblem(of('firstname'), leastName)],
-    ['lastname', nameProblem(of('lastname'), leastName)],
-    ['contact_number', contactProblem(of('contact_number'))],
-    ['address', textProblem(of('address'))],
-  ]
-}
-
 /** What is sent: what the form does not ask for stays as it was, empty parts are dropped. */
 export function deliveryPayload(
-  values: FormValues,
+  values: DeliveryValues,
   isDefault: boolean,
   earlier?: DeliveryAddress,
 ): AddressBody {
-  const place = addressOf(cascadeOf(cascadeParts.map((part) => values[part])))
-  const own = Object.fromEntries(fields.map((name) => [name, lookUp(values, name) ?? '']))
+  const { doubt: _, ...own } = values
   return filled({
     country_code: 'TH',
     ...(earlier && partsOf({ kind: 'delivery', address: earlier })),
     ...own,
-    ...place,
-    name: `${values['firstname'] ?? ''} ${values['lastname'] ?? ''}`,
-    contact_number: (values['contact_number'] ?? '').replaceAll('-', ''),
+    name: `${values.firstname} ${values.lastname}`,
+    contact_number: values.contact_number.replaceAll('-', ''),
     isdefault: isDefault,
   })
 }
 
+/** Jo and Li get parcels and invoices as well. */
+export function personProblem(name: string): IdentityProblem | undefined {
+  return nameProblem(name, 2)
+}
+
 /** Something has to be there, and no tag. */
-export function textProblem(text: string): FieldProblem | undefined {
+export function textProblem(text: string): IdentityProblem | undefined {
   if (text.trim() === '') return 'required'
   return /[<>]/.test(text) ? 'characters' : undefined
 }
 
-function textOf(address: Partial<DeliveryAddress>, part: string) {
-  const value = lookUp(address, part)
-  return typeof value === 'string' ? value : ''
+/** What the form starts with: the name of the member who redeems. */
+export function startValues(start: Partial<Shipping>): PlaceValues {
+  return shippingForm.valuesOf({
+    firstname: start.firstName,
+    lastname: start.lastName,
+    contact_number: start.contactNumber,
+  })
+}
+
+export function shippingOf(values: PlaceValues): Shipping {
+  return {
+    firstName: values.firstname.trim(),
+    lastName: values.lastname.trim(),
+    contactNumber: values.contact_number.trim(),
+    address: values.address.trim(),
+    subDistrictName: values.subdistrict_name,
+    districtName: values.district_name,
+    provinceName: values.province_name,
+    zipcode: values.zipcode,
+  }
 }

@@ -3,12 +3,12 @@ import { queryClient } from '@/api/query-client'
 import { getProfile } from '@/contract/profile'
 import type { TaxAddress } from '@/contract/tax-addresses'
 import type { Delivery, Shipping } from '@/forms/delivery-rules'
-import { withTexts } from '@/i18n/texts'
+import { openAlert } from '@/errors/modals'
+import { texts, withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 import type { AddressFormAnswer, AddressFormParams } from './address-form-modal'
 import type { AddressListAnswer, AddressListParams } from './address-list-modal'
 import type { ConfirmAddressParams } from './confirm-address-modal'
-import { saySaved } from './say-saved'
 import type { ShippingParams } from './shipping-modal'
 
 /** Select a stored address of a kind and confirm it; closes with it, or with what is asked next. */
@@ -18,7 +18,7 @@ const openAddressList = defineModal<AddressListParams, AddressListAnswer>(() =>
 
 /** Adds an address, or changes or deletes one. */
 const openAddressForm = defineModal<AddressFormParams, AddressFormAnswer>(() =>
-  withTexts(import('./address-form-modal'), 'addresses'),
+  withTexts(import('./address-form-modal'), 'addresses', 'forms'),
 )
 
 /** Is this the right place? Confirm or change. */
@@ -28,8 +28,18 @@ export const openConfirmAddress = defineModal<ConfirmAddressParams, 'confirm' | 
 
 /** An address for one delivery; it is not kept in the address book. */
 const openShipping = defineModal<ShippingParams, Shipping>(() =>
-  withTexts(import('./shipping-modal'), 'addresses'),
+  withTexts(import('./shipping-modal'), 'addresses', 'forms'),
 )
+
+/** The success dialog of an address (specification §4). */
+export async function showSaved(): Promise<void> {
+  await openAlert({
+    icon: 'info',
+    title: texts.t('saved.title', { ns: 'addresses' }),
+    text: texts.t('saved.text', { ns: 'addresses' }),
+    okLabel: texts.t('action.ok'),
+  })
+}
 
 interface Reward {
   name: string
@@ -104,7 +114,7 @@ async function pick(params: AddressListParams): Promise<Picked | undefined> {
       : { kind, isFirst: answer.isFirst },
   )
   if (done?.kind !== 'saved') return pick(params)
-  await saySaved()
+  await showSaved()
   return pick({ ...params, current: done.address.address.key, isOther: false })
 }
 

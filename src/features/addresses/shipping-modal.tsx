@@ -1,16 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Shipping } from '@/forms/delivery-rules'
 import { FormShell } from '@/forms/form-shell'
-import { useSubmit } from '@/forms/use-submit'
+import { useAppForm } from '@/forms/use-app-form'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Sheet } from '@/ui/sheet'
-import styles from './addresses.module.css'
+import styles from './address-screens.module.css'
 import { PlaceFields } from './delivery-fields'
-import type { FormValues } from './form-problems'
-import { shippingOf, shippingSchema, startValues } from './shipping-schema'
+import { shippingForm, shippingOf, startValues } from './delivery-form-rules'
 
 /** Who it is for, as far as that is known. */
 export type ShippingParams = Partial<Shipping>
@@ -20,14 +17,10 @@ export default function ShippingModal(props: ModalProps<ShippingParams, Shipping
   const { t } = useTexts('addresses')
   const core = useTexts('core')
   const [defaultValues] = useState(() => startValues(params))
-  const form = useForm<FormValues, unknown, FormValues>({
-    resolver: zodResolver(shippingSchema),
+  const form = useAppForm({
+    schema: shippingForm.schema,
     defaultValues,
-    reValidateMode: 'onChange',
-  })
-  const submission = useSubmit(form, (values: FormValues) => {
-    close(shippingOf(values))
-    return Promise.resolve()
+    send: (values) => close(shippingOf(values)),
   })
 
   return (
@@ -40,11 +33,7 @@ export default function ShippingModal(props: ModalProps<ShippingParams, Shipping
       closeLabel={core.t('action.close')}
     >
       <div className={styles.form}>
-        <FormShell
-          submission={submission}
-          submitLabel={t('ship.submit')}
-          pendingLabel={t('ship.checking')}
-        >
+        <FormShell form={form} submitLabel={t('ship.submit')} pendingLabel={t('ship.checking')}>
           <PlaceFields />
         </FormShell>
       </div>

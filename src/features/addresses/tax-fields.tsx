@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { PersonTitle, PersonType } from '@/contract/tax-addresses'
 import { AddressCascade } from '@/forms/address-cascade'
-import { cleanContact } from '@/forms/contact-rules'
-import { FormField } from '@/forms/form-field'
+import { FormField, useFieldError } from '@/forms/form-field'
 import { cleanEmail, cleanText } from '@/forms/identity-rules'
+import { namesOf } from '@/forms/named-entries'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { Radio } from '@/ui/radio'
 import { Select } from '@/ui/select'
 import { addressList } from './address-kinds'
-import styles from './addresses.module.css'
-import type { FormValues } from './form-problems'
+import { ContactField, NameFields } from './delivery-fields'
+import styles from './address-screens.module.css'
 import {
   cleanBranch,
   cleanTaxId,
   fromDelivery,
   type HousePart,
   settleBranch,
-  taxPart,
+  taxForm,
+  type TaxValues,
 } from './tax-form-rules'
 
 /** What a tax address is made of: a person's or a company's. */
 export function TaxFields() {
   const { t } = useTexts('addresses')
-  const { register } = useFormContext<FormValues>()
-  const isCompany = useWatch<FormValues>({ name: 'persontype' }) === 'company'
+  const { register } = useFormContext<TaxValues>()
+  const isCompany = useWatch<TaxValues>({ name: 'persontype' }) === 'company'
   return (
     <>
       <fieldset className={styles.kinds}>
@@ -36,7 +37,7 @@ export function TaxFields() {
         ))}
       </fieldset>
       {isCompany ? <CompanyFields /> : <PersonFields />}
-      <FormField
+      <FormField<TaxValues>
         name="taxid"
         label={t('tax.taxid')}
         inputMode="numeric"
@@ -45,16 +46,8 @@ export function TaxFields() {
         clean={cleanTaxId}
       />
       <div className={styles.pair}>
-        <FormField
-          name="contact_number"
-          label={t('field.contact_number')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={20}
-          clean={cleanContact}
-        />
-        <FormField
+        <ContactField />
+        <FormField<TaxValues>
           name="email"
           label={t('tax.email')}
           // Of the type email the field would tell no caret.
@@ -68,18 +61,18 @@ export function TaxFields() {
       <h2 className={styles.part}>{t('tax.place')}</h2>
       <SameAsDelivery />
       <HouseFields />
-      <AddressCascade name={taxPart} isRequired />
+      <AddressCascade<TaxValues> name={taxForm.part} isRequired />
     </>
   )
 }
 
 function CompanyFields() {
   const { t } = useTexts('addresses')
-  const { register } = useFormContext<FormValues>()
-  const isBranch = useWatch<FormValues>({ name: 'office' }) === 'branch'
+  const { register } = useFormContext<TaxValues>()
+  const isBranch = useWatch<TaxValues>({ name: 'office' }) === 'branch'
   return (
     <>
-      <FormField
+      <FormField<TaxValues>
         name="companyname"
         label={t('tax.companyname')}
         autoComplete="organization"
@@ -99,7 +92,7 @@ function CompanyFields() {
       </fieldset>
       {isBranch && (
         <div className={styles.half}>
-          <FormField
+          <FormField<TaxValues>
             name="taxbranch"
             label={t('tax.office.number')}
             hint={t('tax.office.hint')}
@@ -119,15 +112,16 @@ function CompanyFields() {
 function SameAsDelivery() {
   const { t } = useTexts('addresses')
   const { data } = useQuery(addressList('delivery'))
-  const { getValues, setValue, formState } = useFormContext<FormValues>()
+  const { getValues, setValue, formState } = useFormContext<TaxValues>()
   const [isFilled, setFilled] = useState(false)
   const [first] = data ?? []
   if (first?.kind !== 'delivery') return null
   const { address } = first
 
   function fill() {
-    for (const [name, value] of Object.entries(fromDelivery(getValues(), address))) {
-      setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    const filled = fromDelivery(getValues(), address)
+    for (const name of namesOf(filled)) {
+      setValue(name, filled[name], { shouldDirty: true, shouldValidate: formState.isSubmitted })
     }
     setFilled(true)
   }
@@ -146,46 +140,33 @@ function SameAsDelivery() {
 
 function PersonFields() {
   const { t } = useTexts('addresses')
-  const { register, getFieldState } = useFormContext<FormValues>()
-  const { error } = getFieldState('title', useFormState<FormValues>({ name: 'title' }))
+  const forms = useTexts('forms')
+  const { register } = useFormContext<TaxValues>()
+  const title = register('title')
   return (
     <>
       <div className={styles.half}>
         <Select
-          {...register('title')}
+          {...title}
           label={t('tax.title')}
-          placeholder={t('choose')}
+          placeholder={forms.t('choose')}
           options={PersonTitle.options.map((value) => ({ value, label: t(`tax.titles.${value}`) }))}
-          error={error?.message}
+          error={useFieldError(title.name)}
         />
       </div>
-      <div className={styles.pair}>
-        <FormField
-          name="firstname"
-          label={t('field.firstname')}
-          autoComplete="given-name"
-          maxLength={100}
-          clean={cleanText}
-        />
-        <FormField
-          name="lastname"
-          label={t('field.lastname')}
-          autoComplete="family-name"
-          maxLength={100}
-          clean={cleanText}
-        />
-      </div>
+      <NameFields />
     </>
   )
 }
 
 function HouseFields() {
   const { t } = useTexts('addresses')
+  const forms = useTexts('forms')
   const field = (name: HousePart) => (
-    <FormField
+    <FormField<TaxValues>
       name={name}
       label={t(`tax.house.${name}`)}
-      optionalLabel={name === 'taxnumber' ? undefined : t('optional')}
+      optionalLabel={name === 'taxnumber' ? undefined : forms.t('optional')}
       autoComplete="off"
       // The first line of a delivery address has room in it.
       maxLength={name === 'taxnumber' ? 200 : 100}

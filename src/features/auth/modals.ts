@@ -2,39 +2,39 @@ import type { OtpChannel } from '@/contract/otp'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 import { appHistory } from '@/routing/app-history'
-import { paths } from '@/routing/paths'
-import type { RegisterSuccessParams } from './register-success-modal'
+import { changeNumberRoute } from '@/features/profile/routes'
+import type { RegisterSuccessParams } from './sign-up/register-success-modal'
 
 export interface OtpParams {
   /** 0 and nine more digits. */
   tel: string
   channel: OtpChannel
   refcode?: string
-  /** No other number would do. */
+  /** Hides the link to change the number. */
   isFixed?: boolean
-  /** The modal asks for the code itself; otherwise the caller has, and `onResend` asks again. */
+  /** The modal requests the code itself; otherwise the caller did, and `onResend` requests another. */
   enableRequest: boolean
   onResend?: () => Promise<{ refcode: string; expiresAt?: string }>
 }
 
 /**
- * The ticket that proves the number, what went wrong, for the caller to show, or the wish for
- * another number, which the caller leads to.
+ * The ticket that verifies the number, an error for the caller to show, or a request to change the
+ * number, which the caller handles.
  */
 export type OtpResult = { ticket: string } | { error: unknown } | { changesNumber: true }
 
-/** Proves a mobile number by a code: a ticket, or what went wrong; undefined when dismissed. */
+/** Verifies a mobile number by a code; undefined when dismissed. */
 export const openOtp = defineModal<OtpParams, OtpResult>(() =>
-  withTexts(import('./otp-modal'), 'auth'),
+  withTexts(import('./otp/otp-modal'), 'auth'),
 )
 
-/** The code is wanted at another number: to the page that changes it, with the focus on the field. */
-export function leadToNumber() {
-  appHistory().push(paths.changeNumber(), { typesNumber: true })
+/** Opens the page that changes the number, with the focus on the field. */
+export function goToNumberPage() {
+  appHistory().push(changeNumberRoute.to(), { typesNumber: true })
 }
 
 export interface BirthDateParams {
-  /** Asks for what is missing, or completes what an older system left. */
+  /** `update`: the birthday is missing; `migrate`: it came from an older system. */
   mode: 'update' | 'migrate'
   /** yyyy-mm-dd, to start from. */
   value?: string
@@ -47,12 +47,12 @@ export interface BirthDateResult {
   birthDate: string
 }
 
-/** Asks for the birthday; undefined: later. Nothing is saved by itself. */
+/** Asks for the birthday; undefined: later. The caller saves it. */
 export const openBirthDate = defineModal<BirthDateParams, BirthDateResult>(() =>
-  withTexts(import('./birthdate-modal'), 'auth'),
+  withTexts(import('./sign-up/birthdate-modal'), 'auth', 'forms'),
 )
 
-/** Welcomes whoever has just signed up. */
+/** Welcomes a new member. */
 export const openRegisterSuccess = defineModal<RegisterSuccessParams>(() =>
-  withTexts(import('./register-success-modal'), 'auth'),
+  withTexts(import('./sign-up/register-success-modal'), 'auth'),
 )

@@ -1,7 +1,7 @@
 import checkCircle from 'phosphor/fill/check-circle'
-import { ApiError, toApiError } from '@/api/api-error'
+import { ApiError } from '@/api/api-error'
 import { call } from '@/api/call'
-import { freshen } from '@/api/freshness'
+import { invalidate } from '@/api/invalidate'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
@@ -10,18 +10,20 @@ import type { Input } from '@/contract/endpoint'
 import { getPoints } from '@/contract/points'
 import { openChooseItem, openGuestGate } from '@/features/rewards/modals'
 import { loadTexts, texts } from '@/i18n/texts'
-import { showToast } from '@/modal/toast'
+import { showToast } from '@/modal/show-toast'
+import { attempt } from '@/once/attempt'
+import { uploadTimeoutMs } from '@/once/timeouts'
 import { appHistory } from '@/routing/app-history'
-import { paths } from '@/routing/paths'
 import { member } from '@/session/session'
 import { chosenLines, type ItemChoice, mostOf, sumOf } from './cart-rules'
 import { linesForLater } from './lines-for-later'
+import { cartRoute } from './routes'
 
-type CartWish = Omit<Input<typeof addToCartEndpoint>['body'], 'payOption'> & {
+type CartInput = Omit<Input<typeof addToCartEndpoint>['body'], 'payOption'> & {
   payOption: number
 }
 
-/** From the tap on the button to the toast; a guest meets the gate first. */
+/** The whole flow from the button to the toast; guests are asked to sign in. */
 export async function chooseAndAdd(campaign: CampaignDetail, start?: ItemChoice): Promise<void> {
   if (!member()) return openGuestGate({ campaign })
   if (!navigator.onLine) throw new ApiError('network')
@@ -51,39 +53,36 @@ export async function chooseAndAdd(campaign: CampaignDetail, start?: ItemChoice)
     text: texts.t('add.done', { ns: 'cart' }),
     action: {
       label: texts.t('add.view', { ns: 'cart' }),
-      run: () => appHistory().push(paths.cart()),
+      run: () => appHistory().push(cartRoute.to()),
     },
     timeout: 8,
   })
 }
 
-/** A wish whose answer got lost keeps its key: asked for once more, it is still in there once. */
-let unanswered: { userId: string | undefined; wish: string; key: string } | undefined
+/** The last request with a lost answer. A retry has the same key, so it counts once. */
+let unanswered: { userId: string | undefined; request: string; key: string } | undefined
 
-/** Puts something into the cart, once for every wish however often its answer gets lost. */
-export async function add(body: CartWish): Promise<void> {
+/** Adds to the cart, exactly once even when answers are lost. */
+export async function add(body: CartInput): Promise<void> {
   const userId = member()?.userId
-  const wish = JSON.stringify(body)
-  const isAgain = unanswered?.userId === userId && unanswered?.wish === wish
-  const key = isAgain && unanswered ? unanswered.key : crypto.randomUUID()
-  unanswered = { userId, wish, key }
-  try {
-    await call(addToCartEndpoint, { body, idempotencyKey: key })
-    unanswered = undefined
-  } catch (error) {
-    if (isClearNo(error)) {
-      unanswered = undefined
-      // What the page says of the stock was not right any more.
-      const { queryKey } = q(getCampaign, { params: { campaignId: body.campaignId } })
-      void queryClient.invalidateQueries({ queryKey })
-    }
-    throw error
-  } finally {
-    void freshen(queryClient, addToCartEndpoint)
+  const request = JSON.stringify(body)
+  if (unanswered?.userId !== userId || unanswered?.request !== request) {
+    unanswered = { userId, request, key: crypto.randomUUID() }
   }
-}
-
-function isClearNo(thrown: unknown) {
-  const { type, code } = toApiError(thrown)
-  return type === 'refused' && code !== undefined && !/^(inFlight|serverError|busy)$/.test(code)
+  const { key: idempotencyKey } = unanswered
+  const outcome = await attempt(
+    ({ signal }) => call(addToCartEndpoint, { body, idempotencyKey }, { signal }),
+    uploadTimeoutMs,
+  ).outcome
+  void invalidate(addToCartEndpoint)
+  if (outcome.kind !== 'lost') unanswered = undefined
+  if (outcome.kind === 'done') return
+  if (outcome.kind === 'refused') {
+    // The campaign's stock on screen may be outdated.
+    const { queryKey } = q(getCampaign, { params: { campaignId: body.campaignId } })
+    void queryClient.invalidateQueries({ queryKey })
+  }
+  const error = 'error' in outcome ? outcome.error : undefined
+  // A timeout is shown as a lost connection.
+  throw error === undefined || error.type === 'aborted' ? new ApiError('network') : error
 }

@@ -1,16 +1,20 @@
+import { choiceOf, mostOf } from './cart-rules'
 import { call } from '@/api/call'
-import { freshen } from '@/api/freshness'
+import { invalidate } from '@/api/invalidate'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
-import { type Cart, changeCartLine, getCart, removeCartLine } from '@/contract/cart'
+import { getCampaign } from '@/contract/campaign-detail'
+import { type Cart, type CartLine, changeCartLine, getCart, removeCartLine } from '@/contract/cart'
 import { getCartCount } from '@/contract/counters'
 import type { Input } from '@/contract/endpoint'
+import { getPoints } from '@/contract/points'
+import { openChooseItem } from '@/features/rewards/modals'
 
 let last: Promise<unknown> = Promise.resolve()
 
 export type LineChange = Input<typeof changeCartLine>['body']
 
-/** Changes a line, after the changes before it; the cart that comes back is what shows then. */
+/** Changes a line after earlier changes; the answer replaces the cart on screen. */
 export function changeLine(key: string, body: LineChange): Promise<Cart> {
   return inTurn(() => call(changeCartLine, { params: { key }, body }))
 }
@@ -19,12 +23,12 @@ export function removeLine(key: string): Promise<Cart> {
   return inTurn(() => call(removeCartLine, { params: { key } }))
 }
 
-/** Settles once every change that was asked for has its answer. */
+/** Resolves when all earlier changes have been answered. */
 export async function changesSettled(): Promise<void> {
   await last
 }
 
-// One after the other: every answer is a whole cart, and an older one must not cover a newer one.
+// In sequence: each answer replaces the whole cart, so a late one would overwrite newer data.
 function inTurn(request: () => Promise<Cart>): Promise<Cart> {
   const turn = last.then(async () => {
     try {
@@ -32,7 +36,7 @@ function inTurn(request: () => Promise<Cart>): Promise<Cart> {
       await show(cart)
       return cart
     } catch (error) {
-      void freshen(queryClient, changeCartLine)
+      void invalidate(changeCartLine)
       throw error
     }
   })
@@ -45,4 +49,32 @@ async function show(cart: Cart) {
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, cart)
   queryClient.setQueryData(q(getCartCount, {}).queryKey, { cartCount: cart.cartCount })
+}
+
+/** Changes style, size and quantity of a line; the dialog starts with the current ones. */
+export async function chooseAndChange(line: CartLine): Promise<void> {
+  const { campaignId, quantity, payOption } = line
+  await changesSettled()
+  const [campaign, { points }, { lines }] = await Promise.all([
+    queryClient.fetchQuery({ ...q(getCampaign, { params: { campaignId } }), staleTime: 0 }),
+    queryClient.fetchQuery(q(getPoints, {})),
+    queryClient.fetchQuery(q(getCart, {})),
+  ])
+  const others = lines.filter(({ key }) => key !== line.key)
+  const answer = await openChooseItem({
+    campaign,
+    points,
+    purpose: 'cart',
+    start: choiceOf(campaign, line.itemId),
+    line: { quantity, payOption },
+    // The line itself can always be kept, with fewer pieces.
+    mostOf: (itemId) => Math.max(itemId === line.itemId ? 1 : 0, mostOf(campaign, itemId, others)),
+  })
+  if (!answer) return
+  const { itemId } = answer
+  await changeLine(line.key, {
+    quantity: answer.quantity,
+    payOption: answer.payOption,
+    ...(itemId !== undefined && { itemId }),
+  })
 }

@@ -4,39 +4,38 @@ import { showError } from '@/errors/show-error'
 import { formatNumber } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
-import { showToast } from '@/modal/toast'
+import { showToast } from '@/modal/show-toast'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
+import { campaignPath } from '@/routing/campaign-path'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { Quantity } from '@/ui/quantity'
 import { Select } from '@/ui/select'
 import { add } from './add-to-cart-flow'
-import { changeLine, type LineChange, removeLine } from './cart-changes'
-import { chooseAndChange } from './change-line-flow'
-import { costOf, noteOf, type Reach } from './cart-rules'
-import styles from './cart.module.css'
+import { changeLine, chooseAndChange, type LineChange, removeLine } from './cart-changes'
+import { choiceText, costOf, noteOf, type Reach } from './cart-rules'
+import styles from './cart-screens.module.css'
 import { LineNoteText, LineShort } from './line-note'
 import { chooseLine } from './lines-for-later'
-import { useCartWords } from './use-cart-words'
+import { usePriceWords } from '@/campaign/price-words'
 
 interface CartLineProps {
   line: CartLine
-  /** All of the cart: lines can take from the same stock. */
+  /** All lines: several can share a stock. */
   lines: readonly CartLine[]
-  /** Taken at this checkout; the others stay in the cart. */
+  /** Part of this checkout; the others stay in the cart. */
   isChosen: boolean
-  /** What the line leaves of the points; undefined where that is not known or not asked. */
+  /** The points left after this line; undefined while unknown or if not chosen. */
   reach: Reach | undefined
 }
 
-/** One line: what it is, how many, how it is paid for, and what stands in its way. */
+/** One line: item, quantity, pay option and problems. */
 export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
   const { t } = useTexts('cart')
-  const words = useCartWords()
+  const prices = usePriceWords()
   const { wanted, setQuantity } = useQuantity(line)
   const note = noteOf(line, lines)
-  const what = [line.name, words.choice(line)].filter(Boolean).join(', ')
+  const what = [line.name, choiceText(line)].filter(Boolean).join(', ')
   const isOffered = line.payOptions.length > 0 && line.state !== 'ended'
 
   return (
@@ -51,8 +50,8 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
       <img src={line.imageUrl} alt="" width={92} height={92} />
       <div className={styles.words}>
         <LineName line={line} />
-        <p className={styles.choice}>{words.choice(line)}</p>
-        {isOffered && <p className={styles.cost}>{words.sum(costOf(line))}</p>}
+        <p className={styles.choice}>{choiceText(line)}</p>
+        {isOffered && <p className={styles.cost}>{prices.baht(costOf(line))}</p>}
         {reach && reach.short === 0 && costOf(line).points > 0 && (
           <p className={styles.left}>
             {t('line.left', { count: reach.left, formatted: formatNumber(reach.left) })}
@@ -68,7 +67,7 @@ export function CartLineRow({ line, lines, isChosen, reach }: CartLineProps) {
               placeholder={t('line.pay')}
               options={line.payOptions.map((_, way) => ({
                 value: String(way),
-                label: words.sum(costOf({ ...line, quantity: 1 }, way)),
+                label: prices.baht(costOf({ ...line, quantity: 1 }, way)),
               }))}
               value={String(line.payOption)}
               onChange={(event) => change(line, { payOption: Number(event.target.value) })}
@@ -121,7 +120,7 @@ function LineName({
 }) {
   if (state === 'ended' || !name) return <b className={styles.name}>{name}</b>
   return (
-    <Link className={styles.name} to={paths.campaign({ slug, id })}>
+    <Link className={styles.name} to={campaignPath({ slug, id })}>
       {name}
     </Link>
   )
@@ -131,7 +130,7 @@ function change(line: CartLine, body: LineChange) {
   void changeLine(line.key, body).catch(showError)
 }
 
-/** The number shows at once; of the taps that come while one is under way only the last is sent. */
+/** Shows a quantity at once; while a change is pending, only the last tap is sent next. */
 function useQuantity(line: CartLine) {
   const [wanted, setWanted] = useState<number>()
   const next = useRef<number>(undefined)
@@ -164,7 +163,7 @@ function useQuantity(line: CartLine) {
   }
 }
 
-/** Gone at once, and back with one tap. */
+/** Removes a line; the toast offers to undo it. */
 async function remove(line: CartLine) {
   await removeLine(line.key)
   const { campaignId, itemId, quantity, payOption } = line

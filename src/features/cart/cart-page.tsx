@@ -1,70 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { q } from '@/api/q'
-import { type Cart, type CartLine, getCart } from '@/contract/cart'
-import { getPoints } from '@/contract/points'
-import { LoadFailed } from '@/errors/load-failed'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useAction } from '@/api/use-call'
+import type { Cart, CartLine } from '@/contract/cart'
 import { showError } from '@/errors/show-error'
 import { stayMember } from '@/features/legal/modals'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import { stateArt } from '@/pictures/state-art'
+import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
+import { earnPointsRoute } from '@/features/points/routes'
+import { rewardsRoute } from '@/features/rewards/routes'
 import { Button, buttonClass } from '@/ui/button'
 import { Dock } from '@/ui/dock'
 import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
-import { PageTitle } from '@/ui/page-title'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Page } from '@/page/page'
+import { RowsSkeleton } from '@/ui/rows-skeleton'
 import { changeLine } from './cart-changes'
 import { CartLineRow } from './cart-line'
 import { chosenLines, reachOf, readyLines, sumOf, waysInReach } from './cart-rules'
-import { CartSum } from './cart-sum'
-import styles from './cart.module.css'
-import { checkOut } from './checkout-flow'
+import { currentCart, currentPoints } from './cart-queries'
+import { CartSum } from './line-summary'
+import styles from './cart-screens.module.css'
+import { checkOut } from '@/features/cart/checkout/checkout-flow'
+import { pendingCheckouts } from '@/features/cart/checkout/checkout-once'
 import { keepLaterAmong, useLinesForLater } from './lines-for-later'
-import { onPendingChange, pendingCheckout } from './pending-checkout'
-import { PendingNote } from './pending-note'
-import { useCartWords } from './use-cart-words'
+import { PendingNote } from '@/features/cart/checkout/pending-note'
+import { usePriceWords } from '@/campaign/price-words'
 
-/** `/cart`: what was put aside to be bought together. */
+/** Lines to check out together. */
 export function Component() {
-  const { t } = useTexts('cart')
-  // What others have bought meanwhile counts as soon as it is looked at again.
-  const query = useQuery({ ...q(getCart, {}), staleTime: 0 })
+  const query = useQuery(currentCart())
   const checkout = useCheckout()
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{t('page.title')}</PageTitle>
-      <h1 tabIndex={-1}>{t('page.title')}</h1>
-      {checkout.unknown && <PendingNote pending={checkout.unknown} {...checkout} />}
-      {query.data && <CartContent cart={query.data} {...checkout} />}
-      {!query.data && !query.error && <CartPending />}
-      {!query.data && query.error && <LoadFailed as="part" query={query} />}
-    </div>
+    <Page
+      className={`wrap ${styles.page}`}
+      intro={checkout.unknown && <PendingNote pending={checkout.unknown} {...checkout} />}
+      query={query}
+      waiting={<CartPending />}
+    >
+      {(cart) => <CartContent cart={cart} {...checkout} />}
+    </Page>
   )
 }
 
-/** The way to check out, and the checkout of which nobody knows what became of it. */
-function useCheckout() {
-  const key = useSyncExternalStore(onPendingChange, () => pendingCheckout()?.key)
-  const [working, setWorking] = useState<'new' | 'earlier'>()
+/** The oldest checkout with an unknown outcome. */
+const pendingCheckout = () => pendingCheckouts.all()[0]
 
-  async function start() {
-    setWorking(pendingCheckout() ? 'earlier' : 'new')
-    try {
-      await checkOut()
-    } finally {
-      setWorking(undefined)
-    }
-  }
+/** Starts a checkout; `unknown` is one with an unknown outcome. */
+function useCheckout() {
+  const key = useSyncExternalStore(pendingCheckouts.onChange, () => pendingCheckout()?.key)
+  const {
+    run,
+    isPending,
+    pendingArgs: [kind] = [],
+  } = useAction<['new' | 'earlier'], unknown>(checkOut)
 
   return {
-    isWorking: working !== undefined,
-    // Of one that is under way in this page its dialogs say how it stands.
-    unknown: key !== undefined && working !== 'new' ? pendingCheckout() : undefined,
-    onStart: () => void start(),
+    isWorking: isPending,
+    // A checkout started on this page shows its outcome in dialogs.
+    unknown: key !== undefined && kind !== 'new' ? pendingCheckout() : undefined,
+    onStart: () => void run(pendingCheckout() ? 'earlier' : 'new'),
   }
 }
 
@@ -76,9 +72,8 @@ interface CartContentProps {
 
 function CartContent({ cart: { lines, membershipEndsAt }, isWorking, onStart }: CartContentProps) {
   const { t } = useTexts('cart')
-  const words = useCartWords()
-  // A campaign page and another device can have used points since.
-  const { data } = useQuery({ ...q(getPoints, {}), staleTime: 0 })
+  const prices = usePriceWords()
+  const { data } = useQuery(currentPoints())
   const later = useLinesForLater()
   useEffect(() => keepLaterAmong(lines), [lines])
   const ready = readyLines(lines)
@@ -92,7 +87,7 @@ function CartContent({ cart: { lines, membershipEndsAt }, isWorking, onStart }: 
 
   return (
     <div className={styles.columns}>
-      <ul className={styles.lines}>
+      <ul>
         {lines.map((line) => (
           <CartLineRow
             key={line.key}
@@ -113,12 +108,12 @@ function CartContent({ cart: { lines, membershipEndsAt }, isWorking, onStart }: 
           {short > 0 && (
             <Note tone="warning">
               {t('page.short', { count: short, formatted: formatNumber(short) })}{' '}
-              <Link to={paths.earnPoints()}>{t('page.getPoints')}</Link>
+              <Link to={earnPointsRoute.to()}>{t('page.getPoints')}</Link>
             </Note>
           )}
           {ways && (
             <Button size="s" variant="soft" onClick={() => payBy(ways)}>
-              {t('line.payInstead', { price: words.sum(sumOf(paidBy(chosen, ways))) })}
+              {t('line.payInstead', { price: prices.baht(sumOf(paidBy(chosen, ways))) })}
             </Button>
           )}
         </div>
@@ -130,7 +125,7 @@ function CartContent({ cart: { lines, membershipEndsAt }, isWorking, onStart }: 
           <Dock
             note={
               <>
-                {chosen.length > 0 && <b>{words.sum(sum)}</b>}
+                {chosen.length > 0 && <b>{prices.baht(sum)}</b>}
                 {chosen.length < ready.length && (
                   <small>{t('page.chosen', { count: chosen.length, of: ready.length })}</small>
                 )}
@@ -168,7 +163,7 @@ function Empty() {
       title={t('page.emptyTitle')}
       text={t('page.empty')}
       action={
-        <Link className={buttonClass({ size: 'm' })} to={paths.rewards()}>
+        <Link className={buttonClass({ size: 'm' })} to={rewardsRoute.to()}>
           {t('page.toRewards')}
         </Link>
       }
@@ -178,18 +173,6 @@ function Empty() {
 
 function CartPending() {
   const { t } = useTexts('cart')
-  return (
-    <Loading label={t('page.loading')}>
-      {['first', 'second', 'third'].map((key) => (
-        <div key={key} className={styles.pending}>
-          <Skeleton width="92px" height="92px" round="m" />
-          <div>
-            <Skeleton width="70%" height="1.1rem" />
-            <Skeleton width="50%" height="0.9rem" />
-            <Skeleton width="120px" height="44px" round="full" />
-          </div>
-        </div>
-      ))}
-    </Loading>
-  )
+  const button = { width: '120px', height: '44px' }
+  return <RowsSkeleton label={t('page.loading')} rows={3} button={button} />
 }

@@ -5,7 +5,7 @@ import type { openChooseItem } from '@/features/rewards/modals'
 import type { Delivery } from '@/forms/delivery-rules'
 
 type ChooseItemParams = Parameters<typeof openChooseItem>[0]
-/** A colour and a size, as the chooser begins with them. */
+/** The initial style and size of the dialog. */
 export type ItemChoice = NonNullable<ChooseItemParams['start']>
 
 export interface Sum {
@@ -13,13 +13,12 @@ export interface Sum {
   baht: number
 }
 
-/** What a line comes to by one of its ways to pay, with all of its units. */
+/** The cost of a line with all of its units, by one of its pay options. */
 export function costOf(line: CartLine, way = line.payOption): Sum {
   const { points, price } = line.payOptions[way] ?? { points: 0, price: 0 }
   return { points: points * line.quantity, baht: (satangOf(price) * line.quantity) / 100 }
 }
 
-/** What lines come to together. */
 export function sumOf(lines: readonly CartLine[]): Sum {
   const costs = lines.map((line) => costOf(line))
   return {
@@ -28,12 +27,12 @@ export function sumOf(lines: readonly CartLine[]): Sum {
   }
 }
 
-// In satang, for a sum of decimals is not always the decimal that it looks like.
+// In satang: decimals of baht do not add up exactly.
 function satangOf(baht: number) {
   return Math.round(baht * 100)
 }
 
-/** The baht of some lines by how they are paid; what has no way to pay that is known is left out. */
+/** The baht of lines by payment method; lines without a known method are omitted. */
 export function bahtByMethod(
   lines: readonly CartLine[],
 ): { method: PaymentMethod; baht: number }[] {
@@ -241,4 +240,9 @@ export function placeOf(delivery: Delivery): string {
   }
   const { firstName, lastName, address, districtName, provinceName, zipcode } = delivery.shipping
   return `${firstName} ${lastName}: ${[address, districtName, provinceName, zipcode].join(' ')}`
+}
+
+/** "Pandan, 500 ml"; empty for an item without colours and sizes. */
+export function choiceText({ colour, size }: Pick<CartLine, 'colour' | 'size'>): string {
+  return [colour?.name, size].filter(Boolean).join(', ')
 }

@@ -1,13 +1,15 @@
-import type { CartLine } from '@/contract/cart'
-import { formatNumber } from '@/i18n/formats'
-import { useTexts } from '@/i18n/use-texts'
-import { Button } from '@/ui/button'
-import { Note } from '@/ui/note'
+import { useState } from 'react'
 import type { LineChange } from './cart-changes'
 import { costOf, type LineNote, type Reach } from './cart-rules'
-import styles from './cart.module.css'
-import { LineRefusal } from './line-refusal'
-import { useCartWords } from './use-cart-words'
+import styles from './cart-screens.module.css'
+import { usePriceWords } from '@/campaign/price-words'
+import type { CartLine } from '@/contract/cart'
+import { useDescribedError } from '@/errors/use-described-error'
+import { formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { refusalOf } from '@/once/outcome'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
 
 interface LineNoteTextProps {
   line: CartLine
@@ -52,7 +54,7 @@ interface LineShortProps {
 /** The points do not reach: how many are missing, and the way to pay for which there are enough. */
 export function LineShort({ line, reach: { short, otherWay }, onChange }: LineShortProps) {
   const { t } = useTexts('cart')
-  const words = useCartWords()
+  const prices = usePriceWords()
   return (
     <div className={styles.note}>
       <Note tone="warning">
@@ -60,9 +62,17 @@ export function LineShort({ line, reach: { short, otherWay }, onChange }: LineSh
       </Note>
       {otherWay !== undefined && (
         <Button size="s" variant="soft" onClick={() => onChange({ payOption: otherWay })}>
-          {t('line.payInstead', { price: words.sum(costOf(line, otherWay)) })}
+          {t('line.payInstead', { price: prices.baht(costOf(line, otherWay)) })}
         </Button>
       )}
     </div>
   )
+}
+
+/** Why a line was refused, in the words that every refusal has. Give it the code as its key. */
+export function LineRefusal({ code }: { code: string | null | undefined }) {
+  const { t } = useTexts('cart')
+  const [error] = useState(() => refusalOf(code))
+  const described = useDescribedError(error)
+  return <>{described?.text ?? t('note.refused')}</>
 }

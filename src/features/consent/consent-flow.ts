@@ -1,9 +1,9 @@
+import { brandApp } from '@/api/brand-app'
 import { call } from '@/api/call'
+import { mutate } from '@/api/mutate'
 import { queryClient } from '@/api/query-client'
 import { platformNow } from '@/api/platform-clock'
-import { q } from '@/api/q'
 import { config } from '@/config/config'
-import { getAppConfig } from '@/contract/app'
 import {
   type ConsentPayload,
   type ConsentVersions,
@@ -19,19 +19,18 @@ import { loadTexts, texts } from '@/i18n/texts'
 import { isModalOpen } from '@/modal/modal'
 import { whenNoModal } from '@/modal/when-no-modal'
 import { member } from '@/session/session'
-import type { ConsentTextParams } from './consent-text-modal'
-import type { MarketingParams } from './marketing-modal'
-import { dueConsents, nothingSaid, toMarketingOption, unsentOf } from './consent-rules'
-import { settleCookies, settleCookiesOffline } from './cookie-flow'
-import { forgetConsents, keepConsents, keptConsents } from './kept-consents'
+import type { ConsentTextParams } from './documents/consent-text-modal'
+import type { MarketingParams } from './offers/marketing-modal'
+import { dueConsents, noConsents, toMarketingOption, unsentOf } from './consent-rules'
+import { applyOrAskCookies, applyStoredCookies } from './cookies/cookie-flow'
+import { forgetConsents, keepConsents, keptConsents, saveConsents } from './saved-consents'
 import { openConsentText, openMarketing, openPdpaSuccess } from './modals'
-import { saveConsents } from './save-consents'
 
 type TextType = 'terms' | 'privacy' | 'age'
 
 /**
- * Terms, privacy, age, then offers; what this device has been told already is not asked again. A
- * birthday that is old enough is the answer to the age.
+ * Asks for terms, privacy, age, then offers. Answers stored on this device are not asked again, and a
+ * birthday that is old enough answers the age.
  */
 export async function agreeToSignUp(birthDate: string): Promise<ConsentPayload | undefined> {
   try {
@@ -44,33 +43,33 @@ export async function agreeToSignUp(birthDate: string): Promise<ConsentPayload |
     let kept = await keptConsents()
     for (const [index, type] of steps.entries()) {
       const version = versions[type].current_version
-      // What was answered before counts as a step, so that going on is no beginning anew.
+      // Stored answers count as steps, so that the numbers stay the same after a return.
       const step = { now: index + 1, all: steps.length }
       const answer =
         answeredVersion(kept, type) === version
           ? kept
           : type === 'marketing'
-            ? await askForOffers(version, {}, step)
-            : await askFor(type, { version, age, hasChanged: false, step })
+            ? await askOffers(version, {}, step)
+            : await askConsent(type, { version, age, hasChanged: false, step })
       if (!answer) return undefined
       kept = { ...kept, ...answer }
       await keepConsents(kept)
     }
     const { current_version: ageVersion } = versions.age
     const known = isAgeKnown && ageVersion > 0 ? agreedTo('age', ageVersion, age) : {}
-    return unsentOf({ ...kept, ...known }, versions, nothingSaid)
+    return unsentOf({ ...kept, ...known }, versions, noConsents)
   } catch (error) {
     await showError(error)
     return undefined
   }
 }
 
-async function askFor(type: TextType, ask: NonNullable<ConsentTextParams['ask']>) {
+async function askConsent(type: TextType, ask: NonNullable<ConsentTextParams['ask']>) {
   const answer = await openConsentText({ type, ask })
   return answer === 'agreed' ? agreedTo(type, ask.version, ask.age) : undefined
 }
 
-async function askForOffers(
+async function askOffers(
   version: number,
   selected: MarketingParams['selected'],
   step?: MarketingParams['step'],
@@ -82,9 +81,9 @@ async function askForOffers(
 let last: Promise<void> = Promise.resolve()
 
 /**
- * Settles the cookies, sends what waits here for a member, and asks a member for what has changed
- * since they agreed. A platform that does not answer is no reason to stop anybody: nothing is said,
- * and the next start tries again. One check at a time; never rejects.
+ * Applies or asks the cookie choice, sends a member's stored answers, and asks a member for consents
+ * that have changed. Without an answer of the platform it does nothing until the next start. Runs one
+ * check at a time; never rejects.
  */
 export function checkConsents(): Promise<void> {
   last = last.then(check).catch(() => undefined)
@@ -93,39 +92,39 @@ export function checkConsents(): Promise<void> {
 
 async function check() {
   const versions = await currentVersions().catch(() => undefined)
-  if (!versions) return settleCookiesOffline()
-  const whose = member()
-  const said = whose && (await call(getUserConsent, {}).catch(() => undefined))
-  if (whose?.userId !== member()?.userId) return undefined
-  // Without it nothing is known of the member's answers, and those of this device hold.
-  const known = said && (await sendKept(versions, said).catch(() => undefined))
-  await settleCookies(versions.cookie.current_version, known)
+  if (!versions) return applyStoredCookies()
+  const before = member()
+  const saved = before && (await call(getUserConsent, {}).catch(() => undefined))
+  if (before?.userId !== member()?.userId) return undefined
+  // Without the saved consents, the choice of this device applies.
+  const known = saved && (await sendKept(versions, saved).catch(() => undefined))
+  await applyOrAskCookies(versions.cookie.current_version, known)
   return known && askForChanges(versions, known)
 }
 
-/** Sends what waits here; a refusal or a lost connection leaves it for the next time. */
-async function sendKept(versions: ConsentVersions, said: UserConsent): Promise<UserConsent> {
+/** Sends stored answers; after an error they stay for the next time. */
+async function sendKept(versions: ConsentVersions, saved: UserConsent): Promise<UserConsent> {
   const kept = await keptConsents()
-  if (Object.keys(kept).length === 0) return said
-  const unsent = unsentOf(kept, versions, said)
+  if (Object.keys(kept).length === 0) return saved
+  const unsent = unsentOf(kept, versions, saved)
   const known =
-    Object.keys(unsent).length === 0 ? said : await call(saveUserConsent, { body: unsent })
+    Object.keys(unsent).length === 0 ? saved : await mutate(saveUserConsent, { body: unsent })
   await forgetConsents()
   return known
 }
 
-async function askForChanges(versions: ConsentVersions, said: UserConsent) {
-  const due = dueConsents(versions, said)
+async function askForChanges(versions: ConsentVersions, saved: UserConsent) {
+  const due = dueConsents(versions, saved)
   if (due.length === 0) return
   await loadTexts('consent')
   let isSaved = false
   for (const type of due) {
     const version = versions[type].current_version
-    const hasChanged = said[type] > 0
+    const hasChanged = saved[type] > 0
     const answer =
       type === 'marketing'
-        ? await offersAgain(version, said)
-        : await insistOn(type, version, hasChanged)
+        ? await reaskOffers(version, saved)
+        : await requireConsent(type, version, hasChanged)
     if (answer === 'stop' || !member()) return
     if (answer === 'skip') continue
     await saveConsents(answer)
@@ -136,16 +135,20 @@ async function askForChanges(versions: ConsentVersions, said: UserConsent) {
 
 type Answer = ConsentPayload | 'skip' | 'stop'
 
-async function offersAgain(version: number, said: UserConsent): Promise<Answer> {
-  const { sms, email, line, notification } = said
+async function reaskOffers(version: number, saved: UserConsent): Promise<Answer> {
+  const { sms, email, line, notification } = saved
   await whenNoModal()
-  // The page has changed beneath it: that is no answer, and the next start asks.
-  return (await askForOffers(version, { sms, email, line, notification })) ?? 'skip'
+  // Closed by a navigation: no answer, so the next start asks again.
+  return (await askOffers(version, { sms, email, line, notification })) ?? 'skip'
 }
 
-/** Membership needs this: it is agreed to, or the member signs out. */
-async function insistOn(type: TextType, version: number, hasChanged: boolean): Promise<Answer> {
-  // A text that cannot be read cannot be agreed to: not now.
+/** For a required consent: the member agrees or signs out. */
+async function requireConsent(
+  type: TextType,
+  version: number,
+  hasChanged: boolean,
+): Promise<Answer> {
+  // Nobody can agree to a text that does not load: ask another time.
   if (!(await isReadable(type, version))) return 'skip'
   const age = await consentAge()
   for (;;) {
@@ -154,9 +157,9 @@ async function insistOn(type: TextType, version: number, hasChanged: boolean): P
     const answer = await openConsentText({ type, ask: { version, age, hasChanged } })
     if (!member()) return 'stop'
     if (answer === 'agreed') return agreedTo(type, version, age)
-    // Another page or another modal took its place: it is asked again once that is done.
+    // Replaced by a navigation or another modal: ask again afterwards.
     if (!answer && (isModalOpen() || location.href !== href)) continue
-    if (await wantsToLeave()) {
+    if (await confirmSignOut()) {
       const { signOut } = await import('@/session/sign-out')
       await signOut()
       return 'stop'
@@ -164,7 +167,7 @@ async function insistOn(type: TextType, version: number, hasChanged: boolean): P
   }
 }
 
-function wantsToLeave() {
+function confirmSignOut() {
   return openAlert({
     icon: 'info',
     title: texts.t('declined.title', { ns: 'consent' }),
@@ -176,8 +179,8 @@ function wantsToLeave() {
 
 async function isReadable(type: TextType, version: number) {
   try {
-    const { consentText } = await import('./consent-text')
-    await import('./consent-text-modal')
+    const { consentText } = await import('./documents/consent-queries')
+    await import('./documents/consent-text-modal')
     await queryClient.fetchQuery(consentText(type, version))
     return true
   } catch {
@@ -201,15 +204,13 @@ function answeredVersion(kept: ConsentPayload, type: TextType | 'marketing'): nu
   }[type]
 }
 
-/** Always afresh: a version that was raised a minute ago counts. */
+/** Never cached: a version may have been raised a minute ago. */
 function currentVersions(): Promise<ConsentVersions> {
   return call(getConsentVersions, { params: { appId: config().appId } })
 }
 
-/** In years: what the age consent confirms (specification §5). */
+/** The age of the age consent, in years (specification §5). */
 async function consentAge(): Promise<number> {
-  const { rules } = await queryClient.ensureQueryData(
-    q(getAppConfig, { params: { appId: config().appId } }),
-  )
+  const { rules } = await queryClient.ensureQueryData(brandApp())
   return rules.consentAge
 }

@@ -6,7 +6,7 @@ import type {
   UserConsent,
 } from '@/contract/consents'
 
-/** How near to the end of a text, in px, counts as having reached it (specification §4). */
+/** Pixels from the end of a text that count as having reached it (specification §4). */
 const endTolerance = 5
 
 interface Scrolled {
@@ -15,7 +15,7 @@ interface Scrolled {
   scrollHeight: number
 }
 
-/** Whether the end of a text is in sight; a text that is shorter than its box is read at once. */
+/** Whether the end of a text is visible; at once for a text shorter than its box. */
 export function hasReachedEnd({ scrollTop, clientHeight, scrollHeight }: Scrolled): boolean {
   return scrollHeight - clientHeight - scrollTop <= endTolerance
 }
@@ -23,7 +23,7 @@ export function hasReachedEnd({ scrollTop, clientHeight, scrollHeight }: Scrolle
 export const channels = ['sms', 'email', 'line', 'notification'] as const
 export type Channel = (typeof channels)[number]
 
-/** The ways in which offers may come. */
+/** The channels on which the member accepts offers. */
 export type ChannelChoice = Readonly<Record<Channel, boolean>>
 
 export function everyChannel(isOn: boolean): ChannelChoice {
@@ -54,7 +54,7 @@ export const analyticsFlags = [
   'analyticsOther',
 ] as const satisfies readonly (keyof CookieFlags)[]
 
-/** Every cookie class, or none but the necessary ones, which cannot be changed. */
+/** All cookie classes, or only the necessary ones. */
 export function everyCookie(isOn: boolean): CookieFlags {
   return {
     necessaryCookies: true,
@@ -74,11 +74,11 @@ export function withAnalytics(isOn: boolean) {
   }
 }
 
-/** A choice of cookies and the version of the notice that it answers. */
+/** A cookie choice and the version of the notice that it is for. */
 export type CookieChoice = CookieFlags & { version: number }
 
-/** What is known of somebody who has never been asked. */
-export const nothingSaid: UserConsent = {
+/** The consents of a member who was never asked. */
+export const noConsents: UserConsent = {
   terms: 0,
   privacy: 0,
   age: 0,
@@ -88,27 +88,27 @@ export const nothingSaid: UserConsent = {
   cookies: everyCookie(false),
 }
 
-/** What is to be asked of somebody who has agreed to `said`, in this order. */
-export function dueConsents(versions: ConsentVersions, said: UserConsent) {
+/** The consents to ask for, in this order. */
+export function dueConsents(versions: ConsentVersions, saved: UserConsent) {
   const isDue = (type: 'terms' | 'privacy' | 'age' | 'marketing') =>
-    said[type] !== versions[type].current_version && versions[type].current_version > 0
+    saved[type] !== versions[type].current_version && versions[type].current_version > 0
   return (['terms', 'privacy', 'age', 'marketing'] as const).filter(isDue)
 }
 
 /**
- * Of the answers that were kept on this device, those that the platform does not have yet and that
- * answer what stands today.
+ * The answers stored on this device that the platform does not have yet and that are for the current
+ * versions.
  */
 export function unsentOf(
   kept: ConsentPayload,
   versions: ConsentVersions,
-  said: UserConsent,
+  saved: UserConsent,
 ): ConsentPayload {
   const isNew = (version: number | undefined, type: keyof ConsentVersions) =>
-    version === versions[type].current_version && version !== said[type]
+    version === versions[type].current_version && version !== saved[type]
   const { termandcondition, dataprivacy, consentAge, marketingOption, cookies } = kept
   const isOtherChoice =
-    cookies?.version === versions.cookie.current_version && !sameCookies(cookies, said.cookies)
+    cookies?.version === versions.cookie.current_version && !sameCookies(cookies, saved.cookies)
   return {
     ...(isNew(termandcondition, 'terms') && { termandcondition }),
     ...(isNew(dataprivacy, 'privacy') && { dataprivacy }),
@@ -120,21 +120,20 @@ export function unsentOf(
 
 const choosable = ['functionalCookies', 'marketingCookies', ...analyticsFlags] as const
 
-/** Whether two answers allow the same. */
 export function sameCookies(one: CookieFlags, other: CookieFlags): boolean {
   return choosable.every((name) => one[name] === other[name])
 }
 
-/** What neither of two answers turned down. */
-export function whatBothAllow(one: CookieFlags, other: CookieFlags): CookieFlags {
+/** The cookies that both choices allow. */
+export function allowedByBoth(one: CookieFlags, other: CookieFlags): CookieFlags {
   const both = everyCookie(true)
   for (const name of choosable) both[name] = one[name] && other[name]
   return both
 }
 
 /**
- * Takes the heading and the line with the version out of a consent's HTML: the dialog shows both
- * above the text. The rest goes on to the sanitizer as it is.
+ * Removes the heading and the version line from a consent's HTML, because the dialog shows both above
+ * the text. The body still needs the sanitizer.
  */
 export function splitConsentText(html: string): { version?: string; body: string } {
   const line = /<p class="version">([^<&]*)<\/p>/.exec(html)

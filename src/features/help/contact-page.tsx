@@ -1,34 +1,144 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
-import { getContact } from '@/contract/contact'
-import { LoadFailed } from '@/errors/load-failed'
+import { type Contact, getContact } from '@/contract/contact'
 import { useTexts } from '@/i18n/use-texts'
-import { PageTitle } from '@/ui/page-title'
+import { Page } from '@/page/page'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import styles from './contact-page.module.css'
-import { ContactWays } from './contact-ways'
+import arrowSquareOut from 'phosphor/regular/arrow-square-out'
+import envelope from 'phosphor/regular/envelope-simple'
+import mapPin from 'phosphor/regular/map-pin'
+import phoneIcon from 'phosphor/regular/phone'
+import shield from 'phosphor/regular/shield-check'
+import type { MouseEvent, ReactNode } from 'react'
+import { host } from '@/host/host'
+import { Icon } from '@/ui/icon'
+import { LineMark } from '@/ui/line-mark'
+import { dialAddress, isSafeLink, mailAddress, mapAddress } from './contact-link-rules'
 
-/** `/profile/contactus`: how to reach the brand's people, for members, guests and who is shut out. */
+/** The brand's contacts, for members, guests and blocked accounts. */
 export function Component() {
   const { t } = useTexts('help')
   const contact = useQuery(q(getContact, {}))
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{t('contact.title')}</PageTitle>
-      <h1 tabIndex={-1}>{t('contact.title')}</h1>
-      <p className={styles.intro}>{t('contact.intro')}</p>
-      {contact.data && <ContactWays contact={contact.data} />}
-      {!contact.data && contact.isError && <LoadFailed query={contact} as="part" />}
-      {contact.isPending && (
-        <Loading label={t('contact.loading')}>
-          {['phone', 'email', 'line', 'data', 'address'].map((key) => (
-            <div key={key} className={styles.pending}>
-              <Skeleton width="40%" height="0.9rem" />
-              <Skeleton width="70%" height="1.1rem" />
-            </div>
-          ))}
-        </Loading>
-      )}
-    </div>
+    <Page
+      className={`wrap ${styles.page}`}
+      intro={<p className={styles.intro}>{t('contact.intro')}</p>}
+      query={contact}
+      waiting={<ContactPending />}
+    >
+      {(data) => <ContactWays contact={data} />}
+    </Page>
   )
+}
+
+function ContactPending() {
+  const { t } = useTexts('help')
+  return (
+    <Loading label={t('contact.loading')}>
+      {['phone', 'email', 'line', 'data', 'address'].map((key) => (
+        <div key={key} className={styles.pending}>
+          <Skeleton width="40%" height="0.9rem" />
+          <Skeleton width="70%" height="1.1rem" />
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+interface Way {
+  icon: ReactNode
+  label: string
+  /** A number, an address or an id. */
+  value: string
+  note?: string | null | undefined
+  href: string
+}
+
+function ContactWays({ contact }: { contact: Contact }) {
+  const { t } = useTexts('help')
+  const { company, address, map } = contact
+  return (
+    <>
+      <ul className={styles.ways}>
+        {waysOf(contact).map((way) => (
+          <li key={way.href}>
+            <WayRow {...way} />
+          </li>
+        ))}
+      </ul>
+      <section className={styles.place} aria-labelledby="contact-address">
+        <Icon d={mapPin} />
+        <div>
+          <h2 id="contact-address" className={styles.label}>
+            {t('contact.address')}
+          </h2>
+          <p className={styles.value}>{company}</p>
+          {address && <p className={styles.note}>{address}</p>}
+          {map && (
+            <a className={`link ${styles.map}`} {...outside(mapAddress(map))}>
+              {t('contact.map')}
+              <Icon d={arrowSquareOut} size={18} />
+            </a>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function WayRow({ icon, label, value, note, href }: Way) {
+  const isOutside = href.startsWith('https:')
+  return (
+    <a className={styles.way} {...(isOutside ? outside(href) : { href })}>
+      {icon}
+      <span className={styles.text}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.value}>{value}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {isOutside && <Icon d={arrowSquareOut} size={18} />}
+    </a>
+  )
+}
+
+function waysOf({ phone, email, line, dataProtection }: Contact): Way[] {
+  const ways: (Way | null | undefined | false)[] = [
+    phone && {
+      icon: <Icon d={phoneIcon} />,
+      label: phone.label,
+      value: phone.number,
+      note: phone.hours,
+      href: dialAddress(phone.number),
+    },
+    email && {
+      icon: <Icon d={envelope} />,
+      label: email.label,
+      value: email.address,
+      href: mailAddress(email.address),
+    },
+    line &&
+      isSafeLink(line.url) && {
+        icon: <LineMark />,
+        label: line.label,
+        value: line.id,
+        href: line.url,
+      },
+    dataProtection && {
+      icon: <Icon d={shield} />,
+      label: dataProtection.label,
+      value: dataProtection.email,
+      href: mailAddress(dataProtection.email),
+    },
+  ]
+  return ways.filter((way) => !!way)
+}
+
+/** A link that the host opens, since LINE opens external links itself. */
+function outside(href: string) {
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault()
+    host().openExternal(href)
+  }
+  return { href, target: '_blank', rel: 'noopener noreferrer', onClick }
 }

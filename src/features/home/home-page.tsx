@@ -1,22 +1,19 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
-import { PageTitle } from '@/ui/page-title'
-import { GuestHome } from './guest-home'
+import { Page } from '@/page/page'
+import { GuestHome } from './guest/guest-home'
 import { whenIdle } from '@/ui/when-idle'
 import { HomeMore, MemberHome } from './home-chunks'
-import { MemberHomeSkeleton } from './member-home-skeleton'
+import { MemberHomeSkeleton } from './home-skeletons'
 
-/** `/`: the brand's front page for guests, the member's own for members. */
+/** `/`: the home of a guest or a member. */
 export function Component() {
-  const { t } = useTexts('home')
   const account = useMember()
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
 
   return (
-    <div className="wrap">
-      <PageTitle>{t('title')}</PageTitle>
+    <Page heading={null}>
       {account ? (
         <Suspense fallback={<MemberHomeSkeleton />}>
           <MemberHome displayName={account.displayName} />
@@ -29,6 +26,6 @@ export function Component() {
           <HomeMore />
         </Suspense>
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DesignSetting } from '@/contract/app'
+import type { DesignSetting } from '@/contract/brand-config'
 import { designSetting } from '@/theme/design-setting'
 
 type Gauge = DesignSetting['decor']['pointsCard']['gauge']
 
-/** The brand's choices for this page: the points card's gauge and the carousels' indicator. */
+/** The brand's design of this page: gauge of the points card, indicator of carousels. */
 export function useHomeLook() {
   const { data } = useQuery(designSetting())
   const { indicator, pointsCard } = data?.decor ?? {}
@@ -14,7 +14,7 @@ export function useHomeLook() {
   }
 }
 
-/** What the first paint has put on the page from the last visit. */
+/** The gauge of the last visit, which the first paint puts on the page. */
 function lastGauge(): Gauge {
   const { gauge } = document.documentElement.dataset
   return gauge === 'bar' || gauge === 'ring' ? gauge : 'arch'

@@ -1,5 +1,5 @@
 import { call } from '@/api/call'
-import { keyOf, q } from '@/api/q'
+import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import {
   cancelMembership,
@@ -10,32 +10,32 @@ import {
 import { getProfile } from '@/contract/profile'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
-import { leadToNumber, openOtp } from '@/features/auth/modals'
+import { goToNumberPage, openOtp } from '@/features/auth/modals'
 import { formatDate } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
-import { showToast } from '@/modal/toast'
+import { showToast } from '@/modal/show-toast'
 import { appHistory } from '@/routing/app-history'
-import { paths } from '@/routing/paths'
+import { changePasswordRoute } from '@/features/profile/routes'
 import { changeAccount } from '@/session/session'
 import { openCancel, openConfirmLeaving, openKeep } from './modals'
 
 const channel = 'cancelmembership' as const
 
-/** Shows what leaving takes, lets the member prove who they are, and says until when it can be undone. */
+/** Cancels the membership: shows the losses, verifies the member, and says until when it can be undone. */
 export async function leaveMembership(): Promise<void> {
   try {
     const membership = await call(getMembership, {})
-    const wish = await openCancel({ membership })
-    if (!wish) return
+    const request = await openCancel({ membership })
+    if (!request) return
     const { contact_number } = await queryClient.ensureQueryData(q(getProfile, {}))
     const contactNumber = contact_number?.replaceAll(/\D/g, '') || undefined
     const { endsAt, hasPassword } = membership
     const answer = hasPassword
-      ? await openConfirmLeaving({ reason: wish.reason, contactNumber, endsAt })
+      ? await openConfirmLeaving({ reason: request.reason, contactNumber, endsAt })
       : 'code'
-    const now = answer === 'code' ? await proveByCode(contactNumber, wish.reason) : answer
+    const now = answer === 'code' ? await proveByCode(contactNumber, request.reason) : answer
     if (!now) return
-    await take(now)
+    await applyMembership(now)
     await openAlert({
       icon: 'cancel',
       title: texts.t('left.title', { ns: 'legal', date: formatDate(now.endsAt) }),
@@ -51,12 +51,12 @@ async function proveByCode(
   contactNumber: string | undefined,
   reason: CancelReason | undefined,
 ): Promise<Membership | undefined> {
-  // Without a password and without a number there is nothing yet to prove it by.
+  // Without a password and a number the member must set a password first.
   if (contactNumber === undefined) return leadToPassword()
   const proof = await openOtp({ tel: contactNumber, channel, enableRequest: true })
   if (!proof) return undefined
   if ('changesNumber' in proof) {
-    leadToNumber()
+    goToNumberPage()
     return undefined
   }
   if ('error' in proof) throw proof.error
@@ -64,15 +64,15 @@ async function proveByCode(
   return call(cancelMembership, { body: { reason, otp } })
 }
 
-/** Takes the request back, once the member has seen what stays. */
+/** Withdraws the cancellation after a confirmation. */
 export async function keep(): Promise<void> {
   try {
     const membership = await call(getMembership, {})
-    // Another device was faster.
-    if (membership.state === 'active') return await take(membership)
+    // Already withdrawn on another device.
+    if (membership.state === 'active') return await applyMembership(membership)
     const kept = await openKeep({ membership })
     if (!kept) return
-    await take(kept)
+    await applyMembership(kept)
     showToast({ text: texts.t('keep.done', { ns: 'legal' }) })
   } catch (error) {
     await showError(error)
@@ -87,19 +87,19 @@ async function leadToPassword() {
     okLabel: texts.t('confirm.setPassword', { ns: 'legal' }),
     cancelLabel: texts.t('action.close'),
   })
-  if (isWilling) appHistory().push(paths.changePassword())
+  if (isWilling) appHistory().push(changePasswordRoute.to())
   return undefined
 }
 
-/** What the member may do has changed with it, on every page. */
-async function take(membership: Membership) {
-  queryClient.setQueryData([...keyOf(getMembership), {}], membership)
+/** Updates every query, because the rights of the member have changed. */
+async function applyMembership(membership: Membership) {
+  queryClient.setQueryData(q(getMembership, {}).queryKey, membership)
   void queryClient.invalidateQueries()
   const { canRedeem } = await queryClient.fetchQuery({ ...q(getProfile, {}), staleTime: 0 })
   await changeAccount({ canRedeem })
 }
 
-/** Says why nothing can be redeemed any more, and offers to stay. */
+/** Explains why redeeming is disabled, and offers to withdraw the cancellation. */
 export async function explainLeaving(endsAt: string): Promise<void> {
   const wantsToStay = await openAlert({
     icon: 'cancel',

@@ -13,12 +13,11 @@ import { Checkbox } from '@/ui/checkbox'
 import { Icon } from '@/ui/icon'
 import { Select } from '@/ui/select'
 import { Sheet } from '@/ui/sheet'
-import styles from './membership.module.css'
+import styles from './membership-modals.module.css'
 import type { CancelAnswer } from './modals'
 
 type Props = ModalProps<{ membership: Membership }, CancelAnswer>
 
-/** Keeping is the first button; leaving opens with the tick. */
 export default function CancelModal({ params, open, close, onClosed }: Props) {
   const { membership } = params
   const { t } = useTexts('legal')

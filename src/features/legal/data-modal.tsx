@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { host } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
-import { paths } from '@/routing/paths'
 import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
 import { Sheet } from '@/ui/sheet'
-import styles from './membership.module.css'
+import styles from './membership-modals.module.css'
+import { legalRoute } from './routes'
 
-/** Here nothing can be saved as a file, and it says so. */
+/** Shows the data where the host cannot save files. */
 export default function DataModal({
   params,
   open,
@@ -34,7 +34,7 @@ export default function DataModal({
         ref={box}
         role="region"
         aria-label={t('file.label')}
-        // A box that scrolls has to be reached by keys.
+        // A scrollable box must be focusable for the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         lang="en"
@@ -44,7 +44,7 @@ export default function DataModal({
       </pre>
       <div className={styles.ways}>
         {canShare && (
-          // Dismissing the phone's own sheet is no error.
+          // Dismissing the share sheet rejects, which is no error.
           <Button
             wide
             onClick={() => void navigator.share({ files: [file] }).catch(() => undefined)}
@@ -63,7 +63,7 @@ export default function DataModal({
         <Button
           wide
           variant="quiet"
-          onClick={() => host().openExternal(new URL(paths.legal(), location.origin).href)}
+          onClick={() => host().openExternal(new URL(legalRoute.to(), location.origin).href)}
         >
           {t('file.open')}
         </Button>
@@ -73,6 +73,6 @@ export default function DataModal({
 }
 
 function sharesFiles(file: File): boolean {
-  // Older web views have no such question; newer ones may still say no.
+  // Older web views have no `canShare`.
   return 'canShare' in navigator && navigator.canShare({ files: [file] })
 }

@@ -1,16 +1,14 @@
-import { useState } from 'react'
-import { call } from '@/api/call'
 import { platformNow } from '@/api/platform-clock'
+import { useCall } from '@/api/use-call'
 import { keepMembership, type Membership } from '@/contract/membership'
-import type { DescribedError } from '@/errors/describe-error'
+import { useDescribedError } from '@/errors/use-described-error'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
-import { daysLeft } from './membership-rules'
-import styles from './membership.module.css'
+import styles from './membership-modals.module.css'
 
 type Props = ModalProps<{ membership: Membership }, Membership>
 
@@ -18,8 +16,8 @@ export default function KeepModal({ params, open, close, onClosed }: Props) {
   const { requestedAt, endsAt, holdings } = params.membership
   const { t } = useTexts('legal')
   const core = useTexts('core')
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<DescribedError>()
+  const { run, isPending, error } = useCall(keepMembership)
+  const described = useDescribedError(error)
   const facts = [
     { value: formatNumber(holdings.points), label: t('keep.points', { count: holdings.points }) },
     { value: String(holdings.rewards), label: t('keep.rewards', { count: holdings.rewards }) },
@@ -27,15 +25,8 @@ export default function KeepModal({ params, open, close, onClosed }: Props) {
   ]
 
   async function keep() {
-    setPending(true)
-    setError(undefined)
-    try {
-      close(await call(keepMembership, {}))
-    } catch (thrown) {
-      const { describeError } = await import('@/errors/describe-error')
-      setError(await describeError(thrown))
-      setPending(false)
-    }
+    const kept = await run({})
+    if (kept) close(kept)
   }
 
   return (
@@ -76,11 +67,18 @@ export default function KeepModal({ params, open, close, onClosed }: Props) {
       <p className={styles.left}>
         {t('keep.daysLeft', { count: daysLeft(endsAt, platformNow()) })}
       </p>
-      {error && (
+      {described && (
         <Note tone="error" live>
-          {error.text}
+          {described.text}
         </Note>
       )}
     </Sheet>
   )
+}
+
+const dayMs = 86_400_000
+
+/** Whole days until an instant, the begun one counted; 0 when it has come. `now` in milliseconds. */
+export function daysLeft(until: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - now) / dayMs))
 }

@@ -7,7 +7,7 @@ export interface CancelAnswer {
   reason: CancelReason | undefined
 }
 
-/** What leaving takes away; closes with the wish to leave all the same, or without one. */
+/** Shows what the member loses; undefined: they stay. */
 export const openCancel = defineModal<{ membership: Membership }, CancelAnswer>(() =>
   withTexts(import('./cancel-modal'), 'legal'),
 )
@@ -19,33 +19,33 @@ export interface ConfirmLeavingParams {
   endsAt: string
 }
 
-/** Asks for the password and sends the request: what stands now, or the wish for a code instead. */
+/** Asks for the password and cancels; `code`: the member prefers a code. */
 export const openConfirmLeaving = defineModal<ConfirmLeavingParams, Membership | 'code'>(() =>
-  withTexts(import('./confirm-leaving-modal'), 'legal'),
+  withTexts(import('./confirm-leaving-modal'), 'legal', 'forms'),
 )
 
-/** Shows what stays; closes with what stands now. */
+/** Confirms to withdraw the cancellation; returns the changed membership. */
 export const openKeep = defineModal<{ membership: Membership }, Membership>(() =>
   withTexts(import('./keep-modal'), 'legal'),
 )
 
-/** A member's data where it cannot be saved as a file: to copy, to share, or to open elsewhere. */
+/** Shows a member's data to copy or share, where it cannot be saved as a file. */
 export const openData = defineModal<{ text: string; name: string }>(() =>
   withTexts(import('./data-modal'), 'legal'),
 )
 
-/** Lets a member take the cancellation back. */
+/** Withdraws a cancellation. */
 export async function stayMember(): Promise<void> {
   const { keep } = await withTexts(import('./cancel-flow'), 'legal')
   await keep()
 }
 
 /**
- * What to do with a refusal that came because the member is leaving (`membershipEndsAt` among its
- * details): says so and offers to stay. Undefined for every other error.
+ * For an error whose details have `membershipEndsAt`, since the membership is cancelled: explains it
+ * and offers to withdraw the cancellation. Undefined for every other error.
  */
 export function stayInsteadOf({ details }: ApiError): Promise<void> | undefined {
-  // Details are named in small letters, for platforms spell them in several ways.
+  // Names of details are lower case: platforms spell them differently.
   const { membershipendsat: membershipEndsAt } = details
   if (typeof membershipEndsAt !== 'string') return undefined
   return withTexts(import('./cancel-flow'), 'legal').then(({ explainLeaving }) =>

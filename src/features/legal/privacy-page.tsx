@@ -1,22 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { freshen } from '@/api/freshness'
+import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
 import { getConsentHistory } from '@/contract/consent-history'
-import { getUserConsent, saveUserConsent } from '@/contract/consents'
-import { LoadFailed } from '@/errors/load-failed'
+import { getUserConsent } from '@/contract/consents'
 import { openCookieSettings } from '@/features/consent/modals'
 import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
-import { PageTitle } from '@/ui/page-title'
+import { allOf, Loaded } from '@/page/loaded'
+import { Page } from '@/page/page'
 import { Loading, Skeleton } from '@/ui/skeleton'
-import { Agreements } from './agreements'
-import { ConsentHistory } from './consent-history'
-import { GuestTexts } from './guest-texts'
-import { historyLines } from './history-rules'
+import { Agreements, ConsentHistory } from './agreements'
+import { historyLines } from './consent-history-rules'
 import styles from './legal.module.css'
 import { YourData } from './your-data'
+import { Link } from '@/routing/link'
+import { cookiesRoute, privacyRoute, termsRoute } from '@/features/consent/routes'
+import { ListRow } from '@/ui/list-row'
 
-/** `/profile/legalpolicy`: a member's privacy centre; a guest finds the texts that hold for everyone. */
+/** A member's privacy centre; for a guest the public texts. */
 export function Component() {
   const isMember = useMember() !== undefined
   return isMember ? <PrivacyCentre /> : <GuestTexts />
@@ -25,45 +25,37 @@ export function Component() {
 function PrivacyCentre() {
   const { t } = useTexts('legal')
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{t('title')}</PageTitle>
-      <h1 tabIndex={-1}>{t('title')}</h1>
+    <Page className={`wrap ${styles.page}`}>
       <p className={styles.intro}>{t('intro')}</p>
       <Consents />
       <YourData />
-    </div>
+    </Page>
   )
 }
 
 function Consents() {
   const { t } = useTexts('legal')
-  const client = useQueryClient()
-  const said = useQuery(q(getUserConsent, {}))
+  const answers = useQuery(q(getUserConsent, {}))
   const history = useQuery(q(getConsentHistory, {}))
-
-  async function changeCookies() {
-    await openCookieSettings()
-    await freshen(client, saveUserConsent)
-  }
-
-  const failed = [said, history].find(({ data, isError }) => !data && isError)
-  if (failed) return <LoadFailed query={failed} as="part" />
-  if (!said.data || !history.data) return <Waiting />
   return (
-    <div className={styles.columns}>
-      <section aria-labelledby="legal-agreed">
-        <h2 id="legal-agreed" className={`h3 ${styles.group}`}>
-          {t('agreed.title')}
-        </h2>
-        <Agreements said={said.data} events={history.data} onCookies={() => void changeCookies()} />
-      </section>
-      <section aria-labelledby="legal-history">
-        <h2 id="legal-history" className={`h3 ${styles.group}`}>
-          {t('history.title')}
-        </h2>
-        <ConsentHistory lines={historyLines(history.data)} />
-      </section>
-    </div>
+    <Loaded query={allOf(answers, history)} waiting={<Waiting />}>
+      {([saved, events]) => (
+        <div className={styles.columns}>
+          <section aria-labelledby="legal-agreed">
+            <h2 id="legal-agreed" className={`h3 ${styles.group}`}>
+              {t('agreed.title')}
+            </h2>
+            <Agreements saved={saved} events={events} onCookies={() => void openCookieSettings()} />
+          </section>
+          <section aria-labelledby="legal-history">
+            <h2 id="legal-history" className={`h3 ${styles.group}`}>
+              {t('history.title')}
+            </h2>
+            <ConsentHistory lines={historyLines(events)} />
+          </section>
+        </div>
+      )}
+    </Loaded>
   )
 }
 
@@ -78,5 +70,31 @@ function Waiting() {
         </div>
       ))}
     </Loading>
+  )
+}
+
+const texts = [
+  ['terms', termsRoute],
+  ['privacy', privacyRoute],
+  ['cookies', cookiesRoute],
+] as const
+
+function GuestTexts() {
+  const { t } = useTexts('legal')
+  return (
+    <Page className={`wrap ${styles.page}`} title={t('guest.title')}>
+      <p className={styles.intro}>{t('guest.intro')}</p>
+      <ul className={styles.rows}>
+        {texts.map(([kind, route]) => (
+          <li key={kind}>
+            <ListRow
+              plain
+              title={t(`agreed.${kind}`)}
+              link={(slot) => <Link {...slot} to={route.to()} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </Page>
   )
 }

@@ -4,6 +4,7 @@ import userMinus from 'phosphor/regular/user-minus'
 import userPlus from 'phosphor/regular/user-plus'
 import { useState } from 'react'
 import { q } from '@/api/q'
+import { useAction } from '@/api/use-call'
 import { getMembership } from '@/contract/membership'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -11,11 +12,15 @@ import { ListRow } from '@/ui/list-row'
 import { Note } from '@/ui/note'
 import { Spinner } from '@/ui/spinner'
 import { leaveMembership } from './cancel-flow'
-import { downloadMyData } from './download-flow'
 import styles from './legal.module.css'
-import { stayMember } from './modals'
+import { openData, stayMember } from './modals'
+import { call } from '@/api/call'
+import { config } from '@/config/config'
+import { getMyData } from '@/contract/my-data'
+import { showError } from '@/errors/show-error'
+import { host } from '@/host/host'
 
-/** Taking one's data along, and leaving. */
+/** Downloads the member's data and cancels the membership. */
 export function YourData() {
   const { t } = useTexts('legal')
   return (
@@ -33,29 +38,24 @@ export function YourData() {
 
 function Download() {
   const { t } = useTexts('legal')
-  const [isUnderWay, setUnderWay] = useState(false)
   const [savedAs, setSavedAs] = useState<string>()
-
-  async function download() {
-    if (isUnderWay) return
-    setUnderWay(true)
+  const { run, isPending } = useAction(async () => {
     setSavedAs(undefined)
     setSavedAs(await downloadMyData())
-    setUnderWay(false)
-  }
+  })
 
   return (
-    <li aria-busy={isUnderWay || undefined}>
+    <li aria-busy={isPending || undefined}>
       <ListRow
         plain
         icon={fileDown}
         title={t('data.download')}
         meta={t('data.downloadText')}
-        value={isUnderWay ? <Spinner small /> : undefined}
-        onClick={() => void download()}
+        value={isPending ? <Spinner small /> : undefined}
+        onClick={() => void run()}
       />
       <div role="status">
-        {isUnderWay && <span className="vh">{t('data.preparing')}</span>}
+        {isPending && <span className="vh">{t('data.preparing')}</span>}
         {savedAs !== undefined && <Note tone="info">{t('data.saved', { name: savedAs })}</Note>}
       </div>
     </li>
@@ -65,15 +65,8 @@ function Download() {
 function Leave() {
   const { t } = useTexts('legal')
   const { data: membership } = useQuery(q(getMembership, {}))
-  const [isUnderWay, setUnderWay] = useState(false)
   const isLeaving = membership?.state === 'cancelling'
-
-  async function open() {
-    if (isUnderWay) return
-    setUnderWay(true)
-    await (isLeaving ? stayMember() : leaveMembership())
-    setUnderWay(false)
-  }
+  const { run } = useAction<[], unknown>(isLeaving ? stayMember : leaveMembership)
 
   return (
     <li>
@@ -84,8 +77,46 @@ function Leave() {
         meta={
           isLeaving ? t('data.ends', { date: formatDate(membership.endsAt) }) : t('data.cancelText')
         }
-        onClick={() => void open()}
+        onClick={() => void run()}
       />
     </li>
   )
+}
+
+/**
+ * Saves the member's data as a file; where the host cannot save files, shows it in a modal.
+ * @returns the name of the saved file
+ */
+async function downloadMyData(): Promise<string | undefined> {
+  try {
+    const text = await call(getMyData, {})
+    const name = fileName(text)
+    if (host().savesFiles === false) {
+      await openData({ text, name })
+      return undefined
+    }
+    save(text, name)
+    return name
+  } catch (error) {
+    await showError(error)
+    return undefined
+  }
+}
+
+/** With the platform's date from the data. */
+function fileName(text: string): string {
+  const day = /"madeAt": "(\d{4}-\d{2}-\d{2})/.exec(text)?.[1]
+  return ['my-data', config().agencyId, day].filter(Boolean).join('-') + '.json'
+}
+
+function save(text: string, name: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Some browsers read the URL only after the click event.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '@/i18n/use-texts'
 import styles from './expiry-rule.module.css'
 
-/** How long points count, in the brand's own words. */
+/** The brand's rule on when points expire. */
 export function ExpiryRule({ rule }: { rule: string }) {
   const { t } = useTexts('points')
   return (

@@ -1,29 +1,18 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { appHistory } from '@/routing/app-history'
-import { PageTitle } from '@/ui/page-title'
+import { Page, type PageProps } from '@/page/page'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import styles from './child-page.module.css'
 
-interface ChildPageProps {
-  title: string
-  lead?: ReactNode
-  children: ReactNode
+type ChildPageProps<T> = PageProps<T> & { lead?: ReactNode }
+
+/** The frame of a profile page with one form. */
+export function ChildPage<T>({ lead, ...page }: ChildPageProps<T>) {
+  const intro = lead && <p className={styles.lead}>{lead}</p>
+  return <Page {...page} className={`wrap ${styles.page}`} intro={intro} />
 }
 
-/** A page of the profile with one thing to do: its heading and the width of a form. */
-export function ChildPage({ title, lead, children }: ChildPageProps) {
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{title}</PageTitle>
-      <h1 tabIndex={-1}>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
-      {children}
-    </div>
-  )
-}
-
-/** A form to come. */
 export function FormPending({ fields }: { fields: number }) {
   const { t } = useTexts('core')
   return (
@@ -40,9 +29,9 @@ export function FormPending({ fields }: { fields: number }) {
   )
 }
 
-/** Back to where the member came from; to `otherwise` where the visit began here. */
-export function leaveFor(otherwise: string) {
+/** Goes back; to `fallback` where the visit began on this page. */
+export function leaveFor(fallback: string) {
   const history = appHistory()
   if (history.canGoBack()) history.go(-1)
-  else history.replace(otherwise)
+  else history.replace(fallback)
 }

@@ -4,14 +4,16 @@ import type { DeclaredField } from '@/forms/field-list'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 
-const openQr = defineModal<undefined>(() => withTexts(import('./member-qr-modal'), 'profile'))
+const openQr = defineModal<undefined>(() =>
+  withTexts(import('./member-code/member-qr-modal'), 'profile'),
+)
 
-/** Shows the member's own code, which earns points at a till. */
+/** Shows the member's code for the till. */
 export function openMemberQr(): Promise<void> {
   return openQr(undefined)
 }
 
-/** A picture that the browser could read, or none any more. */
+/** A decoded picture, or `remove`. */
 export type PictureChoice = ImageBitmap | 'remove'
 
 /** Asks where a new picture comes from; undefined when dismissed. */
@@ -19,12 +21,11 @@ export const openPictureChoice = defineModal<{ hasPicture: boolean }, PictureCho
   withTexts(import('./picture/picture-choice-modal'), 'profile'),
 )
 
-/** Another picture is wanted, or this one is the member's now. */
 export type CropOutcome = 'saved' | 'another'
 
-/** Chooses what of a picture shows, and sends it; undefined when dismissed. */
+/** Crops and sends a picture; undefined when dismissed. */
 export const openCrop = defineModal<{ image: ImageBitmap }, CropOutcome>(() =>
-  withTexts(import('./picture/crop-modal'), 'profile'),
+  withTexts(import('./picture/picture-crop-modal'), 'profile'),
 )
 
 export interface EmailParams {
@@ -32,17 +33,17 @@ export interface EmailParams {
   hasPassword: boolean
   /** Masked: where a code would go. Without a number there is only the password. */
   tel: string | undefined
-  /** What was typed before, and why it came back. */
+  /** The address typed before, and its error. */
   email?: string
   problem?: string
 }
 
-/** The link is on its way, or the member proves themselves by a code first. */
+/** The link was sent, or the member chose to verify by a code first. */
 export type EmailResult = 'sent' | { codeFor: string }
 
 /** Asks for another address; undefined when dismissed. */
 export const openEmail = defineModal<EmailParams, EmailResult>(() =>
-  withTexts(import('./email/email-modal'), 'profile', 'auth'),
+  withTexts(import('./email/email-modal'), 'profile', 'forms'),
 )
 
 export interface ConfirmOwnerParams {
@@ -52,20 +53,20 @@ export interface ConfirmOwnerParams {
   /** Masked: where a code would go. */
   tel: string | undefined
   email: string
-  /** What is done once the password is there. @throws ApiError */
+  /** Makes the change with the password. @throws ApiError */
   change: (proof: OwnerProof) => Promise<unknown>
 }
 
-/** The change is made, the member proves themselves otherwise first, or the change was refused. */
+/** The change is made, another verification is chosen, or the change was refused. */
 export type ConfirmOwnerResult = 'done' | 'code' | 'line' | { error: unknown }
 
-/** Asks who it is before a change of how they get in; undefined when dismissed. */
+/** Verifies the member before a change of the sign-in data; undefined when dismissed. */
 export const openConfirmOwner = defineModal<ConfirmOwnerParams, ConfirmOwnerResult>(() =>
-  withTexts(import('./owner/confirm-owner-modal'), 'profile', 'auth'),
+  withTexts(import('./owner/confirm-owner-modal'), 'profile', 'forms'),
 )
 
 export interface EditFieldsParams {
-  /** Names what is kept of the typing while the tab is open. */
+  /** The name of the draft. */
   name: string
   title: string
   fields: DeclaredField[]
@@ -73,7 +74,7 @@ export interface EditFieldsParams {
   minimumAge: number
 }
 
-/** Asks for one or a few particulars and saves them. */
+/** Edits and saves one or a few fields. */
 export const openEditFields = defineModal<EditFieldsParams>(() =>
-  withTexts(import('./edit/edit-fields-modal'), 'profile', 'auth', 'addresses'),
+  withTexts(import('./edit/edit-fields-modal'), 'profile', 'forms'),
 )

@@ -1,71 +1,62 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '@/api/api-error'
 import { call } from '@/api/call'
-import { keyOf } from '@/api/q'
+import { loadedAtEachLook } from '@/api/loaded-at-each-look'
+import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import type { Output } from '@/contract/endpoint'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
-import { getReceipt, getReceiptPhoto, getReceipts, type Receipt } from '@/contract/receipts'
-import type { ReceiptTab } from '@/routing/paths'
+import { receiptsRoute, type ReceiptTab } from './routes'
+import { getReceipt, getReceiptPhoto, getReceipts } from '@/contract/receipts'
+import { listQuery } from '@/api/list-query'
 
-interface Page {
-  items: Receipt[]
-  total: number
+/** The tab that an address asks for; every receipt where it asks for none that there is. */
+export function tabOf(asked: string | undefined): ReceiptTab {
+  return receiptsRoute.params.tab.find((tab) => tab === asked) ?? 'all'
 }
 
-/** The specification's default. */
-const pageSize = 25
-
-/** One tab of the receipts, page by page; looking again asks again, since they are being decided. */
+/** One tab of the receipts; each look loads it again, since receipts are being decided. */
 export function receiptList(mode: ReceiptTab) {
-  return infiniteQueryOptions<Page, ApiError, { pages: Page[] }, readonly unknown[], number>({
-    queryKey: [...keyOf(getReceipts), 'pages', mode],
-    initialPageParam: 0,
-    queryFn: ({ pageParam: skip, signal }) =>
-      call(getReceipts, { query: { mode, top: pageSize, skip } }, { signal }),
-    getNextPageParam: ({ items, total }, _, skip) =>
-      items.length > 0 && skip + items.length < total ? skip + items.length : undefined,
-    staleTime: 0,
-    refetchOnReconnect: true,
-  })
-}
-
-/** Every receipt of the pages; one that moved to the next page while it was fetched comes once. */
-export function receiptsIn(pages: readonly Page[]): Receipt[] {
-  return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()]
+  return { ...listQuery(getReceipts, { mode }), ...loadedAtEachLook }
 }
 
 type Detail = Output<typeof getReceipt>
 
-/** One receipt with what happened to it. */
+/** One receipt with its history. */
 export function receiptDetail(receiptId: string) {
-  const queryKey = [...keyOf(getReceipt), 'one', receiptId]
+  const { queryKey } = q(getReceipt, { params: { receiptId } })
   return queryOptions<Detail, ApiError>({
     queryKey,
     queryFn: async ({ signal }) => {
-      const before = queryClient.getQueryData<Detail>(queryKey)
+      const before = queryClient.getQueryData(queryKey)
       const detail = await call(getReceipt, { params: { receiptId } }, { signal })
-      if (before && before.receipt.status !== detail.receipt.status) void spread()
+      if (before && before.receipt.status !== detail.receipt.status) void refetchRelated()
       return detail
     },
-    staleTime: 0,
+    ...loadedAtEachLook,
     refetchOnReconnect: true,
   })
 }
 
-/** It was decided meanwhile: the lists and the points that were fetched before know nothing of it. */
-async function spread() {
+/** Refetches lists and points after a receipt's status has changed. */
+async function refetchRelated() {
   const stale = [getReceipts, getPoints, getPointHistory]
-  await Promise.all(
-    stale.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })),
-  )
+  await Promise.all(stale.map(({ id }) => queryClient.invalidateQueries({ queryKey: [id] })))
 }
 
-/** A photo as a data URL; below the receipt's key, so that sending a new one makes it stale. */
+/** The receipt that is corrected; nothing is asked again in the middle of typing. */
+export function receiptToCorrect(receiptId: string) {
+  return {
+    ...q(getReceipt, { params: { receiptId: receiptId || '-' } }),
+    refetchOnWindowFocus: false,
+  }
+}
+
+/** A photo as a data URL. */
 export function receiptPhoto(receiptId: string, place: number) {
   return queryOptions<string, ApiError>({
-    queryKey: [...keyOf(getReceipt), 'photo', receiptId, place],
+    queryKey: q(getReceiptPhoto, { params: { receiptId, place } }).queryKey,
     queryFn: ({ signal }) => call(getReceiptPhoto, { params: { receiptId, place } }, { signal }),
     staleTime: Infinity,
   })

@@ -1,10 +1,9 @@
 import rejectedSign from 'phosphor/fill/x-circle'
 import type { Receipt, ReceiptStatus, ReceiptStep } from '@/contract/receipts'
-import { receiptTabs, type ReceiptTab } from '@/routing/paths'
 import type { BadgeTone } from '@/ui/badge'
 import type { StepState } from '@/ui/steps'
 
-/** How each status (specification §4) looks; its word is in the texts, by the same name. */
+/** The badge of each status (specification §4). */
 export const statusLooks: Readonly<Record<ReceiptStatus, { tone: BadgeTone; icon?: string }>> = {
   pending: { tone: 'wait' },
   approved: { tone: 'ok' },
@@ -13,26 +12,26 @@ export const statusLooks: Readonly<Record<ReceiptStatus, { tone: BadgeTone; icon
 
 export type ReceiptAction = 'resend' | 'appeal'
 
-/** What the member can do about a receipt now: a new photo before a word against the decision. */
+/** The actions for a receipt; resending comes before an appeal. */
 export function actionsOf({ status, canResend, canAppeal }: Receipt): ReceiptAction[] {
   if (status !== 'reject') return []
   return [...(canResend ? (['resend'] as const) : []), ...(canAppeal ? (['appeal'] as const) : [])]
 }
 
-/** The receipt that stands beside the list until one is chosen: the first that waits for an answer. */
+/** The receipt shown beside the list by default: the first that needs an action. */
 export function shownFirst(receipts: readonly Receipt[]): Receipt | undefined {
   return receipts.find((receipt) => actionsOf(receipt).length > 0) ?? receipts[0]
 }
 
 export interface HistoryStep {
   kind: ReceiptStep['kind'] | 'checking'
-  /** When it happened, or by when it will have; undefined when nobody knows. */
+  /** When it happened or is due; undefined if unknown. */
   at: string | undefined
   by: string | undefined
   state: StepState
 }
 
-/** What happened, the earliest first, and what is still to come. */
+/** Past steps, the earliest first, then the pending check. */
 export function historyOf(
   { status, dueAt }: Receipt,
   steps: readonly ReceiptStep[],
@@ -47,12 +46,7 @@ export function historyOf(
   return [...past, { kind: 'checking', at: dueAt ?? undefined, by: undefined, state: 'waiting' }]
 }
 
-/** Whether looking at it has taken longer than was promised; `now` in milliseconds since 1970. */
+/** Whether the check is overdue; `now` in ms since 1970. */
 export function isLate({ status, dueAt }: Receipt, now: number): boolean {
   return status === 'pending' && typeof dueAt === 'string' && Date.parse(dueAt) < now
-}
-
-/** The tab that an address asks for; every receipt where it asks for none that there is. */
-export function tabOf(asked: string | undefined): ReceiptTab {
-  return receiptTabs.find((tab) => tab === asked) ?? 'all'
 }

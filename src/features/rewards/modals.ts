@@ -1,64 +1,57 @@
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
-import type { GuestGateParams } from './guest-gate-modal'
-import type { Asked } from './ask-rules'
-import type { CheckingParams } from './redeem-checking-modal'
-import type { ConfirmAnswer, ConfirmParams } from './redeem-confirm-modal'
-import type { Outcome } from './redeem-outcome'
-import type { SuccessAnswer, SuccessParams } from './redeem-success-modal'
-import type { SortChoice } from './sort-modal'
-import type { AskParams } from './steps/ask-modal'
-import type { ChooseItemParams, ItemAnswer } from './steps/choose-item-modal'
-import type { LeaveParams } from './steps/leave-modal'
-import type { SlotAnswer, SlotParams } from './steps/slot-modal'
-import type { SurveyParams, SurveyResult } from './steps/survey-modal'
+import type { GuestGateParams } from './campaign/guest-gate-modal'
+import type { Asked } from './redeem/ask-rules'
+import type { ConfirmAnswer, ConfirmParams } from './redeem/redeem-confirm-modal'
+import type { SuccessAnswer, SuccessParams } from './redeem/redeem-success-modal'
+import type { SortChoice } from './catalogue/sort-modal'
+import type { AskParams } from './redeem/ask-modal'
+import type { ChooseItemParams, ItemAnswer } from './redeem/choose-item-modal'
+import type { LeaveParams } from './redeem/leave-modal'
+import type { SlotAnswer, SlotParams } from './redeem/slot-modal'
+import type { SurveyParams, SurveyResult } from './redeem/survey-modal'
 
-/** Chooses the order of the list, and of what kind its rewards are. */
-export const openSort = defineModal<SortChoice, SortChoice>(() =>
-  withTexts(import('./sort-modal'), 'rewards'),
-)
+export const preloadSort = () => withTexts(import('./catalogue/sort-modal'), 'rewards')
 
-/** A guest wants to redeem: ways to sign in, and back to the campaign afterwards. */
+/** Chooses the sort order and the kind of rewards. */
+export const openSort = defineModal<SortChoice, SortChoice>(preloadSort)
+
+/** Asks a guest to sign in, and returns to the campaign afterwards. */
 export const openGuestGate = defineModal<GuestGateParams>(() =>
-  withTexts(import('./guest-gate-modal'), 'rewards'),
+  withTexts(import('./campaign/guest-gate-modal'), 'rewards'),
 )
 
-/** Colour, size and how many: to redeem them, or to put them into the cart with a way to pay. */
+/** Chooses style, size and quantity; for the cart, the pay option as well. */
 export const openChooseItem = defineModal<ChooseItemParams, ItemAnswer>(() =>
-  withTexts(import('./steps/choose-item-modal'), 'rewards'),
+  withTexts(import('./redeem/choose-item-modal'), 'rewards'),
 )
 
-/** A time, for how many and where; it closes with the seats held for the member, or moves a booking. */
+/** Chooses time, people and branch; holds the seats, or changes a booking. */
 export const openSlot = defineModal<SlotParams, SlotAnswer>(() =>
-  withTexts(import('./steps/slot-modal'), 'rewards'),
+  withTexts(import('./redeem/slot-modal'), 'rewards'),
 )
 
-/** The questions of a survey; closes once the answers are with the platform. */
+/** Shows a survey and sends its answers. */
 export const openSurvey = defineModal<SurveyParams, SurveyResult>(() =>
-  withTexts(import('./steps/survey-modal'), 'rewards'),
+  withTexts(import('./redeem/survey-modal'), 'rewards'),
 )
 
-/** What else the campaign asks for: who it is for, a code, its own questions. */
+/** Asks for what else the campaign needs: recipient, promocode, its own fields. */
 export const openAsk = defineModal<AskParams, Asked>(() =>
-  withTexts(import('./steps/ask-modal'), 'rewards'),
+  withTexts(import('./redeem/ask-modal'), 'rewards'),
 )
 
-/** Before the app is left, for a partner's site or for something to look at. */
+/** Confirms before opening a partner's site or other content outside the app. */
 export const openLeave = defineModal<LeaveParams>(() =>
-  withTexts(import('./steps/leave-modal'), 'rewards'),
+  withTexts(import('./redeem/leave-modal'), 'rewards'),
 )
 
-/** Says what it costs and sends it; closes with what became of it, or with what is to change first. */
+/** Confirms and sends a redemption; returns its outcome, or the step to change first. */
 export const openRedeemConfirm = defineModal<ConfirmParams, ConfirmAnswer>(() =>
-  withTexts(import('./redeem-confirm-modal'), 'rewards'),
+  withTexts(import('./redeem/redeem-confirm-modal'), 'rewards'),
 )
 
-/** The answer got lost: shows how we find out, and closes with it once it is known. */
-export const openRedeemChecking = defineModal<CheckingParams, Outcome>(() =>
-  withTexts(import('./redeem-checking-modal'), 'rewards'),
-)
-
-/** It is the member's; `show` wants to see the code now, `partner` goes on where it leads. */
+/** Shows the redeemed reward; `show` opens its code, `partner` the partner's site. */
 export const openRedeemSuccess = defineModal<SuccessParams, SuccessAnswer>(() =>
-  withTexts(import('./redeem-success-modal'), 'rewards'),
+  withTexts(import('./redeem/redeem-success-modal'), 'rewards'),
 )

@@ -1,37 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
 import { config } from '@/config/config'
-import { brandApp } from '@/config/brand-app'
+import { brandApp } from '@/api/brand-app'
 import {
   getNotificationSettings,
   type NotificationSettings,
 } from '@/contract/notification-settings'
 import { getProfile } from '@/contract/profile'
-import { LoadFailed } from '@/errors/load-failed'
 import { maskEmail, maskPhone } from '@/i18n/masks'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
+import { marketingRoute } from '@/features/consent/routes'
+import { changeNumberRoute } from '@/features/profile/routes'
 import { Note } from '@/ui/note'
-import { PageTitle } from '@/ui/page-title'
+import { Page } from '@/page/page'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { Switch } from '@/ui/switch'
-import { QuietHours } from './quiet-hours'
 import styles from './settings.module.css'
 import { type SettingsChange, useNotificationChanges } from './use-notification-changes'
+import { Select } from '@/ui/select'
 
-/** `/profile/settings/notifications`: what the brand tells a member, where, and when not. */
+/** Kinds of messages, channels and quiet hours. */
 export function Component() {
-  const { t } = useTexts('settings')
   const settings = useQuery(q(getNotificationSettings, {}))
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{t('notifications.title')}</PageTitle>
-      <h1 tabIndex={-1}>{t('notifications.title')}</h1>
-      {settings.data && <Settings saved={settings.data} />}
-      {!settings.data && settings.isError && <LoadFailed query={settings} as="part" />}
-      {settings.isPending && <Waiting />}
-    </div>
+    <Page className={`wrap ${styles.page}`} query={settings} waiting={<Waiting />}>
+      {(saved) => <Settings saved={saved} />}
+    </Page>
   )
 }
 
@@ -41,8 +36,7 @@ const everyChannel = ['line', 'email', 'sms'] as const
 function Settings({ saved }: { saved: NotificationSettings }) {
   const { t } = useTexts('settings')
   const { settings, change } = useNotificationChanges(saved)
-  const reach = useReach()
-  // A brand without LINE has nothing to say there.
+  const hints = useChannelHints()
   const channels = everyChannel.filter((channel) => channel !== 'line' || config().line.enabled)
   const isNowhere = channels.every((channel) => !settings.channels[channel])
 
@@ -81,7 +75,7 @@ function Settings({ saved }: { saved: NotificationSettings }) {
           ))}
         </ul>
         <p>
-          <Link className={styles.way} to={paths.legal('marketing')}>
+          <Link className={styles.way} to={marketingRoute.to()}>
             {t('notifications.offers')}
           </Link>
         </p>
@@ -95,12 +89,12 @@ function Settings({ saved }: { saved: NotificationSettings }) {
             <li key={channel}>
               <Switch
                 label={t(`notifications.${channel}`)}
-                hint={reach[channel]}
+                hint={hints[channel]}
                 checked={settings.channels[channel]}
                 onChange={(event) => void change(channelChange(channel, event.target.checked))}
               />
-              {channel === 'sms' && reach.lacksNumber && (
-                <Link className={styles.way} to={paths.changeNumber()}>
+              {channel === 'sms' && hints.lacksNumber && (
+                <Link className={styles.way} to={changeNumberRoute.to()}>
                   {t('notifications.addNumber')}
                 </Link>
               )}
@@ -121,8 +115,8 @@ function channelChange(channel: (typeof everyChannel)[number], isOn: boolean): S
   return { channels: { [channel]: isOn } }
 }
 
-/** Where each way leads; what a member has not given yet is said as that. */
-function useReach() {
+/** The address or number of each channel, or a note that it is missing. */
+function useChannelHints() {
   const { t } = useTexts('settings')
   const { data: profile } = useQuery(q(getProfile, {}))
   const { data: app } = useQuery(brandApp())
@@ -148,5 +142,46 @@ function Waiting() {
         </div>
       ))}
     </Loading>
+  )
+}
+
+type Quiet = NotificationSettings['quiet']
+
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+
+function QuietHours({
+  quiet,
+  onChange,
+}: {
+  quiet: Quiet
+  onChange: (change: Partial<Quiet>) => void
+}) {
+  const { t } = useTexts('settings')
+  const options = hours.map((value) => ({ value, label: value }))
+  return (
+    <section aria-labelledby="notify-quiet">
+      <h2 id="notify-quiet" className={`h3 ${styles.group}`}>
+        {t('notifications.quiet')}
+      </h2>
+      <div className={styles.hours}>
+        <Select
+          label={t('notifications.from')}
+          placeholder=""
+          options={options}
+          value={quiet.from}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+        <Select
+          label={t('notifications.until')}
+          placeholder=""
+          options={options}
+          value={quiet.until}
+          onChange={(event) => onChange({ until: event.target.value })}
+        />
+      </div>
+      <p className={styles.hint}>
+        {t(quiet.from === quiet.until ? 'notifications.neverQuiet' : 'notifications.quietText')}
+      </p>
+    </section>
   )
 }

@@ -1,61 +1,60 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { isProblem } from '@/api/is-problem'
-import { call } from '@/api/call'
-import { freshen } from '@/api/freshness'
+import { mutate } from '@/api/mutate'
 import { q } from '@/api/q'
+import { useAction } from '@/api/use-call'
 import {
   endMemberSession,
   endOtherSessions,
   getSessions,
   type MemberSession,
 } from '@/contract/sessions'
-import { LoadFailed } from '@/errors/load-failed'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
 import { useTexts } from '@/i18n/use-texts'
-import { showToast } from '@/modal/toast'
+import { showToast } from '@/modal/show-toast'
 import { Button } from '@/ui/button'
-import { PageTitle } from '@/ui/page-title'
+import { Page } from '@/page/page'
 import { Loading, Skeleton } from '@/ui/skeleton'
-import { SessionRow } from './session-row'
 import styles from './settings.module.css'
+import desktop from 'phosphor/regular/desktop'
+import mobile from 'phosphor/regular/device-mobile'
+import { formatDateTime } from '@/i18n/formats'
+import { Badge } from '@/ui/badge'
+import { ListRow } from '@/ui/list-row'
 
-/** `/profile/settings/sessions`: where the member is signed in. */
+/** Where the member is signed in. */
 export function Component() {
   const { t } = useTexts('settings')
   const sessions = useQuery(q(getSessions, {}))
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{t('sessions.title')}</PageTitle>
-      <h1 tabIndex={-1}>{t('sessions.title')}</h1>
-      <p className={styles.intro}>{t('sessions.intro')}</p>
-      {sessions.data && <Sessions sessions={sessions.data} />}
-      {!sessions.data && sessions.isError && <LoadFailed query={sessions} as="part" />}
-      {sessions.isPending && <Waiting />}
-    </div>
+    <Page
+      className={`wrap ${styles.page}`}
+      intro={<p className={styles.intro}>{t('sessions.intro')}</p>}
+      query={sessions}
+      waiting={<Waiting />}
+    >
+      {(data) => <Sessions sessions={data} />}
+    </Page>
   )
 }
 
 function Sessions({ sessions }: { sessions: MemberSession[] }) {
   const { t } = useTexts('settings')
   const core = useTexts('core')
-  const client = useQueryClient()
-  const [ending, setEnding] = useState<string>()
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  const { run, pendingArgs: [ending] = [] } = useAction(end, { onError: showError })
 
-  async function end(id: string, work: () => Promise<unknown>, done: string) {
-    if (ending !== undefined) return
-    setEnding(id)
-    try {
-      await work().catch(unlessGone)
-      await freshen(client, endOtherSessions)
-      showToast({ text: done })
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setEnding(undefined)
-    }
+  async function end(which: { id: string } | 'others') {
+    const isOne = which !== 'others'
+    const ended = isOne
+      ? mutate(endMemberSession, { params: { sessionId: which.id } })
+      : mutate(endOtherSessions, {})
+    // `notFound`: the session has already ended elsewhere.
+    await ended.catch((error: unknown) => {
+      if (!isProblem(error, 'notFound')) throw error
+    })
+    showToast({ text: t(isOne ? 'sessions.ended' : 'sessions.endedAll') })
   }
 
   async function endAll() {
@@ -67,7 +66,7 @@ function Sessions({ sessions }: { sessions: MemberSession[] }) {
       cancelLabel: core.t('action.cancel'),
       isDangerous: true,
     })
-    if (isSure) await end('all', () => call(endOtherSessions, {}), t('sessions.endedAll'))
+    if (isSure) await run('others')
   }
 
   return (
@@ -77,14 +76,8 @@ function Sessions({ sessions }: { sessions: MemberSession[] }) {
           <SessionRow
             key={session.id}
             session={session}
-            isEnding={ending === session.id}
-            onEnd={() =>
-              void end(
-                session.id,
-                () => call(endMemberSession, { params: { sessionId: session.id } }),
-                t('sessions.ended'),
-              )
-            }
+            isEnding={ending === session}
+            onEnd={() => void run(session)}
           />
         ))}
       </ul>
@@ -93,7 +86,7 @@ function Sessions({ sessions }: { sessions: MemberSession[] }) {
           <Button
             wide
             variant="secondary"
-            pending={ending === 'all'}
+            pending={ending === 'others'}
             pendingLabel={core.t('wait.oneMoment')}
             onClick={() => void endAll()}
           >
@@ -107,11 +100,6 @@ function Sessions({ sessions }: { sessions: MemberSession[] }) {
   )
 }
 
-/** One that was ended elsewhere meanwhile is what was wanted. */
-function unlessGone(error: unknown) {
-  if (!isProblem(error, 'notFound')) throw error
-}
-
 function Waiting() {
   const core = useTexts('core')
   return (
@@ -123,5 +111,45 @@ function Waiting() {
         </div>
       ))}
     </Loading>
+  )
+}
+
+interface SessionRowProps {
+  session: MemberSession
+  isEnding: boolean
+  onEnd: () => void
+}
+
+const phones = ['iPhone', 'Android', 'iPad']
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { t } = useTexts('settings')
+  const { device, channel, signedInAt, isCurrent } = session
+  const name = [device?.app, device?.system].filter(Boolean).join(', ') || t('sessions.unknown')
+  const at = formatDateTime(signedInAt)
+  return (
+    <li className={styles.session}>
+      <ListRow
+        plain
+        icon={phones.includes(device?.system ?? '') ? mobile : desktop}
+        title={name}
+        meta={t(`sessions.by.${channel}`, { at })}
+        value={
+          isCurrent ? (
+            <Badge>{t('sessions.here')}</Badge>
+          ) : (
+            <Button
+              size="m"
+              variant="quiet"
+              pending={isEnding}
+              aria-label={t('sessions.endLabel', { name, at })}
+              onClick={onEnd}
+            >
+              {t('sessions.end')}
+            </Button>
+          )
+        }
+      />
+    </li>
   )
 }

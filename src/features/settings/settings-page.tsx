@@ -4,26 +4,37 @@ import scales from 'phosphor/regular/scales'
 import textAa from 'phosphor/regular/text-aa'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
+import { legalRoute } from '@/features/legal/routes'
 import { ListRow } from '@/ui/list-row'
-import { PageTitle } from '@/ui/page-title'
-import { AppearanceChoice, LanguageChoice } from './device-choices'
-import { LineRow } from './line-row'
+import { Page } from '@/page/page'
 import styles from './settings.module.css'
+import { notificationSettingsRoute, sessionsRoute, settingsRoute } from './routes'
+import { showError } from '@/errors/show-error'
+import type { Language } from '@/i18n/locale'
+import { useLanguageChoice } from '@/session/use-language-choice'
+import type { Appearance } from '@/theme/theme'
+import { useAppearance } from '@/theme/use-appearance'
+import { Radio } from '@/ui/radio'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '@/api/q'
+import { config } from '@/config/config'
+import { getProfile } from '@/contract/profile'
+import { lineLoginRoute } from '@/features/auth/routes'
+import { profileRoute } from '@/features/profile/routes'
+import { withReturnTo } from '@/routing/return-to'
+import { lineMarkUrl } from '@/ui/line-mark'
 
 const ways = [
-  { name: 'notifications', to: paths.settings('notifications'), icon: bell },
-  { name: 'sessions', to: paths.settings('sessions'), icon: devices },
-  { name: 'legal', to: paths.legal(), icon: scales },
+  { name: 'notifications', to: notificationSettingsRoute.to(), icon: bell },
+  { name: 'sessions', to: sessionsRoute.to(), icon: devices },
+  { name: 'legal', to: legalRoute.to(), icon: scales },
 ] as const
 
-/** `/profile/settings`: how the app is on this device, and what the member decides for all of them. */
+/** Settings of this device, and links to those of the account. */
 export function Component() {
   const { t } = useTexts('settings')
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{t('title')}</PageTitle>
-      <h1 tabIndex={-1}>{t('title')}</h1>
+    <Page className={`wrap ${styles.page}`}>
       <section aria-labelledby="settings-device">
         <h2 id="settings-device" className={`h3 ${styles.group}`}>
           {t('device.title')}
@@ -48,9 +59,80 @@ export function Component() {
               />
             </li>
           ))}
-          <LineRow />
+          <LineAccountRow />
         </ul>
       </section>
-    </div>
+    </Page>
+  )
+}
+
+const languages = [
+  { value: 'th', label: 'ไทย' },
+  { value: 'en', label: 'English' },
+] as const satisfies readonly { value: Language; label: string }[]
+
+function LanguageChoice() {
+  const { t } = useTexts('settings')
+  const { chosen, choose } = useLanguageChoice(showError)
+
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('device.language')}</legend>
+      <div className={styles.options}>
+        {languages.map(({ value, label }) => (
+          <Radio
+            key={value}
+            name="settings-language"
+            label={<span lang={value}>{label}</span>}
+            checked={chosen === value}
+            onChange={() => choose(value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const appearances = ['system', 'light', 'dark'] as const satisfies readonly Appearance[]
+
+function AppearanceChoice() {
+  const { t } = useTexts('settings')
+  const { chosen, choose } = useAppearance()
+
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('device.appearance')}</legend>
+      <div className={styles.options}>
+        {appearances.map((value) => (
+          <Radio
+            key={value}
+            name="settings-appearance"
+            label={t(`device.${value}`)}
+            checked={chosen === value}
+            onChange={() => choose(value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Whether LINE is linked, with a link to change that. */
+function LineAccountRow() {
+  const { t } = useTexts('settings')
+  const { data: profile } = useQuery(q(getProfile, {}))
+  if (!profile || !config().line.enabled) return null
+  const { lineLinked } = profile
+  const to = lineLinked ? profileRoute.to() : withReturnTo(lineLoginRoute.to(), settingsRoute.to())
+  return (
+    <li>
+      <ListRow
+        plain
+        image={lineMarkUrl}
+        title="LINE"
+        meta={t(lineLinked ? 'account.lineLinked' : 'account.lineNotLinked')}
+        link={(slot) => <Link {...slot} to={to} />}
+      />
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '@/api/call'
-import { keyOf } from '@/api/q'
+import { q } from '@/api/q'
 import type { Input } from '@/contract/endpoint'
 import {
   changeNotificationSettings,
@@ -13,8 +13,8 @@ import { showError } from '@/errors/show-error'
 export type SettingsChange = Input<typeof changeNotificationSettings>['body']
 
 /**
- * A member's choice as it is tapped, sent change by change in that order. What is refused goes back
- * to what the platform has.
+ * Shows each change at once and sends the changes in sequence. A refused change shows the saved value
+ * again.
  */
 export function useNotificationChanges(saved: NotificationSettings) {
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useNotificationChanges(saved: NotificationSettings) {
   async function send(wanted: SettingsChange) {
     try {
       const answer = await call(changeNotificationSettings, { body: wanted })
-      client.setQueryData([...keyOf(getNotificationSettings), {}], answer)
+      client.setQueryData(q(getNotificationSettings, {}).queryKey, answer)
     } catch (error) {
       void showError(error)
     } finally {

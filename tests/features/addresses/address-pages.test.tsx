@@ -1,84 +1,28 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call } from '@/api/call'
-import { queryClient } from '@/api/query-client'
+import { beforeEach, expect, test } from 'vitest'
 import { getDeliveryAddresses } from '@/contract/addresses'
-import { signIn } from '@/contract/session'
 import { getTaxAddresses } from '@/contract/tax-addresses'
-import { Component as FormPage } from '@/features/addresses/address-form-page'
-import { Component as ListPage } from '@/features/addresses/addresses-page'
-import { initHost } from '@/host/host'
-import { loadTexts, startTexts } from '@/i18n/texts'
-import { dismissModal } from '@/modal/modal'
-import { ModalHost } from '@/modal/modal-host'
-import { beginSession, endSession } from '@/session/session'
-import { seedGeography } from '../../../mocks/geography/own-places.ts'
-import { createWorld, type World } from '../../world.ts'
+import { seedGeography } from '../../../mocks/areas/geography/own-places.ts'
+import { openApp, press } from '../../screen.tsx'
+import { createWorld, type SignedIn, type World } from '../../world.ts'
 
 let world: World
-
-beforeAll(async () => {
-  await startTexts('en')
-  await loadTexts('addresses', 'errors')
-  await initHost({})
-  // Their first import is slow here, and waiting for it is not what these tests are about.
-  await import('@/errors/alert-modal')
-  await import('@/features/addresses/confirm-address-modal')
-})
+let ploy: SignedIn
 
 beforeEach(async () => {
-  localStorage.clear()
-  sessionStorage.clear()
   world = await createWorld()
   await seedGeography(world.db)
-  const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
-  await beginSession(await call(signIn, { body }), true)
+  ploy = await world.signIn('ploy')
 })
 
-afterEach(async () => {
-  act(() => dismissModal())
-  await endSession(async () => undefined)
-  queryClient.clear()
-  await world.close()
-})
-
-function open(path: string) {
-  const router = createMemoryRouter(
-    [
-      {
-        element: (
-          <>
-            <Outlet />
-            <ModalHost />
-          </>
-        ),
-        children: [
-          { path: '/profile/address/:tab', Component: ListPage },
-          { path: '/profile/address/:tab/add', Component: FormPage },
-          { path: '/profile/address/:tab/edit/:key', Component: FormPage },
-        ],
-      },
-    ],
-    { initialEntries: [path] },
-  )
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return router
-}
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const open = (path: string) => openApp(path, { as: 'ploy', world })
 const field = (name: string) => screen.findByRole('textbox', { name })
 const names = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
 const defaults = async () =>
-  (await call(getDeliveryAddresses, {})).filter(({ isdefault }) => isdefault)
+  (await ploy.call(getDeliveryAddresses, {})).filter(({ isdefault }) => isdefault)
 
-/** The platform answers the next saving with an error of its own. */
+/** Makes the platform answer the next save with an error. */
 function failSaving() {
   let hasFailed = false
   world.rewire(async (request, send) => {
@@ -89,15 +33,15 @@ function failSaving() {
   })
 }
 
-test('the default address stands first, and is marked', async () => {
-  open('/profile/address/delivery')
+test('the default address comes first and is marked', async () => {
+  await open('/profile/address/delivery')
 
   expect(await screen.findByRole('radio', { name: /^Home Default/ })).toBeChecked()
   expect(names()[0]).toMatch(/^Home/)
 })
 
-test('another one that is used is the default one from then on', async () => {
-  open('/profile/address/delivery')
+test('using another address makes it the default', async () => {
+  await open('/profile/address/delivery')
 
   await userEvent.click(await screen.findByRole('radio', { name: /^Office/ }))
   await press('Use this as my default')
@@ -107,8 +51,8 @@ test('another one that is used is the default one from then on', async () => {
   expect(await defaults()).toMatchObject([{ addressname: 'Office' }])
 })
 
-test('it can be saved once everything that is needed is there', async () => {
-  open('/profile/address/delivery/add')
+test('the form can be saved once all required fields are filled in', async () => {
+  await open('/profile/address/delivery/add')
   const save = await screen.findByRole('button', { name: 'Save address' })
 
   await userEvent.type(await field('Address name'), 'Studio')
@@ -122,8 +66,8 @@ test('it can be saved once everything that is needed is there', async () => {
   await waitFor(() => expect(save).toBeEnabled())
 })
 
-test('a saved address is said to be saved, and is in the list', async () => {
-  const router = open('/profile/address/delivery/edit/ad-2')
+test('after saving, the page confirms it and lists the address', async () => {
+  await open('/profile/address/delivery/edit/ad-2')
   const name = await field('Address name')
 
   await userEvent.clear(name)
@@ -133,12 +77,12 @@ test('a saved address is said to be saved, and is in the list', async () => {
   await userEvent.click(within(said).getByRole('button', { name: 'OK' }))
 
   expect(await screen.findByRole('radio', { name: /^Studio/ })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/profile/address/delivery')
+  expect(location.pathname).toBe('/profile/address/delivery')
 })
 
-test('after an error of the platform and its OK the form is as it was, and can be sent', async () => {
+test('after a platform error the form keeps its values and can be sent again', async () => {
   failSaving()
-  open('/profile/address/delivery/edit/ad-2')
+  await open('/profile/address/delivery/edit/ad-2')
   const name = await field('Address name')
   await userEvent.clear(name)
   await userEvent.type(name, 'Studio')
@@ -153,13 +97,13 @@ test('after an error of the platform and its OK the form is as it was, and can b
   expect(await screen.findByRole('alertdialog', { name: 'Address saved' })).toBeVisible()
 })
 
-test('what the platform refuses in one field is said there', async () => {
+test('a refusal of one field shows at that field', async () => {
   world.rewire(async (request, send) => {
     if (request.method !== 'PUT') return send()
     const problem = { Id: 400, Code: 'invalid', Message: 'Wrong zipcode.', Field: 'zipcode' }
     return Response.json({ Success: false, Error: problem }, { status: 400 })
   })
-  open('/profile/address/delivery/edit/ad-2')
+  await open('/profile/address/delivery/edit/ad-2')
 
   await press('Save address')
   const failed = await screen.findByRole('alertdialog')
@@ -170,8 +114,8 @@ test('what the platform refuses in one field is said there', async () => {
   )
 })
 
-test('the default address cannot be deleted, nor be made none', async () => {
-  open('/profile/address/delivery/edit/ad-1')
+test('the default address has no Delete and no Use buttons', async () => {
+  await open('/profile/address/delivery/edit/ad-1')
 
   const box = await screen.findByRole('checkbox', { name: 'Make this my default address' })
 
@@ -180,34 +124,34 @@ test('the default address cannot be deleted, nor be made none', async () => {
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled()
 })
 
-test('an address is deleted after a question, and is in the list no longer', async () => {
-  open('/profile/address/delivery/edit/ad-2')
+test('deleting an address asks for confirmation and removes it from the list', async () => {
+  await open('/profile/address/delivery/edit/ad-2')
 
   await press('Delete')
-  expect((await call(getDeliveryAddresses, {})).map(({ key }) => key)).toContain('ad-2')
+  expect((await ploy.call(getDeliveryAddresses, {})).map(({ key }) => key)).toContain('ad-2')
   await press('Yes, delete it')
 
   expect(await screen.findByRole('radio', { name: /^Home/ })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('radio', { name: /^Office/ })).toBeNull())
 })
 
-test('an address that is kept after all is still there', async () => {
-  open('/profile/address/delivery/edit/ad-2')
+test('an address whose deletion is cancelled stays', async () => {
+  await open('/profile/address/delivery/edit/ad-2')
 
   await press('Delete')
   await press('Keep it')
 
-  expect((await call(getDeliveryAddresses, {})).map(({ key }) => key)).toContain('ad-2')
+  expect((await ploy.call(getDeliveryAddresses, {})).map(({ key }) => key)).toContain('ad-2')
 })
 
-test('an address that is gone says so, with the way back', async () => {
-  open('/profile/address/delivery/edit/nothing')
+test('an address that no longer exists says so and links back', async () => {
+  await open('/profile/address/delivery/edit/nothing')
 
   expect(await screen.findByRole('link', { name: 'To your addresses' })).toBeVisible()
 })
 
-test('a company’s tax address asks for no names of a person', async () => {
-  open('/profile/address/tax/add')
+test('a company’s tax address has no first and last name', async () => {
+  await open('/profile/address/tax/add')
   await userEvent.click(await screen.findByRole('radio', { name: 'Company' }))
 
   await userEvent.type(await field('Company name'), 'Chaan Rueang Ltd')
@@ -225,7 +169,7 @@ test('a company’s tax address asks for no names of a person', async () => {
 
   expect(await screen.findByRole('alertdialog', { name: 'Address saved' })).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
-  const saved = (await call(getTaxAddresses, {})).find(({ key }) => key !== 'tx-1')
+  const saved = (await ploy.call(getTaxAddresses, {})).find(({ key }) => key !== 'tx-1')
   expect(saved).toMatchObject({
     taxname: 'Chaan Rueang Ltd',
     taxbranch: '00012',
@@ -234,12 +178,12 @@ test('a company’s tax address asks for no names of a person', async () => {
   })
 })
 
-test('a tax address takes its place from the delivery address', async () => {
-  open('/profile/address/tax/add')
+test('a tax address can copy the delivery address', async () => {
+  await open('/profile/address/tax/add')
 
   await press('Same as my delivery address')
 
-  const { address, zipcode } = firstOf(await call(getDeliveryAddresses, {}))
+  const { address, zipcode } = firstOf(await ploy.call(getDeliveryAddresses, {}))
   expect(await field('House no.')).toHaveValue(address)
   expect(await field('Zipcode')).toHaveValue(zipcode)
   expect(screen.queryByRole('button', { name: 'Yes, this is right' })).toBeNull()

@@ -1,66 +1,31 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call } from '@/api/call'
-import { queryClient } from '@/api/query-client'
+import { beforeEach, expect, test } from 'vitest'
 import { getDeliveryAddresses } from '@/contract/addresses'
-import { signIn } from '@/contract/session'
-import { chooseDelivery, chooseTaxInvoice } from '@/features/addresses/modals'
-import { initHost } from '@/host/host'
-import { loadTexts, startTexts } from '@/i18n/texts'
-import { dismissModal } from '@/modal/modal'
-import { ModalHost } from '@/modal/modal-host'
-import { beginSession, endSession } from '@/session/session'
-import { seedGeography } from '../../../mocks/geography/own-places.ts'
+import { seedGeography } from '../../../mocks/areas/geography/own-places.ts'
+import { dialog, openApp } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World
 
-beforeAll(async () => {
-  await startTexts('en')
-  await loadTexts('addresses', 'errors')
-  await initHost({})
-  // Their first import is slow here, and waiting for it is not what these tests are about.
-  await import('@/errors/alert-modal')
-  await import('@/features/addresses/address-list-modal')
-  await import('@/features/addresses/address-form-modal')
-  await import('@/features/addresses/confirm-address-modal')
-  await import('@/features/addresses/shipping-modal')
-})
-
 beforeEach(async () => {
-  localStorage.clear()
-  sessionStorage.clear()
   world = await createWorld()
   await seedGeography(world.db)
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ModalHost />
-    </QueryClientProvider>,
-  )
 })
 
-afterEach(async () => {
-  act(() => dismissModal())
-  await endSession(async () => undefined)
-  queryClient.clear()
-  await world.close()
-})
-
-async function enter(name = 'ploy') {
-  const body = { email: `${name}@chaan.example`, password: 'Veranda#1' }
-  await beginSession(await call(signIn, { body }), true)
+/** Opens the app. @returns its address flows */
+async function enter(as = 'ploy') {
+  await openApp('/profile/contactus', { as, world })
+  return import('@/features/addresses/modals')
 }
 
 const reward = { name: 'Canvas market tote', image: '/tote.svg' }
-const dialog = (name: string) => screen.findByRole('dialog', { name })
 const press = async (where: string, name: string) =>
   userEvent.click(await within(await dialog(where)).findByRole('button', { name }))
 const mark = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
 
-test('what is chosen becomes the default one, and is asked about once more', async () => {
-  await enter()
+test('choosing an address makes it the default and asks for confirmation', async () => {
+  const { chooseDelivery } = await enter()
   const chosen = chooseDelivery({ reward })
 
   await mark(/^Office/)
@@ -70,12 +35,12 @@ test('what is chosen becomes the default one, and is asked about once more', asy
   await press('Send it here?', 'Yes, send it here')
 
   expect(await chosen).toMatchObject({ kind: 'stored', address: { addressname: 'Office' } })
-  const [first] = await call(getDeliveryAddresses, {})
+  const [first] = await (await world.signIn('ploy')).call(getDeliveryAddresses, {})
   expect(first).toMatchObject({ addressname: 'Office', isdefault: true })
 })
 
-test('whoever wants another one comes back to the list', async () => {
-  await enter()
+test('asking for another address leads back to the list', async () => {
+  const { chooseDelivery } = await enter()
   const chosen = chooseDelivery({ reward })
   await press('Where shall we send it?', 'Use this as my default')
   await press('Send it here?', 'Change address')
@@ -87,8 +52,8 @@ test('whoever wants another one comes back to the list', async () => {
   expect(await chosen).toMatchObject({ address: { addressname: 'Mum in Chiang Mai' } })
 })
 
-test('a changed address is in the list that comes back, and marked', async () => {
-  await enter()
+test('after an edit the list shows the changed address, selected', async () => {
+  const { chooseDelivery } = await enter()
   void chooseDelivery({ reward })
   await press('Where shall we send it?', 'Edit Office')
 
@@ -102,8 +67,8 @@ test('a changed address is in the list that comes back, and marked', async () =>
   expect(await screen.findByRole('radio', { name: /^Studio/ })).toBeChecked()
 })
 
-test('a deleted address is not in the list that comes back', async () => {
-  await enter()
+test('after a deletion the list no longer has the address', async () => {
+  const { chooseDelivery } = await enter()
   void chooseDelivery({ reward })
   await press('Where shall we send it?', 'Edit Office')
 
@@ -114,8 +79,8 @@ test('a deleted address is not in the list that comes back', async () => {
   expect(screen.queryByRole('radio', { name: /^Office/ })).toBeNull()
 })
 
-test('what cannot be made the default one is said, and the list stays', async () => {
-  await enter()
+test('a refused default shows its reason, and the list stays open', async () => {
+  const { chooseDelivery } = await enter()
   world.rewire((request, send) =>
     request.method === 'PUT' ? Promise.reject(new TypeError('No connection')) : send(),
   )
@@ -128,8 +93,8 @@ test('what cannot be made the default one is said, and the list stays', async ()
   expect(screen.getByRole('radio', { name: /^Office/ })).toBeChecked()
 })
 
-test('a member without addresses adds the first one, or sends it elsewhere once', async () => {
-  await enter('ton')
+test('a member without addresses can add the first one or a one-time address', async () => {
+  const { chooseDelivery } = await enter('ton')
   void chooseDelivery({ reward })
 
   const list = await dialog('Where shall we send it?')
@@ -140,8 +105,8 @@ test('a member without addresses adds the first one, or sends it elsewhere once'
   expect(await screen.findByRole('textbox', { name: 'Contact number' })).toBeVisible()
 })
 
-test('whoever closes the list has chosen nothing', async () => {
-  await enter()
+test('closing the list chooses nothing', async () => {
+  const { chooseDelivery } = await enter()
   const chosen = chooseDelivery({ reward })
 
   await press('Where shall we send it?', 'Close')
@@ -149,8 +114,8 @@ test('whoever closes the list has chosen nothing', async () => {
   expect(await chosen).toBeUndefined()
 })
 
-test('no tax invoice is what is meant unless somebody wants one', async () => {
-  await enter()
+test('no tax invoice is the default choice', async () => {
+  const { chooseTaxInvoice } = await enter()
   const chosen = chooseTaxInvoice(undefined)
 
   expect(await screen.findByRole('radio', { name: 'No tax invoice' })).toBeChecked()
@@ -159,8 +124,8 @@ test('no tax invoice is what is meant unless somebody wants one', async () => {
   expect(await chosen).toBeNull()
 })
 
-test('a tax address that was just changed is the one that is marked', async () => {
-  await enter()
+test('a tax address that was just edited is selected', async () => {
+  const { chooseTaxInvoice } = await enter()
   void chooseTaxInvoice(undefined)
   await press('Tax invoice', 'Edit Ploy Charoensuk')
 
@@ -172,8 +137,8 @@ test('a tax address that was just changed is the one that is marked', async () =
   expect(screen.getByRole('radio', { name: 'No tax invoice' })).not.toBeChecked()
 })
 
-test('an invoice is made out to the name that was confirmed', async () => {
-  await enter()
+test('an invoice is made out to the confirmed name', async () => {
+  const { chooseTaxInvoice } = await enter()
   const chosen = chooseTaxInvoice(null)
 
   await mark(/^Ploy Charoensuk/)

@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { DeliveryAddress } from '@/contract/addresses'
 import { addressOf, emptyCascade } from '@/forms/address-cascade-rules'
 import {
+  deliveryForm,
   deliveryPayload,
-  deliveryProblems,
-  deliveryRequired,
+  type DeliveryValues,
   deliveryValues,
 } from '@/features/addresses/delivery-form-rules'
-import { formSchema, type FormValues, isFilledIn } from '@/features/addresses/form-problems'
 import { loadTexts, startTexts } from '@/i18n/texts'
 
 const place = {
@@ -20,7 +19,7 @@ const place = {
   subdistrict_code: '101401',
   subdistrict_name: 'Sam Sen Nai',
 }
-const right: FormValues = {
+const right: DeliveryValues = {
   ...place,
   addressname: 'Home',
   firstname: 'Ploy',
@@ -44,10 +43,9 @@ const stored: DeliveryAddress = {
   isdefault: true,
 }
 
-const schema = formSchema({ problems: deliveryProblems, part: (part) => part })
-const saidOf = (values: FormValues) =>
+const saidOf = (values: DeliveryValues) =>
   Object.fromEntries(
-    (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [
+    (deliveryForm.schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [
       path.join('.'),
       message,
     ]),
@@ -86,30 +84,40 @@ describe.each([
 ] as const)('in %s', (language, said) => {
   beforeAll(async () => {
     await startTexts(language)
-    await loadTexts('addresses')
+    await loadTexts('addresses', 'forms')
   })
 
-  test.each(cases)('%s “%s” is told what is wrong', (...row) => {
+  test.each(cases)('%s “%s” has an error', (...row) => {
     const [field, value] = row
 
     expect(saidOf({ ...right, [field]: value })).toEqual({ [field]: row[said] })
   })
 })
 
-test('what is right has no problem', () => {
+test('valid values have no errors', () => {
   expect(saidOf(right)).toEqual({})
 })
 
-test.each(deliveryRequired)('without %s it cannot be saved', (field) => {
-  expect(isFilledIn(right, deliveryRequired)).toBe(true)
-  expect(isFilledIn({ ...right, [field]: ' ' }, deliveryRequired)).toBe(false)
+test.each([
+  'addressname',
+  'firstname',
+  'lastname',
+  'contact_number',
+  'address',
+  'zipcode',
+  'province_code',
+  'district_code',
+  'subdistrict_code',
+])('without %s it cannot be saved', (field) => {
+  expect(deliveryForm.isFilledIn(right)).toBe(true)
+  expect(deliveryForm.isFilledIn({ ...right, [field]: ' ' })).toBe(false)
 })
 
-test('a stored address is shown as it is read', () => {
+test('a stored address is formatted for reading', () => {
   expect(deliveryValues(stored)).toEqual(right)
 })
 
-test('what the form does not ask for stays, empty parts and the row are not sent', () => {
+test('stored fields that the form lacks are kept; empty fields and the row key are not sent', () => {
   const body = deliveryPayload({ ...right, address: ' 9 Soi Ari 1 ' }, true, stored)
 
   expect(body).toEqual({

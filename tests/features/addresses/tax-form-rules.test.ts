@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TaxAddress } from '@/contract/tax-addresses'
 import { linesOf, maskedTaxId } from '@/features/addresses/address-words'
-import { formSchema, type FormValues, isFilledIn } from '@/features/addresses/form-problems'
 import {
   cleanTaxId,
   fromDelivery,
-  taxPart,
+  taxForm,
   taxPayload,
-  taxProblems,
-  taxRequired,
+  type TaxValues,
   taxValues,
 } from '@/features/addresses/tax-form-rules'
 import { loadTexts, startTexts } from '@/i18n/texts'
@@ -22,7 +20,7 @@ const place = {
   taxsubdistrict_code: '101401',
   taxsubdistrict_name: 'Sam Sen Nai',
 }
-const person: FormValues = {
+const person: TaxValues = {
   ...taxValues(),
   ...place,
   persontype: 'individual',
@@ -36,7 +34,7 @@ const person: FormValues = {
   taxmoo: '3',
   taxsoi: 'Ari 4',
 }
-const company: FormValues = {
+const company: TaxValues = {
   ...person,
   persontype: 'company',
   companyname: 'Chaan Rueang Ltd',
@@ -44,13 +42,12 @@ const company: FormValues = {
   firstname: '',
   lastname: '',
 }
-const branch: FormValues = { ...company, office: 'branch', taxbranch: '2' }
+const branch: TaxValues = { ...company, office: 'branch', taxbranch: '2' }
 const say = (part: string, value: string) => (part === 'taxmoo' ? `Moo ${value}` : value)
 
-const schema = formSchema({ problems: taxProblems, part: taxPart })
-const saidOf = (values: FormValues) =>
+const saidOf = (values: TaxValues) =>
   Object.fromEntries(
-    (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [
+    (taxForm.schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [
       path.join('.'),
       message,
     ]),
@@ -77,7 +74,7 @@ const long = [
   'อีเมลยาวได้ไม่เกิน 50\u00a0ตัวอักษร',
 ] as const
 
-const cases: [string, FormValues, string, string, readonly [string, string]][] = [
+const cases: [string, TaxValues, string, string, readonly [string, string]][] = [
   ['a person', person, 'title', '', ['Choose one.', 'เลือกหนึ่งข้อ']],
   ['a person', person, 'firstname', '', required],
   ['a person', person, 'firstname', 'A', length],
@@ -112,10 +109,10 @@ describe.each([
 ] as const)('in %s', (language, index) => {
   beforeAll(async () => {
     await startTexts(language)
-    await loadTexts('addresses')
+    await loadTexts('addresses', 'forms')
   })
 
-  test.each(cases)('%s %#: %o is told what is wrong', (_, right, field, value, said) => {
+  test.each(cases)('%s %#: %o has an error', (_, right, field, value, said) => {
     expect(saidOf({ ...right, [field]: value })).toEqual({ [field]: said[index] })
   })
 })
@@ -123,24 +120,41 @@ describe.each([
 test.each([
   ['a person', person],
   ['a company', company],
-])('%s who filled in everything has no problem', (_, values) => {
-  expect([saidOf(values), isFilledIn(values, taxRequired(values))]).toEqual([{}, true])
+])('a complete %s form has no errors', (_, values) => {
+  expect([saidOf(values), taxForm.isFilledIn(values)]).toEqual([{}, true])
 })
 
-test('fifty characters of an e-mail are enough, and taken', () => {
+test('an e-mail may have fifty characters, and no more', () => {
   const email = `${'a'.repeat(36)}@chaan.example`
 
   expect([email.length, saidOf({ ...person, email })]).toEqual([50, {}])
 })
 
-test('a company needs no title and no names, a person no name of a company', () => {
-  expect(taxRequired(company)).not.toContain('firstname')
-  expect(taxRequired(company)).toContain('companyname')
-  expect(taxRequired(person)).toContain('title')
-  expect(taxRequired(person)).not.toContain('companyname')
+const isNeeded = (values: TaxValues, field: keyof TaxValues) =>
+  !taxForm.isFilledIn({ ...values, [field]: ' ' })
+
+test.each([
+  'persontype',
+  'taxid',
+  'contact_number',
+  'email',
+  'taxnumber',
+  'taxzipcode',
+  'taxprovince_code',
+  'taxdistrict_code',
+  'taxsubdistrict_code',
+] as const)('without %s no tax address can be saved', (field) => {
+  expect([isNeeded(person, field), isNeeded(company, field)]).toEqual([true, true])
 })
 
-test('whoever becomes a company leaves the person behind', () => {
+test('a company needs no title or personal names, a person no company name', () => {
+  for (const field of ['title', 'firstname', 'lastname'] as const) {
+    expect([isNeeded(person, field), isNeeded(company, field)]).toEqual([true, false])
+  }
+  expect([isNeeded(person, 'companyname'), isNeeded(company, 'companyname')]).toEqual([false, true])
+})
+
+test('changing the kind to company drops the personal names', () => {
   const body = taxPayload(
     { ...person, persontype: 'company', companyname: 'Chaan Rueang Ltd' },
     { isDefault: false, say },
@@ -155,7 +169,7 @@ test.each([
   ['a head office', company, '00000'],
   ['a branch', branch, '00002'],
   ['a person', { ...branch, persontype: 'individual' }, undefined],
-])('%s is told by its number', (_, values, taxbranch) => {
+])('%s is sent with the right branch number', (_, values, taxbranch) => {
   expect(taxPayload(values, { isDefault: false, say }).taxbranch).toBe(taxbranch)
 })
 
@@ -163,16 +177,15 @@ test.each([
   ['00000', 'head', ''],
   ['00002', 'branch', '00002'],
   [undefined, 'head', ''],
-])('the number %s is shown as the office %s', (kept, office, taxbranch) => {
+])('branch number %s is shown as %s', (kept, office, taxbranch) => {
   expect(taxValues({ persontype: 'company', taxbranch: kept })).toMatchObject({ office, taxbranch })
 })
 
-test('a branch needs its number, a head office none', () => {
-  expect(taxRequired(branch)).toContain('taxbranch')
-  expect(taxRequired(company)).not.toContain('taxbranch')
+test('a branch needs its number, a head office does not', () => {
+  expect([isNeeded(branch, 'taxbranch'), isNeeded(company, 'taxbranch')]).toEqual([true, false])
 })
 
-test('the same as a delivery address is its whole place, and its number where there is none', () => {
+test('the delivery address fills in the whole place, and the phone number only if it is empty', () => {
   const delivery = {
     addressname: 'Home',
     firstname: 'Jo',
@@ -202,10 +215,10 @@ test('the same as a delivery address is its whole place, and its number where th
     companyname: 'Chaan Rueang Ltd',
   })
   expect(saidOf(filled)).toEqual({})
-  expect(fromDelivery(company, delivery)['contact_number']).toBe('081-555-4821')
+  expect(fromDelivery(company, delivery).contact_number).toBe('081-555-4821')
 })
 
-test('parts carry the tax prefix, empty ones are dropped, the number has digits alone', () => {
+test('fields get the tax prefix, empty ones are dropped, the tax ID is sent as digits', () => {
   expect(taxPayload(person, { isDefault: true, say })).toEqual({
     ...place,
     country_code: 'TH',
@@ -226,7 +239,7 @@ test('parts carry the tax prefix, empty ones are dropped, the number has digits 
   })
 })
 
-test('an address that was kept as one text can be taken apart', () => {
+test('an address stored as one text can be split into fields', () => {
   const kept: Partial<TaxAddress> = { persontype: 'company', taxaddress: '9 Charoen Rat Road' }
 
   expect(taxValues(kept)).toMatchObject({ taxnumber: '9 Charoen Rat Road', taxroad: '' })
@@ -240,13 +253,13 @@ test.each([
   ['๑๑๐๓๗', '1 1037'],
   ['110370002148199', '1 1037 00021 48 1'],
   ['abc', ''],
-])('the number “%s” is read as “%s”', (typed, shown) => {
+])('tax ID “%s” is read as “%s”', (typed, shown) => {
   expect(cleanTaxId(typed)).toBe(shown)
 })
 
-test('a list tells a company’s office, and its landline as it is read', async () => {
+test('a row shows a company’s branch and its formatted landline', async () => {
   await startTexts('en')
-  await loadTexts('addresses')
+  await loadTexts('addresses', 'forms')
   const address = {
     ...place,
     key: 'tx',
@@ -264,6 +277,6 @@ test('a list tells a company’s office, and its landline as it is read', async 
   expect(said()).toContain('02-114-7722')
 })
 
-test('a list does not show the whole number', () => {
+test('a row masks the tax ID', () => {
   expect(maskedTaxId('1103700021485')).toBe('1-1037-xxxxx-48-5')
 })

@@ -1,41 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { call } from '@/api/call'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getCart } from '@/contract/cart'
 import { cancelMembership } from '@/contract/membership'
-import { addToCart } from '@/features/cart/modals'
-import type { World } from '../../world.ts'
-import {
-  beans,
-  dialog,
-  enterWorld,
-  ground,
-  leaveWorld,
-  openCart,
-  prepareCart,
-  press,
-  put,
-  set,
-} from './cart-screen.tsx'
+import { dialog, main, press } from '../../screen.tsx'
+import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
 
-let world: World
-
-beforeAll(prepareCart)
+let world: CartWorld
 
 beforeEach(async () => {
-  world = await enterWorld()
+  world = await createCartWorld()
 })
 
-afterEach(() => leaveWorld(world))
-
-const lines = async () => (await call(getCart, {})).lines
+const lines = async () => (await world.call(getCart, {})).lines
 const quantity = () => screen.findByRole('textbox', { name: 'Quantity' })
 const changes = () => world.requests.filter((request) => request.startsWith('PUT /api/cart/'))
 
-test('an empty cart leads to the rewards', async () => {
-  openCart()
+test('an empty cart links to the rewards', async () => {
+  await world.openCart()
 
   expect(await screen.findByRole('link', { name: 'See rewards' })).toHaveAttribute(
     'href',
@@ -43,10 +26,10 @@ test('an empty cart leads to the rewards', async () => {
   )
 })
 
-test('a member who is leaving is told why the cart cannot be paid, and stays right there', async () => {
-  await put(beans)
-  await call(cancelMembership, { body: { password: 'Veranda#1' } })
-  openCart()
+test('a member whose cancellation is pending sees why checkout is disabled and can keep the membership there', async () => {
+  await world.put(beans)
+  await world.call(cancelMembership, { body: { password: 'Veranda#1' } })
+  await world.openCart()
 
   expect(await screen.findByText(/^Your membership ends on .* so nothing can/)).toBeVisible()
   await press('Keep my membership')
@@ -56,18 +39,23 @@ test('a member who is leaving is told why the cart cannot be paid, and stays rig
   expect(await screen.findByRole('button', { name: 'Check out' })).toBeEnabled()
 })
 
-test('a cart on its way says so', async () => {
-  world.rewire((_, send) => new Promise((resolve) => void setTimeout(() => resolve(send()), 100)))
+test('a cart shows that it is loading', async () => {
+  const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
+  world.rewire(async (request, send) => {
+    if (request.url.endsWith('/api/cart')) await isLet
+    return send()
+  })
 
-  openCart()
+  await world.openCart()
 
-  expect(screen.getByText('Loading your cart')).toBeInTheDocument()
+  expect(await screen.findByText('Loading your cart')).toBeInTheDocument()
+  letThrough()
   expect(await screen.findByText('Your cart is empty')).toBeVisible()
 })
 
-test('a cart that did not load comes with another try', async () => {
+test('a cart that failed to load can be loaded again', async () => {
   world.rewire(async () => new Response('{}', { status: 500 }))
-  openCart()
+  await world.openCart()
   const again = await screen.findByRole('button', { name: 'Try again' })
   world.rewire((_, send) => send())
 
@@ -76,30 +64,30 @@ test('a cart that did not load comes with another try', async () => {
   expect(await screen.findByText('Your cart is empty')).toBeVisible()
 })
 
-test('without a connection a cart says so, and comes with another try', async () => {
+test('without a connection the cart says so and can be loaded again', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   world.rewire(() => Promise.reject(new TypeError('no route')))
 
-  openCart()
+  await world.openCart()
 
   expect(await screen.findByRole('heading', { name: /connection/i })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
 
-test('a line shows what it is, and the cart what it comes to', async () => {
-  await put({ ...beans, quantity: 2 })
-  await put({ ...ground, payOption: 1 })
+test('a line shows its item, and the cart its total', async () => {
+  await world.put({ ...beans, quantity: 2 })
+  await world.put({ ...ground, payOption: 1 })
 
-  openCart()
+  await world.openCart()
 
-  const [first] = await screen.findAllByRole('listitem')
+  const [first] = await main().findAllByRole('listitem')
   expect(first).toHaveTextContent(/Whole bean, 250 g.*1,800 points/)
   expect(screen.getByText('฿520 + 1,800 points')).toBeVisible()
 })
 
-test('Change opens with the line as it is, and saves it in one call', async () => {
-  await put({ ...ground, quantity: 3, payOption: 1 })
-  openCart()
+test('Change opens with the line’s choices and saves them in one request', async () => {
+  await world.put({ ...ground, quantity: 3, payOption: 1 })
+  await world.openCart()
 
   await press(/^Change House/)
   const sheet = within(await dialog('Choose yours'))
@@ -117,29 +105,29 @@ test('Change opens with the line as it is, and saves it in one call', async () =
   expect(changes()).toHaveLength(1)
 })
 
-test('a line that becomes the same as another goes up in it', async () => {
-  await put({ ...beans, quantity: 2 })
-  await put({ ...beans, quantity: 3, payOption: 1 })
-  openCart()
+test('a line that becomes equal to another is merged with it', async () => {
+  await world.put({ ...beans, quantity: 2 })
+  await world.put({ ...beans, quantity: 3, payOption: 1 })
+  await world.openCart()
   const second = (await screen.findAllByRole('button', { name: /^Change House/ }))[1]
 
   if (second) await userEvent.click(second)
   await userEvent.click(await screen.findByRole('radio', { name: '900 points' }))
   await press('Save')
 
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(1))
   expect(await lines()).toMatchObject([{ quantity: 5, payOption: 0 }])
 })
 
-test('a line is changed to no more than the other lines leave', async () => {
+test('a line’s quantity is limited to what the other lines leave', async () => {
   await world.db
     .updateTable('campaign_stock')
     .set((eb) => ({ qty: eb('sold', '+', 5) }))
     .where('id', '=', beans.itemId)
     .execute()
-  await put({ ...beans, quantity: 2 })
-  await put({ ...beans, payOption: 1 })
-  openCart()
+  await world.put({ ...beans, quantity: 2 })
+  await world.put({ ...beans, payOption: 1 })
+  await world.openCart()
   const second = (await screen.findAllByRole('button', { name: /^Change House/ }))[1]
 
   if (second) await userEvent.click(second)
@@ -154,9 +142,10 @@ test('a line is changed to no more than the other lines leave', async () => {
   expect(field).toHaveValue('3')
 })
 
-test('what has no colours and sizes is put in by as many as its limit leaves', async () => {
-  const campaign = await call(getCampaign, { params: set })
-  openCart()
+test('an item without options can be added up to the rest of its limit', async () => {
+  const campaign = await world.call(getCampaign, { params: set })
+  await world.openCart()
+  const { addToCart } = await import('@/features/cart/modals')
   void addToCart(campaign)
   await userEvent.click(await screen.findByRole('radio', { name: /฿590 \+ 1,200 points/ }))
 
@@ -167,43 +156,46 @@ test('what has no colours and sizes is put in by as many as its limit leaves', a
   await waitFor(async () => expect(await lines()).toMatchObject([{ ...set, quantity: 2 }]))
 })
 
-test('what the points do not pay for more of says so', async () => {
-  const campaign = await call(getCampaign, { params: set })
+test('a quantity that the points cannot pay for says so', async () => {
+  const campaign = await world.call(getCampaign, { params: set })
   await world.db.updateTable('member').set({ balance: 3000 }).execute()
-  openCart()
+  await world.openCart()
 
+  const { addToCart } = await import('@/features/cart/modals')
   void addToCart(campaign)
 
   expect(await screen.findByText('Your points are enough for 1.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'More' })).toBeDisabled()
 })
 
-test('the points that other lines take are not said to be enough for one', async () => {
-  await put({ ...beans, quantity: 2 })
-  const campaign = await call(getCampaign, { params: set })
-  openCart()
+test('points taken by other lines do not count as enough for one', async () => {
+  await world.put({ ...beans, quantity: 2 })
+  const campaign = await world.call(getCampaign, { params: set })
+  await world.openCart()
 
+  const { addToCart } = await import('@/features/cart/modals')
   void addToCart(campaign)
 
-  // By the way to pay, and under how many.
+  // At the way to pay and below the quantity.
   expect(await screen.findAllByText('You need 520 more')).toHaveLength(2)
   expect(screen.queryByText(/^Your points are enough/)).not.toBeInTheDocument()
 })
 
-test('what the cart is full of is not added again', async () => {
-  await put({ ...set, quantity: 2 })
-  const campaign = await call(getCampaign, { params: set })
-  openCart()
+test('an item already in the cart up to its limit cannot be added again', async () => {
+  await world.put({ ...set, quantity: 2 })
+  const campaign = await world.call(getCampaign, { params: set })
+  await world.openCart()
 
+  const { addToCart } = await import('@/features/cart/modals')
   void addToCart(campaign)
 
   expect(await screen.findByText('Your cart has all that you can have of this.')).toBeVisible()
   expect(screen.getByRole('button', { name: /^Add 1 to cart/ })).toBeDisabled()
 })
 
-test('a line that was removed comes back as it was', async () => {
-  await put({ ...beans, quantity: 2, payOption: 1 })
-  openCart()
+test('undo restores a removed line', async () => {
+  await world.put({ ...beans, quantity: 2, payOption: 1 })
+  await world.openCart()
 
   await press(/^Remove House/)
   await screen.findByText('Your cart is empty')
@@ -214,10 +206,10 @@ test('a line that was removed comes back as it was', async () => {
   )
 })
 
-test('a line that is left for later is not counted, and stays', async () => {
-  await put({ ...beans, quantity: 1 })
-  await put({ ...set, payOption: 1 })
-  openCart()
+test('a line saved for later is kept and not counted', async () => {
+  await world.put({ ...beans, quantity: 1 })
+  await world.put({ ...set, payOption: 1 })
+  await world.openCart()
   const later = await screen.findByRole('checkbox', { name: /^Check out Pour-over/ })
 
   await userEvent.click(later)
@@ -233,9 +225,9 @@ test('a line that is left for later is not counted, and stays', async () => {
   expect(screen.queryByText('Free')).not.toBeInTheDocument()
 })
 
-test('a cart of which nothing is chosen is not called free', async () => {
-  await put({ ...beans, quantity: 1 })
-  openCart()
+test('a cart with nothing selected is not shown as free', async () => {
+  await world.put({ ...beans, quantity: 1 })
+  await world.openCart()
 
   await userEvent.click(await screen.findByRole('checkbox'))
 
@@ -243,14 +235,14 @@ test('a cart of which nothing is chosen is not called free', async () => {
   expect(screen.queryByText('Free')).toBeNull()
 })
 
-test('each line says what it leaves, and the one out of reach another way to pay', async () => {
-  await put({ ...beans, quantity: 2 })
-  await put({ ...set })
-  openCart()
+test('each line shows the points left after it, and one out of reach offers another way to pay', async () => {
+  await world.put({ ...beans, quantity: 2 })
+  await world.put({ ...set })
+  await world.openCart()
 
   expect(await screen.findByText('680 points left after this')).toBeVisible()
   expect(screen.getByText('2,220 more points needed for this.')).toBeVisible()
-  // No other way to pay for one line is enough; for both together there is one.
+  // No other way to pay is enough for one line; changing both is.
   expect(screen.getByRole('button', { name: 'Pay ฿1,150 + 1,200 points instead' })).toBeVisible()
 
   await userEvent.click(screen.getByRole('checkbox', { name: /^Check out House/ }))
@@ -260,11 +252,12 @@ test('each line says what it leaves, and the one out of reach another way to pay
   expect(screen.getByRole('button', { name: 'Check out' })).toBeEnabled()
 })
 
-test('what is added is paid by a way for which the cart leaves points', async () => {
-  await put({ ...beans, quantity: 2 })
-  const campaign = await call(getCampaign, { params: { campaignId: beans.campaignId } })
-  openCart()
+test('a new item is added with a way to pay that the remaining points cover', async () => {
+  await world.put({ ...beans, quantity: 2 })
+  const campaign = await world.call(getCampaign, { params: { campaignId: beans.campaignId } })
+  await world.openCart()
 
+  const { addToCart } = await import('@/features/cart/modals')
   void addToCart(campaign)
 
   expect(await screen.findByRole('radio', { name: '฿280' })).toBeChecked()

@@ -37,19 +37,19 @@ function lineOf(change: Partial<CartLine> = {}): CartLine {
   }
 }
 
-test('a line costs all of its units by the way that was chosen, in whole satang', () => {
+test('a line costs its quantity times the chosen way to pay, in whole satang', () => {
   const cost = costOf(lineOf({ quantity: 3 }))
 
   expect(cost).toEqual({ points: 2700, baht: 1050.3 })
 })
 
-test('a sum adds points and baht of all lines', () => {
+test('the total adds points and baht of all lines', () => {
   const lines = [lineOf({ quantity: 3 }), lineOf({ payOption: 0 })]
 
   expect(sumOf(lines)).toEqual({ points: 7100, baht: 1050.3 })
 })
 
-test('a checkout takes the lines that can be had, at what was seen', () => {
+test('a checkout takes the available lines at the price that was shown', () => {
   const lines = [lineOf(), lineOf({ key: 'two', state: 'soldOut' })]
 
   const agreed = agreedLines(readyLines(lines))
@@ -71,7 +71,7 @@ test.each<[Partial<CartLine>, string | undefined, string | undefined]>([
   [{ state: 'limitReached', most: 0 }, 'limitReached', undefined],
   [{ refusal: 'pointNotEnough' }, 'refused', undefined],
   [{ refusal: 'soldOut', state: 'soldOut' }, 'soldOut', 'changeItem'],
-])('of %j it says %s, and %s puts it right', (change, text, mend) => {
+])('%j shows %s, and %s fixes it', (change, text, mend) => {
   const note = noteOf(lineOf(change), [lineOf(change)])
 
   expect([note?.text, note?.mend]).toEqual([text, mend])
@@ -82,7 +82,7 @@ test.each<[string, Partial<CartLine>, string]>([
   ['another size of the colour', { itemId: 101212, size: '500 ml' }, 'shared'],
   ['another colour', { itemId: 101221, colour: { name: 'Mangosteen' } }, 'most'],
   ['another reward', { campaignId: 1013 }, 'most'],
-])('a line at its most beside %s says what bounds it', (_, change, text) => {
+])('a line at its maximum beside %s names its limit', (_, change, text) => {
   const line = lineOf({ quantity: 12 })
 
   const note = noteOf(line, [line, lineOf({ key: 'two', ...change })])
@@ -90,7 +90,7 @@ test.each<[string, Partial<CartLine>, string]>([
   expect(note?.text).toBe(text)
 })
 
-test('the chooser begins with the colour and the size of the line', () => {
+test('the options start with the line’s colour and size', () => {
   const stock = { quantity: 9, itemCountSold: 0 }
   const size = { campaignId: 101211, name: '350 ml', price: 350, ...stock }
   const style = { campaignId: 101210, name: 'Pandan', ...stock, subitems: [size] }
@@ -100,7 +100,7 @@ test('the chooser begins with the colour and the size of the line', () => {
   expect(choice).toEqual({ styleId: 101210, sizeId: 101211 })
 })
 
-test('the room for an item is what the other lines leave of its size, its colour and its limit', () => {
+test('an item’s maximum is what the other lines leave of its size, colour and limit', () => {
   const size = (campaignId: number) => ({ campaignId, name: '', price: 0, itemCountSold: 2 })
   const sizes = [
     { ...size(101211), quantity: 10 },
@@ -128,13 +128,13 @@ test('the room for an item is what the other lines leave of its size, its colour
   expect(rooms).toEqual([5, 13, 2, 87, 0])
 })
 
-test('what is left for later is not checked out', () => {
+test('lines saved for later are not checked out', () => {
   const lines = [lineOf(), lineOf({ key: 'two' }), lineOf({ key: 'three', state: 'soldOut' })]
 
   expect(chosenLines(lines, new Set(['two'])).map(({ key }) => key)).toEqual(['one'])
 })
 
-test('each line leaves what the lines before it left, and one out of reach takes nothing', () => {
+test('each line shows the points left after it; a line out of reach uses none', () => {
   const lines = [
     lineOf({ key: 'one', quantity: 1 }),
     lineOf({ key: 'two', quantity: 1, payOption: 0 }),
@@ -148,13 +148,13 @@ test('each line leaves what the lines before it left, and one out of reach takes
   ])
 })
 
-test('no other way is proposed that the points do not reach either', () => {
+test('a way to pay that the points cannot cover is not proposed', () => {
   const reach = reachOf([lineOf({ quantity: 3, payOption: 0 })], 2480).get('one')
 
   expect(reach).toEqual({ left: 2480, short: 4120, otherWay: undefined })
 })
 
-test('the points reach for all lines with as few other ways to pay as it takes', () => {
+test('the proposal covers all lines by changing as few ways to pay as possible', () => {
   const house = {
     payOptions: [
       { points: 900, price: 0 },

@@ -1,50 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { call } from '@/api/call'
-import { keepLink, linkParts } from '@/attribution/link-slot'
-import { allowTouch, keepTouch } from '@/attribution/touch-slot'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { saveUserConsent } from '@/contract/consents'
+import { everyCookie } from '@/features/consent/consent-rules'
 import { getCart } from '@/contract/cart'
 import { getMyData } from '@/contract/my-data'
 import { getPoints } from '@/contract/points'
-import { keepPending } from '@/features/cart/pending-checkout'
-import { loadTexts } from '@/i18n/texts'
-import { isModalOpen } from '@/modal/modal'
-import { whenNoModal } from '@/modal/when-no-modal'
-import { member } from '@/session/session'
-import type { World } from '../../world.ts'
-import {
-  beans,
-  dialog,
-  enterWorld,
-  ground,
-  set,
-  leaveWorld,
-  openCart,
-  prepareCart,
-  press,
-  put,
-} from './cart-screen.tsx'
+import { dialog, openApp, press } from '../../screen.tsx'
+import { beans, type CartWorld, createCartWorld, ground, set } from './filled-cart.ts'
 
 const sixMinutes = 6 * 60_000
-let world: World
-
-beforeAll(prepareCart)
+let world: CartWorld
 
 beforeEach(async () => {
-  world = await enterWorld()
+  world = await createCartWorld()
 })
-
-afterEach(() => leaveWorld(world))
 
 const isCheckout = ({ method, url }: Request) =>
   method === 'POST' && new URL(url).pathname === '/api/cart/checkout'
 const sends = () => world.requests.filter((request) => request === 'POST /api/cart/checkout')
-const balance = async () => (await call(getPoints, {})).points
+const balance = async () => (await world.call(getPoints, {})).points
 const alert = (name: string) => screen.findByRole('alertdialog', { name })
-const lines = async () => (await call(getCart, {})).lines
+const lines = async () => (await world.call(getCart, {})).lines
 
-/** Leaves nothing of a size, as if others had bought it. */
+/** Sells out a size, as if others had bought it. */
 async function sellOut(id: number) {
   await world.db
     .updateTable('campaign_stock')
@@ -53,29 +32,33 @@ async function sellOut(id: number) {
     .execute()
 }
 
-/** A checkout of some time ago whose answer never came. */
-async function leavePending(age = sixMinutes) {
-  await put(beans)
+/** Opens the cart with an old checkout whose response never arrived. */
+async function openWithPending(age = sixMinutes) {
+  await world.put(beans)
   const [line] = await lines()
-  keepPending({
+  const { session } = await world.signIn('ploy')
+  const app = await openApp('/profile/contactus', { as: 'ploy', world })
+  const { pendingCheckouts } = await import('@/features/cart/checkout/checkout-once')
+  pendingCheckouts.keep({
     key: crypto.randomUUID(),
-    userId: member()?.userId ?? '',
+    userId: session.userId,
     body: { lines: [{ key: line?.key ?? '', sp_points: 900, sp_baht: 0 }] },
     startedAt: Date.now() - age,
   })
+  await app.goTo('/cart')
 }
 
-function looseByKey() {
+function loseByKey() {
   world.rewire(async (request, send) =>
     request.url.includes('/by-key/') ? new Response('{}', { status: 502 }) : send(),
   )
 }
 
-test('what is bought is the member’s at what was shown, and the cart is empty', async () => {
+test('a checkout redeems the lines at the shown price and empties the cart', async () => {
   const before = await balance()
-  await put({ ...beans, quantity: 2 })
-  await put({ ...ground, payOption: 1 })
-  openCart()
+  await world.put({ ...beans, quantity: 2 })
+  await world.put({ ...ground, payOption: 1 })
+  await world.openCart()
 
   await press('Check out')
   await press('Confirm, ฿520 + 1,800 points')
@@ -86,9 +69,9 @@ test('what is bought is the member’s at what was shown, and the cart is empty'
   expect(await lines()).toEqual([])
 })
 
-test('what is paid by link is said beforehand, and can be paid at once afterwards', async () => {
-  await put({ ...set, payOption: 1 })
-  openCart()
+test('a payment by link is announced before the checkout and can be paid right after it', async () => {
+  await world.put({ ...set, payOption: 1 })
+  await world.openCart()
   await press('Check out')
   await press('Yes, send it here')
 
@@ -104,9 +87,9 @@ test.each([
   ['delivered', [set], ['My order']],
   ['waiting as a code', [beans], ['My rewards']],
   ['some of both', [set, beans], ['My order', 'My rewards']],
-])('what was bought is found where it is: %s', async (_, wishes, ways) => {
-  for (const wish of wishes) await put({ ...wish, payOption: 1 })
-  openCart()
+])('a redeemed line is found where it belongs: %s', async (_, wishes, ways) => {
+  for (const wish of wishes) await world.put({ ...wish, payOption: 1 })
+  await world.openCart()
   await press('Check out')
   if (wishes.includes(set)) await press('Yes, send it here')
 
@@ -116,7 +99,7 @@ test.each([
   expect(done.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways)
 })
 
-test('every redemption of a checkout says where the member came from, also when it is sent again', async () => {
+test('every redemption of a checkout carries its attribution, also after a retry', async () => {
   const bodies: unknown[] = []
   world.rewire(async (request, send) => {
     if (!isCheckout(request)) return send()
@@ -124,35 +107,36 @@ test('every redemption of a checkout says where the member came from, also when 
     if (bodies.length === 1) throw new TypeError('no route')
     return send()
   })
-  const link = { pathname: '/', search: '?utm_source=line&utm_medium=chat&store=205&tranId=T-881' }
-  keepLink(link.search)
-  keepTouch(link)
-  allowTouch(true)
-  await put(beans)
-  await put({ ...ground, payOption: 1 })
-  openCart()
+  await world.put(beans)
+  await world.put({ ...ground, payOption: 1 })
+  await world.call(saveUserConsent, { body: { cookies: { ...everyCookie(true), version: 1 } } })
+  const link = '/?utm_source=line&utm_medium=chat&store=205&tranId=T-881'
+  const app = await openApp(link, { as: 'ploy', world })
+  // The link is stored once the start has read the member's consent.
+  await waitFor(() => expect(localStorage.getItem('taem:chaan-demo:touch')).not.toBeNull())
+  await app.goTo('/cart')
   await press('Check out')
 
   await press(/^Confirm, /)
 
   expect(await dialog('It is yours')).toBeVisible()
   const from = { redeem_by: 'web', redeem_media: 'line/chat', location_id: '205', tranId: 'T-881' }
-  const { redemptions } = JSON.parse(await call(getMyData, {})) as {
+  const { redemptions } = JSON.parse(await world.call(getMyData, {})) as {
     redemptions: { cameFrom: unknown }[]
   }
   expect(bodies).toEqual([expect.objectContaining(from), bodies[0]])
   expect(redemptions.slice(-2).map(({ cameFrom }) => cameFrom)).toEqual(
     Array.from({ length: 2 }, () => expect.objectContaining({ link: 'line/chat', host: 'web' })),
   )
+  const { linkParts } = await import('@/attribution/last-link')
   expect(linkParts('next')).toEqual({})
-  allowTouch(undefined)
 })
 
-test('only the chosen lines are bought; what is left for later stays in the cart', async () => {
+test('only the selected lines are redeemed; lines saved for later stay', async () => {
   const before = await balance()
-  await put(beans)
-  await put({ ...ground, payOption: 1 })
-  openCart()
+  await world.put(beans)
+  await world.put({ ...ground, payOption: 1 })
+  await world.openCart()
   await userEvent.click(await screen.findByRole('checkbox', { name: /Ground/ }))
 
   await press('Check out')
@@ -163,10 +147,10 @@ test('only the chosen lines are bought; what is left for later stays in the cart
   expect(await lines()).toMatchObject([{ itemId: ground.itemId }])
 })
 
-test('what cannot be had any more stays and says why; the rest goes through', async () => {
-  await put(beans)
-  await put({ ...ground, payOption: 1 })
-  openCart()
+test('unavailable lines stay with their reason; the others are redeemed', async () => {
+  await world.put(beans)
+  await world.put({ ...ground, payOption: 1 })
+  await world.openCart()
   await press('Check out')
   await dialog('Buy these?')
   await sellOut(ground.itemId)
@@ -179,10 +163,10 @@ test('what cannot be had any more stays and says why; the rest goes through', as
   expect(await lines()).toMatchObject([{ ...ground, refusal: 'soldOut' }])
 })
 
-test('of what cannot be had at all nothing is taken, and it says why', async () => {
+test('a cart with only unavailable lines takes nothing and shows the reasons', async () => {
   const before = await balance()
-  await put(beans)
-  openCart()
+  await world.put(beans)
+  await world.openCart()
   await press('Check out')
   await dialog('Buy these?')
   await sellOut(beans.itemId)
@@ -193,10 +177,10 @@ test('of what cannot be had at all nothing is taken, and it says why', async () 
   expect(await balance()).toBe(before)
 })
 
-test('a tax address that is gone meanwhile is said, and another one can be chosen', async () => {
+test('a tax address that was deleted meanwhile shows an error, and another can be chosen', async () => {
   const before = await balance()
-  await put(beans)
-  openCart()
+  await world.put(beans)
+  await world.openCart()
   await press('Check out')
   await press('Change the tax invoice')
   await userEvent.click(await screen.findByRole('radio', { name: /Ploy Charoensuk/ }))
@@ -218,9 +202,9 @@ test('a tax address that is gone meanwhile is said, and another one can be chose
   expect(await balance()).toBe(before - 900)
 })
 
-test('a delivery address that is gone meanwhile is said, and asked for again', async () => {
-  await put({ ...set, payOption: 1 })
-  openCart()
+test('a delivery address that was deleted meanwhile shows an error and is asked for again', async () => {
+  await world.put({ ...set, payOption: 1 })
+  await world.openCart()
   await press('Check out')
   await press('Yes, send it here')
   await dialog('Buy these?')
@@ -233,9 +217,9 @@ test('a delivery address that is gone meanwhile is said, and asked for again', a
   expect(await dialog('Where shall we send it?')).toBeVisible()
 })
 
-test('without a connection nothing is sent, and it says so', async () => {
-  await put(beans)
-  openCart()
+test('without a connection nothing is sent, and an error shows', async () => {
+  await world.put(beans)
+  await world.openCart()
   await press('Check out')
   await dialog('Buy these?')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -246,9 +230,9 @@ test('without a connection nothing is sent, and it says so', async () => {
   expect(sends()).toEqual([])
 })
 
-test('an answer that got lost is found out, and paid once', async () => {
+test('a lost response is recovered, and the checkout is paid once', async () => {
   const before = await balance()
-  await put(beans)
+  await world.put(beans)
   let isLost = false
   world.rewire(async (request, send) => {
     const answer = await send()
@@ -256,7 +240,7 @@ test('an answer that got lost is found out, and paid once', async () => {
     isLost = true
     throw new TypeError('the connection was reset')
   })
-  openCart()
+  await world.openCart()
   await press('Check out')
 
   await press(/^Confirm, /)
@@ -265,10 +249,9 @@ test('an answer that got lost is found out, and paid once', async () => {
   expect(await balance()).toBe(before - 900)
 })
 
-test('after five minutes without an answer it says so, and where to look', async () => {
-  await leavePending()
-  looseByKey()
-  openCart()
+test('after five minutes without a response the checkout stops and says where to look', async () => {
+  loseByKey()
+  await openWithPending()
 
   await press('Ask again')
 
@@ -282,9 +265,8 @@ test('after five minutes without an answer it says so, and where to look', async
   expect(sends()).toEqual([])
 })
 
-test('a checkout that never arrived is not sent again after five minutes', async () => {
-  await leavePending()
-  openCart()
+test('a checkout that never reached the platform is not sent again after five minutes', async () => {
+  await openWithPending()
 
   await press('Ask again')
 
@@ -294,10 +276,9 @@ test('a checkout that never arrived is not sent again after five minutes', async
   expect(sends()).toEqual([])
 })
 
-test('what is told later is told once', async () => {
-  await leavePending()
-  looseByKey()
-  openCart()
+test('a late outcome is shown once', async () => {
+  loseByKey()
+  await openWithPending()
   for (const _ of ['first', 'second']) {
     await press('Ask again')
     await userEvent.click(within(await dialog('Not known yet')).getByRole('button', { name: 'OK' }))
@@ -308,22 +289,21 @@ test('what is told later is told once', async () => {
 
   world.rewire((_, send) => send())
   await waitFor(() => {
-    // Ends the pause, whenever it begins.
+    // Ends the pause between two attempts, whenever it began.
     window.dispatchEvent(new Event('online'))
     expect(screen.getByRole('alertdialog', { name: 'It was not bought' })).toBeVisible()
   })
-  const over = whenNoModal()
   await press('Close')
-  await over
-  await loadTexts('cart')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Not known yet' })).toBeNull())
 
-  expect(isModalOpen()).toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what could be undone on the cart is out of the way of what pays', async () => {
-  await put(beans)
-  await put({ ...ground, payOption: 1 })
-  openCart()
+test('checking out removes the undo notice', async () => {
+  await world.put(beans)
+  await world.put({ ...ground, payOption: 1 })
+  await world.openCart()
   const [remove] = await screen.findAllByRole('button', { name: /^Remove House/ })
   if (remove) await userEvent.click(remove)
   await screen.findByRole('button', { name: 'Undo' })

@@ -1,16 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '@/api/call'
-import { queryClient } from '@/api/query-client'
 import { allowTouch, keepTouch, touchParts } from '@/attribution/touch-slot'
 import { type ConsentPayload, getUserConsent, saveUserConsent } from '@/contract/consents'
-import { signIn } from '@/contract/session'
-import { everyCookie, nothingSaid } from '@/features/consent/consent-rules'
-import { keepCookieChoice, readCookieChoice } from '@/features/consent/cookie-choice'
-import { settleCookies } from '@/features/consent/cookie-flow'
-import { keepConsents, keptConsents } from '@/features/consent/kept-consents'
+import { everyCookie, noConsents } from '@/features/consent/consent-rules'
+import { keepCookieChoice, readCookieChoice } from '@/features/consent/cookies/cookie-choice'
+import { applyOrAskCookies } from '@/features/consent/cookies/cookie-flow'
+import { keepConsents, keptConsents } from '@/features/consent/saved-consents'
 import {
   agreeToSignUp,
   checkConsents,
@@ -18,12 +15,11 @@ import {
   openCookieSettings,
   openMarketing,
 } from '@/features/consent/modals'
-import { hideCookieBanner } from '@/features/consent/show-cookie-banner'
+import { hideCookieBanner } from '@/features/consent/cookies/cookie-banner'
 import { initHost } from '@/host/host'
 import { startTexts } from '@/i18n/texts'
-import { dismissModal } from '@/modal/modal'
-import { ModalHost } from '@/modal/modal-host'
 import { beginSession, endSession } from '@/session/session'
+import { renderPart } from '../../part.tsx'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World
@@ -31,9 +27,9 @@ let world: World
 beforeAll(async () => {
   await startTexts('en')
   await initHost({})
-  // Their first import is slow here, and waiting for it is not what these tests are about.
-  await import('@/features/consent/consent-text-modal')
-  await import('@/features/consent/marketing-modal')
+  // The first imports are slow; these tests do not measure them.
+  await import('@/features/consent/documents/consent-text-modal')
+  await import('@/features/consent/offers/marketing-modal')
   await import('@/features/consent/consent-flow')
 })
 
@@ -43,22 +39,13 @@ beforeEach(async () => {
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=')[0] ?? ''}=; Max-Age=0; Path=/`
   }
-  queryClient.clear()
   world = await createWorld()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ModalHost />
-    </QueryClientProvider>,
-  )
+  renderPart()
 })
 
 afterEach(async () => {
-  act(() => {
-    dismissModal()
-    hideCookieBanner()
-  })
+  act(() => hideCookieBanner())
   await endSession(async () => undefined)
-  await world.close()
 })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -70,8 +57,7 @@ async function tap(name: string | RegExp) {
 }
 
 async function signInAsPloy() {
-  const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
-  await beginSession(await call(signIn, { body }), true)
+  await beginSession((await world.signIn('ploy')).session, true)
 }
 
 function withoutTexts() {
@@ -81,11 +67,11 @@ function withoutTexts() {
   })
 }
 
-/** Old enough to join, and not for the age consent of the brand (20). */
+/** Old enough to join, and too young for the brand's age consent (20). */
 const young = '2007-05-01'
 
 describe('signing up', () => {
-  test('counts its questions, and takes the birthday for the answer to the age', async () => {
+  test('counts its steps and skips the age question when the birthdate is given', async () => {
     const agreed = agreeToSignUp('1996-03-14')
 
     const terms = await screen.findByRole('dialog', { name: 'Terms of membership' })
@@ -100,8 +86,8 @@ describe('signing up', () => {
     expect(await agreed).toMatchObject({ consentAge: { version: 1, age: 20 } })
   })
 
-  // Nothing has a height in these tests: every text is shorter than its box.
-  test('goes through terms, privacy, age and offers, and answers with all of them', async () => {
+  // Elements have no height in these tests, so every text fits its box.
+  test('shows terms, privacy, age and offers, and returns all answers', async () => {
     const agreed = agreeToSignUp(young)
 
     await screen.findByRole('dialog', { name: 'Terms of membership' })
@@ -127,7 +113,7 @@ describe('signing up', () => {
     })
   })
 
-  test('asks what was not answered yet when it is begun again', async () => {
+  test('starts at the first unanswered step when it is opened again', async () => {
     const first = agreeToSignUp(young)
     await tap('I agree')
     await screen.findByRole('dialog', { name: 'Privacy notice' })
@@ -139,7 +125,7 @@ describe('signing up', () => {
     expect(await screen.findByRole('dialog')).toHaveAccessibleName('Privacy notice')
   })
 
-  test('says what went wrong when the platform does not answer, and goes back', async () => {
+  test('shows an error when the platform does not answer, and goes back', async () => {
     world.rewire(async () => Promise.reject(new TypeError('offline')))
     const agreed = agreeToSignUp(young)
 
@@ -149,10 +135,10 @@ describe('signing up', () => {
   })
 })
 
-describe('a text', () => {
+describe('a document', () => {
   const ask = { version: 2, hasChanged: false, age: 20 }
 
-  test('that failed to load cannot be agreed to, until it loads', async () => {
+  test('that failed to load cannot be accepted until it loads', async () => {
     withoutTexts()
     void openConsentText({ type: 'terms', ask })
     expect(await screen.findByRole('alert')).toHaveTextContent('The text did not load')
@@ -165,7 +151,7 @@ describe('a text', () => {
     expect(await button('I agree')).toBeEnabled()
   })
 
-  test('without anything in it cannot be agreed to', async () => {
+  test('that is empty cannot be accepted', async () => {
     world.rewire(async (request, send) => {
       const path = new URL(request.url).pathname
       if (path.endsWith('.html')) return new Response('<p> </p>')
@@ -178,7 +164,7 @@ describe('a text', () => {
     expect(await button('I agree')).toBeDisabled()
   })
 
-  test('comes from the document when its page does not load', async () => {
+  test('falls back to its text when its page does not load', async () => {
     world.rewire(async (request, send) =>
       new URL(request.url).pathname.endsWith('.html') ? new Response('', { status: 404 }) : send(),
     )
@@ -188,7 +174,7 @@ describe('a text', () => {
     expect(await screen.findByRole('heading', { name: '1. Membership' })).toBeInTheDocument()
   })
 
-  test('that is only to be read asks for nothing', async () => {
+  test('that is opened for reading has no Accept button', async () => {
     void openConsentText({ type: 'privacy' })
 
     await screen.findByRole('heading', { level: 2, name: /^1\./ })
@@ -199,19 +185,19 @@ describe('a text', () => {
 describe('offers', () => {
   const none = { sms: false, email: false, line: false, notification: false }
 
-  test('cannot be confirmed without a channel', async () => {
+  test('need at least one channel to be confirmed', async () => {
     void openMarketing({})
 
     expect(await button('Choose at least one')).toBeDisabled()
   })
 
-  test('say which version of the consent they belong to', async () => {
+  test('show the version of their consent', async () => {
     void openMarketing({ version: 3 })
 
     expect(await screen.findByText('Version 3')).toBeVisible()
   })
 
-  test('"all" puts every channel on, and off again', async () => {
+  test('"all" turns every channel on, and off again', async () => {
     void openMarketing({ selected: { email: true } })
     const all = await screen.findByRole('checkbox', { name: 'All of these' })
     expect(all).toBePartiallyChecked()
@@ -223,7 +209,7 @@ describe('offers', () => {
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
   })
 
-  test.each(['Close', 'No offers, please'])('"%s" reports every channel off', async (name) => {
+  test.each(['Close', 'No offers, please'])('"%s" saves every channel as off', async (name) => {
     const answer = openMarketing({ selected: { email: true, sms: true } })
 
     await tap(name)
@@ -234,7 +220,7 @@ describe('offers', () => {
   test.each([
     [{ enableAll: true }, true],
     [{ disableAll: true, selected: { sms: true } }, false],
-  ])('%j opens with all of them so', async (params, isOn) => {
+  ])('%j opens with every channel set accordingly', async (params, isOn) => {
     void openMarketing(params)
 
     await screen.findByRole('dialog')
@@ -244,10 +230,10 @@ describe('offers', () => {
   })
 })
 
-describe('what waits on the device', () => {
+describe('an unsent cookie choice', () => {
   const cookies = { ...everyCookie(true), version: 1 }
 
-  test('is sent once somebody signs in, and waits no longer', async () => {
+  test('is sent after sign-in and then removed from the device', async () => {
     await keepConsents({ cookies })
     await signInAsPloy()
 
@@ -258,7 +244,7 @@ describe('what waits on the device', () => {
     expect(await keptConsents()).toEqual({})
   })
 
-  test('stays while the platform does not take it', async () => {
+  test('stays on the device while the platform refuses it', async () => {
     await keepConsents({ cookies })
     await signInAsPloy()
     world.rewire(async (request, send) =>
@@ -270,7 +256,7 @@ describe('what waits on the device', () => {
     expect(await keptConsents()).toEqual({ cookies })
   })
 
-  test('is obeyed here while the platform does not take it', async () => {
+  test('applies on this device while the platform refuses it', async () => {
     await keepCookieChoice(cookies)
     await keepConsents({ cookies })
     keepTouch({ search: '?c=sk26', pathname: '/' })
@@ -278,7 +264,7 @@ describe('what waits on the device', () => {
     world.rewire(async (request, send) =>
       request.method === 'POST' ? new Response('', { status: 500 }) : send(),
     )
-    // As after a reload: nobody has said yet what holds.
+    // Like after a reload: no choice is applied yet.
     allowTouch(undefined)
 
     await checkConsents()
@@ -287,7 +273,7 @@ describe('what waits on the device', () => {
     expect(await readCookieChoice()).toEqual(cookies)
   })
 
-  test('cannot be read by anybody else', async () => {
+  test('is encrypted in storage', async () => {
     const answers: ConsentPayload = { termandcondition: 2 }
 
     await keepConsents(answers)
@@ -295,7 +281,7 @@ describe('what waits on the device', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('termandcondition')
   })
 
-  test('goes with whoever signs out', async () => {
+  test('is removed on sign-out', async () => {
     await signInAsPloy()
     await keepConsents({ termandcondition: 2 })
 
@@ -306,13 +292,13 @@ describe('what waits on the device', () => {
 })
 
 describe('cookies', () => {
-  test('a guest who has not chosen is asked', async () => {
+  test('a guest who has not chosen sees the banner', async () => {
     await act(checkConsents)
 
     expect(await screen.findByRole('region', { name: 'Cookies on this site' })).toBeInTheDocument()
   })
 
-  test('a choice is kept unreadable and found again', async () => {
+  test('a choice is stored encrypted and read back', async () => {
     const choice = { ...everyCookie(true), marketingCookies: false, version: 1 }
 
     await keepCookieChoice(choice)
@@ -322,7 +308,7 @@ describe('cookies', () => {
     expect(await readCookieChoice()).toEqual(choice)
   })
 
-  test('whoever has chosen is not asked again', async () => {
+  test('a visitor who has chosen sees no banner', async () => {
     await keepCookieChoice({ ...everyCookie(false), version: 1 })
 
     await act(checkConsents)
@@ -330,7 +316,7 @@ describe('cookies', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
   })
 
-  test('what the member turned down elsewhere meanwhile holds here too', async () => {
+  test('a category that the member rejected on another device is off here too', async () => {
     const cookies = { ...everyCookie(true), version: 1 }
     await keepCookieChoice(cookies)
     keepTouch({ search: '?c=sk26', pathname: '/' })
@@ -343,13 +329,13 @@ describe('cookies', () => {
     expect(touchParts()).toEqual({})
   })
 
-  test('a brand that asks for no cookies keeps no answer for its members', async () => {
-    await settleCookies(0, nothingSaid)
+  test('a brand without a cookie banner stores no choice for its members', async () => {
+    await applyOrAskCookies(0, noConsents)
 
     expect(await readCookieChoice()).toBeUndefined()
   })
 
-  test('the link that led here counts once the guest accepts, and is dropped once they reject', async () => {
+  test('the link’s attribution counts after acceptance and is dropped after rejection', async () => {
     await act(checkConsents)
     keepTouch({ search: '?c=sk26', pathname: '/' })
     const before = touchParts()
@@ -363,7 +349,7 @@ describe('cookies', () => {
     expect(localStorage.getItem('taem:chaan-demo:touch')).toBeNull()
   })
 
-  test('a choice that the platform does not take waits for the next time', async () => {
+  test('a choice that the platform refuses is sent again later', async () => {
     await signInAsPloy()
     world.rewire(async (request, send) =>
       request.method === 'POST' ? new Response('', { status: 500 }) : send(),
@@ -376,7 +362,7 @@ describe('cookies', () => {
     expect(await keptConsents()).toEqual({ cookies: { ...everyCookie(true), version: 1 } })
   })
 
-  test('necessary ones cannot be turned off, and each of the others can', async () => {
+  test('necessary cookies cannot be turned off, every other category can', async () => {
     void openCookieSettings()
 
     expect(await screen.findByRole('switch', { name: /^Necessary/ })).toBeDisabled()
@@ -386,7 +372,7 @@ describe('cookies', () => {
     }
   })
 
-  test('closing the settings chooses nothing', async () => {
+  test('closing the settings saves nothing', async () => {
     const closed = openCookieSettings()
 
     await tap('Close')

@@ -6,11 +6,11 @@ import {
   everyChannel,
   everyCookie,
   hasReachedEnd,
-  nothingSaid,
+  noConsents,
   splitConsentText,
   toMarketingOption,
   unsentOf,
-  whatBothAllow,
+  allowedByBoth,
 } from '@/features/consent/consent-rules'
 
 const versions: ConsentVersions = {
@@ -20,7 +20,7 @@ const versions: ConsentVersions = {
   marketing: { current_version: 3 },
   cookie: { current_version: 1 },
 }
-const upToDate = { ...nothingSaid, terms: 2, privacy: 1, age: 1, marketing: 3, cookie: 1 }
+const upToDate = { ...noConsents, terms: 2, privacy: 1, age: 1, marketing: 3, cookie: 1 }
 
 describe('the end of a text', () => {
   test.each([
@@ -35,13 +35,13 @@ describe('the end of a text', () => {
   })
 })
 
-describe('what a member is asked', () => {
-  test('nothing, when everything was agreed to as it stands', () => {
+describe('a member is asked', () => {
+  test('nothing when every current version is accepted', () => {
     expect(dueConsents(versions, upToDate)).toEqual([])
   })
 
   test.each(['terms', 'privacy', 'age', 'marketing'] as const)(
-    'a new version of %s asks for that alone',
+    'only for %s when it has a new version',
     (type) => {
       const raised = { ...versions, [type]: { current_version: 9 } }
 
@@ -49,25 +49,25 @@ describe('what a member is asked', () => {
     },
   )
 
-  test('everything in order, of somebody who has never been asked', () => {
-    expect(dueConsents(versions, nothingSaid)).toEqual(['terms', 'privacy', 'age', 'marketing'])
+  test('for everything in order when no answer exists', () => {
+    expect(dueConsents(versions, noConsents)).toEqual(['terms', 'privacy', 'age', 'marketing'])
   })
 
-  test('nothing of what a brand has at version 0', () => {
+  test('for nothing that the brand has at version 0', () => {
     const without = { ...versions, marketing: { current_version: 0 } }
 
     expect(dueConsents(without, upToDate)).toEqual([])
   })
 })
 
-describe('what waits on the device is sent', () => {
+describe('a stored choice is sent', () => {
   const cookies = { ...everyCookie(true), version: 1 }
 
   test.each([
-    ['terms as they stand', { termandcondition: 2 }, nothingSaid, { termandcondition: 2 }],
-    ['terms of an older version', { termandcondition: 1 }, nothingSaid, {}],
+    ['terms as they stand', { termandcondition: 2 }, noConsents, { termandcondition: 2 }],
+    ['terms of an older version', { termandcondition: 1 }, noConsents, {}],
     ['terms that the platform has', { termandcondition: 2 }, upToDate, {}],
-    ['cookies that were never sent', { cookies }, nothingSaid, { cookies }],
+    ['cookies that were never sent', { cookies }, noConsents, { cookies }],
     ['another choice of cookies', { cookies }, upToDate, { cookies }],
     ['the same choice of cookies', { cookies }, { ...upToDate, cookies }, {}],
   ])('%s', (_, kept, said, sent) => {
@@ -84,7 +84,7 @@ describe('offers', () => {
     [everyChannel(true), [1, 1, 1, 1]],
     [everyChannel(false), [0, 0, 0, 0]],
     [{ ...everyChannel(false), email: true }, [0, 1, 0, 0]],
-  ])('%j travels as 0 and 1', (choice, [sms, email, line, notification]) => {
+  ])('%j is sent as 0 and 1', (choice, [sms, email, line, notification]) => {
     expect(toMarketingOption(choice)).toEqual({
       mktoption_sms: sms,
       mktoption_email: email,
@@ -95,14 +95,14 @@ describe('offers', () => {
   })
 })
 
-test('rejecting cookies leaves the necessary ones alone', () => {
+test('rejecting cookies keeps the necessary ones', () => {
   const { necessaryCookies, ...rest } = everyCookie(false)
 
   expect(necessaryCookies).toBe(true)
   expect(Object.values(rest).every((flag) => !flag)).toBe(true)
 })
 
-test('the version of a text is told apart from the text', () => {
+test('the version of a document is separate from its text', () => {
   const html =
     '<article><h1>Terms</h1>\n<p class="version">Version 2, from May</p><p>1.</p></article>'
 
@@ -113,12 +113,12 @@ test('the version of a text is told apart from the text', () => {
   expect(splitConsentText('<p>1.</p>')).toEqual({ version: undefined, body: '<p>1.</p>' })
 })
 
-test('of two answers about cookies, what neither turned down is allowed', () => {
+test('when two cookie choices are merged, a category is on only if neither rejects it', () => {
   const yes = everyCookie(true)
 
-  expect(whatBothAllow(yes, yes)).toEqual(yes)
+  expect(allowedByBoth(yes, yes)).toEqual(yes)
   expect(
-    whatBothAllow({ ...yes, marketingCookies: false }, { ...yes, analyticsSearch: false }),
+    allowedByBoth({ ...yes, marketingCookies: false }, { ...yes, analyticsSearch: false }),
   ).toEqual({ ...yes, marketingCookies: false, analyticsSearch: false })
-  expect(whatBothAllow(yes, everyCookie(false))).toEqual(everyCookie(false))
+  expect(allowedByBoth(yes, everyCookie(false))).toEqual(everyCookie(false))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Level, LevelStanding } from '@/contract/levels'
-import { percentOf, placeOf } from '@/features/points/level-rules'
+import { percentOf, placeOf } from '@/features/points/level/level-rules'
 
 const level = (id: number, from: number, keep: number): Level => ({
   id,
@@ -24,7 +24,7 @@ const standing = (change: Partial<LevelStanding>): LevelStanding => ({
   ...change,
 })
 
-test('a member sees how far the next level is and what keeps the present one', () => {
+test('a member sees the distance to the next level and what keeps the present one', () => {
   const place = placeOf(levels, standing({}))
 
   expect(place).toMatchObject({
@@ -36,7 +36,7 @@ test('a member sees how far the next level is and what keeps the present one', (
   })
 })
 
-test('who has earned more than the level takes has kept it, and no more than that', () => {
+test('a member who earned more than the level needs has kept it, at 100 percent', () => {
   const place = placeOf(levels, standing({ qualifyingPoints: 2480, pointsToKeep: 0 }))
 
   expect(place?.keep).toEqual({ part: 1, missing: 0, goal: 800 })
@@ -48,14 +48,14 @@ test('the first level needs no keeping', () => {
   expect(place?.keep).toBeUndefined()
 })
 
-test('at the top the way is done, whatever the platform counts', () => {
+test('at the top level the progress is complete, whatever the platform counts', () => {
   const place = placeOf(levels, standing({ levelId: 3, nextLevelId: null, progress: 0.4 }))
 
   expect(place).toMatchObject({ next: undefined, progress: 1 })
 })
 
 test.for([undefined, null, standing({ levelId: 9 })])(
-  'without a place nothing is claimed',
+  'without a level nothing is claimed',
   (of) => {
     expect(placeOf(levels, of)).toBeUndefined()
   },
@@ -66,6 +66,6 @@ test.for([
   [0.62, 62],
   [0.999, 99],
   [1, 100],
-] as const)('a part of %d is said as %d percent', ([progress, percent]) => {
+] as const)('a share of %d shows as %d percent', ([progress, percent]) => {
   expect(percentOf(progress)).toBe(percent)
 })

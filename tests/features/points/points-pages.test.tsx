@@ -1,64 +1,24 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call } from '@/api/call'
-import { queryClient } from '@/api/query-client'
+import { beforeEach, expect, test } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
-import { signIn } from '@/contract/session'
-import { Component as EarnPage } from '@/features/points/earn-page'
-import { Component as HistoryPage } from '@/features/points/history-page'
-import { Component as LevelPage } from '@/features/points/level-page'
-import { initHost } from '@/host/host'
-import { loadTexts, startTexts } from '@/i18n/texts'
-import { beginSession, endSession } from '@/session/session'
+import { openApp } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
 
 let world: World
 
-beforeAll(async () => {
-  await startTexts('en')
-  await loadTexts('points', 'errors')
-  await initHost({})
-})
-
 beforeEach(async () => {
-  localStorage.clear()
-  sessionStorage.clear()
   world = await createWorld()
 })
 
-afterEach(async () => {
-  await endSession(async () => undefined)
-  await world.close()
-})
-
-async function open(path: string, who = 'ploy@chaan.example', password = 'Veranda#1') {
-  await beginSession(await call(signIn, { body: { email: who, password } }), true)
-  const router = createMemoryRouter(
-    [
-      { path: '/profile/history/:tab', Component: HistoryPage },
-      { path: '/profile/level', Component: LevelPage },
-      { path: '/profile/getmorepoint', Component: EarnPage },
-      { path: '*', element: <h1>Elsewhere</h1> },
-    ],
-    { initialEntries: [path] },
-  )
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return router
-}
+const open = (path: string, as = 'ploy') => openApp(path, { as, world })
 
 const entries = () =>
   screen.getAllByText('Balance', { selector: 'li span' }).map((name) => name.closest('li'))
 const balanceIn = (row: HTMLElement | null | undefined) =>
   Number(/Balance ([\d,]+)/.exec(row?.textContent ?? '')?.[1]?.replaceAll(',', ''))
 
-test('what was earned says how, with the balance after it', async () => {
+test('an earned entry says how, and shows the balance after it', async () => {
   await open('/profile/history/earned')
 
   const row = (await screen.findByText('Correction to order 20418')).closest('li')
@@ -68,24 +28,25 @@ test('what was earned says how, with the balance after it', async () => {
   expect(row).toHaveTextContent('Balance 3,471')
 })
 
-test('the last thing that was used leaves what the member has', async () => {
-  await open('/profile/history/used')
+test('the balance after the newest used entry is the current balance', async () => {
+  const { reload } = await open('/profile/history/used')
   const body = { quantity: 1, sp_points: 120, sp_baht: 0 }
   await screen.findByText('Wireless headphones')
 
+  const { call } = await world.signIn('ploy')
   const { points } = await call(redeemCampaign, {
     params: { campaignId: 1001 },
     body,
     idempotencyKey: crypto.randomUUID(),
   })
-  await queryClient.invalidateQueries()
+  await reload()
 
-  await screen.findByText(points.toLocaleString('en-US'))
+  await screen.findByText(points.toLocaleString('en-US'), { selector: 'p' })
   expect(entries()[0]).toHaveTextContent('−120 points')
   expect(balanceIn(entries()[0])).toBe(points)
 })
 
-test('the history goes on to its first entry, and no balance changes on the way', async () => {
+test('the history loads down to the first entry, and no balance changes while paging', async () => {
   await open('/profile/history/earned')
   const first = (await screen.findByText('Correction to order 20418')).closest('li')?.textContent
 
@@ -99,7 +60,7 @@ test('the history goes on to its first entry, and no balance changes on the way'
   expect(screen.getByText('Correction to order 20418').closest('li')).toHaveTextContent(first ?? '')
 })
 
-test('what will expire stands with its days above what has', async () => {
+test('points that will expire show with their days left, above those that have expired', async () => {
   await open('/profile/history/expired')
 
   const coming = await screen.findByRole('region', { name: 'Will expire' })
@@ -110,7 +71,7 @@ test('what will expire stands with its days above what has', async () => {
   expect(within(coming).getByText('2,160')).toBeInTheDocument()
 })
 
-test('what is on the way says by when it comes', async () => {
+test('pending points show when they will arrive', async () => {
   await open('/profile/history/earned')
 
   const coming = await screen.findByRole('region', { name: 'On the way' })
@@ -118,8 +79,8 @@ test('what is on the way says by when it comes', async () => {
   expect(coming).toHaveTextContent(/Receipt, Chaan Phrom Phong.*By \d+ \w+ \d{4}.*44/)
 })
 
-test('who has used nothing is shown rewards', async () => {
-  await open('/profile/history/used', 'mai@chaan.example')
+test('a member who has used no points sees rewards', async () => {
+  await open('/profile/history/used', 'mai')
 
   const way = await screen.findByRole('link', { name: 'See rewards' })
 
@@ -127,15 +88,15 @@ test('who has used nothing is shown rewards', async () => {
 })
 
 test('a tab is a link, and its address opens it', async () => {
-  const router = await open('/profile/history/earned')
+  await open('/profile/history/earned')
 
   await userEvent.click(screen.getByRole('link', { name: 'Expired' }))
 
-  expect(router.state.location.pathname).toBe('/profile/history/expired')
-  expect(screen.getByRole('link', { name: 'Expired' })).toHaveAttribute('aria-current', 'page')
+  expect(location.pathname).toBe('/profile/history/expired')
+  expect(await screen.findByRole('link', { name: 'Expired', current: 'page' })).toBeVisible()
 })
 
-test('a history that does not come can be asked for again', async () => {
+test('a history that failed to load can be loaded again', async () => {
   world.rewire((request, send) =>
     request.url.includes('/points/history')
       ? Promise.reject(new TypeError('No connection.'))
@@ -150,7 +111,7 @@ test('a history that does not come can be asked for again', async () => {
   expect(await screen.findByText('Wireless headphones')).toBeInTheDocument()
 })
 
-test('the level says what the next one takes', async () => {
+test('the level page shows what the next level needs', async () => {
   await open('/profile/level')
 
   const title = '1,520 points to Golden Hour'
@@ -158,16 +119,16 @@ test('the level says what the next one takes', async () => {
   expect(screen.getByRole('img', { name: '62% to the next level' })).toBeInTheDocument()
 })
 
-test('the level of someone at the top has nothing waiting above it', async () => {
-  await open('/profile/level', 'orawan@chaan.example')
+test('at the top level there is no next level', async () => {
+  await open('/profile/level', 'orawan')
 
   const title = 'You are at the top'
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: /^Waiting in/ })).toBeNull()
 })
 
-test('the first level is kept by itself, and says what the next one will take', async () => {
-  await open('/profile/level', 'ton@chaan.example')
+test('the first level has no keep rule and shows what the next level needs', async () => {
+  await open('/profile/level', 'ton')
 
   const keep = await screen.findByRole('region', { name: 'Keep your level' })
 
@@ -175,18 +136,18 @@ test('the first level is kept by itself, and says what the next one will take', 
   expect(keep).toHaveTextContent('From Daylight on, earn 800 points a year to stay.')
 })
 
-test('another level shows what it gives, and the address keeps it', async () => {
-  const router = await open('/profile/level')
+test('selecting another level shows its perks and keeps it in the address', async () => {
+  await open('/profile/level')
 
   await userEvent.click(await screen.findByRole('tab', { name: 'Sunrise' }))
 
-  expect(screen.getByRole('tabpanel', { name: 'Sunrise' })).toHaveTextContent(
+  expect(await screen.findByRole('tabpanel', { name: 'Sunrise' })).toHaveTextContent(
     'First iced Thai tea on us',
   )
-  expect(router.state.location.search).toBe('?level=sunrise')
+  expect(location.search).toBe('?level=sunrise')
 })
 
-test('the perks of a higher level say when they count, and that they are locked', async () => {
+test('perks of a higher level show when they start and that they are locked', async () => {
   await open('/profile/level?level=golden-hour')
 
   const panel = await screen.findByRole('tabpanel', { name: 'Golden Hour' })
@@ -198,7 +159,7 @@ test('the perks of a higher level say when they count, and that they are locked'
   expect(screen.queryByRole('heading', { name: 'Waiting in Golden Hour' })).toBeNull()
 })
 
-test('ways to earn lead somewhere and say what they give', async () => {
+test('ways to earn have a link and say what they give', async () => {
   await open('/profile/getmorepoint')
 
   const survey = await screen.findByRole('link', { name: /^Tell us about the new menu/ })
@@ -213,7 +174,7 @@ test('ways to earn lead somewhere and say what they give', async () => {
   )
 })
 
-test('who came for a reward sees how far it still is', async () => {
+test('a member who came from a reward sees how many points are missing', async () => {
   await open('/profile/getmorepoint?for=1029')
 
   const goal = await screen.findByRole('link', { name: /more points to go/ })
@@ -222,7 +183,7 @@ test('who came for a reward sees how far it still is', async () => {
   expect(within(goal).getByRole('meter')).toHaveAttribute('aria-valuenow', '78')
 })
 
-test('who came for no reward sees how far the next level is', async () => {
+test('a member who came from elsewhere sees the distance to the next level', async () => {
   await open('/profile/getmorepoint?for=anything')
 
   expect(await screen.findByRole('link', { name: /^Show your QR/ })).toBeInTheDocument()
@@ -231,7 +192,7 @@ test('who came for no reward sees how far the next level is', async () => {
   expect(within(goal).getByRole('meter')).toHaveAttribute('aria-valuenow', '62')
 })
 
-test('a next page that does not come says so, and comes when it is asked for again', async () => {
+test('a next page that failed to load can be loaded again', async () => {
   await open('/profile/history/earned')
   world.rewire((request, send) =>
     request.url.includes('before=') ? Promise.reject(new TypeError('No connection.')) : send(),

@@ -5,7 +5,7 @@ import th from '@/features/profile/texts/th.json'
 test.each([
   ['English', en],
   ['Thai', th],
-])('every detail says in %s for itself why it helps', (_, { edit }) => {
-  const reasons = Object.values(edit.why)
+])('every detail has its own reason in %s', (_, { why }) => {
+  const reasons = Object.values(why)
   expect(new Set(reasons).size).toBe(reasons.length)
 })

@@ -1,43 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call } from '@/api/call'
+import { beforeEach, expect, test } from 'vitest'
 import { getReceipt } from '@/contract/receipts'
-import { appealBody, changed, newAppeal } from '@/features/receipts/appeal-rules'
-import { initHost } from '@/host/host'
-import { loadTexts, startTexts } from '@/i18n/texts'
-import { dismissModal } from '@/modal/modal'
-import { toastSlot } from '@/modal/toast'
-import { endSession } from '@/session/session'
+import { appealBody, changed, newAppeal } from '@/features/receipts/appeal/appeal-rules'
+import { openApp } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
-import { openReceipts } from './receipts-screen.tsx'
 
-/** Rejected: the date on the photo is not readable. */
+/** Rejected, since the date on the photo is not readable. */
 const params = { receiptId: 'rc-1006' }
 let world: World
 
-beforeAll(async () => {
-  await startTexts('en')
-  await loadTexts('receipts', 'errors')
-  await initHost({})
-  // Its first import is slow here, and waiting for it is not what these tests are about.
-  await import('@/features/receipts/appeal-modal')
-})
-
 beforeEach(async () => {
-  localStorage.clear()
-  sessionStorage.clear()
   world = await createWorld()
 })
 
-afterEach(async () => {
-  dismissModal()
-  await endSession(async () => undefined)
-  await world.close()
-})
+const receipt = async () => (await world.signIn('ploy')).call(getReceipt, { params })
 
 async function disagree() {
-  await openReceipts(`/profile/receipthistory/all/${params.receiptId}`)
+  await openApp(`/profile/receipthistory/all/${params.receiptId}`, { as: 'ploy', world })
   await userEvent.click(await screen.findByRole('button', { name: 'I do not agree' }))
   return screen.findByRole('dialog', { name: 'Tell us why' })
 }
@@ -45,7 +25,7 @@ async function disagree() {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send it back' }))
 const appeals = () => world.requests.filter((request) => request.endsWith('/appeal'))
 
-test('who does not agree says why, and a person looks again', async () => {
+test('an appeal needs a reason and sends the receipt to a review', async () => {
   const sheet = await disagree()
   await userEvent.click(within(sheet).getByRole('radio', { name: 'The date is there' }))
   await userEvent.type(within(sheet).getByLabelText('In your words'), 'It is on the back.')
@@ -53,12 +33,12 @@ test('who does not agree says why, and a person looks again', async () => {
   await send()
 
   expect(await screen.findByText(/^A person looks at it, usually by/)).toBeInTheDocument()
-  expect(toastSlot.getState().current?.text).toBe('Sent back. A person looks at it again.')
-  const { receipt, steps } = await call(getReceipt, { params })
-  expect([receipt.status, steps.at(-1)?.kind]).toEqual(['pending', 'appealed'])
+  expect(screen.getByText('Sent back. A person looks at it again.')).toBeVisible()
+  const sent = await receipt()
+  expect([sent.receipt.status, sent.steps.at(-1)?.kind]).toEqual(['pending', 'appealed'])
 })
 
-test('after an appeal the focus is on the heading, for its button is gone', async () => {
+test('after an appeal the focus moves to the heading', async () => {
   const sheet = await disagree()
   await userEvent.click(within(sheet).getByRole('radio', { name: 'The date is there' }))
 
@@ -68,7 +48,7 @@ test('after an appeal the focus is on the heading, for its button is gone', asyn
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Receipt' })).toHaveFocus())
 })
 
-test('without a reason nothing is sent, and the reason is asked for', async () => {
+test('without a reason nothing is sent, and the field is required', async () => {
   await disagree()
 
   await send()
@@ -78,7 +58,7 @@ test('without a reason nothing is sent, and the reason is asked for', async () =
   expect(appeals()).toHaveLength(0)
 })
 
-test('the sheet says how much was written, and takes no more than fits', async () => {
+test('the sheet shows the length of the text and limits it', async () => {
   const sheet = await disagree()
   const words = within(sheet).getByLabelText('In your words')
 
@@ -88,7 +68,7 @@ test('the sheet says how much was written, and takes no more than fits', async (
   expect(words).toHaveAccessibleDescription('300 of 300')
 })
 
-test('an appeal whose answer got lost is sent again as the same one, and counts once', async () => {
+test('an appeal whose response was lost is retried with the same key and counts once', async () => {
   const sheet = await disagree()
   await userEvent.click(within(sheet).getByRole('radio', { name: 'It is my receipt' }))
   const keys: (string | null)[] = []
@@ -106,11 +86,11 @@ test('an appeal whose answer got lost is sent again as the same one, and counts 
 
   expect(await screen.findByText(/^A person looks at it, usually by/)).toBeInTheDocument()
   expect(new Set(keys).size).toBe(1)
-  const { steps } = await call(getReceipt, { params })
+  const { steps } = await receipt()
   expect(steps.filter(({ kind }) => kind === 'appealed')).toHaveLength(1)
 })
 
-test('what was written is still there after the sheet was closed', async () => {
+test('the text is kept after the sheet was closed', async () => {
   const sheet = await disagree()
   await userEvent.type(within(sheet).getByLabelText('In your words'), 'Look at the back')
   await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
@@ -122,7 +102,7 @@ test('what was written is still there after the sheet was closed', async () => {
   expect(within(again).getByLabelText('In your words')).toHaveValue('Look at the back')
 })
 
-test('an appeal that comes too late says so, and what was chosen stays', async () => {
+test('an appeal after the deadline says so and keeps its input', async () => {
   const sheet = await disagree()
   await userEvent.click(within(sheet).getByRole('radio', { name: 'The amount is right' }))
   world.rewire((request, forward) =>
@@ -139,7 +119,7 @@ test('an appeal that comes too late says so, and what was chosen stays', async (
   expect(within(sheet).getByRole('radio', { name: 'The amount is right' })).toBeChecked()
 })
 
-test('other words are another intent: they go with a key of their own', () => {
+test('a changed text is a new intent with a new key', () => {
   const draft = newAppeal()
 
   const after = changed(draft, { text: 'Look again' })

@@ -6,8 +6,8 @@ import {
   isLate,
   shownFirst,
   statusLooks,
-  tabOf,
 } from '@/features/receipts/receipt-rules'
+import { tabOf } from '@/features/receipts/receipt-queries'
 
 const receipt: Receipt = {
   id: 'rc-1',
@@ -30,7 +30,7 @@ test.each([
   ['pending', 'wait'],
   ['approved', 'ok'],
   ['reject', 'no'],
-] as const)('a receipt that is %s looks so: %s', (status, tone) => {
+] as const)('a receipt that is %s is shown as %s', (status, tone) => {
   const look = statusLooks[status]
 
   expect(look.tone).toBe(tone)
@@ -44,7 +44,7 @@ test.each([
   ['pending', true, true, []],
   ['approved', true, true, []],
 ] as const)(
-  'a receipt that is %s (new photo %s, word against it %s) offers %j',
+  'a receipt that is %s (new photo %s, appeal %s) offers %j',
   (status, canResend, canAppeal, expected) => {
     const actions = actionsOf({ ...receipt, status, canResend, canAppeal })
 
@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('the first receipt that waits for an answer stands beside the list', () => {
+test('the first receipt that waits for an answer shows beside the list', () => {
   const settled: Receipt = { ...receipt, id: 'rc-2', status: 'approved' }
 
   const shown = shownFirst([settled, receipt])
@@ -60,7 +60,7 @@ test('the first receipt that waits for an answer stands beside the list', () => 
   expect(shown?.id).toBe('rc-1')
 })
 
-test('where none waits for an answer the latest stands beside the list', () => {
+test('if none waits for an answer the newest shows beside the list', () => {
   const settled: Receipt = { ...receipt, id: 'rc-2', status: 'approved' }
 
   const shown = shownFirst([settled, { ...settled, id: 'rc-3' }])
@@ -68,7 +68,7 @@ test('where none waits for an answer the latest stands beside the list', () => {
   expect(shown?.id).toBe('rc-2')
 })
 
-test('a rejection that was answered stays in what happened, and what comes next is said', () => {
+test('an answered rejection stays in the timeline, followed by the next step', () => {
   const steps: ReceiptStep[] = [
     { kind: 'sent', at: '2026-11-20T10:00:00Z' },
     { kind: 'rejected', at: '2026-11-20T12:00:00Z', by: 'Fah' },
@@ -81,7 +81,7 @@ test('a rejection that was answered stays in what happened, and what comes next 
   expect(states).toEqual(['sent done', 'rejected failed', 'appealed done', 'checking waiting'])
 })
 
-test('nothing is to come for a receipt that was decided', () => {
+test('a decided receipt has no next step', () => {
   const steps: ReceiptStep[] = [{ kind: 'approved', at: '2026-11-20T12:00:00Z' }]
 
   const history = historyOf({ ...receipt, status: 'approved' }, steps)
@@ -105,6 +105,6 @@ test.each([
   ['pending', 'pending'],
   ['elsewhere', 'all'],
   [undefined, 'all'],
-] as const)('an address that asks for %s shows %s', (asked, expected) => {
+] as const)('the address parameter %s shows %s', (asked, expected) => {
   expect(tabOf(asked)).toBe(expected)
 })

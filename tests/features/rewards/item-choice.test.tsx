@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { CampaignChoices } from '@/contract/campaign-detail'
-import { firstChoice } from '@/features/rewards/item-rules'
-import { ItemChoices } from '@/features/rewards/steps/item-choice'
+import { firstChoice } from '@/features/rewards/campaign/item-rules'
+import { ItemChoices } from '@/features/rewards/redeem/item-choice'
 import { loadTexts, startTexts } from '@/i18n/texts'
 
 beforeAll(async () => {
@@ -47,24 +47,24 @@ test.each([
     { styles: [filter, whole], styleLabel: 'Grind', sizeLabel: 'Bag' },
     ['Grind', 'Bag'],
   ],
-])('choices %s are called what they are', (_, choices, names) => {
+])('options %s have the right label', (_, choices, names) => {
   expect(show(choices)).toEqual(names)
 })
 
-test('what is still to be chosen is asked for by its own name', () => {
+test('a missing choice is requested by its own name', () => {
   show({ styles: [filter, whole], styleLabel: 'Grind' }, 'colour')
 
   expect(screen.getByText('Grind: choose one first')).toBeVisible()
 })
 
-test('a size that is the only one is told, not asked', () => {
+test('a single size is shown, not asked for', () => {
   const names = show({ styles: [indigo, sand].map((style) => ({ ...style, subitems: oneSize })) })
 
   expect(names).toEqual(['Colour'])
   expect(screen.getByText('One size, 9 left')).toBeVisible()
 })
 
-test('a colour that is the only one is told, not asked', () => {
+test('a single colour is shown, not asked for', () => {
   expect(show({ styles: [indigo] })).toEqual(['Size'])
   expect(screen.getByText('Indigo')).toBeVisible()
 })

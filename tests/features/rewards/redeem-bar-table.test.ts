@@ -2,9 +2,9 @@ import { renderHook } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { CampaignDetail } from '@/contract/campaign-detail'
 import { campaignTypes, RedeemStateKey } from '@/contract/campaigns'
-import { costOnBar, redeemBar } from '@/features/rewards/redeem-bar-rules'
-import { typeName } from '@/features/rewards/type-rules'
-import { useBarWords } from '@/features/rewards/use-bar-words'
+import { costOnBar, redeemBar } from '@/features/rewards/campaign/redeem-bar-rules'
+import { typeName } from '@/features/rewards/campaign/type-rules'
+import { useBarWords } from '@/features/rewards/campaign/use-bar-words'
 import { loadTexts, startTexts, texts } from '@/i18n/texts'
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await loadTexts('rewards')
 })
 
-/** Every type by its number, its name, and what its button says while it can be redeemed. */
+/** Every type by its number, its name, and its button while it can be redeemed. */
 const types: [number, string, string][] = [
   [0, 'Lucky draw', 'Get a ticket'],
   [1, 'Free', 'Redeem'],
@@ -43,7 +43,7 @@ const types: [number, string, string][] = [
 
 const on = '2026-12-05T10:00:00+07:00'
 
-/** What is told of a state, whatever the type: the button's text (`own`: the type's), and why. */
+/** Button text (`own`: the type's own) and reason of each state, the same for every type. */
 const states: [RedeemStateKey, { button: string | undefined; reason: string | undefined }][] = [
   ['default', { button: 'own', reason: '1,830 left after' }],
   ['draw', { button: 'own', reason: '1,830 left after' }],
@@ -73,30 +73,29 @@ test('the table has every state of the contract', () => {
   expect(states.map(([key]) => key).toSorted()).toEqual([...RedeemStateKey.options].toSorted())
 })
 
-test.each(types)('type %i is called %s', (type, name) => {
-  expect(texts.t(`type.${typeName(type)}`, { ns: 'rewards' })).toBe(name)
+test('every type has its name', () => {
+  const named = types.map(([type]) => texts.t(`type.${typeName(type)}`, { ns: 'rewards' }))
+
+  expect(named).toEqual(types.map(([, name]) => name))
 })
 
-const pairs = types.flatMap(([type, name, verb]) =>
-  states.map(([key, told]) => ({ type, name, key, told, verb })),
-)
-
-test.each(pairs)('$name, $key: button and reason', ({ type, key, told, verb }) => {
+test.each(states)('%s: button and reason of every type', (key, expected) => {
   const { result } = renderHook(() => useBarWords())
-  const bar = redeemBar({
-    campaign: campaignOf(type, key),
-    points: 2480,
-    isChecking: false,
-    hasLine: true,
+
+  const shown = types.map(([type, name]) => {
+    const campaign = campaignOf(type, key)
+    const bar = redeemBar({ campaign, points: 2480, isChecking: false, hasLine: true })
+    const button = bar && result.current.action(bar.action)
+    return { name, button, reason: bar?.note && result.current.note(bar.note) }
   })
 
-  const button = bar && result.current.action(bar.action)
-  const reason = bar?.note && result.current.note(bar.note)
-
-  expect({ button, reason }).toEqual({
-    ...told,
-    button: told.button === 'own' ? verb : told.button,
-  })
+  expect(shown).toEqual(
+    types.map(([, name, verb]) => ({
+      name,
+      ...expected,
+      button: expected.button === 'own' ? verb : expected.button,
+    })),
+  )
 })
 
 const priced: [string, number, Partial<CampaignDetail>, number, string][] = [
@@ -136,7 +135,7 @@ const priced: [string, number, Partial<CampaignDetail>, number, string][] = [
 ]
 
 test.each(priced)(
-  'with room for it the button says the price: %s',
+  'with enough room the button shows the price: %s',
   (_, type, change, quantity, said) => {
     const { result } = renderHook(() => useBarWords())
     const campaign = { ...campaignOf(type, 'default'), ...change }
@@ -149,7 +148,7 @@ test.each(priced)(
   },
 )
 
-test('what costs nothing is said as on a phone', () => {
+test('a free reward has the same button as on a phone', () => {
   const { result } = renderHook(() => useBarWords())
   const free = { ...campaignOf(1, 'default'), pointPerUnit: 0, payOptions: [] }
   const bar = redeemBar({ campaign: free, points: 0, isChecking: false, hasLine: true })
@@ -160,7 +159,7 @@ test('what costs nothing is said as on a phone', () => {
   expect(result.current.actionInFull(bar.action, cost)).toBeUndefined()
 })
 
-/** 650 points, every reason at hand: the state alone says which one counts. */
+/** 650 points, with every reason present: the state decides which one shows. */
 function campaignOf(type: number, key: RedeemStateKey): CampaignDetail {
   return {
     id: 1,

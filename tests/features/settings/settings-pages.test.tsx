@@ -1,77 +1,51 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call } from '@/api/call'
-import { queryClient } from '@/api/query-client'
+import { beforeEach, expect, test } from 'vitest'
 import { getNotificationSettings } from '@/contract/notification-settings'
+import { signIn } from '@/contract/sign-in'
 import { getSessions } from '@/contract/sessions'
-import { signIn } from '@/contract/session'
-import { Component as NotificationsPage } from '@/features/settings/notifications-page'
-import { Component as SessionsPage } from '@/features/settings/sessions-page'
-import { Component as SettingsPage } from '@/features/settings/settings-page'
-import { initHost } from '@/host/host'
-import { loadTexts, startTexts } from '@/i18n/texts'
-import { dismissModal } from '@/modal/modal'
-import { ModalHost } from '@/modal/modal-host'
-import { beginSession, endSession } from '@/session/session'
-import { storedAppearance } from '@/theme/theme'
-import { createWorld, type World } from '../../world.ts'
+import { main, openApp } from '../../screen.tsx'
+import { createWorld, type SignedIn, type World } from '../../world.ts'
 
 let world: World
-const credentials = { body: { email: 'ploy@chaan.example', password: 'Veranda#1' } }
-
-beforeAll(async () => {
-  await startTexts('en')
-  await loadTexts('settings', 'errors')
-  await initHost({})
-  await import('@/errors/alert-modal')
-})
+let ploy: SignedIn
 
 beforeEach(async () => {
-  localStorage.clear()
-  sessionStorage.clear()
-  queryClient.clear()
   world = await createWorld()
-  await call(signIn, credentials)
-  await beginSession(await call(signIn, credentials), true)
+  ploy = await world.signIn('ploy')
 })
 
-afterEach(async () => {
-  dismissModal()
-  await endSession(async () => undefined)
-  await world.close()
-})
+const open = (path = '') => openApp(`/profile/settings${path}`, { as: 'ploy', world })
 
-test('the appearance that is chosen holds on this device', async () => {
-  open('/')
+test('the chosen appearance applies on this device', async () => {
+  const { reload } = await open()
 
   await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
 
   expect(document.documentElement.dataset['theme']).toBe('dark')
-  expect(storedAppearance()).toBe('dark')
+  await reload()
+  expect(document.documentElement.dataset['theme']).toBe('dark')
 })
 
-test('what is switched is kept on the platform, two taps in a row as well', async () => {
-  open('/notifications')
+test('switches are saved on the platform, also two in quick succession', async () => {
+  await open('/notifications')
 
   await userEvent.click(await screen.findByRole('switch', { name: /^News and offers/ }))
   await userEvent.click(screen.getByRole('switch', { name: /^SMS/ }))
 
   await expect
-    .poll(() => call(getNotificationSettings, {}))
+    .poll(() => ploy.call(getNotificationSettings, {}))
     .toMatchObject({ kinds: { news: true, points: true }, channels: { sms: true, email: true } })
 })
 
-test('orders and rewards cannot be switched off', async () => {
-  open('/notifications')
+test('messages about orders and rewards cannot be turned off', async () => {
+  await open('/notifications')
 
   expect(await screen.findByRole('switch', { name: /^Orders and rewards/ })).toBeDisabled()
 })
 
-test('a choice that was refused goes back, and says why', async () => {
-  open('/notifications')
+test('a refused choice is reset and shows its reason', async () => {
+  await open('/notifications')
   const news = await screen.findByRole('switch', { name: /^News and offers/ })
   world.rewire(async (request, send) =>
     request.method === 'PUT' ? new Response('{}', { status: 500 }) : send(),
@@ -84,28 +58,34 @@ test('a choice that was refused goes back, and says why', async () => {
 })
 
 test('the quiet hours are chosen by the hour', async () => {
-  open('/notifications')
+  await open('/notifications')
 
   await userEvent.selectOptions(await screen.findByLabelText('From'), '22:00')
 
   await expect
-    .poll(async () => (await call(getNotificationSettings, {})).quiet)
+    .poll(async () => (await ploy.call(getNotificationSettings, {})).quiet)
     .toEqual({ from: '22:00', until: '07:00' })
 })
 
-test('another device is signed out by its button, this one has none', async () => {
-  open('/sessions')
-  const rows = await screen.findAllByRole('listitem')
+/** Ploy is signed in on another device as well. */
+const signInElsewhere = () =>
+  ploy.call(signIn, { body: { email: 'ploy@chaan.example', password: 'Veranda#1' } })
+
+test('another device can be signed out, and this one has no button', async () => {
+  await signInElsewhere()
+  await open('/sessions')
+  const rows = await main().findAllByRole('listitem')
   expect(within(rows[0] ?? document.body).getByText('This device')).toBeVisible()
 
   await userEvent.click(screen.getByRole('button', { name: /^Log out Unknown device/ }))
 
   expect(await screen.findByText('You are logged in on this device only.')).toBeVisible()
-  expect(await call(getSessions, {})).toHaveLength(1)
+  expect(await ploy.call(getSessions, {})).toHaveLength(1)
 })
 
-test('all others are signed out after a question', async () => {
-  open('/sessions')
+test('signing out all other devices asks for confirmation', async () => {
+  await signInElsewhere()
+  await open('/sessions')
   await userEvent.click(await screen.findByRole('button', { name: 'Log out all other devices' }))
   const question = await screen.findByRole('alertdialog')
 
@@ -113,20 +93,3 @@ test('all others are signed out after a question', async () => {
 
   expect(await screen.findByText('You are logged in on this device only.')).toBeVisible()
 })
-
-function open(path: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/', Component: SettingsPage },
-      { path: '/notifications', Component: NotificationsPage },
-      { path: '/sessions', Component: SessionsPage },
-    ],
-    { initialEntries: [path] },
-  )
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <ModalHost />
-    </QueryClientProvider>,
-  )
-}

@@ -1,8 +1,17 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadPack } from '../../../mocks/brands/load-pack'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { loadPack, type Pack } from '../../../mocks/brands/load-pack'
 import { packs } from '../../../mocks/brands/packs'
 
 const brands = join(import.meta.dirname, '../../../mocks/brands')
@@ -10,7 +19,7 @@ const brands = join(import.meta.dirname, '../../../mocks/brands')
 describe.for(Object.values(packs))('the pack of $identity.name', (pack) => {
   const ids = new Set(pack.campaigns.map(({ id }) => id))
 
-  test('has the art of every campaign', () => {
+  test('has the pictures of every campaign', () => {
     const images = join(brands, pack.identity.name, 'images')
     const isThere = (art: string) =>
       ['campaigns', 'banners'].some((folder) => existsSync(join(images, folder, `${art}.svg`)))
@@ -20,7 +29,7 @@ describe.for(Object.values(packs))('the pack of $identity.name', (pack) => {
     expect(missing.map(({ id, art }) => `${id} ${art}`)).toEqual([])
   })
 
-  test('shows only campaigns that it has', () => {
+  test('lists existing campaigns only', () => {
     const shown = [
       ...pack.categories.flatMap(({ campaignIds }) => campaignIds),
       ...Object.values(pack.dashboards)
@@ -33,20 +42,56 @@ describe.for(Object.values(packs))('the pack of $identity.name', (pack) => {
     expect(shown.filter((id) => !ids.has(id))).toEqual([])
   })
 
-  test('counts the points of every member as their history does', () => {
+  test('has balances that equal each member’s history', () => {
     const counted = pack.members.map(({ id }) =>
       pack.ledger.reduce((sum, { memberId, points }) => (memberId === id ? sum + points : sum), 0),
     )
 
     expect(counted).toEqual(pack.members.map(({ points }) => points))
   })
+
+  test('has no content file whose absence changes nothing', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'taem-pack-'))
+    cpSync(join(brands, pack.identity.name), folder, { recursive: true })
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const loaded = outcomeOf(() => loadPack(pack.identity, folder))
+    const files = globSync('content/**/*.*', { cwd: folder })
+
+    const unread = files.filter((file) => {
+      renameSync(join(folder, file), join(folder, 'away'))
+      const without = outcomeOf(() => loadPack(pack.identity, folder))
+      renameSync(join(folder, 'away'), join(folder, file))
+      return without === loaded
+    })
+
+    expect(files).toContain('content/errors.json')
+    expect(unread).toEqual([])
+  })
+
+  test('has no error text that no refusal uses', () => {
+    const words = readFileSync(join(brands, '../answers/problem-texts.json'), 'utf8')
+    const used = new Set([...words.matchAll(/"brandKey": "([^"]+)"/g)].map(([, key]) => key))
+
+    const unused = pack.errors.filter(({ key }) => !used.has(key))
+
+    expect(unused.map(({ key }) => key)).toEqual([])
+  })
 })
 
-test('a brand without receipts has no points that wait for one', () => {
+/** The pack as text, or the error. */
+function outcomeOf(load: () => Pack) {
+  try {
+    return JSON.stringify(load())
+  } catch (error) {
+    return String(error)
+  }
+}
+
+test('a brand without receipts has no pending points', () => {
   expect(packs.volt.pending).toEqual([])
 })
 
-describe('what is wrong in the files of a brand', () => {
+describe('an invalid pack', () => {
   let folder: string
 
   beforeEach(() => {
@@ -82,14 +127,17 @@ describe('what is wrong in the files of a brand', () => {
       ['"neutral": "#8A7A80",', ''],
       'data.decor.theme.seeds.neutral is missing. Allowed: a value of the type string.',
     ],
-  ] as const)('in %s stops a start with its key, its value and what is allowed', (...wrong) => {
-    const [file, [from, to], told] = wrong
-    change(file, from, to)
+  ] as const)(
+    'in %s stops the start and names the key, the value and what is allowed',
+    (...wrong) => {
+      const [file, [from, to], told] = wrong
+      change(file, from, to)
 
-    expect(load).toThrow(`mocks/brands/chaan/content/${file} is wrong:\n  ${told}`)
-  })
+      expect(load).toThrow(`mocks/brands/chaan/content/${file} is wrong:\n  ${told}`)
+    },
+  )
 
-  test('a picture that is not there stops a start with where it is looked for', () => {
+  test('with a missing picture stops the start and names its path', () => {
     rmSync(join(folder, 'images/navigation/logo.svg'))
 
     expect(load).toThrow(
@@ -97,7 +145,7 @@ describe('what is wrong in the files of a brand', () => {
     )
   })
 
-  test('is told in production, where members get the standard look', () => {
+  test('is logged in production, and members get the standard look', () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.stubEnv('NODE_ENV', 'production')
     change('design-setting.json', '"#5A1230"', '"plum purple"')

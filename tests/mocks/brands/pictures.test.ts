@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { StateArt } from '@/pictures/state-art'
+import type { StateArt } from '@/theme/state-art'
 
 const brands = ['chaan', 'volt'] as const
 
-/** Every state that the app can show: the type makes a forgotten one an error. */
+/** Every state that the app can show: the type makes a missing one an error. */
 const states = Object.keys({
   done: true,
   error: true,
@@ -23,7 +23,7 @@ const states = Object.keys({
   'no-rewards': true,
 } satisfies Record<StateArt, true>)
 
-test.each(brands)('%s has a picture of every empty and failed state', (brand) => {
+test.each(brands)('%s has a picture of every empty and error state', (brand) => {
   const missing = states.filter(
     (state) => !existsSync(join('mocks/brands', brand, 'images/states', `${state}.svg`)),
   )
@@ -31,7 +31,7 @@ test.each(brands)('%s has a picture of every empty and failed state', (brand) =>
   expect(missing).toEqual([])
 })
 
-test.each(brands)('no two rewards of %s show the same picture', (brand) => {
+test.each(brands)('no two rewards of %s have the same picture', (brand) => {
   const campaigns = campaignsOf(brand)
   const pictures = Map.groupBy(campaigns, ({ art }) => readArt(brand, art))
   const shared = [...pictures.values()].filter((group) => group.length > 1)
@@ -39,7 +39,7 @@ test.each(brands)('no two rewards of %s show the same picture', (brand) => {
   expect(shared.map((group) => group.map(({ slug }) => slug))).toEqual([])
 })
 
-test.each(brands)('every reward of %s has a drawing in the middle of its picture', (brand) => {
+test.each(brands)('every reward picture of %s is centred', (brand) => {
   const images = join('mocks/brands', brand, 'images')
   const atTheEdge = campaignsOf(brand).filter(
     ({ art }) =>
@@ -57,7 +57,7 @@ function campaignsOf(brand: string): { slug: string; art: string }[] {
   return Array.isArray(content) ? content : content.campaigns
 }
 
-/** The drawing itself: the same one under two names counts as shared. */
+/** The drawing itself, so that a copy under another name counts as the same. */
 function readArt(brand: string, art: string) {
   const folders = ['campaigns', 'banners']
   const files = folders.map((folder) => join('mocks/brands', brand, 'images', folder, `${art}.svg`))

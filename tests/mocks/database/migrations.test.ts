@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '../../../mocks/database/connect'
 import { migrate } from '../../../mocks/database/migrate'
-import { readCodes } from '../../../mocks/rules/serials'
+import { readCodes } from '../../../mocks/areas/wallet/serial-store'
 
 const member = (id: string, contactNumber: string) => sql`
   insert into member (app_id, id, email, password_hash, locale, level_id, balance, balance_at,
@@ -27,7 +27,7 @@ test('members of an older database keep their numbers and codes', async () => {
   })
 })
 
-test('links of an older database still open what they did', async () => {
+test('links of an older database still open the same pages', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db, '0019-email-links')
   await member('1', '081-555-4821').execute(db)
@@ -45,7 +45,7 @@ test('links of an older database still open what they did', async () => {
   ])
 })
 
-test('a number that two members have stays with whoever joined first', async () => {
+test('a mobile number of two members stays with the older member', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db, '0001-main-job')
   await member('2', '081-555-4821').execute(db)
@@ -61,7 +61,7 @@ test('a number that two members have stays with whoever joined first', async () 
   expect(rows.map(({ contact_number }) => contact_number)).toEqual(['0815554821', null])
 })
 
-test('three that were redeemed with one code get two more, all different', async () => {
+test('three units with one code get two more codes, all different', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db, '0005-purchases')
   await member('1', '081-555-4821').execute(db)
@@ -84,7 +84,7 @@ test('three that were redeemed with one code get two more, all different', async
   )
 })
 
-test('a code that another redemption has is not taken, whichever of its codes it is', async () => {
+test('a new code is never one of another redemption’s codes', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db)
   await member('1', '081-555-4821').execute(db)
@@ -106,7 +106,7 @@ test('a code that another redemption has is not taken, whichever of its codes it
   ])
 })
 
-test('codes that were opened together run on together', async () => {
+test('codes that were opened together keep one timer', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db, '0015-surprises')
   await member('1', '081-555-4821').execute(db)
@@ -126,7 +126,7 @@ test('codes that were opened together run on together', async () => {
   ])
 })
 
-test('baht of an older database are satang, and what has arrived is taken as paid', async () => {
+test('prices in baht become satang, and delivered orders count as paid', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db, '0015-surprises')
   await member('1', '081-555-4821').execute(db)
@@ -167,7 +167,7 @@ test('baht of an older database are satang, and what has arrived is taken as pai
   expect(JSON.parse(answer_json)).toMatchObject({ redemption: { price_satang: 16_510 } })
 })
 
-test('times get seats at each branch, and seats that were taken are taken everywhere', async () => {
+test('times get seats at each branch, and taken seats are taken at every branch', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db, '0019-email-links')
   for (const [id, stores] of [
@@ -193,7 +193,7 @@ test('times get seats at each branch, and seats that were taken are taken everyw
   ])
 })
 
-test('a database that is up to date stays as it is', async () => {
+test('an up-to-date database stays unchanged', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db)
 
@@ -202,7 +202,7 @@ test('a database that is up to date stays as it is', async () => {
   expect(await db.selectFrom('member').selectAll().execute()).toEqual([])
 })
 
-test('receipts of an older database count by numbers that look alike', async () => {
+test('receipts of an older database are compared by their normalised number', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db, '0015-surprises')
   await member('1', '081-555-4821').execute(db)
@@ -219,14 +219,14 @@ test('receipts of an older database count by numbers that look alike', async () 
   await migrate(db)
 
   const rows = await db.selectFrom('receipt').select(['id', 'number_key', 'status']).execute()
-  // Both stay; a third is told from the first.
+  // Both stay; a third one is compared with the first.
   expect(rows).toEqual([
     { id: 'first', number_key: 'DUP77', status: 'pending' },
     { id: 'second', number_key: 'DÜP77', status: 'pending' },
   ])
 })
 
-test('members from before addresses were confirmed count as confirmed', async () => {
+test('members from before e-mail confirmation count as confirmed', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db, '0018-payments')
   await member('1', '081-555-4821').execute(db)
@@ -237,7 +237,7 @@ test('members from before addresses were confirmed count as confirmed', async ()
   expect(row.email_confirmed_at).toBe(1)
 })
 
-test('what was sent of a link before anybody was asked goes; the rest of a request stays', async () => {
+test('attribution stored without consent is deleted, and the rest of its request stays', async () => {
   const db = connect({ file: ':memory:' })
   await migrate(db, '0027-retention')
   await member('1', '081-555-4821').execute(db)
@@ -260,5 +260,64 @@ test('what was sent of a link before anybody was asked goes; the rest of a reque
     { id: 'alone', parts_json: null },
     { id: 'with', parts_json: '{"tranId":"T-1"}' },
     { id: 'without', parts_json: '{"info1":"redeem_media"}' },
+  ])
+})
+
+test('outcomes of carts and receipts move to the one idempotency table, refusals included', async () => {
+  const db = connect({ file: ':memory:' })
+  await migrate(db, '0028-redemption-sources')
+  const refused = JSON.stringify({ code: 'coolDown', standing: { key: 'cool_down', nextDate: 9 } })
+  await sql`insert into idempotency (app_id, member_id, key, request_hash, at, outcome, answer_json,
+      redemption_id) values ('a', '1', 'redeem', 'h1', 5, 'refused', ${refused}, null)`.execute(db)
+  await sql`insert into cart_request (app_id, member_id, key, request_hash, at, outcome,
+      answer_json) values ('a', '1', 'checkout', 'h2', 6, 'done', '{"orderId":"o"}')`.execute(db)
+
+  await migrate(db)
+
+  const kept = await db.selectFrom('idempotency').selectAll().orderBy('at').execute()
+  const [redeem, checkout] = kept.map(({ answer_json, ...row }) => ({
+    ...row,
+    answer: JSON.parse(answer_json),
+  }))
+  expect(redeem).toMatchObject({
+    request_hash: 'h1',
+    answer: { code: 'coolDown', eligibility: { key: 'cool_down', nextDate: 9 } },
+  })
+  expect(checkout).toMatchObject({ key: 'checkout', request_hash: 'h2', outcome: 'done' })
+  expect(checkout?.answer).toEqual({ orderId: 'o' })
+})
+
+test('an older database gets the totals of its ledger and its redemptions', async () => {
+  const db = connect({ file: ':memory:' })
+  await migrate(db, '0030-survey-keys')
+  await member('1', '081-555-4821').execute(db)
+  const entry = (id: string, at: number, points: number, qualifies: number) => sql`
+    insert into ledger_entry (app_id, id, member_id, at, kind, type, points, title_json, qualifies)
+    values ('a', ${id}, '1', ${at}, 'earn', 'default', ${points}, '{}', ${qualifies})`
+  const redemption = (id: string, at: number, quantity: number, released = 0) => sql`
+    insert into redemption (app_id, id, member_id, campaign_id, state, redeemed_at, quantity,
+      points_used, price_satang, delivered, released)
+    values ('a', ${id}, '1', 7, 'view_code', ${at}, ${quantity}, 0, 0, 0, ${released})`
+  await entry('used', 20, -30, 0).execute(db)
+  await entry('added', 20, 50, 1).execute(db)
+  await entry('first', 10, 100, 0).execute(db)
+  await redemption('one', 1, 2).execute(db)
+  await redemption('two', 2, 1).execute(db)
+  await redemption('back', 3, 5, 1).execute(db)
+
+  await migrate(db)
+  await entry('late', 15, 5, 1).execute(db)
+  await redemption('three', 4, 4).execute(db)
+  await sql`update redemption set released = 1 where id = 'two'`.execute(db)
+
+  const entries = await db.selectFrom('ledger_entry').selectAll().orderBy('balance').execute()
+  expect(entries.map(({ id, balance, qualified }) => [id, balance, qualified])).toEqual([
+    ['first', 100, 0],
+    ['late', 105, 5],
+    ['used', 125, 55],
+    ['added', 155, 55],
+  ])
+  expect(await db.selectFrom('redeemed_total').selectAll().execute()).toEqual([
+    { app_id: 'a', member_id: '1', campaign_id: 7, quantity: 6, last_at: 4 },
   ])
 })

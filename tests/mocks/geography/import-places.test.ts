@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getPostcode } from '@/contract/postcodes'
-import { readPlaces } from '../../../mocks/geography/import-places'
-import { readOwnPlaces, seedGeography } from '../../../mocks/geography/own-places'
-import { type Places, replacePlaces } from '../../../mocks/geography/places'
-import { createWorld } from '../world'
+import { getPostcode } from '@/contract/geography'
+import { readPlaces } from '../../../mocks/areas/geography/import-places'
+import { readOwnPlaces, seedGeography } from '../../../mocks/areas/geography/own-places'
+import { type Places, replacePlaces } from '../../../mocks/areas/geography/store'
+import { createWorld } from '../platform-world'
 
 const folder = join(import.meta.dirname, '../../data/thailand')
 const listed: unknown[] = JSON.parse(readFileSync(join(folder, 'subdistricts.json'), 'utf8'))
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const lookUp = (zipcode: string) => world.call(getPostcode, { params: { zipcode } })
 
-test('every postcode of the country leads to its places', async () => {
+test('every postcode of the country has its places', async () => {
   const zipcodes = new Set(listed.map((row) => String((row as { postalCode: number }).postalCode)))
   const lost: string[] = []
 
@@ -44,7 +44,7 @@ test('every postcode of the country leads to its places', async () => {
   expect(lost).toEqual([])
 })
 
-test('the import takes the place of what was there', async () => {
+test('the import replaces the previous places', async () => {
   const { length } = await world.db.selectFrom('subdistrict').select('code').execute()
 
   expect(length).toBe(7436)
@@ -60,7 +60,7 @@ test.each([
   expect(listDistrict?.map(({ nameEn }) => nameEn)).toContain(district)
 })
 
-test('no name has white space around it', () => {
+test('no name has leading or trailing white space', () => {
   const names = [...places.provinces, ...places.districts, ...places.subdistricts].flatMap(
     ({ name_en, name_th }) => [name_en, name_th],
   )
@@ -68,13 +68,13 @@ test('no name has white space around it', () => {
   expect(names.filter((name) => name !== name.trim())).toEqual([])
 })
 
-test('a start after the import keeps the country', async () => {
+test('a start after the import keeps the imported places', async () => {
   await seedGeography(world.db)
 
   expect(await world.db.selectFrom('province').select('code').execute()).toHaveLength(77)
 })
 
-test('our own table says the same of its postcodes as the country’s', () => {
+test('the built-in places have the same postcodes as the imported ones', () => {
   const own = readOwnPlaces()
   const known = new Map(places.zipcodes.map((row) => [row.subdistrict_code, row.zipcode]))
 
@@ -86,7 +86,7 @@ test('our own table says the same of its postcodes as the country’s', () => {
   expect(other).toEqual([])
 })
 
-describe('a broken file is named', () => {
+describe('an invalid import is reported', () => {
   const province = { provinceCode: 10, provinceNameEn: 'Bangkok', provinceNameTh: 'กรุงเทพมหานคร' }
   const district = {
     provinceCode: 10,
@@ -116,7 +116,7 @@ describe('a broken file is named', () => {
     return made
   }
 
-  test('and one that is right is read', () => {
+  test('a valid file is imported', () => {
     expect(readPlaces([folderWith({})]).zipcodes).toEqual([
       { subdistrict_code: '100101', zipcode: '10200', position: 0 },
     ])
@@ -137,17 +137,17 @@ describe('a broken file is named', () => {
       /100101 has the postcode 1020/,
     ],
     [
-      'a district nobody knows',
+      'an unknown district',
       { 'subdistricts.json': [{ ...subdistrict, districtCode: 1002 }] },
       /district 1002, which is not there/,
     ],
     [
-      'a province nobody knows',
+      'an unknown province',
       { 'districts.json': [{ ...district, provinceCode: 11 }] },
       /province 11, which is not there/,
     ],
     [
-      'a code that stands there twice',
+      'a duplicate code',
       { 'subdistricts.json': [subdistrict, subdistrict] },
       /100101 stands there twice/,
     ],
@@ -157,7 +157,7 @@ describe('a broken file is named', () => {
     expect(() => readPlaces([made])).toThrow(message)
   })
 
-  test('a file that is missing', () => {
+  test('with a missing file', () => {
     const made = folderWith({})
 
     expect(() => readPlaces([join(made, 'provinces.json'), join(made, 'districts.json')])).toThrow(

@@ -15,19 +15,19 @@ test.each([
   ['an empty header', '10.1.2.3', '', '10.1.2.3'],
   ['an address with a port', '10.1.2.3', '203.0.113.9:4711', '203.0.113.9'],
   ['a client by IPv6', 'fd00::1', '[2001:db8::9]:4711', '2001:db8::9'],
-  ['a proxy whose IPv4 comes in IPv6', '::ffff:10.1.2.3', '203.0.113.9', '203.0.113.9'],
-  ['a client whose IPv4 comes in IPv6', '::ffff:203.0.113.9', undefined, '203.0.113.9'],
+  ['a proxy with an IPv4-mapped IPv6 address', '::ffff:10.1.2.3', '203.0.113.9', '203.0.113.9'],
+  ['a client with an IPv4-mapped IPv6 address', '::ffff:203.0.113.9', undefined, '203.0.113.9'],
   ['a neighbour of a proxy', '192.0.2.8', '198.51.100.1', '192.0.2.8'],
-])('%s (%s, “%s”) is known as %s', (_, peer, forwardedFor, address) => {
+])('%s (%s, “%s”) has the client address %s', (_, peer, forwardedFor, address) => {
   expect(clientAddress(peer, forwardedFor, proxies)).toBe(address)
 })
 
-test('without trusted proxies the header says nothing', () => {
+test('without trusted proxies the header is ignored', () => {
   expect(clientAddress('127.0.0.1', '203.0.113.9', readTrustedProxies())).toBe('127.0.0.1')
 })
 
 test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '0.0.0.0/0', '::/0'])(
-  'the proxy “%s” is refused by name',
+  'the invalid proxy “%s” is named in the error',
   (entry) => {
     const { faults } = readTrustedProxies(`10.0.0.1, ${entry}`)
 

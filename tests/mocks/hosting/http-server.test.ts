@@ -16,7 +16,7 @@ interface Setting {
   trusted?: string
 }
 
-/** A server that answers each request once `answer` is called, or at once. */
+/** A server that answers each request at once, or once `answer` is called. */
 async function listen({ limits, trusted }: Setting = {}, answers?: (() => void)[]) {
   const { server, close } = createHttpServer(
     (incoming, outgoing) => {
@@ -46,7 +46,7 @@ const request = (path: string, ...headers: string[]) =>
 
 const isClosed = (socket: Socket) => once(socket.resume(), 'close')
 
-test('an address has so many connections: the oldest that asks nothing makes room', async () => {
+test('connections per address are limited: the oldest idle one is closed for a new one', async () => {
   const answers: (() => void)[] = []
   const { port, server } = await listen({ limits: { connectionsPerPeer: 2 } }, answers)
   const busy = await open(port, '127.0.0.2')
@@ -67,7 +67,7 @@ test('an address has so many connections: the oldest that asks nothing makes roo
   busy.destroy()
 })
 
-test('one address with all its connections leaves those of another alone', async () => {
+test('one address at its limit does not affect another address', async () => {
   const { port } = await listen({ limits: { connectionsPerPeer: 1 } })
   const first = await open(port, '127.0.0.2')
   const other = await open(port, '127.0.0.3')
@@ -96,7 +96,7 @@ test('connections of a trusted proxy are not counted', async () => {
 })
 
 test.each([
-  ['says nothing', ''],
+  ['sends nothing', ''],
   ['never ends its headers', 'GET / HTTP/1.1\r\nHost: here\r\n'],
 ])('a connection that %s is closed', async (_, start) => {
   const { port } = await listen({ limits: { headersMs: 100 } })
@@ -116,7 +116,7 @@ test('a body that never ends is not waited for', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('an address that is too long is answered with words', async () => {
+test('a URL that is too long gets a readable error', async () => {
   const { port } = await listen()
   const socket = await open(port)
 
@@ -128,7 +128,7 @@ test('an address that is too long is answered with words', async () => {
   expect(answer).toContain('ที่อยู่นี้ยาวเกินไป')
 })
 
-test('a server that ends answers what it has been asked, and says that the connection closes', async () => {
+test('a closing server answers its open requests and closes the connections', async () => {
   const answers: (() => void)[] = []
   const { port, server, close } = await listen({}, answers)
   const [asking, silent] = [await open(port), await open(port)]
@@ -145,7 +145,7 @@ test('a server that ends answers what it has been asked, and says that the conne
   expect(answer).toMatch(/^connection: close\r$/im)
 })
 
-test('a request that has arrived when the server ends is answered', async () => {
+test('a request that has arrived when the server closes is answered', async () => {
   const { port, close } = await listen()
   const socket = await open(port)
 
@@ -155,7 +155,7 @@ test('a request that has arrived when the server ends is answered', async () => 
   expect(await text(socket)).toContain('answer to /just-in-time')
 })
 
-test('a request that never ends does not keep the server', async () => {
+test('a request that never ends does not delay closing', async () => {
   const { port, server, close } = await listen({ limits: { endingMs: 100 } }, [])
   const socket = await open(port)
   socket.write(request('/endless'))

@@ -11,7 +11,7 @@ test.each([
   ['127.0.0.1:5180', '127.0.0.1'],
   ['[::1]:5180', '::1'],
   ['localhost', '::ffff:127.0.0.1'],
-])('a request to %s from %s is of this machine', (host, address) => {
+])('a request to %s from %s is local', (host, address) => {
   expect(isHere(host, {}, address)).toBe(true)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['localhost', '10.127.0.1'],
   ['localhost', '::ffff:192.168.1.31'],
   ['localhost', ''],
-])('a request to %s from %s is not', (host, address) => {
+])('a request to %s from %s is not local', (host, address) => {
   expect(isHere(host, {}, address)).toBe(false)
 })
 
@@ -44,11 +44,11 @@ test.each([
   ['Host', 'taem.example.com'],
   ['Origin', 'https://elsewhere.example'],
   ['Origin', 'null'],
-])('nor is one with %s: %s', (name, value) => {
+])('a request with %s: %s is not local', (name, value) => {
   expect(isHere('localhost', { [name]: value })).toBe(false)
 })
 
-test('what browsers and our app send does not make a request a stranger’s', () => {
+test('the headers of browsers and of our app keep a request local', () => {
   const headers = {
     Host: 'LOCALHOST:5180',
     Origin: 'http://volt.localhost:5180',
@@ -84,6 +84,6 @@ test.each([
   ['GET', '/campaign/a__b-p1', false],
   ['GET', '/campaign/%E0%B8%8A%E0%B8%B2-p1', false],
   ['GET', '/api/campaigns', false],
-])('%s %s is for developers: %s', (method, path, expected) => {
+])('%s %s is a developer endpoint: %s', (method, path, expected) => {
   expect(isForDevelopers(method, path)).toBe(expected)
 })

@@ -5,7 +5,7 @@ function read(publicOrigin: string, platformOrigin?: string) {
   return readPublicOrigins({ publicOrigin, platformOrigin, defaultAppId: 'chaan-demo' })
 }
 
-test('an origin without an app id is that of the default brand', () => {
+test('an origin without an app id is the default brand’s', () => {
   const { of, brandOfHost } = read('https://chaan.example, volt-demo=https://volt.example/')
 
   expect(of('chaan-demo')).toMatchObject({ app: 'https://chaan.example' })
@@ -20,11 +20,11 @@ test('an origin without an app id is that of the default brand', () => {
   ])
 })
 
-test('a brand that is not named has no origin', () => {
+test('an unknown brand has no origin', () => {
   expect(read('https://chaan.example').of('volt-demo')).toBeUndefined()
 })
 
-test('a platform that stands apart answers under its own name, and has no pages', () => {
+test('a separate platform answers on its own origin and serves no pages', () => {
   const origins = read('https://chaan.example', 'https://api.example')
 
   expect(origins.of('chaan-demo')).toMatchObject({

@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { chaan } from '../../../mocks/brands/chaan/pack'
+import { chaan } from '../../../mocks/brands/chaan/chaan-pack'
 import { connect } from '../../../mocks/database/connect'
-import { databaseFile, hasMember } from '../../../mocks/hosting/data-files'
+import { databaseFile, hasMember } from '../../../mocks/database/data-files'
 import { createHosting } from '../../../mocks/hosting/hosting'
 import { readStart, refuseFaults, type StartOptions } from '../../../mocks/hosting/start-check'
 
@@ -31,12 +31,12 @@ function faultsOf(env: Record<string, string>, options: Partial<StartOptions> = 
   return start.findings.flatMap(({ faults }) => faults)
 }
 
-test('a start with everything is not refused', () => {
+test('a complete production configuration starts', () => {
   expect(faultsOf(good)).toEqual([])
   expect(faultsOf({ PUBLIC_ORIGIN: 'http://localhost:5190' })).toEqual([])
 })
 
-test('a start for tests needs no setting', () => {
+test('a test start needs no settings', () => {
   expect(faultsOf({ FAULTS: '1' })).toEqual([])
 })
 
@@ -47,14 +47,14 @@ test.each([
   ['TUNNEL_HOST is "https://taem.example"', { TUNNEL_HOST: 'https://taem.example' }],
   ['LIFF_CHANNEL is "prd"', { LIFF_CHANNEL: 'prd' }],
   ['TUNNEL_HOST is "true /"', { TUNNEL_HOST: 'true /' }],
-])('one sentence at a start for development says: %s', (sentence, env) => {
+])('a development start reports in one sentence: %s', (sentence, env) => {
   const faults = faultsOf({ FAULTS: '1', ...env })
 
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(sentence)
 })
 
-test('LINE itself is asked in development only where that is said', () => {
+test('in development the real LINE is used only if configured', () => {
   const dataDir = join(tmpdir(), 'taem-not-there')
   const isReal = (LINE: string) => readStart({ dataDir, faults: true }, { LINE }).isLineReal
 
@@ -80,14 +80,14 @@ test.each([
   ['PAYMENT_SECRET is not set', { PAYMENT_API_BASE: 'https://pay.example' }],
   ['PAYMENT_API_BASE is not set', { PAYMENT_SECRET: 'x'.repeat(32) }],
   ['than 32', { PAYMENT_API_BASE: 'https://pay.example', PAYMENT_SECRET: 'short' }],
-])('one sentence says: %s', (sentence, env) => {
+])('a production start reports in one sentence: %s', (sentence, env) => {
   const faults = faultsOf({ ...good, ...env })
 
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(sentence)
 })
 
-test('all faults are told at once', () => {
+test('all errors are reported at once', () => {
   const dataDir = newFolder()
   const start = readStart({ dataDir, dist: join(dataDir, 'dist') }, { BIND_ADDRESS: 'x' })
 
@@ -96,7 +96,7 @@ test('all faults are told at once', () => {
   )
 })
 
-test('a brand of the data may be named, also while it is only in the log of the database', async () => {
+test('a brand of the data may be named, also while it is only in the database’s log', async () => {
   const dataDir = newFolder()
   const db = connect({ file: databaseFile(dataDir) })
   await db.schema.createTable('brand').addColumn('app_id', 'text').execute()
@@ -110,7 +110,7 @@ test('a brand of the data may be named, also while it is only in the log of the 
   expect(readdirSync(dataDir)).toEqual(['taem.db'])
 })
 
-test('a new database is for nobody else’s eyes, and neither is what SQLite puts beside it', async () => {
+test('a new database and SQLite’s files beside it are readable by their owner only', async () => {
   const dataDir = newFolder()
   const file = databaseFile(dataDir)
   const db = connect({ file })
@@ -123,7 +123,7 @@ test('a new database is for nobody else’s eyes, and neither is what SQLite put
   expect(faultsOf(good, { dataDir })).toEqual([])
 })
 
-test('data that others can read is refused, and left as it is', () => {
+test('a data folder that others can read is refused and left unchanged', () => {
   const dataDir = newFolder()
   const file = databaseFile(dataDir)
   writeFileSync(file, '')
@@ -137,7 +137,7 @@ test('data that others can read is refused, and left as it is', () => {
   expect(statSync(file).mode & 0o777).toBe(0o644)
 })
 
-test('a look at a start makes no folder and no file', () => {
+test('checking the configuration creates no folder and no file', () => {
   const dataDir = join(newFolder(), 'data')
   mkdirSync(dataDir, { mode: 0o700 })
 
@@ -148,7 +148,7 @@ test('a look at a start makes no folder and no file', () => {
   expect(existsSync(join(dataDir, 'deeper'))).toBe(false)
 })
 
-describe('the members of the packs', () => {
+describe('the demo members of the packs', () => {
   async function startWith(publicOrigin: string, dataDir: string) {
     const start = readStart({ dataDir, faults: false }, { ...good, PUBLIC_ORIGIN: publicOrigin })
     const hosting = await createHosting({ ...start, isDurable: false })
@@ -156,14 +156,14 @@ describe('the members of the packs', () => {
     return hasMember(dataDir, 'chaan-demo', String(chaan.members[0]?.id))
   }
 
-  test('are there on one’s own machine, and not on the internet', async () => {
+  test('exist on the own machine, and not on the internet', async () => {
     expect(await startWith('http://localhost:5190', newFolder())).toBe(true)
     const dataDir = newFolder()
     expect(await startWith('https://chaan.example', dataDir)).toBe(false)
     expect(await startWith('https://chaan.example', dataDir)).toBe(false)
   })
 
-  test('do not come along when a start moves to the internet', async () => {
+  test('are not created when a start moves to the internet', async () => {
     const dataDir = newFolder()
     await startWith('http://localhost:5190', dataDir)
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createStaticFiles } from '../../../mocks/hosting/static-files'
 
-test('a file has one address: what is kept of it does not grow with the ways to write that', async () => {
+test('every spelling of a file’s URL shares one cache entry', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'taem-static-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coloursOf } from '@/theme/colour-fallback'
 import en from '@/i18n/texts/en.json'
 import th from '@/i18n/texts/th.json'
-import { createPackBlobs } from '../../../mocks/blobs'
+import { createPackBlobs } from '../../../mocks/brands/blobs'
 import { type Brand, createBrands } from '../../../mocks/brands/brand'
 import { packs } from '../../../mocks/brands/packs'
-import { seedBrand } from '../../../mocks/brands/seed-brand'
+import { seedBrand } from '../../../mocks/seed/seed-brand'
 import { connect } from '../../../mocks/database/connect'
 import { migrate } from '../../../mocks/database/migrate'
 import { installTags, manifestAnswer, webManifest } from '../../../mocks/hosting/web-manifest'
@@ -27,7 +27,7 @@ async function brandOf(name: 'chaan' | 'volt'): Promise<Brand> {
   return brand
 }
 
-test.each(['chaan', 'volt'] as const)('each icon of %s is as large as it says', async (name) => {
+test.each(['chaan', 'volt'] as const)('each icon of %s has its declared size', async (name) => {
   const { icons } = webManifest(await brandOf(name), 'en')
   const blobs = createPackBlobs()
   const prefix = `/blob/webconfig/whitelabel/${packs[name].identity.appId}/`
@@ -41,13 +41,13 @@ test.each(['chaan', 'volt'] as const)('each icon of %s is as large as it says', 
   for (const { src, sizes, type } of icons) {
     const blob = await blobs.read(name, src.replace(prefix, ''))
     expect([src, blob?.contentType]).toEqual([src, type])
-    // Width and height stand at the beginning of every PNG.
+    // Width and height are at the start of every PNG.
     const head = new DataView(blob?.bytes.buffer ?? new ArrayBuffer(24))
     expect(`${head.getUint32(16)}x${head.getUint32(20)}`).toBe(sizes)
   }
 })
 
-test('shortcuts are called what the app’s navigation calls them', async () => {
+test('shortcuts have the same labels as the app’s navigation', async () => {
   const chaan = await brandOf('chaan')
   const namesOf = (language: 'en' | 'th') =>
     webManifest(chaan, language).shortcuts.map(({ name }) => name.replaceAll('\u2060', ''))
@@ -56,7 +56,7 @@ test('shortcuts are called what the app’s navigation calls them', async () => 
   expect(namesOf('th')).toEqual([th.nav.myRewards, th.nav.rewards])
 })
 
-test('the bars of a browser have the page’s background, light and dark, in both brands', async () => {
+test('the theme colours are the page’s background, light and dark, for both brands', async () => {
   for (const name of ['chaan', 'volt'] as const) {
     const brand = await brandOf(name)
     const seeds = { '--seed-neutral': brand.design.decor.theme.seeds.neutral }
@@ -76,7 +76,7 @@ test('the bars of a browser have the page’s background, light and dark, in bot
 const channels = (hex = '#000000') =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-test('the manifest is in the language of the device, and asked for anew', async () => {
+test('the manifest is in the device’s language and is revalidated', async () => {
   const asked = (language: string, method = 'GET') =>
     new Request('https://app.example/manifest.webmanifest', {
       method,

@@ -23,13 +23,13 @@ function withMenu(change: object) {
 const [area] = chaan.richMenu.areas
 const { view } = chaan.apps.developing
 
-test('our own liff.config.json is valid, and names brands that there are', () => {
+test('our own liff.config.json is valid and names existing brands', () => {
   expect(Object.keys(packs)).toEqual(
     expect.arrayContaining(Object.keys(parseLiffConfig(ours).brands)),
   )
 })
 
-describe('a LIFF app is refused, with the place,', () => {
+describe('an invalid LIFF app is refused with its path,', () => {
   test.each([
     [
       'with an id that LINE would not give',
@@ -67,13 +67,13 @@ describe('a LIFF app is refused, with the place,', () => {
     expect(() => parseLiffConfig(withDeveloping(change))).toThrow(problem)
   })
 
-  test('where a channel of a MINI App has none', () => {
+  test('when a MINI App lacks a channel', () => {
     const { developing, published } = volt.apps
     const config = { brands: { volt: { ...volt, apps: { developing, published } } } }
     expect(() => parseLiffConfig(config)).toThrow(/volt\.apps\.review is missing/)
   })
 
-  test('where two are in one channel of a MINI App', () => {
+  test('when two apps of a MINI App share a channel', () => {
     const config = {
       brands: {
         chaan: {
@@ -87,16 +87,16 @@ describe('a LIFF app is refused, with the place,', () => {
   })
 })
 
-test('a LIFF app may be called what only sounds like LINE', () => {
+test('a LIFF app’s name may contain "line" inside another word', () => {
   expect(() => parseLiffConfig(withDeveloping({ description: 'Skyline online' }))).not.toThrow()
 })
 
-test('a LINE Login channel needs no app for reviews, a brand needs no rich menu', () => {
+test('a LINE Login channel needs no review app, a brand needs no rich menu', () => {
   const { richMenu: _, ...rest } = chaan
   expect(() => parseLiffConfig({ brands: { chaan: rest } })).not.toThrow()
 })
 
-describe('a rich menu is refused, with the place,', () => {
+describe('an invalid rich menu is refused with its path,', () => {
   test.each([
     ['whose text LINE would cut', { chatBarText: 'Points and rewards' }, /chatBarText .*14/],
     [
@@ -131,7 +131,7 @@ test('areas may touch', () => {
   expect(() => parseLiffConfig(withMenu({ areas: [area, below] }))).not.toThrow()
 })
 
-test('the LINE channel is what comes before the dash', () => {
+test('the channel id is the part of the LIFF id before the dash', () => {
   expect(channelIdOf('2000000001-chaandev')).toBe('2000000001')
 })
 
@@ -147,15 +147,15 @@ describe('a start serves', () => {
     expect(createLineApps(channel).of(brand)?.liffId).toBe(liffId)
   })
 
-  test('no channel that there is not', () => {
+  test('no unknown channel', () => {
     expect(() => createLineApps('prd')).toThrow(
       'LIFF_CHANNEL is "prd"; it must be one of developing',
     )
   })
 })
 
-// `vitest run -u` writes it anew.
-test('the schema for editors is that of the check', async () => {
+// `vitest run -u` writes it again.
+test('the editor’s schema is generated from the check', async () => {
   const schema = JSON.stringify(z.toJSONSchema(LiffConfig))
   const style = await resolveConfig('liff.config.json')
   await expect(await format(schema, { ...style, parser: 'json' })).toMatchFileSnapshot(

@@ -7,9 +7,9 @@ import { createLineApps } from '../../../mocks/line/line-apps.ts'
 import { createLineStandIn } from '../../../mocks/line/stand-in.ts'
 import { startBuilt, startDevelopment } from '../../scripts/started.ts'
 import { post } from '../post.ts'
-import { openTunnel, tunnelHost } from '../tunnel.ts'
+import { openTunnel, tunnelHost } from '../open-tunnel.ts'
 
-/** LINE itself, as far as a test can have it: another process's keys, asked over HTTP. */
+/** LINE in a test: another process's keys, asked over HTTP. */
 const channelId = createLineApps(undefined).of('chaan')?.channelId ?? ''
 const line = createLineStandIn({ clock: Date.now, channelId })
 const asked: string[] = []
@@ -59,7 +59,7 @@ describe.each(Object.entries(servers))('with LINE=real %s', (_name, start) => {
     return ((await answer.json()) as { idToken: string }).idToken
   }
 
-  test('asks LINE itself whose a token is, on a phone and at the desk', async () => {
+  test('verifies tokens at LINE, from a phone and from this machine', async () => {
     asked.length = 0
     const issue = () => line.issueIdToken({ sub: lineSubOf('ploy'), name: 'Ploy' })
     const onPhone = await post(tunnel.origin, '/api/auth/line', { idToken: await issue() })
@@ -69,7 +69,7 @@ describe.each(Object.entries(servers))('with LINE=real %s', (_name, start) => {
     expect(asked).toEqual(['/oauth2/v2.1/verify', '/oauth2/v2.1/verify'])
   })
 
-  test('takes a token of its own stand-in at the desk alone', async () => {
+  test('accepts a stand-in token from this machine only', async () => {
     const idToken = await simulatedToken()
     const onPhone = await post(tunnel.origin, '/api/auth/line', { idToken })
     const atDesk = await post(desk, '/api/auth/line', { idToken })
@@ -78,7 +78,7 @@ describe.each(Object.entries(servers))('with LINE=real %s', (_name, start) => {
   })
 })
 
-test('without LINE=real the stand-in is asked alone', async () => {
+test('without LINE=real only the stand-in is asked', async () => {
   asked.length = 0
   vi.stubEnv('LINE_API_BASE', env.LINE_API_BASE)
   const server = await startBuilt()

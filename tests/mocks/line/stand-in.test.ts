@@ -31,7 +31,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('verifying an ID token', () => {
-  test('tells whose it is', async () => {
+  test('returns its member', async () => {
     const idToken = await line.issueIdToken({ sub, name: 'Ploy' })
 
     expect(await verify(idToken)).toEqual({
@@ -40,7 +40,7 @@ describe('verifying an ID token', () => {
     })
   })
 
-  test('refuses one for another channel', async () => {
+  test('refuses a token for another channel', async () => {
     const idToken = await line.issueIdToken({ sub })
 
     expect(await verify(idToken, '2000000009')).toEqual({
@@ -49,20 +49,20 @@ describe('verifying an ID token', () => {
     })
   })
 
-  test('refuses one after its hour', async () => {
+  test('refuses a token after an hour', async () => {
     const idToken = await line.issueIdToken({ sub })
     now += 3_600_000
 
     expect((await verify(idToken)).body['error_description']).toBe('IdToken expired.')
   })
 
-  test('refuses one that somebody else has signed', async () => {
+  test('refuses a token with another signature', async () => {
     const other = createLineStandIn({ clock: () => now, channelId })
 
     expect((await verify(await other.issueIdToken({ sub }))).status).toBe(400)
   })
 
-  test('refuses one whose holder was exchanged', async () => {
+  test('refuses a token whose subject was replaced', async () => {
     const [header, payload = '', signature] = (await line.issueIdToken({ sub })).split('.')
     const claims = Buffer.from(payload, 'base64url').toString().replace(sub, lineSubOf('ton'))
     const forged = Buffer.from(claims).toString('base64url')
@@ -86,7 +86,7 @@ describe('an access token', () => {
     return new URL(body['url'] ?? '')
   }
 
-  test('comes in the hash of an opened LIFF link, with the page asked for', async () => {
+  test('comes in the hash of an opened LIFF link, with the requested page', async () => {
     const url = await launch()
     const hash = new URLSearchParams(url.hash.slice(1))
 
@@ -98,7 +98,7 @@ describe('an access token', () => {
     })
   })
 
-  test('shows its holder until it ends after twelve hours', async () => {
+  test('returns its profile until it expires after twelve hours', async () => {
     const token = new URLSearchParams((await launch()).hash.slice(1)).get('access_token') ?? ''
     const authorization = `Bearer ${token}`
 
@@ -113,7 +113,7 @@ describe('an access token', () => {
   })
 })
 
-test('a login code is good once, and only for the browser that asked', async () => {
+test('a login code works once, and only for the browser that requested it', async () => {
   const asked = new URLSearchParams({
     redirect_uri: 'https://members.chaan.example/linelogin',
     state: 's',
@@ -134,7 +134,7 @@ test('a login code is good once, and only for the browser that asked', async () 
   expect((await redeem('verifier')).status).toBe(400)
 })
 
-test('what LINE serves is also served below /__line/api', async () => {
+test('LINE’s endpoints are also served below /__line/api', async () => {
   expect((await get('/__line/api/oauth2/v2.1/certs')).body).toEqual(
     (await get('/oauth2/v2.1/certs')).body,
   )

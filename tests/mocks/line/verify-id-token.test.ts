@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** LINE as the platform reaches it: over HTTP. */
+/** LINE's server, over HTTP. */
 async function lineThat(answers: (request: Request) => Promise<Response>) {
   const server = serve({ fetch: answers, port: 0, hostname: '127.0.0.1' })
   closers.push(() => server.close())
@@ -22,14 +22,14 @@ async function lineThat(answers: (request: Request) => Promise<Response>) {
   return createLineVerifier(`http://127.0.0.1:${String(port)}`, 300)
 }
 
-test('a true ID token tells who the member is', async () => {
+test('a valid ID token returns its member', async () => {
   const verifier = await lineThat((request) => standIn.fetch(request))
   const idToken = await standIn.issueIdToken({ sub: 'U1', name: 'Ploy' })
 
   expect(await verifier.verifyIdToken(idToken, channelId)).toEqual({ sub: 'U1', name: 'Ploy' })
 })
 
-test('an expired ID token is nobody', async () => {
+test('an expired ID token is refused', async () => {
   const verifier = await lineThat((request) => standIn.fetch(request))
   const idToken = await standIn.issueIdToken({ sub: 'U1', expiresIn: -1 })
 
@@ -40,7 +40,7 @@ test.each([
   ['is down', async () => new Response('', { status: 503 }), /503/],
   ['never answers', () => new Promise<Response>(() => {}), /timeout/],
   ['answers without a subject', async () => Response.json({}), /without a subject/],
-])('a LINE that %s says nothing about the member', async (_name, answers, problem) => {
+])('a LINE server that %s verifies nobody', async (_name, answers, problem) => {
   const verifier = await lineThat(answers)
 
   await expect(verifier.verifyIdToken('any', channelId)).rejects.toThrow(problem)
@@ -52,7 +52,7 @@ test.each([
   'https://line-scdn.net.elsewhere.test/U1',
   'file:///etc/passwd',
   'no address',
-])('the picture of a member is not fetched from “%s”', async (url) => {
+])('a member’s picture is not loaded from “%s”', async (url) => {
   const fetched = vi.spyOn(globalThis, 'fetch')
 
   expect(await createLineVerifier().picture(url)).toBeUndefined()
@@ -60,7 +60,7 @@ test.each([
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('a picture that does not end is not read to its end', async () => {
+test('a picture without an end is not read to the end', async () => {
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
   })

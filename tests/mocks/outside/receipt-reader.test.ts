@@ -9,8 +9,8 @@ const reading: Reading = { date: '2026-11-21', number: 'T-0001', shop: 'Chaan', 
 
 afterEach(closeCompanies)
 
-describe('the reading machine', () => {
-  test('gets the photo as it is kept, and its reading is given', async () => {
+describe('the receipt reader', () => {
+  test('is sent the stored photo and returns its reading', async () => {
     let asked: unknown
     const base = await companyThat(async (request) => {
       const bytes = new Uint8Array(await request.arrayBuffer())
@@ -24,7 +24,7 @@ describe('the reading machine', () => {
     expect(asked).toEqual({ url: `${base}/read`, type: 'image/png', bytes: photo.bytes })
   })
 
-  test('that could not read a part says so', async () => {
+  test('marks the parts that it could not read', async () => {
     const base = await companyThat(async () => Response.json({ ...reading, number: null }))
 
     expect(await createReceiptReader(base).read(photo)).toMatchObject({ number: null })
@@ -36,15 +36,19 @@ describe('the reading machine', () => {
 
   test.each([
     ['is down', async () => new Response('', { status: 500 }), '500'],
-    ['says no JSON', async () => new Response('<html>'), 'JSON'],
+    ['sends invalid JSON', async () => new Response('<html>'), 'JSON'],
     ['leaves a part out', async () => Response.json({ ...reading, shop: undefined }), 'shop'],
     [
-      'says a text for the amount',
+      'sends a text as the amount',
       async () => Response.json({ ...reading, amountBaht: '250' }),
       '',
     ],
-    ['says more than a reading is', async () => endless(() => '{"date": "'.repeat(2000)), 'much'],
-  ])('that %s has read nothing', async (_, answers, message) => {
+    [
+      'sends more bytes than a reading has',
+      async () => endless(() => '{"date": "'.repeat(2000)),
+      'much',
+    ],
+  ])('that %s returns no reading', async (_, answers, message) => {
     const base = await companyThat(answers)
 
     await expect(createReceiptReader(base).read(photo)).rejects.toThrow(message)
@@ -53,7 +57,7 @@ describe('the reading machine', () => {
   test.each([
     ['never answers', () => new Promise<Response>(() => {})],
     ['never ends its answer', async () => endless(() => ' ', 20)],
-  ])('that %s is not waited for', async (_, answers) => {
+  ])('that %s times out', async (_, answers) => {
     const base = await companyThat(answers)
 
     const read = createReceiptReader(base, { timeoutMs: 200 }).read(photo)
@@ -62,7 +66,7 @@ describe('the reading machine', () => {
   })
 })
 
-/** An answer that goes on and on, a part every `everyMs`. */
+/** A response without an end, one part every `everyMs`. */
 function endless(part: () => string, everyMs = 0) {
   const body = new ReadableStream({
     async pull(controller) {
@@ -74,17 +78,17 @@ function endless(part: () => string, everyMs = 0) {
 }
 
 describe('the stand-in', () => {
-  test('reads what a code on the photo says', async () => {
+  test('reads the values of a QR code on the photo', async () => {
     const bytes = codePhoto(JSON.stringify(reading))
 
     expect(await receiptReaderStandIn.read({ contentType: 'image/png', bytes })).toEqual(reading)
   })
 
-  test('reads nothing of a photo without a code', async () => {
+  test('reads nothing from a photo without a QR code', async () => {
     expect(await receiptReaderStandIn.read(photo)).toBeUndefined()
   })
 
-  test('has read nothing where the code is a shop’s own', async () => {
+  test('reads nothing from a shop’s own QR code', async () => {
     const bytes = codePhoto('https://shop.example/e-receipt/1')
 
     await expect(receiptReaderStandIn.read({ contentType: 'image/png', bytes })).rejects.toThrow(

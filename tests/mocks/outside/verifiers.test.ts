@@ -24,16 +24,16 @@ describe('reCAPTCHA', () => {
   })
 
   test.for([
-    ['a token that is not true', { success: false }, false],
+    ['an invalid token', { success: false }, false],
     ['a visitor who is hardly a person', { success: true, score: 0.1 }, false],
     ['a visitor who ticked the box', { success: true }, true],
-  ] as const)('says of %s what it is', async ([, answer, isPerson]) => {
+  ] as const)('returns for %s its verdict', async ([, answer, isPerson]) => {
     const base = await companyThat(async () => Response.json(answer))
 
     expect(await createRecaptchaVerifier(base).verify(check)).toBe(isPerson)
   })
 
-  test('that is down says nothing', async () => {
+  test('returns no verdict while it is down', async () => {
     const base = await companyThat(async () => new Response('', { status: 503 }))
 
     await expect(createRecaptchaVerifier(base).verify(check)).rejects.toThrow('503')
@@ -43,7 +43,7 @@ describe('reCAPTCHA', () => {
 describe('the social provider', () => {
   const check = { accessToken: 'token-1', socialAppId: 'soc-1' }
 
-  test('tells whose token it is', async () => {
+  test('returns the account of a token', async () => {
     const base = await companyThat(async (request) =>
       Response.json(
         request.headers.get('authorization') === 'Bearer token-1'
@@ -55,25 +55,25 @@ describe('the social provider', () => {
     expect(await createSocialVerifier(base).idOf(check)).toBe('person-1')
   })
 
-  test('a token of another app is nobody’s', async () => {
+  test('a token of another app is refused', async () => {
     const base = await companyThat(async () => Response.json({ id: 'person-1', app_id: 'soc-2' }))
 
     expect(await createSocialVerifier(base).idOf(check)).toBeUndefined()
   })
 
-  test('a token that it refuses is nobody’s', async () => {
+  test('a token that the provider refuses is refused', async () => {
     const base = await companyThat(async () => new Response('', { status: 401 }))
 
     expect(await createSocialVerifier(base).idOf(check)).toBeUndefined()
   })
 
-  test('that is down says nothing', async () => {
+  test('returns nothing while it is down', async () => {
     const base = await companyThat(async () => new Response('', { status: 502 }))
 
     await expect(createSocialVerifier(base).idOf(check)).rejects.toThrow('502')
   })
 
-  test('nobody is asked where no address is set', async () => {
+  test('no request is sent without a configured address', async () => {
     expect(await createSocialVerifier(undefined).idOf(check)).toBeUndefined()
   })
 })
@@ -103,7 +103,7 @@ test.for([
     (base: string) =>
       createReceiptReader(base).read({ bytes: new Uint8Array([1]), contentType: 'image/jpeg' }),
   ],
-] as const)('nobody is sent elsewhere by %s', async ([, ask]) => {
+] as const)('%s is not redirected elsewhere', async ([, ask]) => {
   const asked: string[] = []
   const base = await companyThat(async (request) => {
     const { pathname } = new URL(request.url)

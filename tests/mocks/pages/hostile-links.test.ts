@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { chaan } from '../../../mocks/brands/chaan/pack'
+import { chaan } from '../../../mocks/brands/chaan/chaan-pack'
 import { type Brand } from '../../../mocks/brands/brand'
 import { servedPage } from '../../../mocks/pages/served-page'
 import { type Site, startSite, tagsOf } from './site'
@@ -29,28 +29,28 @@ test.each([
   '/\\evil.example',
   '/campaign/__proto__-p1001',
   '/campaign/p1001%0d%0aSet-Cookie:x=1',
-])('nothing of %s gets into the page', async (path) => {
+])('%s does not get into the page', async (path) => {
   const { status, html } = await site.get(encodeURI(path).replaceAll('%25', '%'), {
     headers: { Accept: 'text/html' },
   })
 
   expect([200, 404]).toContain(status)
   expect(html).not.toMatch(/alert|onload|<img src=x|<b>|evil|proto/)
-  if (status === 200 && path.startsWith('/campaign/')) {
-    expect(tagsOf(html)['canonical']).toMatch(/\/campaign\/iced-thai-tea-p1001$/)
-  }
+  const isCampaign = status === 200 && path.startsWith('/campaign/')
+  const canonical = isCampaign ? /\/campaign\/iced-thai-tea-p1001$/ : /^/
+  expect(tagsOf(html)['canonical'] ?? '').toMatch(canonical)
 })
 
-/** A brand whose texts somebody wrote for us. */
+/** A brand whose texts are hostile. */
 function brandSaying(text: string, slug: string): Brand {
   const [first] = chaan.campaigns
   const said = { en: text, th: text }
   const campaign = { ...first, id: 7, slug, name: said, summary: said, description: said }
-  // Of a brand, pages read the parts of the pack alone.
+  // Pages read these parts of a pack only.
   return { ...chaan, appId: 'x', campaigns: new Map([[7, campaign]]) } as unknown as Brand
 }
 
-test('whatever a brand writes stays text', () => {
+test('a brand’s texts are escaped', () => {
   const nasty = fc.array(
     fc.constantFrom(
       '"',
@@ -84,7 +84,7 @@ test('whatever a brand writes stays text', () => {
       })
       const head = page.head?.() ?? ''
 
-      // Nothing but whole elements of ours remains.
+      // Only our own complete elements remain.
       const rest = head
         .replace(/<title>[^<]*<\/title>/, '')
         .replace(/<meta (name|property)="[\w:]+" content="[^"<]*">/g, '')
@@ -94,7 +94,7 @@ test('whatever a brand writes stays text', () => {
   )
 })
 
-test('no address keeps the server from answering', async () => {
+test('every URL gets a response', async () => {
   const part = fc.oneof(
     fc.string({ maxLength: 40 }).map(encodeURIComponent),
     fc.constantFrom(
@@ -121,7 +121,7 @@ test('no address keeps the server from answering', async () => {
   )
 })
 
-test('a page goes out without its tags where they cannot be made', async () => {
+test('a page is served without meta tags if they cannot be made', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await site.get('/reward')
   vi.spyOn(site.server.hosting.platform.brands, 'find').mockRejectedValue(new Error('gone'))
@@ -134,7 +134,7 @@ test('a page goes out without its tags where they cannot be made', async () => {
   expect(error).toHaveBeenCalledOnce()
 })
 
-test('a page and its tags wait for no database', async () => {
+test('a page and its meta tags do not wait for the database', async () => {
   const { db } = site.server.hosting
   await site.get('/')
   await db.destroy()

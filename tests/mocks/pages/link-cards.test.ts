@@ -103,7 +103,7 @@ test.each(cases)('a bot sees $path of $brand in $language', async (link) => {
   expect(tags['robots']).toBeUndefined()
 })
 
-test('the picture of a card is there, and of the type that its tag says', async () => {
+test('a card’s picture exists and has the declared type', async () => {
   const tags = tagsOf((await site.get('/campaign/iced-thai-tea-p1001')).html)
   const { pathname, search } = new URL(tags['og:image'] ?? '')
 
@@ -118,7 +118,7 @@ test('the picture of a card is there, and of the type that its tag says', async 
 test.each([
   ['chaan', 'th'],
   ['volt', 'en'],
-] as const)('a link to %s that names no language is in %s, whoever asks', async (brand, lang) => {
+] as const)('a link to %s without a language is in %s, for every visitor', async (brand, lang) => {
   const asked = ['th-TH,th;q=0.9', 'en-US,en;q=0.9', 'ja', '']
 
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ test.each([
   expect(tagsOf(answers[0]?.html ?? '')['canonical']).toBe(`${origins[brand]}/`)
 })
 
-test.each(Object.entries(bots))('%s gets the page that people get', async (_, bot) => {
+test.each(Object.entries(bots))('%s gets the same page as people', async (_, bot) => {
   const path = '/campaign/iced-thai-tea-p1001'
 
   const toBot = await site.get(path, { headers: { 'User-Agent': bot, Accept: '*/*' } })
@@ -152,7 +152,7 @@ test.each([
   expect(tagsOf(html)).toMatchObject({ canonical: own, 'og:url': own })
 })
 
-test('filters and LIFF’s first address lead to the page that they are of', async () => {
+test('URLs with filters and LIFF’s first URL have the canonical URL of their page', async () => {
   const filtered = await site.get('/reward/10?search=tea&sort=points&affordable=1')
   const liff = await site.get('/?liff.state=%2Fcampaign%2Ficed-thai-tea-p1001%3Futm_source%3Dx')
 
@@ -163,14 +163,14 @@ test('filters and LIFF’s first address lead to the page that they are of', asy
   })
 })
 
-test('the tags come before everything that is long', async () => {
+test('the meta tags come before the long parts of the page', async () => {
   const { html } = await site.get('/campaign/iced-thai-tea-p1001')
 
   expect(html.indexOf('hreflang="x-default"')).toBeLessThan(html.indexOf('<script'))
   expect(html.indexOf('<title>')).toBeLessThan(200)
 })
 
-test('a page with tags has the policy of one without', async () => {
+test('a page with meta tags has the same security policy', async () => {
   const answers = await Promise.all(
     ['/campaign/p1001', '/cart', '/nowhere'].map((path) => site.get(path)),
   )

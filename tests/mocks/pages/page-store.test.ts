@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBrands } from '../../../mocks/brands/brand'
-import { createPageStore } from '../../../mocks/pages/page-store'
+import { createPageStore } from '../../../mocks/hosting/page-store'
 import { servedPage } from '../../../mocks/pages/served-page'
 import { createSiteFiles } from '../../../mocks/pages/site-files'
-import { createWorld, storyNow } from '../world'
+import { createWorld, storyNow } from '../platform-world'
 
 let dist: string
 
@@ -29,7 +29,7 @@ async function chaan() {
 
 const origin = 'https://app.example'
 
-test('addresses that nobody knows share one page', async () => {
+test('unknown URLs share one page', async () => {
   const brand = await chaan()
   const store = createPageStore(dist, source)
   const paths = Array.from({ length: 3000 }, (_, index) => [
@@ -45,11 +45,11 @@ test('addresses that nobody knows share one page', async () => {
     await store.find(servedPage({ brand, url, origin, now: storyNow, isPublic: true }))
   }
 
-  // The campaign, what is not there and what is private, with and without a language.
+  // The campaign, unknown pages and private pages, each with and without a language.
   expect(store.size).toBe(6)
 })
 
-test('origins that a request makes up do not fill the store', async () => {
+test('made-up origins do not fill the store', async () => {
   const brand = await chaan()
   const store = createPageStore(dist, source)
 
@@ -62,7 +62,7 @@ test('origins that a request makes up do not fill the store', async () => {
   expect(store.size).toBe(600)
 })
 
-test('a page is compressed once for each encoding, and says the same in each', async () => {
+test('a page is compressed once per encoding, with the same content', async () => {
   const brand = await chaan()
   const store = createPageStore(dist, source)
   const url = new URL('/campaign/p1001?lang=en', origin)
@@ -76,7 +76,7 @@ test('a page is compressed once for each encoding, and says the same in each', a
   expect(new TextDecoder().decode(plain)).toContain('Iced Thai tea')
 })
 
-test('after a change the page says what is new', async () => {
+test('after a change the page has the new content', async () => {
   const brand = await chaan()
   const store = createPageStore(dist, source)
   const page = () =>
@@ -90,8 +90,8 @@ test('after a change the page says what is new', async () => {
   expect(new TextDecoder().decode(bytes)).toContain('<title>ใหม่ · Chaan</title>')
 })
 
-// scripts/budgets.ts leaves this much of what index.html may weigh.
-test('the longest tags take less than 2 KiB of the page', async () => {
+// A page has 14 KiB for all it holds.
+test('the longest meta tags take less than 2 KiB', async () => {
   const brand = await chaan()
   const long = 'กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ'.repeat(9)
   const tea = brand.campaigns.get(1001)
@@ -110,7 +110,7 @@ test('the longest tags take less than 2 KiB of the page', async () => {
   expect(brotliCompressSync(page.head?.() ?? '').length).toBeLessThan(2048)
 })
 
-test('a sitemap is made once in an hour, however often it is asked for', async () => {
+test('a sitemap is generated once an hour, however often it is requested', async () => {
   const brand = await chaan()
   const made = vi.spyOn(brand.campaigns, 'values')
   const siteFile = createSiteFiles()

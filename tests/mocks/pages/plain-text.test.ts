@@ -27,7 +27,7 @@ test.each([
   expect(cutText(text, most, language)).toBe(expected)
 })
 
-test('what is cut fits, and no character is cut in two', () => {
+test('a shortened text fits, and no character is cut in two', () => {
   const words = fc.array(
     fc.constantFrom('ชา', 'น้ำ', 'เก๋ไก๋', ' ', 'tea', 'é', '👩‍👩‍👧', ',', 'กิโลวัตต์', 'x'.repeat(30)),
   )
@@ -49,6 +49,6 @@ test('what is cut fits, and no character is cut in two', () => {
   )
 })
 
-test('a text of a megabyte is cut at once', () => {
+test('a text of a megabyte is shortened quickly', () => {
   expect(cutText('ชา'.repeat(500_000), 160, 'th').length).toBeLessThanOrEqual(160)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageTable } from '../../../mocks/pages/page-table'
+import { routes } from '@/routes'
 import { isPublicStart } from '../../../mocks/pages/public-start'
 import { origins, type Site, startSite, tagsOf } from './site'
 
@@ -13,13 +13,13 @@ afterAll(() => site.close())
 
 const brands = ['chaan', 'volt'] as const
 
-/** An address of a pattern of the table. */
+/** A path for a route's pattern. */
 const addressOf = (pattern: string) => pattern.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'x')
-const privatePaths = Object.entries(pageTable)
-  .filter(([, kind]) => kind === 'private')
-  .map(([pattern]) => addressOf(pattern))
+const privatePaths = routes
+  .filter(({ path, indexedAs }) => path !== '*' && !indexedAs)
+  .map(({ path }) => addressOf(path))
 
-test.each(privatePaths)('%s is served, and kept by no search engine', async (path) => {
+test.each(privatePaths)('%s is served with noindex', async (path) => {
   const { status, headers, html } = await site.get(path)
 
   expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
@@ -30,7 +30,7 @@ test.each(privatePaths)('%s is served, and kept by no search engine', async (pat
 test.each([
   ['an address that the app has no page for', '/nowhere/at/all', 404],
   ['a page with something behind it', '/cart/1', 404],
-  ['a campaign that nobody knows', '/campaign/tea-p999999', 404],
+  ['an unknown campaign', '/campaign/tea-p999999', 404],
   ['a campaign without its number', '/campaign/nonsense', 404],
   ['a category that the brand does not have', '/reward/9999', 404],
   ['a part of another category', '/reward/20/101', 404],
@@ -39,7 +39,7 @@ test.each([
   ['a draw that has been drawn', '/campaign/mug-pair-draw-p1026', 410],
   ['a campaign that has not begun', '/campaign/train-trip-p1035', 200],
   ['a campaign that is sold out', '/campaign/golden-hour-candle-p1014', 200],
-])('%s is answered so', async (_, path, expected) => {
+])('%s has the right status and robots header', async (_, path, expected) => {
   const { status, html, headers } = await site.get(path)
 
   expect(status).toBe(expected)
@@ -47,7 +47,7 @@ test.each([
   expect(headers.get('x-robots-tag')).toBe(expected === 200 ? null : 'noindex')
 })
 
-test('what has ended says so, and keeps its name and picture', async () => {
+test('a page of an ended campaign says so and keeps its name and picture', async () => {
   const tags = tagsOf((await site.get('/campaign/indigo-tote-p1048?lang=en')).html)
 
   expect(tags).toMatchObject({
@@ -58,13 +58,13 @@ test('what has ended says so, and keeps its name and picture', async () => {
   expect(tags['og:image']).toContain('/cards/art-indigo-tote')
 })
 
-test('answers for programs are kept by no search engine', async () => {
+test('API responses have noindex', async () => {
   const answers = await Promise.all(['/api/categories', '/x.php'].map((path) => site.get(path)))
 
   expect(answers.map(({ headers }) => headers.get('x-robots-tag'))).toEqual(['noindex', 'noindex'])
 })
 
-test.each(brands)('robots.txt of %s lets everybody read, and names its sitemap', async (brand) => {
+test.each(brands)('robots.txt of %s allows everybody and names its sitemap', async (brand) => {
   const { status, html, headers } = await site.get('/robots.txt', { brand })
 
   expect(status).toBe(200)
@@ -73,35 +73,38 @@ test.each(brands)('robots.txt of %s lets everybody read, and names its sitemap',
   expect(html).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origins[brand]}/sitemap.xml\n`)
 })
 
-test.each(brands)('the sitemap of %s lists what can be kept, and nothing else', async (brand) => {
-  const { html: xml, headers } = await site.get('/sitemap.xml', { brand })
-  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+test.each(brands)(
+  'the sitemap of %s lists every page that may be indexed, and no other',
+  async (brand) => {
+    const { html: xml, headers } = await site.get('/sitemap.xml', { brand })
+    const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 
-  const answers = await Promise.all(
-    addresses.map((address) => site.get(address.replace(origins[brand], ''), { brand })),
-  )
+    const answers = await Promise.all(
+      addresses.map((address) => site.get(address.replace(origins[brand], ''), { brand })),
+    )
 
-  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  expect(new Set(addresses).size).toBe(addresses.length)
-  expect(addresses).toContain(`${origins[brand]}/reward?lang=en`)
-  expect(addresses.some((address) => address.includes('/campaign/'))).toBe(true)
-  // Each is its own canonical address, is found, and names the same translations as the sitemap.
-  for (const [index, { status, html }] of answers.entries()) {
-    const { canonical, robots, th, en } = tagsOf(html)
-    expect([status, canonical, robots]).toEqual([200, addresses[index], undefined])
-    expect(xml).toContain(`hreflang="th" href="${th}"/>`)
-    expect(xml).toContain(`hreflang="en" href="${en}"/>`)
-  }
-})
+    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses).toContain(`${origins[brand]}/reward?lang=en`)
+    expect(addresses.some((address) => address.includes('/campaign/'))).toBe(true)
+    // Each has itself as canonical URL, exists, and names the same translations as the sitemap.
+    for (const [index, { status, html }] of answers.entries()) {
+      const { canonical, robots, th, en } = tagsOf(html)
+      expect([status, canonical, robots]).toEqual([200, addresses[index], undefined])
+      expect(xml).toContain(`hreflang="th" href="${th}"/>`)
+      expect(xml).toContain(`hreflang="en" href="${en}"/>`)
+    }
+  },
+)
 
-test('a crawler that asks for the head alone is not told that the file is empty', async () => {
+test('a HEAD request has no Content-Length of zero', async () => {
   const headers = { 'accept-encoding': 'br' }
   const { status, headers: told } = await site.get('/sitemap.xml', { method: 'HEAD', headers })
 
   expect([status, told.get('content-length')]).toEqual([200, null])
 })
 
-test('the sitemap leaves out what has ended and what has not begun', async () => {
+test('the sitemap leaves out ended and future campaigns', async () => {
   const { html: xml } = await site.get('/sitemap.xml')
 
   expect(xml).toContain('/campaign/iced-thai-tea-p1001')
@@ -109,7 +112,7 @@ test('the sitemap leaves out what has ended and what has not begun', async () =>
   expect(xml).not.toContain('lastmod')
 })
 
-test('each page that can be kept has a title and a description of its own', async () => {
+test('each indexed page has its own title and description', async () => {
   const { html: xml } = await site.get('/sitemap.xml')
   const paths = [...xml.matchAll(/<loc>([^<]+\?lang=\w+)<\/loc>/g)].map(([, address = '']) =>
     address.replace(origins.chaan, ''),
@@ -125,7 +128,7 @@ test('each page that can be kept has a title and a description of its own', asyn
   }
 })
 
-test('a start of development tells every search engine to keep nothing', async () => {
+test('a development start serves noindex everywhere', async () => {
   const open = await startSite({ faults: true })
 
   const pages = await Promise.all(['/', '/campaign/p1001', '/reward'].map((path) => open.get(path)))
@@ -135,7 +138,7 @@ test('a start of development tells every search engine to keep nothing', async (
   expect(pages.map(({ headers }) => headers.get('x-robots-tag'))).toEqual(
     pages.map(() => 'noindex'),
   )
-  // A chat may still make its card, so that a developer sees it.
+  // A chat may still show a card, so that a developer can see it.
   expect(robots.html).toBe('User-agent: *\nAllow: /\n')
   expect(tagsOf(pages[0]?.html ?? '')['og:title']).toBe('ชานคลับ ทุกแก้วมีความหมาย')
 })
@@ -147,6 +150,6 @@ test.each([
   ['a tunnel', false, { TUNNEL_HOST: 'x.example' }, false],
   ['the review channel', false, { LIFF_CHANNEL: 'review' }, false],
   ['the developing channel', false, { LIFF_CHANNEL: 'developing' }, false],
-])('%s: whether search engines shall know it', (_, isOpen, env, expected) => {
+])('%s: whether search engines may index it', (_, isOpen, env, expected) => {
   expect(isPublicStart(isOpen, env)).toBe(expected)
 })

@@ -18,7 +18,7 @@ export interface Answer {
   html: string
 }
 
-/** A start on the internet, with both brands; `options` make another of it. */
+/** A public start with both brands; `options` override its settings. */
 export async function startSite(options: Partial<ServerOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'taem-pages-'))
   mkdirSync(join(folder, 'dist/assets'), { recursive: true })
@@ -34,7 +34,7 @@ export async function startSite(options: Partial<ServerOptions> = {}) {
 
   return {
     server,
-    /** What a brand's host answers; fetch would not let a test name the host. */
+    /** A response of a brand's host; fetch does not let a test set the host. */
     get(path: string, { brand = 'chaan', headers = {}, method = 'GET' }: Ask = {}) {
       const { host } = new URL(origins[brand])
       return new Promise<Answer>((resolve, reject) => {
@@ -65,7 +65,7 @@ interface Ask {
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
-/** The tags of a page by their names, as a crawler reads them; the title by `title`. */
+/** The meta tags by name, as a crawler reads them; the title is `title`. */
 export function tagsOf(html: string): Record<string, string> {
   const head = /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
   const metas = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)]

@@ -19,7 +19,7 @@ ingress:
   - service: http_status:404
 `)
 
-describe('the tunnel that is configured is found', () => {
+describe('the configured tunnel is chosen', () => {
   test.each([
     [
       'a named tunnel of Cloudflare',
@@ -72,7 +72,7 @@ describe('the tunnel that is configured is found', () => {
   })
 })
 
-describe('what is missing is said in a sentence', () => {
+describe('a missing setting is reported in a sentence', () => {
   const several = { ...config, hostnames: ['a.example', 'b.example'] }
 
   test.each([

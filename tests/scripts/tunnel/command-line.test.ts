@@ -3,7 +3,7 @@ import { adviceFor, commandLine, toolEnvironment } from '../../../scripts/line/t
 
 const ends = { port: 5185, configFile: '/cache/cloudflared.json' }
 
-test('a named tunnel runs with our route alone, whatever config.yml says', () => {
+test('a named tunnel runs with our route only, whatever config.yml says', () => {
   const tunnel = {
     tool: 'cloudflared',
     host: 'dev.example.com',
@@ -26,7 +26,7 @@ test('a named tunnel runs with our route alone, whatever config.yml says', () =>
   })
 })
 
-test('a tunnel with a token takes its routes from the dashboard, and the token not from its arguments', () => {
+test('a tunnel with a token takes its routes from the dashboard, and the token is not in its arguments', () => {
   const line = commandLine({ tool: 'cloudflared', host: 'dev.example.com' }, ends)
 
   expect(line.args).toEqual(['tunnel', '--no-autoupdate', 'run'])
@@ -41,7 +41,7 @@ test('ngrok gets its fixed domain', () => {
   )
 })
 
-test("a tool gets none of LINE's secrets, and no setting that it would misread", () => {
+test('a tool gets none of LINE’s secrets and no setting that it would misread', () => {
   const env = {
     PATH: '/bin',
     CHAAN_LINE_LOGIN_CHANNEL_SECRET: 's',
@@ -52,7 +52,7 @@ test("a tool gets none of LINE's secrets, and no setting that it would misread",
   expect(toolEnvironment(env, { A: '1' })).toEqual({ PATH: '/bin', TUNNEL_TOKEN: 't', A: '1' })
 })
 
-describe('what to do is told from what a tool said last', () => {
+describe('a known error of a tool gets advice', () => {
   test.each([
     ['ERROR: unknown flag: --url', /ngrok update/],
     ['failed to start session: ERR_NGROK_4018', /add-authtoken/],
@@ -66,7 +66,7 @@ describe('what to do is told from what a tool said last', () => {
     expect(adviceFor(output)).toMatch(advice)
   })
 
-  test('and nothing is made up about what is not known', () => {
+  test('an unknown error gets no advice', () => {
     expect(adviceFor('panic: runtime error')).toBeUndefined()
   })
 })

@@ -13,7 +13,7 @@ function answer(status: number, headers: Record<string, string> = {}, body = '')
   return { status, headers: new Headers(headers), body }
 }
 
-test('the address is ready when this start answers there', () => {
+test('the address is ready when it reaches this start', () => {
   expect(judge(answer(200, { [runHeader]: 'this' }), asked)).toEqual({ isReady: true })
 })
 
@@ -31,7 +31,7 @@ describe('a tunnel that may still come up is waited for', () => {
   })
 })
 
-describe('what will not get better is a fault', () => {
+describe('a permanent failure is reported at once', () => {
   const access = { location: 'https://team.cloudflareaccess.com/cdn-cgi/access/login' }
 
   test.each([
@@ -49,7 +49,7 @@ describe('what will not get better is a fault', () => {
     expect(judge(given, asked)).toEqual({ fault: expect.stringMatching(sentence) })
   })
 
-  test('a route of the dashboard is named where that may be wrong', () => {
+  test('the error says where the dashboard’s route has to lead if that may be wrong', () => {
     expect(judge(answer(404), { ...asked, name: undefined })).toEqual({
       fault: expect.stringContaining('has to lead to http://localhost:5185'),
     })

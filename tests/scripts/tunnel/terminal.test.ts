@@ -5,7 +5,7 @@ import { createTerminal, qrForTerminal } from '../../../scripts/line/tunnel/term
 
 const link = 'https://liff.line.me/2000000001-chaandev'
 
-test('a camera reads the LIFF link from what the terminal shows', async () => {
+test('a camera can read the LIFF link from the QR code in the terminal', async () => {
   const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
   await prepareZXingModule({
     overrides: { wasmBinary: new Uint8Array(wasm).buffer },
@@ -17,7 +17,7 @@ test('a camera reads the LIFF link from what the terminal shows', async () => {
   expect(code?.text).toBe(link)
 })
 
-test('the code is dark on light in a terminal of any colours', () => {
+test('the QR code is dark on light in a terminal of any colours', () => {
   for (const row of qrForTerminal(link).split('\n')) {
     const [before, colours, blocks, after, ...rest] = row.split(/\p{Cc}\[([\d;]+)m/u)
     expect([before, colours, after, rest]).toEqual(['', '38;5;231;48;5;16', '0', ['']])
@@ -25,7 +25,7 @@ test('the code is dark on light in a terminal of any colours', () => {
   }
 })
 
-test('a step in a terminal ends as one line, and a wait shows its seconds', async () => {
+test('in a terminal a step is one line, and waiting shows the seconds', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let text = ''
@@ -51,7 +51,7 @@ test('a step in a terminal ends as one line, and a wait shows its seconds', asyn
   ])
 })
 
-test('without a terminal every wait is a line of its own', async () => {
+test('without a terminal every progress message is its own line', async () => {
   let text = ''
   const terminal = createTerminal({ write: (more: string) => void (text += more) })
 
@@ -66,7 +66,7 @@ test('without a terminal every wait is a line of its own', async () => {
   expect(text).toBe('  … Address   is asked\n  ✗ Address   is asked\n')
 })
 
-/** What a terminal draws: a half block is light, what it leaves out dark; four pixels a module. */
+/** Draws the terminal's blocks: a half block is light, an empty one dark; four pixels a module. */
 function pictureOf(text: string): ImageData {
   const scale = 4
   const rows = text.split('\n').flatMap((line) => {

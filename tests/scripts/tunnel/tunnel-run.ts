@@ -17,7 +17,7 @@ const page =
   '<!doctype html><html lang="en"><head><title></title>' +
   '<script id="app-config" type="application/json"></script></head><body></body></html>'
 
-// Below those that the system gives out by itself: nobody else takes one before it is used.
+// Below the system's ephemeral ports, so that nobody else takes one before it is used.
 let lastPort = 20_000 + (process.pid % 200) * 60
 
 function nextPort() {
@@ -26,8 +26,8 @@ function nextPort() {
 }
 
 /**
- * A folder with a small build and the two tools, in which commands of the project run. What every
- * start would make again is in `shared`: the platform's data, and compiled sources.
+ * A folder with a small build and the two tools, in which commands of the project run. `shared` has
+ * what every start would make again: the platform's data and compiled sources.
  */
 export function createDesk(lineApi: string, shared: string) {
   const folder = mkdtempSync(join(tmpdir(), 'taem-tunnel-'))
@@ -38,7 +38,7 @@ export function createDesk(lineApi: string, shared: string) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   })
 
-  /** The tool of the tunnel that runs, or that outlived a killed one. */
+  /** The tool of the running tunnel, or one left over from a killed tunnel. */
   function killTool() {
     const file = join(folder, '.cache/line/tunnel-chaan.json')
     if (!existsSync(file)) return
@@ -66,7 +66,7 @@ export function createDesk(lineApi: string, shared: string) {
   return {
     folder,
     env,
-    /** The public address, as a phone reaches it. */
+    /** The public address, as requested by a phone. */
     publicOrigin: env.TUNNEL_ORIGIN,
     killTool,
     run(script: string, args: string[], settings: Record<string, string>) {
@@ -97,7 +97,10 @@ function followed(child: ChildProcess) {
     /** The exit code; null after a kill. */
     ended,
     text: () => text,
-    /** Resolves once the output has it; rejects with the output where the command ends before. */
+    /**
+     * Resolves once the output contains the text; rejects with the output if the command ends
+     * before.
+     */
     until(wanted: string) {
       return new Promise<void>((found, reject) => {
         const look = () => {
@@ -122,7 +125,7 @@ async function kill(child: ChildProcess) {
   await closed
 }
 
-/** By `exec`, so that the tool's process is the one that the command has started. */
+/** With `exec`, so that the command's child process is the tool itself. */
 function putTool(folder: string, tool: string) {
   const script = resolve('tests/scripts/tunnel/tunnel-tool-process.ts')
   const file = join(folder, 'bin', tool)

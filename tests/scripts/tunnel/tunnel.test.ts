@@ -24,7 +24,7 @@ afterAll(() => {
 
 const isOpen = 'Ctrl-C ends the tunnel'
 
-/** LINE with the developing app of Chaan, and a desk where the command runs. */
+/** LINE with the developing app of Chaan, and a folder where the command runs. */
 async function createWorld() {
   const line = await startLineApi({ [channelId]: { kind: 'login', secret } })
   onTestFinished(() => line.close())
@@ -44,7 +44,7 @@ async function opened(run: Run) {
   return run
 }
 
-/** Kills a tunnel after LINE has changed the endpoint, and before it has answered. */
+/** Kills a tunnel after LINE has changed the endpoint, before LINE's response. */
 async function killInTheChange({
   line,
   endpoint,
@@ -65,7 +65,7 @@ function interrupt({ child, ended }: Run) {
 }
 
 describe('npm run tunnel', () => {
-  test('leads the LIFF app to this machine until Ctrl-C', async () => {
+  test('points the LIFF app to this machine until Ctrl-C', async () => {
     const { line, desk, endpoint, tunnel } = await createWorld()
     const run = await opened(tunnel())
 
@@ -85,7 +85,7 @@ describe('npm run tunnel', () => {
     await expect(fetch(desk.publicOrigin)).rejects.toThrow('fetch failed')
   })
 
-  test('changes nothing where the LIFF app leads there already, and works with ngrok', async () => {
+  test('changes nothing if the LIFF app already points here, and works with ngrok', async () => {
     const { line, tunnel } = await createWorld()
     Object.assign(line.appOf(liffId)?.view ?? {}, { url: 'https://taem.ngrok.app/' })
 
@@ -96,7 +96,7 @@ describe('npm run tunnel', () => {
     expect(line.changes).toEqual([])
   })
 
-  test('after a kill -9 the next start ends the tool that was left, and puts the endpoint back', async () => {
+  test('after kill -9 the next start ends the leftover tool and restores the endpoint', async () => {
     const { line, desk, endpoint, tunnel } = await createWorld()
     const killed = await opened(tunnel())
     killed.child.kill('SIGKILL')
@@ -108,12 +108,12 @@ describe('npm run tunnel', () => {
     expect(await interrupt(run)).toBe(0)
 
     expect(endpoint()).toBe(before)
-    // There, back, there, back.
+    // Changed, restored, changed, restored.
     expect(line.changes).toHaveLength(4)
     await expect(fetch(desk.publicOrigin)).rejects.toThrow('fetch failed')
   })
 
-  test('after a kill -9 in the middle of the change the next start puts the endpoint back', async () => {
+  test('after kill -9 during the change the next start restores the endpoint', async () => {
     const world = await createWorld()
     const { endpoint, tunnel } = world
     await killInTheChange(world)
@@ -125,7 +125,7 @@ describe('npm run tunnel', () => {
     expect(endpoint()).toBe(before)
   })
 
-  test('after a kill -9 in the middle of the change npm run liff -- restore puts it back', async () => {
+  test('after kill -9 during the change npm run liff -- restore restores the endpoint', async () => {
     const world = await createWorld()
     const { desk, endpoint } = world
     await killInTheChange(world)
@@ -136,7 +136,7 @@ describe('npm run tunnel', () => {
     expect(endpoint()).toBe(before)
   })
 
-  test('says what to do about an earlier change of a LIFF app that is gone', async () => {
+  test('says what to do about an earlier change of a deleted LIFF app', async () => {
     const world = await createWorld()
     const { line, desk, tunnel } = world
     await killInTheChange(world)
@@ -152,7 +152,7 @@ describe('npm run tunnel', () => {
     expect(await desk.run('liff', ['restore'], credentials).ended).toBe(0)
   })
 
-  test('Ctrl-C in the middle of the change waits for it, then puts the endpoint back', async () => {
+  test('Ctrl-C during the change waits for it, then restores the endpoint', async () => {
     const { line, endpoint, tunnel } = await createWorld()
     const run = tunnel()
     await run.until('… Endpoint')
@@ -162,7 +162,7 @@ describe('npm run tunnel', () => {
     expect(line.changes.length % 2).toBe(0)
   })
 
-  test('puts the endpoint back when its terminal is closed', async () => {
+  test('restores the endpoint when its terminal is closed', async () => {
     const { desk, endpoint, tunnel } = await createWorld()
     const run = await opened(tunnel())
     run.child.stdout?.destroy()
@@ -174,7 +174,7 @@ describe('npm run tunnel', () => {
     await expect(fetch(desk.publicOrigin)).rejects.toThrow('fetch failed')
   })
 
-  test('Ctrl-C while the address is waited for leaves nothing running', async () => {
+  test('Ctrl-C while waiting for the address leaves nothing running', async () => {
     const { line, desk, tunnel } = await createWorld()
     const run = tunnel({ ...cloudflare, FAKE_TUNNEL_MODE: 'unreachable' })
     await run.until('… Address')
@@ -184,7 +184,7 @@ describe('npm run tunnel', () => {
     await expect(fetch(desk.publicOrigin)).rejects.toThrow('fetch failed')
   })
 
-  test('puts the endpoint back when the tool ends', async () => {
+  test('restores the endpoint when the tool exits', async () => {
     const { desk, endpoint, tunnel } = await createWorld()
     const run = await opened(tunnel())
 
@@ -195,7 +195,7 @@ describe('npm run tunnel', () => {
     expect(endpoint()).toBe(before)
   })
 
-  test('leaves alone what somebody else has led elsewhere meanwhile', async () => {
+  test('keeps an endpoint that somebody else has changed meanwhile', async () => {
     const { line, endpoint, tunnel } = await createWorld()
     const run = await opened(tunnel())
     Object.assign(line.appOf(liffId)?.view ?? {}, { url: 'https://theirs.example/' })
@@ -205,7 +205,7 @@ describe('npm run tunnel', () => {
     expect(run.text()).toContain(`was led to https://theirs.example/ by somebody else`)
   })
 
-  test('tells how to put the endpoint back where LINE cannot be reached at the end', async () => {
+  test('says how to restore the endpoint if LINE cannot be reached at the end', async () => {
     const { line, tunnel } = await createWorld()
     const run = await opened(tunnel())
     await line.close()
@@ -228,7 +228,7 @@ describe('npm run tunnel', () => {
   })
 })
 
-describe('a failure is a sentence that says what to do, and LINE stays as it was', () => {
+describe('an error is a sentence that says what to do, and LINE stays unchanged:', () => {
   const wrong = { ...cloudflare, CHAAN_LINE_LOGIN_CHANNEL_SECRET: 'f'.repeat(32) }
   const missing = { ...cloudflare, CHAAN_LINE_LOGIN_CHANNEL_SECRET: '' }
 
@@ -280,7 +280,7 @@ describe('a failure is a sentence that says what to do, and LINE stays as it was
     expect(run.text()).toContain(`has no LIFF app ${liffId}. It has: ${channelId}-otherapp.`)
   })
 
-  test('a port that is taken', async () => {
+  test('a port that is in use', async () => {
     const { line, tunnel } = await createWorld()
 
     const run = tunnel({ ...cloudflare, PORT: new URL(line.base).port })
@@ -290,7 +290,7 @@ describe('a failure is a sentence that says what to do, and LINE stays as it was
     expect(run.text()).toContain('npm run tunnel')
   })
 
-  test('a brand that is not there', async () => {
+  test('an unknown brand', async () => {
     const { tunnel } = await createWorld()
 
     const run = tunnel(cloudflare, ['--brand', 'vlot'])
@@ -300,7 +300,7 @@ describe('a failure is a sentence that says what to do, and LINE stays as it was
   })
 })
 
-test('the endpoint of a MINI App is printed, to be set by hand', async () => {
+test('the endpoint of a MINI App is printed to be set by hand', async () => {
   const { desk, line, tunnel } = await createWorld()
   const file = join(desk.folder, 'liff.config.json')
   const config = JSON.parse(readFileSync(file, 'utf8')) as {

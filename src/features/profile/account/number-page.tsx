@@ -1,48 +1,47 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { q } from '@/api/q'
 import { getProfile } from '@/contract/profile'
 import { z } from '@/contract/zod'
-import { LoadFailed } from '@/errors/load-failed'
 import { ChildPage, FormPending, leaveFor } from '@/features/profile/child-page'
-import { startFrom } from '@/forms/declared-draft'
+import { forgetTyped, keepTyped, startFrom } from '@/forms/declared-draft'
 import type { DeclaredField } from '@/forms/field-list'
+import { problemText } from '@/forms/field-problems'
 import { FormShell } from '@/forms/form-shell'
-import { phoneProblem } from '@/forms/identity-rules'
+import { onlyDigits, phoneProblem } from '@/forms/identity-rules'
 import { MobileField } from '@/forms/mobile-field'
-import { useKeptTyping } from '@/forms/use-kept-typing'
-import { useSubmit } from '@/forms/use-submit'
+import { useAppForm } from '@/forms/use-app-form'
 import { maskPhone } from '@/i18n/masks'
 import { useTexts } from '@/i18n/use-texts'
-import { paths } from '@/routing/paths'
+import { profileRoute } from '@/features/profile/routes'
 import styles from './account.module.css'
-import { changeNumber } from './change-number-flow'
+import { mutate } from '@/api/mutate'
+import { changeContactNumber } from '@/contract/account-changes'
+import { openOtp } from '@/features/auth/modals'
+import { changeAsOwner } from '@/features/profile/owner/change-as-owner-flow'
+import { texts } from '@/i18n/texts'
+import { showToast } from '@/modal/show-toast'
 
 const draft = 'profile.number'
 const start = { contact_number: '' }
 const fields: DeclaredField[] = [
-  {
-    key: 'contact_number',
-    type: 'phone',
-    label: { en: 'Mobile number', th: 'เบอร์มือถือ' },
-    required: true,
-    order: 0,
-  },
+  // For the draft only; the label is not shown.
+  { key: 'contact_number', type: 'phone', label: '', required: true, order: 0 },
 ]
 
-/** `/profile/changecontactnumber`: another mobile number, proved by a code that goes to it. */
+/** Changes the mobile number, verified by a code to the new one. */
 export function Component() {
   const { t } = useTexts('profile')
   const query = useQuery(q(getProfile, {}))
-  const isReady = query.data !== undefined
   return (
-    <ChildPage title={t('number.title')} lead={t('number.lead')}>
-      {isReady && <NumberForm present={query.data.contact_number ?? ''} />}
-      {!isReady && !query.error && <FormPending fields={1} />}
-      {!isReady && query.error && <LoadFailed as="part" query={query} />}
+    <ChildPage
+      title={t('number.title')}
+      lead={t('number.lead')}
+      query={query}
+      waiting={<FormPending fields={1} />}
+    >
+      {({ contact_number }) => <NumberForm present={contact_number ?? ''} />}
     </ChildPage>
   )
 }
@@ -53,35 +52,34 @@ function NumberForm({ present }: { present: string }) {
   const schema = z.object({
     contact_number: z.string().check((context) => {
       const problem = phoneProblem(context.value)
-      const isOwn = !problem && digits(context.value) === digits(present)
-      const message = isOwn ? t('number.isOwn') : problem && auth.t(`invalid.${problem}`)
+      const isOwn = !problem && onlyDigits(context.value) === onlyDigits(present)
+      const message = isOwn ? t('number.isOwn') : problem && problemText(problem)
       if (message) context.issues.push({ code: 'custom', message, input: context.value })
     }),
   })
   const [defaultValues] = useState(() => ({ ...start, ...startFrom(draft, fields, start) }))
-  const form = useForm({
-    resolver: zodResolver(schema),
+  const form = useAppForm({
+    schema,
     defaultValues,
-    reValidateMode: 'onChange',
+    fieldOf: { contactTaken: 'contact_number', duplicateContact: 'contact_number' },
+    draft: {
+      keep: (values) => keepTyped(draft, fields, { start, values }),
+      forget: () => forgetTyped(draft),
+    },
+    async send({ contact_number }, { setFocus }) {
+      const outcome = await changeNumber(onlyDigits(contact_number))
+      if (outcome === 'done') leaveFor(profileRoute.to())
+      if (outcome === 'changesNumber') setFocus('contact_number', { shouldSelect: true })
+    },
   })
   const { state } = useLocation()
   const { setFocus } = form
   useEffect(() => {
     if (!typesNumber(state)) return undefined
-    // After the heading, which takes the focus on every page that is gone to.
+    // After the focus on the heading, which every navigation sets.
     const timer = setTimeout(() => setFocus('contact_number'))
     return () => clearTimeout(timer)
   }, [state, setFocus])
-  useKeptTyping(form, draft, { fields, start })
-  const submission = useSubmit(
-    form,
-    async ({ contact_number }) => {
-      const outcome = await changeNumber(digits(contact_number))
-      if (outcome === 'done') leaveFor(paths.profile())
-      if (outcome === 'changesNumber') form.setFocus('contact_number', { shouldSelect: true })
-    },
-    { contactTaken: 'contact_number', duplicateContact: 'contact_number' },
-  )
   return (
     <>
       {present && (
@@ -91,11 +89,11 @@ function NumberForm({ present }: { present: string }) {
         </dl>
       )}
       <FormShell
-        submission={submission}
+        form={form}
         submitLabel={auth.t('register.submit')}
         pendingLabel={auth.t('register.submitting')}
       >
-        <MobileField
+        <MobileField<z.infer<typeof schema>>
           name="contact_number"
           label={t('number.new')}
           hint={t('number.hint')}
@@ -106,11 +104,27 @@ function NumberForm({ present }: { present: string }) {
   )
 }
 
-/** What `leadToNumber` says to this page. */
+/** The history state that `goToNumberPage` sets. */
 function typesNumber(state: unknown) {
   return typeof state === 'object' && state !== null && 'typesNumber' in state
 }
 
-function digits(shown: string) {
-  return shown.replaceAll(/\D/g, '')
+/**
+ * Changes the number after a code to the new one and a verification of the member.
+ * @param tel 0 and nine more digits
+ * @returns `stopped`: the member went back; `changesNumber`: they want the code at another number
+ * @throws ApiError, for the form to show
+ */
+async function changeNumber(tel: string): Promise<'done' | 'stopped' | 'changesNumber'> {
+  const proof = await openOtp({ tel, channel: 'changecontactnumber', enableRequest: true })
+  if (!proof) return 'stopped'
+  if ('changesNumber' in proof) return 'changesNumber'
+  if ('error' in proof) throw proof.error
+  const otpTicket = proof.ticket
+  const isChanged = await changeAsOwner('presentnumber', (ownerProof) =>
+    mutate(changeContactNumber, { body: { contact_number: tel, otpTicket, proof: ownerProof } }),
+  )
+  if (!isChanged) return 'stopped'
+  showToast({ text: texts.t('number.done', { ns: 'profile', tel: maskPhone(tel) }) })
+  return 'done'
 }

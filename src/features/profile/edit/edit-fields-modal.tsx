@@ -1,17 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useMemo, useState } from 'react'
 import { platformNow } from '@/api/platform-clock'
-import type { ProfileDetails } from '@/contract/profile-details'
+import { useAction } from '@/api/use-call'
+import {
+  changeProfileDetails,
+  getProfileDetails,
+  type ProfileChange,
+  type ProfileDetails,
+} from '@/contract/profile-details'
 import { showError } from '@/errors/show-error'
 import { bangkokDay } from '@/forms/date-rules'
 import { forgetTyped, keepTyped, startFrom } from '@/forms/declared-draft'
 import { DeclaredField } from '@/forms/declared-field'
 import { type DeclaredField as Field, isPaper } from '@/forms/field-list'
-import { type DeclaredValues, fieldSchema } from '@/forms/field-schema'
+import { fieldSchema } from '@/forms/field-schema'
 import { FormShell } from '@/forms/form-shell'
 import { NotKeptNote } from '@/forms/not-kept-note'
-import { useSubmit } from '@/forms/use-submit'
+import { useAppForm } from '@/forms/use-app-form'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
@@ -21,67 +25,54 @@ import type { EditFieldsParams } from '@/features/profile/modals'
 import { shownOf } from './edit-rows'
 import { changeOf, removalOf, valuesOf } from './edit-values'
 import styles from './edit.module.css'
-import { saveDetails } from './save-details-flow'
+import { mutate } from '@/api/mutate'
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import { texts } from '@/i18n/texts'
+import { showToast } from '@/modal/show-toast'
+import { changeAccount } from '@/session/session'
 
-/** One row of the profile as a form: what was said, to be said otherwise. */
 export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
   const { params, open, close, onClosed } = props
   const { name, title, details, minimumAge } = params
   const { t } = useTexts('profile')
-  const auth = useTexts('auth')
   const core = useTexts('core')
   const draft = `profile.${name}`
   const fields = useMemo(
-    () => params.fields.map((field) => asKept(field, details, t('edit.keepWifi'))),
+    () => params.fields.map((field) => withStored(field, details, t('edit.keepWifi'))),
     [params.fields, details, t],
   )
   const schema = useMemo(
-    () => fieldSchema(fields, { t: auth.t, minimumAge, today: bangkokDay(platformNow()) }),
-    [fields, minimumAge, auth.t],
+    () => fieldSchema(fields, { minimumAge, today: bangkokDay(platformNow()) }),
+    [fields, minimumAge],
   )
-  // What it started with: what comes in the meantime from elsewhere is not what was changed here.
+  // The values at the start, so that later changes from elsewhere are not sent.
   const [before] = useState(() => valuesOf(fields, details))
   const [defaultValues] = useState(() => startFrom(draft, fields, before))
-  const form = useForm<DeclaredValues, unknown, DeclaredValues>({
-    resolver: zodResolver(schema),
+  const form = useAppForm({
+    schema,
     defaultValues,
-    reValidateMode: 'onChange',
-  })
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepTyped(draft, fields, { start: before, values }),
-      }),
-    [form, fields, before, draft],
-  )
-  const submission = useSubmit(
-    form,
-    async (values) => {
+    fieldOf: { tooYoung: 'birthDate' },
+    draft: { keep: (values) => keepTyped(draft, fields, { start: before, values }) },
+    async send(values) {
       await saveDetails(changeOf(fields, values, before))
       leave()
     },
-    { tooYoung: 'birthDate' },
-  )
+  })
   const paper = fields.find(isPaper)
   const stored = paper ? shownOf({ id: paper.key, fields: [paper] }, details) : ''
-  const [isRemoving, setRemoving] = useState(false)
+  const remove = useAction(
+    async (field: Field) => {
+      await saveDetails(removalOf(field))
+      leave()
+    },
+    { onError: showError },
+  )
 
-  /** Dismissed or saved; a page that goes away beneath keeps what was typed. */
+  /** On dismiss and save. A navigation keeps the draft. */
   function leave() {
     forgetTyped(draft)
     close()
-  }
-
-  async function remove(field: Field) {
-    setRemoving(true)
-    try {
-      await saveDetails(removalOf(field))
-      leave()
-    } catch (error) {
-      await showError(error)
-    }
-    setRemoving(false)
   }
 
   return (
@@ -96,7 +87,7 @@ export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
         <NotKeptNote name={draft} fields={fields} />
         {stored && <Note>{t('edit.stored', { number: stored })}</Note>}
         <FormShell
-          submission={submission}
+          form={form}
           submitLabel={t('edit.save')}
           pendingLabel={t('edit.saving')}
           beside={
@@ -106,8 +97,8 @@ export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
                 type="button"
                 variant="secondary"
                 wide
-                pending={isRemoving}
-                onClick={() => void remove(paper)}
+                pending={remove.isPending}
+                onClick={() => void remove.run(paper)}
               >
                 {t('edit.remove')}
               </Button>
@@ -123,10 +114,23 @@ export default function EditFieldsModal(props: ModalProps<EditFieldsParams>) {
   )
 }
 
-function asKept(field: Field, { hasWifiPassword }: ProfileDetails, hint: string): Field {
-  // A number that is stored is replaced by a whole one, or stays.
+function withStored(field: Field, { hasWifiPassword }: ProfileDetails, hint: string): Field {
+  // A stored number can only be replaced as a whole.
   if (isPaper(field)) return { ...field, required: true }
-  // The password is never told: an empty field leaves it as it is.
+  // The platform never sends the password: an empty field keeps it.
   if (field.key !== 'wifiPassword' || !hasWifiPassword) return field
-  return { ...field, required: false, hint: { en: hint, th: hint } }
+  return { ...field, required: false, hint }
+}
+
+/**
+ * Saves the changes, and updates the member's name everywhere.
+ * @throws ApiError, for the form to show
+ */
+async function saveDetails(change: ProfileChange): Promise<void> {
+  if (Object.keys(change).length > 0) {
+    const details = await mutate(changeProfileDetails, { body: change })
+    queryClient.setQueryData(q(getProfileDetails, {}).queryKey, details)
+    await changeAccount({ displayName: details.displayName })
+  }
+  showToast({ text: texts.t('edit.saved', { ns: 'profile' }) })
 }

@@ -1,12 +1,11 @@
 import { lookUp } from '@/contract/look-up'
 import type { ProfileDetails } from '@/contract/profile-details'
 import { addressOf, cascadeOf } from '@/forms/address-cascade-rules'
-import { wordsOf } from '@/forms/brand-words'
 import { type DeclaredField, isPaper } from '@/forms/field-list'
 import { formatDate } from '@/i18n/formats'
 import { valuesOf } from './edit-values'
 
-/** Fields that are asked on one sheet, because one says little without the other. */
+/** Fields that share one sheet. */
 const together: Readonly<Record<string, 'name' | 'wifi'>> = {
   firstName: 'name',
   lastName: 'name',
@@ -30,7 +29,7 @@ export function rowsOf(fields: readonly DeclaredField[]): EditRow[] {
   return [...rows.values()]
 }
 
-/** What a row shows of what was said; empty where nothing was. */
+/** The text of a row; empty where the member has no value. */
 export function shownOf({ fields }: EditRow, details: ProfileDetails): string {
   const shown = fields.map((field) => shownField(field, details)).filter((text) => text !== '')
   return shown.join(' ')
@@ -38,9 +37,9 @@ export function shownOf({ fields }: EditRow, details: ProfileDetails): string {
 
 function shownField(field: DeclaredField, details: ProfileDetails): string {
   const { key, type, options } = field
-  // A password is never told, and its user name says enough.
+  // The platform never sends the password; the user name is shown.
   if (type === 'password') return ''
-  if (isPaper(field)) return saidOf(key, details)
+  if (isPaper(field)) return maskedText(key, details)
   const value = lookUp(valuesOf([field], details), key) ?? ''
   if (type === 'addressCascade') {
     const { subdistrict_name, district_name, province_name, zipcode } = addressOf(
@@ -49,17 +48,14 @@ function shownField(field: DeclaredField, details: ProfileDetails): string {
     const parts = [subdistrict_name, district_name, province_name, zipcode]
     return parts.filter((part) => part !== '').join(' ')
   }
-  const labelOf = (one: string) => {
-    const label = options?.find((option) => option.value === one)?.label
-    return wordsOf(label) ?? one
-  }
+  const labelOf = (one: string) => options?.find((option) => option.value === one)?.label ?? one
   if (Array.isArray(value)) return value.map(labelOf).join(', ')
   if (type === 'date') return value && formatDate(`${value}T00:00:00+07:00`)
   return options?.length ? labelOf(value) : value
 }
 
-/** As the platform tells it: masked. */
-function saidOf(key: string, details: ProfileDetails): string {
-  const said: unknown = lookUp({ ...details.extra, ...details }, key)
-  return typeof said === 'string' ? said : ''
+/** Masked, as the platform sends it. */
+function maskedText(key: string, details: ProfileDetails): string {
+  const stored: unknown = lookUp({ ...details.extra, ...details }, key)
+  return typeof stored === 'string' ? stored : ''
 }

@@ -4,14 +4,18 @@ import { getProfile } from '@/contract/profile'
 import type { ProfileDetails } from '@/contract/profile-details'
 import { describeError } from '@/errors/describe-error'
 import { showError } from '@/errors/show-error'
-import { leadToNumber, openOtp } from '@/features/auth/modals'
+import { goToNumberPage, openOtp } from '@/features/auth/modals'
 import { maskPhone } from '@/i18n/masks'
 import { openEmail } from '@/features/profile/modals'
-import { sendEmailChange } from './send-email-change'
+import { mutate } from '@/api/mutate'
+import { requestEmailChange } from '@/contract/email'
+import type { OwnerProof } from '@/contract/owner-proof'
+import { texts } from '@/i18n/texts'
+import { showToast } from '@/modal/show-toast'
 
 /**
- * Asks for another address and a proof: the password, or a code to the member's own number. What is
- * refused after the code leads back to the sheet, with what was typed. Never rejects.
+ * Changes the e-mail address, verified by the password or a code to the member's number. An error
+ * after the code reopens the sheet with the typed address. Never rejects.
  */
 export async function changeEmail({
   email: present,
@@ -20,14 +24,14 @@ export async function changeEmail({
   try {
     const profile = await queryClient.ensureQueryData(q(getProfile, {}))
     const tel = profile.contact_number?.replaceAll('-', '')
-    const whose = { present, hasPassword, tel: tel && maskPhone(tel) }
+    const owner = { present, hasPassword, tel: tel && maskPhone(tel) }
     let again: { email?: string; problem?: string } = {}
     for (;;) {
-      const answer = await openEmail({ ...whose, ...again })
+      const answer = await openEmail({ ...owner, ...again })
       if (!answer || answer === 'sent' || !tel) return
       const email = answer.codeFor
       const proof = await openOtp({ tel, channel: 'changeemail', enableRequest: true })
-      if (proof && 'changesNumber' in proof) return leadToNumber()
+      if (proof && 'changesNumber' in proof) return goToNumberPage()
       try {
         if (proof && 'error' in proof) throw proof.error
         if (proof && 'ticket' in proof)
@@ -40,4 +44,10 @@ export async function changeEmail({
   } catch (error) {
     await showError(error)
   }
+}
+
+/** Sends the confirmation link to the new address. @throws ApiError, for the form to show */
+export async function sendEmailChange(change: { email: string; proof: OwnerProof }): Promise<void> {
+  const { email } = await mutate(requestEmailChange, { body: change })
+  showToast({ text: texts.t('email.sent', { ns: 'profile', email }) })
 }

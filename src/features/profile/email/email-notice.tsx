@@ -1,47 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import envelope from 'phosphor/regular/envelope-simple'
-import { useState } from 'react'
-import { call } from '@/api/call'
-import { freshen } from '@/api/freshness'
 import { platformNow } from '@/api/platform-clock'
 import { q } from '@/api/q'
-import { queryClient } from '@/api/query-client'
+import { useCall } from '@/api/use-call'
 import { cancelEmailChange, resendEmailLink } from '@/contract/email'
 import { getProfileDetails } from '@/contract/profile-details'
 import { showError } from '@/errors/show-error'
 import { useTexts } from '@/i18n/use-texts'
-import { showToast } from '@/modal/toast'
+import { showToast } from '@/modal/show-toast'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { changeEmail } from './change-email-flow'
-import styles from './email.module.css'
+import styles from './email-screens.module.css'
 
-/** What waits for a link to be opened: a new address, or the one given at the sign-up. */
+/** Shows an e-mail address that is not confirmed yet, of a change or of the sign-up. */
 export function EmailNotice() {
   const { t } = useTexts('profile')
   const { data: details } = useQuery(q(getProfileDetails, {}))
-  const [busy, setBusy] = useState<'send' | 'cancel'>()
+  const resend = useCall(resendEmailLink, { onError: showError })
+  const cancel = useCall(cancelEmailChange, { onError: showError })
   if (!details) return null
   const { email, emailConfirmed, pendingEmail } = details
   if (!pendingEmail && emailConfirmed) return null
   const isLate = pendingEmail ? Date.parse(pendingEmail.expiresAt) <= platformNow() : false
 
-  async function run(what: 'send' | 'cancel') {
-    setBusy(what)
-    try {
-      if (what === 'send') {
-        const sent = await call(resendEmailLink, {})
-        showToast({ text: t('email.sent', { email: sent.email }) })
-        await freshen(queryClient, resendEmailLink)
-      } else {
-        await call(cancelEmailChange, {})
-        showToast({ text: t('email.cancelled') })
-        await freshen(queryClient, cancelEmailChange)
-      }
-    } catch (error) {
-      await showError(error)
-    }
-    setBusy(undefined)
+  async function sendAgain() {
+    const sent = await resend.run({})
+    if (sent) showToast({ text: t('email.sent', { email: sent.email }) })
+  }
+
+  async function cancelChange() {
+    const cancelled = await cancel.run({})
+    if (cancelled !== undefined) showToast({ text: t('email.cancelled') })
   }
 
   return (
@@ -62,9 +52,9 @@ export function EmailNotice() {
           <Button
             size="m"
             variant="quiet"
-            pending={busy === 'send'}
-            disabled={busy === 'cancel'}
-            onClick={() => void run('send')}
+            pending={resend.isPending}
+            disabled={cancel.isPending}
+            onClick={() => void sendAgain()}
           >
             {t('email.again')}
           </Button>
@@ -72,9 +62,9 @@ export function EmailNotice() {
             <Button
               size="m"
               variant="quiet"
-              pending={busy === 'cancel'}
-              disabled={busy === 'send'}
-              onClick={() => void run('cancel')}
+              pending={cancel.isPending}
+              disabled={resend.isPending}
+              onClick={() => void cancelChange()}
             >
               {t('email.cancel')}
             </Button>

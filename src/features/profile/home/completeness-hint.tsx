@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { q } from '@/api/q'
-import { brandApp } from '@/config/brand-app'
-import { getProfileDetails } from '@/contract/profile-details'
-import { declaredFields, fixedGroups } from '@/features/profile/edit/edit-fields'
-import { wordsOf } from '@/forms/brand-words'
+import { brandApp } from '@/api/brand-app'
+import { getProfileDetails, type ProfileDetails } from '@/contract/profile-details'
+import { declaredFields, fixedGroups, reasonFor } from '@/features/profile/edit/edit-fields'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
-import { useWhy } from '@/features/profile/edit/use-why'
+import { editProfileDynamicRoute, editProfileRoute } from '@/features/profile/routes'
 import { Meter } from '@/ui/meter'
-import { completenessOf } from './completeness'
 import styles from './completeness-hint.module.css'
+import { lookUp } from '@/contract/look-up'
+import { type DeclaredField, isPaper } from '@/forms/field-list'
 
 const mostNamed = 3
 
 /**
- * What the profile still lacks, each with the way to its field, and what the first of them is good
- * for; nothing once it is complete. `isHere`: the rows stand below, and lead there themselves.
+ * Missing fields of the profile with links, and the reason for the first; nothing for a complete
+ * profile. `isHere`: on the page with the fields, without links.
  */
 export function CompletenessHint({ isHere }: { isHere?: true }) {
   const { t } = useTexts('profile')
-  const why = useWhy()
   const { data: app } = useQuery(brandApp())
   const { data: details } = useQuery(q(getProfileDetails, {}))
   if (!app || !details) return null
@@ -30,12 +28,12 @@ export function CompletenessHint({ isHere }: { isHere?: true }) {
   const fields = own ?? fixedGroups(declared, 0).flatMap((group) => group.fields)
   const { part, missing } = completenessOf(fields, details)
   if (missing.length === 0) return null
-  const page = paths.editProfile(own !== undefined)
-  // What the member has something of comes first.
+  const page = (own !== undefined ? editProfileDynamicRoute : editProfileRoute).to()
+  // Fields with a reason first.
   const named = [...missing]
-    .sort((a, b) => Number(!why(a.key)) - Number(!why(b.key)))
+    .sort((a, b) => Number(!reasonFor(a.key)) - Number(!reasonFor(b.key)))
     .slice(0, mostNamed)
-  const reason = why(named[0]?.key ?? '')
+  const reason = reasonFor(named[0]?.key ?? '')
   const others = missing.length - named.length
   return (
     <section className={styles.hint} aria-labelledby="profile-complete">
@@ -47,10 +45,10 @@ export function CompletenessHint({ isHere }: { isHere?: true }) {
           <Fragment key={key}>
             {index > 0 && ' · '}
             {isHere ? (
-              wordsOf(label)
+              label
             ) : (
               <Link className="link" to={`${page}?field=${key}`}>
-                {wordsOf(label)}
+                {label}
               </Link>
             )}
           </Fragment>
@@ -60,4 +58,32 @@ export function CompletenessHint({ isHere }: { isHere?: true }) {
       {reason && <p className={styles.why}>{reason}</p>}
     </section>
   )
+}
+
+interface Completeness {
+  /** 0 to 1. */
+  part: number
+  /** In the order of the form. */
+  missing: DeclaredField[]
+}
+
+/**
+ * How many of the brand's fields are filled in. Passwords and numbers of identity papers do not count:
+ * the latter are needed only for a prize.
+ */
+export function completenessOf(
+  fields: readonly DeclaredField[],
+  details: ProfileDetails,
+): Completeness {
+  const stored: Record<string, unknown> = { ...details.extra, ...details }
+  const counted = fields.filter((field) => field.type !== 'password' && !isPaper(field))
+  const missing = counted.filter(({ key }) => isEmpty(lookUp(stored, key)))
+  const part = counted.length === 0 ? 1 : (counted.length - missing.length) / counted.length
+  return { part, missing }
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (typeof value === 'string' || Array.isArray(value)) return value.length === 0
+  return Object.keys(value).length === 0
 }

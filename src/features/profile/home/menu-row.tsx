@@ -3,15 +3,33 @@ import caretRight from 'phosphor/bold/caret-right'
 import arrowDown from 'phosphor/regular/arrow-down'
 import arrowUp from 'phosphor/regular/arrow-up'
 import { type ReactNode, useState } from 'react'
-import styles from '@/features/profile/profile-page.module.css'
+import styles from './profile-page.module.css'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
 import own from './menu-row.module.css'
-import { menuIcon } from './menu-icons'
 import { movedBy, type ShownMenu } from './menu-rules'
 import type { Menus } from './use-menus'
+import addressBook from 'phosphor/regular/map-pin'
+import chat from 'phosphor/regular/chats-circle'
+import clock from 'phosphor/regular/clock-counter-clockwise'
+import dots from 'phosphor/regular/dots-three-circle'
+import gift from 'phosphor/regular/gift'
+import headset from 'phosphor/regular/headset'
+import heart from 'phosphor/regular/heart'
+import bell from 'phosphor/regular/bell'
+import lock from 'phosphor/regular/lock'
+import pencil from 'phosphor/regular/pencil-simple'
+import plugs from 'phosphor/regular/plugs'
+import qrCode from 'phosphor/regular/qr-code'
+import receipt from 'phosphor/regular/receipt'
+import scales from 'phosphor/regular/scales'
+import storefront from 'phosphor/regular/storefront'
+import ticket from 'phosphor/regular/ticket'
+import trophy from 'phosphor/regular/trophy'
+import users from 'phosphor/regular/users-three'
+import { lookUp } from '@/contract/look-up'
 
 interface MenuRowProps {
   menu: ShownMenu
@@ -19,14 +37,14 @@ interface MenuRowProps {
   value: ReactNode
 }
 
-/** One menu: a link, or a button that opens what is below it. */
+/** One menu: a link, or a button that opens its sub-menus. */
 export function MenuRow({ menu, menus, value }: MenuRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, title, route, below } = menu
   if (menus.isArranging && canMove(menus, id)) return <MovableRow menu={menu} menus={menus} />
   const [only] = below
   const to = below.length > 1 ? undefined : (only?.route ?? route)
-  const face = (
+  const content = (
     <>
       <Icon d={menuIcon(id)} />
       <span className={styles.name}>{title}</span>
@@ -38,7 +56,7 @@ export function MenuRow({ menu, menus, value }: MenuRowProps) {
     return (
       <li>
         <Link className={styles.row} to={to}>
-          {face}
+          {content}
         </Link>
       </li>
     )
@@ -51,7 +69,7 @@ export function MenuRow({ menu, menus, value }: MenuRowProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {face}
+        {content}
       </button>
       {isOpen && (
         <ul className={own.below}>
@@ -70,10 +88,10 @@ export function MenuRow({ menu, menus, value }: MenuRowProps) {
   )
 }
 
-/** The brand's own drawing, in the colour of the text: it serves light and dark. */
+/** The brand's icon as a mask in the text colour, for light and dark. */
 function SubIcon({ url }: { url: string | undefined }) {
   if (!url) return <span className={own.noIcon} />
-  // What the platform names is put into the style as one quoted text.
+  // JSON.stringify quotes the URL, so that it cannot add styles.
   return (
     <span className={own.icon} style={{ maskImage: `url(${JSON.stringify(url)})` }} aria-hidden />
   )
@@ -107,4 +125,29 @@ function canMove({ all }: Menus, id: string, ...steps: (1 | -1)[]) {
   const order = all.filter((menu) => menu.isReorderable).map((menu) => menu.id)
   const ways = steps.length > 0 ? steps : ([1, -1] as const)
   return ways.some((step) => movedBy(all, id, step).join() !== order.join())
+}
+
+const icons: Readonly<Record<string, string>> = {
+  collect: qrCode,
+  'my-rewards': ticket,
+  'lucky-draw': gift,
+  'top-spender': trophy,
+  stores: storefront,
+  history: clock,
+  receipts: receipt,
+  favourite: heart,
+  invite: users,
+  connect: plugs,
+  addresses: addressBook,
+  'profile-edit': pencil,
+  security: lock,
+  notifications: bell,
+  legal: scales,
+  help: chat,
+  contact: headset,
+}
+
+/** The icon of a menu; three dots for an unknown one. */
+function menuIcon(id: string): string {
+  return lookUp(icons, id) ?? dots
 }

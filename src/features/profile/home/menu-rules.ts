@@ -1,7 +1,7 @@
 import { Menu } from '@/contract/menus'
 import { lookUp } from '@/contract/look-up'
 import { read } from '@/contract/reader'
-import { isKnownPath } from '@/routing/known-paths'
+import { isKnownPath } from '@/routes'
 
 export type MenuGroup = 'rewards' | 'earn' | 'account' | 'help'
 
@@ -15,7 +15,7 @@ export interface ShownMenu {
   below: { id: string; title: string; route: string; icon: string | undefined }[]
 }
 
-/** What stands elsewhere on the screen: the tab bar, or a button of its own. */
+/** Shown elsewhere: in the tab bar, or as a button. */
 const elsewhere = new Set(['home', 'rewards', 'logout'])
 
 const groups: Readonly<Record<string, MenuGroup>> = {
@@ -35,8 +35,8 @@ const groups: Readonly<Record<string, MenuGroup>> = {
 }
 
 /**
- * The menus of the design setting that this app can show, in the brand's order. One that is switched
- * off, that does not read or that leads nowhere is left out (docs/decisions/0005).
+ * The menus of the design setting in the brand's order, without those that are disabled, invalid or
+ * without a known link (docs/decisions/0005).
  */
 export function readMenus(setting: readonly unknown[]): ShownMenu[] {
   return setting.flatMap((sent) => {
@@ -48,7 +48,7 @@ export function readMenus(setting: readonly unknown[]): ShownMenu[] {
       return enable && way ? [{ id, title, route: way, icon: icon_url ?? undefined }] : []
     })
     if (!route && below.length === 0) return []
-    // What the menu itself leads to must be among what it opens.
+    // The menu's own link must be among its sub-menus.
     const isThere = !route || below.length === 0 || below.some((sub) => sub.route === route)
     const first = { id: `${menu.id}-all`, title: menu.title, route: route ?? '', icon: undefined }
     return [
@@ -64,11 +64,11 @@ export function readMenus(setting: readonly unknown[]): ShownMenu[] {
   })
 }
 
-/** The member's own order: what may move goes where they put it, everything else keeps its place. */
+/** Applies the member's order to menus that may move; all others keep their place. */
 export function inOwnOrder(menus: readonly ShownMenu[], own: readonly string[]): ShownMenu[] {
   const rank = (menu: ShownMenu) => {
     const index = own.indexOf(menu.id)
-    // What is new to them comes behind what they have put in order.
+    // New menus come after the sorted ones.
     return index === -1 ? own.length + menus.indexOf(menu) : index
   }
   const movable = menus
@@ -77,7 +77,7 @@ export function inOwnOrder(menus: readonly ShownMenu[], own: readonly string[]):
   return menus.flatMap((menu) => (menu.isReorderable ? movable.splice(0, 1) : [menu]))
 }
 
-/** The order after a menu has changed places with the next one of its group that may move. */
+/** The order after swapping a menu with the next movable one of its group. */
 export function movedBy(menus: readonly ShownMenu[], id: string, step: 1 | -1): string[] {
   const movable = menus.filter(({ isReorderable }) => isReorderable)
   const its = movable.find((menu) => menu.id === id)

@@ -3,13 +3,16 @@ import { type ReactNode, useId } from 'react'
 import { lookUp } from '@/contract/look-up'
 import { Link } from '@/routing/link'
 import { Icon } from '@/ui/icon'
-import styles from '@/features/profile/profile-page.module.css'
+import styles from './profile-page.module.css'
 import { MenuRow } from './menu-row'
 import type { MenuGroup } from './menu-rules'
 import type { Menus } from './use-menus'
+import { useTexts } from '@/i18n/use-texts'
+import { Button } from '@/ui/button'
+import own from './menu-row.module.css'
 
 /** A row that every brand has. */
-export interface OwnRow {
+interface OwnRow {
   to: string
   icon: string
   name: string
@@ -19,15 +22,15 @@ interface MenuSectionProps {
   title: string
   group: MenuGroup
   menus: Menus
-  /** Those that no menu leads to already show behind the menus. */
+  /** Shown after the menus, unless a menu has the same link. */
   own?: readonly OwnRow[]
-  /** What a menu says at its end, by its id. */
+  /** Texts at the end of a menu, by its id. */
   values?: Readonly<Record<string, ReactNode>>
-  /** Rows that lead nowhere. */
+  /** Rows without a link. */
   children?: ReactNode
 }
 
-/** The menus of one group, and what every brand has beside them. */
+/** The menus of one group, and the rows that every brand has. */
 export function MenuSection({ title, group, menus, own = [], values, children }: MenuSectionProps) {
   const id = useId()
   const its = menus.all.filter((menu) => menu.group === group)
@@ -62,5 +65,31 @@ export function MenuSection({ title, group, menus, own = [], values, children }:
         {children}
       </ul>
     </section>
+  )
+}
+
+/** Toggles the sorting of menus, where the brand allows it. */
+export function ArrangeButton({ menus }: { menus: Menus }) {
+  const { t } = useTexts('profile')
+  const { all, isArranging, setArranging } = menus
+  const movable = all.filter(({ isReorderable }) => isReorderable)
+  const hasPair = movable.some(
+    ({ id, group }) => movable.filter((its) => its.group === group && its.id !== id).length > 0,
+  )
+  if (!hasPair) return null
+  return (
+    <div className={own.arrange}>
+      <Button
+        variant="quiet"
+        size="m"
+        aria-pressed={isArranging}
+        onClick={() => setArranging(!isArranging)}
+      >
+        {t(isArranging ? 'arrange.done' : 'arrange.start')}
+      </Button>
+      <span role="status" className="vh">
+        {isArranging && t('arrange.said')}
+      </span>
+    </div>
   )
 }

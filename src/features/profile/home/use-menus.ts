@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { designSetting } from '@/theme/design-setting'
 import { inOwnOrder, movedBy, readMenus, type ShownMenu } from './menu-rules'
-import { storedOrder, storeOrder } from './own-order'
+import { z } from '@/contract/zod'
+import { safeStorage, slotName } from '@/storage/local-store'
 
 export interface Menus {
   all: ShownMenu[]
@@ -11,7 +12,7 @@ export interface Menus {
   move: (id: string, step: 1 | -1) => void
 }
 
-/** The brand's menus in the member's own order, and the way to change it. */
+/** The brand's menus in the member's own order, and functions to change it. */
 export function useMenus(): Menus {
   const { data } = useQuery(designSetting())
   const [order, setOrder] = useState(storedOrder)
@@ -28,4 +29,20 @@ export function useMenus(): Menus {
   }
 
   return { all, isArranging, setArranging, move }
+}
+
+const slot = () => slotName('menus')
+
+/** The member's order of menus on this device; empty for the brand's. */
+export function storedOrder(): string[] {
+  try {
+    const stored: unknown = JSON.parse(safeStorage('local').getItem(slot()) ?? '[]')
+    return z.array(z.string()).safeParse(stored).data ?? []
+  } catch {
+    return []
+  }
+}
+
+export function storeOrder(order: readonly string[]) {
+  safeStorage('local').setItem(slot(), JSON.stringify(order))
 }

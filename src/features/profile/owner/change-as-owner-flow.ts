@@ -11,8 +11,8 @@ import { host } from '@/host/host'
 import { maskPhone } from '@/i18n/masks'
 
 /**
- * Makes a change of how a member gets in, once they have proved that it is them: an open session
- * alone may be somebody else's.
+ * Makes a change of the sign-in data after verifying the member: somebody else may use the open
+ * session.
  * @param channel of the code to the number that the member has
  * @returns whether it was made; if not, the member went back
  * @throws ApiError of the change or of the code, for the form to show
@@ -27,9 +27,9 @@ export async function changeAsOwner(
   ])
   const tel = profile.contact_number?.replaceAll('-', '')
   const hasLine = !hasPassword && profile.lineLinked && host().idToken() !== undefined
-  const whose = { hasPassword, hasLine, email, tel: tel && maskPhone(tel) }
+  const owner = { hasPassword, hasLine, email, tel: tel && maskPhone(tel) }
   for (;;) {
-    const answer = await openConfirmOwner({ ...whose, change })
+    const answer = await openConfirmOwner({ ...owner, change })
     if (!answer) return false
     if (answer === 'done') return true
     if (answer === 'line') return changeByLine(change)
@@ -43,7 +43,7 @@ export async function changeAsOwner(
   }
 }
 
-/** LINE signs in anew where its token is an old one: the page leaves and comes back. */
+/** With an expired token the page redirects to LINE and comes back. */
 async function changeByLine(change: (proof: OwnerProof) => Promise<unknown>): Promise<boolean> {
   const lineIdToken = host().idToken()
   if (lineIdToken === undefined) return false

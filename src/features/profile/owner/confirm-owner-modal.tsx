@@ -1,71 +1,66 @@
-import { useForm } from 'react-hook-form'
 import { isProblem } from '@/api/is-problem'
+import { z } from '@/contract/zod'
 import { asPasswordLock } from '@/errors/password-lock'
 import type { ConfirmOwnerParams, ConfirmOwnerResult } from '@/features/profile/modals'
+import { presentPassword } from '@/forms/field-problems'
 import { FormPasswordField } from '@/forms/form-field'
 import { FormShell } from '@/forms/form-shell'
-import { useSubmit } from '@/forms/use-submit'
+import { useAppForm } from '@/forms/use-app-form'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
+import { forgotPasswordRoute } from '@/features/auth/routes'
 import { withReturnTo } from '@/routing/return-to'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
-import styles from './owner.module.css'
+import styles from './confirm-owner-modal.module.css'
+
+const schema = z.object({
+  password: presentPassword(),
+})
 
 type Props = ModalProps<ConfirmOwnerParams, ConfirmOwnerResult>
 
-/** The last step of a change of how a member gets in: the password, a code, or LINE. */
+/** Verifies the member before a change of the sign-in data: by password, code or LINE. */
 export default function ConfirmOwnerModal({ params, open, close, onClosed, hold }: Props) {
   const { hasPassword, hasLine, tel, email, change } = params
   const { t } = useTexts('profile')
-  const auth = useTexts('auth')
   const core = useTexts('core')
-  const form = useForm({ defaultValues: { password: '' } })
-  const submission = useSubmit(form, send)
-
-  async function send({ password }: { password: string }) {
-    if (password === '') return refuse(auth.t('invalid.passwordRequired'))
-    hold(true)
-    try {
-      await change({ password })
-      close('done')
-    } catch (error) {
-      if (isProblem(error, 'wrongCredentials')) return refuse(t('password.wrong'))
-      close({ error: asPasswordLock(error) })
-    } finally {
-      hold(false)
-    }
-  }
-
-  function refuse(message: string) {
-    form.setError('password', { type: 'platform', message }, { shouldFocus: true })
-  }
+  const form = useAppForm({
+    schema,
+    defaultValues: { password: '' },
+    fieldOf: { wrongCredentials: { field: 'password', text: t('password.wrong') } },
+    async send({ password }) {
+      hold(true)
+      try {
+        await change({ password })
+        close('done')
+      } catch (error) {
+        if (isProblem(error, 'wrongCredentials')) throw error
+        close({ error: asPasswordLock(error) })
+      } finally {
+        hold(false)
+      }
+    },
+  })
 
   return (
     <Sheet
       open={open}
       onClose={() => close()}
       onClosed={onClosed}
-      dismissible={!submission.pending}
+      dismissible={!form.pending}
       title={t('owner.title')}
       description={hasPassword ? t('owner.text') : tel && t('email.codeGoesTo', { tel })}
       closeLabel={core.t('action.close')}
     >
       <div className={styles.form}>
         {hasPassword && (
-          <FormShell
-            submission={submission}
-            submitLabel={t('owner.submit')}
-            pendingLabel={t('edit.saving')}
-          >
-            <FormPasswordField
+          <FormShell form={form} submitLabel={t('owner.submit')} pendingLabel={t('edit.saving')}>
+            <FormPasswordField<z.infer<typeof schema>>
               name="password"
               label={t('password.old')}
               autoComplete="current-password"
-              showLabel={auth.t('login.showPassword')}
-              hideLabel={auth.t('login.hidePassword')}
             />
           </FormShell>
         )}
@@ -73,7 +68,7 @@ export default function ConfirmOwnerModal({ params, open, close, onClosed, hold 
           <Button
             wide
             variant={hasPassword ? 'quiet' : 'primary'}
-            disabled={submission.pending}
+            disabled={form.pending}
             onClick={() => close('code')}
           >
             {hasPassword ? t('email.byCode', { tel }) : t('email.submitCode')}
@@ -87,7 +82,7 @@ export default function ConfirmOwnerModal({ params, open, close, onClosed, hold 
         <p className={styles.lost}>
           <Link
             className="link"
-            to={withReturnTo(paths.forgotPassword(), location.pathname)}
+            to={withReturnTo(forgotPasswordRoute.to(), location.pathname)}
             state={{ email }}
           >
             {t('owner.lost')}

@@ -1,25 +1,24 @@
 import { call } from '@/api/call'
 import { queryClient } from '@/api/query-client'
-import { keyOf } from '@/api/q'
 import { getProfilePicture } from '@/contract/profile'
 import { changePicture, removePicture } from '@/contract/profile-picture'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
 import { openCrop, openPictureChoice } from '@/features/profile/modals'
 import { texts } from '@/i18n/texts'
-import { showToast } from '@/modal/toast'
+import { showToast } from '@/modal/show-toast'
 
-/** From the picture that a member taps to another one, or to none. */
+/** Changes or removes the member's picture. */
 export async function changeOwnPicture(): Promise<void> {
-  const kept = queryClient.getQueriesData({ queryKey: keyOf(getProfilePicture) })
+  const kept = queryClient.getQueriesData({ queryKey: [getProfilePicture.id] })
   const hasPicture = kept.some(([, picture]) => picture !== undefined)
   for (;;) {
     const chosen = await openPictureChoice({ hasPicture })
     if (!chosen) return
-    if (chosen === 'remove') return takeAway()
+    if (chosen === 'remove') return confirmRemoval()
     const outcome = await openCrop({ image: chosen })
     chosen.close()
-    if (outcome === 'saved') return showToast({ text: say('picture.saved') })
+    if (outcome === 'saved') return showToast({ text: texts.t('picture.saved', { ns: 'profile' }) })
     if (outcome !== 'another') return
   }
 }
@@ -34,40 +33,33 @@ export async function sendPicture(
 ): Promise<void> {
   await call(changePicture, { body: { image } }, options)
   const url = await toDataUrl(image)
-  // What is asked for by the hour may come from a cache for the rest of it.
-  queryClient.setQueriesData({ queryKey: keyOf(getProfilePicture) }, url)
+  // Set by hand: a refetch may come from the browser's cache for up to an hour.
+  queryClient.setQueriesData({ queryKey: [getProfilePicture.id] }, url)
 }
 
-async function takeAway() {
+async function confirmRemoval() {
   const isSure = await openAlert({
     icon: 'info',
-    title: say('picture.sureTitle'),
-    text: say('picture.sure'),
-    okLabel: say('picture.remove'),
+    title: texts.t('picture.sureTitle', { ns: 'profile' }),
+    text: texts.t('picture.sure', { ns: 'profile' }),
+    okLabel: texts.t('picture.remove', { ns: 'profile' }),
     cancelLabel: texts.t('action.cancel'),
     isDangerous: true,
   })
   if (!isSure) return
   try {
     await call(removePicture, {})
-    await queryClient.resetQueries({ queryKey: keyOf(getProfilePicture) })
-    showToast({ text: say('picture.removed') })
+    await queryClient.resetQueries({ queryKey: [getProfilePicture.id] })
+    showToast({ text: texts.t('picture.removed', { ns: 'profile' }) })
   } catch (error) {
     await showError(error)
   }
 }
 
-function say(
-  key:
-    'picture.saved' | 'picture.removed' | 'picture.sureTitle' | 'picture.sure' | 'picture.remove',
-) {
-  return texts.t(key, { ns: 'profile' })
-}
-
 function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    // Asked for a data URL it gives a text.
+    // `readAsDataURL` results in a string.
     reader.onload = () => resolve(String(reader.result))
     reader.onerror = () => reject(new TypeError('The picture could not be read.'))
     reader.readAsDataURL(blob)

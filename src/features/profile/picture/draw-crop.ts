@@ -1,7 +1,7 @@
 import { toJpeg } from '@/pictures/to-jpeg'
-import { type Crop, sentSide, sideOf } from './crop-rules'
+import { type Crop, sentSide, sideOf } from './picture-crop-rules'
 
-/** Draws the picture so that the square of the crop has the side `shown`, in the canvas's middle. */
+/** Draws the picture with the crop's square centred, at the side `shown`. */
 export function drawCrop(
   canvas: HTMLCanvasElement,
   image: ImageBitmap,
@@ -21,9 +21,8 @@ export function drawCrop(
 }
 
 /**
- * The square of the crop as a JPEG of 512 pixels a side at most. It is drawn anew: nothing of what
- * the camera wrote beside the picture comes along.
- * @throws ApiError fileTypeUnsupported where the browser makes nothing of it
+ * The square of the crop as a JPEG of at most 512 pixels a side. Drawing removes the camera's metadata.
+ * @throws ApiError fileTypeUnsupported where the browser cannot make a JPEG
  */
 export async function cropToJpeg(image: ImageBitmap, crop: Crop): Promise<Blob> {
   const side = Math.max(1, Math.min(sentSide, Math.round(sideOf(crop, image))))
@@ -33,7 +32,7 @@ export async function cropToJpeg(image: ImageBitmap, crop: Crop): Promise<Blob> 
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = side
   const context = canvas.getContext('2d')
-  // A JPEG has no transparency: what shows through would be black.
+  // A JPEG has no transparency, which would become black.
   if (context) {
     context.fillStyle = 'white'
     context.fillRect(0, 0, side, side)

@@ -2,6 +2,7 @@ import camera from 'phosphor/regular/camera'
 import image from 'phosphor/regular/image'
 import trash from 'phosphor/regular/trash'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { useAction } from '@/api/use-call'
 import { describeError } from '@/errors/describe-error'
 import type { PictureChoice } from '@/features/profile/modals'
 import { useTexts } from '@/i18n/use-texts'
@@ -10,12 +11,11 @@ import { readPicture } from '@/pictures/read-picture'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
-import styles from './picture.module.css'
+import styles from './picture-modals.module.css'
 
-/** What phones call HEIC is read where the browser can. */
+/** HEIC works only where the browser can read it. */
 const limits = { kinds: ['jpeg', 'png', 'webp', 'heic'], mostMegabytes: 10 } as const
 
-/** Where the new picture comes from. */
 export default function PictureChoiceModal({
   params,
   open,
@@ -25,26 +25,21 @@ export default function PictureChoiceModal({
   const { t } = useTexts('profile')
   const core = useTexts('core')
   const [problem, setProblem] = useState<string>()
-  const [isReading, setReading] = useState(false)
+  const { run, isPending: isReading } = useAction(
+    async (chosen: File) => close(await readPicture(chosen, limits)),
+    { onError: async (error) => setProblem((await describeError(error)).text) },
+  )
   const file = useRef<HTMLInputElement>(null)
   const photo = useRef<HTMLInputElement>(null)
-  // Elsewhere `capture` opens the same window as the other one.
+  // Without a touch screen `capture` opens the same file window.
   const hasCamera = matchMedia('(pointer: coarse)').matches
 
   async function take({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
-    // The same file can be chosen again after it has been refused.
     if (!chosen) return
     setProblem(undefined)
-    setReading(true)
-    try {
-      close(await readPicture(chosen, limits))
-    } catch (error) {
-      setProblem((await describeError(error)).text)
-    } finally {
-      setReading(false)
-      target.value = ''
-    }
+    await run(chosen)
+    target.value = ''
   }
 
   const input = (ref: typeof file, capture?: 'user') => (

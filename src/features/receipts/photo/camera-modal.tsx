@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keepCamera } from './camera'
+import { FileButton } from './file-button'
+import styles from './photo-screens.module.css'
+import { jpegName, type RawPhoto } from './receipt-photo'
+import { useAction } from '@/api/use-call'
 import type { CameraOutcome } from '@/features/receipts/modals'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { FullScreen } from '@/ui/full-screen'
+import { Note } from '@/ui/note'
 import { Spinner } from '@/ui/spinner'
-import { keepCamera } from './camera'
-import { CameraFoot } from './camera-foot'
-import styles from './photo.module.css'
-import { jpegName } from './read-receipt-file'
 
-/** The camera in the page. Nothing is recorded but the one picture that is taken. */
+/** The camera in the page; takes one picture and records nothing else. */
 export default function CameraModal({
   open,
   close,
@@ -19,7 +21,9 @@ export default function CameraModal({
   const core = useTexts('core')
   const video = useRef<HTMLVideoElement>(null)
   const [isRunning, setRunning] = useState(false)
-  const [isTaking, setTaking] = useState(false)
+  const { run: shoot, isPending: isTaking } = useAction(take, {
+    onError: (thrown) => close({ thrown }),
+  })
 
   const fail = useEffectEvent((thrown: unknown) => close({ thrown }))
 
@@ -28,21 +32,16 @@ export default function CameraModal({
     return keepCamera({
       onStream: (stream) => {
         if (!stream) setRunning(false)
-        // Setting it plays it: `autoplay`.
+        // `autoplay` starts it.
         if (video.current) video.current.srcObject = stream ?? null
       },
       onTrouble: (thrown) => fail(thrown),
     })
   }, [open])
 
-  async function shoot() {
-    if (!video.current || isTaking) return
-    setTaking(true)
-    try {
-      close({ image: await createImageBitmap(video.current), name: jpegName('') })
-    } catch (thrown) {
-      close({ thrown })
-    }
+  async function take() {
+    if (!video.current) return
+    close({ image: await createImageBitmap(video.current), name: jpegName('') })
   }
 
   return (
@@ -76,5 +75,40 @@ export default function CameraModal({
       </div>
       <CameraFoot canShoot={isRunning} isTaking={isTaking} onShoot={shoot} onPhoto={close} />
     </FullScreen>
+  )
+}
+
+interface CameraFootProps {
+  canShoot: boolean
+  isTaking: boolean
+  onShoot: () => Promise<void>
+  onPhoto: (photo: RawPhoto) => void
+}
+
+/** The shutter, and a button to choose a file. */
+export function CameraFoot({ canShoot, isTaking, onShoot, onPhoto }: CameraFootProps) {
+  const { t } = useTexts('receipts')
+  const [problem, setProblem] = useState<string>()
+
+  return (
+    <div className={styles.cameraFoot}>
+      <p>{t('photo.aim')}</p>
+      {problem && (
+        <Note tone="error" live>
+          {problem}
+        </Note>
+      )}
+      <button
+        type="button"
+        className={styles.shutter}
+        aria-label={t('photo.shoot')}
+        aria-busy={isTaking || undefined}
+        disabled={!canShoot}
+        onClick={() => void onShoot()}
+      />
+      <FileButton variant="quiet" size="m" onPhoto={onPhoto} onProblem={setProblem}>
+        {t('photo.choose')}
+      </FileButton>
+    </div>
   )
 }

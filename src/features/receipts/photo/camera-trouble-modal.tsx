@@ -9,9 +9,9 @@ import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import type { CameraTrouble } from './camera-trouble'
 import { FileButton } from './file-button'
-import styles from './photo.module.css'
+import styles from './photo-screens.module.css'
 
-/** Why the camera shows nothing, what can be done about it, and the way without it. */
+/** Why the camera is unavailable, steps to fix it, and a file instead. */
 export default function CameraTroubleModal({
   params: trouble,
   open,

@@ -1,17 +1,17 @@
 import { ApiError } from '@/api/api-error'
 import { lookUp } from '@/contract/look-up'
-import { isNamed } from '@/errors/catalogue'
+import { isNamed } from '@/errors/error-catalogue'
 import { describeError } from '@/errors/describe-error'
 import { namedProblem } from '@/errors/named-problems'
 import { texts } from '@/i18n/texts'
 
-/** Why the camera does not show anything, in the member's words. */
+/** Why the camera is unavailable, as shown to the member. */
 export interface CameraTrouble {
   title: string
   text: string
-  /** The member can do something about it in the browser: the steps are shown. */
+  /** Whether to show steps for the browser's settings. */
   isForbidden: boolean
-  /** The browser's own name of it, for support. */
+  /** The browser's error name, for support. */
   code: string
 }
 
@@ -27,7 +27,7 @@ const titles = {
   InsecureContextError: 'photo.trouble.cannot',
 } as const
 
-/** What a camera's refusal says, by the browser's name of it. */
+/** The texts of a camera error, by the browser's error name. */
 export async function describeTrouble(thrown: unknown): Promise<CameraTrouble> {
   const code = nameOf(thrown)
   const title = isKnown(code) ? titles[code] : 'photo.trouble.other'
@@ -42,18 +42,18 @@ export async function describeTrouble(thrown: unknown): Promise<CameraTrouble> {
 async function textOf(code: string): Promise<string> {
   const own = lookUp(ownTexts, code)
   if (own) return texts.t(own, { ns: 'receipts' })
-  // The browser's own message is for engineers.
+  // The browser's own message is not for members.
   if (!isNamed(code)) return texts.t('photo.trouble.otherText', { ns: 'receipts' })
   return (await describeError(namedProblem(code))).text
 }
 
-// Where the catalogue says nothing, or leads elsewhere: here no code can be typed, and steps follow.
+// Errors without texts in the catalogue, or whose texts there do not fit this page.
 const ownTexts: Readonly<Record<string, `photo.trouble.${OwnText}`>> = {
   NotAllowedError: 'photo.trouble.offText',
   SecurityError: 'photo.trouble.lockedText',
   StreamApiNotSupportedError: 'photo.trouble.cannotText',
   AbortError: 'photo.trouble.stoppedText',
-  // Of a browser that has the camera's functions and keeps them closed, or takes other words.
+  // Reported by browsers that block the camera API, or under other names.
   TypeError: 'photo.trouble.closedText',
 }
 type OwnText = 'offText' | 'lockedText' | 'cannotText' | 'stoppedText' | 'closedText'

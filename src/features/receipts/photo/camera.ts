@@ -1,15 +1,15 @@
 import { namedProblem } from '@/errors/named-problems'
 
-/** Whether this browser can show its camera in a page at all: LINE on some iPhones cannot. */
+/** Whether this browser can show the camera in a page; LINE on some iPhones cannot. */
 export function hasCamera(): boolean {
-  // Typed as always there; missing without HTTPS and in some apps' browsers.
+  // Missing without HTTPS and in some in-app browsers, despite its type.
   const devices: Partial<MediaDevices> | undefined = navigator.mediaDevices
   return typeof devices?.getUserMedia === 'function'
 }
 
 /**
- * The stream of the camera that looks away from the member, where there is one.
- * @throws DOMException by the browser's name of what is wrong, ApiError InsecureContextError,
+ * The stream of the rear camera, if there is one.
+ * @throws DOMException of the browser, ApiError InsecureContextError,
  * StreamApiNotSupportedError
  */
 async function openCamera(): Promise<MediaStream> {
@@ -26,14 +26,14 @@ async function openCamera(): Promise<MediaStream> {
 }
 
 interface CameraListener {
-  /** Undefined: the camera was let go of, because the page is not looked at. */
+  /** Undefined: the camera was released because the page is hidden. */
   onStream: (stream: MediaStream | undefined) => void
   onTrouble: (thrown: unknown) => void
 }
 
 /**
- * Keeps the camera running as long as the page is looked at. Returns what lets go of it; nothing is
- * told after that.
+ * Keeps the camera running while the page is visible. Returns a function that releases it; no callback
+ * runs after that.
  */
 export function keepCamera({ onStream, onTrouble }: CameraListener): () => void {
   let running: MediaStream | undefined
@@ -43,7 +43,7 @@ export function keepCamera({ onStream, onTrouble }: CameraListener): () => void 
     const mine = (asked += 1)
     try {
       const stream = await openCamera()
-      // Let go of while the browser was still asking the member.
+      // Released while the browser was asking for permission.
       if (mine !== asked) return stop(stream)
       running = stream
       onStream(stream)

@@ -1,22 +1,21 @@
 import type { Pixels } from './warp'
 
-/** Of a picture in grey, from 0 to 255. */
 export interface Clarity {
-  /** The variance of the Laplacian: sharp edges make it large. */
+  /** Variance of the Laplacian: large for sharp edges. */
   sharpness: number
   /** The mean. */
   brightness: number
 }
 
-/** What is judged has at most so many pixels a side: the bounds below are made for it. */
+/** Maximum pixels per side of the analysed picture; the thresholds below assume it. */
 export const judgedSide = 800
 
-// Drawn receipts: sharp ones measure 500 to 3000, those out of focus that one can just read 280, those
-// that one cannot below 40. White paper in the shade is at 90, and at 60 a camera's noise covers print.
+// Measured on sample receipts: sharp 500 to 3000, barely readable 280, unreadable below 40. White paper
+// in the shade has brightness 90; at 60 the camera's noise hides the print.
 const leastSharpness = 60
 const leastBrightness = 60
 
-/** Whether a person could read it. */
+/** Whether a person can read it. */
 export function isClear({ sharpness, brightness }: Clarity): boolean {
   return sharpness >= leastSharpness && brightness >= leastBrightness
 }
@@ -46,7 +45,7 @@ export function clarityOf(pixels: Pixels): Clarity {
   }
 }
 
-/** As bright as each pixel looks (ITU-R BT.601). */
+/** Luma of each pixel (ITU-R BT.601). */
 export function greyOf({ data, width, height }: Pixels): Float32Array {
   const grey = new Float32Array(width * height)
   for (let pixel = 0; pixel < grey.length; pixel += 1) {

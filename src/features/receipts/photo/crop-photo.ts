@@ -7,10 +7,10 @@ import { mostBytes, mostSide } from './receipt-photo'
 import { straighten } from './straighten'
 import { type Pixels, warp } from './warp'
 
-/** More than what is sent, so that a receipt that fills half of a photo stays sharp. */
+/** More than the size sent, so that a receipt on half of a photo stays sharp. */
 const workingSide = 2800
 
-/** How a photo begins: with the corners of the sheet on it, or a little inside of its edges. */
+/** The initial crop: the detected sheet, or an inset of the photo. */
 export function firstFit(image: ImageBitmap): Fit {
   const small = pixelsOf(image, searchedSide)
   const sheet = findSheet(small)
@@ -28,19 +28,19 @@ export function firstFit(image: ImageBitmap): Fit {
   }
 }
 
-/** A small copy of a photo, to judge parts of it by. */
+/** A small copy of a photo, for the analysis. */
 export function judgedCopy(image: ImageBitmap): Pixels {
   return pixelsOf(image, judgedSide)
 }
 
-/** How readable the part between the corners is. */
+/** Measures how readable the cropped part is. */
 export function judge(copy: Pixels, image: Size, fit: Fit): Clarity {
   const corners = scaledCorners(fit, image, copy.width / image.width)
   return clarityOf(warp({ source: copy, corners, size: straightSize(corners, judgedSide) }))
 }
 
 /**
- * The part between the corners, straight, as a JPEG that can be sent.
+ * The cropped and straightened part as a JPEG.
  * @throws ApiError fileTypeUnsupported, fileTooLarge
  */
 export async function cropPhoto(image: ImageBitmap, fit: Fit): Promise<Blob> {
@@ -70,7 +70,7 @@ function pixelsOf(image: ImageBitmap, most: number): Pixels {
   canvas.height = Math.max(1, Math.round(image.height * scale))
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return { data: new Uint8ClampedArray(4), width: 1, height: 1 }
-  // A JPEG has no transparency: what shows through is paper.
+  // JPEG has no transparency: use white.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

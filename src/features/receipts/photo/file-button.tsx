@@ -1,35 +1,34 @@
 import image from 'phosphor/regular/image'
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useRef } from 'react'
+import { useAction } from '@/api/use-call'
 import { useTexts } from '@/i18n/use-texts'
 import { Button, type ButtonSize, type ButtonVariant } from '@/ui/button'
-import { readReceiptFile } from './read-receipt-file'
-import type { RawPhoto } from './receipt-photo'
+import { type RawPhoto, readReceiptFile } from './receipt-photo'
 
 interface FileButtonProps {
   variant: ButtonVariant
   size?: ButtonSize
   onPhoto: (photo: RawPhoto) => void
-  /** Undefined as soon as another file is chosen. */
+  /** Undefined when another file is chosen. */
   onProblem: (problem: string | undefined) => void
   children: ReactNode
 }
 
-/** Chooses a file; on a phone the same window offers its own camera, too. */
+/** Chooses a file; phones also offer their own camera app. */
 export function FileButton({ variant, size, onPhoto, onProblem, children }: FileButtonProps) {
   const { t } = useTexts('receipts')
   const core = useTexts('core')
   const input = useRef<HTMLInputElement>(null)
-  const [isReading, setReading] = useState(false)
+  const { run, isPending: isReading } = useAction(readReceiptFile)
 
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
     if (!chosen) return
     onProblem(undefined)
-    setReading(true)
-    const photo = await readReceiptFile(chosen)
-    setReading(false)
-    // The same file can be chosen again after it has been refused.
+    const photo = await run(chosen)
+    // Allows choosing the same file again.
     target.value = ''
+    if (!photo) return
     if ('problem' in photo) onProblem(photo.problem)
     else onPhoto(photo)
   }

@@ -2,18 +2,18 @@ import { greyOf } from './clarity-rules'
 import { isOpen, type Point, type Quad, type Size } from './quad-rules'
 import type { Pixels } from './warp'
 
-/** A picture of this size a side is enough to find a sheet of paper in. */
+/** Size of the analysed picture, pixels per side. */
 export const searchedSide = 200
 
-/** Paper has to be so much brighter than what it lies on, of 255. */
+/** Minimum contrast of paper to background, of 255. */
 const leastContrast = 40
-/** Of the picture. */
+/** Minimum share of the picture. */
 const [leastShare, mostShare] = [0.12, 0.94]
-/** How large it is beside what lies between its four corners, or it is no sheet. */
+/** Minimum share of its quadrilateral that the patch fills. */
 const [leastFill, mostFill] = [0.85, 1.12]
 
 /**
- * The four corners of a bright sheet on a darker ground; undefined where there is no such thing.
+ * The corners of a bright sheet on a darker background; undefined if none is found.
  */
 export function findSheet(pixels: Pixels): Quad | undefined {
   const { width, height } = pixels
@@ -29,7 +29,7 @@ export function findSheet(pixels: Pixels): Quad | undefined {
   return isOpen(corners, pixels) && fill > leastFill && fill < mostFill ? corners : undefined
 }
 
-/** The area within the outline of a patch, whatever is printed on it. */
+/** The area within the outline of a patch, including printed parts. */
 function areaWithin(places: readonly number[], { width, height }: Size): number {
   const [first, last] = [new Int32Array(height).fill(width), new Int32Array(height).fill(-1)]
   for (const place of places) {
@@ -40,7 +40,7 @@ function areaWithin(places: readonly number[], { width, height }: Size): number 
   return first.reduce((area, left, y) => area + Math.max(0, (last[y] ?? left) - left + 1), 0)
 }
 
-/** The grey that parts bright from dark best (Otsu 1979); undefined when both are alike. */
+/** The threshold between bright and dark (Otsu 1979); undefined without contrast. */
 function splitOf(grey: Float32Array): number | undefined {
   const counts = new Uint32Array(256)
   let total = 0
@@ -62,7 +62,7 @@ function splitOf(grey: Float32Array): number | undefined {
   return best.contrast >= leastContrast ? best.limit : undefined
 }
 
-/** The places of the largest patch of pixels above a limit that hang together. */
+/** The largest connected patch of pixels above a threshold. */
 function largestPatch(grey: Float32Array, { width, height }: Size, limit: number): number[] {
   const seen = new Uint8Array(grey.length)
   let largest: number[] = []
@@ -89,7 +89,7 @@ function largestPatch(grey: Float32Array, { width, height }: Size, limit: number
   return largest
 }
 
-/** What lies farthest towards each corner of the picture. */
+/** The extreme points towards each corner of the picture. */
 function extremes(places: readonly number[], width: number): Quad {
   const farthest = (along: Point) => {
     let [best, most] = [{ x: 0, y: 0 }, Number.NEGATIVE_INFINITY]
@@ -98,7 +98,7 @@ function extremes(places: readonly number[], width: number): Quad {
       const far = point.x * along.x + point.y * along.y
       if (far > most) [best, most] = [point, far]
     }
-    // The outer corner of that pixel.
+    // The outer corner of the pixel.
     return { x: best.x + (along.x > 0 ? 1 : 0), y: best.y + (along.y > 0 ? 1 : 0) }
   }
   return [

@@ -1,8 +1,8 @@
 import { type Point, type Quad, quadOf, type Size } from './quad-rules'
 
 /**
- * How the member looks at a picture, and which part is taken. What is seen is the picture turned,
- * then mirrored, then tilted about its middle; the corners lie on what is seen, in its pixels.
+ * A crop of a picture: quarter turns, then mirroring, then a tilt about its centre; the corners are in
+ * pixels of the transformed picture.
  */
 export interface Fit {
   corners: Quad
@@ -15,12 +15,12 @@ export interface Fit {
 
 export const mostTilt = 4
 
-/** The size of what is seen. */
+/** The size of the transformed picture. */
 export function seenSize({ turns }: Pick<Fit, 'turns'>, { width, height }: Size): Size {
   return turns % 2 === 1 ? { width: height, height: width } : { width, height }
 }
 
-/** Where a point of what is seen lies on the picture itself. */
+/** Maps a point of the transformed picture to the source. */
 export function toPicture(fit: Fit, picture: Size, { x, y }: Point): Point {
   const seen = seenSize(fit, picture)
   const level = rotated({ x: x - seen.width / 2, y: y - seen.height / 2 }, -fit.tilt)
@@ -28,12 +28,12 @@ export function toPicture(fit: Fit, picture: Size, { x, y }: Point): Point {
   return { x: plain.x + picture.width / 2, y: plain.y + picture.height / 2 }
 }
 
-/** The corners on the picture itself. */
+/** The corners on the source. */
 export function cornersOnPicture(fit: Fit, picture: Size): Quad {
   return quadOf((corner) => toPicture(fit, picture, fit.corners[corner]))
 }
 
-/** A quarter turn of what is seen, with its corners. */
+/** Adds a quarter turn, with the corners. */
 export function turned(fit: Fit, direction: 1 | -1, picture: Size): Fit {
   const { width, height } = seenSize(fit, picture)
   const [tl, tr, br, bl] = fit.corners
@@ -45,7 +45,7 @@ export function turned(fit: Fit, direction: 1 | -1, picture: Size): Fit {
       direction === 1
         ? [right(bl), right(tl), right(tr), right(br)]
         : [left(tr), left(br), left(bl), left(tl)],
-    // Seen in a mirror, what turns to the right turned to the left.
+    // Mirrored, a turn to the right is one to the left.
     turns: (fit.turns + (fit.isMirrored ? -direction : direction) + 4) % 4,
   }
 }
@@ -62,7 +62,7 @@ export function mirrored(fit: Fit, picture: Size): Fit {
   }
 }
 
-/** Draws what is seen, with its pixel (0, 0) at `origin` and `scale` pixels of the canvas for one. */
+/** Draws the transformed picture with its (0, 0) at `origin`, `scale` canvas pixels per pixel. */
 export function drawSeen(
   context: CanvasRenderingContext2D,
   image: CanvasImageSource & Size,

@@ -1,6 +1,6 @@
 import type { Quad, Size } from './quad-rules'
 
-/** A projective map of the plane: a matrix of three rows of three. */
+/** A homography: a 3 × 3 matrix, row by row. */
 export type Homography = readonly [
   number,
   number,
@@ -13,7 +13,7 @@ export type Homography = readonly [
   number,
 ]
 
-/** The map that lays a rectangle from (0, 0) onto four corners (Heckbert 1989, §2.2.3). */
+/** The homography from a rectangle at (0, 0) to four corners (Heckbert 1989, §2.2.3). */
 export function homography({ width, height }: Size, [p0, p1, p2, p3]: Quad): Homography {
   const [dx1, dx2, sx] = [p1.x - p2.x, p3.x - p2.x, p0.x - p1.x + p2.x - p3.x]
   const [dy1, dy2, sy] = [p1.y - p2.y, p3.y - p2.y, p0.y - p1.y + p2.y - p3.y]

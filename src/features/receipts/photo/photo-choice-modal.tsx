@@ -8,7 +8,7 @@ import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import { hasCamera } from './camera'
 import { FileButton } from './file-button'
-import styles from './photo.module.css'
+import styles from './photo-screens.module.css'
 
 /** Where the photo of a receipt comes from. */
 export default function PhotoChoiceModal({

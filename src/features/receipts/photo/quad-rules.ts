@@ -9,23 +9,23 @@ export interface Size {
   height: number
 }
 
-/** Four corners, from the top left one clockwise. */
+/** Four corners, clockwise from the top left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
 export type Corner = 0 | 1 | 2 | 3
 
 export const corners: readonly Corner[] = [0, 1, 2, 3]
 
-/** The share of a picture by which the corners lie inside of it where nothing better is known. */
+/** Default inset of the corners, as a share of the picture. */
 const inset = 0.06
-/** The least area of a triangle of three corners, as a share of the picture's. */
+/** Minimum area of a triangle of three corners, as a share of the picture. */
 const leastArea = 0.002
 
 export function quadOf(points: (corner: Corner) => Point): Quad {
   return [points(0), points(1), points(2), points(3)]
 }
 
-/** Where the corners begin when no edge was found. */
+/** The default corners when no edges are found. */
 export function insetQuad({ width, height }: Size): Quad {
   const [left, top] = [width * inset, height * inset]
   return [
@@ -36,7 +36,7 @@ export function insetQuad({ width, height }: Size): Quad {
   ]
 }
 
-/** Whether the corners make a quadrilateral that does not fold, in the order of the clock. */
+/** Whether the corners form a convex quadrilateral, clockwise. */
 export function isOpen(quad: Quad, { width, height }: Size): boolean {
   const least = width * height * leastArea
   return corners.every((corner) => {
@@ -47,8 +47,8 @@ export function isOpen(quad: Quad, { width, height }: Size): boolean {
 }
 
 /**
- * Moves a corner towards a point as far as it goes: it stays on the picture, and stops before the
- * quadrilateral would fold over itself.
+ * Moves a corner towards a point as far as possible: it stays on the picture and keeps the
+ * quadrilateral convex.
  */
 export function withCorner(quad: Quad, corner: Corner, to: Point, size: Size): Quad {
   const from = quad[corner]
@@ -76,7 +76,7 @@ export function nearestCorner(quad: Quad, point: Point): Corner {
   )
 }
 
-/** Where an arrow key moves a corner, in pixels of the screen; undefined: nothing of ours. */
+/** The step of an arrow key in screen pixels; undefined for other keys. */
 export function keyStep(key: string, isBig: boolean): Point | undefined {
   const step = lookUp(steps, key)
   const by = isBig ? 10 : 1
@@ -90,7 +90,7 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The size of the rectangle that the corners make when straight, with at most `most` a side. */
+/** The size of the straightened rectangle, at most `most` per side. */
 export function straightSize([tl, tr, br, bl]: Quad, most: number): Size {
   const width = Math.max(distance(tl, tr), distance(bl, br))
   const height = Math.max(distance(tl, bl), distance(tr, br))

@@ -1,28 +1,28 @@
 import { trustedWorker } from '@/outside/trusted-types'
 import { homography } from './homography'
 import { blank, type Pixels, warpRows, type WarpJob } from './warp'
-// What Vite makes of the query is no file that a linter could look into.
+// The linter cannot resolve Vite's query.
 // oxlint-disable-next-line import/default
 import workerAddress from './warp-worker?worker&url'
 
-/** Between two looks at what the member does, in rows. */
+/** Rows per step, between which the page handles input. */
 const slice = 48
 
-/** The part of a picture between four corners, straight; the page answers meanwhile. */
+/** Straightens the cropped part without blocking the page. */
 export async function straighten(job: WarpJob): Promise<Pixels> {
   const worker = startWorker()
   if (!worker) return inSlices(job)
   try {
     return await inWorker(worker, job)
   } catch {
-    // Where the host of the app keeps workers out, or memory is short.
+    // Workers are blocked by the host app, or memory is short.
     return await inSlices(job)
   } finally {
     worker.terminate()
   }
 }
 
-/** The same on the page's own thread, a few rows at a time. */
+/** On the main thread, a few rows at a time. */
 export async function inSlices({ source, corners, size }: WarpJob): Promise<Pixels> {
   const target = blank(size)
   const map = homography(size, corners)

@@ -9,7 +9,7 @@ import { loadTexts } from '@/i18n/texts'
 import { describeTrouble } from './camera-trouble'
 import type { RawPhoto, ReceiptPhoto } from './receipt-photo'
 
-/** From nothing to a photo of a receipt that can be sent; undefined when the member gave it up. */
+/** Takes or chooses a photo and crops it; undefined when cancelled. */
 export async function takeReceiptPhoto(): Promise<ReceiptPhoto | undefined> {
   for (;;) {
     const choice = await openPhotoChoice(undefined)
@@ -21,12 +21,12 @@ export async function takeReceiptPhoto(): Promise<ReceiptPhoto | undefined> {
     if (!outcome) return undefined
     if (outcome === 'retake') continue
     if (!('thrown' in outcome)) return outcome
-    // Too large for this device, or for what is taken: the question where from comes again.
+    // Too large for this device or the platform: ask for another photo.
     await showError(outcome.thrown)
   }
 }
 
-/** By the camera; where it cannot be had, by a file after all. */
+/** Takes a photo with the camera, or falls back to a file. */
 async function photograph(): Promise<RawPhoto | undefined> {
   for (;;) {
     const outcome = await openReceiptCamera(undefined)

@@ -1,6 +1,6 @@
 import { warp, type WarpJob } from './warp'
 
-// Beside the page, so that its buttons answer meanwhile.
+// In a worker, so that the page stays responsive.
 self.onmessage = ({ data }: MessageEvent<WarpJob>) => {
   const done = warp(data)
   self.postMessage(done, { transfer: [done.data.buffer] })

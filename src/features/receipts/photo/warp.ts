@@ -1,16 +1,16 @@
 import { type Homography, homography } from './homography'
 import type { Quad, Size } from './quad-rules'
 
-/** Four bytes for each pixel: red, green, blue, opacity. */
+/** RGBA, four bytes per pixel. */
 export interface Pixels extends Size {
   data: Uint8ClampedArray<ArrayBuffer>
 }
 
 export interface WarpJob {
   source: Pixels
-  /** On the source, in its pixels. */
+  /** In pixels of the source. */
   corners: Quad
-  /** Of the rectangle that comes of it. */
+  /** Size of the result. */
   size: Size
 }
 
@@ -18,14 +18,14 @@ export function blank({ width, height }: Size): Pixels {
   return { data: new Uint8ClampedArray(width * height * 4), width, height }
 }
 
-/** The part of a picture between four corners as a straight rectangle. */
+/** Maps the quadrilateral of a picture onto a rectangle. */
 export function warp({ source, corners, size }: WarpJob): Pixels {
   const target = blank(size)
   warpRows(source, target, { map: homography(size, corners), from: 0, to: size.height })
   return target
 }
 
-/** The rows of a rectangle from `from` up to `to`; what lies off the picture is white paper. */
+/** Rows `from` to `to` of the result; white outside of the source. */
 export function warpRows(
   source: Pixels,
   target: Pixels,
@@ -44,7 +44,7 @@ export function warpRows(
   }
 }
 
-/** The mean of the four pixels around a point, by how near they are. */
+/** Bilinear interpolation. */
 function sample(
   { data, width, height }: Pixels,
   x: number,

@@ -1,24 +1,48 @@
+import calendarPlus from 'phosphor/regular/calendar-plus'
 import { platformNow } from '@/api/platform-clock'
+import { useAction } from '@/api/use-call'
 import type { Redemption } from '@/contract/redemptions'
 import { formatDateTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import styles from './booking-choices.module.css'
 import { bookingChoices } from './booking-rules'
-import { withFlow } from './with-flow'
+
+/** Shown below the code of a booking: add to calendar, change, cancel. */
+export function BookingPanel({ redemption }: { redemption: Redemption }) {
+  const { t } = useTexts('wallet')
+  const add = useAction(() => withFlow(({ addToCalendar }) => addToCalendar(redemption.id)))
+
+  return (
+    <div className={styles.panel}>
+      <Button
+        wide
+        variant="accent"
+        icon={calendarPlus}
+        pending={add.isPending}
+        pendingLabel={t('booking.adding')}
+        onClick={() => void add.run()}
+      >
+        {t('booking.addToCalendar')}
+      </Button>
+      <BookingChoices redemption={redemption} className={styles.centred} />
+    </div>
+  )
+}
 
 interface BookingChoicesProps {
   redemption: Redemption
   className?: string | undefined
 }
 
-/** What the rule of a booking still allows, and the way to it. */
+/** Whether and until when a booking can be changed or cancelled, with the buttons for it. */
 export function BookingChoices({ redemption, className }: BookingChoicesProps) {
   const { t } = useTexts('wallet')
   const { booking } = redemption
   const { canChange, canCancel } = bookingChoices(redemption, platformNow())
-  const move = () => withFlow(({ moveBooking }) => moveBooking(redemption))
-  const giveUp = () => withFlow(({ giveUpBooking }) => giveUpBooking(redemption))
+  const move = () => withFlow(({ changeBookedSlot }) => changeBookedSlot(redemption))
+  const giveUp = () => withFlow(({ cancelBookedSlot }) => cancelBookedSlot(redemption))
 
   return (
     <>
@@ -45,5 +69,17 @@ export function BookingChoices({ redemption, className }: BookingChoicesProps) {
     const change = canChange && t('booking.changeUntil', until(booking?.changeUntil))
     const cancel = canCancel && t('booking.cancelUntil', until(booking?.cancelUntil))
     return change || cancel ? [change, cancel].filter(Boolean).join(' ') : t('booking.fixed')
+  }
+}
+
+type Flow = typeof import('./booking-flow')
+
+/** Loads the booking flows on demand: most codes have no booking. */
+async function withFlow(run: (flow: Flow) => Promise<void>) {
+  try {
+    await run(await import('./booking-flow'))
+  } catch (error) {
+    const { showError } = await import('@/errors/show-error')
+    await showError(error)
   }
 }

@@ -1,6 +1,6 @@
 import { call } from '@/api/call'
-import { freshen } from '@/api/freshness'
-import { outcomeOfError } from '@/api/lost-answer'
+import { outcomeOfError } from '@/once/outcome'
+import { mutate } from '@/api/mutate'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { cancelBooking, changeBooking, getBookingCalendar } from '@/contract/bookings'
@@ -14,10 +14,10 @@ import { showReward } from '@/features/wallet/modals'
 import { host } from '@/host/host'
 import { formatBaht, formatDateTime, formatNumber } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
-import { showToast } from '@/modal/toast'
+import { showToast } from '@/modal/show-toast'
 
-/** Asks for another time, branch or number of people, and shows the code again afterwards. */
-export async function moveBooking(redemption: Redemption): Promise<void> {
+/** Changes the time, branch or number of people, then shows the code again. */
+export async function changeBookedSlot(redemption: Redemption): Promise<void> {
   const { id, slotAt, people, booking, campaignId } = redemption
   if (!slotAt || !people || !booking) return
   try {
@@ -34,12 +34,8 @@ export async function moveBooking(redemption: Redemption): Promise<void> {
         changesLeft: booking.changesLeft,
         send: async ({ at, people: party, storeId }) => {
           const body = { slot: at, people: party, storeId }
-          try {
-            moved = await call(changeBooking, { params: { redemptionId: id }, body })
-          } finally {
-            // An answer that got lost may have been a yes all the same.
-            void freshen(queryClient, changeBooking)
-          }
+          const input = { params: { redemptionId: id }, body }
+          moved = await mutate(changeBooking, input, { inBackground: true })
         },
       },
     })
@@ -49,8 +45,8 @@ export async function moveBooking(redemption: Redemption): Promise<void> {
   }
 }
 
-/** Says what comes back and what does not, and gives the booking up. */
-export async function giveUpBooking(redemption: Redemption): Promise<void> {
+/** Confirms what is refunded, then cancels the booking. */
+export async function cancelBookedSlot(redemption: Redemption): Promise<void> {
   if (!redemption.slotAt || !redemption.booking) return
   const isSure = await openAlert({
     icon: 'info',
@@ -64,16 +60,15 @@ export async function giveUpBooking(redemption: Redemption): Promise<void> {
   try {
     const query = { payment: redemption.payment?.state }
     const input = { params: { redemptionId: redemption.id }, query }
-    await call(cancelBooking, input).catch((error: unknown) => {
+    const cancel = () => mutate(cancelBooking, input, { inBackground: true })
+    await cancel().catch((error: unknown) => {
       if (outcomeOfError(error).kind !== 'lost') throw error
-      // It may be cancelled all the same. One that is stays so, and answers as it did.
-      return call(cancelBooking, input)
+      // The answer is lost, so try again: cancelling is idempotent.
+      return cancel()
     })
     showToast({ text: texts.t('booking.cancelled', { ns: 'wallet' }) })
   } catch (error) {
     void showError(error)
-  } finally {
-    void freshen(queryClient, cancelBooking)
   }
 }
 
@@ -102,14 +97,14 @@ function bahtTermOf({ method, state }: Payment, bahtBack: number) {
 }
 
 /**
- * Opens the calendar file of a booking. LINE's browser drops files, so there another browser opens
- * the link, which needs no session.
+ * Opens the calendar file of a booking. LINE's browser cannot save files, so the link opens in
+ * another browser; it needs no session.
  */
 export async function addToCalendar(redemptionId: string): Promise<void> {
   try {
     const { url } = await call(getBookingCalendar, { params: { redemptionId } })
     if (host().savesFiles === false) return host().openExternal(url)
-    // It comes as an attachment, so the page stays.
+    // The answer is an attachment, so the browser stays on this page.
     if (/^https?:$/.test(new URL(url).protocol)) location.assign(url)
   } catch (error) {
     void showError(error)

@@ -1,9 +1,8 @@
 import type { Redemption, Serial } from '@/contract/redemptions'
 
-/** Of a redemption or of its code: both say what was booked. */
+/** The booking fields that a redemption and its serial share. */
 export type Booked = Pick<Redemption | Serial, 'slotAt' | 'people' | 'booking'>
 
-/** What was booked, alone. */
 export function bookedOf({ slotAt, people, booking }: Booked): Booked {
   return { slotAt, people, booking }
 }
@@ -13,7 +12,7 @@ export interface BookingChoices {
   canCancel: boolean
 }
 
-/** What the campaign's rule still allows at `now`, in ms by the platform's clock. */
+/** What the campaign allows at `now` (ms, platform clock). */
 export function bookingChoices({ booking }: Booked, now: number): BookingChoices {
   const isBefore = (until: string | null | undefined) =>
     Boolean(until) && now <= Date.parse(until ?? '')

@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { platformNow } from '@/api/platform-clock'
 import { q } from '@/api/q'
-import { getDrawnPrize } from '@/contract/draws'
+import { type DrawnPrize, getDrawnPrize } from '@/contract/draws'
 import type { Redemption } from '@/contract/redemptions'
-import { LoadFailed } from '@/errors/load-failed'
-import { hasCode } from '@/features/wallet/reward-row-rules'
+import { hasCode } from '@/features/wallet/my-rewards/my-reward-row-rules'
+import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
+import { Loaded } from '@/page/loaded'
+import { campaignPath } from '@/routing/campaign-path'
+import { Link } from '@/routing/link'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
 import { Loading, Skeleton } from '@/ui/skeleton'
-import { DrawnPrizeWords } from './drawn-prize-words'
 import styles from './prize-modal.module.css'
-import { useDraw } from './use-draw'
+import { messageOf, useDraw } from './use-draw'
 
 export interface PrizeParams {
   redemption: Redemption
 }
 
-/** What the winner wants next: to say where the prize goes, or to see its code. */
+/** The winner's next step: choose a delivery address, or open the code. */
 export type PrizeAnswer = { next: 'address' } | { next: 'code'; redemption: Redemption }
 
-/** What a draw came to: not drawn yet, results on their way, won, or not this time. */
+/** The result of a draw: not drawn, results pending, won or not won. */
 export default function DrawnPrizeModal(props: ModalProps<PrizeParams, PrizeAnswer>) {
   const { open, close, onClosed, params } = props
   const { redemption } = params
@@ -69,13 +72,71 @@ export default function DrawnPrizeModal(props: ModalProps<PrizeParams, PrizeAnsw
         <img src={redemption.campaignImgUrl} alt="" width={76} height={76} />
         <b>{redemption.campaignName}</b>
       </div>
-      {prize.data && <DrawnPrizeWords prize={prize.data} draw={draw} />}
-      {prize.isPending && (
-        <Loading label={t('draw.loading')}>
-          <Skeleton width="80%" />
-        </Loading>
-      )}
-      {!prize.data && prize.isError && <LoadFailed as="part" query={prize} />}
+      <Loaded
+        query={prize}
+        waiting={
+          <Loading label={t('draw.loading')}>
+            <Skeleton width="80%" />
+          </Loading>
+        }
+      >
+        {(data) => <DrawnPrizeWords prize={data} draw={draw} />}
+      </Loaded>
     </Sheet>
   )
+}
+
+interface DrawnPrizeWordsProps {
+  prize: DrawnPrize
+  draw: ReturnType<typeof useDraw>
+}
+
+/** Prizes, message, tickets and a link to the campaign. */
+function DrawnPrizeWords({ prize, draw }: DrawnPrizeWordsProps) {
+  const { t } = useTexts('wallet')
+  const { redemption, prizes, needsAddress, campaignExpiredTimestamp: until } = prize
+  const { campaignSlug: slug, campaignId: id, tickets } = redemption
+  const won = prizes.map(({ ticket }) => ticket)
+
+  return (
+    <div className={styles.words}>
+      {prizes.length > 0 && (
+        <ul className={styles.prizes} aria-label={t('draw.prizes')}>
+          {prizes.map(({ rank, name, ticket }) => (
+            <li key={`${rank} ${ticket}`}>{name}</li>
+          ))}
+        </ul>
+      )}
+      <p>{message()}</p>
+      {needsAddress && until && Date.parse(until) > platformNow() && (
+        <p>{t('draw.until', { date: formatDate(until) })}</p>
+      )}
+      {tickets.length > 0 && (
+        <>
+          <h3 className={styles.caption}>{t('draw.tickets', { count: tickets.length })}</h3>
+          <ul className={styles.tickets}>
+            {tickets.map((ticket) => (
+              <li key={ticket} className={won.includes(ticket) ? styles.winner : undefined}>
+                {ticket}
+                {won.includes(ticket) && <span className="vh"> {t('draw.winner')}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Link className={styles.way} to={campaignPath({ slug, id })}>
+        {t('draw.toCampaign')}
+      </Link>
+    </div>
+  )
+
+  function message(): string {
+    const of = messageOf(prize)
+    if (of.kind === 'own') return of.text
+    if (of.kind !== 'wait') return t(`draw.${of.kind}`)
+    if (!draw) return t('draw.wait')
+    const results = formatDate(draw.announceDate)
+    if (draw.isPending) return t('draw.pending', { date: results })
+    return t('draw.dates', { drawn: formatDate(draw.drawDate), results })
+  }
 }

@@ -2,28 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CampaignCard } from '@/campaign/campaign-card'
 import { useTexts } from '@/i18n/use-texts'
-import { stateArt } from '@/pictures/state-art'
+import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
+import { rewardsRoute } from '@/features/rewards/routes'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { PageTitle } from '@/ui/page-title'
-import { favourites, pageOf } from './listings'
+import { Page } from '@/page/page'
 import { PagedList } from './paged-list'
-import styles from './purchases.module.css'
+import styles from '@/features/wallet/wallet.module.css'
+import { favouritePage } from './purchase-queries'
 
-/** `/profile/favorite`: what the member marked with the heart, the latest first. */
+/** The member's favourite campaigns, the latest first. */
 export function Component() {
   const { t } = useTexts('wallet')
   const heading = useFocusWhenEmptied()
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{t('favourites.title')}</PageTitle>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('favourites.title')}
-      </h1>
+    <Page className={`wrap ${styles.page}`} headingRef={heading}>
       <PagedList
-        listing={favourites}
+        pageQuery={favouritePage}
         label={t('favourites.title')}
         heading={t('favourites.marked')}
         rowHeight={121}
@@ -33,7 +29,7 @@ export function Component() {
             title={t('favourites.emptyTitle')}
             text={t('favourites.empty')}
             action={
-              <Link className={buttonClass({ size: 'm' })} to={paths.rewards()}>
+              <Link className={buttonClass({ size: 'm' })} to={rewardsRoute.to()}>
                 {t('myRewards.toRewards')}
               </Link>
             }
@@ -42,15 +38,15 @@ export function Component() {
       >
         {(campaign) => <CampaignCard campaign={campaign} pack="b" />}
       </PagedList>
-    </div>
+    </Page>
   )
 }
 
-/** The heart that was just tapped goes with the last row: the focus must not be lost with it. */
+/** Removing the last favourite removes the focused button: the focus moves to the heading. */
 function useFocusWhenEmptied() {
   const heading = useRef<HTMLHeadingElement>(null)
   const had = useRef(false)
-  const { data } = useQuery(pageOf(favourites, 0))
+  const { data } = useQuery(favouritePage(0))
   useEffect(() => {
     if (!data) return
     if (data.total > 0) had.current = true

@@ -1,42 +1,45 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { call } from '@/api/call'
 import { isProblem } from '@/api/is-problem'
-import { keyOf } from '@/api/q'
-import { getOrder, getOrders, type Order } from '@/contract/purchases'
-import { LoadFailed } from '@/errors/load-failed'
-import { RewardsPending } from '@/features/wallet/rewards-states'
+import { PayNow } from '@/campaign/pay-now'
+import { usePriceWords } from '@/campaign/price-words'
+import type { Order } from '@/contract/purchases'
+import { ordersRoute } from '@/features/wallet/routes'
+import { RewardsPending } from '@/features/wallet/wallet-parts'
+import { useBookingWords, usePaymentState } from '@/features/wallet/wallet-words'
+import shared from '@/features/wallet/wallet.module.css'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import { stateArt } from '@/pictures/state-art'
+import { Page } from '@/page/page'
+import { stateArt } from '@/theme/state-art'
+import { campaignPath } from '@/routing/campaign-path'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { PageTitle } from '@/ui/page-title'
-import { ChangeAddress } from './change-address'
-import { OrderLines } from './order-lines'
-import { OrderNote } from './order-note'
-import { OrderProgress } from './order-progress'
+import { ListRow } from '@/ui/list-row'
+import { ChangeAddress, OrderNote, OrderProgress, ParcelRow } from './order-parts'
 import { isPrize } from './order-rules'
-import { OrderSums } from './order-sums'
-import { ParcelRow } from './parcel-row'
-import styles from './purchases.module.css'
+import styles from './order.module.css'
+import { oneOrder } from './purchase-queries'
 
-/** `/profile/order/:orderId`: one order; its id, or that of a redemption in it. */
+/** One order, by its id or by the id of a redemption in it. */
 export function Component() {
   const { t } = useTexts('wallet')
-  const order = useQuery(orderQuery(useParams()['orderId'] ?? ''))
+  const order = useQuery(oneOrder(useParams()['orderId']))
   const { data } = order
   const title = data
     ? t(isPrize(data) ? 'orders.prizeOf' : 'orders.of', { date: formatDate(data.at) })
     : t('orders.one')
 
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{title}</PageTitle>
-      <h1 tabIndex={-1}>{title}</h1>
-      {data && (
+    <Page
+      className={`wrap ${shared.page}`}
+      title={title}
+      query={order}
+      waiting={<RewardsPending />}
+      failed={isProblem(order.error, 'notFound') && <OrderGone />}
+    >
+      {(data) => (
         <>
           <OrderProgress state={data.state} />
           <ParcelRow order={data} />
@@ -46,22 +49,19 @@ export function Component() {
           <OrderSums order={data} />
         </>
       )}
-      {order.isPending && <RewardsPending />}
-      {!data && order.isError && <OrderFailed order={order} />}
-    </div>
+    </Page>
   )
 }
 
-function OrderFailed({ order }: { order: UseQueryResult<Order> }) {
+function OrderGone() {
   const { t } = useTexts('wallet')
-  if (!isProblem(order.error, 'notFound')) return <LoadFailed as="part" query={order} />
   return (
     <EmptyState
       art={stateArt('no-orders')}
       title={t('orders.goneTitle')}
       text={t('orders.gone')}
       action={
-        <Link className={buttonClass({ size: 'm' })} to={paths.orders()}>
+        <Link className={buttonClass({ size: 'm' })} to={ordersRoute.to()}>
           {t('orders.toAll')}
         </Link>
       }
@@ -69,10 +69,87 @@ function OrderFailed({ order }: { order: UseQueryResult<Order> }) {
   )
 }
 
-function orderQuery(id: string) {
-  return queryOptions<Order>({
-    queryKey: [...keyOf(getOrders), 'one', id],
-    queryFn: ({ signal }) => call(getOrder, { params: { orderId: id } }, { signal }),
-    staleTime: 0,
-  })
+/** The lines of the order, each with a link to its campaign. */
+function OrderLines({ order }: { order: Order }) {
+  const { t } = useTexts('wallet')
+  const price = usePriceWords()
+  const words = useBookingWords()
+  return (
+    <section aria-labelledby="order-lines">
+      <h2 id="order-lines" className={styles.group}>
+        {t('orders.lines')}
+      </h2>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <li key={line.id}>
+            <ListRow
+              image={line.campaignImgUrl}
+              title={line.campaignName}
+              meta={[line.itemName, words(line), t('orders.count', { count: line.quantity })]
+                .filter(Boolean)
+                .join(', ')}
+              value={
+                isPrize(order)
+                  ? undefined
+                  : price.baht({ points: line.pointsUsed, baht: line.priceBaht })
+              }
+              link={(slot) => (
+                <Link
+                  {...slot}
+                  to={campaignPath({ slug: line.campaignSlug, id: line.campaignId })}
+                />
+              )}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Delivery address, tax invoice, total and payments. */
+function OrderSums({ order }: { order: Order }) {
+  const { t } = useTexts('wallet')
+  const price = usePriceWords()
+  const stateOf = usePaymentState()
+  const { recipient, address, taxInvoice, payments } = order
+  return (
+    <dl className={styles.sums}>
+      {address && (
+        <div>
+          <dt>{t('orders.to')}</dt>
+          <dd>
+            {recipient && <b>{recipient}</b>}
+            {address}
+          </dd>
+        </div>
+      )}
+      {taxInvoice && (
+        <div>
+          <dt>{t('orders.taxInvoice')}</dt>
+          <dd>
+            <b>{taxInvoice.taxname}</b>
+            {taxInvoice.address}
+          </dd>
+        </div>
+      )}
+      {!isPrize(order) && (
+        <div>
+          <dt>{t('orders.total')}</dt>
+          <dd>
+            <b>{price.baht(order)}</b>
+          </dd>
+        </div>
+      )}
+      {payments.map((payment) => (
+        <div key={payment.id}>
+          <dt>{t('orders.payment')}</dt>
+          <dd>
+            <p>{stateOf(payment)}</p>
+            <PayNow className={styles.pay} payment={payment} size="m" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

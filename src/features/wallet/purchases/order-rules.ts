@@ -8,7 +8,7 @@ export interface OrderStep {
   isNow: boolean
 }
 
-/** How far an order is, in three steps; the last one says "delivered" once it is. */
+/** The three steps of an order; the last one is "shipped", then "delivered". */
 export function orderSteps(state: OrderState): OrderStep[] {
   const last: OrderState = state === 'delivered' ? 'delivered' : 'shipped'
   const steps: OrderState[] = ['in_preparation', 'in_delivery', last]
@@ -20,22 +20,22 @@ export function orderSteps(state: OrderState): OrderStep[] {
   }))
 }
 
-/** What was won costs nothing, and the tickets were another matter. */
+/** Whether the order holds prizes only: no price is shown for them. */
 export function isPrize({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.every(({ campaignType }) => campaignType === campaignTypes.draw)
 }
 
-/** Whether it can still be sent elsewhere: as long as nothing of it has left. */
+/** Whether its address can change: only while every line is in preparation. */
 export function canMove({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.every(({ state }) => state === 'in_preparation')
 }
 
-/** Where its parcel is followed; a link that is not https is none. */
+/** The tracking link of the parcel; undefined unless it is https. */
 export function trackingOf({ trackingUrl }: Pick<Order, 'trackingUrl'>): string | undefined {
   return httpsAddress(trackingUrl ?? '')
 }
 
-/** In groups of four, as it is read aloud: "TH01 4822 917K". */
+/** A parcel number in groups of four: "TH01 4822 917K". */
 export function groupedParcel(number: string): string {
   return number.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

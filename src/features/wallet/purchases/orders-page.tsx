@@ -1,27 +1,31 @@
-import { HistoryLink } from '@/features/wallet/history-link'
-import { WalletTabs } from '@/features/wallet/wallet-tabs'
+import { usePriceWords } from '@/campaign/price-words'
+import type { Order } from '@/contract/purchases'
+import { rewardsRoute } from '@/features/rewards/routes'
+import { orderRoute } from '@/features/wallet/routes'
+import { HistoryLink, WalletTabs } from '@/features/wallet/wallet-parts'
+import { useBookingWords, usePaymentState } from '@/features/wallet/wallet-words'
+import shared from '@/features/wallet/wallet.module.css'
+import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import { stateArt } from '@/pictures/state-art'
+import { Page } from '@/page/page'
+import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'
-import { paths } from '@/routing/paths'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { PageTitle } from '@/ui/page-title'
-import { orders } from './listings'
-import { OrderCard } from './order-card'
+import { ChangeAddress, OrderNote, OrderProgress, ParcelRow } from './order-parts'
+import { isPrize } from './order-rules'
+import styles from './order.module.css'
 import { PagedList } from './paged-list'
-import styles from './purchases.module.css'
+import { orderPage } from './purchase-queries'
 
-/** `/profile/order`: what was and is being delivered, the latest first. */
+/** All delivered redemptions, the latest first. */
 export function Component() {
   const { t } = useTexts('wallet')
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{t('orders.title')}</PageTitle>
-      <h1 tabIndex={-1}>{t('myRewards.title')}</h1>
+    <Page className={`wrap ${shared.page}`} h1={t('myRewards.title')}>
       <WalletTabs current="order" />
       <PagedList
-        listing={orders}
+        pageQuery={orderPage}
         label={t('orders.title')}
         rowHeight={230}
         empty={
@@ -30,7 +34,7 @@ export function Component() {
             title={t('orders.emptyTitle')}
             text={t('orders.empty')}
             action={
-              <Link className={buttonClass({ size: 'm' })} to={paths.rewards()}>
+              <Link className={buttonClass({ size: 'm' })} to={rewardsRoute.to()}>
                 {t('myRewards.toRewards')}
               </Link>
             }
@@ -40,6 +44,47 @@ export function Component() {
         {(order) => <OrderCard order={order} />}
       </PagedList>
       <HistoryLink />
-    </div>
+    </Page>
+  )
+}
+
+/** One order in the list: content, progress and parcel. */
+function OrderCard({ order }: { order: Order }) {
+  const { t } = useTexts('wallet')
+  const price = usePriceWords()
+  const stateOf = usePaymentState()
+  const [first, ...others] = order.lines
+  const booked = useBookingWords()(order.lines.find(({ slotAt }) => slotAt) ?? {})
+  const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = t('orders.pieces', { count, cost: price.baht(order) })
+  return (
+    <article className={styles.order}>
+      <div className={styles.head}>
+        <img src={first?.campaignImgUrl} alt="" width={72} height={72} loading="lazy" />
+        <div>
+          <h2 className={styles.name}>
+            <Link to={orderRoute.to({ orderId: order.id })}>
+              {[first?.campaignName, first?.itemName].filter(Boolean).join(', ')}
+            </Link>
+          </h2>
+          {others.length > 0 && (
+            <p className={styles.meta}>{t('orders.others', { count: others.length })}</p>
+          )}
+          <p className={styles.meta}>
+            {isPrize(order) ? t('orders.prizeOf', { date: formatDate(order.at) }) : pieces}
+          </p>
+          {booked && <p className={styles.meta}>{t('booking.for', { booked })}</p>}
+          {order.payments.map((payment) => (
+            <p key={payment.id} className={styles.meta}>
+              {stateOf(payment)}
+            </p>
+          ))}
+        </div>
+      </div>
+      <OrderProgress state={order.state} />
+      <ParcelRow order={order} />
+      <OrderNote order={order} />
+      <ChangeAddress order={order} />
+    </article>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { isProblem } from '@/api/is-problem'
+import { useAction } from '@/api/use-call'
 import { useDescribedError } from '@/errors/use-described-error'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
-import { showToast } from '@/modal/toast'
+import { showToast } from '@/modal/show-toast'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
@@ -12,38 +12,37 @@ import styles from './prize-modal.module.css'
 export interface SendToParams {
   what: 'prize' | 'order'
   reward: { name: string; image: string } | undefined
-  /** The place, line by line. */
+  /** The lines of the address. */
   lines: string[]
-  /** Tells the platform; what it rejects with shows here, with the place kept. */
-  send: () => Promise<void>
+  /** Sends the address. An error shows in this dialog, which keeps the address. */
+  send: () => Promise<unknown>
 }
 
-/** Asks once more before it is said: a prize goes to one place for good, an order until it leaves. */
+/** Confirms a delivery address: final for a prize, until shipping for an order. */
 export default function SendToModal(props: ModalProps<SendToParams, 'sent' | 'change'>) {
   const { params, open, close, onClosed, hold } = props
   const { what, reward, lines } = params
   const { t } = useTexts('wallet')
   const core = useTexts('core')
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const {
+    run,
+    isPending: isSending,
+    error: failure,
+  } = useAction(
+    async () => {
+      await params.send()
+      return true
+    },
+    { onPending: hold },
+  )
   const described = useDescribedError(failure)
   const isPrize = what === 'prize'
   const hasLeft = !isPrize && isProblem(failure, 'notAvailable')
 
   async function send() {
-    setFailure(undefined)
-    setIsSending(true)
-    hold(true)
-    try {
-      await params.send()
-      showToast({ text: t(isPrize ? 'draw.addressKept' : 'orders.addressKept') })
-      hold(false)
-      close('sent')
-    } catch (error) {
-      hold(false)
-      setFailure(error)
-    }
-    setIsSending(false)
+    if (!(await run())) return
+    showToast({ text: t(isPrize ? 'draw.addressKept' : 'orders.addressKept') })
+    close('sent')
   }
 
   return (

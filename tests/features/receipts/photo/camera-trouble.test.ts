@@ -29,14 +29,14 @@ const refusals = [
   ['Raw words.', 'The camera did not start', /^The camera did not start/],
 ] as const
 
-test.for(refusals)('the camera’s refusal is told: $1 $2', async ([thrown, title, text]) => {
+test.for(refusals)('a camera error shows its message: $1 $2', async ([thrown, title, text]) => {
   const trouble = await describeTrouble(thrown)
 
   expect(trouble.title).toBe(title)
   expect(trouble.text).toMatch(text)
 })
 
-test('only a member who can allow the camera is shown how', async () => {
+test('only a member who can allow the camera sees how', async () => {
   const all = await Promise.all(
     ['NotAllowedError', 'SecurityError', 'NotFoundError'].map((name) =>
       describeTrouble(named(name)),

@@ -7,7 +7,7 @@ afterEach(() => lookAway(false))
 
 const listener = () => ({ onStream: vi.fn(), onTrouble: vi.fn() })
 
-test('the member sees what the camera sees', async () => {
+test('the member sees the camera’s picture', async () => {
   const camera = runningCamera()
   giveCamera(async () => camera.stream)
   const told = listener()
@@ -18,7 +18,7 @@ test('the member sees what the camera sees', async () => {
   letGo()
 })
 
-test('closing it lets go of the camera', async () => {
+test('closing releases the camera', async () => {
   const camera = runningCamera()
   giveCamera(async () => camera.stream)
   const told = listener()
@@ -30,7 +30,7 @@ test('closing it lets go of the camera', async () => {
   expect(camera.isRunning()).toBe(false)
 })
 
-test('closing it while the browser still asks lets go of the camera, too', async () => {
+test('closing while the browser asks for permission also releases the camera', async () => {
   const camera = runningCamera()
   const allowed = Promise.withResolvers<MediaStream>()
   giveCamera(() => allowed.promise)
@@ -44,7 +44,7 @@ test('closing it while the browser still asks lets go of the camera, too', async
   expect(told.onStream).not.toHaveBeenCalled()
 })
 
-test('looking away lets go of the camera', async () => {
+test('hiding the page releases the camera', async () => {
   const camera = runningCamera()
   giveCamera(async () => camera.stream)
   const told = listener()
@@ -57,7 +57,7 @@ test('looking away lets go of the camera', async () => {
   letGo()
 })
 
-test('coming back takes it up again', async () => {
+test('showing the page starts the camera again', async () => {
   const told = listener()
   const letGo = keepCamera(told)
   await vi.waitFor(() => expect(told.onStream).toHaveBeenCalledTimes(1))
@@ -71,7 +71,7 @@ test('coming back takes it up again', async () => {
   letGo()
 })
 
-test('leaving the page lets go of the camera', async () => {
+test('leaving the page releases the camera', async () => {
   const camera = runningCamera()
   giveCamera(async () => camera.stream)
   const told = listener()
@@ -84,7 +84,7 @@ test('leaving the page lets go of the camera', async () => {
   letGo()
 })
 
-test('a browser that shows no camera in a page is known before it is tried', () => {
+test('a browser without a camera in pages is detected before the camera is started', () => {
   giveCamera(undefined)
 
   expect(hasCamera()).toBe(false)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clarityOf, isClear } from '@/features/receipts/photo/clarity-rules'
-import { blurred, painted, print } from './pictures'
+import { blurred, painted, print } from './painted-pictures'
 
 const size = { width: 150, height: 200 }
 

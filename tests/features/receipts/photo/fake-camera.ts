@@ -1,6 +1,8 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 
-/** The browser's camera as far as a page can reach it; undefined: it has no such thing. */
+/** The browser's camera API; undefined if the browser has none. */
 export function giveCamera(getUserMedia: (() => Promise<MediaStream>) | undefined) {
   vi.stubGlobal('isSecureContext', true)
   Object.defineProperty(navigator, 'mediaDevices', {
@@ -13,13 +15,37 @@ export function giveCamera(getUserMedia: (() => Promise<MediaStream>) | undefine
 export function runningCamera() {
   let isOn = true
   const track = { stop: () => (isOn = false) }
-  // Only its tracks are asked for; jsdom has no streams.
+  // Only its tracks are read; jsdom has no streams.
   const stream = { getTracks: () => [track] } as unknown as MediaStream
   return { stream, isRunning: () => isOn }
 }
 
-/** The member looks at another page, or comes back. */
+/** The member hides the page or returns to it. */
 export function lookAway(isAway: boolean) {
   Object.defineProperty(document, 'hidden', { value: isAway, configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/**
+ * Lets chosen photos be opened and cropped: jsdom neither decodes, draws nor encodes. The cropped
+ * photo is what `encode` returns; null where the device cannot encode.
+ */
+export function openPhotos(encode: () => Blob | null) {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 300, height: 400, close: vi.fn() }))
+  vi.stubGlobal('ImageData', function ImageData() {})
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(encode()))
+}
+
+const phonePhoto = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)], 'IMG_2041.JPG', {
+  type: 'image/jpeg',
+})
+
+/** Chooses a file in the dialog about the photo's source. */
+export async function choosePhoto(file = phonePhoto) {
+  // The input itself is hidden; its button opens the browser's file dialog.
+  await userEvent.upload(
+    await screen.findByLabelText('Choose a photo', { selector: 'input' }),
+    file,
+  )
 }

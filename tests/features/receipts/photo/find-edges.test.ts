@@ -3,7 +3,7 @@ import { findSheet } from '@/features/receipts/photo/find-edges'
 import { homography } from '@/features/receipts/photo/homography'
 import { inverse, mapped } from './projection.ts'
 import type { Quad } from '@/features/receipts/photo/quad-rules'
-import { painted } from './pictures'
+import { painted } from './painted-pictures'
 
 const size = { width: 150, height: 200 }
 const corners: Quad = [
@@ -24,12 +24,12 @@ function table(paper: number, ground: number) {
   })
 }
 
-test('the corners of a receipt on a darker table are found, print or no print', () => {
+test('a receipt’s corners are found on a darker table, with or without print', () => {
   const found = findSheet(table(235, 80))
 
   corners.forEach((corner, place) => {
     expect(Math.hypot((found?.at(place)?.x ?? 0) - corner.x, (found?.at(place)?.y ?? 0) - corner.y))
-      // Of 200: the member fits the rest.
+      // In a picture 200 wide: the member adjusts the rest.
       .toBeLessThan(4)
   })
 })
@@ -40,7 +40,7 @@ test.for([
   ['for a round plate', painted(size, (x, y) => gray(isPlate(x, y) ? 230 : 60))],
   ['where all is one grey', painted(size, () => [200, 200, 200])],
   ['where the light falls in stripes', painted(size, (x) => gray(x % 30 < 15 ? 220 : 40))],
-] as const)('%s no corners are claimed', ([, picture]) => {
+] as const)('%s no corners are returned', ([, picture]) => {
   expect(findSheet(picture)).toBeUndefined()
 })
 

@@ -31,7 +31,7 @@ function inOrder(a: Point, b: Point) {
   return a.x - b.x || a.y - b.y
 }
 
-test('turning and mirroring leave the corners on the same part of the receipt', () => {
+test('turning and mirroring keep the corners on the same part of the receipt', () => {
   fc.assert(
     fc.property(anyTools, anyTilt, (tools, tilt) => {
       const start = { ...plain, tilt }
@@ -44,7 +44,7 @@ test('turning and mirroring leave the corners on the same part of the receipt', 
   )
 })
 
-test('after any turn the first corner is the one at the top left of what is seen', () => {
+test('after any turn the first corner is at the top left', () => {
   fc.assert(
     fc.property(anyTools, (tools) => {
       const fit = after(tools, plain)
@@ -56,7 +56,7 @@ test('after any turn the first corner is the one at the top left of what is seen
   )
 })
 
-test('a quarter turn to the right brings what was at the bottom left to the top left', () => {
+test('a right turn moves the bottom left to the top left', () => {
   const fit = turned(plain, 1, picture)
 
   const at = toPicture(fit, picture, { x: 0, y: 0 })
@@ -65,11 +65,11 @@ test('a quarter turn to the right brings what was at the bottom left to the top 
   expect(at.y).toBeCloseTo(500)
 })
 
-test('the ruler tilts the photo under corners that stay', () => {
+test('the tilt slider rotates the photo under fixed corners', () => {
   const fit = { ...plain, tilt: 4 }
 
   const at = toPicture(fit, picture, { x: 150, y: 0 })
 
-  // What was at the left of the top's middle is there now.
+  // The point left of the top's middle is there now.
   expect(at.x).toBeCloseTo(150 - 250 * Math.sin((4 * Math.PI) / 180))
 })

@@ -20,7 +20,7 @@ const anySize = fc.record({
 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('the corners of the rectangle lie on the four corners of the receipt', () => {
+test('the rectangle’s corners map to the receipt’s corners', () => {
   fc.assert(
     fc.property(anyQuad, anySize, (quad, { width, height }) => {
       const map = homography({ width, height }, quad)
@@ -40,7 +40,7 @@ test('the corners of the rectangle lie on the four corners of the receipt', () =
   )
 })
 
-test('there and back is where it began', () => {
+test('the inverse maps a point back to itself', () => {
   fc.assert(
     fc.property(anyQuad, anySize, share, share, (quad, { width, height }, across, down) => {
       const map = homography({ width, height }, quad)

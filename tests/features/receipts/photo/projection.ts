@@ -1,7 +1,7 @@
 import type { Homography } from '@/features/receipts/photo/homography'
 import type { Point } from '@/features/receipts/photo/quad-rules'
 
-/** The map back, but for a factor that makes no difference. */
+/** The inverse matrix, up to a factor. */
 export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   return [
     e * i - f * h,
@@ -16,7 +16,7 @@ export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   ]
 }
 
-/** Where a map takes a point. */
+/** Applies a matrix to a point. */
 export function mapped([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Point): Point {
   const bottom = g * x + h * y + i
   return { x: (a * x + b * y + c) / bottom, y: (d * x + e * y + f) / bottom }

@@ -18,7 +18,7 @@ const anyPoint = fc.record({
   y: fc.double({ min: -500, max: 1100, noNaN: true }),
 })
 
-/** Above 0 where the way around turns to the right at a corner, as the clock does. */
+/** Above 0 where the outline turns clockwise at a corner. */
 function turnsOf([a, b, c, d]: Quad) {
   return [
     [d, a, b],
@@ -31,7 +31,7 @@ function turnsOf([a, b, c, d]: Quad) {
   })
 }
 
-test('however the corners are moved, they never cross and never leave the photo', () => {
+test('however the corners are moved, they never cross or leave the photo', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyCorner, anyPoint), { maxLength: 8 }), (moves) => {
       const quad = moves.reduce(
@@ -47,13 +47,13 @@ test('however the corners are moved, they never cross and never leave the photo'
   )
 })
 
-test('a corner goes where it is moved to', () => {
+test('a corner moves to where it is dragged', () => {
   const quad = withCorner(insetQuad(size), 2, { x: 300, y: 500 }, size)
 
   expect(quad[2]).toEqual({ x: 300, y: 500 })
 })
 
-test('a corner that would cross another one stops on its way there', () => {
+test('a corner stops before it crosses another', () => {
   const start = insetQuad(size)
 
   const quad = withCorner(start, 0, { x: 400, y: start[0].y }, size)
@@ -62,7 +62,7 @@ test('a corner that would cross another one stops on its way there', () => {
   expect(quad[0].x).toBeLessThan(start[1].x)
 })
 
-test('what is tapped is meant for the nearest corner', () => {
+test('a tap selects the nearest corner', () => {
   expect(nearestCorner(insetQuad(size), { x: 390, y: 20 })).toBe(1)
 })
 
@@ -76,7 +76,7 @@ test.for([
   expect(keyStep(key, isBig)).toEqual(by)
 })
 
-test('what is sent has at most so many pixels a side, in the shape of the corners', () => {
+test('the output has a maximum number of pixels per side and the shape of the corners', () => {
   const quad = quadOf((corner) => insetQuad({ width: 4000, height: 6000 })[corner])
 
   expect(straightSize(quad, 2000)).toEqual({ width: 1333, height: 2000 })

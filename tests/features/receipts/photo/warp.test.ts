@@ -4,10 +4,10 @@ import { inverse, mapped } from './projection.ts'
 import type { Quad } from '@/features/receipts/photo/quad-rules'
 import { inSlices, straighten } from '@/features/receipts/photo/straighten'
 import { warp } from '@/features/receipts/photo/warp'
-import { colourOf, painted } from './pictures'
+import { colourOf, painted } from './painted-pictures'
 
 const size = { width: 120, height: 200 }
-/** A receipt of four coloured quarters, seen from the side, on a grey table. */
+/** A receipt of four coloured quarters, photographed at an angle on a grey table. */
 const corners: Quad = [
   { x: 40, y: 30 },
   { x: 210, y: 55 },
@@ -22,7 +22,7 @@ const photo = painted({ width: 260, height: 300 }, (x, y) => {
   return at.x < size.width / 2 ? [200, quarter * 200, 0] : [0, quarter * 200, 200]
 })
 
-test('a receipt that was seen from the side comes out straight', () => {
+test('a receipt photographed at an angle becomes a rectangle', () => {
   const straight = warp({ source: photo, corners, size })
 
   expect(colourOf(straight, 4, 4)).toEqual([200, 0, 0])
@@ -33,7 +33,7 @@ test('a receipt that was seen from the side comes out straight', () => {
   expect(colourOf(straight, 63, 50)).toEqual([0, 0, 200])
 })
 
-test('nothing of the table comes along', () => {
+test('nothing of the table is in the result', () => {
   const straight = warp({ source: photo, corners, size })
 
   for (let y = 3; y < size.height - 3; y += 1) {
@@ -41,7 +41,7 @@ test('nothing of the table comes along', () => {
   }
 })
 
-test('between two pixels lies what is between their colours', () => {
+test('between two pixels the colour is interpolated', () => {
   const slope = painted({ width: 20, height: 20 }, (_, y) => [y * 10, y * 10, y * 10])
   const between: Quad = [
     { x: 2, y: 2.3 },
@@ -55,7 +55,7 @@ test('between two pixels lies what is between their colours', () => {
   expect(colourOf(straight, 5, 5)).toEqual([73, 73, 73])
 })
 
-test('what lies off the photo is white', () => {
+test('pixels outside the photo are white', () => {
   const beyond: Quad = [
     { x: -50, y: 0 },
     { x: 100, y: 0 },
@@ -68,7 +68,7 @@ test('what lies off the photo is white', () => {
   expect(colourOf(straight, 10, 50)).toEqual([255, 255, 255])
 })
 
-test('piece by piece it becomes the same picture', async () => {
+test('warping in pieces gives the same picture', async () => {
   const whole = warp({ source: photo, corners, size })
 
   const pieces = await inSlices({ source: photo, corners, size })
@@ -76,7 +76,7 @@ test('piece by piece it becomes the same picture', async () => {
   expect(pieces.data).toEqual(whole.data)
 })
 
-test('where a browser has no workers the photo becomes straight all the same', async () => {
+test('without workers the photo is warped as well', async () => {
   const straight = await straighten({ source: photo, corners, size })
 
   expect(colourOf(straight, 4, 4)).toEqual([200, 0, 0])

@@ -30,7 +30,7 @@ test.each<[OrderState, string[]]>([
   ['in_delivery', ['in_preparation', '[in_delivery]', '·shipped']],
   ['shipped', ['in_preparation', 'in_delivery', '[shipped]']],
   ['delivered', ['in_preparation', 'in_delivery', '[delivered]']],
-])('an order that is %s shows how far it is', (state, shown) => {
+])('an order that is %s shows its progress', (state, shown) => {
   const steps = orderSteps(state)
 
   expect(
@@ -55,7 +55,7 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['track it yourself', undefined],
   [null, undefined],
-])('a parcel that is followed at %s leads to %s', (trackingUrl, leadsTo) => {
+])('the tracking address %s links to %s', (trackingUrl, leadsTo) => {
   expect(trackingOf({ trackingUrl })).toBe(leadsTo)
 })
 
@@ -63,6 +63,6 @@ test.each<[RedemptionState[], boolean]>([
   [['in_preparation', 'in_preparation'], true],
   [['in_preparation', 'in_delivery'], false],
   [['shipped'], false],
-])('an order of lines that are %o can go elsewhere: %s', (states, can) => {
+])('an order of lines that are %o can change its address: %s', (states, can) => {
   expect(canMove({ lines: states.map((state) => ({ ...line, state })) })).toBe(can)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DrawnPrize } from '@/contract/draws'
 import type { Redemption } from '@/contract/redemptions'
-import { isPending, messageOf } from '@/features/wallet/purchases/prize-rules'
+import { isPending, messageOf } from '@/features/wallet/purchases/use-draw'
 
 const redemption: Redemption = {
   id: 'r-1',
@@ -37,12 +37,12 @@ test.each<[string, Partial<DrawnPrize>, ReturnType<typeof messageOf>]>([
     { delivered: false, redemption: { ...redemption, hasSerial: true } },
     { kind: 'code' },
   ],
-  ['what the brand says', { privilegeMessage: 'Yours' }, { kind: 'own', text: 'Yours' }],
-  ['to say where to', {}, { kind: 'sent' }],
+  ['the brand’s text', { privilegeMessage: 'Yours' }, { kind: 'own', text: 'Yours' }],
+  ['that an address is needed', {}, { kind: 'sent' }],
   ['that it is on its way', { needsAddress: false }, { kind: 'onItsWay' }],
   ['that the brand calls', { delivered: false, needsAddress: false }, { kind: 'draw' }],
   ['where it is', { delivered: false, needsAddress: false, type: 1 }, { kind: 'prize' }],
-])('a member who took part hears %s', (_, change, message) => {
+])('a member who took part sees %s', (_, change, message) => {
   expect(messageOf({ ...won, ...change })).toEqual(message)
 })
 

@@ -1,0 +1,37 @@
+import * as contract from '@/contract/brand-config'
+import * as contact from '@/contract/contact'
+import * as stores from '@/contract/stores'
+import { say } from '../../answers/localize.ts'
+import { bare, wrapped } from '../../answers/spelling.ts'
+import { defineArea } from '../../request/area.ts'
+import { appConfigView, contactView, designView, placeOf } from './view.ts'
+import { Problem } from '../../values/problem.ts'
+
+export const appArea = defineArea(contract, wrapped.camel, {
+  async getAppConfig({ params }, { brand }) {
+    if (params.appId !== brand.appId) throw new Problem('notFound')
+    return appConfigView(brand)
+  },
+
+  async getDesignSetting({ params, query }, { brand }) {
+    if (params.appId !== brand.appId) throw new Problem('notFound')
+    const language = query.device_locale === 1054 ? 'th' : 'en'
+    return designView(brand, language)
+  },
+})
+
+export const contactArea = defineArea(contact, bare.snake, {
+  async getContact(_, { brand, language }) {
+    return contactView(brand, language)
+  },
+})
+
+export const storesArea = defineArea(stores, wrapped.camel, {
+  async getStores(_, { brand, language }) {
+    return [...brand.storeNames].map(([id, name]) => ({
+      id,
+      name: say(name, language),
+      ...placeOf(brand.storePlaces.get(id)),
+    }))
+  },
+})

@@ -1,0 +1,51 @@
+/** At most `most` attempts within `windowMs`, and at least `gapMs` between two of them. */
+export interface Limit {
+  kind: string
+  most: number
+  windowMs: number
+  gapMs?: number
+}
+
+function limit(kind: string, most: number, minutes: number, gapMs = 0): Limit {
+  return { kind, most, windowMs: minutes * 60_000, gapMs }
+}
+
+/** Per client and mobile number: enough for somebody who waits for an SMS. */
+export const otpByNumber = limit('otp-number', 5, 15, 30_000)
+// One network address can serve a whole office or the customers of a carrier.
+export const otpByClient = limit('otp-client', 20, 15)
+/** Codes to one number requested by all strangers together; twice as many for verified people. */
+export const otpByStrangers = limit('otp-strangers', 10, 30)
+/** All codes of a brand; `most` is configured by the brand (`smsPerHour`). */
+export const smsOfBrand = { kind: 'sms-brand', windowMs: 60 * 60_000 }
+export const wrongOtp = limit('otp-wrong', 5, 15)
+export const registerChecks = limit('register-check', 60, 15)
+/** Different emails and numbers that one client may check: each answer reveals if one is taken. */
+export const registerNames = limit('register-names', 40, 15)
+export const registerNamed = limit('register-named', 1, 15)
+export const registrations = limit('register', 20, 15)
+/** Per client and email. */
+export const forgotByEmail = limit('forgot-email', 3, 15)
+export const forgotByAddress = limit('forgot-address', 20, 15)
+/**
+ * Reset links to one email requested by all strangers together. The window is the lifetime of a
+ * link: when no more are sent, one that works is in the mailbox.
+ */
+export const forgotByStrangers = limit('forgot-strangers', 10, 30)
+/** New emails that a member may request: each answer reveals if one is taken. */
+export const newEmails = limit('new-email', 10, 15)
+export const emailLinkResend = limit('email-link-resend', 5, 60, 30_000)
+export const emailLinkByAddress = limit('email-link-address', 8, 60)
+export const wrongPromocodes = limit('promocode', 20, 15)
+/** Downloads of all of a member's data, which are expensive to make. */
+export const exports = limit('export', 10, 60)
+/** Per client and account. */
+export const wrongPasswords = limit('sign-in', 5, 15)
+/** Per network address, for all accounts. */
+export const wrongSignIns = limit('sign-in-address', 50, 15)
+/** Per account, by all strangers together; five times as many for verified people. */
+export const wrongByStrangers = limit('sign-in-strangers', 20, 15)
+/** All wrong passwords of a brand: at this count an alarm is raised, and nobody is refused. */
+export const wrongOfBrand = limit('sign-in-brand', 500, 15)
+/** Emails to a member about wrong passwords. */
+export const signInNotices = limit('sign-in-notice', 1, 360)

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import type { Brand } from '../../brands/brand.ts'
+import type { Database } from '../../database/connect.ts'
+import { prepared } from '../../database/prepared.ts'
+import { sameBrand } from '../../database/same-brand.ts'
+import { makeId } from '../../values/ids.ts'
+import { type Owner, type OwnerAt, ownedBy } from '../owner.ts'
+
+/** A member's open cancellation, if there is one. */
+export async function openCancellation(db: Database, owner: Owner) {
+  return db
+    .selectFrom('cancellation')
+    .select(['id', 'requested_at', 'ends_at'])
+    .where(ownedBy(owner))
+    .where('revoked_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function insertCancellation(
+  tx: Database,
+  { appId, memberId, now }: OwnerAt,
+  { endsAt, reason = null }: { endsAt: number; reason: string | undefined | null },
+): Promise<void> {
+  await tx
+    .insertInto('cancellation')
+    .values({
+      app_id: appId,
+      id: makeId(now),
+      member_id: memberId,
+      requested_at: now,
+      ends_at: endsAt,
+      reason,
+    })
+    .execute()
+}
+
+/** Revokes a member's open cancellation before it takes effect. @returns whether there was one */
+export async function updateRevoked(tx: Database, owner: OwnerAt): Promise<boolean> {
+  const revoked = await tx
+    .updateTable('cancellation')
+    .set({ revoked_at: owner.now })
+    .where(ownedBy(owner))
+    .where('revoked_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('ends_at', '>', owner.now)
+    .returning('id')
+    .executeTakeFirst()
+  return revoked !== undefined
+}
+
+/** The open cancellations of a brand that are due. */
+export const selectDue = prepared((db, of: { appId: string; now: number }) =>
+  db
+    .selectFrom('cancellation')
+    .select(['id', 'member_id'])
+    .where('app_id', '=', of.appId)
+    .where('revoked_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('ends_at', '<=', of.now),
+)
+
+/** Marks a cancellation as closed. @returns false if it was closed or revoked before */
+export async function updateClosed(tx: Database, appId: string, id: string): Promise<boolean> {
+  const closed = await tx
+    .updateTable('cancellation')
+    .set((eb) => ({ closed_at: eb.ref('ends_at') }))
+    .where('app_id', '=', appId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
+}
+
+/** Stores the hash of the former email with a cancellation, for `closedMembership`. */
+export async function saveFormerEmail(tx: Database, brand: Brand, id: string, email: string) {
+  await tx
+    .updateTable('cancellation')
+    .set({ email_hash: hashEmail(brand, email) })
+    .where('app_id', '=', brand.appId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The last closed membership of an email: the sign-in reports it to who knows the password. */
+export async function closedMembership(db: Database, brand: Brand, email: string) {
+  return db
+    .selectFrom('cancellation')
+    .innerJoin('member', sameBrand('member.id', 'cancellation.member_id'))
+    .select(['member.password_hash', 'cancellation.closed_at'])
+    .where('cancellation.app_id', '=', brand.appId)
+    .where('cancellation.email_hash', '=', hashEmail(brand, email))
+    .orderBy('cancellation.closed_at', 'desc')
+    .executeTakeFirst()
+}
+
+// Keyed with the brand's secret: a plain hash of an email could be reversed by trying addresses.
+function hashEmail(brand: Brand, email: string) {
+  return createHmac('sha256', brand.secret).update(`email\n${email}`).digest('base64url')
+}

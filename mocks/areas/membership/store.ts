@@ -1,0 +1,48 @@
+import type { Database } from '../../database/connect.ts'
+import { countRows } from '../../database/count-rows.ts'
+import { tablesOfMember } from '../../database/retention.ts'
+import { type Owner, type OwnerAt, ownedBy } from '../owner.ts'
+
+/** Deletes the rows that end with the membership. */
+export async function deleteOwnRows(tx: Database, owner: Owner) {
+  for (const table of tablesOfMember) await tx.deleteFrom(table).where(ownedBy(owner)).execute()
+}
+
+/** Deletes a member's receipt photos and remarks. The receipt stays, so that nobody sends it again. */
+export async function deleteReceiptContent(tx: Database, owner: Owner) {
+  const { appId } = owner
+  const own = tx.selectFrom('receipt').select('id').where(ownedBy(owner))
+  await tx
+    .deleteFrom('receipt_photo')
+    .where('app_id', '=', appId)
+    .where('receipt_id', 'in', own)
+    .execute()
+  await tx
+    .updateTable('receipt_step')
+    .set({ said_json: null })
+    .where('app_id', '=', appId)
+    .where('receipt_id', 'in', own)
+    .execute()
+  await tx.updateTable('receipt').set({ remark_json: null }).where(ownedBy(owner)).execute()
+}
+
+export async function countPending(db: Database, owner: Owner): Promise<number> {
+  const { sum } = await db
+    .selectFrom('pending_point')
+    .select(({ fn }) => fn.sum<number | null>('points').as('sum'))
+    .where(ownedBy(owner))
+    .executeTakeFirstOrThrow()
+  return sum ?? 0
+}
+
+// Codes that are still valid. Deliveries arrive even after the membership has ended.
+export function countRewards(db: Database, owner: OwnerAt): Promise<number> {
+  const { now } = owner
+  const valid = db
+    .selectFrom('redemption')
+    .where(ownedBy(owner))
+    .where('state', '=', 'view_code')
+    .where((eb) => eb.or([eb('deadline_at', 'is', null), eb('deadline_at', '>', now)]))
+    .where((eb) => eb.or([eb('voucher_expire_at', 'is', null), eb('voucher_expire_at', '>', now)]))
+  return countRows(valid)
+}

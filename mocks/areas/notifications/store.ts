@@ -1,0 +1,86 @@
+import type { Insertable } from 'kysely'
+import { NotificationSettings } from '@/contract/notification-settings'
+import type { z } from '@/contract/zod'
+import type { Text } from '../../brands/content.ts'
+import type { Database } from '../../database/connect.ts'
+import type { NotificationTable } from '../../database/schema.ts'
+import { type Owner, type OwnerAt, ownedBy } from '../owner.ts'
+
+type Change<T> = { [Part in keyof T]?: Partial<T[Part]> | undefined }
+
+/** The settings of a member who has changed none. */
+const defaults: NotificationSettings = {
+  kinds: { points: true, draws: true, news: false },
+  channels: { line: true, email: true, sms: false },
+  quiet: { from: '21:00', until: '07:00' },
+}
+
+export async function readNotificationSettings(
+  db: Database,
+  owner: Owner,
+): Promise<NotificationSettings> {
+  const query = db.selectFrom('notification_setting').select('content_json').where(ownedBy(owner))
+  const row = await query.executeTakeFirst()
+  return row ? NotificationSettings.parse(JSON.parse(row.content_json)) : defaults
+}
+
+/** Changes the given settings. Call it inside a transaction, so that no other change is lost. */
+export async function changeNotificationSettings(
+  tx: Database,
+  owner: Owner,
+  change: Change<z.input<typeof NotificationSettings>>,
+): Promise<NotificationSettings> {
+  const { kinds, channels, quiet } = await readNotificationSettings(tx, owner)
+  const changed = {
+    kinds: { ...kinds, ...defined(change.kinds) },
+    channels: { ...channels, ...defined(change.channels) },
+    quiet: { ...quiet, ...defined(change.quiet) },
+  }
+  const content_json = JSON.stringify(changed)
+  await tx
+    .insertInto('notification_setting')
+    .values({ app_id: owner.appId, member_id: owner.memberId, content_json })
+    .onConflict((conflict) =>
+      conflict.columns(['app_id', 'member_id']).doUpdateSet({ content_json }),
+    )
+    .execute()
+  return changed
+}
+
+/** The defined fields only: an undefined one would overwrite the present value. */
+function defined<T extends object>(part: T | undefined): Partial<T> {
+  const entries = Object.entries(part ?? {}).filter(([, value]) => value !== undefined)
+  // The same object with fewer of its own fields.
+  return Object.fromEntries(entries) as Partial<T>
+}
+
+export interface Notice extends OwnerAt {
+  /** Its id, made from what it is about: nothing is announced twice. */
+  about: string
+  title: Text
+  body: Text
+  /** A path of the app. */
+  link: string
+}
+
+/** Adds unread notifications, in both languages. */
+export async function notify(tx: Database, notices: Notice[]): Promise<void> {
+  if (notices.length === 0) return
+  await tx
+    .insertInto('notification')
+    .values(notices.map(rowOf))
+    .onConflict((conflict) => conflict.columns(['app_id', 'id']).doNothing())
+    .execute()
+}
+
+function rowOf(notice: Notice): Insertable<NotificationTable> {
+  const { about, appId, memberId, now, title, body, link } = notice
+  return {
+    app_id: appId,
+    id: about,
+    member_id: memberId,
+    at: now,
+    is_read: 0,
+    content_json: JSON.stringify({ title, body, link }),
+  }
+}

@@ -1,0 +1,85 @@
+import * as contract from '@/contract/passwords'
+import { wrapped } from '../../answers/spelling.ts'
+import { defineArea } from '../../request/area.ts'
+import { maskEmail } from '../email/rules.ts'
+import { notifyOwner } from '../notifications/messages.ts'
+import { useOtpTicket } from '../otp/rules.ts'
+import { findMember } from '../profile/member-store.ts'
+import { readEmail } from '../profile/rules.ts'
+import { beginSession } from '../session/rules.ts'
+import { passwordChangedMessage } from './notices.ts'
+import { hashPassword, personalWords, refuseWeakPassword } from './password-rules.ts'
+import {
+  findResetLink,
+  mailResetLink,
+  openedLink,
+  resetByLink,
+  takeForgotAttempt,
+} from './rules.ts'
+import { makeLink, makeLinkToken } from './store.ts'
+import { Problem } from '../../values/problem.ts'
+import type { RequestContext } from '../../request/request-context.ts'
+
+export const passwordsArea = defineArea(contract, wrapped.snake, {
+  async forgotPassword({ body: { recaptcha, returnTo, ...body } }, context) {
+    const { db, brand } = context
+    const email = readEmail(body.email)
+    const member = await findMember(db, brand.appId, 'email', email)
+    const isAllowed = await takeForgotAttempt(context, { email, memberId: member?.id, recaptcha })
+    const isNeutral = brand.account.rules.forgotPasswordText === 'neutral'
+    if (!member && !isNeutral) throw new Problem('notFound')
+    // An unconfirmed email may belong to somebody else.
+    const isConfirmed = member?.email_confirmed_at !== null
+    if (!isConfirmed && !isNeutral) throw new Problem('emailUnconfirmed')
+    const send = async () => {
+      // When no more are allowed, the latest link is in the mailbox and still works.
+      if (member && isConfirmed && isAllowed) await mailResetLink(context, member, returnTo)
+    }
+    // Neither the answer nor its time reveals whether there is a member.
+    if (isNeutral) context.afterwards(send)
+    else await send()
+    return { sent: true }
+  },
+
+  async forgotPasswordByMobile({ body: { contactNumber, otpTicket } }, context) {
+    const link = openedLink(context, makeLinkToken())
+    await context.inTransaction(async (tx) => {
+      await useOtpTicket(tx, { ...context, contactNumber, channel: 'forgotpassword' }, otpTicket)
+      const member = await findMember(tx, link.appId, 'contact_number', contactNumber)
+      // The code was guessed: none was sent.
+      if (!member) throw new Problem('otpExpired')
+      const { id: memberId, email } = member
+      await makeLink(tx, { ...link, memberId, email, purpose: 'password' })
+    })
+    return { token: link.token }
+  },
+
+  async checkResetLink({ body }, context) {
+    const { email } = await findResetLink(context.db, openedLink(context, body.token))
+    return { email: maskEmail(email) }
+  },
+
+  async resetPassword({ body }, context) {
+    const { db, brand, inTransaction } = context
+    const link = openedLink(context, body.token)
+    // Checked before the expensive hashing, and again when it is used.
+    const owner = await findResetLink(db, link)
+    refuseWeakPassword(body.password, personalWords(brand, owner))
+    const passwordHash = await hashPassword(body.password)
+    const { email } = owner
+    const memberId = await inTransaction((tx) => resetByLink(tx, link, { email, passwordHash }))
+    await notifyOwner(context, owner, passwordChangedMessage(owner.locale))
+    return { changed: true, session: await sessionAfterReset(context, memberId) }
+  },
+})
+
+// The link proved the email, as a right password would. The password of a blocked member is changed
+// too, and the sign-in refuses them.
+async function sessionAfterReset(context: RequestContext, memberId: string) {
+  try {
+    return await beginSession(context, memberId, { channel: 'email', isExpected: true })
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { redeemHistoryRoute } from '@/features/wallet/routes'
+import { type Message, paymentEndedMessage, receiptMessage, refundMessage } from './notices.ts'
+import type { DueRefund } from './refund-store.ts'
+import { boughtWith, type Payment, readPayer } from './store.ts'
+import { type Notice, notify } from '../notifications/store.ts'
+import { type Language, languageOfLocale, say } from '../../answers/localize.ts'
+import type { Database } from '../../database/connect.ts'
+import { createOutbox } from '../../request/outbox-store.ts'
+
+/** A receipt for what was paid: by mail, and among the notifications. */
+export async function notifyPaid(tx: Database, payment: Payment, now: number): Promise<void> {
+  const { what, link } = await boughtWith(tx, payment.app_id, { paymentId: payment.id })
+  const about = `payment ${payment.id} paid`
+  await send(tx, payment, { about, now, link }, (language) =>
+    receiptMessage(language, { ...payment, at: now, what: say(what, language) }),
+  )
+}
+
+/** That a link was not paid in time: it is cancelled, or to be paid at the counter. */
+export async function notifyEnded(
+  tx: Database,
+  payment: Payment,
+  { now, points, isAtCounter }: { now: number; points: number; isAtCounter: boolean },
+): Promise<void> {
+  const { what, link: boughtLink } = await boughtWith(tx, payment.app_id, { paymentId: payment.id })
+  const { id, satang } = payment
+  const link = isAtCounter ? boughtLink : redeemHistoryRoute.to()
+  await send(tx, payment, { about: `payment ${id} ended`, now, link }, (language) =>
+    paymentEndedMessage(language, { satang, points, isAtCounter, what: say(what, language) }),
+  )
+}
+
+/** That what was paid has been given back. */
+export async function notifyRefunded(tx: Database, refund: DueRefund, now: number): Promise<void> {
+  const { app_id, redemption_id: redemptionId, method, satang } = refund
+  const { what } = await boughtWith(tx, app_id, { redemptionId })
+  await send(
+    tx,
+    refund,
+    { about: `refund ${redemptionId}`, now, link: redeemHistoryRoute.to() },
+    (language) => refundMessage(language, { method, satang, at: now, what: say(what, language) }),
+  )
+}
+
+// The mail goes into the outbox in the same transaction: it is sent only if that commits.
+async function send(
+  tx: Database,
+  payer: Pick<Payment, 'app_id' | 'member_id'>,
+  notice: Pick<Notice, 'about' | 'now' | 'link'>,
+  messageIn: (language: Language) => Message,
+) {
+  const { app_id: appId, member_id: memberId } = payer
+  const [en, th] = [messageIn('en'), messageIn('th')]
+  const title = { en: en.subject, th: th.subject }
+  const body = { en: en.lines.join(' '), th: th.lines.join(' ') }
+  await notify(tx, [{ ...notice, appId, memberId, title, body }])
+  const member = await readPayer(tx, payer)
+  if (!member || member.state === 'closed') return
+  const { subject, lines } = languageOfLocale(member.locale) === 'th' ? th : en
+  const mail = { recipient: member.email, subject, body: lines.join('\n') }
+  await createOutbox(tx).send(appId, notice.now, { channel: 'email', ...mail })
+}

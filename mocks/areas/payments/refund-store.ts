@@ -1,0 +1,90 @@
+import { type Selectable, sql } from 'kysely'
+import type { Payment } from './store.ts'
+import type { Database } from '../../database/connect.ts'
+import type { RedemptionRow, RefundTable } from '../../database/schema.ts'
+import { sameBrand } from '../../database/same-brand.ts'
+
+export type PaidRedemption = Pick<RedemptionRow, 'app_id' | 'id' | 'payment_id' | 'price_satang'>
+
+export type DueRefund = Selectable<RefundTable> & Pick<Payment, 'member_id' | 'method'>
+
+/** What is still to be given back, the earliest first. */
+export async function dueRefunds(
+  db: Database,
+  appId: string,
+  redemptionId?: string,
+): Promise<DueRefund[]> {
+  // Literal, as the index of those has it.
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', sameBrand('payment.id', 'refund.payment_id'))
+    .selectAll('refund')
+    .select(['payment.member_id', 'payment.method'])
+    .where('refund.app_id', '=', appId)
+    .where('refund.state', '=', sql.lit('due'))
+    .$if(redemptionId !== undefined, (query) =>
+      query.where('refund.redemption_id', '=', redemptionId ?? ''),
+    )
+    .orderBy('refund.created_at')
+    .orderBy('refund.redemption_id')
+    .execute()
+}
+
+/** Notes what is to be given back for a redemption; once, and nothing for one that costs no baht. */
+export async function insertRefund(
+  tx: Database,
+  { app_id, id, payment_id, price_satang }: PaidRedemption,
+  now: number,
+): Promise<void> {
+  if (payment_id === null || price_satang === 0) return
+  await tx
+    .insertInto('refund')
+    .values({
+      app_id,
+      redemption_id: id,
+      payment_id,
+      satang: price_satang,
+      state: 'due',
+      created_at: now,
+      refunded_at: null,
+      refunded_by: null,
+    })
+    .onConflict((conflict) => conflict.columns(['app_id', 'redemption_id']).doNothing())
+    .execute()
+}
+
+/**
+ * Changes a refund that is due; with `tries` and `at`, only if it was tried so often and may be
+ * tried again at that time. @returns whether it was changed.
+ */
+export async function updateDueRefund(
+  tx: Database,
+  { app_id, redemption_id }: Pick<DueRefund, 'app_id' | 'redemption_id'>,
+  changes: Partial<Selectable<RefundTable>>,
+  turn?: { tries: number; at: number },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('refund')
+    .set(changes)
+    .where('app_id', '=', app_id)
+    .where('redemption_id', '=', redemption_id)
+    .where('state', '=', 'due')
+    .$if(turn !== undefined, (query) =>
+      query.where('tries', '=', turn?.tries ?? 0).where('try_at', '<=', turn?.at ?? 0),
+    )
+    .returning('redemption_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** The brands that have something to give back which was tried fewer times than that. */
+export async function brandsWithRefunds(db: Database, mostTries: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('app_id')
+    .distinct()
+    .where('state', '=', sql.lit('due'))
+    .where('tries', '<', mostTries)
+    .execute()
+  return rows.map(({ app_id }) => app_id)
+}

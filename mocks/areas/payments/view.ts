@@ -1,0 +1,56 @@
+import type { Payment } from '@/contract/payments'
+import type { z } from '@/contract/zod'
+import { callbackPath } from './rules.ts'
+import { pathOfBought, type PaymentRow, type Redemption } from './store.ts'
+import { say } from '../../answers/localize.ts'
+import type { Brand } from '../../brands/brand.ts'
+import type { PaymentLink } from '../../outside/payment-links.ts'
+import type { MemberContext } from '../../request/request-context.ts'
+import { toInstantOrNull } from '../../values/bangkok.ts'
+import { bahtOf } from '../../values/satang.ts'
+
+/** A payment as a member sees it; null for what costs no baht. */
+export function paymentView(
+  row: PaymentRow | undefined,
+  { app }: Pick<Brand, 'app'>,
+): z.input<typeof Payment> | null {
+  if (!row) return null
+  const { id, method, state, satang, paid_at, pay_until, refund } = row
+  const isOpenLink = method === 'link' && state === 'due'
+  return {
+    id,
+    method,
+    state,
+    baht: bahtOf(satang),
+    paidAt: toInstantOrNull(paid_at),
+    payUntil: isOpenLink ? toInstantOrNull(pay_until) : null,
+    orAtCounter: isOpenLink && app.payment.linkOrCounter,
+    refund: refund
+      ? {
+          state: refund.state,
+          baht: bahtOf(refund.satang),
+          at: toInstantOrNull(refund.refunded_at),
+        }
+      : null,
+  }
+}
+
+/** What the provider needs for a link: what it is for, how much, and where to return to. */
+export function linkRequest(
+  { id: paymentId, satang, pay_until }: PaymentRow,
+  bought: Redemption[],
+  { brand, language, origin, platformOrigin }: MemberContext,
+): PaymentLink {
+  const names = bought.map(({ campaign_id }) =>
+    say(brand.campaigns.get(campaign_id)?.name, language),
+  )
+  return {
+    appId: brand.appId,
+    paymentId,
+    satang,
+    description: names.filter(Boolean).join(', '),
+    payUntil: toInstantOrNull(pay_until),
+    returnUrl: origin + pathOfBought(bought),
+    callbackUrl: platformOrigin + callbackPath(brand.appId),
+  }
+}

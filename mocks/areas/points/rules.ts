@@ -1,0 +1,141 @@
+import type { LevelStanding } from '@/contract/levels'
+import { isSurveyAlone } from '../catalogue/rules.ts'
+import { sumQualifying } from './store.ts'
+import type { Brand } from '../../brands/brand.ts'
+import type { RequestContext } from '../../request/request-context.ts'
+import type { CampaignContent, LevelsContent } from '../../brands/content.ts'
+
+interface Movement {
+  points: number
+  kind: string
+  expiresOn: string | null
+  at: string
+}
+
+/**
+ * What is left of a ledger by day of expiry. What expires first is used first; an expiry takes
+ * what was left of its day. Entries in the order of time.
+ */
+export function lotsOf(ledger: readonly Movement[]): Map<string, number> {
+  const lots = new Map<string, number>()
+  for (const { points, kind, expiresOn, at } of ledger) {
+    if (points > 0 && expiresOn) lots.set(expiresOn, (lots.get(expiresOn) ?? 0) + points)
+    else if (kind === 'expire') lots.set(at.slice(0, 10), 0)
+    else for (const [day, left] of spend(lots, -points) ?? []) lots.set(day, left)
+  }
+  return new Map([...lots].filter(([, left]) => left > 0))
+}
+
+/**
+ * Takes points from lots, soonest expiry first.
+ * @returns what is left of each lot touched, or undefined when there are not enough.
+ */
+export function spend(
+  lots: Iterable<readonly [day: string, left: number]>,
+  points: number,
+): [day: string, left: number][] | undefined {
+  const touched: [string, number][] = []
+  let missing = points
+  for (const [day, left] of [...lots].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (missing === 0) break
+    const taken = Math.min(left, missing)
+    if (taken === 0) continue
+    touched.push([day, left - taken])
+    missing -= taken
+  }
+  return missing === 0 ? touched : undefined
+}
+
+/** How much was taken of each lot, between two readings of them. */
+export function takenLots(
+  before: readonly (readonly [day: string, left: number])[],
+  after: readonly (readonly [day: string, left: number])[],
+): [day: string, points: number][] {
+  const left = new Map(after)
+  return before.flatMap(([day, had]) => {
+    const taken = had - (left.get(day) ?? 0)
+    return taken > 0 ? [[day, taken]] : []
+  })
+}
+
+/**
+ * The last day on which points earned on a day count: 31 December for the first half of a year,
+ * 30 June of the next for the second.
+ */
+export function expiryOf(day: string): string {
+  const year = Number(day.slice(0, 4))
+  return day.slice(5) <= '06-30' ? `${year}-12-31` : `${year + 1}-06-30`
+}
+
+/** Whether a brand has a part of the app; its design setting names them. */
+export function hasFeature({ design }: Brand, id: string): boolean {
+  return design.feature.setting.some((feature) => feature.id === id && feature.enable)
+}
+
+/** The points that a member of a level gets for spending. */
+export function rateOf({ earn, levels }: Pick<Brand, 'earn' | 'levels'>, levelId: number) {
+  const level = levels.levels.find(({ id }) => id === levelId)
+  return { points: level?.multiplier ?? 1, baht: earn.pointRule.bahtPerPoint }
+}
+
+/** The surveys that give points now and are not answered yet. */
+export function openSurveys(
+  { campaigns }: Brand,
+  { now, answered }: { now: number; answered: ReadonlySet<string> },
+): CampaignContent[] {
+  return [...campaigns.values()].filter(
+    (campaign) =>
+      isSurveyAlone(campaign) &&
+      campaign.pointsGiven > 0 &&
+      !answered.has(campaign.requireSurvey?.surveyId ?? '') &&
+      Date.parse(campaign.startDate) <= now &&
+      now <= Date.parse(campaign.expireDate),
+  )
+}
+
+/** The level period that runs now: the brand's own, a whole number of years later. */
+export function currentPeriod(period: LevelsContent['period'], now: number) {
+  let from = new Date(period.from)
+  let to = new Date(period.to)
+  while (to.getTime() < now) {
+    from = yearLater(from)
+    to = yearLater(to)
+  }
+  return { from: from.getTime(), to: to.getTime() }
+}
+
+function yearLater(date: Date) {
+  const later = new Date(date)
+  later.setUTCFullYear(later.getUTCFullYear() + 1)
+  return later
+}
+
+/** A member's position between the levels, by the qualifying points of the running period. */
+export async function readStanding(
+  { db, brand, now }: Pick<RequestContext, 'db' | 'brand' | 'now'>,
+  { id: memberId, levelId }: { id: string; levelId: number },
+): Promise<LevelStanding> {
+  const period = currentPeriod(brand.levels.period, now)
+  const points = await sumQualifying(db, { appId: brand.appId, memberId }, period)
+  return standingOf(brand.levels.levels, levelId, points)
+}
+
+function standingOf(
+  levels: LevelsContent['levels'],
+  levelId: number,
+  qualifyingPoints: number,
+): LevelStanding {
+  const present = levels.find(({ id }) => id === levelId)
+  const next = levels
+    .filter(({ from }) => from > (present?.from ?? 0))
+    .sort((a, b) => a.from - b.from)[0]
+  const way = next ? qualifyingPoints / next.from : 1
+  return {
+    levelId,
+    qualifyingPoints,
+    nextLevelId: next?.id ?? null,
+    pointsToNext: next ? Math.max(0, next.from - qualifyingPoints) : 0,
+    pointsToKeep: Math.max(0, (present?.keep ?? 0) - qualifyingPoints),
+    progress: Math.min(1, Math.max(0, way)),
+  }
+}

@@ -1,0 +1,145 @@
+import { contentOf, readMember, updateMember } from './member-store.ts'
+import { deletePicture, readOwnPicture, replacePicture } from './store.ts'
+import * as accountChanges from '@/contract/account-changes'
+import * as contract from '@/contract/profile'
+import * as profileDetails from '@/contract/profile-details'
+import * as profilePicture from '@/contract/profile-picture'
+import * as profileUpdate from '@/contract/profile-update'
+import { bare, wrapped } from '../../answers/spelling.ts'
+import { defineArea } from '../../request/area.ts'
+import { changeDetail, changeMember } from './details-rules.ts'
+import { numberChangedMessage, ownPasswordChangedMessage } from './notices.ts'
+import { changeNumber, confirmBirthDate, shownNumber } from './rules.ts'
+import { detailsView, profileView } from './view.ts'
+import { notifyOwner } from '../notifications/messages.ts'
+import { ownerOf } from '../owner.ts'
+import {
+  hashPassword,
+  namesOf,
+  personalWords,
+  refuseWeakPassword,
+} from '../passwords/password-rules.ts'
+import { changeOwnPassword } from '../passwords/rules.ts'
+import { readOwnerProof } from '../session/owner-proof-rules.ts'
+import { makeJwt } from '../session/view.ts'
+import { renewSession } from '../session/rules.ts'
+import { decodePicture } from '../../pictures/decode-picture.ts'
+import { readPicture } from '../../pictures/picture.ts'
+import type { Member } from '../../request/request-context.ts'
+import { Problem } from '../../values/problem.ts'
+
+export const profileArea = defineArea(contract, bare.pascal, {
+  async getProfile(_, context) {
+    const { brand, member, now, catchUp } = context
+    let token: string | undefined
+    await catchUp(async (on) => {
+      token = await renewSession(on, context)
+    })
+    return {
+      ...(await profileView(context, member)),
+      renewed: token === undefined ? null : { token, jwt: makeJwt(brand, member, now) },
+    }
+  },
+
+  async getProfilePicture({ params }, context) {
+    const { blobs, brand, db, member } = context
+    // The picture of another member is answered like one of an unknown member.
+    if (params.userId !== member.id) throw new Problem('notFound')
+    const { avatar } = member.content
+    const picture =
+      (await readOwnPicture(db, ownerOf(context))) ??
+      (avatar && (await blobs.read(brand.identity.name, `images/avatars/${avatar}.svg`)))
+    if (!picture) throw new Problem('notFound')
+    return picture
+  },
+
+  async changeLocale({ body }, context) {
+    await updateMember(context.db, ownerOf(context), { locale: body.locale })
+    return { locale: body.locale }
+  },
+})
+
+export const profileUpdateArea = defineArea(profileUpdate, bare.pascal, {
+  async updateProfile({ body: { birthDate } }, context) {
+    const { member, inTransaction } = context
+    if (birthDate === undefined) return profileView(context, member)
+    const changed = await inTransaction((tx) => confirmBirthDate(tx, context, birthDate))
+    return profileView(context, { ...member, ...changed })
+  },
+})
+
+export const profileDetailsArea = defineArea(profileDetails, wrapped.camel, {
+  getProfileDetails: (_, context) => detailsView(context.db, context),
+
+  changeProfileDetails({ body }, context) {
+    return context.inTransaction(async (tx) => {
+      await changeDetail(tx, context, body)
+      await changeMember(tx, context, body)
+      return detailsView(tx, context)
+    })
+  },
+})
+
+export const profilePictureArea = defineArea(profilePicture, bare.pascal, {
+  async changePicture({ body }, context) {
+    if (!(body.image instanceof Blob)) {
+      throw new Problem('invalid', { field: 'image', reason: 'type' })
+    }
+    const picture = readPicture(new Uint8Array(await body.image.arrayBuffer()))
+    await decodePicture(picture)
+    const { now, inTransaction } = context
+    await inTransaction((tx) => replacePicture(tx, ownerOf(context), { ...picture, now }))
+    return { hasPicture: true }
+  },
+
+  async removePicture(_, context) {
+    const owner = ownerOf(context)
+    await context.inTransaction(async (tx) => {
+      await deletePicture(tx, owner)
+      // Nor the picture of the brand pack.
+      const content = { ...contentOf(await readMember(tx, owner)), avatar: null }
+      await updateMember(tx, owner, { content })
+    })
+    return { hasPicture: false }
+  },
+})
+
+export const accountChangesArea = defineArea(accountChanges, wrapped.snake, {
+  async changePassword({ body: { password, oldPassword, proof } }, context) {
+    const { db, brand, member, inTransaction } = context
+    const { password_hash: present } = await readMember(db, ownerOf(context))
+    const given = present === '' ? proof : { password: oldPassword ?? '' }
+    const useProof = await readOwnerProof(context, 'changepassword', given)
+    const names = namesOf(member.content)
+    refuseWeakPassword(password, personalWords(brand, { ...contactsOf(member), names }))
+    if (password === oldPassword) throw new Problem('invalid', { field: 'password' })
+    const next = await hashPassword(password)
+    await inTransaction(async (tx) => {
+      await useProof(tx)
+      await changeOwnPassword(tx, context, { present, next })
+    })
+    await notifyOwner(context, contactsOf(member), ownPasswordChangedMessage(member.locale))
+    return { changed: true }
+  },
+
+  async changeContactNumber({ body }, context) {
+    const { member, inTransaction } = context
+    const { contact_number: contactNumber, otpTicket, proof } = body
+    const answer = { contact_number: shownNumber(contactNumber) }
+    // A retry after the first answer was lost.
+    if (member.content.contactNumber === answer.contact_number) return answer
+    const useProof = await readOwnerProof(context, 'presentnumber', proof)
+    const isChanged = await inTransaction((tx) =>
+      changeNumber(tx, context, { contactNumber, otpTicket, useProof }),
+    )
+    if (isChanged) {
+      await notifyOwner(context, contactsOf(member), numberChangedMessage(member.locale))
+    }
+    return answer
+  },
+})
+
+/** The email and the number from before the change. */
+function contactsOf({ email, content }: Member) {
+  return { email, contactNumber: content.contactNumber }
+}

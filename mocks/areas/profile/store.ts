@@ -1,0 +1,107 @@
+import { textFields } from '@/contract/profile-fields'
+import { type Owner, ownedBy } from '../owner.ts'
+import { contentOf, readMember } from './member-store.ts'
+import { z } from '@/contract/zod'
+import type { Extra } from '../registration/extra-rules.ts'
+import type { Database } from '../../database/connect.ts'
+
+// The gender is a part of the member's row, the ID number a column of its own.
+const { gender: _, nationalIdCard: __, ...texts } = textFields(z.optional(z.string()))
+
+/** The fields of a profile that are stored as one JSON text; an empty one is absent. */
+export const StoredDetails = z.object({
+  ...texts,
+  interests: z.optional(z.array(z.string())),
+  wifiPassword: z.optional(z.string()),
+})
+export type StoredDetails = z.infer<typeof StoredDetails>
+
+interface Detail {
+  idCard: string | null
+  extra: Record<string, Extra>
+  details: StoredDetails
+}
+
+export async function readDetail(db: Database, owner: Owner): Promise<Detail> {
+  const row = await db
+    .selectFrom('member_detail')
+    .select(['id_card', 'extra_json', 'profile_json'])
+    .where(ownedBy(owner))
+    .executeTakeFirst()
+  return {
+    idCard: row?.id_card ?? null,
+    // Written by `saveDetail`, in this shape.
+    extra: JSON.parse(row?.extra_json ?? '{}') as Record<string, Extra>,
+    details: StoredDetails.parse(JSON.parse(row?.profile_json ?? '{}')),
+  }
+}
+
+export async function saveDetail(
+  tx: Database,
+  { appId, memberId }: Owner,
+  { idCard, extra, details }: Detail,
+): Promise<void> {
+  const values = {
+    id_card: idCard,
+    extra_json: JSON.stringify(extra),
+    profile_json: JSON.stringify(details),
+  }
+  await tx
+    .insertInto('member_detail')
+    .values({ app_id: appId, member_id: memberId, ...values })
+    .onConflict((conflict) => conflict.columns(['app_id', 'member_id']).doUpdateSet(values))
+    .execute()
+}
+
+interface Picture {
+  bytes: Uint8Array
+  contentType: string
+  now: number
+}
+
+/** The picture that a member has uploaded or that was copied from LINE. */
+export async function readOwnPicture(db: Database, owner: Owner) {
+  const query = db.selectFrom('member_picture').select(['base64', 'content_type'])
+  const row = await query.where(ownedBy(owner)).executeTakeFirst()
+  if (!row) return undefined
+  return { bytes: new Uint8Array(Buffer.from(row.base64, 'base64')), contentType: row.content_type }
+}
+
+/** Whether a member has a picture of their own or one of the brand pack. */
+export async function hasPicture(db: Database, owner: Owner): Promise<boolean> {
+  if (await readOwnPicture(db, owner)) return true
+  return Boolean(contentOf(await readMember(db, owner)).avatar)
+}
+
+/** Stores a picture unless there is one. */
+export async function addPicture(db: Database, owner: Owner, picture: Picture) {
+  await insertPicture(db, owner, picture)
+    .onConflict((conflict) => conflict.columns(['app_id', 'member_id']).doNothing())
+    .execute()
+}
+
+/** Stores a picture in place of the present one. */
+export async function replacePicture(db: Database, owner: Owner, picture: Picture) {
+  await insertPicture(db, owner, picture)
+    .onConflict((conflict) =>
+      conflict.columns(['app_id', 'member_id']).doUpdateSet(pictureValues(picture)),
+    )
+    .execute()
+}
+
+export async function deletePicture(tx: Database, owner: Owner) {
+  await tx.deleteFrom('member_picture').where(ownedBy(owner)).execute()
+}
+
+function insertPicture(db: Database, { appId, memberId }: Owner, picture: Picture) {
+  const values = { app_id: appId, member_id: memberId, ...pictureValues(picture) }
+  return db.insertInto('member_picture').values(values)
+}
+
+function pictureValues({ bytes, contentType, now }: Picture) {
+  return {
+    content_type: contentType,
+    base64: Buffer.from(bytes).toString('base64'),
+    changed_at: now,
+  }
+}

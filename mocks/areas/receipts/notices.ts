@@ -1,0 +1,36 @@
+import { receiptRoute } from '@/features/receipts/routes'
+import { placeOf } from './rules.ts'
+import type { ReceiptRow } from './store.ts'
+import type { Notice } from '../notifications/store.ts'
+import type { Brand } from '../../brands/brand.ts'
+
+/** The notification of a decision about a receipt. */
+export function receiptNotice(brand: Brand, row: ReceiptRow, now: number): Notice {
+  const { app_id: appId, member_id: memberId, id, status } = row
+  const common = { appId, memberId, now, about: `receipt ${id} ${status} ${now}` }
+  if (status === 'approved') {
+    const place = nameOf(row)
+    const points = row.points.toLocaleString('en')
+    return {
+      ...common,
+      title: { en: 'Receipt approved', th: 'ใบเสร็จผ่านแล้ว' },
+      body: {
+        en: `${points} ${row.points === 1 ? 'point' : 'points'} from ${place.en}.`,
+        th: `${points} คะแนน จาก${place.th}`,
+      },
+      link: receiptRoute.to({ tab: 'approved', receiptId: id }),
+    }
+  }
+  const reason = brand.receipts?.rejectReasons.find(({ key }) => key === row.reason)
+  return {
+    ...common,
+    title: { en: 'Receipt rejected', th: 'ใบเสร็จไม่ผ่าน' },
+    body: reason?.label ?? nameOf(row),
+    link: receiptRoute.to({ tab: 'rejected', receiptId: id }),
+  }
+}
+
+function nameOf(row: ReceiptRow) {
+  const { shop, branch } = placeOf(row)
+  return { en: `${shop.en} ${branch.en}`, th: `${shop.th} ${branch.th}` }
+}

@@ -1,0 +1,47 @@
+import { isOwnShop, placeOf, receiptSettingOf } from './rules.ts'
+import { receiptTitle } from '../../brands/receipts-content.ts'
+import { isNumberTaken, type ReceiptRow, updateReceipt } from './store.ts'
+import { insertPending } from '../points/store.ts'
+import type { Brand } from '../../brands/brand.ts'
+import type { Database } from '../../database/connect.ts'
+import { Problem } from '../../values/problem.ts'
+import type { MemberContext } from '../../request/request-context.ts'
+import { bangkokDay } from '../../values/bangkok.ts'
+
+/** Makes a rejected receipt pending again, with the corrections in it. */
+export async function reopen(tx: Database, context: MemberContext, row: ReceiptRow) {
+  await refuseDuplicate(tx, row)
+  const pending = { status: 'pending', reason: null, decided_at: null, decided_by: null } as const
+  const reopened: ReceiptRow = { ...row, ...pending, due_at: dueAt(context) }
+  await updateReceipt(tx, reopened)
+  await addPendingPoints(tx, context.brand, reopened)
+  return reopened
+}
+
+/**
+ * The table refuses it as well; this error names the field.
+ * @throws Problem invalid, with `reason` duplicate
+ */
+export async function refuseDuplicate(tx: Database, row: ReceiptRow) {
+  if (!(await isNumberTaken(tx, row))) return
+  throw new Problem('invalid', { field: 'receiptNumber', reason: 'duplicate' })
+}
+
+/** Adds the points that a receipt will give to the member's pending points. */
+export async function addPendingPoints(tx: Database, brand: Brand, row: ReceiptRow) {
+  const { id, member_id, points, due_at, shop_id } = row
+  if (points === 0 || due_at === null) return
+  await insertPending(tx, {
+    app_id: brand.appId,
+    id,
+    member_id,
+    points,
+    due_on: bangkokDay(due_at),
+    title_json: JSON.stringify(receiptTitle(placeOf(row), isOwnShop(brand, shop_id))),
+  })
+}
+
+/** By when the brand promises a decision. */
+export function dueAt({ brand, now }: MemberContext) {
+  return now + receiptSettingOf(brand).config.pointsWithinHours * 3_600_000
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { readPhotosToCompare, readTakenFingerprints } from './photo-store.ts'
+import { receiptSettingOf } from './rules.ts'
+import type { ReceiptKey, ReceiptRow } from './store.ts'
+import type { Brand } from '../../brands/brand.ts'
+import type { Database } from '../../database/connect.ts'
+import { decodePicture, type Pixels } from '../../pictures/decode-picture.ts'
+import { type Picture, readPicture, refusal } from '../../pictures/picture.ts'
+
+/** Squares per side of the grid that a photo is reduced to. */
+const squares = 64
+
+/** Waves per side: each pair of them is a bit of the fingerprint, 576 in all. */
+const waves = 24
+
+/**
+ * The most bits in which fingerprints of one photo differ when it was saved again: smaller, more
+ * compressed, a little brighter. A second photo, of the same receipt or of another one of the same
+ * till, differs in more.
+ */
+export const mostDifference = 24
+
+/**
+ * The most bits in which fingerprints that are alike differ: of one photo that was cropped by some
+ * two percent, or of two receipts of one till. Only a person can tell which. Fingerprints of
+ * unrelated photos differ in about half of all bits.
+ */
+const mostLikeness = 140
+
+/**
+ * The fingerprints of a photo, in hexadecimal digits: which of its coarse waves are stronger than
+ * the median (a perceptual hash by the cosine transform). First as it is, then turned and mirrored
+ * in the seven other ways.
+ */
+export function fingerprintsOf(pixels: Pixels): string[] {
+  const upright = lightnessOf(pixels)
+  const across = (grid: Float64Array) => moved(grid, (x, y) => y * squares + (squares - 1 - x))
+  const over = (grid: Float64Array) => moved(grid, (x, y) => x * squares + y)
+  const kinds = [upright]
+  for (let turn = 0; turn < 7; turn += 1) {
+    const before = kinds[turn] ?? upright
+    // A mirror and a diagonal by turns lead through all eight.
+    kinds.push(turn % 2 === 0 ? across(before) : over(before))
+  }
+  return kinds.map(fingerprintOf)
+}
+
+/** How many bits of two fingerprints differ. */
+export function differenceOf(one: string, other: string): number {
+  let bits = 0
+  for (let at = 0; at < one.length; at += 8) {
+    let rest = parseInt(one.slice(at, at + 8), 16) ^ parseInt(other.slice(at, at + 8), 16)
+    for (; rest !== 0; rest &= rest - 1) bits += 1
+  }
+  return bits
+}
+
+/** The lightness of each square. A pixel on the edge of two counts for both, by its share. */
+function lightnessOf({ data, width, height }: Pixels): Float64Array {
+  const [columns, rows] = [sharesOf(width), sharesOf(height)]
+  const grid = new Float64Array(squares * squares)
+  const line = new Float64Array(squares + 1)
+  for (const [y, { first, share }] of rows.entries()) {
+    line.fill(0)
+    for (const [x, column] of columns.entries()) {
+      const at = (y * width + x) * 4
+      const light =
+        0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
+      line[column.first] = (line[column.first] ?? 0) + light * column.share
+      line[column.first + 1] = (line[column.first + 1] ?? 0) + light * (1 - column.share)
+    }
+    for (let column = 0; column < squares; column += 1) {
+      const [above, below] = [first * squares + column, (first + 1) * squares + column]
+      const light = (line[column] ?? 0) / (width * height)
+      grid[above] = (grid[above] ?? 0) + light * share
+      if (below < grid.length) grid[below] = (grid[below] ?? 0) + light * (1 - share)
+    }
+  }
+  return grid
+}
+
+/** For each pixel of a side: the square in which it begins, and the share of it that lies there. */
+function sharesOf(side: number) {
+  return Array.from({ length: side }, (_, place) => {
+    const [from, to] = [(place * squares) / side, ((place + 1) * squares) / side]
+    const first = Math.floor(from)
+    return { first, share: Math.min(1, (first + 1 - from) / (to - from)) }
+  })
+}
+
+function moved(grid: Float64Array, from: (x: number, y: number) => number): Float64Array {
+  return grid.map((_, place) => grid[from(place % squares, Math.floor(place / squares))] ?? 0)
+}
+
+const cosines = Array.from({ length: waves }, (_, wave) =>
+  Float64Array.from({ length: squares }, (__, place) =>
+    Math.cos(((wave + 1) * Math.PI * (place + 0.5)) / squares),
+  ),
+)
+
+function fingerprintOf(grid: Float64Array): string {
+  // Along the rows, then down the columns.
+  const rows = cosines.map((cosine) =>
+    Float64Array.from({ length: squares }, (_, y) =>
+      cosine.reduce((sum, factor, x) => sum + factor * (grid[y * squares + x] ?? 0), 0),
+    ),
+  )
+  const strengths = rows.flatMap((row) =>
+    cosines.map((cosine) => cosine.reduce((sum, factor, y) => sum + factor * (row[y] ?? 0), 0)),
+  )
+  const middle = strengths.toSorted((a, b) => a - b)[strengths.length / 2] ?? 0
+  const bits = strengths.map((strength) => (strength > middle ? '1' : '0')).join('')
+  return bits.replaceAll(/[01]{4}/g, (four) => parseInt(four, 2).toString(16))
+}
+
+/** In pixels: a narrower photo cannot be read. */
+const leastSide = 160
+
+/** A photo that came with a request, not decoded yet. */
+export interface SentPhoto extends Picture {
+  /** Of the bytes as they came. */
+  hash: string
+}
+
+/** @throws Problem invalid, when the bytes are no picture */
+export async function readPhoto(brand: Brand, image: unknown): Promise<SentPhoto> {
+  const mostBytes = maxImageBytes(receiptSettingOf(brand).config)
+  if (!(image instanceof Blob)) throw refusal('type')
+  const bytes = new Uint8Array(await image.arrayBuffer())
+  const hash = createHash('sha256').update(bytes).digest('base64url')
+  return { ...readPicture(bytes, { mostBytes, leastSide }), hash }
+}
+
+/** The largest photo that a brand takes. */
+export function maxImageBytes({ maxImageMb }: { maxImageMb: number }): number {
+  return maxImageMb * 1024 * 1024
+}
+
+/**
+ * The fingerprints of a photo that is not decoded yet.
+ * @throws Problem invalid, with `reason` photoBroken
+ */
+export async function looksOf(photo: Picture): Promise<string[]> {
+  return fingerprintsOf(await decodePicture(photo))
+}
+
+/** The receipts of a brand with a photo like one of this receipt's: for reviewers. */
+export async function receiptsAlike(db: Database, receipt: ReceiptKey): Promise<string[]> {
+  const { own, others } = await readPhotosToCompare(db, receipt)
+  const looks: string[] = []
+  for (const { base64 } of own) {
+    const bytes = Buffer.from(base64, 'base64')
+    looks.push(...(await looksOf(readPicture(bytes, { mostBytes: Infinity }))))
+  }
+  const alike = others.filter(({ fingerprint }) =>
+    looks.some((look) => differenceOf(look, fingerprint ?? '') <= mostLikeness),
+  )
+  return [...new Set(alike.map(({ receipt_id }) => receipt_id))]
+}
+
+/**
+ * Refuses a photo that came with another receipt of the brand, also if it was saved again or turned.
+ * The photo of a rejected receipt may come again from the same member, as its number may.
+ * @throws Problem invalid, with `reason` photoTaken
+ */
+export async function refuseTakenPhoto(
+  tx: Database,
+  receipt: ReceiptKey & Pick<ReceiptRow, 'member_id'>,
+  looks: readonly string[],
+): Promise<void> {
+  const others = await readTakenFingerprints(tx, receipt)
+  const isTaken = others.some(({ fingerprint }) =>
+    looks.some((look) => differenceOf(look, fingerprint ?? '') <= mostDifference),
+  )
+  if (isTaken) throw refusal('photoTaken')
+}

@@ -1,0 +1,86 @@
+import type { ReceiptKey, ReceiptRow } from './store.ts'
+import type { Database } from '../../database/connect.ts'
+import { countRows } from '../../database/count-rows.ts'
+import { sameBrand } from '../../database/same-brand.ts'
+
+interface Photo {
+  contentType: string
+  bytes: Uint8Array
+  /** Undefined for a drawing of the demo data. */
+  fingerprint?: string | undefined
+}
+
+export async function insertPhoto(
+  tx: Database,
+  { app_id, id }: ReceiptKey,
+  { place, contentType, bytes, fingerprint }: Photo & { place: number },
+): Promise<void> {
+  await tx
+    .insertInto('receipt_photo')
+    .values({
+      app_id,
+      receipt_id: id,
+      place,
+      content_type: contentType,
+      base64: Buffer.from(bytes).toString('base64'),
+      fingerprint: fingerprint ?? null,
+    })
+    .execute()
+}
+
+export function countPhotos(db: Database, { app_id, id }: ReceiptKey): Promise<number> {
+  return countRows(
+    db.selectFrom('receipt_photo').where('app_id', '=', app_id).where('receipt_id', '=', id),
+  )
+}
+
+export async function deletePhotos(tx: Database, { app_id, id }: ReceiptKey): Promise<void> {
+  await tx
+    .deleteFrom('receipt_photo')
+    .where('app_id', '=', app_id)
+    .where('receipt_id', '=', id)
+    .execute()
+}
+
+/** One photo of a receipt, by its place from 0. */
+export function findPhoto(db: Database, { app_id, id }: ReceiptKey, place: number) {
+  return db
+    .selectFrom('receipt_photo')
+    .select(['content_type', 'base64'])
+    .where('app_id', '=', app_id)
+    .where('receipt_id', '=', id)
+    .where('place', '=', place)
+    .executeTakeFirst()
+}
+
+/** The photos of a receipt, and the fingerprints of all other receipts of the brand. */
+export async function readPhotosToCompare(db: Database, { app_id, id }: ReceiptKey) {
+  // A drawing of the demo data has no fingerprint.
+  const photos = db
+    .selectFrom('receipt_photo')
+    .where('app_id', '=', app_id)
+    .where('fingerprint', 'is not', null)
+  const own = await photos.select('base64').where('receipt_id', '=', id).execute()
+  const others = await photos
+    .select(['receipt_id', 'fingerprint'])
+    .where('receipt_id', '!=', id)
+    .orderBy('receipt_id')
+    .execute()
+  return { own, others }
+}
+
+/** The fingerprints of other receipts, without those of the member's own that were rejected. */
+export function readTakenFingerprints(
+  tx: Database,
+  { app_id, id, member_id }: ReceiptKey & Pick<ReceiptRow, 'member_id'>,
+) {
+  return tx
+    .selectFrom('receipt_photo')
+    .innerJoin('receipt', sameBrand('receipt.id', 'receipt_photo.receipt_id'))
+    .select('fingerprint')
+    .where('receipt_photo.app_id', '=', app_id)
+    .where('receipt_id', '!=', id)
+    .where('fingerprint', 'is not', null)
+    .where((eb) => eb.or([eb('status', '!=', 'reject'), eb('member_id', '!=', member_id)]))
+    .execute()
+}

@@ -1,0 +1,206 @@
+import { Attribution } from '@/contract/attribution'
+import { lookUp } from '@/contract/look-up'
+import type { RedeemBody } from '@/contract/redeem'
+import { Reservation } from '@/contract/slot-holds'
+import { readAddressKey, readTaxAddress } from './store.ts'
+import type { Brand } from '../../brands/brand.ts'
+import type { CampaignContent } from '../../brands/content.ts'
+import type { Database } from '../../database/connect.ts'
+import { Problem } from '../../values/problem.ts'
+
+/** One request to redeem, with what it needs. */
+export interface RedeemRequest {
+  brand: Brand
+  memberId: string
+  /** Of the session that sent it. */
+  tokenHash: string
+  campaign: CampaignContent
+  host: 'web' | 'line'
+  now: number
+  key: string
+  body: RedeemBody
+  /** What is bought goes through a cart alone. */
+  via?: 'cart' | undefined
+}
+
+const shippingParts = ['address', 'zipcode', 'contactNumber'] as const
+
+/** When a part of a request is kept with its redemption; an empty part never is. */
+type Keeping =
+  | 'always'
+  | 'never'
+  | 'delivered'
+  | 'known branch'
+  | keyof Pick<CampaignContent['asks'], 'giftTo' | 'taxInvoice' | 'location'>
+
+/** `never`: it decides something and no more, or has a column of its own. */
+const keeping: Readonly<Record<keyof RedeemBody, Keeping>> = {
+  quantity: 'never',
+  itemId: 'never',
+  sp_points: 'never',
+  sp_baht: 'never',
+  addressKey: 'never',
+  reservationjson: 'never',
+  cache: 'never',
+  otpTicket: 'never',
+  // Only needed for the delivery.
+  address: 'delivered',
+  zipcode: 'delivered',
+  contactNumber: 'delivered',
+  email: 'delivered',
+  firstName: 'delivered',
+  lastName: 'delivered',
+  shippingFirstName: 'delivered',
+  shippingLastName: 'delivered',
+  giftto: 'giftTo',
+  taxAddressKey: 'taxInvoice',
+  latitude: 'location',
+  longitude: 'location',
+  info1: 'always',
+  info2: 'always',
+  info3: 'always',
+  info4: 'always',
+  info5: 'always',
+  promocode: 'always',
+  // An unknown branch, from a wrong poster, does not refuse the request.
+  center: 'known branch',
+  location_id: 'known branch',
+  redeem_by: 'always',
+  // With consent and for a time of their own: `source-store.ts`.
+  redeem_media: 'never',
+  utm_source: 'never',
+  utm_medium: 'never',
+  utm_campaign: 'never',
+  utm_content: 'never',
+  utm_term: 'never',
+  utm_id: 'never',
+  c: 'never',
+  touch_at: 'never',
+  touch_path: 'never',
+  tranId: 'always',
+  walletcard: 'always',
+}
+
+/** For when and how many; undefined when the part is missing or does not say so. */
+export function reservationOf({ reservationjson }: RedeemBody) {
+  try {
+    const { slot, people, storeId } = Reservation.parse(JSON.parse(reservationjson ?? ''))
+    return { slotAt: Date.parse(slot), people, storeId }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether everything that the campaign insists on is there, and nothing that cannot be. */
+export function hasWhatItAsks({ asks }: CampaignContent, body: RedeemBody): boolean {
+  const isMissing = asks.info.some(({ key, required }) => required && !body[key]?.trim())
+  const isHalfPlace = (body.latitude === undefined) !== (body.longitude === undefined)
+  return !isMissing && !isHalfPlace
+}
+
+/** What of a request is kept with its redemption, as JSON; null when there is nothing. */
+export function keptParts(
+  brand: Brand,
+  { asks, delivered }: CampaignContent,
+  body: RedeemBody,
+): string | null {
+  const isKept = (part: keyof RedeemBody) => {
+    const when = keeping[part]
+    if (when === 'never' || when === 'always') return when === 'always'
+    if (when === 'known branch') return isBranch(brand, body[part])
+    return when === 'delivered' ? delivered : asks[when]
+  }
+  const kept = Object.entries(body).filter(
+    // The body's schema has the parts that the table names.
+    ([part, value]) => value !== undefined && value !== '' && isKept(part as keyof RedeemBody),
+  )
+  const names = delivered && body.address ? shippingNames(body) : {}
+  const parts = { ...Object.fromEntries(kept), ...names }
+  return Object.keys(parts).length === 0 ? null : JSON.stringify(parts)
+}
+
+/** Kept parts with another destination; the other parts stay. */
+export function withDestination(
+  before: string | null,
+  brand: Brand,
+  campaign: CampaignContent,
+  body: RedeemBody,
+): string | null {
+  const others = Object.entries(readParts(before)).filter(
+    ([part]) => lookUp(keeping, part) !== 'delivered',
+  )
+  const parts = { ...Object.fromEntries(others), ...readParts(keptParts(brand, campaign, body)) }
+  return Object.keys(parts).length === 0 ? null : JSON.stringify(parts)
+}
+
+/** The attribution in a redemption's request; without the marketer's link. */
+export function attributionOf(redemption: { parts_json: string | null }): Attribution {
+  return Attribution.safeParse(readParts(redemption.parts_json)).data ?? {}
+}
+
+function readParts(parts: string | null): Record<string, unknown> {
+  return JSON.parse(parts ?? '{}')
+}
+
+function isBranch({ storeNames }: Brand, id: unknown) {
+  return [...storeNames.keys()].some((known) => String(known) === id)
+}
+
+/**
+ * Where it is sent: a stored address of the member, a one-off one that is whole, or else the
+ * default one. Undefined when there is none of these.
+ */
+export async function addressOf(
+  tx: Database,
+  { brand, memberId, body }: Pick<RedeemRequest, 'brand' | 'memberId' | 'body'>,
+): Promise<{ addressKey: string | null } | undefined> {
+  if (body.addressKey === undefined && body.address !== undefined) {
+    return isWholeAddress(body) ? { addressKey: null } : undefined
+  }
+  const key = await readAddressKey(tx, { appId: brand.appId, memberId }, body.addressKey)
+  return key === undefined ? undefined : { addressKey: key }
+}
+
+function isWholeAddress(body: RedeemBody) {
+  const digits = (body.contactNumber ?? '').replaceAll('-', '').length
+  const { shippingFirstName, shippingLastName } = shippingNames(body)
+  return (
+    shippingParts.every((name) => body[name]?.trim()) &&
+    digits >= 9 &&
+    digits <= 10 &&
+    Boolean(shippingFirstName?.trim() && shippingLastName?.trim())
+  )
+}
+
+// The one who is sent to is the one who redeems, unless another is named.
+function shippingNames(body: RedeemBody) {
+  return {
+    shippingFirstName: body.shippingFirstName ?? body.firstName,
+    shippingLastName: body.shippingLastName ?? body.lastName,
+  }
+}
+
+/**
+ * The stored address that a tax invoice is made out to, as JSON; undefined where none is wanted, or
+ * none can be had. Call it inside the transaction of the order.
+ * @throws Problem invalid for one that is not the member's own
+ */
+export async function taxInvoiceOf(
+  tx: Database,
+  {
+    brand,
+    memberId,
+    campaign,
+    body,
+  }: Pick<RedeemRequest, 'brand' | 'memberId' | 'campaign'> & {
+    body: Pick<RedeemBody, 'taxAddressKey'>
+  },
+): Promise<string | undefined> {
+  if (!campaign.asks.taxInvoice || !body.taxAddressKey) return undefined
+  const owner = { appId: brand.appId, memberId }
+  const address = await readTaxAddress(tx, owner, body.taxAddressKey)
+  if (address === undefined) {
+    throw new Problem('invalid', { field: 'taxAddressKey', reason: 'taxAddress' })
+  }
+  return address
+}

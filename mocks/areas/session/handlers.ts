@@ -1,0 +1,106 @@
+import * as contract from '@/contract/sign-in'
+import * as sessions from '@/contract/sessions'
+import * as signInWays from '@/contract/sign-in-ways'
+import { wrapped } from '../../answers/spelling.ts'
+import { defineArea } from '../../request/area.ts'
+import { sendEmail } from '../notifications/messages.ts'
+import { ownerOf } from '../owner.ts'
+import {
+  copyLinePicture,
+  identityOfIdToken,
+  linkLine,
+  unlinkLine,
+  useIdToken,
+} from './line-rules.ts'
+import { memberOfLine, memberOfSocial } from './line-store.ts'
+import { lineLinkedMessage } from './notices.ts'
+import { beginSession, endSessions, isFreshSignIn, sessionsOf } from './rules.ts'
+import { memberByPassword } from './sign-in-lock-rules.ts'
+import { revokeSession } from './store.ts'
+import { readDevice } from './view.ts'
+import { reach } from '../../outside/reach.ts'
+import { Problem } from '../../values/problem.ts'
+import { toInstant } from '../../values/bangkok.ts'
+
+export const sessionArea = defineArea(contract, wrapped.camel, {
+  async signIn({ body }, context) {
+    const email = body.email.trim().toLowerCase()
+    if (!context.mayUsePassword(email, body.password)) {
+      throw new Problem('invalid', { reason: 'demoElsewhere' })
+    }
+    const memberId = await memberByPassword(context, { ...body, email })
+    return beginSession(context, memberId, { channel: 'email' })
+  },
+
+  async signInWithLine({ body }, context) {
+    const { db, brand } = context
+    const { sub } = await identityOfIdToken(body.idToken, context)
+    const memberId = await memberOfLine(db, { appId: brand.appId, sub })
+    if (memberId === undefined) throw new Problem('lineNotLinked')
+    await useIdToken(db, context, body.idToken)
+    return beginSession(context, memberId, { channel: 'line', sub })
+  },
+
+  async signOut(_, { db, brand, tokenHash, now }) {
+    await revokeSession(db, { appId: brand.appId, tokenHash }, now)
+    return { signedOut: true }
+  },
+})
+
+export const signInWaysArea = defineArea(signInWays, wrapped.camel, {
+  async linkLine({ body: { idToken } }, context) {
+    const { member, inTransaction } = context
+    if (!(await isFreshSignIn(context))) throw new Problem('freshSignInRequired')
+    const { sub, picture } = await identityOfIdToken(idToken, context)
+    await inTransaction((tx) => linkLine(tx, context, { memberId: member.id, idToken, sub }))
+    await copyLinePicture(context, member.id, picture)
+    await sendEmail(context, member.email, lineLinkedMessage(member.locale, true))
+    return { linked: true }
+  },
+
+  async unlinkLine(_, context) {
+    const { member, now, inTransaction } = context
+    const wasLinked = await inTransaction((tx) => unlinkLine(tx, { ...ownerOf(context), now }))
+    if (wasLinked) await sendEmail(context, member.email, lineLinkedMessage(member.locale, false))
+    return { linked: false }
+  },
+
+  async signInWithSocial({ body: { accessToken } }, context) {
+    const { db, brand, social } = context
+    const { enable, appId: socialAppId } = brand.account.socialLogin
+    if (!enable || !socialAppId) throw new Problem('socialTokenInvalid')
+    const socialId = await reach('The social provider', social.idOf({ accessToken, socialAppId }))
+    if (socialId === undefined) throw new Problem('socialTokenInvalid')
+    const memberId = await memberOfSocial(db, { appId: brand.appId, socialId })
+    if (memberId === undefined) throw new Problem('socialNotLinked')
+    return beginSession(context, memberId, { channel: 'social' })
+  },
+})
+
+export const sessionsArea = defineArea(sessions, wrapped.snake, {
+  async getSessions(_, context) {
+    const views = (await sessionsOf(context.db, context)).map((session) => ({
+      id: session.id,
+      device: readDevice(session.device),
+      channel: session.channel,
+      signedInAt: toInstant(session.signedInAt),
+      isCurrent: session.tokenHash === context.tokenHash,
+    }))
+    return views.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+  },
+
+  async endMemberSession({ params }, context) {
+    const ended = await context.inTransaction((tx) =>
+      endSessions(tx, context, ({ id }) => id === params.sessionId),
+    )
+    if (ended === 0) throw new Problem('notFound')
+    return { ended }
+  },
+
+  async endOtherSessions(_, context) {
+    const ended = await context.inTransaction((tx) =>
+      endSessions(tx, context, ({ tokenHash }) => tokenHash !== context.tokenHash),
+    )
+    return { ended }
+  },
+})

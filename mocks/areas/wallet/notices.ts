@@ -1,0 +1,48 @@
+import { z } from '@/contract/zod'
+import { orderRoute } from '@/features/wallet/routes'
+import { readParcel } from './delivery-store.ts'
+import { carrierName } from './order-view.ts'
+import type { Notice } from '../notifications/store.ts'
+import { Text } from '../../brands/content.ts'
+import type { Database } from '../../database/connect.ts'
+
+const Named = z.object({ name: Text })
+
+interface Sent {
+  appId: string
+  redemptionId: string
+  member_id: string
+  campaign_id: number
+  now: number
+  parcelNumber: string
+  state: 'shipped' | 'delivered'
+}
+
+/** The notice that a parcel has left or arrived; one per parcel and state. */
+export async function parcelNotice(tx: Database, sent: Sent): Promise<Notice[]> {
+  const { appId, redemptionId, parcelNumber, state } = sent
+  const row = await readParcel(tx, { appId, redemptionId, campaignId: sent.campaign_id })
+  if (!row) return []
+  const { name } = Named.parse(JSON.parse(row.content_json))
+  const order = row.order_id ?? redemptionId
+  const by = row.carrier === null ? { en: 'Parcel', th: 'พัสดุ' } : carrierName(row.carrier)
+  return [
+    {
+      about: `parcel ${order} ${parcelNumber} ${state}`,
+      appId,
+      memberId: sent.member_id,
+      now: sent.now,
+      title: titles[state],
+      body: {
+        en: `${name.en}. ${by.en} ${parcelNumber}.`,
+        th: `${name.th} ${by.th} ${parcelNumber}`,
+      },
+      link: orderRoute.to({ orderId: order }),
+    },
+  ]
+}
+
+const titles: Record<Sent['state'], Text> = {
+  shipped: { en: 'Your parcel is on its way', th: 'พัสดุของคุณออกเดินทางแล้ว' },
+  delivered: { en: 'Your parcel has arrived', th: 'พัสดุของคุณถึงแล้ว' },
+}

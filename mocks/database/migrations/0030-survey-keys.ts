@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/**
+ * The key of a survey's answers is kept in `idempotency`, as all others are. Earlier keys go: the app
+ * forgets them when the survey closes, and the first answers stay the ones that count.
+ */
+export const surveyKeys = { up }
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('survey_answer').dropColumn('idempotency_key').execute()
+  await db.schema.alterTable('survey_answer').dropColumn('request_hash').execute()
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Database } from './connect.ts'
+import type { OwnedTable, Schema } from './schema.ts'
+
+/**
+ * Rows that are deleted some days after the instant in a column. `key` identifies the rows of a
+ * brand.
+ */
+interface Age {
+  after: string
+  days: number
+  key: readonly string[]
+}
+
+/** Why rows stay: they end with their subject, or never. */
+interface Kept {
+  kept: string
+}
+
+/** Rows that are deleted when the membership is closed. */
+interface EndsWithMember {
+  endsWithMember: true
+}
+
+const withMember = { kept: 'deleted when the membership is closed', endsWithMember: true } as const
+const record = { kept: 'a record of what was given, paid or agreed to' }
+const content = { kept: 'the content of the brand' }
+const place = { kept: 'the same for all brands' }
+
+/** Retention of every table. A missing table is a type error. */
+export const retention: {
+  readonly [Table in keyof Schema]:
+    | ((Age | Kept) & Partial<Record<keyof EndsWithMember, never>>)
+    | (Table extends OwnedTable ? (Age | Kept) & EndsWithMember : never)
+} = {
+  // An expired session is reported as such for a while.
+  session: { after: 'expires_at', days: 7, key: ['token_hash'] },
+  member_device: {
+    after: 'expires_at',
+    days: 0,
+    key: ['member_id', 'token_hash'],
+    endsWithMember: true,
+  },
+  line_token: { after: 'expires_at', days: 1, key: ['token_hash'] },
+  otp: { after: 'expires_at', days: 1, key: ['id'] },
+  otp_ticket: { after: 'expires_at', days: 1, key: ['ticket_hash'] },
+  // A used link reports success, and a pending change can be sent again.
+  one_time_link: { after: 'expires_at', days: 30, key: ['token_hash'], endsWithMember: true },
+  partner_code: { after: 'expires_at', days: 1, key: ['code_hash'] },
+  slot_hold: { after: 'until', days: 1, key: ['campaign_id', 'member_id'] },
+  // The longest limit counts a day of Bangkok.
+  attempt: { after: 'at', days: 2, key: ['id'] },
+  // The app retries within an hour, and asks for the outcome of a key at each opening.
+  idempotency: { after: 'at', days: 400, key: ['member_id', 'key'] },
+  // Long enough for a comparison with the year before.
+  redemption_source: { after: 'at', days: 730, key: ['redemption_id'] },
+  // Unsent messages do not expire.
+  outbox: { after: 'sent_at', days: 7, key: ['id'] },
+
+  brand: content,
+  document: content,
+  campaign: content,
+  campaign_stock: content,
+  slot_stock: content,
+  draw: record,
+  draw_winner: record,
+  member: { kept: 'a closed membership keeps its number, and nothing that names anybody' },
+  member_line: withMember,
+  member_social: withMember,
+  member_detail: withMember,
+  member_picture: withMember,
+  address: withMember,
+  tax_address: withMember,
+  favourite: withMember,
+  cart_line: withMember,
+  notification: withMember,
+  notification_setting: withMember,
+  receipt_photo: {
+    kept: 'goes when the membership is closed; a foreign key ties it to its receipt',
+  },
+  receipt: record,
+  receipt_step: record,
+  line_change: record,
+  referral: record,
+  consent_record: record,
+  cancellation: record,
+  ledger_entry: record,
+  point_lot: record,
+  pending_point: record,
+  redemption: record,
+  redeemed_total: record,
+  further_serial: record,
+  code_opening: record,
+  ticket: record,
+  tax_invoice: record,
+  payment: record,
+  refund: record,
+  order_line: record,
+  delivery: record,
+  survey_answer: record,
+  surprise: record,
+  surprise_count: record,
+  province: place,
+  district: place,
+  subdistrict: place,
+  subdistrict_zipcode: place,
+}
+
+/** The tables whose rows are deleted when the membership is closed. */
+export const tablesOfMember = Object.entries(retention).flatMap(([table, rule]) =>
+  // The type of the table allows `endsWithMember` only for those.
+  rule.endsWithMember ? [table as OwnedTable] : [],
+)
+
+const day = 86_400_000
+/** Rows per transaction, which blocks other writers: a few milliseconds. */
+export const batch = 200
+
+export async function readAppIds(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('brand').select('app_id').execute()
+  return rows.map(({ app_id }) => app_id)
+}
+
+/** Deletes the rows of a brand in all tables. */
+export async function deleteBrandRows(tx: Database, appId: string): Promise<void> {
+  // All referenced rows are deleted as well, so the order does not matter.
+  await sql`pragma defer_foreign_keys = on`.execute(tx)
+  for (const [table, rule] of Object.entries(retention)) {
+    if (rule === place) continue
+    await sql`delete from ${sql.table(table)} where app_id = ${appId}`.execute(tx)
+  }
+}
+
+/** @returns how many rows were deleted, at most `batch` */
+export async function deleteBatch(
+  tx: Database,
+  table: string,
+  { after, days, key }: Age,
+  { appId, now }: { appId: string; now: number },
+): Promise<number> {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)}
+    where app_id = ${appId} and (${columns}) in (
+      select ${columns} from ${sql.table(table)}
+      where app_id = ${appId} and ${sql.ref(after)} <= ${now - days * day}
+      limit ${batch})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

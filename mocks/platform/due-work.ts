@@ -1,0 +1,58 @@
+import type { Endpoint } from '@/contract/endpoint'
+import { closeDueMemberships } from '../areas/membership/rules.ts'
+import { endUnpaidLinks } from '../areas/payments/rules.ts'
+import { settlePointsIfDue } from '../areas/points/ledger-rules.ts'
+import type { Brand } from '../brands/brand.ts'
+import { type Database, withLockTimeout } from '../database/connect.ts'
+import { unavailableBy } from '../database/unavailable.ts'
+import type { Member, RequestContext } from '../request/request-context.ts'
+import { bangkokDay } from '../values/bangkok.ts'
+
+type CatchUp = RequestContext['catchUp']
+
+/** Writes what falls due by the clock, as part of the requests that would see it. */
+export function createDueWork(db: Database) {
+  const withoutWaiting = withLockTimeout(db, 0)
+  /** The day on which the points of each member were settled last. */
+  const settledOn = new Map<string, string>()
+
+  const catchUpNow: CatchUp = (work) => work(db)
+
+  /** Reads are answered while another process writes, and from a read-only database. */
+  const catchUpIfFree: CatchUp = async (work) => {
+    try {
+      await work(withoutWaiting)
+    } catch (error) {
+      if (!unavailableBy(error)) throw error
+    }
+  }
+
+  return {
+    /** @returns how this request writes further due work */
+    async ofBrand({ auth, method }: Endpoint, brand: Brand, now: number): Promise<CatchUp> {
+      // A closed membership frees its email and number for the sign-in or sign-up that follows.
+      if (auth !== 'member' && method !== 'GET') await closeDueMemberships(db, brand, now)
+      const catchUp = method === 'GET' ? catchUpIfFree : catchUpNow
+      await catchUp((on) => endUnpaidLinks(on, brand, now))
+      return catchUp
+    },
+
+    /**
+     * Points expire and arrive when the day changes, so they are settled once a day and member.
+     * @returns whether the member's row may have changed
+     */
+    async ofMember(
+      { brand: { appId }, now, catchUp }: Pick<RequestContext, 'brand' | 'now' | 'catchUp'>,
+      { id }: Member,
+    ): Promise<boolean> {
+      const owner = `${appId} ${id}`
+      const today = bangkokDay(now)
+      if (settledOn.get(owner) === today) return false
+      await catchUp(async (on) => {
+        await settlePointsIfDue(on, { appId, memberId: id, now })
+        settledOn.set(owner, today)
+      })
+      return true
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { type Context, Hono } from 'hono'
+import type { Endpoint } from '@/contract/endpoint'
+import { languageOf } from '../answers/localize.ts'
+import type { Spelling } from '../answers/spelling.ts'
+import { areas } from '../areas/areas.ts'
+import { retryRefunds } from '../areas/payments/refund-rules.ts'
+import type { Blobs } from '../brands/blobs.ts'
+import { type Brand, type Brands, createBrands } from '../brands/brand.ts'
+import type { Database } from '../database/connect.ts'
+import { createGroupCommit } from '../database/group-commit.ts'
+import type { LineVerifier } from '../line/verify-id-token.ts'
+import { createPaymentLinks, type PaymentLinks } from '../outside/payment-links.ts'
+import { createRecaptchaVerifier, type RecaptchaVerifier } from '../outside/recaptcha.ts'
+import { createReceiptReader, type ReceiptReader } from '../outside/receipt-reader.ts'
+import { createSocialVerifier, type SocialVerifier } from '../outside/social.ts'
+import type { Outbox } from '../request/outbox-store.ts'
+import { readInput } from '../request/read-input.ts'
+import type { Alarm, Failpoint, Services } from '../request/request-context.ts'
+import type { Clock } from '../values/clock.ts'
+import { Problem } from '../values/problem.ts'
+import { createBackground } from './background.ts'
+import { createCrossOrigin } from './cross-origin.ts'
+import { addDirectRoutes } from './direct-routes.ts'
+import { type AnyHandler, endpointsOf, paramsOf, routeOf } from './endpoint-routes.ts'
+import { type Origins, originsOfRequest } from './origins.ts'
+import { prune } from './prune.ts'
+import { createContextReader, type ThisMachine } from './read-context.ts'
+import { reportOnce } from './report-errors.ts'
+import { createRefusals, respond } from './respond.ts'
+
+export interface PlatformOptions {
+  database: Database
+  clock: Clock
+  blobs: Blobs
+  outbox: Outbox
+  line: LineVerifier
+  /** The LINE channel whose ID tokens a brand accepts; empty for a brand without LINE. */
+  lineChannelOf: (brand: Brand) => string
+  social?: SocialVerifier
+  recaptcha?: RecaptchaVerifier
+  receiptReader?: ReceiptReader
+  paymentLinks?: PaymentLinks
+  /**
+   * The origins of a brand's app and of this platform; undefined for a brand that is not served.
+   * Without it the origin of each request is trusted, which is safe in tests only.
+   */
+  origins?: (appId: string, request: Request) => Origins | undefined
+  /** Origins of apps that call from elsewhere (CORS); none by default. */
+  appOrigins?: readonly string[]
+  /** Set for a demo. */
+  thisMachine?: ThisMachine
+  failpoint?: Failpoint
+  /** Called with events that an operator should check soon; no request is refused for it. */
+  onAlarm?: Services['alarm']
+  /** Called with unexpected errors; the caller gets a 500, or a 503 (database/unavailable.ts). */
+  onError?: (error: unknown) => void
+}
+
+export interface Platform {
+  /** `address`: the network address of the sender, for limits; without it nothing is counted. */
+  fetch(request: Request, address?: string): Promise<Response>
+  brands: Brands
+  /** Sends refunds again that the payment provider did not accept; the host calls it regularly. */
+  retryRefunds(): Promise<void>
+  /** Deletes rows past their retention; the host calls it at its start and regularly. */
+  prune(): Promise<void>
+  /** Waits for work that runs after responses, such as messages. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The reference platform as a function from request to response. */
+export function createPlatform(options: PlatformOptions): Platform {
+  const { database: db, clock, appOrigins = [], thisMachine } = options
+  const report = reportOnce(options.onError ?? console.error)
+  const background = createBackground(report)
+  const services = servicesOf(options, background.afterwards)
+  const brands = createBrands(db)
+  const crossOrigin = createCrossOrigin(appOrigins)
+  const originsOf = options.origins ?? ((_, request) => originsOfRequest(request))
+  const sources = { services, brands, clock, originsOf }
+  const { brandOf, contextOf } = createContextReader({ ...sources, crossOrigin, thisMachine })
+  const { refuse, fail } = createRefusals(clock, report)
+  const nowOf = (appId: string) => clock.now(appId)
+  const hono = new Hono<{ Bindings: { address: string } }>()
+
+  for (const area of areas) {
+    for (const [endpoint, handler] of endpointsOf(area)) {
+      const run = (c: Context) => answer(c, endpoint, handler, area.spelling)
+      hono.on(endpoint.method, routeOf(endpoint), run)
+    }
+  }
+  addDirectRoutes(hono, sources)
+  hono.onError((error) => fail(error, undefined, 'en'))
+  hono.notFound(() => refuse(new Problem('notFound'), undefined, 'en'))
+
+  async function answer(
+    c: Context,
+    endpoint: Endpoint,
+    handler: AnyHandler,
+    spelling: Spelling,
+  ): Promise<Response> {
+    let brand: Brand | undefined
+    try {
+      const addressed = await brandOf(c)
+      brand = addressed.brand
+      const { context, cookies } = await contextOf(c, endpoint, addressed)
+      const input = await readInput(endpoint, c.req.raw, paramsOf(c))
+      const response = respond(await handler(input, context), endpoint, spelling, context.now)
+      for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+      return response
+    } catch (error) {
+      return fail(error, brand, languageOf(c.req.header('accept-language')))
+    }
+  }
+
+  return {
+    fetch: (request, address = '') =>
+      crossOrigin.answer(request, async () => hono.fetch(request, { address })),
+    brands,
+    retryRefunds: background.job((shouldStop) => retryRefunds(services, nowOf, shouldStop)),
+    prune: background.job((shouldStop) => prune(services, nowOf, shouldStop)),
+    settled: background.settled,
+    async close() {
+      await background.close()
+      await db.destroy()
+    },
+  }
+}
+
+function servicesOf(options: PlatformOptions, afterwards: Services['afterwards']): Services {
+  const { database: db, blobs, outbox, line, lineChannelOf } = options
+  const { PAYMENT_API_BASE, PAYMENT_SECRET, RECAPTCHA_API_BASE } = process.env
+  const { RECEIPT_READER_BASE, SOCIAL_API_BASE } = process.env
+  return {
+    db,
+    inTransaction: createGroupCommit(db),
+    outbox,
+    blobs,
+    line,
+    lineChannelOf,
+    social: options.social ?? createSocialVerifier(SOCIAL_API_BASE),
+    recaptcha: options.recaptcha ?? createRecaptchaVerifier(RECAPTCHA_API_BASE),
+    receiptReader: options.receiptReader ?? createReceiptReader(RECEIPT_READER_BASE),
+    paymentLinks: options.paymentLinks ?? createPaymentLinks(PAYMENT_API_BASE, PAYMENT_SECRET),
+    failpoint: options.failpoint ?? (() => undefined),
+    afterwards,
+    alarm: options.onAlarm ?? logAlarm,
+  }
+}
+
+// Operators read the log of a production host.
+function logAlarm({ kind, appId, text }: Alarm) {
+  console.warn(`ALARM ${kind} (${appId}): ${text}.`)
+}

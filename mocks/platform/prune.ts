@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { batch, deleteBatch, readAppIds, retention } from '../database/retention.ts'
+import { unavailableBy } from '../database/unavailable.ts'
+import type { Services } from '../request/request-context.ts'
+
+const pauseMs = 20
+/** A message that was not sent within this time is reported to the operator. */
+const carriedWithinMs = 60 * 60_000
+
+/**
+ * Deletes rows past their retention, of each brand by its own clock. Several processes may run it
+ * at once; while another process writes for long, the rest is left for the next run.
+ */
+export async function prune(
+  { db, inTransaction, outbox, alarm }: Pick<Services, 'db' | 'inTransaction' | 'outbox' | 'alarm'>,
+  nowOf: (appId: string) => number,
+  shouldStop: () => boolean,
+): Promise<void> {
+  const brands = await readAppIds(db)
+  try {
+    for (const appId of brands) {
+      const now = nowOf(appId)
+      for (const [table, rule] of Object.entries(retention)) {
+        if ('kept' in rule) continue
+        let deleted = batch
+        while (deleted === batch && !shouldStop()) {
+          deleted = await inTransaction((tx) => deleteBatch(tx, table, rule, { appId, now }))
+          if (deleted === batch) await pause(pauseMs)
+        }
+      }
+      const waiting = await outbox.waiting(appId, now - carriedWithinMs)
+      const text = `messages that have not gone out within an hour: ${waiting}`
+      if (waiting > 0) alarm({ kind: 'outbox', appId, text })
+    }
+  } catch (error) {
+    if (unavailableBy(error) !== 'locked') throw error
+  }
+}

@@ -1,0 +1,143 @@
+import type { Context } from 'hono'
+import { generateCookie, getCookie } from 'hono/cookie'
+import type { Endpoint } from '@/contract/endpoint'
+import { languageOf } from '../answers/localize.ts'
+import { networkOf } from '../areas/limits/rules.ts'
+import { deviceMs } from '../areas/session/device-store.ts'
+import { memberOfToken } from '../areas/session/rules.ts'
+import { deviceOf } from '../areas/session/view.ts'
+import { type Brand, type Brands, blobPrefix } from '../brands/brand.ts'
+import type { Member, RequestContext, Services } from '../request/request-context.ts'
+import type { Clock } from '../values/clock.ts'
+import { hashToken } from '../values/ids.ts'
+import { Problem } from '../values/problem.ts'
+import type { CrossOrigin } from './cross-origin.ts'
+import { createDueWork } from './due-work.ts'
+import { prefixes } from './endpoint-routes.ts'
+import type { Origins } from './origins.ts'
+
+/** What a demo allows only to requests that were sent on the machine it runs on. */
+export interface ThisMachine {
+  isSender(request: Request, address: string): boolean
+  /** Whether this password of a member is published. */
+  isPublished(email: string, password: string): boolean
+  /** In place of the services that requests from elsewhere get. */
+  services: Partial<Pick<Services, 'line' | 'social'>>
+}
+
+interface Sources {
+  services: Services
+  brands: Brands
+  clock: Clock
+  originsOf: (appId: string, request: Request) => Origins | undefined
+  crossOrigin: CrossOrigin
+  thisMachine: ThisMachine | undefined
+}
+
+interface Addressed {
+  brand: Brand
+  origins: Origins
+}
+
+const requiredHeaders = ['x-app-id', 'ocp-apim-subscription-key', 'api-version', 'x-country']
+const mostKeyLength = 200
+
+/** Reads from a request everything that is not the endpoint's input. */
+export function createContextReader(sources: Sources) {
+  const { services, brands, clock, originsOf, crossOrigin, thisMachine } = sources
+  const dueWork = createDueWork(services.db)
+
+  /** @throws Problem invalid, notFound, forbidden */
+  async function brandOf(c: Context): Promise<Addressed> {
+    const missing = requiredHeaders.find((name) => !c.req.header(name))
+    if (missing) throw new Problem('invalid', { field: missing })
+    const brand = await brands.find(c.req.header('x-app-id') ?? '')
+    const origins = brand && originsOf(brand.appId, c.req.raw)
+    if (!origins) throw new Problem('notFound')
+    if (c.req.header('ocp-apim-subscription-key') !== brand.subscriptionKey) {
+      throw new Problem('forbidden')
+    }
+    if (!crossOrigin.isNamed(c.req.raw)) return { brand, origins }
+    // An app on another origin gets absolute addresses of pictures.
+    return { brand: { ...brand, blobBase: origins.platform + blobPrefix }, origins }
+  }
+
+  /** Settles what is due, then reads the member of the session, if the request has one. */
+  async function contextOf(c: Context, endpoint: Endpoint, { brand, origins }: Addressed) {
+    if (!crossOrigin.isNamed(c.req.raw)) refuseForeignOrigin(c, origins)
+    const token = bearerOf(c, endpoint)
+    const now = clock.now(brand.appId)
+    const catchUp = await dueWork.ofBrand(endpoint, brand, now)
+    const member = token === undefined ? undefined : await memberOf({ brand, now, catchUp }, token)
+    if (endpoint.auth === 'member' && !member) throw new Problem('unauthorized')
+    // Hono types the environment of a bare Context as any.
+    const { address } = c.env as { address: string }
+    const isElsewhere = thisMachine && !thisMachine.isSender(c.req.raw, address)
+    const cookies: string[] = []
+    const context: RequestContext & { member: Member | undefined } = {
+      ...services,
+      ...(!isElsewhere && thisMachine?.services),
+      brand,
+      now,
+      catchUp,
+      language: languageOf(c.req.header('accept-language')),
+      host: c.req.header('x-host') === 'line' ? 'line' : 'web',
+      idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(c) : '',
+      tokenHash: token === undefined ? '' : hashToken(token),
+      address: networkOf(address),
+      mayUsePassword: (email, password) =>
+        !isElsewhere || !thisMachine.isPublished(email, password),
+      deviceToken: getCookie(c, deviceCookieName(brand)) ?? '',
+      keepDevice: (kept) => cookies.splice(0, 1, deviceCookie(brand, origins, kept)),
+      device: deviceOf(c.req.header('user-agent') ?? ''),
+      origin: origins.app,
+      platformOrigin: origins.platform,
+      member,
+    }
+    /** `cookies` is filled while the handler runs. */
+    return { context, cookies }
+  }
+
+  async function memberOf(
+    request: Pick<RequestContext, 'brand' | 'now' | 'catchUp'>,
+    token: string,
+  ): Promise<Member> {
+    const read = () => memberOfToken(services.db, request.brand.appId, token, request.now)
+    const member = await read()
+    return (await dueWork.ofMember(request, member)) ? read() : member
+  }
+
+  return { brandOf, contextOf }
+}
+
+function refuseForeignOrigin(c: Context, { pages }: Origins) {
+  const origin = c.req.header('origin')
+  if (c.req.method === 'GET' || origin === undefined) return
+  if (!pages.includes(origin)) throw new Problem('forbidden')
+}
+
+function bearerOf(c: Context, endpoint: Endpoint): string | undefined {
+  if (endpoint.auth === 'none') return undefined
+  return /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+}
+
+function idempotencyKeyOf(c: Context): string {
+  const key = c.req.header('idempotency-key') ?? ''
+  if (key !== '' && key.length <= mostKeyLength) return key
+  throw new Problem('invalid', { field: 'idempotency-key' })
+}
+
+// Scripts cannot read it, and it is not sent from pages of other sites.
+function deviceCookie(brand: Brand, { app }: Origins, token: string) {
+  return generateCookie(deviceCookieName(brand), token, {
+    path: prefixes.gateway,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: app.startsWith('https:'),
+    maxAge: deviceMs / 1000,
+  })
+}
+
+function deviceCookieName({ appId }: Brand) {
+  return `taem-device-${appId}`
+}

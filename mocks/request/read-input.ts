@@ -1,0 +1,60 @@
+import type { Endpoint } from '@/contract/endpoint'
+import { lookUp } from '@/contract/look-up'
+import { z } from '@/contract/zod'
+import { Problem } from '../values/problem.ts'
+import { bodyOf, mostBodyBytes } from './request-body.ts'
+
+/**
+ * Reads what an endpoint takes from a request, by the contract's own schemas. What they do not
+ * name (points, levels, prices) is dropped.
+ * @throws Problem invalid, with the field that is wrong, or tooLarge
+ */
+export async function readInput(
+  endpoint: Endpoint,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {}
+  if (endpoint.params) input.params = parse(endpoint.params, fromText(endpoint.params, params))
+  if (endpoint.query) {
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    input.query = parse(endpoint.query, fromText(endpoint.query, query))
+  }
+  if (endpoint.body) input.body = parse(endpoint.body, await readBody(endpoint, request))
+  return input
+}
+
+async function readBody({ body, encoding = 'json' }: Endpoint, request: Request): Promise<unknown> {
+  try {
+    const sent = await bodyOf(request, mostBodyBytes[encoding])
+    if (encoding === 'json') return await sent.json()
+    const form = await sent.formData()
+    return body && fromText(body, Object.fromEntries(form))
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('invalid', { field: 'body' })
+  }
+}
+
+function parse(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  // The innermost name: the field of a form.
+  const names = parsed.error.issues[0]?.path.filter((part) => typeof part === 'string') ?? []
+  throw new Problem('invalid', { field: names.at(-1) ?? '' })
+}
+
+// Paths, queries and forms contain only text: numbers and booleans are parsed as their schema
+// accepts.
+function fromText(schema: z.ZodMiniType, fields: Record<string, unknown>): unknown {
+  if (!(schema instanceof z.ZodMiniObject)) return fields
+  const { shape } = schema
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const field: unknown = lookUp(shape, name)
+      if (!(field instanceof z.ZodMiniType) || typeof value !== 'string') return [name, value]
+      const readings = [value, value.trim() === '' ? value : Number(value), value === 'true']
+      return [name, readings.find((reading) => field.safeParse(reading).success) ?? value]
+    }),
+  )
+}

@@ -1,0 +1,142 @@
+import { addDays } from '../values/bangkok.ts'
+
+/** The date of the story in every pack. */
+export const storyDay = '2026-11-21'
+
+const months = {
+  en: 'January February March April May June July August September October November December'.split(
+    ' ',
+  ),
+  th: 'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม'.split(
+    ' ',
+  ),
+}
+const weekdays = {
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+  th: 'อาทิตย์ จันทร์ อังคาร พุธ พฤหัสบดี ศุกร์ เสาร์'.split(' '),
+}
+
+type Language = keyof typeof months
+
+// [weekday] day [to day] month [year], as "20 to 22 November 2026" or "เสาร์ 28 พฤศจิกายน 2569".
+const phrases = { en: phraseOf('en'), th: phraseOf('th') }
+
+function phraseOf(language: Language) {
+  const weekday = `(?:(${weekdays[language].join('|')})( ?(?:ที่ )?))?`
+  const range = `(?:(\\d{1,2})( (?:to|ถึง|-) ))?`
+  return new RegExp(
+    `${weekday}${range}\\b(\\d{1,2}) (${months[language].join('|')})( \\d{4})?`,
+    'g',
+  )
+}
+
+// Exceptions: texts about every year; legal texts with their own dates; the year of the levels.
+const timeless = new Set(['basis', 'pointRule', 'birthDate', 'consents', 'period'])
+
+/**
+ * Moves every date of a pack by whole days: instants, calendar dates, and dates in prose in both
+ * languages. Texts that name a month or a season alone stay as they are.
+ */
+export function shiftDates<T>(content: T, days: number): T {
+  if (days === 0) return content
+  // Keeps the shape: replaces strings and walks everything else.
+  return walk(content, days) as T
+}
+
+/** A birthday keeps its distance from today; the year of birth stays. */
+export function shiftBirthDate(date: string, days: number): string {
+  const moved = addDays(`2026${date.slice(4)}`, days % 365)
+  // A birthday on 29 February exists in leap years alone.
+  return `${date.slice(0, 4)}${moved.slice(4) === '-02-29' ? '-02-28' : moved.slice(4)}`
+}
+
+type Move = (date: string) => string
+
+function walk(value: unknown, days: number, move: Move = (date) => addDays(date, days)): unknown {
+  if (typeof value === 'string') return shiftString(value, move)
+  if (Array.isArray(value)) return value.map((item) => walk(item, days, move))
+  if (typeof value !== 'object' || value === null) return value
+  // Points expire at the end of a half-year, whatever the story's date.
+  const isExpiry = 'kind' in value && (value.kind === 'expire' || value.kind === 'points-expiring')
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      if (timeless.has(key)) return [key, item]
+      if (key === 'expiresOn' || key === 'expiring') return [key, walkExpiry(item, days)]
+      if (isExpiry && (value.kind === 'expire' ? key === 'at' : key === 'body')) {
+        return [key, walkExpiry(item, days)]
+      }
+      return [key, walk(item, days, move)]
+    }),
+  )
+}
+
+/** Moves expiry dates of points from one end of a half-year to another. */
+function walkExpiry(value: unknown, days: number): unknown {
+  return walk(value, days, (date) => moveExpiry(date, days))
+}
+
+/**
+ * The end of a half-year, as many half-years later as have ended since the story's day. So two never
+ * become one, what was over is over, and what was to come is still to come.
+ */
+function moveExpiry(date: string, days: number): string {
+  const half = Number(date.slice(0, 4)) * 2 + (date.slice(5) > '06-30' ? 1 : 0)
+  const today = addDays(storyDay, days)
+  return halfYearEnd(half + lastHalfBefore(today) - lastHalfBefore(storyDay))
+}
+
+/** The latest half-year that has ended. */
+function lastHalfBefore(day: string): number {
+  return Number(day.slice(0, 4)) * 2 - (day.slice(5) > '06-30' ? 0 : 1)
+}
+
+/** Half-years since year 0. */
+function halfYearEnd(half: number): string {
+  return `${Math.floor(half / 2)}-${half % 2 === 0 ? '06-30' : '12-31'}`
+}
+
+function shiftString(text: string, move: Move): string {
+  const instant = /^(\d{4}-\d\d-\d\d)(T\S+)?$/.exec(text)
+  if (instant?.[1]) return move(instant[1]) + (instant[2] ?? '')
+  return shiftProse(shiftProse(text, 'en', move), 'th', move)
+}
+
+function shiftProse(text: string, language: Language, move: Move): string {
+  return text.replaceAll(
+    phrases[language],
+    (
+      whole,
+      weekday: string | undefined,
+      gap: string | undefined,
+      first: string | undefined,
+      to: string | undefined,
+      day: string,
+      month: string,
+      year: string | undefined,
+    ) => {
+      const era = language === 'th' ? 543 : 0
+      const ce = year ? Number(year) - era : Number(storyDay.slice(0, 4))
+      const number = months[language].indexOf(month) + 1
+      const moved = (of: string) =>
+        move(`${ce}-${String(number).padStart(2, '0')}-${of.padStart(2, '0')}`)
+      const last = moved(day)
+      if (Number.isNaN(Date.parse(last))) return whole
+      const shown = `${Number(last.slice(8))} ${monthOf(last)}`
+      const shownYear = year ? ` ${Number(last.slice(0, 4)) + era}` : ''
+      const named = weekday ? `${weekdayOf(last)}${gap ?? ''}` : ''
+      if (!first) return named + shown + shownYear
+      const from = moved(first)
+      const isSameMonth = from.slice(0, 7) === last.slice(0, 7)
+      const shownFrom = `${Number(from.slice(8))}${isSameMonth ? '' : ` ${monthOf(from)}`}`
+      return `${named}${shownFrom}${to ?? ''}${shown}${shownYear}`
+    },
+  )
+
+  function monthOf(date: string) {
+    return months[language][Number(date.slice(5, 7)) - 1] ?? ''
+  }
+
+  function weekdayOf(date: string) {
+    return weekdays[language][new Date(date).getUTCDay()] ?? ''
+  }
+}

@@ -1,0 +1,36 @@
+const offset = 7 * 3_600_000
+const dayMs = 86_400_000
+
+/** The calendar day in Bangkok, yyyy-mm-dd in CE years. */
+export function bangkokDay(at: number): string {
+  return new Date(at + offset).toISOString().slice(0, 10)
+}
+
+/** An instant as the contract sends it, with Bangkok's offset. Whole seconds. */
+export function toInstant(at: number): string {
+  return `${new Date(at + offset).toISOString().slice(0, 19)}+07:00`
+}
+
+export function toInstantOrNull(at: number | null): string | null {
+  return at === null ? null : toInstant(at)
+}
+
+/** The first millisecond of a day in Bangkok. */
+export function startOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) - offset
+}
+
+/** The last millisecond of a day in Bangkok. */
+export function endOfDay(day: string): number {
+  return startOfDay(day) + dayMs - 1
+}
+
+/** The day some days after (or before) another. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Whole days from one calendar day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}

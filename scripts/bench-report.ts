@@ -1,0 +1,69 @@
+/** Figures of one run by name, in the unit that the name's `Figure` says. */
+export type Figures = Record<string, number>
+
+export interface Figure {
+  name: string
+  title: string
+  unit: 's' | 'ms' | 'KiB' | 'MiB' | '%' | '/s' | ''
+}
+
+/** What was measured of one thing: the runs of each build, in the order in which they were made. */
+export interface Measured {
+  title: string
+  figures: Figure[]
+  /** Of the build before, if there is one, and of the present one. */
+  runs: Figures[][]
+}
+
+/** A table of medians; of two builds with the ratio of each pair of runs: its median and its extremes. */
+export function tableOf({ title, figures, runs }: Measured): string {
+  const now = runs.at(-1) ?? []
+  const before = runs.length > 1 ? runs[0] : undefined
+  const heads = before
+    ? ['before', 'now', 'ratio', 'lowest – highest']
+    : ['now', 'lowest – highest']
+  const rows = figures.map(({ name, title: label, unit }) => {
+    const values = now.map((run) => run[name] ?? NaN)
+    if (!before) return [label, show(median(values), unit), spread(values, unit)]
+    const earlier = before.map((run) => run[name] ?? NaN)
+    const ratios = values.map((value, index) => value / (earlier[index] ?? NaN)).filter(isFinite)
+    return [
+      label,
+      show(median(earlier), unit),
+      show(median(values), unit),
+      ratios.length > 0 ? median(ratios).toFixed(2) : '',
+      ratios.length > 0 ? spread(ratios, '') : '',
+    ]
+  })
+  return [
+    row(title, ...heads),
+    row('---', ...heads.map(() => '---')),
+    ...rows.map((cells) => row(...cells)),
+  ].join('\n')
+}
+
+export function median(values: number[]) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2
+}
+
+function spread(values: number[], unit: Figure['unit']) {
+  return `${show(Math.min(...values), unit)} – ${show(Math.max(...values), unit)}`
+}
+
+function show(value: number, unit: Figure['unit']) {
+  if (!isFinite(value)) return ''
+  if (unit === 's') return `${(value / 1000).toFixed(2)} s`
+  if (unit === 'ms') return `${Math.round(value)} ms`
+  if (unit === 'KiB') return `${(value / 1024).toFixed(1)} KiB`
+  if (unit === 'MiB') return `${(value / 1024 / 1024).toFixed(1)} MiB`
+  if (unit === '%') return `${(value * 100).toFixed(1)} %`
+  if (unit === '/s') return `${Math.round(value)}/s`
+  return Number.isInteger(value) ? String(value) : value.toFixed(2)
+}
+
+function row(...cells: string[]) {
+  return `| ${cells.join(' | ')} |`
+}

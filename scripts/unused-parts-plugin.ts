@@ -1,0 +1,67 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Parts of libraries that the app never runs. A class that another one creates looks used to the
+ * bundler. The linter refuses imports of react-query that would need these parts, and a test texts
+ * that would.
+ */
+const unusedParts = [
+  {
+    file: '/@tanstack/query-core/build/modern/mutationCache.js',
+    part: /^var MutationCache = class .*?^};$/ms,
+    instead:
+      'var MutationCache = class { clear() {} resumePausedMutations() { return Promise.resolve() } };',
+  },
+  // Texts come as modules (`texts.ts`).
+  {
+    file: '/i18next/dist/esm/i18next.js',
+    part: /^class Connector .*?^}$/ms,
+    instead: 'class Connector extends EventEmitter { state = {} }',
+  },
+  {
+    file: '/i18next/dist/esm/i18next.js',
+    part: /^  (?:use|dir|hydrate|cloneInstance|loadNamespaces|loadLanguages)\(.*?^  }$/gms,
+    instead: '',
+  },
+  {
+    file: '/i18next/dist/esm/i18next.js',
+    part: /^      s\.utils = \{.*?^      \};$/ms,
+    instead: 's.utils = {};',
+  },
+  {
+    file: '/i18next/dist/esm/i18next.js',
+    part: /^  (?:hasLoadedNamespace|reloadResources)\(.*?^  }$/gms,
+    instead: '',
+  },
+  // No text contains another one.
+  {
+    file: '/i18next/dist/esm/i18next.js',
+    part: /^  nest\(.*?^  }$/ms,
+    instead: 'nest(text) { return text }',
+  },
+  // Values come formatted (`formats.ts`).
+  {
+    file: '/i18next/dist/esm/i18next.js',
+    part: /^class Formatter .*?^}$/ms,
+    instead: 'const Formatter = undefined;',
+  },
+]
+
+/** Leaves these parts out of the build. Fails where a new version of a library has none of that name. */
+export function leaveOutUnusedParts(): Plugin {
+  return {
+    name: 'taem:unused-parts',
+    apply: 'build',
+    transform(code, id) {
+      const parts = unusedParts.filter(({ file }) => id.endsWith(file))
+      if (parts.length === 0) return undefined
+      return { code: parts.reduce(leaveOut, code), map: null }
+    },
+  }
+}
+
+function leaveOut(code: string, { file, part, instead }: (typeof unusedParts)[number]) {
+  const left = code.replace(part, instead)
+  if (left === code) throw new Error(`${file} has no part ${part.source} any more.`)
+  return left
+}

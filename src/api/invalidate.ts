@@ -1,0 +1,108 @@
+import type { Endpoint } from '@/contract/endpoint'
+import type { MutationId, QueryId } from '@/contract/endpoint-ids'
+import { lookUp } from '@/contract/look-up'
+import { queryClient } from './query-client'
+
+/** The queries whose answer depends on what the member can redeem. */
+export const campaignViews: readonly QueryId[] = ['getCampaigns', 'getCampaign', 'getDashboard']
+const favouriteViews: readonly QueryId[] = [...campaignViews, 'getFavourites']
+const purchaseViews: readonly QueryId[] = [
+  'getRedemptions',
+  'getRedeemHistory',
+  'getOrders',
+  'getOrder',
+]
+
+const receiptViews: readonly QueryId[] = [
+  'getReceipts',
+  'getReceipt',
+  'getReceiptPhoto',
+  'getPoints',
+  'getPointHistory',
+]
+
+/** Mutations after which no query has to be fetched again. */
+type ChangesNothing =
+  | 'getBookingCalendar'
+  | 'checkPromocode'
+  | 'checkEmailLink'
+  | 'cancelMembership'
+  | 'keepMembership'
+  | 'changeNotificationSettings'
+  | 'requestOtp'
+  | 'confirmOtp'
+  | 'redeemInterfaceTicket'
+  | 'verifyPartnerCode'
+  | 'forgotPassword'
+  | 'forgotPasswordByMobile'
+  | 'checkResetLink'
+  | 'resetPassword'
+  | 'createPaymentLink'
+  | 'changePicture'
+  | 'removePicture'
+  | 'checkRegistration'
+  | 'register'
+  | 'signIn'
+  | 'signInWithLine'
+  | 'signOut'
+  | 'signInWithSocial'
+  | 'holdSlot'
+  | 'releaseSlot'
+
+/**
+ * Which queries each mutation makes stale. Ids instead of the endpoint values keep the schemas of
+ * mutations out of the first download. A mutation without a line here or above is a type error.
+ */
+const staleAfter: Readonly<Record<Exclude<MutationId, ChangesNothing>, readonly QueryId[]>> = {
+  redeemCampaign: [...campaignViews, 'getPoints', 'getPointHistory', ...purchaseViews],
+  answerSurvey: [...campaignViews, 'getPoints', 'getPointHistory', 'getEarnWays'],
+  openSerial: purchaseViews,
+  openCode: purchaseViews,
+  changeBooking: [...campaignViews, ...purchaseViews],
+  cancelBooking: [...campaignViews, 'getPoints', 'getPointHistory', ...purchaseViews],
+  setPrizeAddress: [...purchaseViews, 'getDrawnPrize'],
+  setOrderAddress: purchaseViews,
+  addFavourite: favouriteViews,
+  removeFavourite: favouriteViews,
+  addToCart: ['getCart', 'getCartCount'],
+  changeCartLine: ['getCart', 'getCartCount'],
+  removeCartLine: ['getCart', 'getCartCount'],
+  checkoutCart: [
+    ...campaignViews,
+    'getCart',
+    'getCartCount',
+    'getPoints',
+    'getPointHistory',
+    ...purchaseViews,
+  ],
+  sendReceipt: receiptViews,
+  resendReceipt: receiptViews,
+  appealReceipt: receiptViews,
+  updateProfile: ['getProfile'],
+  changeProfileDetails: ['getProfile'],
+  requestEmailChange: ['getProfileDetails'],
+  cancelEmailChange: ['getProfileDetails'],
+  resendEmailLink: ['getProfileDetails'],
+  confirmEmail: ['getProfile', 'getProfileDetails'],
+  changePassword: ['getProfileDetails'],
+  changeContactNumber: ['getProfile'],
+  changeLocale: ['getProfile', 'getLevels'],
+  // A member without a picture gets the one that LINE has.
+  linkLine: ['getProfile', 'getProfilePicture'],
+  unlinkLine: ['getProfile'],
+  saveUserConsent: ['getUserConsent', 'getConsentHistory'],
+  addDeliveryAddress: ['getDeliveryAddresses'],
+  updateDeliveryAddress: ['getDeliveryAddresses'],
+  deleteDeliveryAddress: ['getDeliveryAddresses'],
+  addTaxAddress: ['getTaxAddresses'],
+  updateTaxAddress: ['getTaxAddresses'],
+  deleteTaxAddress: ['getTaxAddresses'],
+  endMemberSession: ['getSessions'],
+  endOtherSessions: ['getSessions'],
+}
+
+/** Marks the queries that a mutation made stale; those on screen are fetched again at once. */
+export async function invalidate({ id }: Endpoint): Promise<void> {
+  const stale = lookUp(staleAfter, id) ?? []
+  await Promise.all(stale.map((query) => queryClient.invalidateQueries({ queryKey: [query] })))
+}

@@ -1,9 +1,0 @@
-import { config } from '@/config/config'
-import { Board } from '@/ui/board'
-
-/** `/test`, in development only: every component in every state. */
-export function Component() {
-  const { bases, appId } = config()
-  const images = `${bases.blob}/webconfig/whitelabel/${appId}/images`
-  return <Board art={(name) => `${images}/${name}.svg`} />
-}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '@/api/call'
+import { useAction } from '@/api/use-call'
+import { config } from '@/config/config'
+import { signIn } from '@/contract/sign-in'
+import { z } from '@/contract/zod'
+import { showError } from '@/errors/show-error'
+import { afterSignIn } from '@/features/auth/sign-in/sign-in-rules'
+import { useSearch } from '@/routing/use-search'
+import { useNavigate } from '@/routing/use-navigate'
+import { beginSession } from '@/session/session'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { Page } from '@/page/page'
+
+const Accounts = z.array(z.object({ email: z.string(), password: z.string(), name: z.string() }))
+type Account = z.infer<typeof Accounts>[number]
+
+/**
+ * In development only: signs in as a demo account of the brand by one tap
+ * and goes to `?to=`, a path of ours. For engineers, so in English alone.
+ */
+export function Component() {
+  const navigate = useNavigate()
+  const [query] = useSearch()
+  const { appId } = config()
+  const { data: accounts, error } = useQuery({
+    queryKey: ['demo accounts', appId],
+    queryFn: () => demoAccounts(appId),
+  })
+
+  const signInAs = useAction(
+    async ({ email, password }: Account) => {
+      await beginSession(await call(signIn, { body: { email, password } }), true)
+      navigate(afterSignIn(query.get('to')), { replace: true })
+    },
+    { onError: showError },
+  )
+
+  return (
+    <Page title="Direct login">
+      <div lang="en">
+        {error && <Note tone="error">This platform has no demo accounts to give.</Note>}
+        <ul style={{ display: 'grid', gap: 12, padding: 0, listStyle: 'none' }}>
+          {accounts?.map((account) => (
+            <li key={account.email}>
+              <Button
+                variant="secondary"
+                wide
+                pending={signInAs.pendingArgs?.[0] === account}
+                onClick={() => void signInAs.run(account)}
+              >
+                {account.name}: {account.email}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  )
+}
+
+async function demoAccounts(appId: string) {
+  const answer = await fetch(`/__demo?${new URLSearchParams({ appId })}`)
+  return Accounts.parse(await answer.json())
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import { lookUp } from '@/contract/look-up'
+import type { Route } from '@/routing/route'
+import { AccountArea, startAccountMenu } from './account-area'
+import type { PageModule } from './pages'
+
+const pages = {
+  ...import.meta.glob<PageModule>('/src/features/**/*-page.tsx'),
+  ...(import.meta.env.DEV ? import.meta.glob<PageModule>('/src/app/development/*-page.tsx') : {}),
+}
+
+/** Loads the page of a route; those of the account area have its menu beside them. */
+export async function loadPage(route: Route): Promise<ComponentType> {
+  const load = lookUp(pages, `/src/${route.page}.tsx`)
+  if (!load) throw new Error(`There is no ${route.page}.tsx.`)
+  if (!route.accountMenu) return (await load()).Component
+  startAccountMenu()
+  const { Component } = await load()
+  return () => (
+    <AccountArea>
+      <Component />
+    </AccountArea>
+  )
+}

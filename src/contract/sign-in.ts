@@ -1,0 +1,77 @@
+import { endpoint } from './endpoint'
+import { LevelDetail } from './levels'
+import { Email, Instant, LocaleCode, Password, Points, Token } from './shared'
+import { z } from './zod'
+
+/** The result of a sign-in, stored in the encrypted cache (specification §3, user session). */
+export const Session = z.object({
+  token: z.string(),
+  jwt: z.string(),
+  userId: z.string(),
+  /** The member number, digits only. */
+  uuid: z.string(),
+  appId: z.string(),
+  userLevel: z.int(),
+  userLevelDetail: LevelDetail,
+  canRedeem: z.boolean(),
+  loginChannel: z.enum(['email', 'line']),
+  isFbUser: z._default(z.boolean(), false),
+  joinDate: Instant,
+  locale: LocaleCode,
+  platform: z._default(z.string(), 'web'),
+  usercode: z.string(),
+  displayName: z.string(),
+  point: z.object({ point: Points, time: Instant }),
+  pdpa: z.object({ privacy: z.int(), terms: z.int() }),
+  line: z.optional(z.nullable(z.object({ sub: z.string() }))),
+})
+export type Session = z.infer<typeof Session>
+
+export const signIn = endpoint({
+  id: 'signIn',
+  method: 'POST',
+  base: 'gateway',
+  path: '/auth/signin',
+  auth: 'none',
+  body: z.object({
+    email: Email,
+    password: Password,
+    recaptcha: z.optional(Token),
+  }),
+  response: Session,
+  errors: [
+    'wrongCredentials',
+    'locked',
+    'accountBlocked',
+    'accountBanned',
+    'accountClosed',
+    'recaptchaFailed',
+  ],
+})
+
+export const signInWithLine = endpoint({
+  id: 'signInWithLine',
+  method: 'POST',
+  base: 'gateway',
+  path: '/auth/line',
+  auth: 'none',
+  body: z.object({ idToken: Token }),
+  response: Session,
+  errors: [
+    'lineNotLinked',
+    'lineTokenInvalid',
+    'lineTokenExpired',
+    'providerDown',
+    'accountBlocked',
+    'accountBanned',
+  ],
+})
+
+export const signOut = endpoint({
+  id: 'signOut',
+  method: 'POST',
+  base: 'gateway',
+  path: '/auth/signout',
+  auth: 'member',
+  response: z.object({ signedOut: z.boolean() }),
+})

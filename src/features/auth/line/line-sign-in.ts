@@ -1,0 +1,90 @@
+import { setAnalyticsUser, track } from '@/analytics/analytics'
+import { isBarred } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
+import { call } from '@/api/call'
+import { signInWithLine } from '@/contract/sign-in'
+import { showError } from '@/errors/show-error'
+import { host, type HostProblem, startLineSignIn } from '@/host/host'
+import { beginSession, member } from '@/session/session'
+import { personOf } from '@/host/id-token'
+
+/**
+ * - `signedIn`: the session has begun.
+ * - `notLinked`: no member has linked this LINE account.
+ * - `leaving`: the page redirects to LINE and comes back.
+ * - `declined`: the member refused on LINE's page.
+ * - `timeout`, `failed`: LINE or the platform failed.
+ */
+export type LineSignInOutcome = 'signedIn' | 'notLinked' | 'leaving' | HostProblem
+
+let running: Promise<LineSignInOutcome> | undefined
+
+/** Signs in with the ID token of LINE's SDK, without a question. Never rejects. */
+export async function signInByLine(): Promise<Exclude<LineSignInOutcome, 'timeout' | 'declined'>> {
+  const idToken = host().idToken()
+  if (!idToken) return 'failed'
+  try {
+    const session = await call(signInWithLine, { body: { idToken } })
+    await beginSession(session, true)
+    setAnalyticsUser(session.userId)
+    track({ name: 'sign_in', channel: 'line' })
+    return 'signedIn'
+  } catch (error) {
+    if (isProblem(error, 'lineNotLinked')) return 'notLinked'
+    // Each ID token is accepted once: a used one counts as expired.
+    if (isProblem(error, 'lineTokenExpired', 'lineTokenInvalid')) return renew()
+    if (isBarred(error)) void showError(error)
+    return 'failed'
+  }
+}
+
+/** Starts LINE's SDK, redirects to its login where needed, then signs in on the platform. */
+export function runLineSignIn(returnTo: string): Promise<LineSignInOutcome> {
+  return runOnce(async () => {
+    const started = await startLineSignIn(returnTo)
+    return started === 'signedIn' ? signInByLine() : started
+  })
+}
+
+/**
+ * Gets LINE's token for a member who wants to link LINE. `notLinked`: the token is there, and the
+ * member confirms next; `signedIn`: this LINE account signs in to the membership already.
+ */
+export function runLineLinking(returnTo: string): Promise<LineSignInOutcome> {
+  return runOnce(async () => {
+    if (member()?.loginChannel === 'line') return 'signedIn'
+    const started = await startLineSignIn(returnTo)
+    if (started !== 'signedIn') return started
+    return host().isSignInStale() ? renew() : 'notLinked'
+  })
+}
+
+/** A second call gets the result of the one that is running. */
+function runOnce(run: () => Promise<LineSignInOutcome>) {
+  running ??= run()
+    .catch(() => 'failed' as const)
+    .finally(() => {
+      running = undefined
+    })
+  return running
+}
+
+/** `tooSoon` and `unavailable` fail here: another try would redirect in a loop. */
+async function renew(): Promise<'leaving' | 'failed'> {
+  return (await host().renewSignIn()) === 'leaving' ? 'leaving' : 'failed'
+}
+
+interface LineIdentity {
+  /** The platform verifies it. Valid for one use within an hour. */
+  idToken: string
+  /** From the token without verification: only to fill in a form. */
+  name?: string
+  picture?: string
+}
+
+/** The LINE account of this visit; undefined where nobody is signed in with LINE, or too long ago. */
+export function lineIdentity(): LineIdentity | undefined {
+  const idToken = host().idToken()
+  if (!idToken || host().isSignInStale()) return undefined
+  return { idToken, ...personOf(idToken) }
+}

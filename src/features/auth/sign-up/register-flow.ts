@@ -1,0 +1,96 @@
+import { setAnalyticsUser, track } from '@/analytics/analytics'
+import { toApiError } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
+import { call } from '@/api/call'
+import { platformNow } from '@/api/platform-clock'
+import { captchaToken } from '@/captcha/captcha'
+import type { ConsentPayload } from '@/contract/consents'
+import { checkRegistration, type Registration, register } from '@/contract/registration'
+import type { Session } from '@/contract/sign-in'
+import { openAlert } from '@/errors/modals'
+import { agreeToSignUp } from '@/features/consent/modals'
+import { texts } from '@/i18n/texts'
+import { beginSession } from '@/session/session'
+import { openOtp, openRegisterSuccess } from '@/features/auth/modals'
+
+/** A ticket lasts ten minutes; a minute less leaves time to send it. */
+const ticketMs = 9 * 60_000
+
+/** The number that was verified last: a return from the consents needs no second code. */
+let proved: { tel: string; ticket: string; at: number } | undefined
+
+interface SignUp {
+  profile: Registration
+  /** LINE's ID token takes the place of a password. */
+  lineIdToken: string | undefined
+}
+
+/**
+ * Signs up: checks what is already taken, verifies the number, asks for the consents, registers, and
+ * begins the session.
+ * @returns `stopped`: the visitor went back; `signIn`: they sign in instead; `changesNumber`: they
+ * want the code at another number
+ * @throws ApiError, for the form to show
+ */
+export async function signUp({
+  profile,
+  lineIdToken,
+}: SignUp): Promise<'done' | 'stopped' | 'signIn' | 'changesNumber'> {
+  const { email, contact_number: tel, password, referCode } = profile
+  const recaptcha = await captchaToken('signup')
+  await call(checkRegistration, {
+    body: { email, contact_number: tel, password, referCode, recaptcha },
+  })
+  const ticket = await proveNumber(tel)
+  if (!ticket) return 'stopped'
+  if (ticket === changesNumber) return 'changesNumber'
+  const consents = await agreeToSignUp(profile.birthDate)
+  if (!consents) return 'stopped'
+  const session = await makeMember({ profile, otpTicket: ticket, consents, lineIdToken })
+  if (!session) return 'signIn'
+  proved = undefined
+  await beginSession(session, true)
+  setAnalyticsUser(session.userId)
+  track({ name: 'sign_in', channel: session.loginChannel })
+  await openRegisterSuccess({ name: session.displayName, points: session.point.point })
+  return 'done'
+}
+
+const changesNumber = Symbol('changes the number')
+
+async function proveNumber(tel: string): Promise<string | typeof changesNumber | undefined> {
+  if (proved?.tel === tel && platformNow() - proved.at < ticketMs) return proved.ticket
+  const proof = await openOtp({ tel, channel: 'register', enableRequest: true })
+  if (!proof) return undefined
+  if ('changesNumber' in proof) return changesNumber
+  if ('error' in proof) throw proof.error
+  proved = { tel, ticket: proof.ticket, at: platformNow() }
+  return proof.ticket
+}
+
+/** Registers; offers to send it again after a lost answer. Undefined: the visitor signs in instead. */
+async function makeMember(body: {
+  profile: Registration
+  otpTicket: string
+  consents: ConsentPayload
+  lineIdToken: string | undefined
+}): Promise<Session | undefined> {
+  for (;;) {
+    try {
+      const recaptcha = await captchaToken('signup')
+      return await call(register, { body: { ...body, recaptcha } })
+    } catch (error) {
+      if (isProblem(error, 'otpExpired')) proved = undefined
+      if (toApiError(error).type !== 'network') throw error
+      // The member may exist already. Sent again with the same ticket, the request signs them in.
+      const again = await openAlert({
+        icon: 'error',
+        title: texts.t('register.unsureTitle', { ns: 'auth' }),
+        text: texts.t('register.unsure', { ns: 'auth' }),
+        okLabel: texts.t('register.again', { ns: 'auth' }),
+        cancelLabel: texts.t('register.signIn', { ns: 'auth' }),
+      })
+      if (!again) return undefined
+    }
+  }
+}

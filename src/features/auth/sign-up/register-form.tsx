@@ -1,0 +1,184 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { platformNow } from '@/api/platform-clock'
+import { openPrivacy, openTerms } from '@/features/consent/modals'
+import { bangkokDay } from '@/forms/date-rules'
+import { FormShell } from '@/forms/form-shell'
+import { type AppForm, useAppForm } from '@/forms/use-app-form'
+import { languageFrom, locales } from '@/i18n/locale'
+import { useTexts } from '@/i18n/use-texts'
+import { Button } from '@/ui/button'
+import { forgetTyped, keepTyped, startFrom } from '@/forms/declared-draft'
+import { NotKeptNote } from '@/forms/not-kept-note'
+import type { DeclaredField as Field } from '@/forms/field-list'
+import { firstWrongPage, pagesOf, toRegistration } from './register-rules'
+import { RegisterFields } from './register-fields'
+import { signUp } from './register-flow'
+import styles from './register-form.module.css'
+import { type DeclaredValues, emptyValues, fieldSchema } from '@/forms/field-schema'
+
+interface RegisterFormProps {
+  fields: Field[]
+  minimumAge: number
+  lineIdToken: string | undefined
+  /** From LINE; a typed name has priority. */
+  firstName: string | undefined
+  /** From 0. */
+  page: number
+  onPage: (page: number) => void
+  /** Takes the focus when the page changes. */
+  heading: RefObject<HTMLElement | null>
+  onDone: () => void
+  onSignIn: () => void
+}
+
+/** The sign-up form: its pages, and what follows its submit. */
+export function RegisterForm(props: RegisterFormProps) {
+  const { fields, minimumAge, lineIdToken, page, onPage, onDone, onSignIn } = props
+  const { t, i18n } = useTexts('auth')
+  const schema = useMemo(
+    () => fieldSchema(fields, { minimumAge, today: bangkokDay(platformNow()) }),
+    [fields, minimumAge],
+  )
+  const [defaultValues] = useState(() => startOf(props))
+  const form = useAppForm({
+    schema,
+    defaultValues,
+    fieldOf: {
+      duplicateEmail: 'email',
+      duplicateContact: 'contact_number',
+      referCodeNotFound: 'referCode',
+      passwordCommon: 'password',
+      tooYoung: 'birthDate',
+    },
+    draft: {
+      keep: (values) => keepTyped('register', fields, { start: emptyValues(fields), values }),
+    },
+    async send(values) {
+      const locale = locales[languageFrom(i18n.language) ?? 'en'].code
+      const outcome = await signUp({ profile: toRegistration(fields, values, locale), lineIdToken })
+      if (outcome === 'stopped') return
+      if (outcome === 'signIn') return onSignIn()
+      if (outcome === 'changesNumber') return goToNumber()
+      forgetTyped('register')
+      onDone()
+    },
+  })
+  const { subscribe, getFieldState, trigger } = form
+  // Only the last page submits the form, so a refused field of an earlier page is validated again here.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name && getFieldState(name).error) void trigger(name)
+        },
+      }),
+    [subscribe, getFieldState, trigger],
+  )
+
+  const pages = useMemo(() => pagesOf(fields), [fields])
+  const shown = pages[page] ?? []
+  const isLast = page === pages.length - 1
+  const wanted = useRef<string>(undefined)
+  usePageFocus({ ...props, form, shown, wanted })
+  // A link, Forward or a reload may open a page before the earlier ones are valid.
+  useLayoutEffect(() => {
+    const wrong = firstWrongPage(pages, schema, form.getValues())
+    if (wrong !== -1 && wrong < page) onPage(wrong)
+    // Only when the page changes, not the language.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page])
+
+  /** Moves to the field of the number, which may be on another page. */
+  function goToNumber(): void {
+    const key = 'contact_number'
+    const target = pages.findIndex((its) => its.some((field) => field.key === key))
+    if (target === page) return form.setFocus(key, { shouldSelect: true })
+    wanted.current = key
+    onPage(target)
+  }
+
+  /** The platform may refuse a field of an earlier page. */
+  function goToWrongPage() {
+    const wrong = pages.findIndex((its) => its.some(({ key }) => form.getFieldState(key).error))
+    if (wrong !== -1 && wrong !== page) onPage(wrong)
+  }
+
+  async function proceed() {
+    if (isLast) {
+      await form.submit()
+      return goToWrongPage()
+    }
+    const keys = shown.map(({ key }) => key)
+    if (await form.trigger(keys, { shouldFocus: true })) onPage(page + 1)
+  }
+
+  return (
+    <FormShell
+      form={form}
+      submitLabel={isLast ? t('register.submit') : t('register.next')}
+      pendingLabel={t('register.submitting')}
+      onSubmit={proceed}
+      beside={
+        page > 0 && (
+          <Button type="button" variant="secondary" wide onClick={() => onPage(page - 1)}>
+            {t('register.back')}
+          </Button>
+        )
+      }
+    >
+      <NotKeptNote name="register" fields={fields} />
+      <RegisterFields fields={shown} />
+      {isLast && <AgreeNext />}
+    </FormShell>
+  )
+}
+
+/** When the page changes, focuses the wanted or wrong field, or else the heading. */
+function usePageFocus({
+  page,
+  heading,
+  form,
+  shown,
+  wanted,
+}: Pick<RegisterFormProps, 'page' | 'heading'> & {
+  form: AppForm<DeclaredValues>
+  shown: Field[]
+  /** The key of the field to focus on the next page. */
+  wanted: RefObject<string | undefined>
+}) {
+  const last = useRef(page)
+  useEffect(() => {
+    if (last.current === page) return
+    last.current = page
+    const wrong = shown.find(({ key }) => form.getFieldState(key).error)?.key
+    const key = wanted.current ?? wrong
+    wanted.current = undefined
+    if (key) return form.setFocus(key, { shouldSelect: true })
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [page, heading, form, shown, wanted])
+}
+
+/** Links to the terms and the privacy notice, which are asked for after submit. */
+function AgreeNext() {
+  const { t } = useTexts('auth')
+  return (
+    <div className={styles.agree}>
+      <p>{t('register.agreeNext')}</p>
+      <p>
+        <button type="button" className="link" onClick={() => void openTerms()}>
+          {t('register.terms')}
+        </button>
+        <button type="button" className="link" onClick={() => void openPrivacy()}>
+          {t('register.privacy')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function startOf({ fields, firstName }: RegisterFormProps): DeclaredValues {
+  const values = startFrom('register', fields, emptyValues(fields))
+  return firstName && !values['firstName'] ? { ...values, firstName } : values
+}

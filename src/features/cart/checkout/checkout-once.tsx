@@ -1,0 +1,81 @@
+import { call } from '@/api/call'
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import {
+  type CartLine,
+  type Checkout,
+  type CheckoutBody,
+  checkoutCart,
+  getCart,
+  getCheckoutByKey,
+} from '@/contract/cart'
+import { z } from '@/contract/zod'
+import { openAlert } from '@/errors/modals'
+import { showError } from '@/errors/show-error'
+import { openCheckoutResult } from '@/features/cart/modals'
+import { stayInsteadOf } from '@/features/legal/modals'
+import { loadTexts, texts } from '@/i18n/texts'
+import { whenNoModal } from '@/modal/when-no-modal'
+import { once } from '@/once/once'
+import type { Outcome } from '@/once/outcome'
+import { type PendingRequest, pendingShape, pendingSlot } from '@/once/pending'
+import { unknownAfterMs } from '@/once/timeouts'
+import { WhereToLook } from './pending-note'
+
+export const pendingCheckouts = pendingSlot<PendingRequest<CheckoutBody>>(
+  'checkout',
+  z.object(pendingShape),
+)
+
+/** Checkouts count once. */
+export const checkouts = once<object, CheckoutBody, Checkout>({
+  slot: pendingCheckouts,
+  endpoint: checkoutCart,
+  send: ({ body, key }, options) => call(checkoutCart, { body, idempotencyKey: key }, options),
+  async find(key, options) {
+    const { status, refusal, checkout } = await call(getCheckoutByKey, { params: { key } }, options)
+    return { status, refusal, answer: checkout ?? undefined }
+  },
+  // After that the member has read that nothing is sent again by itself.
+  resendMs: unknownAfterMs,
+  describe: () => ({
+    sent: texts.t('checking.sent', { ns: 'cart' }),
+    text: texts.t('checking.text', { ns: 'cart' }),
+    unknown: texts.t('unknown.text', { ns: 'cart' }),
+    note: <WhereToLook />,
+  }),
+  async tellLater(outcome) {
+    await whenNoModal()
+    return showOutcome(outcome)
+  },
+})
+
+/** Shows the outcome of a checkout. `seen` are the lines that the member has confirmed. */
+export async function showOutcome(
+  outcome: Outcome<Checkout>,
+  seen: readonly CartLine[] = [],
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'done':
+      return openCheckoutResult({ checkout: outcome.answer, lines: await linesNow(seen) })
+    case 'refused':
+      return stayInsteadOf(outcome.error) ?? showError(outcome.error)
+    case 'never':
+      await loadTexts('cart')
+      await openAlert({
+        icon: 'info',
+        title: texts.t('checking.neverTitle', { ns: 'cart' }),
+        text: texts.t('checking.never', { ns: 'cart' }),
+        okLabel: texts.t('action.close'),
+      })
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+/** The names of what was refused: seen before it, or still in the cart. */
+async function linesNow(seen: readonly CartLine[]): Promise<CartLine[]> {
+  const cart = await queryClient.fetchQuery(q(getCart, {})).catch(() => undefined)
+  return [...seen, ...(cart?.lines ?? [])]
+}

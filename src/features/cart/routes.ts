@@ -1,0 +1,10 @@
+import { route } from '@/routing/route'
+
+export const cartRoute = route({
+  path: '/cart',
+  page: 'features/cart/cart-page',
+  title: 'cart:page.title',
+  frame: 'child',
+  texts: ['cart'],
+  access: 'member',
+})

@@ -1,0 +1,22 @@
+import { host } from '@/host/host'
+import { Link } from '@/routing/link'
+import type { LinkSlot } from '@/ui/link-slot'
+
+/** A brand's link: a route of the app, or another site. */
+export function itemLink(link: string | null | undefined): LinkSlot | undefined {
+  if (!link) return undefined
+  if (link.startsWith('/')) return (slot) => <Link {...slot} to={link} />
+  return ({ children, ...slot }) => (
+    <a
+      {...slot}
+      href={link}
+      onClick={(event) => {
+        // Inside LINE a plain link would replace the app.
+        event.preventDefault()
+        host().openExternal(link)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

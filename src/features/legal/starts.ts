@@ -1,0 +1,13 @@
+import { q } from '@/api/q'
+import { getConsentHistory } from '@/contract/consent-history'
+import { getUserConsent } from '@/contract/consents'
+import { getMembership } from '@/contract/membership'
+import { startsOf } from '@/routing/route-start'
+import * as routes from './routes'
+
+export const starts = startsOf(routes, {
+  legalRoute: ({ isMember }) =>
+    isMember
+      ? { first: [q(getUserConsent, {}), q(getConsentHistory, {}), q(getMembership, {})] }
+      : {},
+})

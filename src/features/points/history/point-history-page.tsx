@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ExpiryRule } from '@/features/points/expiry-rule'
+import { pointHistoryRoute } from '@/features/points/routes'
+import { useTexts } from '@/i18n/use-texts'
+import { Page } from '@/page/page'
+import { Link } from '@/routing/link'
+import { TabLinks } from '@/ui/tabs'
+import { ExpiringRows, PendingRows } from './coming-rows'
+import { HistoryList } from './point-history-list'
+import { HistorySummary } from './point-history-summary'
+import styles from './point-history-rows.module.css'
+import { earnWays, historyTab } from '@/features/points/point-queries'
+
+/** Points earned, used or expired, with the balance after each. */
+export function Component() {
+  const { t } = useTexts('points')
+  const tab = historyTab(useParams()['tab'])
+  const { data } = useQuery({ ...earnWays(), enabled: tab === 'expired' })
+
+  return (
+    <Page className={`wrap ${styles.page}`}>
+      <HistorySummary />
+      <TabLinks
+        label={t('history.tabs')}
+        current={tab}
+        items={pointHistoryRoute.params.tab.map((id) => ({
+          id,
+          label: t(`history.${id}`),
+          link: (slot) => <Link {...slot} to={pointHistoryRoute.to({ tab: id })} replace />,
+        }))}
+      />
+      {tab === 'earned' && <PendingRows />}
+      {tab === 'expired' && <ExpiringRows />}
+      <HistoryList key={tab} tab={tab} />
+      {tab === 'expired' && data && <ExpiryRule rule={data.expiry} />}
+    </Page>
+  )
+}

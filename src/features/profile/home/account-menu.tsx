@@ -1,0 +1,110 @@
+import fillHeart from 'phosphor/fill/heart'
+import fillMapPin from 'phosphor/fill/map-pin'
+import fillQuestion from 'phosphor/fill/question'
+import fillReceipt from 'phosphor/fill/receipt'
+import fillScales from 'phosphor/fill/scales'
+import fillTicket from 'phosphor/fill/ticket'
+import fillUser from 'phosphor/fill/user-circle'
+import clock from 'phosphor/regular/clock-counter-clockwise'
+import fillClock from 'phosphor/fill/clock-counter-clockwise'
+import heart from 'phosphor/regular/heart'
+import mapPin from 'phosphor/regular/map-pin'
+import question from 'phosphor/regular/question'
+import receipt from 'phosphor/regular/receipt'
+import scales from 'phosphor/regular/scales'
+import ticket from 'phosphor/regular/ticket'
+import user from 'phosphor/regular/user-circle'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { q } from '@/api/q'
+import { getProfile } from '@/contract/profile'
+import { useTexts } from '@/i18n/use-texts'
+import { addressesRoute } from '@/features/addresses/routes'
+import { contactRoute } from '@/features/help/routes'
+import { legalRoute } from '@/features/legal/routes'
+import { pointHistoryRoute } from '@/features/points/routes'
+import { receiptsRoute } from '@/features/receipts/routes'
+import { favouritesRoute, myRewardsRoute } from '@/features/wallet/routes'
+import { matchRoute } from '@/routes'
+import { Link } from '@/routing/link'
+import type { AccountEntry } from '@/routing/route'
+import { useMember } from '@/session/session'
+import { designSetting } from '@/theme/design-setting'
+import { Icon } from '@/ui/icon'
+import styles from './account-menu.module.css'
+import { readMenus } from './menu-rules'
+import { MemberPicture } from './member-picture'
+import { profileRoute } from '@/features/profile/routes'
+
+interface Entry {
+  to: string
+  /** The menu of the design setting without which the brand does not have the entry. */
+  menu?: string
+  icon: string
+  activeIcon: string
+}
+
+const entries: Record<AccountEntry, Entry> = {
+  profile: { to: profileRoute.to(), icon: user, activeIcon: fillUser },
+  rewards: { to: myRewardsRoute.to({ tab: 'available' }), icon: ticket, activeIcon: fillTicket },
+  points: { to: pointHistoryRoute.to(), icon: clock, activeIcon: fillClock },
+  receipts: {
+    to: receiptsRoute.to({ tab: 'all' }),
+    menu: 'receipts',
+    icon: receipt,
+    activeIcon: fillReceipt,
+  },
+  favourites: { to: favouritesRoute.to(), icon: heart, activeIcon: fillHeart },
+  addresses: { to: addressesRoute.to(), icon: mapPin, activeIcon: fillMapPin },
+  help: { to: contactRoute.to(), icon: question, activeIcon: fillQuestion },
+  legal: { to: legalRoute.to(), icon: scales, activeIcon: fillScales },
+}
+
+const names = Object.keys(entries) as AccountEntry[]
+
+/** The places of the profile area, beside its pages on wide screens. */
+export function AccountMenu() {
+  const { t } = useTexts('profile')
+  const { pathname } = useLocation()
+  const here = matchRoute(pathname).route.accountMenu
+  const account = useMember()
+  const { data: profile } = useQuery(q(getProfile, {}))
+  const { data: setting } = useQuery(designSetting())
+  const menus = useMemo(() => readMenus(setting?.feature.setting ?? []), [setting])
+  if (!account) return null
+  const { userId, displayName, userLevelDetail } = account
+  return (
+    <>
+      <div className={styles.who}>
+        <div className={styles.picture}>
+          <MemberPicture userId={userId} name={displayName} />
+        </div>
+        <div>
+          <b>{profile?.name ?? displayName}</b>
+          <small>{t('menu.level', { level: userLevelDetail.name })}</small>
+        </div>
+      </div>
+      <nav className={styles.links} aria-label={t('menu.label')}>
+        <ul>
+          {names.map((name) => {
+            const { to, menu, icon, activeIcon } = entries[name]
+            if (menu && !menus.some(({ id }) => id === menu)) return null
+            const isHere = name === here
+            return (
+              <li key={name}>
+                <Link
+                  to={to}
+                  aria-current={isHere ? (to === pathname ? 'page' : 'true') : undefined}
+                >
+                  <Icon d={isHere ? activeIcon : icon} />
+                  {t(`menu.${name}`)}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+    </>
+  )
+}

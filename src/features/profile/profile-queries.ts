@@ -1,0 +1,25 @@
+import { loadedAtEachLook } from '@/api/loaded-at-each-look'
+import { q } from '@/api/q'
+import { checkEmailLink } from '@/contract/email'
+import { getProfilePicture } from '@/contract/profile'
+import { getProfileDetails } from '@/contract/profile-details'
+import { getRedemptions } from '@/contract/redemptions'
+
+/** The hourly time keeps the picture in the browser's cache, and fresh enough (specification §7). */
+export function memberPicture(userId: string) {
+  const time = new Date().toISOString().slice(0, 13)
+  return q(getProfilePicture, { params: { userId }, query: { type: 'large', time } })
+}
+
+/** For the number of rewards that wait to be used. */
+export const usableRewards = () => q(getRedemptions, { query: { mode: 'available', top: 1 } })
+
+/** For the form, which starts with what was changed on another device. */
+export const detailsToEdit = () => ({ ...q(getProfileDetails, {}), ...loadedAtEachLook })
+
+/** `token`: that of the link in the e-mail. */
+export const emailLink = (token: string) => ({
+  ...q(checkEmailLink, { body: { token } }),
+  ...loadedAtEachLook,
+  retry: false,
+})

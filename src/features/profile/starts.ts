@@ -1,0 +1,27 @@
+import { q } from '@/api/q'
+import { brandApp } from '@/api/brand-app'
+import { getPoints } from '@/contract/points'
+import { getProfile } from '@/contract/profile'
+import { getProfileDetails } from '@/contract/profile-details'
+import { startsOf } from '@/routing/route-start'
+import { member } from '@/session/session'
+import { detailsToEdit, emailLink, memberPicture, usableRewards } from './profile-queries'
+import * as routes from './routes'
+
+const startEdit = () => ({ first: [detailsToEdit(), brandApp()] })
+
+export const starts = startsOf(routes, {
+  profileRoute: () => ({
+    first: [q(getProfile, {}), q(getPoints, {}), q(getProfileDetails, {}), brandApp()],
+    alongside: [usableRewards(), memberPicture(member()?.userId ?? '')],
+  }),
+  memberQrRoute: () => ({ first: [q(getProfile, {}), q(getPoints, {})] }),
+  editProfileRoute: startEdit,
+  editProfileDynamicRoute: startEdit,
+  changePasswordRoute: () => ({ first: [q(getProfileDetails, {})] }),
+  changeNumberRoute: () => ({ first: [q(getProfile, {})] }),
+  confirmEmailRoute({ query }) {
+    const token = query.get('token')
+    return token ? { first: [emailLink(token)] } : {}
+  },
+})

@@ -1,0 +1,71 @@
+import { call } from '@/api/call'
+import { invalidate } from '@/api/invalidate'
+import { queryClient } from '@/api/query-client'
+import { type Receipt, resendReceipt, sendReceipt } from '@/contract/receipts'
+import { attempt } from '@/once/attempt'
+import { uploadTimeoutMs } from '@/once/timeouts'
+import type { Outcome } from '@/once/outcome'
+import { deviceId } from './device-id'
+import { openSending } from '@/features/receipts/modals'
+import { changeDraft, draftSlot, dropDraft, receiptDraft } from './receipt-draft'
+import { fieldsOf, type ReceiptValues } from './receipt-form-rules'
+
+export type SendOutcome = Outcome<{ receipt: Receipt }>
+
+interface ToSend {
+  /** The rejected receipt to resend; undefined sends a new one. */
+  receiptId?: string | undefined
+  /** The values of the form, if there is one. */
+  values?: ReceiptValues
+}
+
+/**
+ * Sends the saved draft and shows the upload. Retries have the same key until the platform answers.
+ * Offline, nothing is sent; there is no automatic retry.
+ */
+export async function sendDraft({ receiptId, values }: ToSend = {}): Promise<SendOutcome> {
+  const slot = draftSlot(receiptId)
+  if (values) changeDraft(slot, { values })
+  const draft = queryClient.getQueryData(receiptDraft(slot).queryKey)
+  if (!draft?.photo) return { kind: 'stopped' }
+  if (!navigator.onLine) {
+    changeDraft(slot, { waiting: draft.waiting ?? 'offline' })
+    return { kind: 'offline' }
+  }
+  // Saved before sending: the page may close before the answer.
+  changeDraft(slot, { waiting: 'lost' })
+  const { key: idempotencyKey } = draft
+  const fields = { image: draft.photo.blob, ...fieldsOf(draft.values), deviceId: deviceId() }
+  const { storeId, branchId } = draft.values
+  const sending = attempt(
+    (options) =>
+      receiptId === undefined
+        ? call(sendReceipt, { body: { ...fields, storeId, branchId }, idempotencyKey }, options)
+        : call(resendReceipt, { params: { receiptId }, body: fields, idempotencyKey }, options),
+    uploadTimeoutMs,
+  )
+  const settled = sending.outcome.then((outcome) => settle(outcome, slot, receiptId))
+  const photo = URL.createObjectURL(draft.photo.blob)
+  await openSending({
+    sending,
+    photo,
+    isAgain: receiptId !== undefined,
+    hasForm: values !== undefined,
+  })
+  URL.revokeObjectURL(photo)
+  // Stops the upload if the modal was closed early.
+  sending.stop()
+  return settled
+}
+
+async function settle(outcome: SendOutcome, slot: string, receiptId?: string) {
+  if (outcome.kind === 'done') {
+    dropDraft(slot)
+    void invalidate(receiptId === undefined ? sendReceipt : resendReceipt)
+  }
+  if (outcome.kind === 'refused' || outcome.kind === 'reused') {
+    // The key is used: the next request needs a new one.
+    changeDraft(slot, { key: crypto.randomUUID(), waiting: undefined })
+  }
+  return outcome
+}

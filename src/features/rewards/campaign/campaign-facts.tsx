@@ -1,0 +1,97 @@
+import { isToRead } from '@/campaign/redeem-states'
+import { usePaymentWords } from '@/campaign/use-payment-words'
+import type { CampaignDetail } from '@/contract/campaign-detail'
+import { campaignTypes } from '@/contract/campaigns'
+import { formatDate, formatDateTime, formatNumber, formatTime } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { useMember } from '@/session/session'
+import styles from './campaign-page.module.css'
+import type { ItemChoice } from './item-rules'
+import { payOptionsOf } from '@/features/rewards/redeem/redeem-draft'
+import { lastDayName } from './type-rules'
+import { usePriceWords } from '@/campaign/price-words'
+
+interface CampaignFactsProps {
+  campaign: CampaignDetail
+  choice: ItemChoice
+}
+
+/** The facts of a campaign: dates, limits, stock and ways to pay. */
+export function CampaignFacts({ campaign, choice }: CampaignFactsProps) {
+  const { t } = useTexts('rewards')
+  const words = usePriceWords()
+  const payment = usePaymentWords()
+  const isMember = useMember() !== undefined
+  const { event } = campaign
+  const options = payOptionsOf(campaign, { quantity: 1, payOption: 0, choice })
+  const [first, second] = options.map(({ points, price }) => words.points({ points, baht: price }))
+  const baht = options.find(({ price }) => price > 0)?.price ?? 0
+  const { redeemState: state, qty, itemCountSold, storesLabel, drawDate, expireDate } = campaign
+  const left = Math.max(0, qty - itemCountSold)
+  const facts: Array<{ name: string; value: string } | undefined> = [
+    {
+      name: t(`facts.${lastDayName(campaign)}`),
+      value: formatDate(expireDate),
+    },
+    event
+      ? {
+          name: t('facts.when'),
+          value: t('facts.eventAt', {
+            from: formatDateTime(event.startsAt),
+            to: formatTime(event.endsAt),
+          }),
+        }
+      : undefined,
+    event ? { name: t('facts.where'), value: event.storeName } : undefined,
+    isToRead(campaign) ? undefined : { name: t('facts.how'), value: t(`facts.${howOf(campaign)}`) },
+    state.maxPerPerson
+      ? {
+          name: t('facts.perPerson'),
+          value: isMember
+            ? t('facts.limitUsed', {
+                count: state.maxPerPerson,
+                used: state.redeemedByMember ?? 0,
+              })
+            : t('facts.limit', { count: state.maxPerPerson }),
+        }
+      : undefined,
+    drawDate ? { name: t('facts.drawn'), value: formatDate(drawDate) } : undefined,
+    qty > 0 && !drawDate
+      ? {
+          name: t('facts.left'),
+          value: t('facts.leftOf', { left: formatNumber(left), of: formatNumber(qty) }),
+        }
+      : undefined,
+    first && second
+      ? { name: t('facts.pay'), value: t('facts.payEither', { first, second }) }
+      : undefined,
+    baht > 0 && campaign.paymentMethod
+      ? { name: t('facts.inBaht'), value: payment.due(campaign.paymentMethod, baht) }
+      : undefined,
+    storesLabel && !campaign.delivered && !event && !campaign.draw
+      ? { name: t('facts.where'), value: storesLabel }
+      : undefined,
+  ]
+
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.name}>
+              <dt>{fact.name}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function howOf({ type, delivered, survey }: CampaignDetail) {
+  if (survey && survey.pointsGiven > 0) return 'byAnswers'
+  if (type === campaignTypes.draw) return 'byDraw'
+  if (type === campaignTypes.donate) return 'byGift'
+  if (type === campaignTypes.interface) return 'byPartner'
+  return delivered ? 'byDelivery' : 'byCode'
+}

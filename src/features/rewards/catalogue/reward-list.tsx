@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, type ReactNode } from 'react'
+import { q } from '@/api/q'
+import { CampaignCard } from '@/campaign/campaign-card'
+import { getPoints } from '@/contract/points'
+import { rewardsRoute } from '@/features/rewards/routes'
+import { formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { EndlessItems } from '@/page/endless-items'
+import { List, useCountedList } from '@/page/list'
+import { Link } from '@/routing/link'
+import { useNextSearch, useSearch } from '@/routing/use-search'
+import { useMember } from '@/session/session'
+import { designSetting } from '@/theme/design-setting'
+import { stateArt } from '@/theme/state-art'
+import { Button, buttonClass } from '@/ui/button'
+import type { CardPack } from '@/ui/card'
+import { CardGrid } from '@/ui/card-grid'
+import { Chips } from '@/ui/chips'
+import { EmptyState } from '@/ui/empty-state'
+import { CardSkeleton, Loading } from '@/ui/skeleton'
+import { readFilters, type RewardFilters, withFilter } from './reward-filters'
+import styles from './rewards-page.module.css'
+import { type Listing, rewardPage, whereabouts } from './rewards-queries'
+
+/** Pictures on the first screen of a phone; these load at once. */
+const eagerCards = 4
+
+/** Estimated height of a row of cards, by the width of a column, in pixels. */
+const rowHeights: Record<CardPack, (columnWidth: number) => number> = {
+  a: (width) => width + 92,
+  b: () => 128,
+  c: (width) => (width * 9) / 16 + 92,
+}
+
+/** The filtered rewards; asks for the position first if "near" is on. */
+export function RewardList({ filters }: { filters: RewardFilters }) {
+  const { t } = useTexts('rewards')
+  const look = useCatalogueLook()
+  const where = useQuery({ ...whereabouts(), enabled: filters.near === true })
+
+  if (!filters.near) return <Rewards listing={filters} />
+  if (where.data) return <Rewards listing={{ ...filters, from: where.data }} />
+  return (
+    <>
+      <FilterLine>{where.isFetching && t('list.finding')}</FilterLine>
+      {where.isFetching ? <ListPending look={look} /> : <PositionFailed where={where} />}
+    </>
+  )
+}
+
+/** The count and the endless list of rewards. */
+function Rewards({ listing }: { listing: Listing }) {
+  const { t } = useTexts('rewards')
+  const look = useCatalogueLook()
+  const list = useCountedList((page) => rewardPage(listing, page))
+  const count = <CountLine total={list.total} filters={listing} />
+  return (
+    <List
+      list={list}
+      waiting={<ListPending look={look} />}
+      empty={
+        <>
+          {count}
+          <NothingFound filters={listing} />
+        </>
+      }
+    >
+      {() => (
+        <>
+          {count}
+          <div className={list.isPlaceholderData ? styles.stale : undefined}>
+            <h2 className="vh">{t('list.found')}</h2>
+            <EndlessItems
+              list={list}
+              layout={look.layout}
+              label={t('list.title')}
+              estimate={rowHeights[look.pack]}
+              skeleton={<CardSkeleton pack={look.pack} />}
+            >
+              {(campaign, index) => (
+                <Card campaign={campaign} pack={look.pack} eager={index < eagerCards} />
+              )}
+            </EndlessItems>
+          </div>
+        </>
+      )}
+    </List>
+  )
+}
+
+const Card = memo(CampaignCard)
+
+function CountLine({ total, filters }: { total: number; filters: RewardFilters }) {
+  const { t } = useTexts('rewards')
+  const isMember = useMember() !== undefined
+  const { data: balance } = useQuery({ ...q(getPoints, {}), enabled: isMember })
+  const isWithin = filters.affordable && balance
+
+  return (
+    <FilterLine>
+      <b>{t('list.count', { count: total, formatted: formatNumber(total) })}</b>{' '}
+      {isWithin && t('list.within', { points: formatNumber(balance.points) })}
+    </FilterLine>
+  )
+}
+
+/** The count, and the chips for more filters. */
+function FilterLine({ children }: { children: ReactNode }) {
+  const { t } = useTexts('rewards')
+  const isMember = useMember() !== undefined
+  const [, setQuery] = useSearch()
+  const next = readFilters({}, useNextSearch())
+  const options = [
+    ...(isMember ? [{ value: 'affordable' as const, label: t('list.affordable') }] : []),
+    { value: 'near' as const, label: t('list.near') },
+  ]
+  return (
+    <div className={styles.line}>
+      <p role="status">{children}</p>
+      <Chips
+        label={t('list.filter')}
+        options={options}
+        value={options.filter(({ value }) => next?.[value]).map(({ value }) => value)}
+        onChange={(value) =>
+          setQuery((now) => withFilter(now, value, readFilters({}, now)?.[value] ? undefined : '1'))
+        }
+      />
+    </div>
+  )
+}
+
+/** No position: permission denied, or unknown to the device. */
+function PositionFailed({ where }: { where: { refetch: () => Promise<unknown> } }) {
+  const { t } = useTexts('rewards')
+  const core = useTexts('core')
+  return (
+    <EmptyState
+      art={stateArt('error')}
+      title={t('list.nowhereTitle')}
+      text={t('list.nowhere')}
+      action={
+        <Button variant="secondary" onClick={() => void where.refetch()}>
+          {core.t('action.retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+function NothingFound({ filters }: { filters: RewardFilters }) {
+  const { t } = useTexts('rewards')
+  return (
+    <EmptyState
+      art={stateArt('no-match')}
+      title={filters.search ? t('list.noneFor', { search: filters.search }) : t('list.none')}
+      text={t(filters.affordable ? 'list.noneWithin' : 'list.noneText')}
+      action={
+        <Link className={buttonClass({ variant: 'secondary' })} to={rewardsRoute.to()}>
+          {t('list.showAll')}
+        </Link>
+      }
+    />
+  )
+}
+
+function ListPending({ look }: { look: ReturnType<typeof useCatalogueLook> }) {
+  const { t } = useTexts('core')
+  return (
+    <Loading label={t('wait.loading')}>
+      <div className={styles.line} />
+      <CardGrid layout={look.layout}>
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
+          <CardSkeleton key={place} pack={look.pack} />
+        ))}
+      </CardGrid>
+    </Loading>
+  )
+}
+
+/** The brand's layout of the catalogue: a grid or rows. */
+function useCatalogueLook() {
+  const { data } = useQuery(designSetting())
+  const pack = data?.decor.campaign.pack_card.grid ?? 'a'
+  return { pack, layout: pack === 'b' ? ('cards' as const) : ('grid' as const) }
+}

@@ -1,0 +1,161 @@
+import { track } from '@/analytics/analytics'
+import { ApiError } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
+import { lookForBranch } from '@/attribution/nearest-branch'
+import { isRedeemable } from '@/campaign/redeem-states'
+import type { CampaignDetail } from '@/contract/campaign-detail'
+import { openAlert } from '@/errors/modals'
+import { showError } from '@/errors/show-error'
+import type { ItemChoice } from '@/features/rewards/campaign/item-rules'
+import { openGuestGate, openRedeemConfirm, openSurvey } from '@/features/rewards/modals'
+import { position } from '@/host/position'
+import { formatNumber } from '@/i18n/formats'
+import { texts } from '@/i18n/texts'
+import { member } from '@/session/session'
+import { hasQuestions } from './ask-rules'
+import { pendingFor } from './pending-redemption'
+import type { Draft, RedeemContext } from './redeem-draft'
+import { showOutcome } from './redeem-result'
+import {
+  askMore,
+  chooseAddress,
+  chooseInvoice,
+  chooseItem,
+  chooseSlot,
+  firstDraft,
+  freshCampaign,
+  loadContext,
+  proveNumber,
+  releaseHold,
+  reloadContext,
+} from './redeem-steps'
+import { redemptions } from './redemption-once'
+
+interface Chosen {
+  choice?: ItemChoice
+  quantity?: number
+}
+
+/** The whole redeem flow, from the button to the reward. Shows errors itself. */
+export function redeem(campaign: CampaignDetail, chosen: Chosen = {}): Promise<void> {
+  return redemptions.run(() => redeemOnce(campaign, chosen))
+}
+
+async function redeemOnce(campaign: CampaignDetail, { choice, quantity = 1 }: Chosen) {
+  const userId = member()?.userId
+  if (!userId) return openGuestGate({ campaign })
+  const earlier = pendingFor(campaign.id)
+  if (earlier) return showOutcome(await redemptions.watch(earlier), campaign)
+  if (!navigator.onLine) throw new ApiError('network')
+
+  track({ name: 'redeem_start', campaignId: campaign.id })
+  // Started early, so that it is likely known at the confirmation. Nothing waits for it.
+  if (!campaign.slots.some(({ storeId }) => storeId)) lookForBranch()
+  const context = await loadContext(campaign)
+  let draft: Draft = {
+    ...firstDraft(context),
+    quantity,
+    ...(campaign.subCampaignStyles && { choice }),
+  }
+  try {
+    if (campaign.subCampaignStyles) draft = await chooseItem(context, draft)
+    if (campaign.slots.length > 0) draft = await chooseSlot(context, draft)
+    if (campaign.otp) draft = await proveNumber(context, draft)
+    if (campaign.delivered && !draft.delivery) draft = await chooseAddress(context, draft)
+    if (hasQuestions(campaign.asks)) draft = await askMore(context, draft)
+    if (campaign.asks.location) draft = { ...draft, position: await position() }
+    return await confirmAndSend(context, draft, userId)
+  } catch (error) {
+    // Releases the seats when the member cancels.
+    if (draft.slot) releaseHold(campaign, draft.slot)
+    throw error
+  }
+}
+
+/** Confirms and sends; after a change, confirms again with the other choices kept. */
+async function confirmAndSend(
+  context: RedeemContext,
+  draft: Draft,
+  userId: string,
+  hasNewPrice = false,
+): Promise<void> {
+  const { campaign } = context
+  const { id: campaignId, name, fullImageUrl: image } = campaign
+  const intent = redemptions.intent(userId, { campaignId, reward: { name, image } })
+  const answer = await openRedeemConfirm({ context, draft, hasNewPrice, submit: intent.submit })
+  if (answer?.kind === 'change') {
+    if (answer.what === 'tax') {
+      return confirmAndSend(context, await chooseInvoice(answer.draft), userId)
+    }
+    const step = answer.what === 'slot' ? chooseSlot : chooseAddress
+    return confirmAndSend(context, await step(context, answer.draft), userId)
+  }
+  const outcome = await intent.outcome(answer?.outcome)
+  if (outcome.kind !== 'refused') return showOutcome(outcome, campaign)
+  const recovered = await recover(outcome.error, context, answer?.draft ?? draft)
+  if (!recovered) return showOutcome(outcome, campaign)
+  return confirmAndSend(
+    recovered.context,
+    recovered.draft,
+    userId,
+    isProblem(outcome.error, 'priceChanged'),
+  )
+}
+
+/** Repeats the step that a refusal is about; undefined if no step can fix it. */
+async function recover(error: ApiError, { campaign }: RedeemContext, draft: Draft) {
+  if (isProblem(error, 'invalid') && error.details['field'] === 'taxAddressKey') {
+    await showError(error)
+    const context = await reloadContext(campaign)
+    return { context, draft: await chooseInvoice({ ...draft, taxAddress: null }) }
+  }
+  if (
+    !isProblem(error, 'priceChanged', 'slotFull', 'otpRequired', 'itemRequired', 'addressRequired')
+  ) {
+    return undefined
+  }
+  track({ name: 'redeem_refused', campaignId: campaign.id, code: error.problem ?? error.code })
+  // The confirm dialog itself shows a new price; other refusals are shown first.
+  if (!isProblem(error, 'priceChanged')) await showError(error)
+  const context = await reloadContext(campaign)
+  if (isProblem(error, 'slotFull')) return { context, draft: await chooseSlot(context, draft) }
+  if (isProblem(error, 'otpRequired')) return { context, draft: await proveNumber(context, draft) }
+  if (isProblem(error, 'itemRequired')) return { context, draft: await chooseItem(context, draft) }
+  if (isProblem(error, 'addressRequired')) {
+    return { context, draft: await chooseAddress(context, draft) }
+  }
+  // The discount of a promocode depends on the price.
+  return { context, draft: draft.asked?.promocode ? await askMore(context, draft) : draft }
+}
+
+/**
+ * Runs the survey of a campaign, then redeems if the campaign has become redeemable.
+ */
+export async function answerSurvey(campaign: CampaignDetail): Promise<void> {
+  const { survey } = campaign
+  if (!survey || redemptions.isRunning()) return
+  if (!member()) return openGuestGate({ campaign })
+  const given = await openSurvey({ ...survey, campaignName: campaign.name })
+  if (!given) return
+  const after = await freshCampaign(campaign.id).catch(() => campaign)
+  if (isRedeemable(after)) return redeem(after)
+  const { pointsGiven } = given
+  await openAlert({
+    icon: 'info',
+    title: texts.t('survey.doneTitle', { ns: 'rewards' }),
+    text:
+      pointsGiven > 0
+        ? texts.t('survey.gained', {
+            ns: 'rewards',
+            count: pointsGiven,
+            formatted: formatNumber(pointsGiven),
+          })
+        : texts.t('survey.done', { ns: 'rewards' }),
+    okLabel: texts.t('action.close'),
+  })
+}
+
+/** At the start of the app: shows the outcome of interrupted redemptions. */
+export function resumeRedemptions(): Promise<void> {
+  return redemptions.resume(showOutcome)
+}

@@ -1,0 +1,101 @@
+import { track } from '@/analytics/analytics'
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import { brandApp } from '@/api/brand-app'
+import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
+import { campaignTypes } from '@/contract/campaigns'
+import type { Surprise } from '@/contract/redeem'
+import type { Redemption } from '@/contract/redemptions'
+import { openAlert } from '@/errors/modals'
+import { showError } from '@/errors/show-error'
+import { stayInsteadOf } from '@/features/legal/modals'
+import { openLeave, openRedeemSuccess } from '@/features/rewards/modals'
+import { showReward } from '@/features/wallet/modals'
+import { loadTexts, texts } from '@/i18n/texts'
+import { isModalOpen } from '@/modal/modal'
+import { showToast } from '@/modal/show-toast'
+import type { Outcome } from '@/once/outcome'
+import { redirectOf } from './redeem-steps'
+
+export interface Redeemed {
+  redemption: Redemption
+  /** The balance afterwards, where it is known. */
+  points: number | undefined
+  /** An extra gift. */
+  surprise?: Surprise | null | undefined
+}
+
+/** Shows the outcome of a redemption. `campaign`: only while its page is open. */
+export async function showOutcome(
+  outcome: Outcome<Redeemed>,
+  campaign?: CampaignDetail,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'done':
+      track({ name: 'redeem_done', campaignId: outcome.answer.redemption.campaignId })
+      return showSuccess(outcome.answer, campaign)
+    case 'refused': {
+      const { error } = outcome
+      const code = error.problem ?? error.code
+      if (campaign) track({ name: 'redeem_refused', campaignId: campaign.id, code })
+      return stayInsteadOf(error) ?? showError(error)
+    }
+    case 'never':
+      await openAlert({
+        icon: 'info',
+        title: texts.t('checking.neverTitle', { ns: 'rewards' }),
+        text: texts.t('checking.never', { ns: 'rewards' }),
+        okLabel: texts.t('action.close'),
+      })
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+/** Shows a late outcome as a toast: the member has left the flow. */
+export async function tellLater(outcome: Outcome<Redeemed>): Promise<void> {
+  if (outcome.kind === 'refused' && !isModalOpen()) return showError(outcome.error)
+  if (outcome.kind !== 'done') return undefined
+  await loadTexts('rewards')
+  const { answer } = outcome
+  showToast({
+    text: texts.t('checking.arrived', { ns: 'rewards', name: answer.redemption.campaignName }),
+    action: {
+      label: texts.t('checking.show', { ns: 'rewards' }),
+      run: () => void showSuccess(answer, undefined),
+    },
+    timeout: 10,
+  })
+  return undefined
+}
+
+async function showSuccess(
+  { redemption, points, surprise }: Redeemed,
+  campaign: CampaignDetail | undefined,
+) {
+  const isInterface = redemption.campaignType === campaignTypes.interface
+  // The redemption is done even if the partner's address does not load.
+  const partner = isInterface
+    ? await partnerOf(redemption, campaign).catch(() => undefined)
+    : undefined
+  const answer = await openRedeemSuccess({
+    redemption,
+    points,
+    surprise,
+    host: partner?.host,
+    drawDate: campaign?.drawDate ?? undefined,
+  })
+  if (answer === 'show') await showReward(redemption)
+  if (answer === 'partner' && partner) await openLeave({ kind: 'partner', ...partner })
+}
+
+async function partnerOf({ id, campaignId }: Redemption, campaign: CampaignDetail | undefined) {
+  const detail =
+    campaign ?? (await queryClient.fetchQuery(q(getCampaign, { params: { campaignId } })))
+  const [to, { redirectHosts }] = await Promise.all([
+    redirectOf(detail),
+    queryClient.fetchQuery(brandApp()),
+  ])
+  return to && { host: to.host, redemptionId: id, allowedHosts: redirectHosts }
+}

@@ -1,0 +1,128 @@
+import { call } from '@/api/call'
+import { q } from '@/api/q'
+import { queryClient } from '@/api/query-client'
+import { brandApp } from '@/api/brand-app'
+import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
+import { campaignTypes } from '@/contract/campaigns'
+import { getPoints } from '@/contract/points'
+import { getDeliveryAddresses } from '@/contract/addresses'
+import { getProfile } from '@/contract/profile'
+import { releaseSlot } from '@/contract/slot-holds'
+import { openAlert } from '@/errors/modals'
+import { chooseDelivery, chooseTaxInvoice } from '@/features/addresses/modals'
+import { goToNumberPage, openOtp } from '@/features/auth/modals'
+import { defaultFirst, firstDelivery } from '@/forms/delivery-rules'
+import { texts } from '@/i18n/texts'
+import { answered, Dismissed } from '@/once/dismissed'
+import { openAsk, openChooseItem, openSlot } from '@/features/rewards/modals'
+import { firstPayOption, payOptionFor } from './redeem-confirm-rules'
+import { type Draft, itemOf, type RedeemContext } from './redeem-draft'
+import { allowedRedirect } from './redirect-rules'
+import { type HeldSlot, isPerPerson } from './slot-rules'
+
+/** Loads everything that the steps need, in parallel. */
+export async function loadContext(campaign: CampaignDetail): Promise<RedeemContext> {
+  const [{ points }, addresses, profile, redirect] = await Promise.all([
+    queryClient.fetchQuery(q(getPoints, {})),
+    campaign.delivered ? queryClient.fetchQuery(q(getDeliveryAddresses, {})) : [],
+    campaign.delivered || campaign.otp ? queryClient.fetchQuery(q(getProfile, {})) : undefined,
+    campaign.type === campaignTypes.interface ? redirectOf(campaign) : undefined,
+  ])
+  return { campaign, points, addresses: defaultFirst(addresses), profile, redirect }
+}
+
+/** Reloads the context, with the campaign uncached. */
+export function reloadContext({ id }: CampaignDetail): Promise<RedeemContext> {
+  return freshCampaign(id).then(loadContext)
+}
+
+export function freshCampaign(campaignId: number): Promise<CampaignDetail> {
+  return queryClient.fetchQuery({ ...q(getCampaign, { params: { campaignId } }), staleTime: 0 })
+}
+
+/** One unit, by the default pay option, to the default address. */
+export function firstDraft({ campaign, points, addresses }: RedeemContext): Draft {
+  return {
+    quantity: 1,
+    payOption: firstPayOption(campaign, points),
+    delivery: campaign.delivered ? firstDelivery(addresses) : undefined,
+  }
+}
+
+export async function chooseItem(
+  { campaign, points }: RedeemContext,
+  draft: Draft,
+): Promise<Draft> {
+  const { choice: start } = draft
+  const answer = answered(
+    await openChooseItem({ campaign, points, purpose: 'redeem', ...(start && { start }) }),
+  )
+  return { ...draft, choice: answer.choice, quantity: answer.quantity }
+}
+
+/** Holds the seats. Campaigns paid per person redeem one for each. */
+export async function chooseSlot(
+  { campaign, points }: RedeemContext,
+  draft: Draft,
+): Promise<Draft> {
+  const { slot: start } = draft
+  const slot = answered(await openSlot({ campaign, start }))
+  // Only returned when a booking is changed.
+  if ('changed' in slot) return draft
+  const quantity = isPerPerson(campaign) ? slot.people : 1
+  const payOption = payOptionFor(campaign, { ...draft, quantity }, points)
+  return { ...draft, slot, quantity, payOption }
+}
+
+/** Releases held seats before the hold expires. */
+export function releaseHold({ id }: CampaignDetail, { holdId }: HeldSlot): void {
+  void call(releaseSlot, { params: { campaignId: id, holdId } }).catch(() => undefined)
+}
+
+export async function proveNumber({ profile }: RedeemContext, draft: Draft): Promise<Draft> {
+  const tel = profile?.contact_number?.replaceAll(/\D/g, '')
+  if (!tel) {
+    await openAlert({
+      icon: 'info',
+      title: texts.t('type.other', { ns: 'rewards' }),
+      text: texts.t('confirm.noNumber', { ns: 'rewards' }),
+      okLabel: texts.t('action.close'),
+    })
+    throw new Dismissed()
+  }
+  const proof = answered(await openOtp({ tel, channel: 'redeem', enableRequest: true }))
+  if ('changesNumber' in proof) {
+    goToNumberPage()
+    throw new Dismissed()
+  }
+  if ('error' in proof) throw proof.error
+  return { ...draft, otpTicket: proof.ticket }
+}
+
+/** Chooses and confirms a stored or one-time delivery address. */
+export async function chooseAddress({ campaign }: RedeemContext, draft: Draft): Promise<Draft> {
+  const reward = { name: campaign.name, image: campaign.fullImageUrl }
+  const { delivery: current } = draft
+  return { ...draft, delivery: answered(await chooseDelivery({ current, reward })) }
+}
+
+/** Chooses the address of the tax invoice, or none. */
+export async function chooseInvoice(draft: Draft): Promise<Draft> {
+  const taxAddress = await chooseTaxInvoice(draft.taxAddress)
+  return taxAddress === undefined ? draft : { ...draft, taxAddress }
+}
+
+export async function askMore({ campaign }: RedeemContext, draft: Draft): Promise<Draft> {
+  const item = itemOf(campaign, draft)
+  const { asked: start } = draft
+  return {
+    ...draft,
+    asked: answered(await openAsk({ campaign, itemId: item?.itemId, ...(start && { start }) })),
+  }
+}
+
+/** The partner's address of an interface campaign; undefined if the brand does not allow its host. */
+export async function redirectOf(campaign: Pick<CampaignDetail, 'redirectUrl'>) {
+  const { redirectHosts } = await queryClient.fetchQuery(brandApp())
+  return allowedRedirect(campaign.redirectUrl, redirectHosts)
+}

@@ -1,0 +1,29 @@
+import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { homeRoute } from '@/features/home/routes'
+import { rewardsRoute } from '@/features/rewards/routes'
+import { buttonClass } from '@/ui/button'
+import { StatePage } from '@/page/state-page'
+
+/** An address that leads nowhere. */
+export function Component() {
+  const { t } = useTexts('core')
+  const errors = useTexts('errors')
+  return (
+    <StatePage
+      art="not-found"
+      title={t('state.notFoundTitle')}
+      text={t('state.notFound')}
+      actions={
+        <>
+          <Link className={buttonClass()} to={rewardsRoute.to()}>
+            {errors.t('page.rewards')}
+          </Link>
+          <Link className={buttonClass({ variant: 'quiet' })} to={homeRoute.to()}>
+            {t('action.home')}
+          </Link>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import caretRight from 'phosphor/bold/caret-right'
+import { isPaidFirst } from '@/campaign/pay-by-link'
+import { PayNow } from '@/campaign/pay-now'
+import type { Payment } from '@/contract/payments'
+import type { Redemption } from '@/contract/redemptions'
+import { useTexts } from '@/i18n/use-texts'
+import { Button } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
+import { CopyButton } from '@/ui/copy-button'
+import { Icon } from '@/ui/icon'
+import { BookingChoices } from '@/features/wallet/booking/booking-choices'
+import { showReward } from '@/features/wallet/modals'
+import { type Connection, RewardMeta } from './reward-meta'
+import styles from './my-reward-row.module.css'
+import { hasCode, wayOf } from './my-reward-row-rules'
+import { RedemptionLink, StateBadge } from './redemption-parts'
+import { usePaymentState } from '@/features/wallet/wallet-words'
+
+export interface RewardRowProps {
+  redemption: Redemption
+  connection: Connection
+}
+
+/** One redeemed reward: a button for its code, or its state and a link. */
+export function RewardRow({ redemption, connection }: RewardRowProps) {
+  const isCode = hasCode(redemption)
+  const isLocked = isCode && connection === 'none'
+  return (
+    <li className={classNames(styles.row, isLocked && styles.locked)}>
+      <img src={redemption.campaignImgUrl} alt="" width={92} height={92} loading="lazy" />
+      <div className={styles.words}>
+        <RewardName
+          redemption={redemption}
+          isLink={connection === 'there' && wayOf(redemption) !== 'code'}
+        />
+        <div className={styles.meta}>
+          <RewardMeta redemption={redemption} connection={connection} />
+          {connection === 'there' && <CopyParcel redemption={redemption} />}
+        </div>
+        {redemption.payment && <PaymentMeta redemption={redemption} payment={redemption.payment} />}
+        {isCode && !isLocked && <CodeAction redemption={redemption} />}
+        {!isCode && connection === 'there' && (
+          <StateBadge className={styles.action} redemption={redemption} />
+        )}
+      </div>
+      {!isCode && connection === 'there' && (
+        <span className={styles.caret}>
+          <Icon d={caretRight} size={18} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function RewardName({ redemption, isLink }: { redemption: Redemption; isLink: boolean }) {
+  const { campaignName: name } = redemption
+  if (!isLink) return <b className={styles.name}>{name}</b>
+  return (
+    <RedemptionLink className={styles.name} redemption={redemption}>
+      {name}
+    </RedemptionLink>
+  )
+}
+
+/** View the code, or pay first. An unpaid booking can still be changed and cancelled. */
+function CodeAction({ redemption }: { redemption: Redemption }) {
+  const { payment, slotAt } = redemption
+  if (!payment || !isPaidFirst(payment)) return <ViewCode redemption={redemption} />
+  return (
+    <>
+      <PayNow className={styles.action} variant="soft" size="s" payment={payment} />
+      {slotAt && (
+        <div className={styles.booking}>
+          <BookingChoices redemption={redemption} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function ViewCode({ redemption }: { redemption: Redemption }) {
+  const { t } = useTexts('wallet')
+  return (
+    <Button
+      className={styles.action}
+      variant="soft"
+      size="s"
+      aria-label={t('row.viewCodeOf', { name: redemption.campaignName })}
+      onClick={() => void showReward(redemption)}
+    >
+      {t('row.viewCode')}
+    </Button>
+  )
+}
+
+/** The payment of this reward alone, out of a payment for several. */
+function PaymentMeta({ redemption, payment }: { redemption: Redemption; payment: Payment }) {
+  const stateOf = usePaymentState()
+  return <p className={styles.meta}>{stateOf({ ...payment, baht: redemption.priceBaht })}</p>
+}
+
+function CopyParcel({ redemption: { parcelNumber } }: { redemption: Redemption }) {
+  const { t } = useTexts('wallet')
+  if (!parcelNumber) return null
+  return (
+    <span className={styles.copy}>
+      <CopyButton
+        text={parcelNumber}
+        label={t('row.copyParcel')}
+        copiedLabel={t('serial.copied')}
+        selectedLabel={t('serial.selected')}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getRedemptions, type Redemption } from '@/contract/redemptions'
+import { listQuery } from '@/api/list-query'
+import { readWallet, saveRedemptions, type Wallet } from './offline-wallet'
+import type { RewardTab } from '@/features/wallet/routes'
+
+/** The tab that an address names. */
+export const rewardTab = (named: string | undefined): RewardTab =>
+  named === 'expired' ? named : 'available'
+
+/** The list of one tab. The first page of what can be used is kept on the device for dead zones. */
+export function myRewards(mode: RewardTab) {
+  const onFirstPage = (items: Redemption[]) => void saveRedemptions(items)
+  return listQuery(getRedemptions, { mode }, mode === 'available' ? { onFirstPage } : {})
+}
+
+/** The saved wallet; only needed when the platform does not answer. */
+export function savedWallet() {
+  return queryOptions<Wallet | null>({
+    queryKey: ['saved wallet'],
+    // A query must not return undefined.
+    queryFn: async () => (await readWallet()) ?? null,
+    staleTime: 0,
+    networkMode: 'always',
+  })
+}

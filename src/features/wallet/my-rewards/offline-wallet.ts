@@ -1,0 +1,97 @@
+import { platformNow } from '@/api/platform-clock'
+import { config } from '@/config/config'
+import { Redemption, Serial } from '@/contract/redemptions'
+import { z } from '@/contract/zod'
+import { accountName } from '@/session/account-cache'
+import { safeStorage } from '@/storage/local-store'
+import { member } from '@/session/session'
+
+/** What works offline: the last list of rewards, and the codes opened so far. */
+const Wallet = z.object({
+  /** The owner. For another member on this device the wallet is empty. */
+  userId: z.string(),
+  /** When the platform last answered (ms, platform clock). */
+  checkedAt: z.number(),
+  redemptions: z.array(Redemption),
+  serials: z.array(z.object({ checkedAt: z.number(), serial: Serial })),
+})
+export type Wallet = z.infer<typeof Wallet>
+
+export type SavedSerial = Wallet['serials'][number]
+
+/** Removed when the session ends. */
+const slot = 'wallet'
+
+/** More than a member has at once, and well within a browser's quota. */
+const mostSaved = 50
+
+let writing: Promise<void> = Promise.resolve()
+
+/** The saved wallet of the signed-in member; undefined when nothing was saved. */
+export async function readWallet(): Promise<Wallet | undefined> {
+  await writing
+  return load()
+}
+
+/** A serial that was opened on this device. */
+export async function savedSerial(redemptionId: string): Promise<SavedSerial | undefined> {
+  const wallet = await readWallet()
+  return wallet?.serials.find(({ serial }) => serial.redemptionId === redemptionId)
+}
+
+/** Saves the list of usable rewards, and removes the codes of all others. */
+export function saveRedemptions(redemptions: Redemption[]): Promise<void> {
+  return change((wallet) => {
+    const kept = redemptions.slice(0, mostSaved)
+    const ids = new Set(kept.map(({ id }) => id))
+    const serials = wallet.serials.filter(({ serial }) => ids.has(serial.redemptionId))
+    return { ...wallet, checkedAt: platformNow(), redemptions: kept, serials }
+  })
+}
+
+export function saveSerial(serial: Serial): Promise<void> {
+  return change((wallet) => {
+    const others = wallet.serials.filter(
+      (saved) => saved.serial.redemptionId !== serial.redemptionId,
+    )
+    const serials = [{ checkedAt: platformNow(), serial }, ...others].slice(0, mostSaved)
+    return { ...wallet, serials }
+  })
+}
+
+/** Runs changes in sequence: concurrent read-modify-writes would lose one. */
+function change(next: (wallet: Wallet) => Wallet): Promise<void> {
+  writing = writing.then(async () => {
+    const userId = member()?.userId
+    if (!userId) return
+    try {
+      const empty = { userId, checkedAt: platformNow(), redemptions: [], serials: [] }
+      const changed = next((await load()) ?? empty)
+      const { encryptedStorage } = await import('@/storage/encrypted-storage')
+      // After a sign-out meanwhile, nothing personal may be written again.
+      if (member()?.userId !== userId) return
+      await encryptedStorage(storage(), config().appId).write(slot, changed)
+    } catch {
+      // Storage is full or a chunk did not load: codes then need the network.
+    }
+  })
+  return writing
+}
+
+async function load(): Promise<Wallet | undefined> {
+  const userId = member()?.userId
+  if (!userId) return undefined
+  try {
+    const { encryptedStorage } = await import('@/storage/encrypted-storage')
+    const wallet = await encryptedStorage(storage(), config().appId).read(slot, Wallet)
+    return wallet?.userId === userId ? wallet : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The storage that holds the session: of the device, or of this tab. */
+function storage(): Storage {
+  const onDevice = safeStorage('local').getItem(accountName())
+  return safeStorage(onDevice ? 'local' : 'session')
+}

@@ -1,0 +1,199 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { invalidate } from '@/api/invalidate'
+import { withAttribution } from '@/attribution/with-attribution'
+import { spendLink } from '@/attribution/last-link'
+import type { Attribution } from '@/contract/attribution'
+import type { Endpoint } from '@/contract/endpoint'
+import { showError } from '@/errors/show-error'
+import { member } from '@/session/session'
+import { attempt } from './attempt'
+import type { CheckingWords } from './checking-modal'
+import { Dismissed } from './dismissed'
+import { answerTimeoutMs, arrivesWithinMs, pause, retryDelayMs } from './timeouts'
+import { openChecking } from './modals'
+import { type Outcome, refusalOf } from './outcome'
+import type { PendingRequest, PendingSlot } from './pending'
+
+/** What the platform knows about a key. */
+export interface Found<Answer> {
+  status: 'unknown' | 'inFlight' | 'done' | 'refused'
+  answer?: Answer | undefined
+  /** The code of the refusal. */
+  refusal?: string | null | undefined
+}
+
+/** A search for an outcome; it goes on whether or not anybody watches. */
+export interface Search<Answer> {
+  progress: StoreApi<{ tries: number; lastTryAt: number }>
+  outcome: Promise<Outcome<Answer>>
+}
+
+interface Kind<Pending extends PendingRequest, Answer> {
+  /** Where a request is kept until its outcome is known. */
+  slot: PendingSlot<Pending>
+  /** The endpoint of the request: a known outcome makes stale what it changes. */
+  endpoint: Endpoint
+  send: (pending: Pending, options: { signal: AbortSignal }) => Promise<Answer>
+  /** Asks the platform about a key. */
+  find: (key: string, options: { signal: AbortSignal }) => Promise<Found<Answer>>
+  /** Milliseconds in which a request that the platform never saw is sent again. */
+  resendMs: number
+  /** What the checking modal says. */
+  describe: (pending: Pending) => CheckingWords
+  /** The checking modal was closed early, and the outcome is known now. */
+  tellLater: (outcome: Outcome<Answer>) => unknown
+}
+
+/**
+ * Requests of one kind that count once, however often they are confirmed and whatever the connection
+ * loses: one key per intent, kept on the device before it is sent. A lost answer is searched for by
+ * the key, also at the next opening.
+ */
+export function once<About extends object, Body extends Attribution, Answer>(
+  kind: Kind<PendingRequest<Body> & About, Answer>,
+) {
+  type Pending = PendingRequest<Body> & About
+  const { slot } = kind
+  const searches = new Map<string, Search<Answer>>()
+  /** Keys whose checking modal was closed early. */
+  const unwatched = new Set<string>()
+  let isRunning = false
+
+  /** Sends a request, first or again, with the same key and body. Never rejects. */
+  async function send(pending: Pending): Promise<Outcome<Answer>> {
+    const { outcome } = attempt(({ signal }) => kind.send(pending, { signal }), answerTimeoutMs)
+    const sent = await outcome
+    // The search finds what the key was used for.
+    return sent.kind === 'reused' ? { kind: 'lost' } : sent
+  }
+
+  /** A known outcome ends the wait. */
+  function settle(key: string, outcome: Outcome<Answer>): Outcome<Answer> {
+    if (outcome.kind === 'done') spendLink(key)
+    if (outcome.kind === 'done' || outcome.kind === 'refused' || outcome.kind === 'never') {
+      slot.clear(key)
+      void invalidate(kind.endpoint)
+    }
+    return outcome
+  }
+
+  /** Finds out the outcome of a request; one search per key. */
+  function search(pending: Pending): Search<Answer> {
+    const { key } = pending
+    const running = searches.get(key)
+    if (running) return running
+    const progress = createStore(() => ({ tries: 0, lastTryAt: Date.now() }))
+    const outcome = searchUntilKnown(pending, progress).finally(() => searches.delete(key))
+    const started = { progress, outcome }
+    searches.set(key, started)
+    return started
+  }
+
+  async function searchUntilKnown(pending: Pending, progress: Search<Answer>['progress']) {
+    for (let tries = 1; ; tries += 1) {
+      if (member()?.userId !== pending.userId) return { kind: 'left' } as const
+      progress.setState({ tries, lastTryAt: Date.now() })
+      const outcome = await look(pending)
+      if (outcome.kind !== 'lost') return settle(pending.key, outcome)
+      await pause(retryDelayMs(tries))
+    }
+  }
+
+  /** Asks once. A key that the platform never saw is sent again: it can only count once. */
+  async function look(pending: Pending): Promise<Outcome<Answer>> {
+    const { key, isPartial, startedAt } = pending
+    const asked = await attempt(({ signal }) => kind.find(key, { signal }), answerTimeoutMs).outcome
+    if (asked.kind !== 'done') return { kind: asked.kind === 'left' ? 'left' : 'lost' }
+    const { status, answer, refusal } = asked.answer
+    if (status === 'refused') return { kind: 'refused', error: refusalOf(refusal) }
+    if (status !== 'unknown') return answer ? { kind: 'done', answer } : { kind: 'lost' }
+    const age = Date.now() - startedAt
+    // What cannot be sent again may still be on its way.
+    if (isPartial) return { kind: age < arrivesWithinMs ? 'lost' : 'never' }
+    return age < kind.resendMs ? send(pending) : { kind: 'never' }
+  }
+
+  /** Shows the search. Closed early, the search continues, and its outcome is shown once. */
+  async function watch(pending: Pending): Promise<Outcome<Answer>> {
+    const { key, startedAt } = pending
+    unwatched.delete(key)
+    const { progress, outcome } = search(pending)
+    const words = kind.describe(pending)
+    if (await openChecking({ key, startedAt, progress, outcome, words })) return outcome
+    unwatched.add(key)
+    void outcome.then((known) => (unwatched.delete(key) ? kind.tellLater(known) : undefined))
+    return { kind: 'left' }
+  }
+
+  /** Runs a flow, unless one of this kind is running. */
+  async function exclusive(flow: () => Promise<unknown>): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await flow()
+    } finally {
+      isRunning = false
+    }
+  }
+
+  return {
+    send,
+    search,
+    watch,
+    isRunning: () => isRunning,
+
+    /** Like `exclusive`, and shows what goes wrong. */
+    run: (flow: () => Promise<unknown>): Promise<void> =>
+      exclusive(flow).catch((error: unknown) =>
+        error instanceof Dismissed ? undefined : showError(error),
+      ),
+
+    /**
+     * One intent: one key, made now, and at most one first request however often it is confirmed.
+     * Without a connection nothing is kept and nothing is sent, not later either.
+     */
+    intent(userId: string, about: About) {
+      const key = crypto.randomUUID()
+      let first: Promise<Outcome<Answer>> | undefined
+      let sent: Pending | undefined
+
+      async function sendFirst(pending: Pending) {
+        const outcome = await send(pending)
+        // The only request of this key had no member: it did nothing.
+        if (outcome.kind === 'left') slot.clear(key)
+        return settle(key, outcome)
+      }
+
+      return {
+        submit(body: Body): Promise<Outcome<Answer>> {
+          if (first) return first
+          if (!navigator.onLine) return Promise.resolve({ kind: 'offline' })
+          const whole = withAttribution(key, body)
+          sent = { ...about, key, userId, body: whole, startedAt: Date.now() }
+          slot.keep(sent)
+          first = sendFirst(sent)
+          return first
+        },
+
+        /**
+         * The outcome after the dialog that sends it has closed. The dialog can go (a navigation, the
+         * end of the session) while the request is on its way; then, or when the answer got lost, the
+         * checking modal shows.
+         *
+         * @throws Dismissed when nothing was sent.
+         */
+        async outcome(known: Outcome<Answer> | undefined): Promise<Outcome<Answer>> {
+          if (!sent) throw new Dismissed()
+          if (member()?.userId !== userId) return { kind: 'left' }
+          return known && known.kind !== 'lost' ? known : watch(sent)
+        },
+      }
+    },
+
+    /** At the next opening: finds out and tells what was interrupted, one after the other. */
+    resume: (finish: (outcome: Outcome<Answer>) => Promise<unknown>): Promise<void> =>
+      exclusive(async () => {
+        for (const pending of slot.all()) await finish(await watch(pending))
+      }),
+  }
+}

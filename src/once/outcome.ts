@@ -1,0 +1,51 @@
+import { ApiError, isAuthFailure, toApiError } from '@/api/api-error'
+import { isProblem } from '@/api/is-problem'
+import { problemIds } from '@/contract/problems'
+
+/**
+ * The outcome of a request that counts once.
+ * - `done`: the platform did it. `refused`: the platform said no, and did nothing.
+ * - `lost`: no clear answer came; it may have been done.
+ * - `reused`: an earlier request with this key and another body was answered.
+ * - `never`: the platform never saw it, and it is too old to be sent again by itself.
+ * - `offline`: nothing was sent. `stopped`: the member stopped it.
+ * - `left`: the session has ended.
+ */
+export type Outcome<Answer> =
+  | { kind: 'done'; answer: Answer }
+  | { kind: 'refused'; error: ApiError }
+  | { kind: 'lost' | 'left' | 'reused'; error?: ApiError }
+  | { kind: 'never' | 'offline' | 'stopped' }
+
+/**
+ * What an error says about a request that was sent. Only a clear no of the platform is a refusal: a
+ * gateway's failure, a broken answer or none at all can each hide a request that went through.
+ */
+export function outcomeOfError(thrown: unknown): {
+  kind: 'refused' | 'lost' | 'left' | 'reused'
+  error: ApiError
+} {
+  const error = toApiError(thrown)
+  if (error.type !== 'refused') return { kind: 'lost', error }
+  // A request without a member does nothing; the end of a session has its own alert.
+  if (isAuthFailure(error)) return { kind: 'left', error }
+  if (isProblem(error, 'keyReused')) return { kind: 'reused', error }
+  const isUndecided = isProblem(error, 'inFlight', 'serverError', 'busy') || isVagueConflict(error)
+  return { kind: isUndecided || isGatewayFailure(error) ? 'lost' : 'refused', error }
+}
+
+// A platform may answer a key that it knows with a bare 409 or 422.
+function isVagueConflict({ id, code, problem }: ApiError) {
+  return code === undefined && problem === undefined && (id === 409 || id === 422)
+}
+
+// Without the platform's code, the id is an HTTP status.
+function isGatewayFailure({ id = 0, code }: ApiError) {
+  return code === undefined && id >= 500 && id < 600
+}
+
+/** The error of a refusal that the platform has stored by its code, or by the number in its place. */
+export function refusalOf(code: string | null | undefined): ApiError {
+  const { problem = 'serverError' } = new ApiError('refused', { code: code ?? undefined })
+  return new ApiError('refused', { id: problemIds[problem], code: code ?? problem })
+}

@@ -1,0 +1,55 @@
+import * as addresses from './features/addresses/routes'
+import * as auth from './features/auth/routes'
+import * as cart from './features/cart/routes'
+import * as consent from './features/consent/routes'
+import * as help from './features/help/routes'
+import * as home from './features/home/routes'
+import * as legal from './features/legal/routes'
+import * as points from './features/points/routes'
+import * as profile from './features/profile/routes'
+import * as receipts from './features/receipts/routes'
+import * as rewards from './features/rewards/routes'
+import * as settings from './features/settings/routes'
+import * as utility from './features/utility/routes'
+import * as wallet from './features/wallet/routes'
+import type { PathParams, Route } from '@/routing/route'
+
+const areas: Readonly<Record<string, Route>>[] = [
+  addresses,
+  auth,
+  cart,
+  consent,
+  help,
+  home,
+  legal,
+  points,
+  profile,
+  receipts,
+  rewards,
+  settings,
+  utility,
+  wallet,
+]
+
+/** Every route of the app. Only the not-found route shares addresses with others. */
+export const routes = areas.flatMap((area) => Object.values(area))
+
+export interface MatchedRoute {
+  route: Route
+  params: PathParams
+}
+
+/** The route of a path. */
+export function matchRoute(pathname: string): MatchedRoute {
+  for (const route of routes) {
+    const params = route === utility.notFoundRoute ? undefined : route.match(pathname)
+    if (params) return { route, params }
+  }
+  return { route: utility.notFoundRoute, params: {} }
+}
+
+/** Whether a path leads to a page of the app. Links in a brand's content are shown only then. */
+export function isKnownPath(path: string): boolean {
+  const pathname = path.replace(/[?#].*$/, '')
+  return routes.some((route) => route.accepts(pathname))
+}

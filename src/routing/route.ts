@@ -1,0 +1,160 @@
+import type { ParseKeys } from 'i18next'
+import { lookUp } from '@/contract/look-up'
+import type { TextsByArea } from '@/i18n/typed-texts'
+
+/** A text with its area, such as `cart:page.title`. */
+export type TitleKey = { [A in keyof TextsByArea]: `${A}:${ParseKeys<A>}` }[keyof TextsByArea]
+
+/** The places of the bottom tabs and the top bar. */
+export type Place = 'home' | 'rewards' | 'collect' | 'my-rewards' | 'me'
+
+/** The entries of the account menu, beside the pages of the account area on wide screens. */
+export type AccountEntry =
+  'profile' | 'rewards' | 'points' | 'receipts' | 'favourites' | 'addresses' | 'help' | 'legal'
+
+/** `root`: logo and actions; `child`: the way back; `none`: the page draws its own bar on phones. */
+const frames = {
+  root: { bar: 'root', tabs: true },
+  child: { bar: 'child', tabs: false },
+  childWithTabs: { bar: 'child', tabs: true },
+  /** With nothing to go back to. */
+  state: { bar: 'root', tabs: false },
+  bare: { bar: 'none', tabs: false },
+} as const
+
+/** The values that a parameter may have; without an entry here, any text. */
+type ParamValues = Readonly<Record<string, readonly string[] | 'number'>>
+
+interface RouteSetup<Path extends string, Values extends ParamValues> {
+  /** `:name` is a parameter, `:name?` one that may be missing. */
+  path: Path
+  params?: Values
+  /** The file of the page below `src/`, without `.tsx`. The `starts.ts` of the feature begins its data. */
+  page: `${string}-page`
+  frame: keyof typeof frames
+  /** The text that is the title of the page; a page whose title depends on its data gives its own. */
+  title?: TitleKey
+  /** The text files that the page needs beside `core`. */
+  texts?: (keyof TextsByArea)[]
+  /** Who may see it; everyone unless set. */
+  access?: 'member' | 'guest'
+  /** The tab that is lit. */
+  place?: Place
+  /** The account menu stands beside the page, with this entry marked. */
+  accountMenu?: AccountEntry | 'unmarked'
+  /** The page itself says that there is no connection, and what it still offers. */
+  saysOffline?: true
+  /** Part of signing in or up: opens without a profile (specification §2). */
+  isPublic?: true
+  /** Links from a brand's content do not lead here. */
+  isUnlisted?: true
+  /** The skeleton in index.html that stands for the page until the app has started. */
+  shell?: 'home' | 'rewards' | 'campaign'
+  /** What search engines may keep; a page is private unless set. */
+  indexedAs?: 'start' | 'rewards' | 'campaign' | 'information'
+}
+
+type Segment<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? Head | Segment<Tail>
+  : Path
+type OptionalName<Part> = Part extends `:${infer Name}?` ? Name : never
+type RequiredName<Part> = Part extends `:${string}?`
+  ? never
+  : Part extends `:${infer Name}`
+    ? Name
+    : never
+type Value<Values, Name> = Name extends keyof Values
+  ? Values[Name] extends readonly (infer Text)[]
+    ? Text
+    : number
+  : string
+
+type Params<Path extends string, Values> = {
+  [Name in RequiredName<Segment<Path>>]: Value<Values, Name>
+} & { [Name in OptionalName<Segment<Path>>]?: Value<Values, Name> | undefined }
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+type ToArguments<P> = [RequiredKeys<P>] extends [never]
+  ? [params?: P, query?: Query]
+  : [params: P, query?: Query]
+type RequiredKeys<P> = { [Key in keyof P]-?: object extends Pick<P, Key> ? never : Key }[keyof P]
+
+/** What a path holds where the pattern has parameters, decoded. */
+export type PathParams = Readonly<Record<string, string | undefined>>
+
+export interface Route extends Omit<RouteSetup<string, ParamValues>, 'frame'> {
+  frame: (typeof frames)[keyof typeof frames]
+  /** The parameters of a path of this route; undefined for any other path. */
+  match: (pathname: string) => PathParams | undefined
+  /** Whether a link may lead to this path: the route has it, with values that it knows. */
+  accepts: (pathname: string) => boolean
+}
+
+/**
+ * Declares a route of the app: its address and everything that depends on it. The bars, guards,
+ * menus, the inline script, the server's list of pages and the tests read it from here.
+ */
+// @__NO_SIDE_EFFECTS__
+export function route<const Path extends string, const Values extends ParamValues = {}>(
+  setup: RouteSetup<Path, Values>,
+) {
+  const { path, params: values = {} as Values } = setup
+  const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)
+  const pattern = patternOf(path)
+
+  return {
+    ...setup,
+    params: values,
+    pattern,
+    frame: frames[setup.frame],
+    to(...[params, query = {}]: ToArguments<Params<Path, Values>>) {
+      const given: Readonly<Record<string, string | number | undefined>> = params ?? {}
+      const address = path.replace(/\/:(\w+)\??/g, (_, name: string) => {
+        const value = lookUp(given, name)
+        return value === undefined ? '' : `/${encodeURIComponent(value)}`
+      })
+      const search = Object.entries(query).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      )
+      return search.length > 0 ? `${address}?${new URLSearchParams(search)}` : address
+    },
+    match(pathname: string): PathParams | undefined {
+      const found = pattern.exec(pathname)
+      return found
+        ? Object.fromEntries(names.map((name, index) => [name, decode(found[index + 1])]))
+        : undefined
+    },
+    accepts(pathname: string) {
+      const found = setup.isUnlisted ? null : pattern.exec(pathname)
+      return (
+        found !== null &&
+        names.every((name, index) => isValue(lookUp(values, name), found[index + 1]))
+      )
+    },
+  }
+}
+
+/** Capitals and slashes at the end do not count. */
+function patternOf(path: string) {
+  const source = path
+    .replace(/\/:\w+\?/g, '(?:/([^/]*))?')
+    .replace(/\/:\w+/g, '/([^/]+)')
+    .replace(/\/$/, '')
+    .replace(/^\*/, '[^]*')
+  return new RegExp(`^${source}/*$`, 'i')
+}
+
+function isValue(allowed: readonly string[] | 'number' | undefined, value: string | undefined) {
+  if (value === undefined || !allowed) return true
+  return allowed === 'number' ? /^\d+$/.test(value) : allowed.includes(value)
+}
+
+/** Addresses hold Thai and signs in code; what cannot be decoded stays as it is. */
+function decode(value: string | undefined) {
+  try {
+    return value && decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

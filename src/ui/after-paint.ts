@@ -1,0 +1,8 @@
+/**
+ * Runs a function after the next paint: what answers a tap shows before the work that it starts. A
+ * hidden page does not paint.
+ */
+export function afterPaint(run: () => void): void {
+  if (document.hidden) setTimeout(run)
+  else requestAnimationFrame(() => setTimeout(run))
+}

@@ -1,0 +1,23 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp, press } from '../../screen.tsx'
+import { createWorld } from '../../world.ts'
+
+const accounts = [{ email: 'ploy@chaan.example', password: 'Veranda#1', name: 'Ploy' }]
+
+test.each([
+  ['an engineer is signed in by one tap, and is where the link led', '/reward', '/reward'],
+  ['a link of another origin leads home', '//evil.example/reward', '/'],
+])('%s', async (_, to, path) => {
+  const world = await createWorld()
+  world.rewire((request, send) =>
+    new URL(request.url).pathname === '/__demo' ? Promise.resolve(Response.json(accounts)) : send(),
+  )
+  await openApp(`/vuedev/directlogin?to=${to}`, { world })
+
+  await press(/Ploy/)
+
+  const { member } = await import('@/session/session')
+  await waitFor(() => expect(member()?.displayName).toBe('Ploy'))
+  await waitFor(() => expect(location.pathname).toBe(path))
+})

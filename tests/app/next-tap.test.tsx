@@ -1,0 +1,120 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { PageTop } from '@/app/page-bars'
+import { main, openApp } from '../screen.tsx'
+
+/** Replaces a module of the app for the next page. */
+function replace<Module extends object>(
+  path: string,
+  change: (original: Module) => Partial<Module> | Promise<Partial<Module>>,
+) {
+  vi.doMock(path, async (load) => {
+    const original = await load<Module>()
+    return { ...original, ...(await change(original)) }
+  })
+  onTestFinished(() => vi.doUnmock(path))
+}
+
+/** React renders what a tap changes at once in a microtask. */
+const answerToTap = () => new Promise<void>((resolve) => queueMicrotask(resolve))
+
+const tabOf = (name: string) => {
+  const tabs = screen.getAllByRole('navigation', { name: 'Main' }).at(-1)
+  if (!tabs) throw new Error('There are no tabs.')
+  return within(tabs).getByRole('link', { name })
+}
+
+test('a tap lights its tab at once and starts everything else after the paint', async () => {
+  let frames = 0
+  replace<{ PageTop: typeof PageTop }>('@/app/page-bars', (bars) => ({
+    PageTop: (props) => {
+      frames += 1
+      return bars.PageTop(props)
+    },
+  }))
+  const { world } = await openApp('/', { as: 'ploy' })
+  await screen.findByRole('link', { name: 'Cart' })
+  const before = { frames, requests: world.requests.length }
+
+  fireEvent.click(tabOf('Rewards'))
+  await answerToTap()
+
+  expect(tabOf('Rewards')).toHaveAttribute('aria-current', 'page')
+  expect(tabOf('Home')).not.toHaveAttribute('aria-current')
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('Loading')
+  expect({ frames, requests: world.requests.length }).toEqual(before)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
+})
+
+test('of two taps before the next paint, the last one counts and the first one starts nothing', async () => {
+  const { world } = await openApp('/', { as: 'ploy' })
+  await screen.findByRole('link', { name: 'Cart' })
+
+  fireEvent.click(tabOf('My rewards'))
+  fireEvent.click(tabOf('Rewards'))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
+  expect(world.requests.filter((request) => request.endsWith('/redemptions'))).toEqual([])
+})
+
+test('a second filter keeps the first, though the list does not show it yet', async () => {
+  await openApp('/reward', { as: 'ploy' })
+  const affordable = await main().findByRole('button', { name: 'I can get now' })
+
+  fireEvent.click(affordable)
+  fireEvent.click(main().getByRole('button', { name: 'Near me' }))
+  await answerToTap()
+
+  expect(location.search).toBe('?affordable=1&near=1')
+  expect(affordable).toHaveAttribute('aria-pressed', 'true')
+  expect(main().getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a heart fills before the code that sends it is loaded', async () => {
+  await openApp('/reward', { as: 'ploy' })
+  const [heart] = await main().findAllByRole('button', {
+    name: 'Add to My Favorite',
+    pressed: false,
+  })
+  if (!heart) throw new Error('Everything is a favourite already.')
+
+  fireEvent.click(heart)
+  await answerToTap()
+
+  expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await screen.findByText('Added to My Favorite')
+})
+
+test('the first render is a transition, which React does in slices', async () => {
+  const transitions = vi.fn()
+  replace<typeof import('react')>('react', (react) => ({
+    startTransition: (run) => {
+      transitions()
+      react.startTransition(run)
+    },
+  }))
+
+  await openApp('/')
+
+  expect(transitions).toHaveBeenCalledTimes(1)
+})
+
+test('a navigation between two slices of the first render is not lost', async () => {
+  let hasMoved = false
+  replace<{ RootLayout: () => ReactNode }>('@/app/root-layout', async () => {
+    const { appHistory } = await import('@/routing/app-history')
+    return {
+      RootLayout: () => {
+        if (!hasMoved) appHistory().push('/reward')
+        hasMoved = true
+        return <main>{useLocation().pathname}</main>
+      },
+    }
+  })
+
+  await openApp('/')
+
+  await vi.waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('/reward'))
+})

@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import { everyRoute } from '../../e2e/every-route.ts'
+import { openApp } from '../screen.tsx'
+
+/** Routes whose pages read nothing from the platform as they open. */
+const withoutData = ['/linelogin', '/bzbslinelogin', '/error/:kind?', '*']
+/** They read the brand's app config, which is there by now, and what the link of an e-mail holds. */
+const nothingAsked = {
+  member: ['/forgotpassword', '/resetpassword', '/confirmemail'],
+  guest: [
+    '/login/:tab?',
+    '/register',
+    '/registerdynamic',
+    '/forgotpassword',
+    '/resetpassword',
+    '/profile/legalpolicy',
+    '/confirmemail',
+  ],
+}
+/** Members are led on to the home page. */
+const leadOn = ['/register', '/registerdynamic']
+
+/** Asked for by what a first answer holds, or by the app itself once it is idle. */
+const isFollowUp =
+  /cart\/count|notifications$|no-such|receipts\/-$|api\/draws|api\/provinces|dashboard_announcement/
+
+const patience = { timeout: 30_000 }
+
+test.each(['member', 'guest'] as const)(
+  'the data of each page of a %s starts to load before its chunk is loaded, and loads once',
+  { timeout: 300_000 },
+  async (audience) => {
+    const { world, goTo } = await openApp('/error', audience === 'member' ? { as: 'ploy' } : {})
+    const [{ queryClient }, { pageOf, startRoute }, { matchRoute }] = await Promise.all([
+      import('@/api/query-client'),
+      import('@/app/pages'),
+      import('@/routes'),
+    ])
+    const pages = everyRoute.filter(
+      ({ route, access = audience }) =>
+        access === audience &&
+        !withoutData.includes(route) &&
+        !(audience === 'member' && leadOn.includes(route)),
+    )
+    const unstarted: string[] = []
+    const late: Record<string, string[]> = {}
+    const twice: Record<string, string[]> = {}
+    // What the app asks by itself once it is idle.
+    await vi.waitFor(() => expect(world.requests).toContain(consentVersions), patience)
+    await settled()
+
+    for (const { route, at } of pages) {
+      const url = new URL(at, location.origin)
+      queryClient.removeQueries({ type: 'inactive' })
+      world.requests.length = 0
+
+      const chunk = vi.spyOn(pageOf(matchRoute(url.pathname).route), 'start')
+      chunk.mockResolvedValue(() => null)
+      await startRoute(url)
+      await settled()
+      const started = [...world.requests]
+      chunk.mockRestore()
+      if (started.length === 0) unstarted.push(route)
+
+      await open(at)
+      const again = world.requests.slice(started.length).filter((one) => !isFollowUp.test(one))
+      const missed = again.filter((one) => !started.includes(one))
+      if (missed.length > 0) late[route] = [...new Set(missed)]
+      // As it opened, the start asked once more; the page itself asks for nothing again.
+      const repeated = again.filter((one) => countOf(one, again) > countOf(one, started))
+      if (repeated.length > 0) twice[route] = [...new Set(repeated)]
+      await open('/error')
+    }
+
+    expect.soft(unstarted).toEqual(nothingAsked[audience])
+    expect.soft(late).toEqual({})
+    expect.soft(twice).toEqual({})
+
+    async function open(path: string) {
+      document.title = ''
+      await goTo(path)
+      await vi.waitFor(() => expect(document.title).not.toBe(''), patience)
+      await settled()
+    }
+
+    async function settled() {
+      await vi.waitFor(async () => {
+        await vi.dynamicImportSettled()
+        await new Promise(setImmediate)
+        expect(queryClient.isFetching()).toBe(0)
+      }, patience)
+    }
+  },
+)
+
+const consentVersions = 'GET /api/pdpaconsent/chaan-demo/version'
+
+const countOf = (one: string, all: readonly string[]) => all.filter((other) => other === one).length

@@ -1,0 +1,336 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getReceipts } from '@/contract/receipts'
+import { bangkokDay } from '@/forms/date-rules'
+import { patches, pngOf } from '../../../photo.ts'
+import { openApp, press } from '../../../screen.tsx'
+import { createWorld, type SignedIn, type World } from '../../../world.ts'
+import { addPhoto, draftIsKept, usePhone } from './phone.ts'
+
+const bytes = pngOf(patches('a receipt'))
+let photo: Uint8Array<ArrayBuffer>
+let world: World
+let ploy: SignedIn
+
+beforeEach(async () => {
+  photo = bytes
+  await usePhone(() => photo)
+  world = await createWorld()
+  ploy = await world.signIn('ploy')
+})
+
+const open = () => openApp('/receiptupload/add', { as: 'ploy', world })
+const sendButton = () => screen.findByRole('button', { name: 'Send receipt' })
+
+async function fillIn({ number = 'T-1001' } = {}) {
+  await addPhoto()
+  fireEvent.change(await screen.findByLabelText('Receipt date'), {
+    target: { value: bangkokDay(world.clock.now()) },
+  })
+  await userEvent.type(screen.getByLabelText(/^Spending/), '1600')
+  await userEvent.selectOptions(screen.getByLabelText('Shop'), 'Chaan')
+  await userEvent.selectOptions(screen.getByLabelText('Branch'), 'Lat Phrao')
+  await userEvent.type(screen.getByLabelText('Receipt number'), number)
+}
+
+/** The platform's number of receipts with this receipt number. */
+async function arrived(number = 'T-1001') {
+  const { items } = await ploy.call(getReceipts, { query: { mode: 'all', top: 100 } })
+  return items.filter(({ receiptNumber }) => receiptNumber === number).length
+}
+
+const isUpload = (request: Request) =>
+  request.method === 'POST' && new URL(request.url).pathname.endsWith('/receipts')
+
+function goOffline(isOffline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
+  window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'))
+}
+
+test('a complete receipt is sent, and its points are shown', async () => {
+  await open()
+  await fillIn()
+  await press('Send receipt')
+
+  const said = await screen.findByRole('dialog', { name: 'Receipt sent' })
+  expect(said).toHaveTextContent('64 points are on their way.')
+  expect(await arrived()).toBe(1)
+})
+
+test('the form can be sent once all required fields are filled in', async () => {
+  await open()
+  expect(await sendButton()).toBeDisabled()
+
+  await fillIn()
+
+  expect(await sendButton()).toBeEnabled()
+})
+
+test('after sending, the form is empty for the next receipt', async () => {
+  await open()
+  await fillIn()
+  await press('Send receipt')
+
+  await press('Send another one')
+
+  await waitFor(() => expect(screen.getByLabelText('Receipt number')).toHaveValue(''))
+  expect(screen.queryByText('IMG_2041.jpg')).toBeNull()
+})
+
+test('a shop’s only branch is selected with it', async () => {
+  await open()
+
+  await userEvent.selectOptions(await screen.findByLabelText('Shop'), 'Nimman Books')
+
+  expect(screen.getByLabelText('Branch')).toHaveDisplayValue('Chiang Mai')
+})
+
+test('a repeated receipt number shows an error at its field and keeps the input', async () => {
+  await open()
+  await fillIn({ number: '0012-448201' })
+  await press('Send receipt')
+
+  const number = await screen.findByLabelText('Receipt number')
+  await waitFor(() => expect(number).toHaveAccessibleDescription('This receipt was sent before.'))
+  expect(screen.getByLabelText(/^Spending/)).toHaveValue('1,600.00')
+})
+
+test.each([
+  [
+    'cannot be decoded',
+    new Uint8Array(108).fill(1),
+    'This file type does not work. Use jpg or png.',
+  ],
+  [
+    'ends early',
+    bytes.slice(0, bytes.length / 2),
+    'This photo is damaged or not complete. Take it again.',
+  ],
+  [
+    'is too small to read',
+    pngOf(patches('a stamp', { width: 90, height: 120 })),
+    'This photo is too small to read. Take it from closer.',
+  ],
+])('a photo that %s shows an error at the photo', async (_, sent, words) => {
+  photo = sent
+  await open()
+  await fillIn()
+  await press('Send receipt')
+
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(screen.getByLabelText('Receipt number')).toHaveValue('T-1001')
+})
+
+test('the photo of an earlier receipt shows an error at the photo', async () => {
+  await open()
+  await fillIn()
+  await press('Send receipt')
+  await press('Send another one')
+  await waitFor(() => expect(screen.getByLabelText('Receipt number')).toHaveValue(''))
+
+  await fillIn({ number: 'T-1002' })
+  await press('Send receipt')
+
+  expect(await screen.findByText(/^A photo like this one was sent before/)).toBeInTheDocument()
+  expect(await arrived('T-1002')).toBe(0)
+})
+
+test('a member at the daily limit sees when it resets', async () => {
+  const now = world.clock.now()
+  const tries = Array.from({ length: 20 }, (_, index) => ({
+    app_id: 'chaan-demo',
+    id: `try ${index}`,
+    kind: 'receipt-member',
+    subject: ploy.session.userId,
+    at: now,
+  }))
+  await world.db.insertInto('attempt').values(tries).execute()
+  await open()
+  await fillIn()
+  await press('Send receipt')
+
+  const { formatDate } = await import('@/i18n/formats')
+  const tomorrow = formatDate(new Date(now + 86_400_000).toISOString())
+  expect(await screen.findByText(/You have sent 20 receipts today/)).toHaveTextContent(
+    `You can send the next one from ${tomorrow}.`,
+  )
+})
+
+test('an amount above the maximum shows an error before sending', async () => {
+  await open()
+  const spending = await screen.findByLabelText(/^Spending/)
+
+  await userEvent.type(spending, '50000.01')
+  await userEvent.tab()
+
+  await waitFor(() =>
+    expect(spending).toHaveAccessibleDescription('A receipt counts up to ฿50,000.'),
+  )
+})
+
+test('the input is kept after a reload', async () => {
+  const { reload } = await open()
+  await fillIn()
+  await draftIsKept()
+
+  await reload()
+
+  expect(await screen.findByLabelText('Receipt number')).toHaveValue('T-1001')
+  expect(screen.getByLabelText('Branch')).toHaveDisplayValue('Lat Phrao')
+  expect(screen.getByText('IMG_2041.jpg')).toBeVisible()
+  expect(await sendButton()).toBeEnabled()
+})
+
+test('signing out discards the input', async () => {
+  const { reload } = await open()
+  await fillIn()
+  await draftIsKept()
+  const { endSession } = await import('@/session/session')
+  await endSession(async () => undefined)
+  await reload('/receiptupload/add')
+
+  await userEvent.type(await screen.findByLabelText('Email'), 'ploy@chaan.example')
+  await userEvent.type(screen.getByLabelText('Password'), 'Veranda#1')
+  await press('Log in')
+
+  expect(await screen.findByLabelText('Receipt number')).toHaveValue('')
+})
+
+test('an upload whose response was lost is retried, and one receipt exists', async () => {
+  const keys: (string | null)[] = []
+  world.rewire(async (request, send) => {
+    if (!isUpload(request)) return send()
+    keys.push(request.headers.get('Idempotency-Key'))
+    const answer = await send()
+    if (keys.length === 1) throw new TypeError('The connection was cut.')
+    return answer
+  })
+  await open()
+  await fillIn()
+  await press('Send receipt')
+  expect(await screen.findByText(/its answer got lost/)).toBeVisible()
+
+  await press('Try again')
+
+  await screen.findByRole('dialog', { name: 'Receipt sent' })
+  expect(new Set(keys).size).toBe(1)
+  expect(await arrived()).toBe(1)
+})
+
+test('an interrupted upload continues with the same key after a reload', async () => {
+  const keys: (string | null)[] = []
+  world.rewire(async (request, send) => {
+    if (!isUpload(request)) return send()
+    keys.push(request.headers.get('Idempotency-Key'))
+    if (keys.length === 1) throw new TypeError('The connection was cut.')
+    return send()
+  })
+  const { reload } = await open()
+  await fillIn()
+  await press('Send receipt')
+  await screen.findByRole('button', { name: 'Try again' })
+  await draftIsKept()
+  await reload()
+
+  await press('Try again')
+
+  await screen.findByRole('dialog', { name: 'Receipt sent' })
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a receipt that was edited after it had arrived is not sent twice', async () => {
+  let uploads = 0
+  world.rewire(async (request, send) => {
+    const answer = await send()
+    if (isUpload(request) && (uploads += 1) === 1) throw new TypeError('The connection was cut.')
+    return answer
+  })
+  await open()
+  await fillIn()
+  await press('Send receipt')
+  await userEvent.type(await screen.findByLabelText(/^Remark/), 'For the office')
+
+  await press('Try again')
+
+  expect(await screen.findByText(/An earlier try of this receipt did arrive/)).toBeVisible()
+  expect(await arrived()).toBe(1)
+})
+
+test('an upload that was stopped keeps its input', async () => {
+  world.rewire((request, send) =>
+    isUpload(request)
+      ? new Promise((_, reject) => {
+          const stop = () => reject(new DOMException('Given up.', 'AbortError'))
+          request.signal.addEventListener('abort', stop)
+        })
+      : send(),
+  )
+  await open()
+  await fillIn()
+  await press('Send receipt')
+  const sheet = await screen.findByRole('dialog', { name: 'Sending your receipt' })
+  expect(await within(sheet).findByText('60% sent')).toBeVisible()
+
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Cancel' }))
+
+  expect(await screen.findByText(/^Stopped\./)).toBeVisible()
+  expect(screen.getByLabelText('Receipt number')).toHaveValue('T-1001')
+})
+
+test('without a connection nothing is sent, also not later', async () => {
+  await open()
+  await fillIn()
+  goOffline(true)
+  await press('Send receipt')
+  expect(await screen.findByText(/^No connection\./)).toBeVisible()
+
+  goOffline(false)
+
+  await screen.findByRole('button', { name: 'Send it now' })
+  expect(world.requests).not.toContainEqual(expect.stringMatching(/^POST .*\/receipts$/))
+})
+
+test('the error for an unsent receipt is scrolled into view', async () => {
+  const shown: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
+    shown.push(this.textContent)
+  })
+  await open()
+  await fillIn()
+  goOffline(true)
+
+  await press('Send receipt')
+
+  await screen.findByText(/^No connection\./)
+  expect(shown).toContainEqual(expect.stringMatching(/^No connection\./))
+})
+
+test('an unsent receipt is offered on other pages once there is a connection', async () => {
+  const { reload } = await open()
+  await fillIn()
+  goOffline(true)
+  await press('Send receipt')
+  await screen.findByText(/^No connection\./)
+  goOffline(false)
+  await draftIsKept()
+  await reload('/profile/receipthistory/all')
+
+  await press('Send it now')
+
+  await screen.findByRole('dialog', { name: 'Receipt sent' })
+  expect(await arrived()).toBe(1)
+})
+
+test('a brand without receipts says so', async () => {
+  const problem = { Id: 1411, Code: 'notAvailable', Message: 'No' }
+  world.rewire(async (request, send) =>
+    request.url.endsWith('/receipts/setting')
+      ? Response.json({ Success: false, Error: problem }, { status: 400 })
+      : send(),
+  )
+
+  await open()
+
+  expect(await screen.findByRole('heading', { name: 'No receipts here' })).toBeVisible()
+})

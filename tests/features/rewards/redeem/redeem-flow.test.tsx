@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { getCampaign } from '@/contract/campaign-detail'
+import { cancelMembership } from '@/contract/membership'
+import { dialog, openApp, press } from '../../../screen.tsx'
+import { createWorld, type World } from '../../../world.ts'
+
+let world: World
+let bodies: unknown[]
+
+beforeEach(async () => {
+  world = await createWorld()
+  bodies = []
+  listen()
+})
+
+/** Records the redeem requests; `change` modifies the platform's campaign. */
+function listen(change?: (campaign: string) => string) {
+  world.rewire(async (request, send) => {
+    if (request.url.endsWith('/redeem')) bodies.push(await request.clone().json())
+    const answer = await send()
+    const isCampaign = request.method === 'GET' && /\/campaigns\/\d+$/.test(request.url)
+    if (!isCampaign || !change) return answer
+    return new Response(change(await answer.text()), answer)
+  })
+}
+
+/** The first two times of a campaign: they move with the calendar. */
+async function slotsOf(campaignId: number) {
+  const { call } = await world.signIn('ploy')
+  const { slots } = await call(getCampaign, { params: { campaignId } })
+  const [first, second] = slots ?? []
+  if (!first || !second) throw new Error(`Campaign ${campaignId} has no two times.`)
+  return [first.at, second.at] as const
+}
+
+async function chooseSlot(place: number) {
+  const radio = (await screen.findAllByRole('radio'))[place]
+  if (!radio) throw new Error(`There is no time ${place}.`)
+  await userEvent.click(radio)
+}
+
+const openCampaign = (id: number, as?: string) =>
+  openApp(`/campaign/-p${id}`, { world, ...(as && { as }) })
+
+test('a sold-out colour is shown and cannot be chosen', async () => {
+  await openCampaign(1012)
+
+  expect(await screen.findByRole('radio', { name: 'Rice, sold out' })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: 'Pandan' })).toBeEnabled()
+})
+
+test('a size shows its stock and its price', async () => {
+  await openCampaign(1012)
+
+  await userEvent.click(await screen.findByRole('radio', { name: /350 ml/ }))
+
+  expect(screen.getByText('12 left')).toBeVisible()
+  expect(screen.getByText(/900 points \+ ฿350/)).toBeVisible()
+  expect(screen.getByRole('radio', { name: /750 ml.*Sold out/ })).toBeDisabled()
+})
+
+test('a member whose cancellation is pending sees why and can keep the membership there', async () => {
+  await openCampaign(1001, 'krit')
+
+  expect(await screen.findByText(/^Your membership ends on .* so nothing more/)).toBeVisible()
+  await press('Keep my membership')
+  const question = within(await dialog('Keep your membership?'))
+  await userEvent.click(question.getByRole('button', { name: 'Keep my membership' }))
+
+  expect(await screen.findByRole('button', { name: /^Redeem/ })).toBeEnabled()
+})
+
+test('a member who cancelled on another device is offered to keep the membership', async () => {
+  await openCampaign(1001, 'ploy')
+  await press(/^Redeem/)
+  await dialog('Redeem this reward?')
+  const { call } = await world.signIn('ploy')
+  await call(cancelMembership, { body: { password: 'Veranda#1' } })
+
+  await press('Redeem for 120 points')
+  const why = within(await screen.findByRole('alertdialog', { name: /^Your membership ends on/ }))
+  await userEvent.click(why.getByRole('button', { name: 'Keep my membership' }))
+
+  expect(await dialog('Keep your membership?')).toBeVisible()
+})
+
+test('400 points and ฿165 show before and after, with how the baht are paid', async () => {
+  await openCampaign(1007, 'ploy')
+  expect(await screen.findByText('฿165 to pay at the counter, when you use it')).toBeVisible()
+  await press(/^Redeem/)
+  const confirm = within(await dialog('Redeem this reward?'))
+
+  await userEvent.click(confirm.getByRole('radio', { name: '400 points + ฿165' }))
+
+  expect(confirm.getByText('฿165 to pay at the counter, when you use it')).toBeVisible()
+  await userEvent.click(confirm.getByRole('button', { name: 'Redeem for 400 points + ฿165' }))
+  const success = within(await screen.findByRole('dialog', { name: 'It’s yours' }))
+  expect(success.getByText('400 points + ฿165')).toBeVisible()
+  expect(success.getByText('฿165 to pay at the counter, when you use it')).toBeVisible()
+})
+
+test('the price shown is that of the way to pay which the points cover', async () => {
+  await world.db
+    .updateTable('member')
+    .set({ balance: 500 })
+    .where('email', 'like', 'ploy@%')
+    .execute()
+  await openCampaign(1007, 'ploy')
+
+  expect(await screen.findAllByText('points + ฿165')).not.toHaveLength(0)
+  expect(await screen.findByText('100 left after')).toBeInTheDocument()
+})
+
+test('a guest is asked to sign in, and nothing is loaded for the redemption', async () => {
+  await openCampaign(1001)
+
+  await press(/^Redeem/)
+
+  expect(await dialog('Log in to redeem Iced Thai tea, any size')).toBeVisible()
+  expect(world.requests).not.toContain('GET /api/points')
+})
+
+test('the quantity chosen beside the button is confirmed and redeemed', async () => {
+  await openCampaign(1001, 'ploy')
+  await press('More')
+  expect(screen.getByText('You have 2,480 points, so 2,240 will be left.')).toBeInTheDocument()
+  await press(/^Redeem/)
+
+  await press('Redeem for 240 points')
+
+  expect(bodies).toEqual([{ quantity: 2, sp_points: 240, sp_baht: 0, redeem_by: 'web' }])
+})
+
+test('colour and size are both required, and redeemed at their own price', async () => {
+  listen((campaign) => campaign.replace(/"add_to_cart"/i, '"default"'))
+  await openCampaign(1012, 'ploy')
+  await press(/^Redeem/)
+  const sheet = within(await dialog('Choose yours'))
+  await userEvent.click(sheet.getByRole('button', { name: 'Continue' }))
+  expect(sheet.getAllByText('Choose a size first')[0]).toBeVisible()
+  await userEvent.click(sheet.getByRole('radio', { name: /350 ml/ }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Continue' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /900 points \+ ฿350/ }))
+
+  await press('Redeem for ฿350 + 900 points')
+
+  // The platform sells it through the cart only, and refuses it here.
+  await press('Close')
+  expect(bodies).toEqual([
+    expect.objectContaining({ quantity: 1, itemId: 101211, sp_points: 900, sp_baht: 350 }),
+  ])
+})
+
+test('a typed quantity is limited to what the points pay for', async () => {
+  await openCampaign(1003, 'fon')
+  await press(/^Redeem/)
+  // The page behind has a quantity, too.
+  const sheet = within(await screen.findByRole('dialog'))
+  const quantity = sheet.getByRole('textbox', { name: 'Quantity' })
+
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '12')
+
+  expect(quantity).toHaveValue('12')
+  expect(quantity).toHaveAccessibleDescription('Your points are enough for 9.')
+  expect(screen.getByRole('button', { name: 'Redeem for 1,350 points' })).toBeEnabled()
+  await userEvent.tab()
+  expect(quantity).toHaveValue('9')
+})
+
+test('a time that filled up is chosen again, and all other answers are kept', async () => {
+  const [wanted, other] = await slotsOf(1040)
+  await openCampaign(1040, 'ploy')
+  await press(/^Book/)
+  await chooseSlot(0)
+  await press('Hold my place')
+  await userEvent.type(await screen.findByRole('textbox', { name: /Food allergies/ }), 'Peanuts')
+  await press('Continue')
+  await screen.findByRole('button', { name: 'Redeem for 1,500 points' })
+  // The hold has expired, and all seats are taken.
+  await world.db.deleteFrom('slot_hold').execute()
+  await world.db
+    .updateTable('slot_stock')
+    .set({ taken: 10 })
+    .where('campaign_id', '=', 1040)
+    .where('slot_at', '=', Date.parse(wanted))
+    .execute()
+
+  await press('Redeem for 1,500 points')
+  await press('Close')
+  await dialog('When would you like to come?')
+  await chooseSlot(1)
+  await press('Hold my place')
+  await press('Redeem for 1,500 points')
+
+  await dialog('Your place is booked')
+  expect(bodies[1]).toMatchObject({
+    info1: 'Peanuts',
+    reservationjson: expect.stringContaining(other),
+  })
+})
+
+test('closing a step sends nothing', async () => {
+  await openCampaign(1008, 'ploy')
+  await press(/^Redeem/)
+  await dialog('Before you redeem')
+
+  await press('Close')
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies).toEqual([])
+  expect(screen.getByRole('button', { name: /^Redeem/ })).toBeEnabled()
+})

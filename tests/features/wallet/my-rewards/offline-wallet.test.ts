@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createWorld, type World } from '../../../world.ts'
+
+const opened = 'r-5014'
+let world: World
+
+/** The app after a reload: storage is kept, memory is empty. */
+async function openPage() {
+  vi.resetModules()
+  const { loadConfig } = await import('@/config/config')
+  loadConfig(document)
+  const session = await import('@/session/session')
+  const { call } = await import('@/api/call')
+  const contract = await import('@/contract/sign-in')
+  const { queryClient } = await import('@/api/query-client')
+  const { serialQuery } = await import('@/features/wallet/code/serial-source')
+  const { readWallet } = await import('@/features/wallet/my-rewards/offline-wallet')
+  const { myRewards } = await import('@/features/wallet/my-rewards/my-rewards-queries')
+  return {
+    start: () => session.startSession({ onPublicRoute: true }),
+    async signIn(email = 'ploy@chaan.example', password = 'Veranda#1') {
+      const account = await call(contract.signIn, { body: { email, password } })
+      await session.beginSession(account, true)
+    },
+    signOut: () => session.endSession(() => call(contract.signOut, {})),
+    showSerial: (id: string) => queryClient.fetchQuery(serialQuery(id)),
+    showList: () => queryClient.fetchInfiniteQuery(myRewards('available')),
+    readWallet,
+  }
+}
+
+const deadZone = () => world.rewire(() => Promise.reject(new TypeError('No connection.')))
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  world = await createWorld()
+})
+
+test('a code that was seen shows offline, also after a restart', async () => {
+  const before = await openPage()
+  await before.signIn()
+  const seen = await before.showSerial(opened)
+  await before.readWallet()
+
+  deadZone()
+  const after = await openPage()
+  await after.start()
+  const shown = await after.showSerial(opened)
+
+  expect(shown).toEqual({ ...seen, isOffline: true, checkedAt: expect.any(Number) })
+})
+
+test('a code that was never seen cannot be shown offline', async () => {
+  const page = await openPage()
+  await page.signIn()
+
+  deadZone()
+
+  await expect(page.showSerial(opened)).rejects.toMatchObject({ type: 'network' })
+})
+
+test('the list of usable rewards shows offline', async () => {
+  const page = await openPage()
+  await page.signIn()
+
+  const { pages } = await page.showList()
+
+  const wallet = await page.readWallet()
+  expect(wallet?.redemptions).toEqual(pages[0]?.items)
+})
+
+test('stored codes are encrypted', async () => {
+  const page = await openPage()
+  await page.signIn()
+
+  const { serial } = await page.showSerial(opened)
+  await page.readWallet()
+
+  expect(Object.values(localStorage).join()).not.toContain(serial.serial)
+})
+
+test('signing out removes the stored codes', async () => {
+  const page = await openPage()
+  await page.signIn()
+  await page.showSerial(opened)
+  await page.readWallet()
+
+  await page.signOut()
+
+  expect(Object.keys(localStorage).filter((name) => name.endsWith(':wallet'))).toEqual([])
+})

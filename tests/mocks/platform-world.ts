@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { createPackBlobs } from '../../mocks/brands/blobs'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack'
+import { seedBrand } from '../../mocks/seed/seed-brand'
+import { type AdjustableClock, createClock } from '../../mocks/values/clock'
+import { connect, withLockTimeout } from '../../mocks/database/connect'
+import { migrate } from '../../mocks/database/migrate'
+import type { LineVerifier } from '../../mocks/line/verify-id-token'
+import type { Failpoint, Services } from '../../mocks/request/request-context'
+import type { PaymentLinks } from '../../mocks/outside/payment-links'
+import { createPaymentStandIn } from '../../mocks/hosting/payment-stand-in'
+import { createOutbox } from '../../mocks/request/outbox-store'
+import type { ReceiptReader } from '../../mocks/outside/receipt-reader'
+import { recaptchaStandIn } from '../../mocks/outside/recaptcha'
+import { socialStandIn } from '../../mocks/outside/social'
+import { checkingPlans } from './query-plans'
+import { createPlatform } from '../../mocks/platform/platform'
+import { startSession } from '../../mocks/areas/session/store'
+import { createClient } from '../platform-client.ts'
+
+/** The morning of the demo's day, on which the packs' dates are not moved. */
+export const storyNow = Date.parse('2026-11-21T10:00:00+07:00')
+
+export interface WorldOptions {
+  now?: number
+  file?: string
+  failpoint?: Failpoint
+  onAlarm?: Services['alarm']
+  receiptReader?: ReceiptReader
+  verifyIdToken?: LineVerifier['verifyIdToken']
+  linePicture?: LineVerifier['picture']
+  /** Replaces the stand-in. */
+  paymentLinks?: PaymentLinks
+  /** How long a write waits for another connection that holds the lock. */
+  lockTimeoutMs?: number
+}
+
+/** A platform in memory (or in a file) with the demo brand on the demo's day. */
+export async function createWorld(options: WorldOptions = {}) {
+  const { now = storyNow, file = ':memory:', lockTimeoutMs = 5000 } = options
+  const db = withLockTimeout(connect({ file, isDurable: false }), lockTimeoutMs)
+  await migrate(db)
+  const clock: AdjustableClock = createClock(() => now)
+  const errors: unknown[] = []
+  const outbox = createOutbox(db)
+  const payments = createPaymentStandIn()
+  const platform = checkingPlans(
+    createPlatform({
+      database: db,
+      clock,
+      blobs: createPackBlobs(),
+      outbox,
+      line: {
+        verifyIdToken: options.verifyIdToken ?? (async () => undefined),
+        ...(options.linePicture && { picture: options.linePicture }),
+      },
+      lineChannelOf: () => '2000000001',
+      social: socialStandIn,
+      recaptcha: recaptchaStandIn,
+      paymentLinks: options.paymentLinks ?? payments.links,
+      onError: (error) => errors.push(error),
+      ...(options.onAlarm && { onAlarm: options.onAlarm }),
+      ...(options.failpoint && { failpoint: options.failpoint }),
+      ...(options.receiptReader && { receiptReader: options.receiptReader }),
+    }),
+  )
+  const appId = chaan.identity.appId
+  await seedBrand(db, chaan, { appId, now })
+
+  /** A session without the slow password check; sign-in has its own tests. */
+  async function tokenOf(member: 'ploy' | 'ton' | 'orawan' | 'krit' | 'fon' | 'mai') {
+    const { id } = await db
+      .selectFrom('member')
+      .select('id')
+      .where('app_id', '=', appId)
+      .where('email', '=', `${member}@chaan.example`)
+      .executeTakeFirstOrThrow()
+    return startSession(db, { appId, memberId: id, channel: 'email', now: clock.now(appId) })
+  }
+
+  const client = createClient(platform, chaan.identity)
+  return { db, clock, platform, outbox, payments, errors, appId, ...client, tokenOf }
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** Changes a brand's account settings; `rules` are merged one by one. */
+export async function changeAccount(world: World, changes: Record<string, object>) {
+  const account = JSON.parse(
+    (
+      await world.db
+        .selectFrom('document')
+        .select('content_json')
+        .where('app_id', '=', world.appId)
+        .where('name', '=', 'account')
+        .executeTakeFirstOrThrow()
+    ).content_json,
+  ) as Record<string, object>
+  const changed = Object.entries(changes).map(([name, value]) => [
+    name,
+    { ...account[name], ...value },
+  ])
+  await world.db
+    .updateTable('document')
+    .set({ content_json: JSON.stringify({ ...account, ...Object.fromEntries(changed) }) })
+    .where('app_id', '=', world.appId)
+    .where('name', '=', 'account')
+    .execute()
+  world.platform.brands.forget(world.appId)
+}
+
+/** Changes a brand's payment settings. */
+export async function changePayment(
+  world: Pick<World, 'db' | 'appId' | 'platform'>,
+  changes: { pickedUp?: 'counter' | 'link'; linkHours?: number; linkOrCounter?: boolean },
+) {
+  const { content_json } = await world.db
+    .selectFrom('document')
+    .select('content_json')
+    .where('app_id', '=', world.appId)
+    .where('name', '=', 'app')
+    .executeTakeFirstOrThrow()
+  const app = JSON.parse(content_json) as { payment?: object }
+  await world.db
+    .updateTable('document')
+    .set({ content_json: JSON.stringify({ ...app, payment: { ...app.payment, ...changes } }) })
+    .where('app_id', '=', world.appId)
+    .where('name', '=', 'app')
+    .execute()
+  world.platform.brands.forget(world.appId)
+}
+
+export const newKey = () => randomUUID()
+
+/** The price that a member sees and agrees to, by one of a campaign's ways to pay. */
+export function agreedTo(campaignId: number, { quantity = 1, payOption = 0 } = {}) {
+  const campaign = chaan.campaigns.find(({ id }) => id === campaignId)
+  const { points, price } = campaign?.payOptions[payOption] ?? { points: 0, price: 0 }
+  return { quantity, sp_points: points * quantity, sp_baht: price * quantity }
+}

@@ -1,0 +1,416 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getPoints } from '@/contract/points'
+import { appealReceipt, getReceipt } from '@/contract/receipts'
+import type { AutomaticRule } from '../../mocks/brands/receipts-content'
+import { migrate } from '../../mocks/database/migrate'
+import { createReceiptReader, type Reading } from '../../mocks/outside/receipt-reader'
+import { addDays } from '../../mocks/values/bangkok'
+import { receiptsAlike } from '../../mocks/areas/receipts/photo-rules'
+import { numberKeyOf } from '../../mocks/values/receipt-number'
+import { type Painted, patches, pngOf } from '../photo'
+import { jpegOf } from './jpeg'
+import { closeCompanies, companyThat } from './outside/company'
+import {
+  photo,
+  readablePhoto,
+  readsCodes,
+  receiptsWorld,
+  type ReceiptsWorld,
+} from './receipts-world'
+import { expectSound } from './soundness'
+import { newKey } from './platform-world'
+
+const day = 86_400_000
+
+let world: ReceiptsWorld
+let token: string
+/** The reader's result for the next photo. */
+let reading: Reading | undefined
+beforeEach(async () => {
+  reading = undefined
+  world = await receiptsWorld({ receiptReader: { read: async () => reading } })
+  token = await world.tokenOf('ploy')
+})
+afterEach(closeCompanies)
+
+const pointsOf = async (of = token) => (await world.call(getPoints, {}, { token: of })).points
+
+test('sixty uploads and a changed clock give no points', async () => {
+  const before = await pointsOf()
+  const sent = []
+  for (let post = 0; post < 60; post += 1) {
+    const body = { receiptNumber: `M-${post}`, spendingAmount: 50_000 }
+    sent.push(
+      await world.sendOne(token, body).then(
+        ({ receipt }) => receipt.status,
+        (refused: { code: string }) => refused.code,
+      ),
+    )
+  }
+  world.clock.advance(40 * day, world.appId)
+  token = await world.tokenOf('ploy')
+
+  expect(await pointsOf()).toBe(before)
+  expect(sent.filter((what) => what === 'pending')).toHaveLength(20)
+  expect(sent.filter((what) => what === 'receiptLimit')).toHaveLength(40)
+  await expectSound(world.db, world.appId)
+})
+
+describe('upload attempts', () => {
+  test('are limited per member and day, in Bangkok’s time zone', async () => {
+    await world.changeSetting({ triesPerDay: { member: 2, device: 9 } })
+    await world.sendOne(token, { receiptNumber: '1' })
+    await world.refuseSending(token, { receiptNumber: '1' })
+
+    const refused = await world.refuseSending(token, { receiptNumber: '2' })
+    // It is 10:00 in the demo, and the day ends at midnight.
+    world.clock.advance(14 * 3_600_000 - 1000, world.appId)
+    const late = await world.refuseSending(token, { receiptNumber: '2' })
+    world.clock.advance(1000, world.appId)
+    const { receipt } = await world.sendOne(token, { receiptNumber: '2' })
+
+    expect(refused).toMatchObject({
+      code: 'receiptLimit',
+      message:
+        'You have sent 2 receipts today, which is the most for one day. You can send the next one from 22 November 2026.',
+      details: { Until: '2026-11-22T00:00:00+07:00' },
+    })
+    expect(late.code).toBe('receiptLimit')
+    expect(receipt.status).toBe('pending')
+  })
+
+  test('are limited per device, whoever uses it', async () => {
+    await world.changeSetting({ triesPerDay: { member: 9, device: 1 } })
+    const other = await world.tokenOf('orawan')
+    await world.sendOne(token, { receiptNumber: '1', deviceId: 'a phone' })
+
+    const refused = await world.refuseSending(other, { receiptNumber: '2', deviceId: 'a phone' })
+    const elsewhere = await world.sendOne(other, { receiptNumber: '2', deviceId: 'a tablet' })
+
+    expect(refused).toMatchObject({ code: 'receiptLimit', details: { Reason: 'device' } })
+    expect(refused.message).toContain('from this device')
+    expect(elsewhere.receipt.status).toBe('pending')
+  })
+
+  test('count once for a retried request', async () => {
+    await world.changeSetting({ triesPerDay: { member: 1, device: 1 } })
+    const body = { receiptNumber: '1', image: photo('a'), deviceId: 'a phone' }
+    const idempotencyKey = newKey()
+    const first = await world.sendOne(token, body, { idempotencyKey })
+
+    expect(await world.sendOne(token, body, { idempotencyKey })).toEqual(first)
+  })
+
+  test('count for appeals as well', async () => {
+    await world.changeSetting({ triesPerDay: { member: 1, device: 9 } })
+    await world.sendOne(token)
+
+    const refused = await world.refusal(
+      appealReceipt,
+      { params: { receiptId: 'rc-1006' }, body: { reason: 'mine' }, idempotencyKey: newKey() },
+      { token },
+    )
+
+    expect(refused.code).toBe('receiptLimit')
+  })
+})
+
+describe('a photo that was sent before', () => {
+  const first = patches('a')
+  const again = async () => new Blob([await jpegOf(first, { quality: 30 })])
+  const saved = async (picture: Painted) => new Blob([await jpegOf(picture, { quality: 60 })])
+  beforeEach(() => world.sendOne(token, { image: new Blob([pngOf(first)]) }))
+
+  test.each(['ploy', 'orawan'] as const)(
+    'is refused from %s, however it is compressed',
+    async (who) => {
+      const sender = await world.tokenOf(who)
+
+      const refused = await world.refuseSending(sender, {
+        image: await again(),
+        receiptNumber: '2',
+      })
+
+      expect(refused).toMatchObject({
+        code: 'invalid',
+        details: { Field: 'image', Reason: 'photoTaken' },
+      })
+    },
+  )
+
+  test.each([
+    ['turned', turned],
+    ['brighter', brighter],
+    ['turned and brighter', (picture: Painted) => turned(brighter(picture))],
+  ])('is refused from another device when it is %s', async (_, change) => {
+    const refused = await world.refuseSending(await world.tokenOf('orawan'), {
+      image: await saved(change(first)),
+      receiptNumber: '2',
+      deviceId: 'another phone',
+    })
+
+    expect(refused.details).toMatchObject({ Field: 'image', Reason: 'photoTaken' })
+  })
+
+  test.each([
+    ['cropped by two percent', cropped],
+    ['cropped and turned', (picture: Painted) => turned(cropped(picture))],
+  ])('is flagged for the reviewer when it is %s', async (_, change) => {
+    const { receipt: other } = await world.sendOne(token, { receiptNumber: '2' })
+    const { receipt } = await world.sendOne(await world.tokenOf('orawan'), {
+      image: await saved(change(first)),
+      receiptNumber: '3',
+    })
+
+    const alike = await receiptsAlike(world.db, { app_id: world.appId, id: receipt.id })
+
+    expect(alike).toHaveLength(1)
+    expect(alike).not.toContain(other.id)
+  })
+
+  test('is refused with an appeal', async () => {
+    const body = { reason: 'mine' as const, image: await again() }
+    const input = { params: { receiptId: 'rc-1006' }, body, idempotencyKey: newKey() }
+
+    const refused = await world.refusal(appealReceipt, input, { token })
+
+    expect(refused.details).toMatchObject({ Reason: 'photoTaken' })
+  })
+
+  test('is accepted once of many concurrent uploads', async () => {
+    const image = photo('crowd')
+
+    const done = await Promise.allSettled(
+      ['1', '2', '3', '4'].map((receiptNumber) => world.sendOne(token, { image, receiptNumber })),
+    )
+
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('is accepted again only from the member whose receipt was rejected', async () => {
+    const { receipt } = await world.sendOne(token, { image: photo('b'), receiptNumber: '2' })
+    await world.decide(receipt.id, 'duplicate')
+    const more = { image: photo('b'), receiptNumber: '3' }
+
+    const refused = await world.refuseSending(await world.tokenOf('orawan'), more)
+    const own = await world.sendOne(token, more)
+
+    expect([refused.details.Reason, own.receipt.status]).toEqual(['photoTaken', 'pending'])
+  })
+})
+
+function turned({ width, height, greyAt }: Painted): Painted {
+  return { width: height, height: width, greyAt: (x, y) => greyAt(y, height - 1 - x) }
+}
+
+function brighter({ greyAt, ...size }: Painted): Painted {
+  return { ...size, greyAt: (x, y) => Math.min(255, greyAt(x, y) * 1.1 + 15) }
+}
+
+/** Crops two percent on every side. */
+function cropped({ width, height, greyAt }: Painted): Painted {
+  const [left, top] = [Math.round(width * 0.02), Math.round(height * 0.02)]
+  return {
+    width: width - 2 * left,
+    height: height - 2 * top,
+    greyAt: (x, y) => greyAt(x + left, y + top),
+  }
+}
+
+describe('a receipt number', () => {
+  test.each([
+    ['another case', 'düp77'],
+    ['no mark', 'DUP77'],
+    ['Cyrillic letters', 'DÜР77'],
+    ['Greek letters', 'DÜΡ77'],
+    ['wide letters', 'ＤＵＰ７７'],
+    ['Thai digits', 'DÜP๗๗'],
+    ['Arabic digits', 'DÜP٧٧'],
+    ['spaces and dashes', ' D Ü-P–7 7 '],
+    ['letters that cannot be seen', 'DÜ\u200bP\u00ad77'],
+  ])('written with %s is the same', async (_, receiptNumber) => {
+    await world.sendOne(token, { receiptNumber: 'DÜP77' })
+
+    const refused = await world.refuseSending(token, { receiptNumber })
+
+    expect(refused.details).toMatchObject({ Field: 'receiptNumber', Reason: 'duplicate' })
+  })
+
+  test.each([
+    ['O12', '012'],
+    ['LI1', '111'],
+    ['СОВА', 'C0BA'],
+    ['ＤＵＰ７７', 'DUP77'],
+    ['DUP๗๗', 'DUP77'],
+    ['DUP𞥗𞥗', 'DUP77'],
+    ['D\u200bU\u2060P\ufe0f77', 'DUP77'],
+    ['DUP\u{e0101}77\u3164', 'DUP77'],
+    ['D\u20ddUP\u0e3177', 'DUP77'],
+    ['dup 7-7 ', 'DUP77'],
+  ])('%s is normalised to %s', (one, other) => {
+    expect(numberKeyOf(one)).toBe(numberKeyOf(other))
+  })
+
+  test.each([
+    ['A-12', 'A-13'],
+    ['ก12', 'ข12'],
+    ['กี12', 'กู12'],
+    ['S12', '512'],
+  ])('%s is not the same as %s', (one, other) => {
+    expect(numberKeyOf(one)).not.toBe(numberKeyOf(other))
+  })
+})
+
+describe('a brand’s automatic approval rule', () => {
+  const rule: AutomaticRule = {
+    belowBaht: 500,
+    member: { perDay: 2, perMonth: 3 },
+    device: { perDay: 9, perMonth: 9 },
+  }
+  const read = { date: '2026-11-21', number: 't 0001', shop: 'CHAAN Lat Phrao', amountBaht: 250 }
+  const deviceId = 'a phone'
+
+  test('approves a receipt at once when the reader agrees with the member', async () => {
+    await world.changeSetting({ automatic: rule })
+    const before = await pointsOf()
+    reading = read
+
+    const { receipt } = await world.sendOne(token, { deviceId })
+
+    expect(receipt).toMatchObject({ status: 'approved', points: 10, dueAt: null })
+    expect(await pointsOf()).toBe(before + 10)
+    const told = await world.call(getReceipt, { params: { receiptId: receipt.id } }, { token })
+    expect(told.steps).toMatchObject([
+      { kind: 'sent' },
+      { kind: 'read' },
+      { kind: 'approved', by: null },
+    ])
+    await expectSound(world.db, world.appId)
+  })
+
+  test('applies only if it is declared', async () => {
+    reading = read
+
+    expect((await world.sendOne(token, { deviceId })).receipt.status).toBe('pending')
+  })
+
+  test.each([
+    ['nothing', undefined, {}],
+    ['another day', { ...read, date: '2026-11-20' }, {}],
+    ['another number', { ...read, number: 'T-0002' }, {}],
+    ['no number', { ...read, number: null }, {}],
+    ['a number without a letter', { ...read, number: '--' }, {}],
+    ['another shop', { ...read, shop: 'Nimman Books' }, {}],
+    ['another amount', { ...read, amountBaht: 250.01 }, {}],
+    ['an amount that the member did not say', read, { spendingAmount: undefined }],
+    ['as much as a person has to see', { ...read, amountBaht: 500 }, { spendingAmount: 500 }],
+    ['all of it, from a device without a name', read, { deviceId: undefined }],
+  ])('leaves the receipt to a reviewer when the reader finds %s', async (_, seen, changes) => {
+    await world.changeSetting({ automatic: rule })
+    reading = seen
+
+    const { receipt } = await world.sendOne(token, { deviceId, ...changes })
+
+    expect(receipt.status).toBe('pending')
+  })
+
+  test('leaves the receipt to a reviewer when the reader fails', async () => {
+    world = await receiptsWorld({
+      receiptReader: { read: async () => Promise.reject(new Error('planned')) },
+    })
+    token = await world.tokenOf('ploy')
+    await world.changeSetting({ automatic: rule })
+
+    expect((await world.sendOne(token, { deviceId })).receipt.status).toBe('pending')
+  })
+
+  test('asks the brand’s reader over HTTP', async () => {
+    const machine = await companyThat(readsCodes)
+    world = await receiptsWorld({ receiptReader: createReceiptReader(machine) })
+    token = await world.tokenOf('ploy')
+    await world.changeSetting({ automatic: rule })
+    const printed = (changes: Partial<Reading>) => readablePhoto({ ...read, ...changes })
+
+    const right = await world.sendOne(token, { deviceId, image: printed({}) })
+    const wrong = await world.sendOne(token, {
+      deviceId,
+      receiptNumber: 'T-0002',
+      image: printed({ number: 'T-0003' }),
+    })
+
+    expect([right.receipt.status, wrong.receipt.status]).toEqual(['approved', 'pending'])
+  })
+
+  /** Sends one receipt of a day, with a matching reading. */
+  async function sendRead(of: string, index: number, device: string, date = read.date) {
+    const receiptNumber = `N-${index}`
+    reading = { ...read, number: receiptNumber, date }
+    const body = { receiptNumber, receiptDate: date, deviceId: device }
+    return (await world.sendOne(of, body)).receipt.status
+  }
+
+  test('is limited per member, day and month', async () => {
+    await world.changeSetting({ automatic: rule })
+    const sent = []
+    for (const [index, date] of [0, 0, 0, 1, 1, 1].entries()) {
+      if (index === 3) world.clock.advance(day, world.appId)
+      token = await world.tokenOf('ploy')
+      sent.push(await sendRead(token, index, `phone ${index}`, addDays(read.date, date)))
+    }
+    // Into December.
+    world.clock.advance(9 * day, world.appId)
+    token = await world.tokenOf('ploy')
+    sent.push(await sendRead(token, 9, 'phone', '2026-12-01'))
+
+    expect(sent).toEqual([
+      'approved',
+      'approved',
+      'pending',
+      'approved',
+      'pending',
+      'pending',
+      'approved',
+    ])
+  })
+
+  test('is limited per device, whoever uses it', async () => {
+    const device = { perDay: 2, perMonth: 2 }
+    await world.changeSetting({
+      automatic: { ...rule, member: { perDay: 9, perMonth: 9 }, device },
+    })
+    const other = await world.tokenOf('orawan')
+
+    const sent = [
+      await sendRead(token, 0, deviceId),
+      await sendRead(other, 1, deviceId),
+      await sendRead(token, 2, deviceId),
+      await sendRead(token, 3, 'another'),
+    ]
+
+    expect(sent).toEqual(['approved', 'approved', 'pending', 'approved'])
+  })
+})
+
+test('receipts of an older database with automatic approval wait for a reviewer', async () => {
+  const { receipt } = await world.sendOne(token)
+  // The state before: its points were due yesterday.
+  await world.db
+    .updateTable('pending_point')
+    .set({ due_on: '2026-11-20' })
+    .where('id', '=', receipt.id)
+    .execute()
+  await world.db
+    .updateTable('receipt')
+    .set({ due_at: world.clock.now(world.appId) - day })
+    .where('id', '=', receipt.id)
+    .execute()
+  const before = await pointsOf()
+
+  await migrate(world.db)
+  world.clock.advance(day, world.appId)
+  token = await world.tokenOf('ploy')
+
+  expect(await pointsOf()).toBe(before)
+  await world.decide(receipt.id)
+  expect(await pointsOf()).toBe(before + 10)
+})

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { confirmOtp } from '@/contract/otp'
+import { forgotPassword } from '@/contract/passwords'
+import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
+import { createWorld, storyNow } from './platform-world'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const processes = 3
+const timeout = 60_000
+
+async function fileWorld() {
+  const file = join(folder, 'taem.db')
+  const world = await createWorld({ file })
+  /** Posts each share in its own process, all at once. @returns the number of each outcome */
+  async function postEverywhere(path: string, shares: unknown[][]) {
+    const share = { file, appId: world.appId, now: storyNow, path }
+    const outcomes = await Promise.all(shares.map((bodies) => postElsewhere({ ...share, bodies })))
+    return outcomes.flat().toSorted()
+  }
+  return { world, postEverywhere }
+}
+
+async function postElsewhere(share: object): Promise<string[]> {
+  const child = spawn(
+    process.execPath,
+    ['--import', './scripts/source-imports.ts', 'tests/mocks/post-process.ts'],
+    {
+      env: { ...process.env, TAEM_SHARE: JSON.stringify(share) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  return JSON.parse(await text(child.stdout))
+}
+
+test('three processes that confirm one code give one ticket', { timeout }, async () => {
+  const { world, postEverywhere } = await fileWorld()
+  const code = await codeFor(world)
+  const body = { contactNumber: nok.contact_number, channel: 'register', ...code }
+
+  const outcomes = await postEverywhere(
+    `/api${confirmOtp.path}`,
+    Array.from({ length: processes }, () => [body, body, body]),
+  )
+
+  expect(outcomes).toEqual(['done', ...Array(8).fill('otpExpired')])
+  await world.platform.close()
+})
+
+test('three processes that sign up one address create one member', { timeout }, async () => {
+  const { world, postEverywhere } = await fileWorld()
+  const numbers = ['0891234561', '0891234562', '0891234563']
+  const bodies = await Promise.all(
+    numbers.map(async (contact_number) => ({
+      profile: { ...nok, contact_number },
+      otpTicket: await ticketFor(world, contact_number),
+      consents: agreed,
+    })),
+  )
+
+  const outcomes = await postEverywhere(
+    '/api/auth/register',
+    bodies.map((body) => [body]),
+  )
+
+  const members = await world.db
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', nok.email)
+    .execute()
+  expect(outcomes).toEqual(['done', 'duplicateEmail', 'duplicateEmail'])
+  expect(members).toHaveLength(1)
+  await world.platform.close()
+})
+
+test('three processes that use one link set one password', { timeout }, async () => {
+  const { world, postEverywhere } = await fileWorld()
+  await world.call(forgotPassword, { body: { email: 'ploy@chaan.example' } })
+  const { token } = await lastLink(world)
+
+  const outcomes = await postEverywhere(
+    '/api/auth/password/reset',
+    ['Sunset#241', 'Sunset#242', 'Sunset#243'].map((password) => [{ token, password }]),
+  )
+
+  expect(outcomes).toEqual(['done', 'resetLinkInvalid', 'resetLinkInvalid'])
+  await world.platform.close()
+})

@@ -1,0 +1,162 @@
+import { globalStore } from '@line/liff-mock/dist/store/GlobalStore'
+import { configure, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { Root } from 'react-dom/client'
+import { afterEach, vi } from 'vitest'
+import { type BrandName, createLine, createWorld, type World } from './world.ts'
+
+interface Visit {
+  /**
+   * Who is signed in, by the local part of the e-mail address of a demo member; a guest without it.
+   * Inside LINE it is the LINE user: any other name is one whom the platform does not know.
+   */
+  as?: string
+  brand?: BrandName
+  language?: 'en' | 'th'
+  host?: 'web' | 'line'
+  /** What LINE does otherwise than usual, as in the simulated client's `?simulate=`. */
+  simulate?: string
+  /** A world that the test has prepared, for LINE one with a line; without it the app has a new one. */
+  world?: World
+}
+
+// The app renders by itself here, as in a browser: React's act would not wait for what suspends.
+configure({ eventWrapper: (dispatch) => dispatch() })
+
+const leave: (() => Promise<void> | void)[] = []
+
+afterEach(leaveApp)
+
+/**
+ * Opens the app on a page of its own, as a member finds it: the real start, layout, guards and
+ * routes, on the reference platform in process. Each page has modules of its own, so what a test
+ * needs of them is imported after this. The page ends with the test.
+ */
+export async function openApp(path: string, visit: Visit = {}) {
+  const { as, brand, host = 'web', simulate = '' } = visit
+  await leaveApp()
+  const world =
+    visit.world ??
+    (await createWorld({ ...(brand && { brand }), ...(host === 'line' && { line: createLine() }) }))
+  clearDevice()
+  document.documentElement.lang = visit.language ?? 'en'
+  if (host === 'web' && as) await signInBefore(world, as, visit.language ?? 'en')
+
+  const url = new URL(path, location.origin)
+  if (host === 'line') {
+    for (const [name, value] of Object.entries({ host, member: as ?? 'ploy', simulate }))
+      url.searchParams.set(name, value)
+  }
+  await load(url)
+  return {
+    world,
+    user: userEvent.setup(),
+    /** Goes to another page of the app, as a link would. */
+    async goTo(next: string) {
+      const { appHistory } = await import('@/routing/app-history')
+      appHistory().push(next)
+    },
+    /** Loads the page again, or another one: what the device keeps stays. */
+    async reload(next = location.href) {
+      await leaveApp()
+      await load(new URL(next, location.origin))
+    },
+  }
+}
+
+/** Presses a button once it is there. */
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+
+/** What is on the page itself, without bars, modals and toasts. */
+export const main = () => within(screen.getByRole('main'))
+
+export const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+/** Modules as a page that is being loaded has them. LINE's mock counts its starts outside of them. */
+export function freshPage() {
+  vi.resetModules()
+  globalStore.resetAll()
+}
+
+async function load(url: URL) {
+  freshPage()
+  const { roots, unmount } = rememberRoots()
+  leave.push(rememberListeners(), unmount)
+  document.body.innerHTML = '<div id="root"></div>'
+  history.replaceState(null, '', url)
+  const { boot } = await import('@/app/boot')
+  await boot()
+  // Inside LINE a start may leave the page before it shows anything.
+  if (roots.length > 0) await screen.findByRole('main')
+}
+
+async function leaveApp() {
+  for (const step of leave.splice(0).reverse()) await step()
+  // A page that is left loads nothing any more; here it would load modules of the next page.
+  await vi.dynamicImportSettled()
+  document.body.hidden = false
+  document.body.innerHTML = ''
+}
+
+/** Nothing of an earlier visit is left on the device or on the page. */
+function clearDevice() {
+  for (const storage of [localStorage, sessionStorage]) storage.clear()
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0] ?? ''}=; Max-Age=0; Path=/`
+  }
+  for (const name of Object.keys(document.documentElement.dataset)) {
+    delete document.documentElement.dataset[name]
+  }
+}
+
+/** An earlier visit has left the session on this device. */
+async function signInBefore(world: World, name: string, language: 'en' | 'th') {
+  const { session } = await world.signIn(name)
+  const forget = rememberListeners()
+  freshPage()
+  const [{ loadConfig }, { beginSession }, { storedLanguage, storeLanguage }] = await Promise.all([
+    import('@/config/config'),
+    import('@/session/session'),
+    import('@/i18n/language'),
+  ])
+  loadConfig(document)
+  await beginSession(session, true)
+  if (storedLanguage() !== language) storeLanguage(language)
+  forget()
+}
+
+/** What React shows goes with the page, or it would go on rendering after the last test. */
+function rememberRoots() {
+  const roots: Root[] = []
+  vi.doMock('react-dom/client', async (original) => {
+    const client = await original<typeof import('react-dom/client')>()
+    const createRoot = (...place: Parameters<typeof client.createRoot>) => {
+      const root = client.createRoot(...place)
+      roots.push(root)
+      return root
+    }
+    return { ...client, createRoot }
+  })
+  async function unmount() {
+    vi.doUnmock('react-dom/client')
+    for (const root of roots) root.unmount()
+    // React does the last of it in a turn of its own.
+    await new Promise((done) => {
+      setImmediate(done)
+    })
+  }
+  return { roots, unmount }
+}
+
+/** What listens to the page goes with the page; jsdom has one for all tests of a file. */
+function rememberListeners() {
+  const forget = [window, document].map((target) => {
+    const spy = vi.spyOn(target, 'addEventListener')
+    return () => {
+      spy.mock.calls.forEach(([type, listen]) => target.removeEventListener(type, listen))
+      spy.mockRestore()
+    }
+  })
+  return () => forget.forEach((each) => each())
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { longTasksOf } from '../../scripts/bench-trace.ts'
+import { tableOf } from '../../scripts/bench-report.ts'
+
+test('two builds are compared by the ratios of their pairs of runs', () => {
+  const runs = (...values: number[]) => values.map((paint) => ({ paint }))
+  const table = tableOf({
+    title: 'a page',
+    figures: [{ name: 'paint', title: 'first paint', unit: 's' }],
+    // The machine was slow in the second pair, for both builds.
+    runs: [runs(1000, 2000, 1200), runs(500, 1000, 900)],
+  })
+  expect(table.split('\n').at(-1)).toBe('| first paint | 1.20 s | 0.90 s | 0.50 | 0.50 – 0.75 |')
+})
+
+test('a long task is listed with the time that each part of it spends itself', () => {
+  const event = (name: string, ms: [start: number, length: number], data = {}, tid = 1) => ({
+    name,
+    ph: 'X',
+    pid: 1,
+    tid,
+    ts: ms[0] * 1000,
+    dur: ms[1] * 1000,
+    args: { data },
+  })
+  const events = [
+    { ...event('ResourceSendRequest', [100, 0], { url: 'http://localhost/' }), ph: 'I' },
+    event('RunTask', [200, 90]),
+    event('FunctionCall', [205, 80], { functionName: 'render', url: 'http://localhost/app.js' }),
+    event('Layout', [210, 30]),
+    event('RunTask', [300, 40]),
+    event('RunTask', [300, 900], {}, 2),
+  ]
+  expect(longTasksOf(events)).toBe(
+    ['  at 100 ms, 90 ms', '    50 ms FunctionCall render app.js', '    30 ms Layout'].join('\n'),
+  )
+})

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const files = globSync('tests/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
+
+/** The test files whose code matches the pattern, without the allowed ones. */
+const filesWith = (pattern: RegExp, ...allowed: string[]) =>
+  files.filter((file) => !allowed.includes(file) && pattern.test(readFileSync(file, 'utf8')))
+
+test('tests render the app with tests/screen.tsx, and components with tests/part.tsx', () => {
+  const providers = /import \{[^}]*\b(?:\w*Router|RouterProvider|QueryClientProvider)\b[^}]*\} from/
+
+  expect(filesWith(providers, 'tests/part.tsx')).toEqual([])
+})
+
+test('no test mocks one of our modules or its functions', () => {
+  const replaced = /vi\.(?:do)?[mM]ock\(\s*(?:import\()?['"`](?:@\/|\.)/
+  const spied = /vi\.spyOn\(\s*(?:host\(\)|[A-Za-z]+Module\b)/
+
+  expect(filesWith(replaced)).toEqual([])
+  expect(filesWith(spied)).toEqual([])
+})
+
+test('the app config of app tests is written in one place', () => {
+  const byHand = filesWith(/\.id = ['"]app-config/, 'tests/app-config.ts')
+
+  expect(byHand).toEqual([])
+})
