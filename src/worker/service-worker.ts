@@ -25,6 +25,8 @@ const shell = { caches: self.caches, entry }
  */
 const timeoutMs = 3000
 
+const retryMs = 50
+
 /** Whether the network's last page said the same as the stored one, as far as this worker knows. */
 let isCurrent = true
 
@@ -89,13 +91,24 @@ async function page(event: FetchEvent): Promise<Response> {
  * stored one that has opened, the page opens again, from the network.
  */
 async function compare(event: FetchEvent, network: Promise<Response>, hasOpened: boolean) {
-  const { request, resultingClientId, timeStamp } = event
   const answer = await reached(network)
   if (!answer) return
   isCurrent = await renewShell(answer, shell)
-  if (isCurrent || !hasOpened || performance.now() - timeStamp > timeoutMs) return
-  const client = await self.clients.get(resultingClientId)
-  if (client instanceof WindowClient) await client.navigate(request.url)
+  if (!isCurrent && hasOpened) await openAgain(event)
+}
+
+/**
+ * Chromium drops a navigation that comes while the page's own is not complete yet, and then answers
+ * with the client that was there before.
+ */
+async function openAgain({ request, resultingClientId, timeStamp }: FetchEvent) {
+  while (performance.now() - timeStamp <= timeoutMs) {
+    const client = await self.clients.get(resultingClientId)
+    if (!(client instanceof WindowClient)) return
+    const opened = await client.navigate(request.url)
+    if (opened?.id !== client.id) return
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+  }
 }
 
 async function ask(event: FetchEvent): Promise<Response> {
