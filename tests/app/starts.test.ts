@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { everyRoute } from '../../e2e/every-route.ts'
 import { openApp } from '../screen.tsx'
 
-/** Routes whose pages read nothing from the platform as they open. */
-const withoutData = ['/linelogin', '/bzbslinelogin', '/error/:kind?', '*']
-/** They read the brand's app config, which is there by now, and what the link of an e-mail holds. */
+/** Routes whose pages read nothing from the platform as they open, or the link of an e-mail alone. */
+const withoutData = ['/confirmemail', '/linelogin', '/bzbslinelogin', '/error/:kind?', '*']
+/** They read the brand's app config, which is there by now. */
 const nothingAsked = {
-  member: ['/forgotpassword', '/resetpassword', '/confirmemail'],
+  member: ['/forgotpassword', '/resetpassword'],
   guest: [
     '/login/:tab?',
     '/register',
@@ -14,7 +14,6 @@ const nothingAsked = {
     '/forgotpassword',
     '/resetpassword',
     '/profile/legalpolicy',
-    '/confirmemail',
   ],
 }
 /** Members are led on to the home page. */

@@ -1,6 +1,5 @@
 import { brandApp } from '@/api/brand-app'
 import { noData, startsOf } from '@/routing/route-start'
-import { resetLink } from './recovery/reset-link'
 import * as routes from './routes'
 
 const startBrand = () => ({ first: [brandApp()] })
@@ -10,10 +9,7 @@ export const starts = startsOf(routes, {
   registerRoute: startBrand,
   registerDynamicRoute: startBrand,
   forgotPasswordRoute: startBrand,
-  resetPasswordRoute({ query }) {
-    const token = query.get('token')
-    return { first: token ? [resetLink(token), brandApp()] : [brandApp()] }
-  },
+  resetPasswordRoute: startBrand,
   lineLoginRoute: noData,
   formerLineLoginRoute: noData,
 })

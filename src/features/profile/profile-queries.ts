@@ -1,6 +1,5 @@
 import { loadedAtEachLook } from '@/api/loaded-at-each-look'
 import { q } from '@/api/q'
-import { checkEmailLink } from '@/contract/email'
 import { getProfilePicture } from '@/contract/profile'
 import { getProfileDetails } from '@/contract/profile-details'
 import { getRedemptions } from '@/contract/redemptions'
@@ -16,10 +15,3 @@ export const usableRewards = () => q(getRedemptions, { query: { mode: 'available
 
 /** For the form, which starts with what was changed on another device. */
 export const detailsToEdit = () => ({ ...q(getProfileDetails, {}), ...loadedAtEachLook })
-
-/** `token`: that of the link in the e-mail. */
-export const emailLink = (token: string) => ({
-  ...q(checkEmailLink, { body: { token } }),
-  ...loadedAtEachLook,
-  retry: false,
-})

@@ -3,9 +3,9 @@ import { brandApp } from '@/api/brand-app'
 import { getPoints } from '@/contract/points'
 import { getProfile } from '@/contract/profile'
 import { getProfileDetails } from '@/contract/profile-details'
-import { startsOf } from '@/routing/route-start'
+import { noData, startsOf } from '@/routing/route-start'
 import { member } from '@/session/session'
-import { detailsToEdit, emailLink, memberPicture, usableRewards } from './profile-queries'
+import { detailsToEdit, memberPicture, usableRewards } from './profile-queries'
 import * as routes from './routes'
 
 const startEdit = () => ({ first: [detailsToEdit(), brandApp()] })
@@ -20,8 +20,5 @@ export const starts = startsOf(routes, {
   editProfileDynamicRoute: startEdit,
   changePasswordRoute: () => ({ first: [q(getProfileDetails, {})] }),
   changeNumberRoute: () => ({ first: [q(getProfile, {})] }),
-  confirmEmailRoute({ query }) {
-    const token = query.get('token')
-    return token ? { first: [emailLink(token)] } : {}
-  },
+  confirmEmailRoute: noData,
 })

@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { setAnalyticsUser, track } from '@/analytics/analytics'
 import { isProblem } from '@/api/is-problem'
-import { resetPassword } from '@/contract/passwords'
+import { linkCheck } from '@/api/link-check'
+import { q } from '@/api/q'
+import { checkResetLink, resetPassword } from '@/contract/passwords'
 import type { Session } from '@/contract/sign-in'
 import { hasLineSignIn } from '@/host/line-storage'
 import { useTexts } from '@/i18n/use-texts'
@@ -37,7 +39,6 @@ import {
   passwordsMatch,
 } from '@/forms/new-password-fields'
 import { useAppForm } from '@/forms/use-app-form'
-import { resetLink } from './reset-link'
 
 /**
  * `?token=&returnTo=`: the link of the e-mail. A new password signs the member in and
@@ -53,9 +54,9 @@ export function Component() {
   // The new session clears the query cache; a used link must not be checked again.
   const [used, setUsed] = useState<{ email: string }>()
   const link = useQuery({
-    ...resetLink(token),
+    ...q(checkResetLink, { body: { token } }),
+    ...linkCheck,
     enabled: token !== '' && !used,
-    refetchOnWindowFocus: false,
   })
 
   async function proceed(session: Session | undefined) {

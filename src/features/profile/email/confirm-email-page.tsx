@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { isProblem } from '@/api/is-problem'
+import { linkCheck } from '@/api/link-check'
+import { q } from '@/api/q'
 import { useCall } from '@/api/use-call'
-import { confirmEmail } from '@/contract/email'
+import { checkEmailLink, confirmEmail } from '@/contract/email'
 import { showError } from '@/errors/show-error'
 import { ChildPage, FormPending } from '@/features/profile/child-page'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { useLinkToken } from '@/routing/use-link-token'
 import { loginRoute } from '@/features/auth/routes'
-import { emailLink } from '@/features/profile/profile-queries'
 import { useMember } from '@/session/session'
 import { Button, buttonClass } from '@/ui/button'
 import { confirmEmailRoute, profileRoute } from '@/features/profile/routes'
@@ -23,9 +24,9 @@ export function Component() {
   const { t } = useTexts('profile')
   const token = useLinkToken(confirmEmailRoute.to())
   const link = useQuery({
-    ...emailLink(token),
+    ...q(checkEmailLink, { body: { token } }),
+    ...linkCheck,
     enabled: token !== '',
-    refetchOnWindowFocus: false,
   })
 
   if (token === '' || isProblem(link.error, 'emailLinkInvalid')) {

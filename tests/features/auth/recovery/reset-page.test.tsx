@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { forgotPassword } from '@/contract/passwords'
+import { forgotPassword, resetPassword } from '@/contract/passwords'
 import { openApp, press } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
 
@@ -41,6 +41,28 @@ test('a used link is not shown as invalid while the next page loads', async () =
   expect(headings).toEqual(['Make a new password', 'Rewards'])
   const sent = world.requests.slice(before).filter((request) => request.includes('reset'))
   expect(sent).toEqual(['POST /api/auth/password/reset'])
+})
+
+test('a link that was used since never shows its form again', async () => {
+  const token = await sentToken()
+  const { goTo } = await openApp(`/resetpassword?token=${token}`, { world })
+  await screen.findByLabelText('New password')
+  await goTo('/forgotpassword')
+  await screen.findByLabelText('Email')
+  const { call } = await world.signIn('ploy')
+  await call(resetPassword, { body: { token, password } })
+  const answer = Promise.withResolvers<void>()
+  world.rewire(async (request, send) => {
+    if (request.url.endsWith('/reset/check')) await answer.promise
+    return send()
+  })
+
+  await goTo(`/resetpassword?token=${token}`)
+
+  await screen.findByRole('heading', { name: 'Make a new password' })
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  answer.resolve()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
 /** The headings of the pages shown since, in order. */

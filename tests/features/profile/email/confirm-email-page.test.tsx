@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { confirmEmail, requestEmailChange } from '@/contract/email'
+import { openApp } from '../../../screen.tsx'
+import { createWorld, type World } from '../../../world.ts'
+
+const email = 'pim@example.com'
+
+async function sentToken(world: World) {
+  const { call } = await world.signIn('ploy')
+  await call(requestEmailChange, { body: { email, proof: { password: 'Veranda#1' } } })
+  const { body } = await world.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow()
+  return /token=([\w-]+)/.exec(body)?.[1] ?? ''
+}
+
+test('a link that was used since never asks again to confirm', async () => {
+  const world = await createWorld()
+  const token = await sentToken(world)
+  const { goTo } = await openApp(`/confirmemail?token=${token}`, { world })
+  await screen.findByRole('button', { name: 'Confirm' })
+  await goTo('/error')
+  await screen.findByRole('heading', { name: /went wrong/ })
+  const { call } = await world.signIn('ploy')
+  await call(confirmEmail, { body: { token } })
+  const answer = Promise.withResolvers<void>()
+  world.rewire(async (request, send) => {
+    if (request.url.endsWith('/email/check')) await answer.promise
+    return send()
+  })
+
+  await goTo(`/confirmemail?token=${token}`)
+
+  await screen.findByRole('heading', { name: 'Confirm your email' })
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  answer.resolve()
+  expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+})
