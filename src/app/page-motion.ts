@@ -1,6 +1,6 @@
 import type { Location } from 'react-router'
 import { host } from '@/host/host'
-import type { AppHistory } from '@/routing/app-history'
+import { type AppHistory, appHistory } from '@/routing/app-history'
 import { campaignRoute } from '@/features/rewards/routes'
 import { matchRoute } from '@/routes'
 import type { Route } from '@/routing/route'
@@ -72,6 +72,8 @@ async function animate({ from, to, action, show }: Move) {
     .start()
     .catch(() => undefined)
   if (picture) await Promise.race([isWhole, wait(pictureTimeoutMs)])
+  // A later navigation has come, and has its own motion.
+  if (appHistory().location !== to) return
   const child = action === 'POP' ? matchRoute(from.pathname).route : route
   if (isTab(child.frame)) return show()
 
