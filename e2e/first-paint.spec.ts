@@ -379,16 +379,26 @@ test('a guest’s home asks for nothing that only members or LINE need', async (
 })
 
 for (const path of ['/', '/reward', tea.path]) {
-  test(`an English guest loads no Thai font on ${path}`, async ({ page, guard, open, say }) => {
+  test(`an English guest needs no Thai font on ${path}`, async ({ page, guard, open }) => {
     await open(path)
 
-    await expect(page.getByRole('button', { name: say('core', 'nav.otherLanguage') })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'ไทย' })).toBeVisible()
     // The rewards of the home and of the list have prices.
     await expect(page.getByText(path === tea.path ? tea.name.en : '฿').first()).toBeAttached()
     await page.waitForLoadState('networkidle')
     const fonts = guard.requests.filter((url) => url.endsWith('.woff2'))
     expect(fonts.some((url) => url.includes('onest'))).toBe(true)
     expect(fonts.filter((url) => url.includes('thai'))).toEqual([])
+    expect(await page.evaluate(thaiWords)).toEqual([])
+  })
+}
+
+for (const path of ['/profile', '/profile/settings']) {
+  test(`an English member needs no Thai font on ${path}`, async ({ page, member }) => {
+    await member.signIn('ploy', path)
+
+    await expect(page.getByRole('radio', { name: 'ไทย' })).toBeAttached()
+    expect(await page.evaluate(thaiWords)).toEqual([])
   })
 }
 
@@ -515,6 +525,11 @@ function loadedFonts() {
   return [...document.fonts]
     .filter(({ status }) => status === 'loaded')
     .map(({ family }) => family.replaceAll('"', ''))
+}
+
+/** Words in Thai letters, which a font draws; the baht sign is none of them. */
+function thaiWords() {
+  return document.body.innerText.match(/[\u0e01-\u0e3a\u0e40-\u0e5b]+/g) ?? []
 }
 
 function scrollTop(page: Page) {

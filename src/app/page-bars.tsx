@@ -9,6 +9,7 @@ import { getPoints } from '@/contract/points'
 import { getProfilePicture } from '@/contract/profile'
 import { useGreeting } from '@/features/home/member/use-greeting'
 import { formatNumber } from '@/i18n/formats'
+import { LanguageName } from '@/i18n/language-name'
 import { switchLanguage } from '@/session/switch-language'
 import { useTexts } from '@/i18n/use-texts'
 import { appHistory } from '@/routing/app-history'
@@ -25,7 +26,6 @@ import { buttonClass } from '@/ui/button'
 import { chunk } from '@/ui/chunk'
 import { classNames } from '@/ui/class-names'
 import { Logo } from '@/ui/logo'
-import { ThaiName } from '@/ui/thai-name'
 import { showError } from '@/errors/show-error'
 import { places, tabsOf, topLinksOf } from './navigation'
 import styles from './page-bars.module.css'
@@ -87,12 +87,11 @@ function standardLogo(isDark: boolean) {
 
 /** Guests only: members have it in their profile, and more in their bar. */
 function LanguageSwitch({ onPhones }: { onPhones: boolean }) {
-  const { t, i18n } = useTexts('core')
+  const { i18n } = useTexts('core')
   const other = i18n.language === 'th' ? 'en' : 'th'
   return (
     <TopBarText
-      label={t('nav.otherLanguage')}
-      drawn={other === 'th' ? <ThaiName /> : undefined}
+      label={<LanguageName of={other} />}
       lang={other}
       onPhones={onPhones}
       onClick={() => void switchLanguage(other).catch(showError)}

@@ -65,25 +65,17 @@ export function TopNav({ label, items, current }: TopNavProps) {
 }
 
 /** A text action of the top bar, such as the other language: from 1024 px, or on phones as well. */
-export function TopBarText({ label, drawn, onClick, lang, onPhones }: TopBarTextProps) {
+export function TopBarText({ label, onClick, lang, onPhones }: TopBarTextProps) {
   const className = classNames('sh-ib sh-text', !onPhones && 'sh-wide')
   return (
-    <button
-      type="button"
-      className={className}
-      lang={lang}
-      aria-label={drawn ? label : undefined}
-      onClick={onClick}
-    >
-      {drawn ?? label}
+    <button type="button" className={className} lang={lang} onClick={onClick}>
+      {label}
     </button>
   )
 }
 
 export interface TopBarTextProps {
-  label: string
-  /** Shown in place of the label's letters. */
-  drawn?: ReactNode
+  label: ReactNode
   onClick: () => void
   lang?: string
   onPhones?: boolean

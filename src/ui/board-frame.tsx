@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Footer, TabBar, TopBar, TopBarAccount, TopBarText, TopNav } from './app-shell'
 import { toNowhere } from './board-section'
 import { IconLink } from './icon-button'
+import { ThaiName } from './thai-name'
 
 interface BoardFrameProps {
   art: (name: string) => string
@@ -33,7 +34,7 @@ export function BoardFrame({ art, children }: BoardFrameProps) {
         nav={<TopNav label="Main" items={pages.map(toItem)} current="Home" />}
         actions={
           <>
-            <TopBarText label="ไทย" lang="th" onClick={() => {}} />
+            <TopBarText label={<ThaiName />} lang="th" onClick={() => {}} />
             <IconLink icon={bell} label="Notifications, 3 unread" count={3} link={toNowhere} />
             <IconLink icon={bag} label="Cart, 1 item" count={1} link={toNowhere} />
             <TopBarAccount link={toNowhere} avatar={art('avatars/ploy')} text="2,480 pts" />

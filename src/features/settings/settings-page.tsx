@@ -10,6 +10,7 @@ import { Page } from '@/page/page'
 import styles from './settings.module.css'
 import { notificationSettingsRoute, sessionsRoute, settingsRoute } from './routes'
 import { showError } from '@/errors/show-error'
+import { LanguageName } from '@/i18n/language-name'
 import type { Language } from '@/i18n/locale'
 import { useLanguageChoice } from '@/session/use-language-choice'
 import type { Appearance } from '@/theme/theme'
@@ -66,10 +67,7 @@ export function Component() {
   )
 }
 
-const languages = [
-  { value: 'th', label: 'ไทย' },
-  { value: 'en', label: 'English' },
-] as const satisfies readonly { value: Language; label: string }[]
+const languages = ['th', 'en'] as const satisfies readonly Language[]
 
 function LanguageChoice() {
   const { t } = useTexts('settings')
@@ -79,11 +77,15 @@ function LanguageChoice() {
     <fieldset className={styles.choice}>
       <legend>{t('device.language')}</legend>
       <div className={styles.options}>
-        {languages.map(({ value, label }) => (
+        {languages.map((value) => (
           <Radio
             key={value}
             name="settings-language"
-            label={<span lang={value}>{label}</span>}
+            label={
+              <span lang={value}>
+                <LanguageName of={value} />
+              </span>
+            }
             checked={chosen === value}
             onChange={() => choose(value)}
           />

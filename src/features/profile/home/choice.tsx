@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './choice.module.css'
 
 interface ChoiceProps<T extends string> {
   legend: string
-  options: ReadonlyArray<{ value: T; label: string; lang?: string }>
+  options: ReadonlyArray<{ value: T; label: ReactNode; lang?: string }>
   value: T
   onChange: (value: T) => void
 }

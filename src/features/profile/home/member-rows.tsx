@@ -6,6 +6,7 @@ import parcel from 'phosphor/regular/package'
 import plusCircle from 'phosphor/regular/plus-circle'
 import qrCode from 'phosphor/regular/qr-code'
 import ticket from 'phosphor/regular/ticket'
+import { LanguageName } from '@/i18n/language-name'
 import { useTexts } from '@/i18n/use-texts'
 import { earnPointsRoute, pointHistoryRoute } from '@/features/points/routes'
 import {
@@ -111,8 +112,8 @@ function LanguageChoice() {
       value={chosen}
       onChange={choose}
       options={[
-        { value: 'en', label: 'English', lang: 'en' },
-        { value: 'th', label: 'ไทย', lang: 'th' },
+        { value: 'en', label: <LanguageName of="en" />, lang: 'en' },
+        { value: 'th', label: <LanguageName of="th" />, lang: 'th' },
       ]}
     />
   )

@@ -10,6 +10,7 @@ import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { host } from '@/host/host'
+import { LanguageName } from '@/i18n/language-name'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/show-toast'
 import { campaignPath } from '@/routing/campaign-path'
@@ -101,7 +102,7 @@ export function BackButton() {
 
 /** Switches the language for guests: on phones this page has no top bar. */
 export function GuestLanguage() {
-  const { t, i18n } = useTexts('core')
+  const { i18n } = useTexts('core')
   const other = i18n.language === 'th' ? 'en' : 'th'
   if (useMember()) return null
   return (
@@ -111,7 +112,7 @@ export function GuestLanguage() {
       className={styles.language}
       onClick={() => void switchLanguage(other).catch(showError)}
     >
-      {t('nav.otherLanguage')}
+      <LanguageName of={other} />
     </button>
   )
 }
