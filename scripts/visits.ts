@@ -65,7 +65,7 @@ export const firstVisits = {
 /** What a visit downloads in all: the page, answers, fonts and pictures beside the build's files. */
 export interface WholeBudget {
   requests: number
-  /** By the wire, headers included. */
+  /** `transferSize`, as the browser counts it for a page: the bodies, and 300 bytes for the headers of each. */
   kib: number
 }
 
