@@ -102,10 +102,17 @@ export function createAppHistory(window: Window): AppHistory {
 
   /** One modal follows another in a flow: the guard stays for the next. */
   function releaseGuard() {
-    // A history step would cancel a reload or an external navigation that has started.
+    if (!isHeld()) dropGuard()
+  }
+
+  /**
+   * A history step cancels a reload or an external navigation that has started. A new entry would
+   * mislead it: Chromium then counts the reloaded page as one entry further than it is.
+   */
+  function unlessLeaving(change: () => void) {
     const leavingFor = leavingUntil - Date.now()
-    if (leavingFor > 0) setTimeout(releaseGuard, leavingFor)
-    else inOrder(() => !isHeld() && dropGuard())
+    if (leavingFor > 0) setTimeout(() => unlessLeaving(change), leavingFor)
+    else inOrder(change)
   }
 
   function move(nextAction: 'PUSH' | 'REPLACE', to: To, usr: unknown) {
@@ -120,7 +127,7 @@ export function createAppHistory(window: Window): AppHistory {
       window.history[isNew ? 'pushState' : 'replaceState'](next, '', path)
     })
     settle(nextAction)
-    inOrder(addGuard)
+    unlessLeaving(addGuard)
   }
 
   // Links to a phone or mail program trigger it as well without unloading: hence the limit.
@@ -168,8 +175,8 @@ export function createAppHistory(window: Window): AppHistory {
       isHeld = held
       onBack = back
       return () => {
-        if (isHeld()) return inOrder(addGuard)
-        setTimeout(releaseGuard)
+        if (isHeld()) return unlessLeaving(addGuard)
+        setTimeout(() => unlessLeaving(releaseGuard))
       }
     },
   }

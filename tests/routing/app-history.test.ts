@@ -191,6 +191,24 @@ describe('on the first page of a visit', () => {
     expect(window.history.state).toEqual(first)
   })
 
+  test('a modal that opens during a reload gets its entry only when the page has stayed', async () => {
+    const history = createAppHistory(window)
+    const first = window.history.state as unknown
+    vi.useFakeTimers()
+
+    window.dispatchEvent(new Event('beforeunload'))
+    const { close } = openOn(history)
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(window.history.state).toEqual(first)
+
+    await vi.advanceTimersByTimeAsync(200)
+    expect(window.history.state).toMatchObject({ isGuard: true })
+    close()
+    await vi.advanceTimersByTimeAsync(200)
+    vi.useRealTimers()
+    expect(window.history.state).toEqual(first)
+  })
+
   test('a reload while a modal is open starts on the first page again', async () => {
     const before = createAppHistory(window)
     let isOpen = true
