@@ -120,6 +120,23 @@ test('a guest without a server is told so, and a network that wants a login is n
   expect((await keptAnswers(page)).filter(({ text }) => text.includes('Airport'))).toEqual([])
 })
 
+test('a slow network that wants a login is shown at a reload, and never kept', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/reward')
+  await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+  await whenKept(page)
+  await server.answerAll('<!doctype html><form>Airport Wi-Fi</form>', 4000)
+  await page.goto('/reward')
+  await expect(page.getByText(say('errors', 'networkPage'))).toBeVisible({ timeout: 20_000 })
+
+  await page.getByRole('button', { name: say('core', 'action.reload') }).click()
+
+  await expect(page.getByText('Airport Wi-Fi')).toBeVisible()
+  expect((await keptAnswers(page)).filter(({ text }) => text.includes('Airport'))).toEqual([])
+})
+
 test('a new build leaves a half filled form alone, and is all of one piece at the next opening', async ({
   context,
   page,

@@ -11,8 +11,8 @@ export interface OwnServer {
   stop(): Promise<void>
   /** As after a deploy: the same platform, with the build of this folder. */
   start(dist?: string): Promise<void>
-  /** A network that answers everything with this page. */
-  answerAll(html: string): Promise<void>
+  /** A network that answers everything with this page, after so many milliseconds. */
+  answerAll(html: string, afterMs?: number): Promise<void>
 }
 
 export async function openOwnServer(): Promise<OwnServer & { remove(): Promise<void> }> {
@@ -34,10 +34,10 @@ export async function openOwnServer(): Promise<OwnServer & { remove(): Promise<v
     origin: `http://localhost:${port}`,
     stop,
     start,
-    async answerAll(html) {
+    async answerAll(html, afterMs = 0) {
       await stop()
       const server = createServer((_, answer) => {
-        answer.setHeader('Content-Type', 'text/html').end(html)
+        setTimeout(() => answer.setHeader('Content-Type', 'text/html').end(html), afterMs)
       })
       await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
       close = () =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ApiError } from '@/api/api-error'
 import { useOnline } from '@/host/use-online'
 import { useTexts } from '@/i18n/use-texts'
 import { stateArt } from '@/theme/state-art'
@@ -34,6 +35,11 @@ export function LoadFailed({ query, as, more }: LoadFailedProps) {
       >
         {t('action.retry')}
       </Button>
+      {isNetworkPage(query.error) && (
+        <Button variant="quiet" onClick={() => window.location.reload()}>
+          {t('action.reload')}
+        </Button>
+      )}
       {described?.way && (
         <Link className={buttonClass({ variant: 'quiet' })} to={described.way.to}>
           {described.way.label}
@@ -55,4 +61,9 @@ export function LoadFailed({ query, as, more }: LoadFailedProps) {
       reference={described?.reference}
     />
   )
+}
+
+/** A network that wants a login answered in the platform's place: loading the page shows its login. */
+function isNetworkPage(error: unknown) {
+  return error instanceof ApiError && error.code === 'networkPage'
 }

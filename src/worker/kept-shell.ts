@@ -1,5 +1,5 @@
 import { myRewardsRoute } from '../features/wallet/routes'
-import { commonOf, isOfBuild } from './worker-rules'
+import { commonOf, isOfBuild, isOurs } from './worker-rules'
 
 export const shellCache = 'taem-shell'
 
@@ -11,6 +11,9 @@ interface Shell {
   /** The entry file of this build: each build has its own page. */
   entry: string
 }
+
+/** The network's page beside the kept one: it says the same, something else, or is none of ours. */
+export type Compared = 'same' | 'changed' | 'foreign'
 
 const keyOf = (entry: string) => `/?shell=${entry}`
 
@@ -38,16 +41,16 @@ export async function keepShell(shell: Shell): Promise<string> {
 /**
  * Compares the network's page with the kept one. An operator may change a brand's look or config
  * without a new build: then the kept page is fetched anew.
- * @returns whether the kept page says the same
  */
-export async function renewShell(page: Response, shell: Shell): Promise<boolean> {
+export async function renewShell(page: Response, shell: Shell): Promise<Compared> {
   const isPage = (page.headers.get('Content-Type') ?? '').startsWith('text/html')
   const html = isPage ? await page.text() : ''
-  if (!isOfBuild(html, shell.entry)) return false
+  if (!isOurs(html)) return 'foreign'
+  if (!isOfBuild(html, shell.entry)) return 'changed'
   const kept = await (await readShell(shell))?.text()
-  if (kept !== undefined && commonOf(kept) === commonOf(html)) return true
+  if (kept !== undefined && commonOf(kept) === commonOf(html)) return 'same'
   await keepShell(shell).catch(() => undefined)
-  return false
+  return 'changed'
 }
 
 /** Deletes the pages of older builds once none of their tabs is open. */

@@ -2,7 +2,14 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController'
 import type { PrecacheEntry } from 'workbox-precaching/_types'
 import { isKnownPath } from '../routes'
 import { fileFirst, files, keep, keptWhileAsking, pictures } from './bounded-cache'
-import { dropOtherShells, keepShell, readShell, renewShell, shellCache } from './kept-shell'
+import {
+  type Compared,
+  dropOtherShells,
+  keepShell,
+  readShell,
+  renewShell,
+  shellCache,
+} from './kept-shell'
 import { openPage, reached } from './open-page'
 import { isSound, kindOf, picturesOf } from './worker-rules'
 
@@ -25,10 +32,13 @@ const shell = { caches: self.caches, entry }
  */
 const timeoutMs = 3000
 
+/** The same where the network's last page was none of ours: the page of a login is to be seen. */
+const foreignTimeoutMs = 10_000
+
 const retryMs = 50
 
-/** Whether the network's last page said the same as the stored one, as far as this worker knows. */
-let isCurrent = true
+/** What the network's last page was, as far as this worker knows. */
+let last: Compared = 'same'
 
 const buildCache = 'taem-build'
 const build = new PrecacheController({
@@ -79,11 +89,13 @@ self.addEventListener('fetch', (event) => {
 
 async function page(event: FetchEvent): Promise<Response> {
   const asked = ask(event)
-  const mayOpen = isCurrent && isKnownPath(new URL(event.request.url).pathname)
+  const mayOpen = last === 'same' && isKnownPath(new URL(event.request.url).pathname)
   const kept = mayOpen ? await readShell(shell).catch(() => undefined) : undefined
   const network = asked.then((answer) => answer.clone())
   event.waitUntil(compare(event, network, kept !== undefined).catch(() => undefined))
-  return kept ?? openPage({ asked, shell: () => readShell(shell), timeoutMs })
+  if (kept) return kept
+  const waitMs = last === 'foreign' ? foreignTimeoutMs : timeoutMs
+  return openPage({ asked, shell: () => readShell(shell), timeoutMs: waitMs })
 }
 
 /**
@@ -93,8 +105,8 @@ async function page(event: FetchEvent): Promise<Response> {
 async function compare(event: FetchEvent, network: Promise<Response>, hasOpened: boolean) {
   const answer = await reached(network)
   if (!answer) return
-  isCurrent = await renewShell(answer, shell)
-  if (!isCurrent && hasOpened) await openAgain(event)
+  last = await renewShell(answer, shell)
+  if (last !== 'same' && hasOpened) await openAgain(event)
 }
 
 /**

@@ -62,12 +62,15 @@ export function isSound({ status, type, redirected, url, headers }: Answered): b
   return isThere && wanted.test(headers.get('Content-Type') ?? '')
 }
 
+/** Whether a page is one of ours, of any build: a network that wants a login has its own. */
+export const isOurs = (html: string) => html.includes('id="app-config"')
+
 /**
  * Whether a page is ours and starts with this file: page and stored files are then of one build.
  */
 export function isOfBuild(html: string, entry: string): boolean {
   const scripts = html.match(/<script type="module"[^>]*>/g) ?? []
-  return html.includes('id="app-config"') && scripts.some((tag) => tag.includes(`src="${entry}"`))
+  return isOurs(html) && scripts.some((tag) => tag.includes(`src="${entry}"`))
 }
 
 const ownParts =

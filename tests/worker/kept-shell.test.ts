@@ -43,12 +43,12 @@ test('a brand’s changed look is in the cached page, and the older one is out o
   vi.stubGlobal('fetch', fetching)
   await keepShell(shell)
 
-  expect(await renewShell(page(html('/assets/one.js')), shell)).toBe(true)
+  expect(await renewShell(page(html('/assets/one.js')), shell)).toBe('same')
   expect(fetching).toHaveBeenCalledTimes(1)
   fetching.mockImplementation(async () => page(html('/assets/one.js', 'blue')))
-  expect(await renewShell(page(html('/assets/one.js', 'blue')), shell)).toBe(false)
+  expect(await renewShell(page(html('/assets/one.js', 'blue')), shell)).toBe('changed')
 
-  expect(await renewShell(page(html('/assets/one.js', 'blue')), shell)).toBe(true)
+  expect(await renewShell(page(html('/assets/one.js', 'blue')), shell)).toBe('same')
   expect(await kept()).toContain('blue')
 })
 
@@ -57,13 +57,12 @@ test('a page of another build or server is not the cached one, and changes nothi
   const fetching = vi.fn()
   vi.stubGlobal('fetch', fetching)
 
-  for (const other of [
-    page(html('/assets/two.js', 'blue')),
-    page('<form>Airport Wi-Fi</form>'),
-    answerOf('/x', html('/assets/one.js'), { contentType: 'text/plain' }),
-  ]) {
-    expect(await renewShell(other, shell)).toBe(false)
-  }
+  const newBuild = page(html('/assets/two.js', 'blue'))
+  const login = page('<form>Airport Wi-Fi</form>')
+  const noPage = answerOf('/x', html('/assets/one.js'), { contentType: 'text/plain' })
+  expect(await renewShell(newBuild, shell)).toBe('changed')
+  expect(await renewShell(login, shell)).toBe('foreign')
+  expect(await renewShell(noPage, shell)).toBe('foreign')
 
   expect(fetching).not.toHaveBeenCalled()
 })
