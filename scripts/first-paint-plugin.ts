@@ -139,6 +139,8 @@ async function bundle(root: string, file: string) {
           id.endsWith('/first-paint/endpoints.ts')
             ? `export const endpoints = ${JSON.stringify(Reflect.get(module, 'endpoints'))}`
             : undefined,
+        // What only the app loads later.
+        resolveDynamicImport: (id) => ({ id, external: true }),
       },
     ],
     build: {

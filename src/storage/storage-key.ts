@@ -81,7 +81,7 @@ export async function wrapKey(appId: string, bytes: Uint8Array<ArrayBuffer>): Pr
 
 /** @throws where it does not open. */
 export async function unwrapKey(appId: string, stored: string): Promise<Uint8Array<ArrayBuffer>> {
-  const wrapping = await wrappingKey(appId)
+  const wrapping = await keptWrappingKey(appId)
   if (!wrapping) throw new Error('Another key wrapped it.')
   return unwrap(stored, wrapping)
 }
@@ -111,25 +111,36 @@ function sized(bytes: Uint8Array<ArrayBuffer>) {
 
 /** A key that script can use but not read; undefined where IndexedDB or WebCrypto is missing. */
 async function wrappingKey(appId: string): Promise<CryptoKey | undefined> {
-  if (!('indexedDB' in globalThis) || !('subtle' in crypto)) return undefined
+  const kept = await keptWrappingKey(appId)
+  if (kept || !hasKeys()) return kept
   try {
-    const database = await opened()
-    const stored = await settled<CryptoKey | undefined>(
-      database.transaction('keys').objectStore('keys').get(appId),
-    )
-    if (stored) return stored
     const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
     ])
+    const database = await opened()
     // Two tabs at their first start: the one that adds first wins, the other takes its key.
-    await settled(
-      database.transaction('keys', 'readwrite').objectStore('keys').add(made, appId),
-    ).catch(() => undefined)
-    return await settled<CryptoKey>(database.transaction('keys').objectStore('keys').get(appId))
+    await settled(database.transaction('keys', 'readwrite').objectStore('keys').add(made, appId))
+  } catch {
+    // Refused, or the other tab's is there.
+  }
+  return keptWrappingKey(appId)
+}
+
+async function keptWrappingKey(appId: string): Promise<CryptoKey | undefined> {
+  if (!hasKeys()) return undefined
+  try {
+    const database = await opened()
+    return await settled<CryptoKey | undefined>(
+      database.transaction('keys').objectStore('keys').get(appId),
+    )
   } catch {
     return undefined
   }
+}
+
+function hasKeys() {
+  return 'indexedDB' in globalThis && 'subtle' in crypto
 }
 
 function opened(): Promise<IDBDatabase> {

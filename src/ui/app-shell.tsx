@@ -1,3 +1,4 @@
+import './app-shell-parts.css'
 import arrowLeft from 'phosphor/regular/arrow-left'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
