@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { test as base, type Page } from '@playwright/test'
 import { readFacts } from '../scripts/build-facts.ts'
 import { keptFiles } from '../scripts/kept-files.ts'
@@ -9,7 +8,7 @@ import { installNext, keptAnswers, nextTakesOver, whenKept } from './kept.ts'
 import { goInApp } from './lost-line.ts'
 import { openOwnServer, type OwnServer } from './own-server.ts'
 import { readCode, redeemingOf, tea } from './redeeming.ts'
-import { isOfSecondBuild, makeSecondBuild } from './second-build.ts'
+import { isOfSecondBuild } from './second-build.ts'
 import { textsOf } from './app-texts.ts'
 
 const say = textsOf('en')
@@ -142,13 +141,12 @@ test('a new build leaves a half filled form alone, and is all of one piece at th
   page,
   server,
 }) => {
-  const second = makeSecondBuild()
   await page.goto('/login/signin')
   await whenKept(page)
   const email = page.getByLabel(say('auth', 'login.email'), { exact: true })
   await email.fill('half@typed')
 
-  await server.start(second)
+  await server.deploySecondBuild()
   await installNext(page)
 
   await expect(email).toHaveValue('half@typed')
@@ -171,7 +169,6 @@ test('a new build leaves a half filled form alone, and is all of one piece at th
   await server.stop()
   await next.goto('/')
   await expect(next.getByText(say('core', 'state.offlineTitle')).first()).toBeVisible()
-  rmSync(second, { recursive: true })
 })
 
 test('a returning visit opens the page from the device, and a new build at its first opening', async ({
@@ -189,9 +186,8 @@ test('a returning visit opens the page from the device, and a new build at its f
 
   await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
   await expect(address).toHaveCount(0)
-  const second = makeSecondBuild()
   await page.close()
-  await server.start(second)
+  await server.deploySecondBuild()
   const next = await context.newPage()
   await next.goto('/')
   await expect
@@ -201,7 +197,6 @@ test('a returning visit opens the page from the device, and a new build at its f
     })
     .toBe(true)
   await expect(next.locator('main a[href^="/campaign/"]').first()).toBeVisible()
-  rmSync(second, { recursive: true })
 })
 
 /** The files of the build that a page has loaded. */

@@ -3,14 +3,20 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../mocks/server.ts'
+import { makeSecondBuild } from './second-build.ts'
 
 /** A server of a test's own, which can go and come back as another one under the same address. */
 export interface OwnServer {
   origin: string
   /** Nobody answers any more. */
   stop(): Promise<void>
-  /** As after a deploy: the same platform, with the build of this folder. */
-  start(dist?: string): Promise<void>
+  /** The same platform again, with the build in `dist`. */
+  start(): Promise<void>
+  /**
+   * As after a deploy: the same platform, with another build. Its files stay until `remove`: a page
+   * whose files go away reloads, and Chromium may not close a page that has just begun to reload.
+   */
+  deploySecondBuild(): Promise<void>
   /** A network that answers everything with this page, after so many milliseconds. */
   answerAll(html: string, afterMs?: number): Promise<void>
 }
@@ -23,6 +29,7 @@ export async function openOwnServer(): Promise<OwnServer & { remove(): Promise<v
     await close()
     close = () => Promise.resolve()
   }
+  let second: string | undefined
   async function start(dist = 'dist') {
     await stop()
     const server = await startServer({ port, dataDir, dist, faults: true, isDurable: false })
@@ -33,7 +40,11 @@ export async function openOwnServer(): Promise<OwnServer & { remove(): Promise<v
   return {
     origin: `http://localhost:${port}`,
     stop,
-    start,
+    start: () => start(),
+    deploySecondBuild() {
+      second ??= makeSecondBuild()
+      return start(second)
+    },
     async answerAll(html, afterMs = 0) {
       await stop()
       const server = createServer((_, answer) => {
@@ -49,6 +60,7 @@ export async function openOwnServer(): Promise<OwnServer & { remove(): Promise<v
     async remove() {
       await stop()
       rmSync(dataDir, { recursive: true, force: true })
+      if (second) rmSync(second, { recursive: true })
     },
   }
 }
