@@ -11,6 +11,8 @@ import { firstPaint } from './scripts/first-paint-plugin.ts'
 import { moduleList } from './scripts/modules-plugin.ts'
 import { phosphor } from './scripts/phosphor-plugin.ts'
 import { thaiLines } from './scripts/thai-lines-plugin.ts'
+import { inlineBundlerRuntime } from './scripts/bundler-runtime-plugin.ts'
+import { reactModules } from './scripts/react-modules-plugin.ts'
 import { leaveOutUnusedParts } from './scripts/unused-parts-plugin.ts'
 import { serviceWorker } from './scripts/worker-plugin.ts'
 
@@ -19,6 +21,8 @@ const tunnel = process.env.TUNNEL_HOST
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    reactModules(),
+    inlineBundlerRuntime(),
     phosphor(),
     thaiLines(),
     endpointErrors(),

@@ -12,6 +12,29 @@ const unusedParts = [
     instead:
       'var MutationCache = class { clear() {} resumePausedMutations() { return Promise.resolve() } };',
   },
+  // It keeps React's names apart for React 17, with all the others.
+  {
+    file: '/@base-ui/utils/safeReact.mjs',
+    part: /\.\.\.React$/m,
+    instead: 'useId: React.useId, useInsertionEffect: React.useInsertionEffect',
+  },
+  // All style sheets are one (decision 36), and the policy of our pages has no nonce.
+  {
+    file: 'vite/preload-helper.js',
+    part: /(?<=const isCss = ).*?;$/m,
+    instead: 'false;',
+  },
+  {
+    file: 'vite/preload-helper.js',
+    part: /^\t*const cspNonceMeta = .*?^\t*const cspNonce = .*?;$/ms,
+    instead: 'const cspNonce = undefined;',
+  },
+  // Only the scheduler for React's own tests has these.
+  {
+    file: '/react-dom/cjs/react-dom-client.production.js',
+    part: /\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g,
+    instead: 'undefined',
+  },
   // Texts come as modules (`texts.ts`).
   {
     file: '/i18next/dist/esm/i18next.js',

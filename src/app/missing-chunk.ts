@@ -18,8 +18,8 @@ export function reloadOnMissingChunk() {
   })
 }
 
-/** Browsers report it by message only; Vite's own messages are those of style sheets. */
-const notLoaded = /module|import|MIME|preload/i
+/** Browsers report it by message only. */
+const notLoaded = /module|import|MIME/i
 
 /** Without storage a reload could loop: it throws, and the error page is shown. */
 async function reloadOnce() {

@@ -7,12 +7,15 @@ export type Area = keyof TextsByArea
 /** Texts of foundations, beside those of features. */
 const sharedAreas = ['errors', 'forms', 'once']
 
-type TextFile = { default: Record<string, unknown> }
+export interface TextFile {
+  default: Record<string, unknown>
+}
 
-const files: Record<string, () => Promise<TextFile>> = {
+/** Texts of first pages, and of what can fail on them; the table of the others is a separate chunk. */
+const files = {
   ...import.meta.glob<TextFile>('./texts/*.json'),
-  ...import.meta.glob<TextFile>('/src/{errors,forms,once}/texts/*.json'),
-  ...import.meta.glob<TextFile>('/src/features/*/texts/*.json'),
+  ...import.meta.glob<TextFile>('/src/errors/texts/*.json'),
+  ...import.meta.glob<TextFile>('/src/features/{home,rewards}/texts/*.json'),
 }
 
 /** The one text store. Components reach it through `useTexts`, flows through `texts.t`. */
@@ -45,7 +48,8 @@ async function loadArea(area: Area) {
   // The app only ever starts in one of its two languages.
   const language = texts.language as Language
   if (texts.hasResourceBundle(language, area)) return
-  const load = files[fileOf(area, language)]
+  const file = fileOf(area, language)
+  const load = files[file] ?? (await import('./more-texts')).files[file]
   if (!load) throw new Error(`There are no texts for "${area}" in "${language}".`)
   const module = await load()
   texts.addResourceBundle(language, area, module.default)
