@@ -12,6 +12,7 @@ import { moduleList } from './scripts/modules-plugin.ts'
 import { phosphor } from './scripts/phosphor-plugin.ts'
 import { thaiLines } from './scripts/thai-lines-plugin.ts'
 import { inlineBundlerRuntime } from './scripts/bundler-runtime-plugin.ts'
+import { queryParts } from './scripts/query-parts-plugin.ts'
 import { reactModules } from './scripts/react-modules-plugin.ts'
 import { leaveOutUnusedParts } from './scripts/unused-parts-plugin.ts'
 import { serviceWorker } from './scripts/worker-plugin.ts'
@@ -21,6 +22,7 @@ const tunnel = process.env.TUNNEL_HOST
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    queryParts(),
     reactModules(),
     inlineBundlerRuntime(),
     phosphor(),

@@ -1,11 +1,18 @@
 import type { Plugin } from 'vite'
 
+export interface Part {
+  /** The end of the file's path. */
+  file: string
+  part: RegExp
+  instead: string
+}
+
 /**
  * Parts of libraries that the app never runs. A class that another one creates looks used to the
  * bundler. The linter refuses imports of react-query that would need these parts, and a test texts
  * that would.
  */
-const unusedParts = [
+const unusedParts: Part[] = [
   {
     file: '/@tanstack/query-core/build/modern/mutationCache.js',
     part: /^var MutationCache = class .*?^};$/ms,
@@ -48,6 +55,17 @@ const unusedParts = [
   },
   {
     file: '/i18next/dist/esm/i18next.js',
+    part: /^  (?:toJSON|setDefaultNamespace|remove\w+|clearCache)\(.*?^  }$/gms,
+    instead: '',
+  },
+  // What tells of missing texts, and of how a text was found.
+  {
+    file: '/i18next/dist/esm/i18next.js',
+    part: /^  (?:getUsedParamsDetails|getPluralFormsOfKey|getSuffixes)\(.*?^  }$/gms,
+    instead: '',
+  },
+  {
+    file: '/i18next/dist/esm/i18next.js',
     part: /^      s\.utils = \{.*?^      \};$/ms,
     instead: 's.utils = {};',
   },
@@ -78,13 +96,14 @@ export function leaveOutUnusedParts(): Plugin {
     transform(code, id) {
       const parts = unusedParts.filter(({ file }) => id.endsWith(file))
       if (parts.length === 0) return undefined
-      return { code: parts.reduce(leaveOut, code), map: null }
+      return { code: parts.reduce(replacePart, code), map: null }
     },
   }
 }
 
-function leaveOut(code: string, { file, part, instead }: (typeof unusedParts)[number]) {
-  const left = code.replace(part, instead)
-  if (left === code) throw new Error(`${file} has no part ${part.source} any more.`)
-  return left
+/** @throws where the file has no such part. */
+export function replacePart(code: string, { file, part, instead }: Part): string {
+  const replaced = code.replace(part, instead)
+  if (replaced === code) throw new Error(`${file} has no part ${part.source} any more.`)
+  return replaced
 }

@@ -51,10 +51,13 @@ test('the platform is not ready while the disk is almost full', async () => {
 test('the platform is not ready while the database does not answer, and responds in time', async () => {
   db = connect({ file: ':memory:', isDurable: false })
   await migrate(db)
-  const held = db.transaction().execute(() => new Promise((resolve) => setTimeout(resolve, 300)))
-  const readiness = createReadiness({ db, dataDir: tmpdir(), timeoutMs: 20, leastBytes: 0 })
+  const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+  const held = db.transaction().execute(() => hold)
+  // Long enough for the check of the disk on a busy machine.
+  const readiness = createReadiness({ db, dataDir: tmpdir(), timeoutMs: 500, leastBytes: 0 })
 
   const said = await asked(readiness)
+  release()
   await held
 
   expect(said).toEqual([503, { ok: false, failed: ['database', 'migrations'] }])
