@@ -86,13 +86,16 @@ export async function traceTap(browser: Browser, origin: string, tap: Tap) {
     const element = await readyToTap(page, tap)
     const events = await traceWhile(browser, page, async () => {
       await element.tap()
-      await page.waitForTimeout(1500)
+      await page.waitForTimeout(settledMs)
     })
     return longTasksOf(events, isFinger, partOfTapMs)
   } finally {
     await context.close()
   }
 }
+
+/** Longer than the work of any tap. */
+const settledMs = 1500
 
 /** Tasks of a tap that are worth a line, in milliseconds. */
 const partOfTapMs = 8
@@ -127,7 +130,7 @@ async function timeTap(page: Page, tap: Tap) {
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await element.tap()
-  await page.waitForTimeout(1500)
+  await page.waitForTimeout(settledMs)
   const longest = await page.evaluate(
     () => (window as unknown as { benchTap: { longest: number } }).benchTap.longest,
   )
