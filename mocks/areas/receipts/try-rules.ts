@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { insertTry, readTries } from './try-store.ts'
+import { insertTry, readTries } from '../limits/day-store.ts'
 import { looksOf, type SentPhoto } from './photo-rules.ts'
 import { receiptSettingOf } from './rules.ts'
 import { readOutcome } from '../idempotency/rules.ts'

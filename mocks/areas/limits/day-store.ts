@@ -3,7 +3,7 @@ import type { AttemptTable } from '../../database/schema.ts'
 
 type Subject = Pick<AttemptTable, 'app_id' | 'kind' | 'subject'>
 
-/** The ids of the tries of a member or of a device since a time. */
+/** The ids of a subject's tries since a time; for limits that count by the day, not by a window. */
 export async function readTries(
   tx: Database,
   { app_id, kind, subject }: Subject,
