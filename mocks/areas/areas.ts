@@ -10,6 +10,7 @@ import {
   dashboardArea,
   favouritesArea,
 } from './catalogue/handlers.ts'
+import { collectArea } from './collect/handlers.ts'
 import { consentHistoryArea, consentsArea } from './consents/handlers.ts'
 import { drawsArea } from './draws/handlers.ts'
 import { emailArea } from './email/handlers.ts'
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   countersArea,
   dashboardArea,
   favouritesArea,
+  collectArea,
   consentHistoryArea,
   consentsArea,
   drawsArea,

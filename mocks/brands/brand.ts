@@ -15,6 +15,7 @@ import {
   LevelsContent,
   StoreNames,
 } from './content.ts'
+import { CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
 import { LinksContent } from './links-content.ts'
@@ -52,6 +53,8 @@ export interface Brand {
   links: LinksContent
   levels: LevelsContent
   earn: EarnContent
+  /** Null for a brand without codes. */
+  collect: CollectSetting | null
   /** Null for a brand that takes no receipts. */
   receipts: ReceiptSetting | null
   errorTexts: Map<string, { en: string; th: string }>
@@ -112,6 +115,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     links: document('links', LinksContent),
     levels: document('levels', LevelsContent),
     earn: document('earn', EarnContent),
+    collect: document('collect', z.nullable(CollectSetting)),
     receipts: document('receipts', z.nullable(ReceiptSetting)),
     storeNames: new Map(document('stores', StoreNames).map(({ id, name }) => [id, name])),
     storePlaces: new Map(

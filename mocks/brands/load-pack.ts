@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { consentTypes } from '@/contract/consents'
 import { z } from '@/contract/zod'
 import { AccountContent, type ConsentTexts } from './account-content.ts'
+import { CollectCodeContent, CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
 import { LinksContent } from './links-content.ts'
@@ -80,6 +81,7 @@ export function loadPack(identity: PackIdentity, folder: string) {
   const receipts = takesReceipts
     ? read('receipts.json', z.object({ receipts: z.array(ReceiptContent) })).receipts
     : []
+  const hasCodes = existsSync(join(folder, 'content/collect-codes.json'))
   const account = read('app-config.json', AccountContent)
   const pack = {
     identity,
@@ -111,6 +113,10 @@ export function loadPack(identity: PackIdentity, folder: string) {
     ledger: read('ledger.json', z.array(LedgerContent)),
     redemptions: read('redemptions.json', z.object({ redemptions: z.array(RedemptionContent) }))
       .redemptions,
+    collectSetting: hasCodes ? read('collect-codes.json', CollectSetting) : null,
+    collectCodes: hasCodes
+      ? read('collect-codes.json', z.object({ codes: z.array(CollectCodeContent) })).codes
+      : [],
     receiptSetting,
     receipts,
     pending: receipts.flatMap(

@@ -27,6 +27,7 @@ import { redemptionSources } from './migrations/0028-redemption-sources.ts'
 import { idempotency } from './migrations/0029-idempotency.ts'
 import { surveyKeys } from './migrations/0030-survey-keys.ts'
 import { runningTotals } from './migrations/0031-running-totals.ts'
+import { collectCodes } from './migrations/0032-collect-codes.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -56,6 +57,7 @@ const migrations = {
   '0029-idempotency': idempotency,
   '0030-survey-keys': surveyKeys,
   '0031-running-totals': runningTotals,
+  '0032-collect-codes': collectCodes,
 }
 
 /**

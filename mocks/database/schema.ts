@@ -218,6 +218,45 @@ export interface LedgerEntryTable {
   qualified: Generated<number>
 }
 
+/** Codes that were made together. */
+export interface CollectBatchTable {
+  app_id: string
+  id: string
+  prefix: string
+  count: number
+  points: number
+  /** Who had it made. */
+  made_by: string
+  made_at: number
+}
+
+/** A code that gives points. */
+export interface CollectCodeTable {
+  app_id: string
+  /** Its letters and digits: what makes two codes the same. */
+  key: string
+  /** As it is printed. */
+  code: string
+  points: number
+  source_json: string
+  expires_at: number
+  /** How many members can still use it; null for a code that each member can use once. */
+  uses_left: number | null
+  /** Null for a code of the brand's pack. */
+  batch_id: string | null
+}
+
+/** A member's use of a code. */
+export interface CollectCodeUseTable {
+  app_id: string
+  key: string
+  member_id: string
+  at: number
+  points: number
+  /** The entry of the ledger; null for a use of the brand's story. */
+  entry_id: string | null
+}
+
 /** The remaining points that expire on one day. */
 export interface PointLotTable {
   app_id: string
@@ -658,6 +697,9 @@ export interface Schema {
   session: SessionTable
   member_device: MemberDeviceTable
   ledger_entry: LedgerEntryTable
+  collect_batch: CollectBatchTable
+  collect_code: CollectCodeTable
+  collect_code_use: CollectCodeUseTable
   point_lot: PointLotTable
   pending_point: PendingPointTable
   campaign: CampaignTable

@@ -13,6 +13,7 @@ import { branchesOf } from '../areas/redeem/reservation-rules.ts'
 import type { CampaignContent } from '../brands/content.ts'
 import type { Pack } from '../brands/load-pack.ts'
 import { addCancellations, insertMembers, pastOf } from './seed-members.ts'
+import { insertCodes, insertCodeUses } from './seed-codes.ts'
 import { addReceipts } from './seed-receipts.ts'
 import { shiftDates, storyDay } from './shift-dates.ts'
 
@@ -62,6 +63,7 @@ async function insertContent(tx: Database, appId: string, pack: Pack) {
   }))
   await insertRows(tx, 'campaign', campaigns)
   await insertStocks(tx, appId, pack)
+  await insertCodes(tx, appId, pack)
 }
 
 type Stocked = Pick<Pack, 'campaigns' | 'stores'>
@@ -103,8 +105,9 @@ function stocksOf({ id, qty, itemCountSold, subCampaignStyles }: CampaignContent
 async function insertDocuments(tx: Database, appId: string, pack: Pack) {
   const { app, account, consents, design, dashboards, categories, levels, errors, stores } = pack
   const texts = { app, account, consents, design, dashboards, categories, levels, errors, stores }
-  const { contact, draws, earn, identity, links, receiptSetting: receipts } = pack
-  const documents = { ...texts, contact, draws, earn, identity, links, receipts }
+  const { contact, draws, earn, identity, links } = pack
+  const { collectSetting: collect, receiptSetting: receipts } = pack
+  const documents = { ...texts, collect, contact, draws, earn, identity, links, receipts }
   const rows = Object.entries(documents).map(([name, content]) => ({
     app_id: appId,
     name,
@@ -123,8 +126,10 @@ async function addWhatIsMissing(
   const moved = shiftDates(pack, days)
   await insertDocuments(db, appId, moved)
   await renewCampaigns(db, appId, moved)
+  await insertCodes(db, appId, moved)
   if (!withMembers) return
   const past = pastOf(now, days)
+  await insertCodeUses(db, { appId, pack: moved, past })
   await addReceipts(db, { appId, pack: moved, past })
   await db.transaction().execute((tx) => addCancellations(tx, { appId, pack: moved, past }, now))
 }

@@ -17,6 +17,7 @@ import {
   StoredNotification,
 } from '../brands/content.ts'
 import type { Pack } from '../brands/load-pack.ts'
+import { insertCodeUses } from './seed-codes.ts'
 import { insertReceipts } from './seed-receipts.ts'
 import { shiftBirthDate, storyDay } from './shift-dates.ts'
 
@@ -64,6 +65,7 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
   await insertNotifications(tx, { appId, pack, past })
   await insertPoints(tx, { appId, pack, past })
   await insertReceipts(tx, { appId, pack, past })
+  await insertCodeUses(tx, { appId, pack, past })
   await insertRedemptions(tx, { appId, pack, past })
   const favourites = pack.members.flatMap(({ id, favorites }) =>
     favorites.map((campaign) => ({

@@ -78,6 +78,7 @@ const staleAfter: Readonly<Record<Exclude<MutationId, ChangesNothing>, readonly 
   sendReceipt: receiptViews,
   resendReceipt: receiptViews,
   appealReceipt: receiptViews,
+  collectCodes: ['getCollecting', 'getPoints', 'getPointHistory', ...campaignViews],
   updateProfile: ['getProfile'],
   changeProfileDetails: ['getProfile'],
   requestEmailChange: ['getProfileDetails'],

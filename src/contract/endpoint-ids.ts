@@ -12,6 +12,7 @@ type AnyEndpoint = Extract<
   | Values<typeof import('./campaigns')>
   | Values<typeof import('./cart')>
   | Values<typeof import('./catalogue')>
+  | Values<typeof import('./collect')>
   | Values<typeof import('./consent-history')>
   | Values<typeof import('./consents')>
   | Values<typeof import('./contact')>

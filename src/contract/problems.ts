@@ -60,6 +60,7 @@ export const problemIds = {
   paymentDue: 1419,
   termsRequired: 1427,
   receiptLimit: 1430,
+  collectBlocked: 1431,
 } as const
 
 export type ProblemCode = keyof typeof problemIds

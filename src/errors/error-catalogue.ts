@@ -94,6 +94,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   paymentDue: { text: 'paymentDue', surface: 'alert' },
   termsRequired: { text: 'termsRequired', surface: 'alert' },
   receiptLimit: { text: 'receiptLimit', surface: 'form', showsMessage: true },
+  collectBlocked: { text: 'collectBlocked', surface: 'alert', showsMessage: true },
 }
 
 /**

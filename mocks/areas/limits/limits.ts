@@ -49,3 +49,5 @@ export const wrongByStrangers = limit('sign-in-strangers', 20, 15)
 export const wrongOfBrand = limit('sign-in-brand', 500, 15)
 /** Emails to a member about wrong passwords. */
 export const signInNotices = limit('sign-in-notice', 1, 360)
+/** Wrong or repeated codes for points from one network address, for all members. */
+export const wrongCodesByAddress = limit('collect-address', 100, 24 * 60)

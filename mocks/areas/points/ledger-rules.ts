@@ -19,6 +19,8 @@ import { makeId } from '../../values/ids.ts'
 // Everything that changes a member's points. Call these inside a transaction.
 
 interface Entry {
+  /** Of its row, where another row names it. */
+  id?: string
   kind: LedgerEntryTable['kind']
   points: number
   title: Text
@@ -92,7 +94,7 @@ export async function addPoints(
 export async function givePoints(
   tx: Database,
   owner: OwnerAt,
-  entry: Pick<Addition, 'points' | 'title' | 'type' | 'receiptId'>,
+  entry: Pick<Addition, 'id' | 'points' | 'title' | 'type' | 'receiptId'>,
 ): Promise<number> {
   return addPoints(tx, owner, { ...entry, expiresOn: expiryOf(bangkokDay(owner.now)) })
 }
@@ -153,7 +155,7 @@ async function record(tx: Database, { appId, memberId, now }: OwnerAt, entry: En
   if (!updated) throw new Problem('pointNotEnough')
   await insertEntry(tx, {
     app_id: appId,
-    id: makeId(now),
+    id: entry.id ?? makeId(now),
     member_id: memberId,
     at: entry.at ?? now,
     kind: entry.kind,

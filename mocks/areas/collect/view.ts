@@ -1,0 +1,30 @@
+import type { collectCodes } from '@/contract/collect'
+import type { Sent } from '@/contract/endpoint'
+import type { CollectedCodes } from './rules.ts'
+import { collectSettingOf, nextDayOf } from './rules.ts'
+import { say } from '../../answers/localize.ts'
+import type { MemberContext } from '../../request/request-context.ts'
+import { toInstant } from '../../values/bangkok.ts'
+
+export function triesView(triesLeft: number, context: MemberContext) {
+  const { triesPerDay } = collectSettingOf(context.brand)
+  return { triesLeft, triesPerDay, blockedUntil: triesLeft > 0 ? null : nextDayOf(context) }
+}
+
+export function collectedView(
+  { results, balance, triesLeft }: CollectedCodes,
+  context: MemberContext,
+): Sent<typeof collectCodes> {
+  return {
+    results: results.map((result) => ({
+      code: result.code,
+      outcome: result.outcome,
+      points: 'points' in result ? result.points : 0,
+      source: 'source' in result ? say(result.source, context.language) : null,
+      at: 'at' in result ? toInstant(result.at) : null,
+    })),
+    points: results.reduce((sum, result) => sum + ('points' in result ? result.points : 0), 0),
+    balance,
+    ...triesView(triesLeft, context),
+  }
+}
