@@ -1,8 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { invalidate } from '@/api/invalidate'
-import { withAttribution } from '@/attribution/with-attribution'
 import { spendLink } from '@/attribution/last-link'
-import type { Attribution } from '@/contract/attribution'
 import type { Endpoint } from '@/contract/endpoint'
 import { showError } from '@/errors/show-error'
 import { member } from '@/session/session'
@@ -28,11 +26,13 @@ export interface Search<Answer> {
   outcome: Promise<Outcome<Answer>>
 }
 
-interface Kind<Pending extends PendingRequest, Answer> {
+interface Kind<Pending extends PendingRequest, Body, Answer> {
   /** Where a request is kept until its outcome is known. */
   slot: PendingSlot<Pending>
   /** The endpoint of the request: a known outcome makes stale what it changes. */
   endpoint: Endpoint
+  /** Completes the body of a new request, once: a retry sends the same. */
+  complete?: (key: string, body: Body) => Body
   send: (pending: Pending, options: { signal: AbortSignal }) => Promise<Answer>
   /** Asks the platform about a key. */
   find: (key: string, options: { signal: AbortSignal }) => Promise<Found<Answer>>
@@ -49,8 +49,8 @@ interface Kind<Pending extends PendingRequest, Answer> {
  * loses: one key per intent, kept on the device before it is sent. A lost answer is searched for by
  * the key, also at the next opening.
  */
-export function once<About extends object, Body extends Attribution, Answer>(
-  kind: Kind<PendingRequest<Body> & About, Answer>,
+export function once<About extends object, Body extends object, Answer>(
+  kind: Kind<PendingRequest<Body> & About, Body, Answer>,
 ) {
   type Pending = PendingRequest<Body> & About
   const { slot } = kind
@@ -168,7 +168,7 @@ export function once<About extends object, Body extends Attribution, Answer>(
         submit(body: Body): Promise<Outcome<Answer>> {
           if (first) return first
           if (!navigator.onLine) return Promise.resolve({ kind: 'offline' })
-          const whole = withAttribution(key, body)
+          const whole = kind.complete?.(key, body) ?? body
           sent = { ...about, key, userId, body: whole, startedAt: Date.now() }
           slot.keep(sent)
           first = sendFirst(sent)

@@ -1,6 +1,7 @@
 import { call } from '@/api/call'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
+import { withAttribution } from '@/attribution/with-attribution'
 import {
   type CartLine,
   type Checkout,
@@ -31,6 +32,7 @@ export const pendingCheckouts = pendingSlot<PendingRequest<CheckoutBody>>(
 export const checkouts = once<object, CheckoutBody, Checkout>({
   slot: pendingCheckouts,
   endpoint: checkoutCart,
+  complete: withAttribution,
   send: ({ body, key }, options) => call(checkoutCart, { body, idempotencyKey: key }, options),
   async find(key, options) {
     const { status, refusal, checkout } = await call(getCheckoutByKey, { params: { key } }, options)

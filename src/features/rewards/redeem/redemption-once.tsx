@@ -1,4 +1,5 @@
 import { call } from '@/api/call'
+import { withAttribution } from '@/attribution/with-attribution'
 import { RewardLine } from '@/campaign/reward-line'
 import { getRedemptionByKey, type RedeemBody, redeemCampaign } from '@/contract/redeem'
 import styles from './redeem-modals.module.css'
@@ -17,6 +18,7 @@ import { type Redeemed, tellLater } from './redeem-result'
 export const redemptions = once<RedemptionAbout, RedeemBody, Redeemed>({
   slot: pendingRedemptions,
   endpoint: redeemCampaign,
+  complete: withAttribution,
   send: ({ campaignId, body, key }, options) =>
     call(redeemCampaign, { params: { campaignId }, body, idempotencyKey: key }, options),
   async find(key, options) {
