@@ -8,7 +8,7 @@ const manifests = '^src/features/[^/]+/routes\\.ts$'
 const layers = {
   src:
     'contract config ui host analytics api outside storage captcha codes html i18n routing modal ' +
-    'theme session attribution errors pictures forms page once campaign worker features ' +
+    'theme session attribution errors pictures camera forms page once campaign worker features ' +
     'first-paint app',
   mocks:
     'values database pictures outside line brands answers request areas seed platform pages hosting',

@@ -9,6 +9,7 @@ export type Area =
   | 'forms'
   | 'addresses'
   | 'auth'
+  | 'camera'
   | 'cart'
   | 'consent'
   | 'help'
@@ -43,6 +44,7 @@ function find(language: Language, area: Area, key: string): string {
 
 function fileOf(language: Language, area: Area) {
   const folders: Partial<Record<Area, string>> = {
+    camera: 'src/camera',
     core: 'src/i18n',
     errors: 'src/errors',
     forms: 'src/forms',

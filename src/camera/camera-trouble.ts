@@ -16,23 +16,23 @@ export interface CameraTrouble {
 }
 
 const titles = {
-  NotAllowedError: 'photo.trouble.off',
-  SecurityError: 'photo.trouble.off',
-  NotFoundError: 'photo.trouble.none',
-  NotReadableError: 'photo.trouble.busy',
-  OverconstrainedError: 'photo.trouble.unfit',
-  NotSupportedError: 'photo.trouble.cannot',
-  TypeError: 'photo.trouble.cannot',
-  StreamApiNotSupportedError: 'photo.trouble.cannot',
-  InsecureContextError: 'photo.trouble.cannot',
+  NotAllowedError: 'trouble.off',
+  SecurityError: 'trouble.off',
+  NotFoundError: 'trouble.none',
+  NotReadableError: 'trouble.busy',
+  OverconstrainedError: 'trouble.unfit',
+  NotSupportedError: 'trouble.cannot',
+  TypeError: 'trouble.cannot',
+  StreamApiNotSupportedError: 'trouble.cannot',
+  InsecureContextError: 'trouble.cannot',
 } as const
 
 /** The texts of a camera error, by the browser's error name. */
 export async function describeTrouble(thrown: unknown): Promise<CameraTrouble> {
   const code = nameOf(thrown)
-  const title = isKnown(code) ? titles[code] : 'photo.trouble.other'
+  const title = isKnown(code) ? titles[code] : 'trouble.other'
   return {
-    title: texts.t(title, { ns: 'receipts' }),
+    title: texts.t(title, { ns: 'camera' }),
     text: await textOf(code),
     isForbidden: code === 'NotAllowedError',
     code,
@@ -41,20 +41,20 @@ export async function describeTrouble(thrown: unknown): Promise<CameraTrouble> {
 
 async function textOf(code: string): Promise<string> {
   const own = lookUp(ownTexts, code)
-  if (own) return texts.t(own, { ns: 'receipts' })
+  if (own) return texts.t(own, { ns: 'camera' })
   // The browser's own message is not for members.
-  if (!isNamed(code)) return texts.t('photo.trouble.otherText', { ns: 'receipts' })
+  if (!isNamed(code)) return texts.t('trouble.otherText', { ns: 'camera' })
   return (await describeError(namedProblem(code))).text
 }
 
 // Errors without texts in the catalogue, or whose texts there do not fit this page.
-const ownTexts: Readonly<Record<string, `photo.trouble.${OwnText}`>> = {
-  NotAllowedError: 'photo.trouble.offText',
-  SecurityError: 'photo.trouble.lockedText',
-  StreamApiNotSupportedError: 'photo.trouble.cannotText',
-  AbortError: 'photo.trouble.stoppedText',
+const ownTexts: Readonly<Record<string, `trouble.${OwnText}`>> = {
+  NotAllowedError: 'trouble.offText',
+  SecurityError: 'trouble.lockedText',
+  StreamApiNotSupportedError: 'trouble.cannotText',
+  AbortError: 'trouble.stoppedText',
   // Reported by browsers that block the camera API, or under other names.
-  TypeError: 'photo.trouble.closedText',
+  TypeError: 'trouble.closedText',
 }
 type OwnText = 'offText' | 'lockedText' | 'cannotText' | 'stoppedText' | 'closedText'
 

@@ -7,20 +7,28 @@ export function hasCamera(): boolean {
   return typeof devices?.getUserMedia === 'function'
 }
 
+export interface CameraWish {
+  /** Of `cameras`; default: the one at the back, if there is one. */
+  deviceId?: string | undefined
+  /** What the picture should have at least, in pixels; the browser comes as near as it can. */
+  width: number
+  height: number
+}
+
 /**
- * The stream of the rear camera, if there is one.
+ * The stream of a camera.
  * @throws DOMException of the browser, ApiError InsecureContextError,
  * StreamApiNotSupportedError
  */
-async function openCamera(): Promise<MediaStream> {
+async function openCamera({ deviceId, width, height }: CameraWish): Promise<MediaStream> {
   if (!window.isSecureContext) throw namedProblem('InsecureContextError')
   if (!hasCamera()) throw namedProblem('StreamApiNotSupportedError')
   return navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {
-      facingMode: { ideal: 'environment' },
-      width: { ideal: 2560 },
-      height: { ideal: 1920 },
+      ...(deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }),
+      width: { ideal: width },
+      height: { ideal: height },
     },
   })
 }
@@ -35,14 +43,14 @@ interface CameraListener {
  * Keeps the camera running while the page is visible. Returns a function that releases it; no callback
  * runs after that.
  */
-export function keepCamera({ onStream, onTrouble }: CameraListener): () => void {
+export function keepCamera(wish: CameraWish, { onStream, onTrouble }: CameraListener): () => void {
   let running: MediaStream | undefined
   let asked = 0
 
   async function start() {
     const mine = (asked += 1)
     try {
-      const stream = await openCamera()
+      const stream = await openCamera(wish)
       // Released while the browser was asking for permission.
       if (mine !== asked) return stop(stream)
       running = stream

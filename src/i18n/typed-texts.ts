@@ -12,6 +12,7 @@ import type receipts from '@/features/receipts/texts/en.json'
 import type rewards from '@/features/rewards/texts/en.json'
 import type settings from '@/features/settings/texts/en.json'
 import type wallet from '@/features/wallet/texts/en.json'
+import type camera from '@/camera/texts/en.json'
 import type errors from '@/errors/texts/en.json'
 import type forms from '@/forms/texts/en.json'
 import type once from '@/once/texts/en.json'
@@ -21,6 +22,7 @@ import type core from './texts/en.json'
 export interface TextsByArea {
   addresses: typeof addresses
   auth: typeof auth
+  camera: typeof camera
   cart: typeof cart
   consent: typeof consent
   core: typeof core

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { namedProblem } from '@/errors/named-problems'
-import { describeTrouble } from '@/features/receipts/photo/camera-trouble'
+import { describeTrouble } from '@/camera/camera-trouble'
 import { loadTexts, startTexts } from '@/i18n/texts'
 
 beforeEach(async () => {
   await startTexts('en')
-  await loadTexts('receipts')
+  await loadTexts('camera')
 })
 
 const named = (name: string) => new DOMException('Raw words.', name)
 
 const refusals = [
-  [named('NotAllowedError'), 'The camera is off for this page', /only look at it while/],
+  [named('NotAllowedError'), 'The camera is off for this page', /only look while/],
   [named('SecurityError'), 'The camera is off for this page', /keeps the camera closed/],
   [named('NotFoundError'), 'There is no camera here', /no camera on this device/],
   [named('NotReadableError'), 'Another app has the camera', /already in use/],

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hasCamera, keepCamera } from '@/features/receipts/photo/camera'
+import { hasCamera, keepCamera } from '@/camera/camera'
 import { giveCamera, lookAway, runningCamera } from './fake-camera'
 
 beforeEach(() => giveCamera(async () => runningCamera().stream))
 afterEach(() => lookAway(false))
 
+const wish = { width: 1280, height: 720 }
 const listener = () => ({ onStream: vi.fn(), onTrouble: vi.fn() })
 
 test('the member sees the camera’s picture', async () => {
@@ -12,7 +13,7 @@ test('the member sees the camera’s picture', async () => {
   giveCamera(async () => camera.stream)
   const told = listener()
 
-  const letGo = keepCamera(told)
+  const letGo = keepCamera(wish, told)
 
   await vi.waitFor(() => expect(told.onStream).toHaveBeenCalledWith(camera.stream))
   letGo()
@@ -22,7 +23,7 @@ test('closing releases the camera', async () => {
   const camera = runningCamera()
   giveCamera(async () => camera.stream)
   const told = listener()
-  const letGo = keepCamera(told)
+  const letGo = keepCamera(wish, told)
   await vi.waitFor(() => expect(told.onStream).toHaveBeenCalled())
 
   letGo()
@@ -35,7 +36,7 @@ test('closing while the browser asks for permission also releases the camera', a
   const allowed = Promise.withResolvers<MediaStream>()
   giveCamera(() => allowed.promise)
   const told = listener()
-  const letGo = keepCamera(told)
+  const letGo = keepCamera(wish, told)
 
   letGo()
   allowed.resolve(camera.stream)
@@ -48,7 +49,7 @@ test('hiding the page releases the camera', async () => {
   const camera = runningCamera()
   giveCamera(async () => camera.stream)
   const told = listener()
-  const letGo = keepCamera(told)
+  const letGo = keepCamera(wish, told)
   await vi.waitFor(() => expect(told.onStream).toHaveBeenCalled())
 
   lookAway(true)
@@ -59,7 +60,7 @@ test('hiding the page releases the camera', async () => {
 
 test('showing the page starts the camera again', async () => {
   const told = listener()
-  const letGo = keepCamera(told)
+  const letGo = keepCamera(wish, told)
   await vi.waitFor(() => expect(told.onStream).toHaveBeenCalledTimes(1))
   lookAway(true)
   const camera = runningCamera()
@@ -75,7 +76,7 @@ test('leaving the page releases the camera', async () => {
   const camera = runningCamera()
   giveCamera(async () => camera.stream)
   const told = listener()
-  const letGo = keepCamera(told)
+  const letGo = keepCamera(wish, told)
   await vi.waitFor(() => expect(told.onStream).toHaveBeenCalled())
 
   window.dispatchEvent(new Event('pagehide'))

@@ -63,7 +63,7 @@ const ways: Readonly<Record<string, { file: string; leads: string } | { here: st
     file: 'src/features/profile/email/confirm-email-page.tsx',
     leads: 'profileRoute.to()',
   },
-  'receipts:photo.trouble.stepSettings': { here: 'settings of the phone, not of the app' },
+  'camera:trouble.stepSettings': { here: 'settings of the phone, not of the app' },
   'rewards:success.text.tickets': { file: success, leads: 'myRewardsRoute.to(' },
   'rewards:success.text.parcel': { file: success, leads: 'myRewardsRoute.to(' },
   'rewards:success.text.code': { file: success, leads: 'myRewardsRoute.to(' },

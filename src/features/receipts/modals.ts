@@ -1,8 +1,8 @@
+import type { CameraTrouble } from '@/camera/camera-trouble'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 import type { AppealAnswer, AppealParams } from './appeal/appeal-modal'
 import type { PhotoParams } from './history/photo-modal'
-import type { CameraTrouble } from './photo/camera-trouble'
 import type { RawPhoto, ReceiptPhoto } from './photo/receipt-photo'
 import type { SendingParams } from './form/sending-modal'
 
@@ -34,7 +34,7 @@ export type CameraOutcome = RawPhoto | { thrown: unknown }
 
 /** Takes a photo with the camera in the page; undefined when dismissed. */
 export const openReceiptCamera = defineModal<undefined, CameraOutcome>(() =>
-  withTexts(import('./photo/camera-modal'), 'receipts'),
+  withTexts(import('./photo/camera-modal'), 'receipts', 'camera'),
 )
 
 /** Try the camera again, or a chosen file. */
@@ -42,7 +42,7 @@ export type TroubleOutcome = 'again' | RawPhoto
 
 /** Explains why the camera is unavailable; undefined when dismissed. */
 export const openCameraTrouble = defineModal<CameraTrouble, TroubleOutcome>(() =>
-  withTexts(import('./photo/camera-trouble-modal'), 'receipts'),
+  withTexts(import('./photo/camera-trouble-modal'), 'receipts', 'camera'),
 )
 
 /** The cropped photo; `retake`; or why cropping failed. */

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { keepCamera } from './camera'
+import { useState } from 'react'
+import { CameraView, useCamera } from '@/camera/camera-view'
 import { FileButton } from './file-button'
 import styles from './photo-screens.module.css'
 import { jpegName, type RawPhoto } from './receipt-photo'
@@ -9,7 +9,6 @@ import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { FullScreen } from '@/ui/full-screen'
 import { Note } from '@/ui/note'
-import { Spinner } from '@/ui/spinner'
 
 /** The camera in the page; takes one picture and records nothing else. */
 export default function CameraModal({
@@ -19,29 +18,20 @@ export default function CameraModal({
 }: ModalProps<undefined, CameraOutcome>) {
   const { t } = useTexts('receipts')
   const core = useTexts('core')
-  const video = useRef<HTMLVideoElement>(null)
-  const [isRunning, setRunning] = useState(false)
+  const cameraTexts = useTexts('camera')
+  const camera = useCamera({
+    isOn: open,
+    width: 2560,
+    height: 1920,
+    onTrouble: (thrown) => close({ thrown }),
+  })
   const { run: shoot, isPending: isTaking } = useAction(take, {
     onError: (thrown) => close({ thrown }),
   })
 
-  const fail = useEffectEvent((thrown: unknown) => close({ thrown }))
-
-  useEffect(() => {
-    if (!open) return
-    return keepCamera({
-      onStream: (stream) => {
-        if (!stream) setRunning(false)
-        // `autoplay` starts it.
-        if (video.current) video.current.srcObject = stream ?? null
-      },
-      onTrouble: (thrown) => fail(thrown),
-    })
-  }, [open])
-
   async function take() {
-    if (!video.current) return
-    close({ image: await createImageBitmap(video.current), name: jpegName('') })
+    const { current: video } = camera.video
+    if (video) close({ image: await createImageBitmap(video), name: jpegName('') })
   }
 
   return (
@@ -52,28 +42,12 @@ export default function CameraModal({
       surface="dark"
       title={t('photo.take')}
       closeLabel={core.t('action.close')}
-      announce={isRunning ? t('photo.ready') : t('photo.starting')}
+      announce={cameraTexts.t(camera.isRunning ? 'ready' : 'starting')}
     >
-      <div className={styles.view}>
-        <video
-          ref={video}
-          className={styles.video}
-          autoPlay
-          muted
-          playsInline
-          aria-label={t('photo.view')}
-          onPlaying={() => setRunning(true)}
-        />
-        {isRunning ? (
-          <span className={styles.frame} />
-        ) : (
-          <p className={styles.starting}>
-            <Spinner />
-            {t('photo.starting')}
-          </p>
-        )}
-      </div>
-      <CameraFoot canShoot={isRunning} isTaking={isTaking} onShoot={shoot} onPhoto={close} />
+      <CameraView camera={camera} fit="contain">
+        <span className={styles.frame} />
+      </CameraView>
+      <CameraFoot canShoot={camera.isRunning} isTaking={isTaking} onShoot={shoot} onPhoto={close} />
     </FullScreen>
   )
 }

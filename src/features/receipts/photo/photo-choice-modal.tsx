@@ -6,7 +6,7 @@ import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
-import { hasCamera } from './camera'
+import { hasCamera } from '@/camera/camera'
 import { FileButton } from './file-button'
 import styles from './photo-screens.module.css'
 

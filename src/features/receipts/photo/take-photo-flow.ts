@@ -1,3 +1,4 @@
+import { describeTrouble } from '@/camera/camera-trouble'
 import { showError } from '@/errors/show-error'
 import {
   openCameraTrouble,
@@ -6,7 +7,6 @@ import {
   openReceiptCamera,
 } from '@/features/receipts/modals'
 import { loadTexts } from '@/i18n/texts'
-import { describeTrouble } from './camera-trouble'
 import type { RawPhoto, ReceiptPhoto } from './receipt-photo'
 
 /** Takes or chooses a photo and crops it; undefined when cancelled. */
@@ -31,7 +31,7 @@ async function photograph(): Promise<RawPhoto | undefined> {
   for (;;) {
     const outcome = await openReceiptCamera(undefined)
     if (!outcome || !('thrown' in outcome)) return outcome
-    await loadTexts('receipts')
+    await loadTexts('camera')
     const answer = await openCameraTrouble(await describeTrouble(outcome.thrown))
     if (answer !== 'again') return answer
   }

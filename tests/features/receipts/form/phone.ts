@@ -4,7 +4,7 @@ import { Blob as PlatformBlob, File as PlatformFile } from 'node:buffer'
 import { webcrypto } from 'node:crypto'
 import { vi } from 'vitest'
 import { press } from '../../../screen.tsx'
-import { choosePhoto, openPhotos } from '../photo/fake-camera.ts'
+import { choosePhoto, openPhotos } from '../../../camera/fake-camera.ts'
 
 /**
  * A phone that can take photos, store files and upload them, until the test ends. Every photo is

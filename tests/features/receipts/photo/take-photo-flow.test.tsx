@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { takeReceiptPhoto } from '@/features/receipts/photo/take-photo-flow'
 import { startTexts } from '@/i18n/texts'
 import { renderPart } from '../../../part.tsx'
-import { choosePhoto, giveCamera, openPhotos, runningCamera } from './fake-camera'
+import { choosePhoto, giveCamera, openPhotos, runningCamera } from '../../../camera/fake-camera'
 
 beforeEach(async () => {
   await startTexts('en')
