@@ -11,6 +11,7 @@ export type Area =
   | 'auth'
   | 'camera'
   | 'cart'
+  | 'collect'
   | 'consent'
   | 'help'
   | 'home'

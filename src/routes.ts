@@ -1,6 +1,7 @@
 import * as addresses from './features/addresses/routes'
 import * as auth from './features/auth/routes'
 import * as cart from './features/cart/routes'
+import * as collect from './features/collect/routes'
 import * as consent from './features/consent/routes'
 import * as help from './features/help/routes'
 import * as home from './features/home/routes'
@@ -18,6 +19,7 @@ const areas: Readonly<Record<string, Route>>[] = [
   addresses,
   auth,
   cart,
+  collect,
   consent,
   help,
   home,

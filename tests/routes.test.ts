@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isKnownPath, matchRoute } from '@/routes'
 import { lineLoginRoute, loginRoute } from '@/features/auth/routes'
 import { cartRoute } from '@/features/cart/routes'
+import { collectRoute } from '@/features/collect/routes'
 import { contactRoute } from '@/features/help/routes'
 import { homeRoute } from '@/features/home/routes'
 import { earnPointsRoute, levelRoute, pointHistoryRoute } from '@/features/points/routes'
@@ -24,6 +25,7 @@ import { campaignPath } from '@/routing/campaign-path'
 
 const built = {
   cart: cartRoute.to(),
+  collect: collectRoute.to({}, { code: 'CHN-8842-KD' }),
   contact: contactRoute.to(),
   home: homeRoute.to(),
   rewards: rewardsRoute.to(),
@@ -64,6 +66,7 @@ test('every address of the app', () => {
       "campaignWithoutName": "/campaign/-p1001",
       "cart": "/cart",
       "category": "/reward/10",
+      "collect": "/collectpoint?code=CHN-8842-KD",
       "contact": "/profile/contactus",
       "earnPoints": "/profile/getmorepoint",
       "earnPointsFor": "/profile/getmorepoint?for=1043",
@@ -98,7 +101,7 @@ test.each(Object.entries(built))('%s leads to a screen and is known', (_, path) 
 })
 
 test.each([
-  '/collectpoint',
+  '/collectpoints',
   '/receiptupload',
   '/luckydraw',
   'https://evil.example/',

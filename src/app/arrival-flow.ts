@@ -55,14 +55,16 @@ async function revokeSessions() {
 async function resumePending() {
   if (!member() || !hasPendingRequests()) return
   try {
-    const [redeeming, checkout] = await Promise.all([
+    const [redeeming, checkout, collecting] = await Promise.all([
       import('@/features/rewards/redeem/redeem-flow'),
       import('@/features/cart/checkout/checkout-flow'),
-      loadTexts('rewards', 'cart'),
+      import('@/features/collect/collect-once'),
+      loadTexts('rewards', 'cart', 'collect'),
       whenNoModal(),
     ])
     await redeeming.resumeRedemptions()
     await checkout.resumeCheckouts()
+    await collecting.resumeCollecting()
   } catch {
     // No connection: the request stays stored, and the next opening tries again.
   }

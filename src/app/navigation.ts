@@ -9,8 +9,9 @@ import ticket from 'phosphor/regular/ticket'
 import user from 'phosphor/regular/user-circle'
 import type { DesignSetting } from '@/contract/brand-config'
 import type { Place } from '@/routing/route'
+import { collectRoute } from '@/features/collect/routes'
 import { homeRoute } from '@/features/home/routes'
-import { memberQrRoute, profileRoute } from '@/features/profile/routes'
+import { profileRoute } from '@/features/profile/routes'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { myRewardsRoute } from '@/features/wallet/routes'
 
@@ -18,7 +19,7 @@ import { myRewardsRoute } from '@/features/wallet/routes'
 export const places = {
   home: { text: 'home', to: homeRoute.to(), icon: house, activeIcon: fillHouse },
   rewards: { text: 'rewards', to: rewardsRoute.to(), icon: gift, activeIcon: fillGift },
-  collect: { text: 'collect', to: memberQrRoute.to(), icon: qrCode, activeIcon: qrCode },
+  collect: { text: 'collect', to: collectRoute.to(), icon: qrCode, activeIcon: qrCode },
   'my-rewards': {
     text: 'myRewards',
     to: myRewardsRoute.to({ tab: 'available' }),

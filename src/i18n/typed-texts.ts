@@ -2,6 +2,7 @@ import 'i18next'
 import type addresses from '@/features/addresses/texts/en.json'
 import type auth from '@/features/auth/texts/en.json'
 import type cart from '@/features/cart/texts/en.json'
+import type collect from '@/features/collect/texts/en.json'
 import type consent from '@/features/consent/texts/en.json'
 import type help from '@/features/help/texts/en.json'
 import type home from '@/features/home/texts/en.json'
@@ -24,6 +25,7 @@ export interface TextsByArea {
   auth: typeof auth
   camera: typeof camera
   cart: typeof cart
+  collect: typeof collect
   consent: typeof consent
   core: typeof core
   errors: typeof errors

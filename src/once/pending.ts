@@ -32,6 +32,7 @@ export const pendingShape = {
 const slotNames = {
   redemption: 'pendingRedemption',
   checkout: 'pendingRedemption.checkout',
+  collect: 'pendingRedemption.collect',
 } as const
 
 const nameOf = (kind: keyof typeof slotNames) => slotName(slotNames[kind])
@@ -44,7 +45,7 @@ export function hasPendingRequests(): boolean {
 
 /** The parts of a body that name no person and no person's place: only these are kept on the device. */
 const impersonal =
-  /^(lines|quantity|itemId|sp_\w+|\w+Key|promocode|reservationjson|cache|center|location_id|(?:redeem|utm|touch)_\w+|c|tranId|walletcard)$/
+  /^(lines|codes|quantity|itemId|sp_\w+|\w+Key|promocode|reservationjson|cache|center|location_id|(?:redeem|utm|touch)_\w+|c|tranId|walletcard)$/
 
 export interface PendingSlot<Pending> {
   /** The requests of the signed-in member, oldest first. */

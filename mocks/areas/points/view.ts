@@ -1,6 +1,7 @@
 import type { EarnWay, getEarnWays } from '@/contract/earn-ways'
 import type { Sent } from '@/contract/endpoint'
 import { EarnType } from '@/contract/point-history'
+import { collectRoute } from '@/features/collect/routes'
 import { memberQrRoute } from '@/features/profile/routes'
 import { addReceiptRoute } from '@/features/receipts/routes'
 import { campaignPath } from '@/routing/campaign-path'
@@ -83,7 +84,7 @@ export function earnWaysView(
         rate,
         checkedWithinHours: receipts.config.pointsWithinHours,
       }),
-    hasFeature(brand, 'collect') && wayView('code', '/collectpoint', {}),
+    hasFeature(brand, 'collect') && wayView('code', collectRoute.to(), {}),
     hasFeature(brand, 'invite') &&
       left > 0 &&
       earn.invite &&

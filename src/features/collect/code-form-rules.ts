@@ -1,0 +1,57 @@
+import { collectCodeOf, collectKeyOf, isCollectCode } from '@/contract/collect-code'
+import { type CollectOutcome, type CollectResult, mostCodes } from '@/contract/collect'
+import { z } from '@/contract/zod'
+
+export interface CodeValues {
+  codes: { code: string }[]
+}
+
+export type CodeProblem = 'empty' | 'short' | 'duplicate'
+
+/** What is wrong with each code; empty rows beside filled ones are left out. */
+export function problemsOf(codes: readonly string[]): (CodeProblem | undefined)[] {
+  const keys = codes.map(collectKeyOf)
+  const isEmpty = keys.every((key) => key === '')
+  return codes.map((code, index) => {
+    const key = keys[index] ?? ''
+    if (key === '') return isEmpty && index === 0 ? 'empty' : undefined
+    if (!isCollectCode(collectCodeOf(code))) return 'short'
+    return keys.indexOf(key) < index ? 'duplicate' : undefined
+  })
+}
+
+export function codesOf({ codes }: CodeValues): string[] {
+  return codes.map(({ code }) => code)
+}
+
+/** @param say the words of a problem */
+export function codeSchema(say: (problem: CodeProblem) => string) {
+  return z.object({ codes: z.array(z.object({ code: z.string() })) }).check(({ value, issues }) => {
+    problemsOf(codesOf(value)).forEach((problem, index) => {
+      if (!problem) return
+      const path = ['codes', index, 'code']
+      issues.push({ code: 'custom', message: say(problem), input: value, path })
+    })
+  })
+}
+
+/** What is sent: no empty rows. */
+export function filled(values: CodeValues): string[] {
+  return codesOf(values)
+    .filter((code) => collectKeyOf(code) !== '')
+    .map(collectCodeOf)
+}
+
+/** Codes of a link (`?code=`), without those that are none and those that are there twice. */
+export function linkedCodes(query: URLSearchParams): string[] {
+  const codes = query.getAll('code').map(collectCodeOf).filter(isCollectCode)
+  const keys = codes.map(collectKeyOf)
+  return codes.filter((_, index) => keys.indexOf(keys[index] ?? '') === index).slice(0, mostCodes)
+}
+
+type Refused = CollectResult & { outcome: Exclude<CollectOutcome, 'collected'> }
+
+/** The codes that gave nothing stay in the form. */
+export function refusedOf(results: readonly CollectResult[]): Refused[] {
+  return results.filter((result): result is Refused => result.outcome !== 'collected')
+}

@@ -1,0 +1,170 @@
+import plus from 'phosphor/bold/plus'
+import checkCircle from 'phosphor/fill/check-circle'
+import xCircle from 'phosphor/regular/x-circle'
+import { useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { collectCodeOf, isCollectCode, shortestCode } from '@/contract/collect-code'
+import { type CollectResult, mostCodes } from '@/contract/collect'
+import { FormField, useFieldError } from '@/forms/form-field'
+import { FormShell } from '@/forms/form-shell'
+import { type AppForm, useAppForm } from '@/forms/use-app-form'
+import { texts } from '@/i18n/texts'
+import { useTexts } from '@/i18n/use-texts'
+import { useSearch } from '@/routing/use-search'
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { IconButton } from '@/ui/icon-button'
+import { Note } from '@/ui/note'
+import { reasonOf } from './code-words'
+import { collect } from './collect-flow'
+import { keepCodes, startCodes } from './code-draft'
+import { codeSchema, type CodeProblem, type CodeValues, filled, refusedOf } from './code-form-rules'
+import styles from './collect-page.module.css'
+
+const schema = codeSchema((problem: CodeProblem) =>
+  texts.t(`code.${problem}`, { ns: 'collect', count: shortestCode }),
+)
+
+interface CodeFormProps {
+  /** Codes that came with a link. */
+  linked: readonly string[]
+  /** Where members find a code. */
+  hint: string
+}
+
+/** One code or several; what gave nothing stays, with the reason. */
+export function CodeForm({ linked, hint }: CodeFormProps) {
+  const { t } = useTexts('collect')
+  const [, setSearch] = useSearch()
+  const [isOffline, setOffline] = useState(false)
+  const [defaultValues] = useState(() => startCodes(linked))
+  const form = useAppForm<CodeValues>({
+    schema,
+    defaultValues,
+    draft: { keep: keepCodes },
+    async send(values) {
+      const collected = await collect(filled(values))
+      setOffline(collected === 'offline')
+      if (!collected || collected === 'offline') return
+      showResults(form, collected.results)
+      if (linked.length > 0) setSearch(withoutCodes)
+    },
+  })
+  return (
+    <FormShell
+      form={form}
+      submitLabel={t('code.submit')}
+      pendingLabel={t('code.submitting')}
+      className={styles.form}
+    >
+      {linked.length > 0 && <Note tone="info">{t('code.linked')}</Note>}
+      <Codes form={form} hint={hint} />
+      {isOffline && (
+        <Note tone="error" live>
+          {t('code.offline')}
+        </Note>
+      )}
+    </FormShell>
+  )
+}
+
+function Codes({ form, hint }: { form: AppForm<CodeValues>; hint: string }) {
+  const { t } = useTexts('collect')
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'codes' })
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <CodeRow
+          key={id}
+          index={index}
+          hint={
+            index === fields.length - 1
+              ? `${t('code.minimum', { count: shortestCode })} ${hint}`
+              : undefined
+          }
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+        />
+      ))}
+      {fields.length < mostCodes ? (
+        <Button
+          variant="quiet"
+          size="m"
+          icon={plus}
+          className={styles.add}
+          onClick={() => append({ code: '' })}
+        >
+          {t('code.add')}
+        </Button>
+      ) : (
+        <Note>{t('code.most', { count: mostCodes })}</Note>
+      )}
+    </>
+  )
+}
+
+interface CodeRowProps {
+  index: number
+  hint: string | undefined
+  /** Not for the only one. */
+  onRemove: (() => void) | undefined
+}
+
+function CodeRow({ index, hint, onRemove }: CodeRowProps) {
+  const { t } = useTexts('collect')
+  const name = `codes.${index}.code` as const
+  const value: string = useWatch({ name })
+  const isWrong = useFieldError(name) !== undefined
+  const isWhole = !isWrong && isCollectCode(collectCodeOf(value))
+  const number = index + 1
+  return (
+    <FormField<CodeValues>
+      name={name}
+      label={t('code.label', { number })}
+      {...(hint && { hint })}
+      className={styles.code}
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      maxLength={64}
+      clean={typedCode}
+      trailing={
+        <>
+          {isWhole && (
+            <span className={styles.whole}>
+              <Icon d={checkCircle} size={20} />
+            </span>
+          )}
+          {onRemove && (
+            <IconButton icon={xCircle} label={t('code.remove', { number })} onClick={onRemove} />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** As it is printed, with nothing that a code never has. */
+function typedCode(typed: string) {
+  return collectCodeOf(typed).replace(/[^A-Z0-9-]/g, '')
+}
+
+/** The codes that gave nothing, each with its reason; one empty field when all were collected. */
+function showResults(form: AppForm<CodeValues>, results: readonly CollectResult[]) {
+  const refused = refusedOf(results)
+  const codes = refused.map(({ code }) => ({ code }))
+  const values = { codes: codes.length > 0 ? codes : [{ code: '' }] }
+  form.reset(values)
+  // A reset tells nobody.
+  keepCodes(values)
+  refused.forEach((result, index) => {
+    const error = { type: 'platform', message: reasonOf(result) ?? '' }
+    form.setError(`codes.${index}.code`, error, { shouldFocus: index === 0 })
+  })
+}
+
+function withoutCodes(search: URLSearchParams) {
+  search.delete('code')
+  return search
+}

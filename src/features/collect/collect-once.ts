@@ -1,0 +1,68 @@
+import { call } from '@/api/call'
+import { collectCodes, type Collected, getCollectedByKey } from '@/contract/collect'
+import { z } from '@/contract/zod'
+import { openAlert } from '@/errors/modals'
+import { showError } from '@/errors/show-error'
+import { texts } from '@/i18n/texts'
+import { whenNoModal } from '@/modal/when-no-modal'
+import { once } from '@/once/once'
+import type { Outcome } from '@/once/outcome'
+import { type PendingRequest, pendingShape, pendingSlot } from '@/once/pending'
+import { unknownAfterMs } from '@/once/timeouts'
+import { openCollected } from './modals'
+
+interface Body {
+  /** As `collectCodeOf` gives them. */
+  codes: string[]
+}
+
+export const pendingCodes = pendingSlot<PendingRequest<Body>>('collect', z.object(pendingShape))
+
+/** Codes are collected once, also when the answer gets lost. */
+export const collections = once<object, Body, Collected>({
+  slot: pendingCodes,
+  endpoint: collectCodes,
+  send: ({ body, key }, options) => call(collectCodes, { body, idempotencyKey: key }, options),
+  async find(key, options) {
+    const { status, refusal, collected } = await call(
+      getCollectedByKey,
+      { params: { key } },
+      options,
+    )
+    return { status, refusal, answer: collected ?? undefined }
+  },
+  resendMs: unknownAfterMs,
+  describe: () => ({
+    sent: texts.t('checking.sent', { ns: 'collect' }),
+    text: texts.t('checking.text', { ns: 'collect' }),
+    unknown: texts.t('checking.unknown', { ns: 'collect' }),
+    note: texts.t('checking.note', { ns: 'collect' }),
+  }),
+  async tellLater(outcome) {
+    await whenNoModal()
+    return showOutcome(outcome)
+  },
+})
+
+/** Shows what became of codes whose form is gone. */
+export async function showOutcome(outcome: Outcome<Collected>): Promise<void> {
+  switch (outcome.kind) {
+    case 'done':
+      return openCollected({ collected: outcome.answer })
+    case 'refused':
+      return showError(outcome.error)
+    case 'never':
+      await openAlert({
+        icon: 'info',
+        title: texts.t('checking.neverTitle', { ns: 'collect' }),
+        text: texts.t('checking.never', { ns: 'collect' }),
+        okLabel: texts.t('action.close'),
+      })
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+/** At the next opening: shows what became of codes that were sent before the page closed. */
+export const resumeCollecting = () => collections.resume(showOutcome)

@@ -1,0 +1,87 @@
+import qrCode from 'phosphor/regular/qr-code'
+import sparkle from 'phosphor/regular/sparkle'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '@/api/q'
+import { getCollecting } from '@/contract/collect'
+import { earnPointsRoute } from '@/features/points/routes'
+import { memberQrRoute } from '@/features/profile/routes'
+import { formatDate, formatTime } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { Page } from '@/page/page'
+import { Link } from '@/routing/link'
+import { useSearch } from '@/routing/use-search'
+import { ListRow } from '@/ui/list-row'
+import { Note } from '@/ui/note'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { CodeForm } from './code-form'
+import { linkedCodes } from './code-form-rules'
+import styles from './collect-page.module.css'
+
+/** `?code=`: codes of a link. They are shown, and sent only by a tap. */
+export function Component() {
+  const { t } = useTexts('collect')
+  const [search] = useSearch()
+  const linked = linkedCodes(search)
+  // A further link begins the form again, with what was typed; a link that was used does not.
+  const link = linked.join(' ')
+  const [lastLink, setLastLink] = useState(link)
+  if (link !== '' && link !== lastLink) setLastLink(link)
+  return (
+    <Page
+      className={`wrap ${styles.page}`}
+      query={useQuery(q(getCollecting, {}))}
+      waiting={<Waiting />}
+    >
+      {({ triesLeft, triesPerDay, blockedUntil, hint }) => (
+        <>
+          {blockedUntil ? (
+            <Blocked until={blockedUntil} most={triesPerDay} />
+          ) : (
+            <>
+              <CodeForm key={lastLink} linked={linked} hint={hint} />
+              <Note>{t('tries.left', { count: triesLeft, most: triesPerDay })}</Note>
+            </>
+          )}
+          <section aria-labelledby="collect-ways" className={styles.ways}>
+            <h2 id="collect-ways" className="h3">
+              {t(blockedUntil ? 'tries.meanwhile' : 'ways.title')}
+            </h2>
+            <ListRow
+              icon={qrCode}
+              title={t('ways.qr')}
+              meta={t('ways.qrMeta')}
+              link={(slot) => <Link {...slot} to={memberQrRoute.to()} />}
+            />
+            <ListRow
+              icon={sparkle}
+              title={t('ways.more')}
+              meta={t('ways.moreMeta')}
+              link={(slot) => <Link {...slot} to={earnPointsRoute.to()} />}
+            />
+          </section>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Blocked({ until, most }: { until: string; most: number }) {
+  const { t } = useTexts('collect')
+  return (
+    <Note tone="warning" live>
+      <b>{t('tries.blockedTitle')}</b>
+      <p>{t('tries.blocked', { most, time: formatTime(until), date: formatDate(until) })}</p>
+    </Note>
+  )
+}
+
+function Waiting() {
+  const { t } = useTexts('core')
+  return (
+    <Loading label={t('wait.loading')} className={styles.waiting}>
+      <Skeleton height="52px" round="m" />
+      <Skeleton height="52px" round="m" />
+    </Loading>
+  )
+}

@@ -1,0 +1,12 @@
+import { route } from '@/routing/route'
+
+/** `?code=`: a code from a link or a printed picture, once for each. */
+export const collectRoute = route({
+  path: '/collectpoint',
+  page: 'features/collect/collect-page',
+  title: 'collect:title',
+  frame: 'root',
+  texts: ['collect', 'forms'],
+  access: 'member',
+  place: 'collect',
+})

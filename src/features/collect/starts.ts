@@ -1,0 +1,8 @@
+import { q } from '@/api/q'
+import { getCollecting } from '@/contract/collect'
+import { startsOf } from '@/routing/route-start'
+import * as routes from './routes'
+
+export const starts = startsOf(routes, {
+  collectRoute: () => ({ first: [q(getCollecting, {})] }),
+})
