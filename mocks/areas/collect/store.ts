@@ -1,5 +1,10 @@
+import type { Insertable } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import type { CollectCodeTable, CollectCodeUseTable } from '../../database/schema.ts'
+import type {
+  CollectBatchTable,
+  CollectCodeTable,
+  CollectCodeUseTable,
+} from '../../database/schema.ts'
 import { ownedBy, type Owner } from '../owner.ts'
 
 type Code = Pick<CollectCodeTable, 'app_id' | 'key'>
@@ -51,4 +56,50 @@ export async function takeUse(tx: Database, { app_id, key }: Code): Promise<bool
 
 export async function insertUse(tx: Database, use: CollectCodeUseTable): Promise<void> {
   await tx.insertInto('collect_code_use').values(use).execute()
+}
+
+export async function insertBatch(tx: Database, batch: CollectBatchTable): Promise<void> {
+  await tx.insertInto('collect_batch').values(batch).execute()
+}
+
+/**
+ * Adds new codes.
+ * @returns those that were added: the others were taken
+ */
+export async function insertCodes(
+  tx: Database,
+  codes: readonly Insertable<CollectCodeTable>[],
+): Promise<string[]> {
+  const added = await tx
+    .insertInto('collect_code')
+    .values(codes)
+    .onConflict((conflict) => conflict.columns(['app_id', 'key']).doNothing())
+    .returning('code')
+    .execute()
+  return added.map(({ code }) => code)
+}
+
+/** How often the codes of each batch were used, the latest batch first. */
+export function readBatches(db: Database, appId: string) {
+  return db
+    .selectFrom('collect_batch as batch')
+    .leftJoin('collect_code as code', (join) =>
+      join.onRef('code.app_id', '=', 'batch.app_id').onRef('code.batch_id', '=', 'batch.id'),
+    )
+    .leftJoin('collect_code_use as use', (join) =>
+      join.onRef('use.app_id', '=', 'code.app_id').onRef('use.key', '=', 'code.key'),
+    )
+    .select([
+      'batch.id',
+      'batch.prefix',
+      'batch.count',
+      'batch.points',
+      'batch.made_by',
+      'batch.made_at',
+    ])
+    .select((eb) => eb.fn.count('use.key').as('used'))
+    .where('batch.app_id', '=', appId)
+    .groupBy('batch.id')
+    .orderBy('batch.made_at', 'desc')
+    .execute()
 }

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { collectCodes } from '@/contract/collect'
+import { createWorld, newKey, type World } from './platform-world'
+
+const run = promisify(execFile)
+const out = () => join(folder, 'printed')
+
+let folder: string
+let world: World
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+  world = await createWorld({ file: join(folder, 'taem.db'), now: Date.now() })
+})
+afterEach(async () => {
+  await world.platform.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs the command. @returns what it prints */
+async function command(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['scripts/platform-codes.ts', ...args], {
+    env: { ...process.env, DATA_DIR: folder },
+  })
+  return stdout.trim()
+}
+
+const refused = (...args: string[]) =>
+  command(...args).then(
+    () => '',
+    (error: { stderr: string }) => error.stderr,
+  )
+
+test(
+  'codes are made, printed, listed, and each gives its points once',
+  { timeout: 60_000 },
+  async () => {
+    const made = ['--count', '1000', '--prefix', 'cup', '--points', '15', '--out', out()]
+    await command(...made, '--link', 'https://club.example/', '--by', 'Nok')
+
+    const [head, ...rows] = readFileSync(join(out(), 'codes.csv'), 'utf8').trim().split('\r\n')
+    const codes = rows.map((row) => row.split(',')[0] ?? '')
+    const files = readdirSync(out()).filter((name) => name.endsWith('.svg'))
+    expect(head).toBe('code,qr,points,until')
+    expect(new Set(codes).size).toBe(1000)
+    expect(codes.every((code) => /^CUP-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/.test(code))).toBe(
+      true,
+    )
+    expect(rows[0]).toContain(`,https://club.example/collectpoint?code=${codes[0]},15,`)
+    // 24 codes on a page.
+    expect(files).toHaveLength(42)
+    expect(readFileSync(join(out(), 'sheet-01.svg'), 'utf8').match(/<text /g)).toHaveLength(24)
+    expect(statSync(out()).mode & 0o077).toBe(0)
+
+    const token = await world.tokenOf('ploy')
+    const send = () =>
+      world.call(
+        collectCodes,
+        { body: { codes: [codes[0] ?? '', codes[999] ?? ''] }, idempotencyKey: newKey() },
+        { token },
+      )
+    expect(await send()).toMatchObject({ points: 30 })
+    expect(await send()).toMatchObject({ points: 0 })
+    expect(await command('--list')).toMatch(/1000 × 15 points, CUP-…, made .* by Nok, 2 used/)
+  },
+)
+
+test.for([
+  ['--count is 1 to', '--count', '0', '--prefix', 'CUP'],
+  ['--count is 1 to', '--count', '1.5', '--prefix', 'CUP'],
+  ['--prefix has 1 to 8', '--count', '10', '--prefix', 'a prefix'],
+  ['--prefix has 1 to 8', '--count', '10'],
+  ['--points is 1 to', '--count', '10', '--prefix', 'CUP', '--points', '0'],
+  ['--until is a day to come', '--count', '10', '--prefix', 'CUP', '--until', '2020-01-01'],
+  ['--until is a day to come', '--count', '10', '--prefix', 'CUP', '--until', 'soon'],
+  ['--link begins with', '--count', '10', '--prefix', 'CUP', '--link', 'http://club.example'],
+])('is refused: %s', { timeout: 60_000 }, async ([sentence = '', ...args]) => {
+  expect(await refused(...args, '--out', out())).toMatch(new RegExp(`^${sentence}`))
+  expect(readdirSync(folder)).not.toContain('printed')
+})
