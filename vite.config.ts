@@ -6,6 +6,7 @@ import { platform } from './mocks/vite-plugin.ts'
 import { certificates } from './scripts/certificates.ts'
 import { classNames } from './scripts/short-class-names.ts'
 import { sharedChunks } from './scripts/chunk-groups.ts'
+import { compressWasm } from './scripts/compress-wasm-plugin.ts'
 import { endpointErrors } from './scripts/endpoint-errors-plugin.ts'
 import { firstPaint } from './scripts/first-paint-plugin.ts'
 import { moduleList } from './scripts/modules-plugin.ts'
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     firstPaint(),
     moduleList(),
     command === 'serve' && viteGuard(),
+    compressWasm(),
     command === 'build' && serviceWorker(),
     command === 'serve' && !process.env.VITEST && platform(),
     command === 'serve' && process.env.HTTPS === '1' && certificates(),

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-const compressible = /^(text\/|application\/(json|javascript|manifest|xml)|image\/svg)/
+const compressible = /^(text\/|application\/(json|javascript|manifest|wasm|xml)|image\/svg)/
 const worthwhile = 1024
 
 /** The best encoding that the caller accepts. */

@@ -89,6 +89,10 @@ export function contentSecurityPolicy(
 /** The policy of a worker comes with its script: it may only connect to us. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; report-uri /__csp"
 
+/** The policy of the worker that reads codes with WebAssembly, which no page may run. */
+export const detectorPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; report-uri /__csp"
+
 // Origins of its script, its calls and its frame.
 const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 

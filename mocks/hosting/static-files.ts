@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { lookUp } from '@/contract/look-up'
 import { compress, type Encoding, encodingOf, isCompressible } from './compression.ts'
+import { detectorPolicy } from './security-headers.ts'
 import { decodePath, isHidden } from '../pages/page-paths.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -20,6 +21,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
 }
+
+/** What Vite makes of `src/codes/detect-worker.ts`. */
+const detectorFile = /^\/assets\/detect-worker-[\w-]+\.js$/
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -61,6 +65,7 @@ export function createStaticFiles(folder: string) {
           : 'no-cache',
         Vary: 'Accept-Encoding',
         ...(encoding && { 'Content-Encoding': encoding }),
+        ...(detectorFile.test(path) && { 'Content-Security-Policy': detectorPolicy }),
       },
     })
   }

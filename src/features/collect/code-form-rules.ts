@@ -42,11 +42,15 @@ export function filled(values: CodeValues): string[] {
     .map(collectCodeOf)
 }
 
+/** Codes with further ones, each once, as many as can be sent. */
+export function joined(codes: readonly string[], more: readonly string[]): string[] {
+  const byKey = new Map([...codes, ...more].map((code) => [collectKeyOf(code), code]))
+  return [...byKey.values()].slice(0, mostCodes)
+}
+
 /** Codes of a link (`?code=`), without those that are none and those that are there twice. */
 export function linkedCodes(query: URLSearchParams): string[] {
-  const codes = query.getAll('code').map(collectCodeOf).filter(isCollectCode)
-  const keys = codes.map(collectKeyOf)
-  return codes.filter((_, index) => keys.indexOf(keys[index] ?? '') === index).slice(0, mostCodes)
+  return joined([], query.getAll('code').map(collectCodeOf).filter(isCollectCode))
 }
 
 type Refused = CollectResult & { outcome: Exclude<CollectOutcome, 'collected'> }

@@ -15,11 +15,20 @@ import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
 import { Note } from '@/ui/note'
+import { Segmented } from '@/ui/segmented'
 import { reasonOf } from './code-words'
 import { collect } from './collect-flow'
 import { keepCodes, startCodes } from './code-draft'
-import { codeSchema, type CodeProblem, type CodeValues, filled, refusedOf } from './code-form-rules'
+import {
+  codeSchema,
+  type CodeProblem,
+  type CodeValues,
+  filled,
+  joined,
+  refusedOf,
+} from './code-form-rules'
 import styles from './collect-page.module.css'
+import { PhotoPanel, ScanPanel } from './scan/scan-panels'
 
 const schema = codeSchema((problem: CodeProblem) =>
   texts.t(`code.${problem}`, { ns: 'collect', count: shortestCode }),
@@ -50,22 +59,69 @@ export function CodeForm({ linked, hint }: CodeFormProps) {
       if (linked.length > 0) setSearch(withoutCodes)
     },
   })
+  const { way, setWay, found, addCodes } = useWays(form)
   return (
-    <FormShell
-      form={form}
-      submitLabel={t('code.submit')}
-      pendingLabel={t('code.submitting')}
-      className={styles.form}
-    >
-      {linked.length > 0 && <Note tone="info">{t('code.linked')}</Note>}
-      <Codes form={form} hint={hint} />
-      {isOffline && (
-        <Note tone="error" live>
-          {t('code.offline')}
-        </Note>
-      )}
-    </FormShell>
+    <>
+      <Segmented
+        label={t('scan.ways')}
+        options={ways.map((value) => ({ value, label: t(`scan.tab.${value}`) }))}
+        value={way}
+        onChange={setWay}
+        controls="collect-way"
+      />
+      <div id="collect-way" role="tabpanel" aria-label={t(`scan.tab.${way}`)}>
+        {way === 'scan' && <ScanPanel onCodes={addCodes} onType={() => setWay('type')} />}
+        {way === 'photo' && <PhotoPanel onCodes={addCodes} />}
+        {way === 'type' && (
+          <FormShell
+            form={form}
+            submitLabel={t('code.submit')}
+            pendingLabel={t('code.submitting')}
+            className={styles.form}
+          >
+            {linked.length > 0 && <Note tone="info">{t('code.linked')}</Note>}
+            {found > 0 && (
+              <Note tone="info" live>
+                {t('scan.found', { count: found })}
+              </Note>
+            )}
+            <Codes form={form} hint={hint} />
+            {isOffline && (
+              <Note tone="error" live>
+                {t('code.offline')}
+              </Note>
+            )}
+          </FormShell>
+        )}
+      </div>
+    </>
   )
+}
+
+const ways = ['scan', 'type', 'photo'] as const
+
+/** How codes come into the form; what is found joins what was typed. */
+function useWays(form: AppForm<CodeValues>) {
+  const [way, setWay] = useState<(typeof ways)[number]>('type')
+  const [found, setFound] = useState(0)
+  return {
+    way,
+    setWay(next: (typeof ways)[number]) {
+      setFound(0)
+      setWay(next)
+    },
+    found,
+    addCodes(codes: readonly string[]) {
+      const all = joined(filled(form.getValues()), codes)
+      form.setValue(
+        'codes',
+        all.map((code) => ({ code })),
+      )
+      form.clearErrors()
+      setFound(codes.length)
+      setWay('type')
+    },
+  }
 }
 
 function Codes({ form, hint }: { form: AppForm<CodeValues>; hint: string }) {

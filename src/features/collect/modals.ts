@@ -1,3 +1,4 @@
+import type { CameraTrouble } from '@/camera/camera-trouble'
 import type { Collected } from '@/contract/collect'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
@@ -5,4 +6,20 @@ import { defineModal } from '@/modal/modal'
 /** What was collected, code by code. */
 export const openCollected = defineModal<{ collected: Collected }>(() =>
   withTexts(import('./collected-modal'), 'collect'),
+)
+
+/** Codes; `type`: the member would rather type; or the browser's error of the camera. */
+export type ScanAnswer = { codes: string[] } | 'type' | { thrown: unknown }
+
+/** Scans a code with the camera in the page; undefined when dismissed. */
+export const openScanCode = defineModal<undefined, ScanAnswer>(() =>
+  withTexts(import('./scan/scan-code-modal'), 'collect', 'camera'),
+)
+
+/** Try the camera again, or what works without it. */
+export type ScanTroubleAnswer = 'again' | 'type' | { codes: string[] }
+
+/** Explains why the camera is unavailable; undefined when dismissed. */
+export const openScanTrouble = defineModal<CameraTrouble, ScanTroubleAnswer>(() =>
+  withTexts(import('./scan/scan-trouble-modal'), 'collect', 'camera'),
 )

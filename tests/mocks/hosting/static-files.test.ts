@@ -18,3 +18,20 @@ test('every spelling of a file’s URL shares one cache entry', async () => {
     expect([path, await asked(path)]).toEqual([path, undefined])
   }
 })
+
+test('only the worker that reads codes may run WebAssembly', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'taem-static-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  const serve = createStaticFiles(folder)
+  const policyOf = async (name: string) => {
+    writeFileSync(join(folder, 'assets', name), 'export {}')
+    const file = await serve(new Request(`https://app.example/assets/${name}`))
+    return file?.headers.get('Content-Security-Policy')
+  }
+
+  expect(await policyOf('detect-worker-Dlu0vV0h.js')).toMatch(
+    /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'/,
+  )
+  expect(await policyOf('app-Dlu0vV0h.js')).toBeNull()
+})

@@ -1,0 +1,70 @@
+import camera from 'phosphor/regular/camera'
+import scan from 'phosphor/regular/scan'
+import { useState } from 'react'
+import { useAction } from '@/api/use-call'
+import { hasCamera } from '@/camera/camera'
+import { showError } from '@/errors/show-error'
+import { useTexts } from '@/i18n/use-texts'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { PictureButton } from './picture-button'
+import { scanCodes } from './scan-flow'
+import styles from './scan-panels.module.css'
+
+interface ScanPanelProps {
+  onCodes: (codes: readonly string[]) => void
+  /** The member would rather type. */
+  onType: () => void
+}
+
+/** Opens LINE's scanner, or the camera. */
+export function ScanPanel({ onCodes, onType }: ScanPanelProps) {
+  const { t } = useTexts('collect')
+  const { run, isPending } = useAction(start, { onError: showError })
+
+  async function start() {
+    const answer = await scanCodes()
+    if (answer === 'type') onType()
+    else if (answer) onCodes(answer.codes)
+  }
+
+  return (
+    <div className={styles.panel}>
+      <p>{t('scan.startText')}</p>
+      <Button wide icon={scan} pending={isPending} onClick={() => void run()}>
+        {t('scan.start')}
+      </Button>
+    </div>
+  )
+}
+
+/** Reads the codes of a picture, chosen or taken. */
+export function PhotoPanel({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useTexts('collect')
+  const [problem, setProblem] = useState<string>()
+  const [canTake] = useState(hasCamera)
+  return (
+    <div className={styles.panel}>
+      <p>{t('scan.photoText')}</p>
+      {problem && (
+        <Note tone="error" live>
+          {problem}
+        </Note>
+      )}
+      <PictureButton variant="primary" onCodes={onCodes} onProblem={setProblem}>
+        {t('scan.choose')}
+      </PictureButton>
+      {canTake && (
+        <PictureButton
+          variant="secondary"
+          icon={camera}
+          capture
+          onCodes={onCodes}
+          onProblem={setProblem}
+        >
+          {t('scan.take')}
+        </PictureButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { collectCodeOf, collectKeyOf, isCollectCode } from '@/contract/collect-code'
+import { mostCodes } from '@/contract/collect'
+import { collectRoute } from '@/features/collect/routes'
+
+/** What makes an address one of this brand's. */
+export interface OwnLinks {
+  /** Of the app as the member sees it. */
+  origin: string
+  /** Empty for a brand without LINE. */
+  liffId: string
+}
+
+/**
+ * What a scanned text holds. Nothing ever navigates to it.
+ * - `code`: a bare code, or one of our own links with a code.
+ * - `foreign`: an address that is not of this brand's page for codes. `none`: anything else.
+ */
+export type ScannedText = { kind: 'code'; code: string } | { kind: 'foreign' | 'none' }
+
+/** Addresses of LINE behind which an app of ours can be: LIFF apps and MINI Apps. */
+const lineOrigins = ['https://liff.line.me', 'https://miniapp.line.me']
+const longestText = 2000
+
+export function readScannedText(text: string, own: OwnLinks): ScannedText {
+  if (text.length > longestText) return { kind: 'none' }
+  const bare = collectCodeOf(text)
+  if (isCollectCode(bare)) return { kind: 'code', code: bare }
+  if (!isAddress(text)) return { kind: 'none' }
+  const inApp = pathInApp(new URL(text.trim()), own)
+  if (!inApp || !collectRoute.accepts(inApp.pathname)) return { kind: 'foreign' }
+  const code = collectCodeOf(inApp.searchParams.get('code') ?? '')
+  return isCollectCode(code) ? { kind: 'code', code } : { kind: 'none' }
+}
+
+/** All texts of one picture: the different codes in it, or why there is none. */
+export function readScannedTexts(
+  texts: readonly string[],
+  own: OwnLinks,
+): { codes: string[] } | { refused: 'foreign' | 'none' } {
+  const read = texts.map((text) => readScannedText(text, own))
+  const codes = new Map(
+    read.flatMap((one) => (one.kind === 'code' ? [[collectKeyOf(one.code), one.code]] : [])),
+  )
+  if (codes.size > 0) return { codes: [...codes.values()].slice(0, mostCodes) }
+  return { refused: read.some(({ kind }) => kind === 'foreign') ? 'foreign' : 'none' }
+}
+
+/** Any scheme, also those that no app opens. */
+function isAddress(text: string) {
+  return /^\s*[a-z][a-z0-9+.-]*:/i.test(text) && URL.canParse(text.trim())
+}
+
+/** The address within the app; undefined for a foreign one. */
+function pathInApp(url: URL, { origin, liffId }: OwnLinks): URL | undefined {
+  if (url.username !== '' || url.password !== '') return undefined
+  if (url.origin === origin) return url
+  if (liffId === '' || !lineOrigins.includes(url.origin)) return undefined
+  const [, id, ...path] = url.pathname.split('/')
+  if (id !== liffId) return undefined
+  const state = url.searchParams.get('liff.state')
+  const inApp = state ?? `/${path.join('/')}${url.search}`
+  // Only a path: what resolves to another origin is none of ours.
+  const resolved = URL.canParse(inApp, origin) ? new URL(inApp, origin) : undefined
+  return resolved?.origin === origin ? resolved : undefined
+}
