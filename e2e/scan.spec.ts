@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { collectRoute } from '@/features/collect/routes'
+import { expectNoAxeViolations } from './accessibility.ts'
+import type { Say } from './app-texts.ts'
+import { barModules, cameraLaunch, holdToCamera, qrModules } from './camera-video.ts'
+import { pictureOf } from './code-picture.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ launchOptions: cameraLaunch })
+
+const path = collectRoute.to()
+const code = 'CHN-8842-KD'
+const other = 'CHN-9055-PM'
+
+function partsOf(page: Page, say: Say) {
+  return {
+    code: (number: number) =>
+      page.getByRole('textbox', { name: say('collect', 'code.label', { number }) }),
+    tab: (name: 'scan' | 'photo') =>
+      page.getByRole('tab', { name: say('collect', `scan.tab.${name}`) }),
+    start: page.getByRole('button', { name: say('collect', 'scan.start') }),
+    scanner: page.getByRole('dialog', { name: say('collect', 'scan.title') }),
+  }
+}
+
+async function openScanner(page: Page, say: Say) {
+  const { tab, start } = partsOf(page, say)
+  await tab('scan').click()
+  await start.click()
+}
+
+/** Keeps every stream that the app gets. */
+async function watchCamera(page: Page) {
+  await page.addInitScript(() => {
+    const streams: MediaStream[] = []
+    Object.assign(window, { cameraStreams: streams })
+    const devices = navigator.mediaDevices
+    const real = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async (wish) => {
+      const stream = await real(wish)
+      streams.push(stream)
+      return stream
+    }
+  })
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { cameraStreams: MediaStream[] }).cameraStreams.map((stream) =>
+        stream.getTracks().every(({ readyState }) => readyState === 'ended')
+          ? 'released'
+          : 'running',
+      ),
+    )
+}
+
+for (const language of ['en', 'th'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('a QR code before the camera is in the form', async ({ page, member, say }) => {
+      await holdToCamera(qrModules(code))
+      const camera = await watchCamera(page)
+      await member.signIn('ploy', path)
+      await openScanner(page, say)
+
+      await expect(partsOf(page, say).code(1)).toHaveValue(code)
+      await expect.poll(camera).toEqual(['released'])
+    })
+
+    test('an address of others is refused with words', async ({ page, member, guard, say }) => {
+      await holdToCamera(qrModules('https://example.com/collectpoint?code=CHN-8842-KD'))
+      const camera = await watchCamera(page)
+      await member.signIn('ploy', path)
+      await openScanner(page, say)
+
+      await expect(page.getByText(say('collect', 'scan.foreign'))).toBeVisible()
+      await expectNoAxeViolations(page)
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(guard.requests.filter((url) => url.includes('example.com'))).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(partsOf(page, say).scanner).toHaveCount(0)
+      await expect.poll(camera).toEqual(['released'])
+    })
+  })
+}
+
+test('a CODE_128 barcode before the camera is in the form', async ({ page, member, say }) => {
+  await holdToCamera(barModules(code))
+  await member.signIn('ploy', path)
+  await openScanner(page, say)
+
+  await expect(partsOf(page, say).code(1)).toHaveValue(code)
+})
+
+test('the brand’s own link gives its code', async ({ page, member, baseURL, say }) => {
+  await holdToCamera(qrModules(`${baseURL ?? ''}${collectRoute.to({}, { code })}`))
+  await member.signIn('ploy', path)
+  await openScanner(page, say)
+
+  await expect(partsOf(page, say).code(1)).toHaveValue(code)
+})
+
+test('the camera is released while the tab is hidden', async ({ page, member, say }) => {
+  await holdToCamera()
+  const camera = await watchCamera(page)
+  await member.signIn('ploy', path)
+  await openScanner(page, say)
+  await expect.poll(camera).toEqual(['running'])
+
+  await setHidden(page, true)
+  await expect.poll(camera).toEqual(['released'])
+  await setHidden(page, false)
+  await expect.poll(camera).toEqual(['released', 'running'])
+  await page.goBack()
+  await expect.poll(camera).toEqual(['released', 'released'])
+})
+
+async function setHidden(page: Page, isHidden: boolean) {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+const pictures = [
+  { name: 'turned', look: { codes: [code], turn: 30 }, found: [code] },
+  { name: 'upside down', look: { codes: [code], turn: 180 }, found: [code] },
+  { name: 'dark', look: { codes: [code], dark: 0.12 }, found: [code] },
+  { name: 'far', look: { codes: [code], far: true }, found: [code] },
+  { name: 'two codes', look: { codes: [code, other] }, found: [code, other] },
+]
+
+for (const { name, look, found } of pictures) {
+  test(`a picture of a code is read: ${name}`, async ({ page, member, say }) => {
+    await member.signIn('ploy', path)
+    const parts = partsOf(page, say)
+    await parts.tab('photo').click()
+    const picture = await pictureOf(page, look)
+    await page.getByLabel(say('collect', 'scan.choose')).first().setInputFiles(picture)
+
+    await expect(parts.code(1)).toHaveValue(/^CHN-/)
+    const read = await page
+      .getByRole('textbox')
+      .evaluateAll((all) =>
+        all.map((one) => (one as HTMLInputElement).value).filter((value) => value !== ''),
+      )
+    expect(read.toSorted()).toEqual(found)
+  })
+}
+
+test('a picture without a code says so', async ({ page, member, say }) => {
+  await member.signIn('ploy', path)
+  await partsOf(page, say).tab('photo').click()
+  const picture = await pictureOf(page, { codes: [] })
+  await page.getByLabel(say('collect', 'scan.choose')).first().setInputFiles(picture)
+
+  await expect(page.getByText(say('collect', 'scan.notFound'))).toBeVisible()
+})
+
+const troubles = [
+  ['NotAllowedError', 'trouble.off'],
+  ['NotFoundError', 'trouble.none'],
+  ['NotSupportedError', 'trouble.cannot'],
+  ['NotReadableError', 'trouble.busy'],
+  ['OverconstrainedError', 'trouble.unfit'],
+  ['SomethingElse', 'trouble.other'],
+] as const
+
+for (const [name, title] of troubles) {
+  test(`without a camera (${name}) the member types`, async ({ page, member, say }) => {
+    await page.addInitScript((error) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error))
+    }, name)
+    await member.signIn('ploy', path)
+    await openScanner(page, say)
+
+    const trouble = page.getByRole('dialog', { name: say('camera', title) })
+    await expect(trouble).toBeVisible()
+    await trouble.getByRole('button', { name: say('collect', 'scan.type') }).click()
+    await expect(partsOf(page, say).code(1)).toBeVisible()
+  })
+}
