@@ -6,6 +6,7 @@ import * as consent from './features/consent/routes'
 import * as help from './features/help/routes'
 import * as home from './features/home/routes'
 import * as legal from './features/legal/routes'
+import * as marketplaces from './features/marketplaces/routes'
 import * as points from './features/points/routes'
 import * as profile from './features/profile/routes'
 import * as receipts from './features/receipts/routes'
@@ -24,6 +25,7 @@ const areas: Readonly<Record<string, Route>>[] = [
   help,
   home,
   legal,
+  marketplaces,
   points,
   profile,
   receipts,

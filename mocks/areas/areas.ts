@@ -15,6 +15,7 @@ import { consentHistoryArea, consentsArea } from './consents/handlers.ts'
 import { drawsArea } from './draws/handlers.ts'
 import { emailArea } from './email/handlers.ts'
 import { postcodesArea } from './geography/handlers.ts'
+import { marketplacesArea } from './marketplaces/handlers.ts'
 import { membershipArea, myDataArea } from './membership/handlers.ts'
 import { notificationSettingsArea } from './notifications/handlers.ts'
 import { otpArea } from './otp/handlers.ts'
@@ -58,6 +59,7 @@ export const areas: readonly Area[] = [
   drawsArea,
   emailArea,
   postcodesArea,
+  marketplacesArea,
   membershipArea,
   myDataArea,
   notificationSettingsArea,

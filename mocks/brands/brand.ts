@@ -19,6 +19,7 @@ import { CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
 import { LinksContent } from './links-content.ts'
+import { MarketplacesContent } from './marketplaces-content.ts'
 import { ReceiptSetting } from './receipts-content.ts'
 
 /** The path of the blob store on the platform's origin. */
@@ -57,6 +58,8 @@ export interface Brand {
   collect: CollectSetting | null
   /** Null for a brand that takes no receipts. */
   receipts: ReceiptSetting | null
+  /** Null for a brand whose members connect no marketplaces. */
+  marketplaces: MarketplacesContent | null
   errorTexts: Map<string, { en: string; th: string }>
   storeNames: Map<number, { en: string; th: string }>
   /** Positions of the branches, in degrees. */
@@ -117,6 +120,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     earn: document('earn', EarnContent),
     collect: document('collect', z.nullable(CollectSetting)),
     receipts: document('receipts', z.nullable(ReceiptSetting)),
+    marketplaces: document('marketplaces', z.nullable(MarketplacesContent)),
     storeNames: new Map(document('stores', StoreNames).map(({ id, name }) => [id, name])),
     storePlaces: new Map(
       document('stores', StoreNames).map(({ id, latitude = NaN, longitude = NaN }) => [

@@ -7,6 +7,7 @@ import { CollectCodeContent, CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
 import { LinksContent } from './links-content.ts'
+import { MarketplacesContent, MarketplacesStory } from './marketplaces-content.ts'
 import { missingPictures } from './missing-pictures.ts'
 import { PackError, packError } from '../values/pack-error.ts'
 import { ReceiptContent, ReceiptSetting, receiptTitle } from './receipts-content.ts'
@@ -82,6 +83,8 @@ export function loadPack(identity: PackIdentity, folder: string) {
     ? read('receipts.json', z.object({ receipts: z.array(ReceiptContent) })).receipts
     : []
   const hasCodes = existsSync(join(folder, 'content/collect-codes.json'))
+  // Only brands whose members connect marketplaces have this file.
+  const connectsMarketplaces = existsSync(join(folder, 'content/marketplaces.json'))
   const account = read('app-config.json', AccountContent)
   const pack = {
     identity,
@@ -119,6 +122,10 @@ export function loadPack(identity: PackIdentity, folder: string) {
       : [],
     receiptSetting,
     receipts,
+    marketplaces: connectsMarketplaces ? read('marketplaces.json', MarketplacesContent) : null,
+    marketplacesStory: connectsMarketplaces
+      ? read('marketplaces.json', MarketplacesStory)
+      : { connections: [], refusals: [] },
     pending: receipts.flatMap(
       ({ id, memberId, status, points, dueAt, store: shop, branch, storeId }) => {
         if (status !== 'pending' || !points || !dueAt) return []

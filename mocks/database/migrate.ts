@@ -28,6 +28,7 @@ import { idempotency } from './migrations/0029-idempotency.ts'
 import { surveyKeys } from './migrations/0030-survey-keys.ts'
 import { runningTotals } from './migrations/0031-running-totals.ts'
 import { collectCodes } from './migrations/0032-collect-codes.ts'
+import { marketplaces } from './migrations/0033-marketplaces.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -58,6 +59,7 @@ const migrations = {
   '0030-survey-keys': surveyKeys,
   '0031-running-totals': runningTotals,
   '0032-collect-codes': collectCodes,
+  '0033-marketplaces': marketplaces,
 }
 
 /**

@@ -54,6 +54,13 @@ export const retention: {
   idempotency: { after: 'at', days: 400, key: ['member_id', 'key'] },
   // Long enough for a comparison with the year before.
   redemption_source: { after: 'at', days: 730, key: ['redemption_id'] },
+  // After a month the page invites to connect, and no longer to try again.
+  marketplace_refusal: {
+    after: 'at',
+    days: 30,
+    key: ['member_id', 'channel'],
+    endsWithMember: true,
+  },
   // Unsent messages do not expire.
   outbox: { after: 'sent_at', days: 7, key: ['id'] },
 
@@ -75,6 +82,7 @@ export const retention: {
   cart_line: withMember,
   notification: withMember,
   notification_setting: withMember,
+  marketplace_connection: withMember,
   receipt_photo: {
     kept: 'goes when the membership is closed; a foreign key ties it to its receipt',
   },

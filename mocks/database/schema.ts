@@ -189,6 +189,31 @@ export interface LineChangeTable {
   at: number
 }
 
+/** A member's account at a marketplace; one that has ended stays as the history. */
+export interface MarketplaceConnectionTable {
+  app_id: string
+  id: string
+  member_id: string
+  channel: string
+  /** A username in small letters, a phone number of digits, or a UID. */
+  account: string
+  /** The order that proved the account. */
+  order_number: string
+  display_name_json: string
+  connected_at: number
+  ended_at: number | null
+}
+
+/** Why the last try to connect a channel was refused. */
+export interface MarketplaceRefusalTable {
+  app_id: string
+  member_id: string
+  channel: string
+  /** A code of the contract. */
+  code: string
+  at: number
+}
+
 export interface NotificationTable {
   app_id: string
   id: string
@@ -728,6 +753,8 @@ export interface Schema {
   consent_record: ConsentRecordTable
   member_social: MemberSocialTable
   line_change: LineChangeTable
+  marketplace_connection: MarketplaceConnectionTable
+  marketplace_refusal: MarketplaceRefusalTable
   notification: NotificationTable
   slot_stock: SlotStockTable
   slot_hold: SlotHoldTable

@@ -18,6 +18,7 @@ import {
 } from '../brands/content.ts'
 import type { Pack } from '../brands/load-pack.ts'
 import { insertCodeUses } from './seed-codes.ts'
+import { insertConnections } from './seed-connections.ts'
 import { insertReceipts } from './seed-receipts.ts'
 import { shiftBirthDate, storyDay } from './shift-dates.ts'
 
@@ -66,6 +67,7 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
   await insertPoints(tx, { appId, pack, past })
   await insertReceipts(tx, { appId, pack, past })
   await insertCodeUses(tx, { appId, pack, past })
+  await insertConnections(tx, { appId, pack, past })
   await insertRedemptions(tx, { appId, pack, past })
   const favourites = pack.members.flatMap(({ id, favorites }) =>
     favorites.map((campaign) => ({

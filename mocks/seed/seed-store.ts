@@ -20,6 +20,15 @@ export async function hasReceipts(db: Database, appId: string): Promise<boolean>
   return known !== undefined
 }
 
+export async function hasConnections(db: Database, appId: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('marketplace_connection')
+    .select('id')
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /** The level of each active member, by id. */
 export async function levelsOfMembers(db: Database, appId: string): Promise<Map<string, number>> {
   const members = await db

@@ -79,6 +79,8 @@ const staleAfter: Readonly<Record<Exclude<MutationId, ChangesNothing>, readonly 
   resendReceipt: receiptViews,
   appealReceipt: receiptViews,
   collectCodes: ['getCollecting', 'getPoints', 'getPointHistory', ...campaignViews],
+  connectMarketplace: ['getMarketplaces'],
+  disconnectMarketplace: ['getMarketplaces'],
   updateProfile: ['getProfile'],
   changeProfileDetails: ['getProfile'],
   requestEmailChange: ['getProfileDetails'],

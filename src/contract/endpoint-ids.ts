@@ -23,6 +23,7 @@ type AnyEndpoint = Extract<
   | Values<typeof import('./email')>
   | Values<typeof import('./favourites')>
   | Values<typeof import('./levels')>
+  | Values<typeof import('./marketplaces')>
   | Values<typeof import('./membership')>
   | Values<typeof import('./my-data')>
   | Values<typeof import('./notification-settings')>

@@ -60,4 +60,10 @@ export const problemStatuses = {
   itemRequired: 409,
   paymentDue: 409,
   termsRequired: 409,
+  connectInvalid: 400,
+  connectNotFound: 404,
+  connectTaken: 409,
+  connectOwn: 409,
+  orderProcessed: 409,
+  orderNotComplete: 409,
 } as const satisfies Record<ProblemCode, number>

@@ -61,6 +61,12 @@ export const problemIds = {
   termsRequired: 1427,
   receiptLimit: 1430,
   collectBlocked: 1431,
+  connectInvalid: 1450,
+  connectNotFound: 1451,
+  connectTaken: 1452,
+  connectOwn: 1453,
+  orderProcessed: 1454,
+  orderNotComplete: 1455,
 } as const
 
 export type ProblemCode = keyof typeof problemIds

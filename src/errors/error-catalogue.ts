@@ -95,6 +95,12 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   termsRequired: { text: 'termsRequired', surface: 'alert' },
   receiptLimit: { text: 'receiptLimit', surface: 'form', showsMessage: true },
   collectBlocked: { text: 'collectBlocked', surface: 'alert', showsMessage: true },
+  connectInvalid: { text: 'connectInvalid', surface: 'alert' },
+  connectNotFound: { text: 'connectInvalid', surface: 'alert' },
+  connectTaken: { text: 'connectTaken', surface: 'alert' },
+  connectOwn: { text: 'connectOwn', surface: 'alert' },
+  orderProcessed: { text: 'orderProcessed', surface: 'alert' },
+  orderNotComplete: { text: 'orderNotComplete', surface: 'alert' },
 }
 
 /**

@@ -7,6 +7,7 @@ import type consent from '@/features/consent/texts/en.json'
 import type help from '@/features/help/texts/en.json'
 import type home from '@/features/home/texts/en.json'
 import type points from '@/features/points/texts/en.json'
+import type marketplaces from '@/features/marketplaces/texts/en.json'
 import type legal from '@/features/legal/texts/en.json'
 import type profile from '@/features/profile/texts/en.json'
 import type receipts from '@/features/receipts/texts/en.json'
@@ -34,6 +35,7 @@ export interface TextsByArea {
   home: typeof home
   points: typeof points
   legal: typeof legal
+  marketplaces: typeof marketplaces
   once: typeof once
   profile: typeof profile
   receipts: typeof receipts

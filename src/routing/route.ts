@@ -10,7 +10,15 @@ export type Place = 'home' | 'rewards' | 'collect' | 'my-rewards' | 'me'
 
 /** The entries of the account menu, beside the pages of the account area on wide screens. */
 export type AccountEntry =
-  'profile' | 'rewards' | 'points' | 'receipts' | 'favourites' | 'addresses' | 'help' | 'legal'
+  | 'profile'
+  | 'rewards'
+  | 'points'
+  | 'receipts'
+  | 'favourites'
+  | 'addresses'
+  | 'marketplaces'
+  | 'help'
+  | 'legal'
 
 /** `root`: logo and actions; `child`: the way back; `none`: the page draws its own bar on phones. */
 const frames = {

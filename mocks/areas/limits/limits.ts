@@ -37,6 +37,9 @@ export const newEmails = limit('new-email', 10, 15)
 export const emailLinkResend = limit('email-link-resend', 5, 60, 30_000)
 export const emailLinkByAddress = limit('email-link-address', 8, 60)
 export const wrongPromocodes = limit('promocode', 20, 15)
+/** Orders that prove no account, per member; and of all members, per account at a marketplace. */
+export const wrongOrders = limit('wrong-order', 5, 60)
+export const wrongOrdersOfAccount = limit('wrong-order-account', 10, 60)
 /** Downloads of all of a member's data, which are expensive to make. */
 export const exports = limit('export', 10, 60)
 /** Per client and account. */

@@ -33,6 +33,7 @@ export async function myDataView(context: MemberContext) {
     points: pointsData(member.balance, rows),
     redemptions: await redemptionData(context, rows),
     receipts: await receiptData(context, rows),
+    marketplaces: marketplaceData(rows),
     favourites: rows.favourites.map(({ campaign_id, at }) => ({
       campaignId: campaign_id,
       at: toInstant(at),
@@ -172,6 +173,21 @@ async function receiptData({ db }: MemberContext, { receipts }: OwnRows) {
       })),
     })),
   )
+}
+
+/** Accounts at marketplaces, also those that were disconnected, and the last refusal of each. */
+function marketplaceData({ marketplaces, refusals }: OwnRows) {
+  return {
+    connections: marketplaces.map((row) => ({
+      channel: row.channel,
+      account: row.account,
+      displayName: read(row.display_name_json),
+      orderNumber: row.order_number,
+      connectedAt: toInstant(row.connected_at),
+      disconnectedAt: toInstantOrNull(row.ended_at),
+    })),
+    refusals: refusals.map(({ channel, code, at }) => ({ channel, code, at: toInstant(at) })),
+  }
 }
 
 function cancellationData({

@@ -2,6 +2,7 @@ import type { EarnWay, getEarnWays } from '@/contract/earn-ways'
 import type { Sent } from '@/contract/endpoint'
 import { EarnType } from '@/contract/point-history'
 import { collectRoute } from '@/features/collect/routes'
+import { marketplacesRoute } from '@/features/marketplaces/routes'
 import { memberQrRoute } from '@/features/profile/routes'
 import { addReceiptRoute } from '@/features/receipts/routes'
 import { campaignPath } from '@/routing/campaign-path'
@@ -90,7 +91,7 @@ export function earnWaysView(
       earn.invite &&
       wayView('invite', '/invitefriend', { points: earn.invite.pointsEach, left }),
     ...openSurveys(brand, { now, answered }).map((survey) => surveyView(survey, language)),
-    hasFeature(brand, 'connect') && wayView('connect', '/profile/connect/chatshop', { rate }),
+    hasFeature(brand, 'connect') && wayView('connect', marketplacesRoute.to(), { rate }),
   ]
   return {
     ways: ways.filter((way) => way !== false && way !== null),

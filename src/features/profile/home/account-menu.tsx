@@ -1,5 +1,6 @@
 import fillHeart from 'phosphor/fill/heart'
 import fillMapPin from 'phosphor/fill/map-pin'
+import fillPlugs from 'phosphor/fill/plugs'
 import fillQuestion from 'phosphor/fill/question'
 import fillReceipt from 'phosphor/fill/receipt'
 import fillScales from 'phosphor/fill/scales'
@@ -9,6 +10,7 @@ import clock from 'phosphor/regular/clock-counter-clockwise'
 import fillClock from 'phosphor/fill/clock-counter-clockwise'
 import heart from 'phosphor/regular/heart'
 import mapPin from 'phosphor/regular/map-pin'
+import plugs from 'phosphor/regular/plugs'
 import question from 'phosphor/regular/question'
 import receipt from 'phosphor/regular/receipt'
 import scales from 'phosphor/regular/scales'
@@ -23,6 +25,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { addressesRoute } from '@/features/addresses/routes'
 import { contactRoute } from '@/features/help/routes'
 import { legalRoute } from '@/features/legal/routes'
+import { marketplacesRoute } from '@/features/marketplaces/routes'
 import { pointHistoryRoute } from '@/features/points/routes'
 import { receiptsRoute } from '@/features/receipts/routes'
 import { favouritesRoute, myRewardsRoute } from '@/features/wallet/routes'
@@ -57,6 +60,12 @@ const entries: Record<AccountEntry, Entry> = {
   },
   favourites: { to: favouritesRoute.to(), icon: heart, activeIcon: fillHeart },
   addresses: { to: addressesRoute.to(), icon: mapPin, activeIcon: fillMapPin },
+  marketplaces: {
+    to: marketplacesRoute.to(),
+    menu: 'connect',
+    icon: plugs,
+    activeIcon: fillPlugs,
+  },
   help: { to: contactRoute.to(), icon: question, activeIcon: fillQuestion },
   legal: { to: legalRoute.to(), icon: scales, activeIcon: fillScales },
 }

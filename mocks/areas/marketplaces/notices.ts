@@ -1,0 +1,41 @@
+import { marketplacesRoute } from '@/features/marketplaces/routes'
+import type { ConnectionRow } from './store.ts'
+import type { Notice } from '../notifications/store.ts'
+import type { ChannelContent } from '../../brands/marketplaces-content.ts'
+
+/** The notification that an account was connected. */
+export function connectedNotice(row: ConnectionRow, { name }: ChannelContent): Notice {
+  return {
+    ...commonOf(row),
+    now: row.connected_at,
+    about: `marketplace ${row.id} connected`,
+    title: { en: `${name.en} is connected`, th: `เชื่อมต่อ ${name.th} แล้ว` },
+    body: {
+      en: 'Orders that you make there earn points from now on.',
+      th: 'คำสั่งซื้อต่อจากนี้จะได้รับคะแนน',
+    },
+  }
+}
+
+/** The notification that an account was disconnected. */
+export function disconnectedNotice(row: ConnectionRow, { name }: ChannelContent): Notice {
+  return {
+    ...commonOf(row),
+    now: row.ended_at ?? row.connected_at,
+    about: `marketplace ${row.id} disconnected`,
+    title: { en: `${name.en} is disconnected`, th: `เลิกเชื่อมต่อ ${name.th} แล้ว` },
+    body: {
+      en: 'Orders that you make there earn no points any more.',
+      th: 'คำสั่งซื้อต่อจากนี้จะไม่ได้รับคะแนน',
+    },
+  }
+}
+
+function commonOf({ app_id: appId, member_id: memberId, channel }: ConnectionRow) {
+  return { appId, memberId, link: marketplacesRoute.to({ partner: partnerOf(channel) }) }
+}
+
+/** A channel that the app's addresses do not know leads to the page without one. */
+function partnerOf(channel: string) {
+  return marketplacesRoute.params.partner.find((partner) => partner === channel)
+}

@@ -1,0 +1,66 @@
+import { marketplaceFields } from '@/contract/marketplaces'
+import { z } from '@/contract/zod'
+import { Text } from './content.ts'
+
+const ChannelContent = z.object({
+  channel: z.string(),
+  name: Text,
+  rule: Text,
+  isDefault: z.boolean(),
+  fields: z.array(
+    z.object({
+      key: z.enum(marketplaceFields),
+      kind: z.enum(['text', 'phone']),
+      label: Text,
+      placeholder: Text,
+      /** What a value must look like, without spaces; any text if left out. */
+      pattern: z.optional(z.string()),
+    }),
+  ),
+  steps: z.array(Text),
+})
+export type ChannelContent = z.infer<typeof ChannelContent>
+
+/** An order as the shop's own platform knows it. */
+const PartnerOrder = z.object({
+  channel: z.string(),
+  orderNumber: z.string(),
+  /** The username, the phone number or the UID of its account. */
+  account: z.string(),
+  displayName: Text,
+  /** The message that the shop sent with it, where the channel asks for one. */
+  message: z.optional(z.string()),
+  /** Only a complete order proves an account; a processed one has been used for points. */
+  state: z.enum(['open', 'complete', 'processed']),
+})
+export type PartnerOrder = z.infer<typeof PartnerOrder>
+
+/** The channels that a brand's members can connect. */
+export const MarketplacesContent = z.object({
+  channels: z.array(ChannelContent),
+  /** Stands in for the shops' own platforms: the orders that they know. */
+  orders: z.array(PartnerOrder),
+})
+export type MarketplacesContent = z.infer<typeof MarketplacesContent>
+
+/** What members of the story have connected, and what they were refused. */
+export const MarketplacesStory = z.object({
+  connections: z.array(
+    z.object({
+      memberId: z.int(),
+      channel: z.string(),
+      /** The order that proved the account. */
+      orderNumber: z.string(),
+      connectedAt: z.string(),
+    }),
+  ),
+  refusals: z.array(
+    z.object({
+      memberId: z.int(),
+      channel: z.string(),
+      code: z.enum(['connectNotFound', 'orderNotComplete', 'orderProcessed']),
+      at: z.string(),
+    }),
+  ),
+})
+export type MarketplacesStory = z.infer<typeof MarketplacesStory>

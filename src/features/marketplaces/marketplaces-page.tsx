@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useAction } from '@/api/use-call'
+import { isProblem } from '@/api/is-problem'
+import { q } from '@/api/q'
+import { getMarketplaces, type Marketplace } from '@/contract/marketplaces'
+import { showError } from '@/errors/show-error'
+import { homeRoute } from '@/features/home/routes'
+import { useTexts } from '@/i18n/use-texts'
+import { Page } from '@/page/page'
+import { Link } from '@/routing/link'
+import { stateArt } from '@/theme/state-art'
+import { Button, buttonClass } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { showHowTo } from './connect-flow'
+import { HowToSteps } from './how-to-steps'
+import { chosenOf, explainedOf } from './marketplace-rules'
+import { MarketplaceRow } from './marketplace-row'
+import styles from './marketplace-parts.module.css'
+
+/** The shops elsewhere whose orders earn points, and the member's accounts there. */
+export function Component() {
+  const { t } = useTexts('marketplaces')
+  const query = useQuery(q(getMarketplaces, {}))
+  const isClosed = isProblem(query.error, 'notAvailable')
+  return (
+    <Page
+      className={`wrap ${styles.page}`}
+      intro={!isClosed && <p className={styles.intro}>{t('intro')}</p>}
+      query={query}
+      waiting={<Pending />}
+      failed={isClosed && <Closed />}
+    >
+      {({ marketplaces }) => <Channels marketplaces={marketplaces} />}
+    </Page>
+  )
+}
+
+function Channels({ marketplaces }: { marketplaces: Marketplace[] }) {
+  const { partner } = useParams()
+  const chosen = chosenOf(marketplaces, partner)
+  const explained = explainedOf(marketplaces, partner)
+  return (
+    <>
+      <ul className={styles.rows}>
+        {marketplaces.map((one) => (
+          <MarketplaceRow key={one.channel} marketplace={one} isChosen={one === chosen} />
+        ))}
+      </ul>
+      {explained && <HowTo marketplace={explained} />}
+    </>
+  )
+}
+
+function HowTo({ marketplace }: { marketplace: Marketplace }) {
+  const { t } = useTexts('marketplaces')
+  const howTo = useAction(showHowTo, { onError: showError })
+  return (
+    <section className={styles.how} aria-labelledby="how-to-connect">
+      <h2 id="how-to-connect" className="h3">
+        {t('how.titleOf', { shop: marketplace.name })}
+      </h2>
+      <HowToSteps marketplace={marketplace} />
+      <Button variant="quiet" size="m" onClick={() => void howTo.run(marketplace)}>
+        {t('how.pictures')}
+      </Button>
+    </section>
+  )
+}
+
+/** The brand's members connect no shops. */
+function Closed() {
+  const { t } = useTexts('marketplaces')
+  return (
+    <EmptyState
+      art={stateArt('no-history')}
+      title={t('closed.title')}
+      text={t('closed.text')}
+      action={
+        <Link className={buttonClass({ size: 'm' })} to={homeRoute.to()}>
+          {t('closed.home')}
+        </Link>
+      }
+    />
+  )
+}
+
+function Pending() {
+  const { t } = useTexts('core')
+  return (
+    <Loading label={t('wait.loading')} className={styles.pending}>
+      {['first', 'second', 'third', 'fourth'].map((key) => (
+        <Skeleton key={key} height="52px" round="m" />
+      ))}
+    </Loading>
+  )
+}
