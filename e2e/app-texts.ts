@@ -16,6 +16,7 @@ export type Area =
   | 'help'
   | 'home'
   | 'legal'
+  | 'marketplaces'
   | 'once'
   | 'points'
   | 'profile'

@@ -17,9 +17,11 @@ import { openConnectForm, openConnecting, openHowTo } from './modals'
 const drafts = 'marketplace forms'
 queryClient.setQueryDefaults([drafts], { gcTime: Infinity })
 
+const draftOf = ({ channel }: Marketplace) => [drafts, channel]
+
 /** Connects an account of a channel: the form, then its phases, until it is connected or left. */
 export async function connectShop(marketplace: Marketplace): Promise<void> {
-  const queryKey = [drafts, marketplace.channel]
+  const queryKey = draftOf(marketplace)
   for (;;) {
     const values = queryClient.getQueryData<ConnectValues>(queryKey) ?? emptyValues
     const onDraft = (next: ConnectValues) => void queryClient.setQueryData(queryKey, next)
@@ -30,9 +32,7 @@ export async function connectShop(marketplace: Marketplace): Promise<void> {
       continue
     }
     onDraft(answer)
-    const ended = await sendClaim(marketplace, answer)
-    if (ended === 'connected') queryClient.removeQueries({ queryKey })
-    if (ended !== 'again') return
+    if ((await sendClaim(marketplace, answer)) !== 'again') return
   }
 }
 
@@ -47,12 +47,15 @@ async function sendClaim(marketplace: Marketplace, values: ConnectValues) {
   const body = socialDataOf(marketplace, values)
   const ended = await openConnecting({
     marketplace,
-    send() {
+    async send() {
       isSent = true
-      return attempt(
+      const { outcome } = attempt(
         ({ signal }) => mutate(connectMarketplace, { body }, { signal, inBackground: true }),
         answerTimeoutMs,
-      ).outcome
+      )
+      const isDone = (await outcome).kind === 'done'
+      if (isDone) queryClient.removeQueries({ queryKey: draftOf(marketplace) })
+      return outcome
     },
   })
   if (!ended && !isSent) showToast({ text: texts.t('connecting.stopped', { ns: 'marketplaces' }) })

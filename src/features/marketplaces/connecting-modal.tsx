@@ -1,6 +1,6 @@
 import check from 'phosphor/bold/check'
 import warningCircle from 'phosphor/fill/warning-circle'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Marketplace } from '@/contract/marketplaces'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -8,7 +8,7 @@ import type { Outcome } from '@/once/outcome'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
-import { Sheet } from '@/ui/sheet'
+import { Sheet, type SheetProps } from '@/ui/sheet'
 import { Spinner } from '@/ui/spinner'
 import { type DescribedProblem, describeProblem } from './describe-problem'
 import { channelIcon } from './marketplace-row'
@@ -20,7 +20,7 @@ export interface ConnectingParams {
   send: () => Promise<Outcome<{ marketplace: Marketplace }>>
 }
 
-export type ConnectingAnswer = 'connected' | 'again'
+export type ConnectingAnswer = 'again'
 
 /** The call is made after this long: until then the member can stop it (specification §9). */
 const connectDelayMs = 2000
@@ -44,7 +44,7 @@ export default function ConnectingModal(props: ModalProps<ConnectingParams, Conn
     hold(true)
     const outcome = await params.send()
     hold(false)
-    if (outcome.kind === 'left') return close('connected')
+    if (outcome.kind === 'left') return close()
     setPhase(await phaseAfter(outcome, marketplace))
   }
   const sendNow = useEffectEvent(() => void send())
@@ -56,41 +56,36 @@ export default function ConnectingModal(props: ModalProps<ConnectingParams, Conn
     return () => clearTimeout(timer)
   }, [isWaiting])
 
-  const common = { open, onClosed, shape: 'card', centred: true } as const
+  const frame = { open, onClosed }
   if (phase.kind === 'connected') {
-    const title = t('connected.title', { shop })
     return (
-      <Sheet
-        {...common}
-        onClose={() => close('connected')}
-        title={title}
-        description={t('connected.text', { name: phase.displayName })}
-        announce={title}
+      <PhaseSheet
+        {...frame}
+        onClose={() => close()}
+        icon={check}
+        iconClass={styles.done}
+        title={t('connected.title', { shop })}
+        text={t('connected.text', { name: phase.displayName })}
         actions={
-          <Button wide onClick={() => close('connected')}>
+          <Button wide onClick={() => close()}>
             {core.t('action.ok')}
           </Button>
         }
-      >
-        <PhaseIcon className={styles.done} d={check} />
-      </Sheet>
+      />
     )
   }
   if (phase.kind === 'error') {
-    const { title, text, reference } = phase.problem
+    const { isLost, problem } = phase
     return (
-      <Sheet
-        {...common}
+      <PhaseSheet
+        {...frame}
+        {...problem}
         onClose={() => close()}
-        title={title}
-        description={text}
-        announce={`${title}. ${text}`}
+        icon={warningCircle}
+        iconClass={styles.failed}
         actions={
           <>
-            <Button
-              wide
-              onClick={() => (phase.isLost ? setPhase({ kind: 'waiting' }) : close('again'))}
-            >
+            <Button wide onClick={() => (isLost ? setPhase({ kind: 'waiting' }) : close('again'))}>
               {core.t('action.retry')}
             </Button>
             <Button wide variant="quiet" onClick={() => close()}>
@@ -98,45 +93,59 @@ export default function ConnectingModal(props: ModalProps<ConnectingParams, Conn
             </Button>
           </>
         }
-      >
-        {reference && <p className={styles.reference}>{reference}</p>}
-        <PhaseIcon className={styles.failed} d={warningCircle} />
-      </Sheet>
+      />
     )
   }
-  const title = t('connecting.title', { shop })
+  const isSending = phase.kind === 'sending'
   return (
-    <Sheet
-      {...common}
-      dismissible={phase.kind === 'waiting'}
+    <PhaseSheet
+      {...frame}
+      dismissible={!isSending}
       onClose={() => close()}
-      title={title}
-      description={t('connecting.text')}
-      announce={title}
+      icon={channelIcon(marketplace.channel)}
+      title={t('connecting.title', { shop })}
+      text={t('connecting.text')}
       actions={
-        <Button
-          wide
-          variant="secondary"
-          disabled={phase.kind === 'sending'}
-          onClick={() => close()}
-        >
+        <Button wide variant="secondary" disabled={isSending} onClick={() => close()}>
           {core.t('action.cancel')}
         </Button>
       }
     >
-      <PhaseIcon d={channelIcon(marketplace.channel)} />
       <div className={styles.spinner}>
         <Spinner />
       </div>
-    </Sheet>
+    </PhaseSheet>
   )
 }
 
-function PhaseIcon({ d, className }: { d: string; className?: string | undefined }) {
+interface PhaseSheetProps extends Pick<
+  SheetProps,
+  'open' | 'onClose' | 'onClosed' | 'dismissible' | 'actions'
+> {
+  icon: string
+  iconClass?: string | undefined
+  title: string
+  text: string
+  /** Small line for support: id and code. */
+  reference?: string | undefined
+  children?: ReactNode
+}
+
+/** One phase: its icon above its words, which are announced as they change. */
+function PhaseSheet(props: PhaseSheetProps) {
+  const { icon, iconClass, title, text, reference, children, ...sheet } = props
   return (
-    <span className={classNames(styles.phase, className)}>
-      <Icon d={d} size={28} />
-    </span>
+    <Sheet {...sheet} shape="card" centred title={title} titleHidden announce={`${title}. ${text}`}>
+      <span className={classNames(styles.phase, iconClass)}>
+        <Icon d={icon} size={28} />
+      </span>
+      <p className="h3" aria-hidden="true">
+        {title}
+      </p>
+      <p className={styles.text}>{text}</p>
+      {children}
+      {reference && <p className={styles.reference}>{reference}</p>}
+    </Sheet>
   )
 }
 

@@ -1,7 +1,7 @@
-import bag from 'phosphor/regular/bag'
 import chat from 'phosphor/regular/chat-circle-dots'
-import monitorPlay from 'phosphor/regular/monitor-play'
+import bag from 'phosphor/regular/shopping-bag-open'
 import storefront from 'phosphor/regular/storefront'
+import video from 'phosphor/regular/video'
 import { useAction } from '@/api/use-call'
 import { lookUp } from '@/contract/look-up'
 import type { Marketplace } from '@/contract/marketplaces'
@@ -19,7 +19,7 @@ const icons: Readonly<Record<string, string>> = {
   marketplace1: storefront,
   marketplace2: bag,
   chatshop: chat,
-  shortvideo: monitorPlay,
+  shortvideo: video,
 }
 
 /** The icon of a channel; a storefront for an unknown one. */
@@ -51,31 +51,31 @@ export function MarketplaceRow({ marketplace, isChosen }: MarketplaceRowProps) {
         <b>{name}</b>
         <small>{meta()}</small>
       </span>
-      {connection ? (
-        <span className={styles.own}>
-          <Badge tone="ok">{t('row.connected')}</Badge>
-          <Button
-            variant="quiet"
-            size="s"
-            pending={disconnecting.isPending}
-            aria-label={t('row.disconnectLabel', { shop: name })}
-            onClick={() => void disconnecting.run(marketplace)}
-          >
-            {t('row.disconnect')}
-          </Button>
-        </span>
-      ) : (
+      <span className={styles.own}>
+        {connection && <Badge tone="ok">{t('row.connected')}</Badge>}
+        {/* One button for all states, so that it keeps the focus. */}
         <Button
-          variant={lastProblem ? 'secondary' : 'soft'}
+          {...look()}
           size="s"
-          aria-label={t(lastProblem ? 'row.againLabel' : 'row.connectLabel', { shop: name })}
-          onClick={() => void connecting.run(marketplace)}
-        >
-          {t(lastProblem ? 'row.again' : 'connect')}
-        </Button>
-      )}
+          pending={disconnecting.isPending}
+          onClick={() => void (connection ? disconnecting : connecting).run(marketplace)}
+        />
+      </span>
     </li>
   )
+
+  function look() {
+    if (connection) {
+      const label = t('row.disconnectLabel', { shop: name })
+      return { variant: 'quiet', 'aria-label': label, children: t('row.disconnect') } as const
+    }
+    if (!lastProblem) {
+      const label = t('row.connectLabel', { shop: name })
+      return { variant: 'soft', 'aria-label': label, children: t('connect') } as const
+    }
+    const label = t('row.againLabel', { shop: name })
+    return { variant: 'secondary', 'aria-label': label, children: t('row.again') } as const
+  }
 
   function meta() {
     if (connection) {

@@ -91,11 +91,11 @@ function Chat() {
   return (
     <>
       <rect className={styles.goods} x="38" y="20" width="52" height="14" rx="7" />
+      <rect className={styles.goods} x="38" y="80" width="36" height="10" rx="5" />
       <Mark x={56} y={40} width={68} height={34} />
       <rect className={styles.goods} x="62" y="46" width="16" height="16" rx="4" />
       <Line x={84} y={48} width={32} />
       <Line x={84} y={57} width={22} />
-      <rect className={styles.goods} x="38" y="80" width="36" height="10" rx="5" />
     </>
   )
 }

@@ -35,6 +35,8 @@ test.each([
   ['/profile/myreward/available', 'My rewards', 'page'],
   ['/profile/order/r-1', 'My rewards', 'true'],
   ['/profile/favorite', 'My Favorite', 'page'],
+  ['/profile/connect', 'Connected shops', 'page'],
+  ['/profile/connect/chatshop', 'Connected shops', 'true'],
   ['/profile/receipthistory/all', 'Receipts', 'page'],
   ['/profile/receipthistory/rejected/rc-1', 'Receipts', 'true'],
   ['/profile/resendreceipt', 'Receipts', 'true'],

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { marketplacesRoute } from '@/features/marketplaces/routes'
+import { expectNoAxeViolations } from './accessibility.ts'
+import type { Say } from './app-texts.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { tabTo, typeInto } from './keyboard.ts'
+import { openInLine } from './line-client.ts'
+
+const shop = 'Marketplace One'
+
+/** The page of connected shops as a member finds their way in it. */
+function shopsOf(page: Page, say: Say) {
+  const text = (key: string) => say('marketplaces', key, { shop })
+  const form = page.getByRole('dialog', { name: text('form.title') })
+  return {
+    text,
+    form,
+    button: (key: string) => page.getByRole('button', { name: text(key), exact: true }),
+    field: (name: RegExp) => form.getByRole('textbox', { name }),
+    send: form.getByRole('button', { name: text('connect'), exact: true }),
+    phase: (key: string) => page.getByRole('dialog', { name: text(key) }),
+    failed: page.getByRole('dialog', { name: say('errors', 'title') }),
+  }
+}
+
+const username = /Username|ชื่อผู้ใช้/
+const orderNumber = /Order number|เลขคำสั่งซื้อ/
+
+const visits = [
+  { where: 'inside LINE, in Thai', language: 'th', isInLine: true },
+  { where: 'on the web, in English', language: 'en', isInLine: false },
+] as const
+
+for (const { where, language, isInLine } of visits) {
+  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
+    test.use({ language })
+
+    test('a shop is refused, connected after a correction and disconnected', async ({
+      page,
+      guard,
+      member,
+      say,
+    }) => {
+      guard.allow(failedToLoad)
+      const path = marketplacesRoute.to({ partner: 'marketplace1' })
+      if (isInLine) {
+        guard.allow(/^host: (api|access|liff)\.line\.me$/)
+        await openInLine(page, { path })
+      } else await member.signIn('ploy', path)
+      const { text, form, button, field, send, phase, failed } = shopsOf(page, say)
+
+      await test.step('how to connect', async () => {
+        await button('how.pictures').click()
+        await expect(phase('how.titleOf').getByRole('listitem')).toHaveCount(3)
+        await expectNoAxeViolations(page)
+        await button('how.goOn').click()
+      })
+
+      await test.step('a wrong order', async () => {
+        await expect(form).toBeVisible()
+        await expectNoAxeViolations(page)
+        await field(username).fill('ploy.chaan')
+        await field(orderNumber).fill('2611098842KX')
+        await send.click()
+        await expect(phase('connecting.title')).toBeVisible()
+        await expect(failed).toContainText(text('invalid.marketplace1'))
+        await expectNoAxeViolations(page)
+        await failed.getByRole('button', { name: say('core', 'action.retry') }).click()
+      })
+
+      await test.step('the right one', async () => {
+        await expect(field(orderNumber)).toHaveValue('2611098842KX')
+        await field(orderNumber).fill('2611098842KD')
+        await send.click()
+        const connected = phase('connected.title')
+        await expect(connected).toBeVisible()
+        await expectNoAxeViolations(page)
+        await connected.getByRole('button', { name: say('core', 'action.ok') }).click()
+        await page.reload()
+        await expect(button('row.disconnectLabel')).toBeVisible()
+        await expectNoAxeViolations(page)
+      })
+
+      await test.step('disconnecting', async () => {
+        await button('row.disconnectLabel').click()
+        const asked = page.getByRole('alertdialog', { name: text('disconnect.title') })
+        await asked.getByRole('button', { name: text('disconnect.yes'), exact: true }).click()
+        await expect(page.getByText(text('disconnect.done'))).toBeVisible()
+        await expect(button('row.connectLabel')).toBeFocused()
+      })
+    })
+  })
+}
+
+test(
+  'a shop is connected by keyboard alone',
+  { tag: '@desktop' },
+  async ({ page, member, say }) => {
+    await member.signIn('ploy', marketplacesRoute.to())
+    const { button, field, phase } = shopsOf(page, say)
+    await expect(button('row.connectLabel')).toBeVisible()
+
+    await tabTo(page, button('row.connectLabel'))
+    await page.keyboard.press('Enter')
+    await expect(field(username)).toBeVisible()
+    await typeInto(page, field(username), 'ploy.chaan')
+    await typeInto(page, field(orderNumber), '2611098842KD')
+    await page.keyboard.press('Enter')
+    await expect(phase('connected.title')).toBeVisible()
+    await tabTo(page, page.getByRole('button', { name: say('core', 'action.ok') }))
+    await page.keyboard.press('Enter')
+
+    await expect(button('row.disconnectLabel')).toBeFocused()
+  },
+)
+
+test('offline, connecting says so and goes on with the same data once there is a connection', async ({
+  page,
+  context,
+  guard,
+  member,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await member.signIn('ploy', marketplacesRoute.to())
+  const { button, field, send, phase } = shopsOf(page, say)
+  await button('row.connectLabel').click()
+  await field(username).fill('ploy.chaan')
+  await field(orderNumber).fill('2611098842KD')
+  await send.click()
+  await expect(phase('connecting.title')).toBeVisible()
+  await context.setOffline(true)
+  const cutOff = page.getByRole('dialog', { name: say('errors', 'networkTitle') })
+  await expect(cutOff).toBeVisible()
+
+  await context.setOffline(false)
+  await cutOff.getByRole('button', { name: say('core', 'action.retry') }).click()
+
+  await expect(phase('connected.title')).toBeVisible()
+})
+
+test('what another tab has disconnected is disconnected without an error', async ({
+  page,
+  context,
+  member,
+  say,
+}) => {
+  await member.signIn('ploy', marketplacesRoute.to())
+  const other = await context.newPage()
+  await other.goto(marketplacesRoute.to())
+  for (const tab of [other, page]) {
+    const text = (key: string) => say('marketplaces', key, { shop: 'Chat Shop' })
+    await tab.getByRole('button', { name: text('row.disconnectLabel'), exact: true }).click()
+    const asked = tab.getByRole('alertdialog', { name: text('disconnect.title') })
+    await asked.getByRole('button', { name: text('disconnect.yes'), exact: true }).click()
+    await expect(tab.getByText(text('disconnect.done'))).toBeVisible()
+  }
+})

@@ -1,0 +1,427 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectMarketplace, disconnectMarketplace, getMarketplaces } from '@/contract/marketplaces'
+import { dialog, main, openApp, press } from '../../screen.tsx'
+import { createWorld, type SignedIn, type World } from '../../world.ts'
+
+let world: World
+let ploy: SignedIn
+
+beforeEach(async () => {
+  world = await createWorld()
+  ploy = await world.signIn('ploy')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const one = { channel: 'marketplace1', username: 'ploy.chaan', orderNumber: '2611098842KD' }
+
+const open = (path = '/profile/connect', language: 'en' | 'th' = 'en') =>
+  openApp(path, { as: 'ploy', world, language })
+const row = async (name: string) => {
+  const title = await main().findByText(name, { selector: 'b' })
+  return within(title.closest('li') as HTMLElement)
+}
+const field = (name: string) => screen.findByRole('textbox', { name })
+const shop = async (channel: string) =>
+  (await ploy.call(getMarketplaces, {})).marketplaces.find((each) => each.channel === channel)
+const connects = () =>
+  world.requests.filter((request) => request === 'POST /api/profile/marketplaces/connections')
+
+/** The words on the screen, and not those for screen readers. */
+const shown = { selector: 'p' }
+
+/** Fills in the form of a channel that is open and sends it. */
+async function fill(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const box = await field(name)
+    await userEvent.clear(box)
+    await userEvent.type(box, value)
+  }
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Connect' }))
+}
+
+const right = { Username: 'ploy.chaan', 'Order number': '2611098842KD' }
+const wrong = { Username: 'ploy.chaan', 'Order number': '2611098842KX' }
+
+/** The two seconds pass at once. */
+async function passDelay() {
+  await screen.findByRole('button', { name: 'Cancel' })
+  await vi.advanceTimersByTimeAsync(2000)
+}
+
+/** Time stands still for what waits in the page, and goes on for the rest. */
+function holdTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+}
+
+/** The platform refuses the next connections like this. */
+function refuseConnecting(status: number, problem: object) {
+  world.rewire(async (request, send) =>
+    request.method === 'POST' && request.url.endsWith('/connections')
+      ? Response.json({ Success: false, Error: problem }, { status })
+      : send(),
+  )
+}
+
+test('each channel shows the account, its rule or why it was refused', async () => {
+  await open()
+
+  expect((await row('Chat Shop')).getByText(/^Ploy C., since \d+ \w+ \d{4}$/)).toBeVisible()
+  expect((await row('Chat Shop')).getByText('Connected')).toBeVisible()
+  expect((await row('Marketplace One')).getByText('1 point for every ฿25')).toBeVisible()
+  const video = await row('Short-video Shop')
+  expect(video.getByText('We could not match this order')).toBeVisible()
+  expect(video.getByRole('button', { name: /^Try again/ })).toBeVisible()
+})
+
+test.each([
+  ['/profile/connect', 'Marketplace Two'],
+  ['/profile/connect/elsewhere', 'Marketplace Two'],
+  ['/profile/connect/marketplace1', 'Marketplace One'],
+  ['/profile/connect/shortvideo', 'Short-video Shop'],
+])('%s chooses %s and shows its three steps', async (path, name) => {
+  await open(path)
+
+  expect(await screen.findByRole('heading', { name: `How to connect ${name}` })).toBeVisible()
+  const chosen = main().getAllByRole('listitem', { current: true })
+  expect(chosen.map((item) => within(item).getByText(name))).toHaveLength(1)
+  const steps = within(screen.getByRole('region', { name: /^How to connect/ }))
+  expect(steps.getAllByRole('listitem')).toHaveLength(3)
+})
+
+test.each([
+  ['Marketplace One', ['Username', 'Order number']],
+  ['Marketplace Two', ['Phone number', 'Order number']],
+  ['Short-video Shop', ['UID', 'Message', 'Order number']],
+])('the form of %s asks for its fields, and all are required', async (name, labels) => {
+  await open()
+  await userEvent.click((await row(name)).getByRole('button'))
+
+  const form = within(await dialog(`Connect ${name}`))
+  await userEvent.click(form.getByRole('button', { name: 'Connect' }))
+
+  const boxes = form.getAllByRole('textbox')
+  expect(boxes).toHaveLength(labels.length)
+  for (const label of labels) {
+    expect(form.getByRole('textbox', { name: label })).toBeInvalid()
+  }
+  expect(connects()).toEqual([])
+})
+
+test('a phone number of another form is refused before anything is sent', async () => {
+  await open()
+  await press('Connect Marketplace Two')
+
+  await fill({ 'Phone number': '12', 'Order number': '202611184402157' })
+
+  expect(await screen.findByText(/has 10 digits and begins with 0/)).toBeVisible()
+  expect(connects()).toEqual([])
+})
+
+describe('connecting', () => {
+  beforeEach(async () => {
+    await open()
+    await press('Connect Marketplace One')
+    await field('Username')
+    holdTime()
+  })
+
+  test('waits two seconds before the call, then shows the account, also in the list', async () => {
+    await fill(right)
+    await screen.findByRole('dialog', { name: 'Connecting Marketplace One' })
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(connects()).toEqual([])
+
+    await vi.advanceTimersByTimeAsync(500)
+    const said = within(await dialog('Marketplace One is connected'))
+    await userEvent.click(said.getByRole('button', { name: 'OK' }))
+
+    expect((await row('Marketplace One')).getByText(/^Ploy C., since/)).toBeVisible()
+    expect(connects()).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('that is stopped in the two seconds sends nothing, and says so', async () => {
+    await fill(right)
+    await press('Cancel')
+    await vi.advanceTimersByTimeAsync(3000)
+
+    expect(await screen.findByText('You stopped it. Nothing was connected.')).toBeVisible()
+    expect(connects()).toEqual([])
+    expect((await shop('marketplace1'))?.connection).toBeNull()
+  })
+
+  test('that was stopped can go on with what was typed', async () => {
+    await fill(right)
+    await press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await press('Connect Marketplace One')
+
+    expect(await field('Order number')).toHaveValue('2611098842KD')
+  })
+
+  test('cannot be left once the call is made', async () => {
+    const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
+    world.rewire(async (request, send) => {
+      if (request.method === 'POST') await isLet
+      return send()
+    })
+    await fill(right)
+    await passDelay()
+
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled())
+    await userEvent.keyboard('{Escape}')
+
+    expect(screen.getByRole('dialog', { name: 'Connecting Marketplace One' })).toBeVisible()
+    letThrough()
+    expect(await dialog('Marketplace One is connected')).toBeVisible()
+  })
+
+  test('that fails shows the words of the channel, and its form again to try', async () => {
+    await fill(wrong)
+    await passDelay()
+    const said = within(await dialog('This did not work'))
+    expect(
+      said.getByText(
+        'We could not find this order in Marketplace One. Check your username and the order number.',
+        shown,
+      ),
+    ).toBeVisible()
+
+    await userEvent.click(said.getByRole('button', { name: 'Try again' }))
+
+    expect(await field('Order number')).toHaveValue('2611098842KX')
+    await fill(right)
+    await passDelay()
+    expect(await dialog('Marketplace One is connected')).toBeVisible()
+  })
+
+  test('that fails and is closed leaves the refusal at its row', async () => {
+    await fill(wrong)
+    await passDelay()
+    const said = within(await dialog('This did not work'))
+
+    await userEvent.click(said.getByRole('button', { name: 'Close' }))
+
+    await waitFor(async () =>
+      expect(
+        (await row('Marketplace One')).getByText('We could not match this order'),
+      ).toBeVisible(),
+    )
+    expect(screen.queryByText('You stopped it. Nothing was connected.')).toBeNull()
+  })
+
+  test.each([
+    [409, { Code: 'connectTaken' }, 'This account is already connected to another membership.'],
+    [409, {}, 'This account is already connected to another membership.'],
+    [422, { Code: 'E_SHOP' }, 'The profile, mobile number or order number is not valid.'],
+    [409, { Code: 'connectOwn' }, /Disconnect it first/],
+    [409, { Code: 'orderProcessed' }, 'This order has already been used for points.'],
+    [409, { Code: 'orderNotComplete' }, /is not complete yet/],
+    [429, { Code: 'tooManyRequests' }, /^Too many tries/],
+    [500, { Code: 'serverError', Id: 500 }, /contact our support/],
+  ])('that is refused with %i %o can be tried again', async (status, problem, words) => {
+    refuseConnecting(status, problem)
+    await fill(right)
+    await passDelay()
+
+    const said = within(await dialog('This did not work'))
+
+    expect(said.getByText(words, shown)).toBeVisible()
+    expect(said.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  })
+
+  test('whose answer is lost is tried again with the same data, and counts once', async () => {
+    let isLost = false
+    world.rewire(async (request, send) => {
+      const answer = await send()
+      if (isLost || request.method !== 'POST') return answer
+      isLost = true
+      throw new TypeError('The connection is gone.')
+    })
+    await fill(right)
+    await passDelay()
+    const said = within(await dialog('No connection'))
+
+    await userEvent.click(said.getByRole('button', { name: 'Try again' }))
+    await passDelay()
+
+    expect(await dialog('Marketplace One is connected')).toBeVisible()
+    const own = await world.db
+      .selectFrom('marketplace_connection')
+      .select('id')
+      .where('channel', '=', 'marketplace1')
+      .execute()
+    expect(own).toHaveLength(1)
+  })
+
+  test('by a double tap asks once', async () => {
+    await userEvent.type(await field('Username'), 'ploy.chaan')
+    await userEvent.type(await field('Order number'), '2611098842KD')
+    const send = within(screen.getByRole('dialog')).getByRole('button', { name: 'Connect' })
+    await userEvent.dblClick(send)
+    await passDelay()
+
+    expect(await dialog('Marketplace One is connected')).toBeVisible()
+    expect(connects()).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['chatshop', 'Chat Shop', /the phone number from the chat/],
+  ['marketplace2', 'Marketplace Two', /Check your phone number/],
+])('an order that %s does not have is told in its words', async (channel, name, words) => {
+  const connectionId = (await shop('chatshop'))?.connection?.id ?? ''
+  await ploy.call(disconnectMarketplace, { params: { connectionId } })
+  await open(`/profile/connect/${channel}`)
+  await press(`Connect ${name}`)
+  await field('Phone number')
+  holdTime()
+  const orderNumber = channel === 'chatshop' ? 'CS00000000' : '000000000000000'
+
+  await fill({ 'Phone number': '0815554821', 'Order number': orderNumber })
+  await passDelay()
+
+  expect(await screen.findByText(words, shown)).toBeVisible()
+})
+
+test('the short-video shop has the general words', async () => {
+  await open()
+  await press(/^Try again/)
+  await field('UID')
+  holdTime()
+
+  await fill({ UID: '7712048215', Message: 'Hello', 'Order number': '576461150208834001' })
+  await passDelay()
+
+  expect(
+    await screen.findByText('The profile, mobile number or order number is not valid.', shown),
+  ).toBeVisible()
+})
+
+test('how to connect has pictures, and leads on to the form', async () => {
+  await open('/profile/connect/marketplace1')
+  await press('Show it with pictures')
+
+  const how = within(await dialog('How to connect Marketplace One'))
+  expect(how.getAllByRole('listitem')).toHaveLength(3)
+  expect(document.querySelectorAll('[role=dialog] li > svg')).toHaveLength(3)
+  await userEvent.click(how.getByRole('button', { name: 'Go on to the form' }))
+
+  expect(await dialog('Connect Marketplace One')).toBeVisible()
+})
+
+test('the form shows how to connect, and keeps what was typed', async () => {
+  await open()
+  await press('Connect Marketplace One')
+  await userEvent.type(await field('Username'), 'ploy.ch')
+
+  await press('How to connect')
+  const how = within(await dialog('How to connect Marketplace One'))
+  await userEvent.click(how.getByRole('button', { name: 'Close' }))
+
+  expect(await field('Username')).toHaveValue('ploy.ch')
+})
+
+describe('disconnecting', () => {
+  test('is asked for first, and can be taken back', async () => {
+    await open()
+    await press('Disconnect Chat Shop')
+
+    await press('Keep it connected')
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect((await shop('chatshop'))?.connection).not.toBeNull()
+  })
+
+  test('ends the connection, says so and keeps the focus in the row', async () => {
+    await open()
+    await press('Disconnect Chat Shop')
+    const asked = within(await screen.findByRole('alertdialog'))
+
+    await userEvent.click(asked.getByRole('button', { name: 'Disconnect' }))
+
+    expect(await screen.findByText('Chat Shop is disconnected')).toBeVisible()
+    expect((await shop('chatshop'))?.connection).toBeNull()
+    expect(screen.getByRole('button', { name: 'Connect Chat Shop' })).toHaveFocus()
+  })
+
+  test('what was disconnected in another tab meanwhile is no error', async () => {
+    await open()
+    await press('Disconnect Chat Shop')
+    const asked = within(await screen.findByRole('alertdialog'))
+    const connectionId = (await shop('chatshop'))?.connection?.id ?? ''
+    await ploy.call(disconnectMarketplace, { params: { connectionId } })
+
+    await userEvent.click(asked.getByRole('button', { name: 'Disconnect' }))
+
+    expect(await screen.findByText('Chat Shop is disconnected')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Connect Chat Shop' })).toBeVisible()
+  })
+
+  test('without a connection says so, and the account stays connected', async () => {
+    await open()
+    await press('Disconnect Chat Shop')
+    const asked = within(await screen.findByRole('alertdialog'))
+    world.rewire(() => Promise.reject(new TypeError('no route')))
+
+    await userEvent.click(asked.getByRole('button', { name: 'Disconnect' }))
+
+    expect(await screen.findByRole('alertdialog', { name: 'No connection' })).toBeVisible()
+  })
+})
+
+test('another account that was connected in another tab is named, and shows behind', async () => {
+  await open()
+  await press('Connect Marketplace One')
+  await field('Username')
+  await ploy.call(connectMarketplace, {
+    body: { ...one, username: 'ploy.home', orderNumber: '2611123157TR' },
+  })
+  holdTime()
+
+  await fill(right)
+  await passDelay()
+  const said = within(await dialog('This did not work'))
+  expect(said.getByText(/Disconnect it first/, shown)).toBeVisible()
+  await userEvent.click(said.getByRole('button', { name: 'Close' }))
+
+  expect(await screen.findByText(/^Ploy at home, since/)).toBeVisible()
+})
+
+test('in Thai the page, the form and a refusal are Thai', async () => {
+  await open('/profile/connect/marketplace1', 'th')
+  expect(await screen.findByRole('heading', { name: 'ร้านค้าที่เชื่อมต่อ' })).toBeVisible()
+  await press('เชื่อมต่อ Marketplace One')
+  await userEvent.type(await field('ชื่อผู้ใช้'), 'ploy.chaan')
+  await userEvent.type(await field('เลขคำสั่งซื้อ'), '2611098842KX')
+  holdTime()
+
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'เชื่อมต่อ' }))
+  await screen.findByRole('button', { name: 'ยกเลิก' })
+  await vi.advanceTimersByTimeAsync(2000)
+
+  expect(await screen.findByText(/ไม่พบคำสั่งซื้อนี้ใน Marketplace One/, shown)).toBeVisible()
+})
+
+test('inside LINE the page is the same', async () => {
+  const { createLine } = await import('../../world.ts')
+  const inLine = await createWorld({ line: createLine() })
+  await openApp('/profile/connect', { as: 'ploy', host: 'line', world: inLine })
+
+  expect(await screen.findByRole('button', { name: 'Connect Marketplace One' })).toBeVisible()
+})
+
+describe('a brand without the feature', () => {
+  test('says that there is nothing to connect, and has no entry in the account menu', async () => {
+    await openApp('/profile/connect', { as: 'nicha', brand: 'volt' })
+
+    expect(await screen.findByText('No shops to connect')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('link', { name: 'Connected shops' })).toBeNull()
+  })
+})
