@@ -9,6 +9,8 @@ import * as sessionNotices from '../../mocks/areas/session/notices'
 import * as paymentMessages from '../../mocks/areas/payments/notices'
 import { packs } from '../../mocks/brands/packs'
 import * as drawNotices from '../../mocks/areas/draws/notices'
+import * as marketplaceNotices from '../../mocks/areas/marketplaces/notices'
+import { readConnections } from '../../mocks/areas/marketplaces/store'
 import type { Notice } from '../../mocks/areas/notifications/store'
 import * as parcelNotices from '../../mocks/areas/wallet/notices'
 import * as receiptNotices from '../../mocks/areas/receipts/notices'
@@ -30,7 +32,10 @@ const messages = {
 
 type Kinds = Extract<keyof typeof messages, `${string}Message`>
 type PaymentKinds = keyof typeof paymentMessages
-type NoticeKinds = keyof (typeof drawNotices & typeof parcelNotices & typeof receiptNotices)
+type NoticeKinds = keyof (typeof drawNotices &
+  typeof marketplaceNotices &
+  typeof parcelNotices &
+  typeof receiptNotices)
 
 const origin = 'https://chaan.example'
 const link = `${origin}/confirmemail?token=k3y`
@@ -115,6 +120,8 @@ const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
         [true, false].map((hasWon) => drawNotices.drawNotice(campaign, { ...told, hasWon })),
       )
   },
+  connectedNotice: (world) => connectionNotices(world, marketplaceNotices.connectedNotice),
+  disconnectedNotice: (world) => connectionNotices(world, marketplaceNotices.disconnectedNotice),
   async parcelNotice({ db, appId }) {
     const told = { appId, now, member_id: 'm1', parcelNumber: 'TH0123456789' }
     const sent = await db
@@ -147,6 +154,19 @@ const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
       ])
       .map((row) => receiptNotices.receiptNotice(brand, row, now))
   },
+}
+
+/** A notice of a connection of the demo, as one of each channel. */
+async function connectionNotices(
+  { db, appId, platform }: World,
+  write: typeof marketplaceNotices.connectedNotice,
+) {
+  const brand = await platform.brands.find(appId)
+  const [row] = await readConnections(db, { appId, memberId: '7001' })
+  if (!row) throw new Error('Ploy has connected a shop.')
+  return (brand?.marketplaces?.channels ?? []).map((channel) =>
+    write({ ...row, channel: channel.channel }, channel),
+  )
 }
 
 const isWhole = (text: string) => /\S/.test(text) && !/[{}]|undefined|NaN|null|\[object/.test(text)
@@ -212,6 +232,7 @@ test('no other file contains texts of messages', () => {
   expect(writers).toEqual([
     'mocks/areas/draws/notices.ts',
     'mocks/areas/email/notices.ts',
+    'mocks/areas/marketplaces/notices.ts',
     'mocks/areas/membership/notices.ts',
     'mocks/areas/otp/notices.ts',
     'mocks/areas/passwords/notices.ts',
