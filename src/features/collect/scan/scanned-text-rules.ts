@@ -25,8 +25,9 @@ export function readScannedText(text: string, own: OwnLinks): ScannedText {
   if (text.length > longestText) return { kind: 'none' }
   const bare = collectCodeOf(text)
   if (isCollectCode(bare)) return { kind: 'code', code: bare }
-  if (!isAddress(text)) return { kind: 'none' }
-  const inApp = pathInApp(new URL(text.trim()), own)
+  const address = addressOf(text)
+  if (!address) return { kind: 'none' }
+  const inApp = pathInApp(address, own)
   if (!inApp || !collectRoute.accepts(inApp.pathname)) return { kind: 'foreign' }
   const code = collectCodeOf(inApp.searchParams.get('code') ?? '')
   return isCollectCode(code) ? { kind: 'code', code } : { kind: 'none' }
@@ -45,9 +46,18 @@ export function readScannedTexts(
   return { refused: read.some(({ kind }) => kind === 'foreign') ? 'foreign' : 'none' }
 }
 
-/** Any scheme, also those that no app opens. */
-function isAddress(text: string) {
-  return /^\s*[a-z][a-z0-9+.-]*:/i.test(text) && URL.canParse(text.trim())
+/** With any scheme, also those that no app opens. */
+function addressOf(text: string): URL | undefined {
+  return /^\s*[a-z][a-z0-9+.-]*:/i.test(text) ? parseUrl(text.trim()) : undefined
+}
+
+/** `URL.parse`, which Safari 16 lacks. */
+function parseUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
 }
 
 /** The address within the app; undefined for a foreign one. */
@@ -60,6 +70,6 @@ function pathInApp(url: URL, { origin, liffId }: OwnLinks): URL | undefined {
   const state = url.searchParams.get('liff.state')
   const inApp = state ?? `/${path.join('/')}${url.search}`
   // Only a path: what resolves to another origin is none of ours.
-  const resolved = URL.canParse(inApp, origin) ? new URL(inApp, origin) : undefined
+  const resolved = parseUrl(inApp, origin)
   return resolved?.origin === origin ? resolved : undefined
 }
