@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
+import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import type { CameraTrouble } from './camera-trouble'
 import styles from './camera.module.css'
@@ -13,13 +14,15 @@ interface CameraTroubleSheetProps {
   onClose: () => void
   onClosed: () => void
   onAgain: () => void
+  /** What is wrong with what was done instead. */
+  problem: string | undefined
   /** What works without the camera. */
   children: ReactNode
 }
 
 /** Why the camera is unavailable, steps to fix it, and what works instead. */
 export function CameraTroubleSheet(props: CameraTroubleSheetProps) {
-  const { trouble, open, onClose, onClosed, onAgain, children } = props
+  const { trouble, open, onClose, onClosed, onAgain, problem, children } = props
   const { t } = useTexts('camera')
   const core = useTexts('core')
   const steps = [t('trouble.stepSettings'), t('trouble.stepCamera'), t('trouble.stepAllow')]
@@ -51,6 +54,11 @@ export function CameraTroubleSheet(props: CameraTroubleSheetProps) {
         </ol>
       )}
       <div className={styles.ways}>
+        {problem && (
+          <Note tone="error" live>
+            {problem}
+          </Note>
+        )}
         <Button wide onClick={onAgain}>
           {core.t('action.retry')}
         </Button>

@@ -6,7 +6,6 @@ import type { ScanTroubleAnswer } from '@/features/collect/modals'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
-import { Note } from '@/ui/note'
 import { PictureButton } from './picture-button'
 
 /** Why the camera is unavailable; a picture or the keyboard instead. */
@@ -25,6 +24,7 @@ export default function ScanTroubleModal({
       onClose={() => close()}
       onClosed={onClosed}
       onAgain={() => close('again')}
+      problem={problem}
     >
       <PictureButton
         variant="secondary"
@@ -36,11 +36,6 @@ export default function ScanTroubleModal({
       <Button variant="quiet" wide icon={keyboard} onClick={() => close('type')}>
         {t('scan.type')}
       </Button>
-      {problem && (
-        <Note tone="error" live>
-          {problem}
-        </Note>
-      )}
     </CameraTroubleSheet>
   )
 }

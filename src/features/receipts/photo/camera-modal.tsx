@@ -80,9 +80,7 @@ export function CameraFoot({ canShoot, isTaking, onShoot, onPhoto }: CameraFootP
         disabled={!canShoot}
         onClick={() => void onShoot()}
       />
-      <FileButton variant="quiet" size="m" onPhoto={onPhoto} onProblem={setProblem}>
-        {t('photo.choose')}
-      </FileButton>
+      <FileButton variant="quiet" size="m" onPhoto={onPhoto} onProblem={setProblem} />
     </div>
   )
 }

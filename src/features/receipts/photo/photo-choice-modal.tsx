@@ -45,9 +45,7 @@ export default function PhotoChoiceModal({
           variant={canShow ? 'secondary' : 'primary'}
           onPhoto={close}
           onProblem={setProblem}
-        >
-          {t('photo.choose')}
-        </FileButton>
+        />
         {!canShow && <p className={styles.hint}>{t('photo.chooseHint')}</p>}
       </div>
     </Sheet>
