@@ -25,6 +25,12 @@ export function endOfDay(day: string): number {
   return startOfDay(day) + dayMs - 1
 }
 
+/** The calendar day in Bangkok around an instant: its first millisecond, and that of the next day. */
+export function dayAround(at: number): { from: number; to: number } {
+  const from = startOfDay(bangkokDay(at))
+  return { from, to: from + dayMs }
+}
+
 /** The day some days after (or before) another. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

@@ -13,7 +13,7 @@ import type { Brand } from '../../brands/brand.ts'
 import { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import type { MemberContext } from '../../request/request-context.ts'
-import { addDays, bangkokDay, startOfDay, toInstant } from '../../values/bangkok.ts'
+import { dayAround, toInstant } from '../../values/bangkok.ts'
 import { makeId } from '../../values/ids.ts'
 import { Problem } from '../../values/problem.ts'
 
@@ -36,13 +36,13 @@ export function collectSettingOf(brand: Brand) {
 
 /** How many wrong or repeated codes a member has left today. */
 export async function readTriesLeft(db: Database, context: MemberContext): Promise<number> {
-  const tries = await readTries(db, triesOf(context), today(context).from)
+  const tries = await readTries(db, triesOf(context), dayAround(context.now).from)
   return Math.max(0, collectSettingOf(context.brand).triesPerDay - tries.length)
 }
 
 /** When codes can be entered again. */
 export function nextDayOf(context: MemberContext): string {
-  return toInstant(today(context).to)
+  return toInstant(dayAround(context.now).to)
 }
 
 /**
@@ -57,28 +57,30 @@ export async function collect(context: MemberContext, codes: readonly string[]) 
     throw new Problem('invalid', { field: 'codes', reason: 'duplicate' })
   }
   return once<CollectedCodes>(context, { keys }, async (tx) => {
-    if ((await readTriesLeft(tx, context)) === 0) {
+    let triesLeft = await readTriesLeft(tx, context)
+    if (triesLeft === 0) {
       throw new Problem('collectBlocked', { until: nextDayOf(context), most: triesPerDay })
     }
     await refuseWhenTooMany(tx, wrongCodesByAddress, networkSubject(context))
     const results: Result[] = []
-    for (const code of codes) results.push(await collectOne(tx, context, code))
+    for (const code of codes) {
+      const result: Result =
+        triesLeft === 0 ? { code, outcome: 'blocked' } : await tryCode(tx, context, code)
+      if (isWrong(result)) {
+        await countTry(tx, context)
+        triesLeft -= 1
+      }
+      results.push(result)
+    }
     return {
       outcome: 'done',
       answer: {
         results,
         balance: await balanceOf(tx, ownerOf(context)),
-        triesLeft: await readTriesLeft(tx, context),
+        triesLeft,
       },
     }
   })
-}
-
-async function collectOne(tx: Database, context: MemberContext, code: string): Promise<Result> {
-  if ((await readTriesLeft(tx, context)) === 0) return { code, outcome: 'blocked' }
-  const result = await tryCode(tx, context, code)
-  if (isWrong(result)) await countTry(tx, context)
-  return result
 }
 
 /** An expired code, and one over the cap of the day, are neither wrong nor repeated. */
@@ -97,7 +99,7 @@ async function tryCode(tx: Database, context: MemberContext, typed: string): Pro
   if (own) return { code, outcome: 'repeated', at: own.at }
   if (found.expires_at < now) return { code, outcome: 'expired', at: found.expires_at }
   if (found.uses_left === 0) return { code, outcome: 'used' }
-  const collected = await sumPointsSince(tx, owner, today(context).from)
+  const collected = await sumPointsSince(tx, owner, dayAround(context.now).from)
   if (collected + points > collectSettingOf(brand).pointsPerDay)
     return { code, outcome: 'dailyCap' }
   if (!(await takeUse(tx, { app_id: owner.appId, key }))) return { code, outcome: 'used' }
@@ -120,11 +122,6 @@ function titleOf({ en, th }: Text): Text {
   return { en: `Code: ${en}`, th: `รหัส: ${th}` }
 }
 
-function today({ now }: MemberContext) {
-  const day = bangkokDay(now)
-  return { from: startOfDay(day), to: startOfDay(addDays(day, 1)) }
-}
-
 function triesOf({ brand, member }: MemberContext) {
   return { app_id: brand.appId, kind: 'collect', subject: member.id }
 }
@@ -136,6 +133,6 @@ function networkSubject(context: MemberContext) {
 async function countTry(tx: Database, context: MemberContext) {
   const { now } = context
   const row = { ...triesOf(context), id: makeId(now), at: now }
-  await insertTry(tx, row, today(context).from)
+  await insertTry(tx, row, dayAround(context.now).from)
   await addAttempt(tx, wrongCodesByAddress, networkSubject(context))
 }

@@ -8,7 +8,7 @@ import type { ReceiptSetting } from '../../brands/receipts-content.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
 import type { MemberContext } from '../../request/request-context.ts'
-import { addDays, bangkokDay, startOfDay, toInstant } from '../../values/bangkok.ts'
+import { dayAround, toInstant } from '../../values/bangkok.ts'
 
 interface Submission {
   request: object
@@ -55,9 +55,8 @@ async function countTry(
   { appId, memberId, deviceKey, request, now }: Try,
   { member, device }: ReceiptSetting['config']['triesPerDay'],
 ): Promise<void> {
-  const today = bangkokDay(now)
-  const since = startOfDay(today)
-  const until = toInstant(startOfDay(addDays(today, 1)))
+  const { from: since, to } = dayAround(now)
+  const until = toInstant(to)
   const hash = hashOfText(JSON.stringify([memberId, request]))
   const limits = [
     { kind: 'receipt-member', subject: memberId, most: member, details: { most: member } },
