@@ -26,7 +26,6 @@ export async function sessionEndFlow(
     title: texts.t('session.endedTitle'),
     text,
     reference,
-    okLabel: texts.t('action.close'),
   })
   const { location, push } = appHistory()
   if (location.pathname + location.search !== again) push(again)

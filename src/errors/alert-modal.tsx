@@ -1,3 +1,4 @@
+import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { AlertSheet, type AlertIcon } from '@/ui/alert-sheet'
 
@@ -5,7 +6,8 @@ export interface AlertParams {
   icon: AlertIcon
   title: string
   text: string
-  okLabel: string
+  /** Default: Close. */
+  okLabel?: string
   cancelLabel?: string
   /** The first button takes something away. */
   isDangerous?: boolean
@@ -19,6 +21,7 @@ export default function AlertModal({
   close,
   onClosed,
 }: ModalProps<AlertParams, boolean>) {
+  const { t } = useTexts('core')
   return (
     <AlertSheet
       open={open}
@@ -26,7 +29,7 @@ export default function AlertModal({
       title={params.title}
       text={params.text}
       reference={params.reference}
-      okLabel={params.okLabel}
+      okLabel={params.okLabel ?? t('action.close')}
       okVariant={params.isDangerous ? 'danger' : 'primary'}
       onOk={() => close(true)}
       cancelLabel={params.cancelLabel}

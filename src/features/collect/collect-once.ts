@@ -56,7 +56,6 @@ export async function showOutcome(outcome: Outcome<Collected>): Promise<void> {
         icon: 'info',
         title: texts.t('checking.neverTitle', { ns: 'collect' }),
         text: texts.t('checking.never', { ns: 'collect' }),
-        okLabel: texts.t('action.close'),
       })
       return undefined
     default:

@@ -40,7 +40,6 @@ export async function leaveMembership(): Promise<void> {
       icon: 'cancel',
       title: texts.t('left.title', { ns: 'legal', date: formatDate(now.endsAt) }),
       text: texts.t('left.text', { ns: 'legal' }),
-      okLabel: texts.t('action.close'),
     })
   } catch (error) {
     await showError(error)

@@ -68,7 +68,6 @@ export async function showOutcome(
         icon: 'info',
         title: texts.t('checking.neverTitle', { ns: 'cart' }),
         text: texts.t('checking.never', { ns: 'cart' }),
-        okLabel: texts.t('action.close'),
       })
       return undefined
     default:

@@ -29,7 +29,6 @@ async function scanInLine() {
     icon: 'info',
     title: texts.t('scan.refused', { ns: 'collect' }),
     text: read.problem,
-    okLabel: texts.t('action.close'),
   })
   return undefined
 }

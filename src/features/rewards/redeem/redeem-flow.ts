@@ -151,7 +151,6 @@ export async function answerSurvey(campaign: CampaignDetail): Promise<void> {
             formatted: formatNumber(pointsGiven),
           })
         : texts.t('survey.done', { ns: 'rewards' }),
-    okLabel: texts.t('action.close'),
   })
 }
 

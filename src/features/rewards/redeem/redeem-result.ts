@@ -45,7 +45,6 @@ export async function showOutcome(
         icon: 'info',
         title: texts.t('checking.neverTitle', { ns: 'rewards' }),
         text: texts.t('checking.never', { ns: 'rewards' }),
-        okLabel: texts.t('action.close'),
       })
       return undefined
     default:

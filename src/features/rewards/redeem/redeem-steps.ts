@@ -86,7 +86,6 @@ export async function proveNumber({ profile }: RedeemContext, draft: Draft): Pro
       icon: 'info',
       title: texts.t('type.other', { ns: 'rewards' }),
       text: texts.t('confirm.noNumber', { ns: 'rewards' }),
-      okLabel: texts.t('action.close'),
     })
     throw new Dismissed()
   }
