@@ -5,6 +5,7 @@ import type { Say } from './app-texts.ts'
 import { barModules, cameraLaunch, holdToCamera, qrModules } from './camera-video.ts'
 import { pictureOf } from './code-picture.ts'
 import { expect, test } from './fixtures.ts'
+import { openInLine } from './line-client.ts'
 
 test.use({ launchOptions: cameraLaunch })
 
@@ -44,6 +45,7 @@ async function watchCamera(page: Page) {
   })
   return () =>
     page.evaluate(() =>
+      // Put there by the script above.
       (window as unknown as { cameraStreams: MediaStream[] }).cameraStreams.map((stream) =>
         stream.getTracks().every(({ readyState }) => readyState === 'ended')
           ? 'released'
@@ -179,3 +181,12 @@ for (const [name, title] of troubles) {
     await expect(partsOf(page, say).code(1)).toBeVisible()
   })
 }
+
+test('inside LINE its own scanner gives the code', async ({ page, guard, say }) => {
+  guard.allow(/^host: (api|access|liff)\.line\.me$/)
+  await openInLine(page, { path, scannedCode: code })
+  await openScanner(page, say)
+
+  await expect(partsOf(page, say).code(1)).toHaveValue(code)
+  await expect(partsOf(page, say).scanner).toHaveCount(0)
+})
