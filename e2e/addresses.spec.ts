@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { tabTo, typeInto } from './keyboard.ts'
-import { openInLine } from './line-client.ts'
+import { bothHosts, openInLine } from './line-client.ts'
 import type { Say } from './app-texts.ts'
 
 /** The pages of addresses as a member finds their way in them. */
@@ -46,12 +46,7 @@ function addressesOf(page: Page, say: Say) {
   }
 }
 
-const visits = [
-  { where: 'inside LINE, in Thai', language: 'th', isInLine: true },
-  { where: 'on the web, in English', language: 'en', isInLine: false },
-] as const
-
-for (const { where, language, isInLine } of visits) {
+for (const { where, language, isInLine } of bothHosts) {
   test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
     test.use({ language })
 

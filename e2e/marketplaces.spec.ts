@@ -5,7 +5,7 @@ import type { Say } from './app-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { tabTo, typeInto } from './keyboard.ts'
-import { openInLine } from './line-client.ts'
+import { bothHosts, openInLine } from './line-client.ts'
 
 const shop = 'Marketplace One'
 
@@ -27,12 +27,7 @@ function shopsOf(page: Page, say: Say) {
 const username = /Username|ชื่อผู้ใช้/
 const orderNumber = /Order number|เลขคำสั่งซื้อ/
 
-const visits = [
-  { where: 'inside LINE, in Thai', language: 'th', isInLine: true },
-  { where: 'on the web, in English', language: 'en', isInLine: false },
-] as const
-
-for (const { where, language, isInLine } of visits) {
+for (const { where, language, isInLine } of bothHosts) {
   test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
     test.use({ language })
 
