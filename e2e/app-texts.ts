@@ -21,6 +21,7 @@ export type Area =
   | 'points'
   | 'profile'
   | 'receipts'
+  | 'referral'
   | 'rewards'
   | 'settings'
   | 'wallet'

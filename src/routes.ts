@@ -10,6 +10,7 @@ import * as marketplaces from './features/marketplaces/routes'
 import * as points from './features/points/routes'
 import * as profile from './features/profile/routes'
 import * as receipts from './features/receipts/routes'
+import * as referral from './features/referral/routes'
 import * as rewards from './features/rewards/routes'
 import * as settings from './features/settings/routes'
 import * as utility from './features/utility/routes'
@@ -29,6 +30,7 @@ const areas: Readonly<Record<string, Route>>[] = [
   points,
   profile,
   receipts,
+  referral,
   rewards,
   settings,
   utility,

@@ -31,6 +31,7 @@ import {
 } from './profile/handlers.ts'
 import { receiptsArea } from './receipts/handlers.ts'
 import { redeemArea, slotHoldsArea, surveysArea } from './redeem/handlers.ts'
+import { referralsArea } from './referrals/handlers.ts'
 import { registrationArea } from './registration/handlers.ts'
 import { sessionArea, sessionsArea, signInWaysArea } from './session/handlers.ts'
 import { bookingsArea, partnersArea, purchasesArea, redemptionsArea } from './wallet/handlers.ts'
@@ -76,6 +77,7 @@ export const areas: readonly Area[] = [
   profilePictureArea,
   profileUpdateArea,
   receiptsArea,
+  referralsArea,
   redeemArea,
   slotHoldsArea,
   surveysArea,

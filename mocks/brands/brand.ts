@@ -18,6 +18,7 @@ import {
 import { CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
+import { InviteContent } from './invite-content.ts'
 import { LinksContent } from './links-content.ts'
 import { MarketplacesContent } from './marketplaces-content.ts'
 import { ReceiptSetting } from './receipts-content.ts'
@@ -54,6 +55,8 @@ export interface Brand {
   links: LinksContent
   levels: LevelsContent
   earn: EarnContent
+  /** Null for a brand whose members invite nobody. */
+  invite: InviteContent | null
   /** Null for a brand without codes. */
   collect: CollectSetting | null
   /** Null for a brand that takes no receipts. */
@@ -118,6 +121,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     links: document('links', LinksContent),
     levels: document('levels', LevelsContent),
     earn: document('earn', EarnContent),
+    invite: document('invite', z.nullable(InviteContent)),
     collect: document('collect', z.nullable(CollectSetting)),
     receipts: document('receipts', z.nullable(ReceiptSetting)),
     marketplaces: document('marketplaces', z.nullable(MarketplacesContent)),

@@ -3,7 +3,21 @@ import { Text } from './content.ts'
 
 /** What a brand's files say about earning. The rule's dates are those of every year. */
 export const EarnContent = z.object({
-  pointRule: z.object({ bahtPerPoint: z.number(), expiry: Text }),
-  invite: z.nullable(z.object({ pointsEach: z.int() })),
+  pointRule: z.object({
+    bahtPerPoint: z.number(),
+    expiry: Text,
+    /**
+     * The most points that a way gives a member in a day of Bangkok; the rest waits for the next.
+     * A way without a number has no limit; that of codes is in their own file.
+     */
+    pointsPerDay: z._default(
+      z.object({
+        receipt: z.optional(z.int()),
+        friend: z.optional(z.int()),
+        shop: z.optional(z.int()),
+      }),
+      {},
+    ),
+  }),
 })
 export type EarnContent = z.infer<typeof EarnContent>

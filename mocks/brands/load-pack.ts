@@ -6,6 +6,7 @@ import { AccountContent, type ConsentTexts } from './account-content.ts'
 import { CollectCodeContent, CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
+import { InviteContent, InvitedFriend } from './invite-content.ts'
 import { LinksContent } from './links-content.ts'
 import { MarketplacesContent, MarketplacesStory } from './marketplaces-content.ts'
 import { missingPictures } from './missing-pictures.ts'
@@ -83,6 +84,7 @@ export function loadPack(identity: PackIdentity, folder: string) {
     ? read('receipts.json', z.object({ receipts: z.array(ReceiptContent) })).receipts
     : []
   const hasCodes = existsSync(join(folder, 'content/collect-codes.json'))
+  const invitesFriends = existsSync(join(folder, 'content/invite.json'))
   // Only brands whose members connect marketplaces have this file.
   const connectsMarketplaces = existsSync(join(folder, 'content/marketplaces.json'))
   const account = read('app-config.json', AccountContent)
@@ -97,12 +99,11 @@ export function loadPack(identity: PackIdentity, folder: string) {
     categories: read('categories.json', z.array(CategoryContent)),
     links: read('links.json', LinksContent),
     levels: read('levels.json', LevelsContent),
-    earn: EarnContent.parse({
-      ...read('levels.json', z.pick(EarnContent, { pointRule: true })),
-      invite: existsSync(join(folder, 'content/invite.json'))
-        ? read('invite.json', EarnContent.shape.invite)
-        : null,
-    }),
+    earn: read('levels.json', EarnContent),
+    invite: invitesFriends ? read('invite.json', InviteContent) : null,
+    friends: invitesFriends
+      ? read('invite.json', z.object({ friends: z.array(InvitedFriend) })).friends
+      : [],
     errors: read('errors.json', z.object({ errors: ErrorTexts })).errors,
     stores: read('stores.json', z.object({ stores: StoreNames })).stores,
     campaigns: readCampaigns(),

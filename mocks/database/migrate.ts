@@ -29,6 +29,7 @@ import { surveyKeys } from './migrations/0030-survey-keys.ts'
 import { runningTotals } from './migrations/0031-running-totals.ts'
 import { collectCodes } from './migrations/0032-collect-codes.ts'
 import { marketplaces } from './migrations/0033-marketplaces.ts'
+import { referrals } from './migrations/0034-referrals.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -60,6 +61,7 @@ const migrations = {
   '0031-running-totals': runningTotals,
   '0032-collect-codes': collectCodes,
   '0033-marketplaces': marketplaces,
+  '0034-referrals': referrals,
 }
 
 /**

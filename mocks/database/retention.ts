@@ -61,6 +61,8 @@ export const retention: {
     key: ['member_id', 'channel'],
     endsWithMember: true,
   },
+  // As long as the points of a friend can be questioned.
+  referral_signal: { after: 'at', days: 365, key: ['friend_id', 'kind'] },
   // Unsent messages do not expire.
   outbox: { after: 'sent_at', days: 7, key: ['id'] },
 

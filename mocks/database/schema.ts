@@ -4,6 +4,10 @@ import type { Generated, Selectable } from 'kysely'
 // columns that end in `json` hold JSON. Every table carries the app id of its brand, except those of
 // the country: where a place is does not depend on who asks.
 
+/** What points are given for. */
+export type EarnWayName =
+  'receipt' | 'code' | 'friend' | 'survey' | 'shop' | 'reward' | 'welcome' | 'desk'
+
 export interface BrandTable {
   app_id: string
   /** The folder of its pack. */
@@ -73,6 +77,23 @@ export interface MemberPictureTable {
 export interface ReferralTable {
   app_id: string
   member_id: string
+  referrer_id: string
+  at: number
+  /** What each of the two gets after the friend's first purchase. */
+  points: number
+  bought_at: number | null
+  /** The referrer's ledger entry, in `pending_point` as long as it waits. */
+  entry_id: string | null
+  /** The friend's mobile number, keyed with the brand's secret. */
+  number_hash: string | null
+}
+
+/** What speaks for one person behind two memberships; known to the platform alone. */
+export interface ReferralSignalTable {
+  app_id: string
+  friend_id: string
+  /** The device had signed the referrer in; the number had joined with a code before. */
+  kind: 'same-device' | 'same-number'
   referrer_id: string
   at: number
 }
@@ -237,6 +258,10 @@ export interface LedgerEntryTable {
   redemption_id: string | null
   /** The receipt that gave the points. */
   receipt_id: string | null
+  /** What points were given for; null of others, and of an unknown way from before. */
+  way: EarnWayName | null
+  /** Who or what gave them, such as the name of a reviewer or the number of a batch. */
+  given_by: string | null
   /** The balance that follows the entry; a trigger writes it. */
   balance: Generated<number>
   /** The points that count for the level, up to and with the entry; a trigger writes it. */
@@ -298,6 +323,10 @@ export interface PendingPointTable {
   due_on: string
   /** Their title, if known. */
   title_json: string | null
+  /** Decided points, which are given on the day; null of those that wait for a decision. */
+  way: EarnWayName | null
+  given_by: string | null
+  receipt_id: string | null
 }
 
 /**
@@ -746,6 +775,7 @@ export interface Schema {
   member_detail: MemberDetailTable
   member_picture: MemberPictureTable
   referral: ReferralTable
+  referral_signal: ReferralSignalTable
   otp: OtpTable
   otp_ticket: OtpTicketTable
   one_time_link: OneTimeLinkTable

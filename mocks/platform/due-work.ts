@@ -42,14 +42,15 @@ export function createDueWork(db: Database) {
      * @returns whether the member's row may have changed
      */
     async ofMember(
-      { brand: { appId }, now, catchUp }: Pick<RequestContext, 'brand' | 'now' | 'catchUp'>,
+      { brand, now, catchUp }: Pick<RequestContext, 'brand' | 'now' | 'catchUp'>,
       { id }: Member,
     ): Promise<boolean> {
+      const { appId } = brand
       const owner = `${appId} ${id}`
       const today = bangkokDay(now)
       if (settledOn.get(owner) === today) return false
       await catchUp(async (on) => {
-        await settlePointsIfDue(on, { appId, memberId: id, now })
+        await settlePointsIfDue(on, brand, { appId, memberId: id, now })
         settledOn.set(owner, today)
       })
       return true

@@ -15,6 +15,7 @@ import type { Pack } from '../brands/load-pack.ts'
 import { addCancellations, insertMembers, pastOf } from './seed-members.ts'
 import { insertCodes, insertCodeUses } from './seed-codes.ts'
 import { addConnections } from './seed-connections.ts'
+import { addFriends } from './seed-friends.ts'
 import { addReceipts } from './seed-receipts.ts'
 import { shiftDates, storyDay } from './shift-dates.ts'
 
@@ -106,9 +107,9 @@ function stocksOf({ id, qty, itemCountSold, subCampaignStyles }: CampaignContent
 async function insertDocuments(tx: Database, appId: string, pack: Pack) {
   const { app, account, consents, design, dashboards, categories, levels, errors, stores } = pack
   const texts = { app, account, consents, design, dashboards, categories, levels, errors, stores }
-  const { contact, draws, earn, identity, links, marketplaces } = pack
+  const { contact, draws, earn, identity, invite, links, marketplaces } = pack
   const { collectSetting: collect, receiptSetting: receipts } = pack
-  const own = { collect, contact, draws, earn, identity, links, marketplaces, receipts }
+  const own = { collect, contact, draws, earn, identity, invite, links, marketplaces, receipts }
   const documents = { ...texts, ...own }
   const rows = Object.entries(documents).map(([name, content]) => ({
     app_id: appId,
@@ -134,6 +135,7 @@ async function addWhatIsMissing(
   await insertCodeUses(db, { appId, pack: moved, past })
   await addReceipts(db, { appId, pack: moved, past })
   await addConnections(db, { appId, pack: moved, past })
+  await addFriends(db, { appId, pack: moved, past })
   await db.transaction().execute((tx) => addCancellations(tx, { appId, pack: moved, past }, now))
 }
 

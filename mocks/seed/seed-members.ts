@@ -2,7 +2,9 @@ import { insertRows } from '../database/rows.ts'
 import { updateMember } from '../areas/profile/member-store.ts'
 import { hasCancellation } from './seed-store.ts'
 import { CookieFlags, type ConsentPayload } from '@/contract/consents'
+import { lookUp } from '@/contract/look-up'
 import type { Database } from '../database/connect.ts'
+import type { EarnWayName } from '../database/schema.ts'
 import { lineSubOf } from '../line/demo-subs.ts'
 import { saveDelivery } from '../areas/wallet/delivery-store.ts'
 import { methodOf } from '../areas/payments/rules.ts'
@@ -19,6 +21,7 @@ import {
 import type { Pack } from '../brands/load-pack.ts'
 import { insertCodeUses } from './seed-codes.ts'
 import { insertConnections } from './seed-connections.ts'
+import { insertFriends } from './seed-friends.ts'
 import { insertReceipts } from './seed-receipts.ts'
 import { shiftBirthDate, storyDay } from './shift-dates.ts'
 
@@ -68,6 +71,7 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
   await insertReceipts(tx, { appId, pack, past })
   await insertCodeUses(tx, { appId, pack, past })
   await insertConnections(tx, { appId, pack, past })
+  await insertFriends(tx, { appId, pack, past })
   await insertRedemptions(tx, { appId, pack, past })
   const favourites = pack.members.flatMap(({ id, favorites }) =>
     favorites.map((campaign) => ({
@@ -174,6 +178,15 @@ async function insertNotifications(tx: Database, { appId, pack, past }: Past) {
   await insertRows(tx, 'notification', rows)
 }
 
+const waysOfTypes: Readonly<Record<string, EarnWayName>> = {
+  'ocr-point': 'receipt',
+  'trace-fgf': 'friend',
+  'trace-survey': 'survey',
+  'trace-welcome': 'welcome',
+  'adjust-add': 'desk',
+  'adjust-deduct': 'desk',
+}
+
 async function insertPoints(tx: Database, { appId, pack, past }: Past) {
   const entries = pack.ledger.map((entry: LedgerContent) => ({
     app_id: appId,
@@ -188,6 +201,8 @@ async function insertPoints(tx: Database, { appId, pack, past }: Past) {
     expires_on: entry.expiresOn,
     redemption_id: entry.ref?.kind === 'redemption' ? String(entry.ref.id) : null,
     receipt_id: entry.ref?.kind === 'receipt' ? String(entry.ref.id) : null,
+    way: lookUp(waysOfTypes, entry.type) ?? null,
+    given_by: null,
   }))
   await insertRows(tx, 'ledger_entry', entries)
   const lots = pack.members.flatMap(({ id }) =>
@@ -208,6 +223,9 @@ async function insertPoints(tx: Database, { appId, pack, past }: Past) {
     points,
     due_on: dueAt.slice(0, 10),
     title_json: JSON.stringify(title),
+    way: null,
+    given_by: null,
+    receipt_id: null,
   }))
   await insertRows(tx, 'pending_point', pending)
 }

@@ -49,3 +49,14 @@ export async function pendingIds(db: Database, appId: string): Promise<Set<strin
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Whether anybody has joined with a member's code. */
+export async function hasReferrals(db: Database, appId: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('referral')
+    .select('member_id')
+    .where('app_id', '=', appId)
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}

@@ -79,6 +79,7 @@ const staleAfter: Readonly<Record<Exclude<MutationId, ChangesNothing>, readonly 
   resendReceipt: receiptViews,
   appealReceipt: receiptViews,
   collectCodes: ['getCollecting', 'getPoints', 'getPointHistory', ...campaignViews],
+  enterReferCode: ['getReferrals', 'getPoints', 'getEarnWays'],
   connectMarketplace: ['getMarketplaces'],
   disconnectMarketplace: ['getMarketplaces'],
   updateProfile: ['getProfile'],

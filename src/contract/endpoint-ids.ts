@@ -42,6 +42,7 @@ type AnyEndpoint = Extract<
   | Values<typeof import('./receipts')>
   | Values<typeof import('./redeem')>
   | Values<typeof import('./redemptions')>
+  | Values<typeof import('./referrals')>
   | Values<typeof import('./registration')>
   | Values<typeof import('./sign-in')>
   | Values<typeof import('./sessions')>

@@ -10,7 +10,14 @@ export const PointBalance = z.object({
   /** Pending points, soonest first. */
   pending: z._default(
     z.array(
-      z.object({ points: Points, due: CalendarDate, title: z.optional(z.nullable(z.string())) }),
+      z.object({
+        points: Points,
+        /** The day by which they arrive; null of those that wait for something else. */
+        due: z.optional(z.nullable(CalendarDate)),
+        title: z.optional(z.nullable(z.string())),
+        /** What they wait for, such as a friend's first purchase. */
+        awaits: z.optional(z.nullable(z.string())),
+      }),
     ),
     [],
   ),

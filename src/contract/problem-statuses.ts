@@ -42,6 +42,7 @@ export const problemStatuses = {
   resetLinkInvalid: 410,
   recaptchaFailed: 400,
   emailLinkInvalid: 410,
+  referralRefused: 409,
   emailUnconfirmed: 409,
   soldOut: 409,
   maxPerPerson: 409,

@@ -42,6 +42,7 @@ export const problemIds = {
   recaptchaFailed: 1110,
   emailLinkInvalid: 1111,
   emailUnconfirmed: 1112,
+  referralRefused: 1113,
   soldOut: 1,
   maxPerPerson: 2,
   coolDown: 3,

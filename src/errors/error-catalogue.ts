@@ -67,6 +67,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   duplicateEmail: { text: 'duplicateEmail', surface: 'form' },
   duplicateContact: { text: 'duplicateContact', surface: 'form' },
   referCodeNotFound: { text: 'referCodeNotFound', surface: 'form' },
+  referralRefused: { text: 'referralRefused', surface: 'form', showsMessage: true },
   contactTaken: { text: 'contactTaken', surface: 'form' },
   passwordCommon: { text: 'passwordCommon', surface: 'form' },
   tooYoung: { text: 'tooYoung', surface: 'form' },

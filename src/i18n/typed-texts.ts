@@ -11,6 +11,7 @@ import type marketplaces from '@/features/marketplaces/texts/en.json'
 import type legal from '@/features/legal/texts/en.json'
 import type profile from '@/features/profile/texts/en.json'
 import type receipts from '@/features/receipts/texts/en.json'
+import type referral from '@/features/referral/texts/en.json'
 import type rewards from '@/features/rewards/texts/en.json'
 import type settings from '@/features/settings/texts/en.json'
 import type wallet from '@/features/wallet/texts/en.json'
@@ -39,6 +40,7 @@ export interface TextsByArea {
   once: typeof once
   profile: typeof profile
   receipts: typeof receipts
+  referral: typeof referral
   rewards: typeof rewards
   settings: typeof settings
   wallet: typeof wallet

@@ -17,6 +17,7 @@ export type AccountEntry =
   | 'favourites'
   | 'addresses'
   | 'marketplaces'
+  | 'invite'
   | 'help'
   | 'legal'
 

@@ -15,7 +15,7 @@ test('a member sees every way to earn, and what each gives', async () => {
   expect(kindsOf(ways)).toEqual(['qr', 'receipt', 'code', 'invite', 'survey', 'connect'])
   expect(ways[0]).toMatchObject({ rate: { points: 1, baht: 25 } })
   expect(ways[1]).toMatchObject({ rate: { points: 1, baht: 25 }, checkedWithinHours: 48 })
-  expect(ways[3]).toMatchObject({ points: 100, left: 20 })
+  expect(ways[3]).toMatchObject({ points: 100, left: 13 })
   expect(ways[4]).toMatchObject({ points: 50, link: '/campaign/menu-survey-p1047' })
   expect(expiry).toContain('31 December')
 })

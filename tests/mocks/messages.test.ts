@@ -239,6 +239,7 @@ test('no other file contains texts of messages', () => {
     'mocks/areas/payments/notices.ts',
     'mocks/areas/profile/notices.ts',
     'mocks/areas/receipts/notices.ts',
+    'mocks/areas/referrals/notices.ts',
     'mocks/areas/session/notices.ts',
     'mocks/areas/wallet/notices.ts',
   ])

@@ -120,7 +120,7 @@ test('points that arrive and are used in one request never show as missing', asy
   const whose = { appId: world.appId, memberId: '7002', now: storyNow }
   for (let n = 0; n < 6; n += 1) {
     await world.db.transaction().execute(async (tx) => {
-      await givePoints(tx, whose, { points: 40, title, type: 'ocr-point' })
+      await givePoints(tx, whose, { points: 40, title, way: 'receipt', givenBy: 'rule' })
       await usePoints(tx, whose, { points: 40, title, redemptionId: `r-${n}` })
     })
   }
@@ -192,10 +192,10 @@ async function happen(
     .transaction()
     .execute(async (tx): Promise<unknown> => {
       if (kind === 'use') return usePoints(tx, whose, { points, title, redemptionId: `r-${n}` })
-      if (kind === 'adjust') return adjustPoints(tx, whose, { points, title })
-      if (n % 2) return givePoints(tx, whose, { points, title, type: 'default' })
+      if (kind === 'adjust') return adjustPoints(tx, whose, { points, title, by: 'desk' })
+      if (n % 2) return givePoints(tx, whose, { points, title, way: 'code', givenBy: 'a code' })
       const expiresOn = addDays(today, n)
-      return addPoints(tx, whose, { points, title, type: 'trace-fgf', expiresOn })
+      return addPoints(tx, whose, { points, title, way: 'friend', givenBy: 'a friend', expiresOn })
     })
     .catch((error: unknown) => {
       if (!(error instanceof Error && /pointNotEnough/.test(JSON.stringify(error)))) throw error

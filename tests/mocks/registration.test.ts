@@ -6,14 +6,8 @@ import { checkRegistration, register, type Registration } from '@/contract/regis
 import { signIn, signInWithLine } from '@/contract/sign-in'
 import { lineSubOf } from '../../mocks/line/demo-subs'
 import { createLineStandIn } from '../../mocks/line/stand-in'
-import { agreed, nok, ticketFor } from './sign-up-steps'
+import { agreed, nok, signUp, ticketFor } from './sign-up-steps'
 import { createWorld, storyNow, type World } from './platform-world'
-
-async function signUp(world: World, changes: Partial<Registration> = {}, consents = agreed) {
-  const profile = { ...nok, ...changes }
-  const otpTicket = await ticketFor(world, profile.contact_number)
-  return world.call(register, { body: { profile, otpTicket, consents } })
-}
 
 async function refusedSignUp(world: World, changes: object, consents: object = agreed) {
   const otpTicket = await ticketFor(world)
@@ -362,8 +356,12 @@ describe('a referral code', () => {
 
     const { userId } = await signUp(world, { referCode: ' ploy4821 ' })
 
-    const referrals = await world.db.selectFrom('referral').selectAll().execute()
-    expect(referrals).toMatchObject([{ member_id: userId, referrer_id: '7001' }])
+    const referral = await world.db
+      .selectFrom('referral')
+      .selectAll()
+      .where('member_id', '=', userId)
+      .executeTakeFirst()
+    expect(referral).toMatchObject({ referrer_id: '7001', points: 100, bought_at: null })
   })
 
   test('counts twenty times at most, also for two concurrent sign-ups', async () => {

@@ -35,6 +35,7 @@ const rows: Readonly<Record<string, object>> = {
   attempt: { kind: 'made-up', subject: '' },
   idempotency: { member_id: member, request_hash: '', outcome: 'failed', answer_json: 'null' },
   redemption_source: {},
+  referral_signal: { referrer_id: member, friend_id: member },
   marketplace_refusal: { member_id: member, code: 'connectNotFound' },
   outbox: { at: 0, channel: 'email', recipient: '', subject: '', body: '' },
 }

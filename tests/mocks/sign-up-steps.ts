@@ -1,4 +1,4 @@
-import type { Registration } from '@/contract/registration'
+import { register, type Registration } from '@/contract/registration'
 import type { ConsentPayload } from '@/contract/consents'
 import { confirmOtp, type OtpChannel, requestOtp } from '@/contract/otp'
 import type { World } from './platform-world'
@@ -53,6 +53,18 @@ export async function ticketFor(
   const code = await codeFor(world, { number, channel })
   const body = { contactNumber: number, channel, ...code }
   return (await world.call(confirmOtp, { body })).ticket
+}
+
+/** Signs a visitor up. @returns the session */
+export async function signUp(
+  world: World,
+  changes: Partial<Registration> = {},
+  consents = agreed,
+  caller: Parameters<World['call']>[2] = {},
+) {
+  const profile = { ...nok, ...changes }
+  const otpTicket = await ticketFor(world, profile.contact_number)
+  return world.call(register, { body: { profile, otpTicket, consents } }, caller)
 }
 
 /** The token of the latest password link. */

@@ -113,7 +113,14 @@ async function tryCode(tx: Database, context: MemberContext, typed: string): Pro
     points,
     entry_id,
   })
-  await givePoints(tx, owner, { id: entry_id, points, title: titleOf(source), type: 'default' })
+  const givenBy = found.batch_id === null ? `code ${code}` : `batch ${found.batch_id}`
+  await givePoints(tx, owner, {
+    id: entry_id,
+    points,
+    title: titleOf(source),
+    way: 'code',
+    givenBy,
+  })
   return { code, outcome: 'collected', points, source }
 }
 

@@ -12,7 +12,7 @@ type Code = Pick<CollectCodeTable, 'app_id' | 'key'>
 export function readCode(db: Database, { app_id, key }: Code) {
   return db
     .selectFrom('collect_code')
-    .select(['key', 'code', 'points', 'source_json', 'expires_at', 'uses_left'])
+    .select(['key', 'code', 'points', 'source_json', 'expires_at', 'uses_left', 'batch_id'])
     .where('app_id', '=', app_id)
     .where('key', '=', key)
     .executeTakeFirst()

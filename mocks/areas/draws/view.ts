@@ -2,10 +2,12 @@ import type { Draw, Winner } from '@/contract/draws'
 import type { z } from '@/contract/zod'
 import { StoredPrize } from './prize-store.ts'
 import { type readDrawResults, storyDraws } from './rules.ts'
+import { contentOf } from '../profile/member-store.ts'
+import { shortName } from '../profile/short-name.ts'
 import { imageUrl } from '../../brands/image-url.ts'
 import { type Language, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
-import { type CampaignContent, StoredMember, type Text } from '../../brands/content.ts'
+import type { CampaignContent } from '../../brands/content.ts'
 import { toInstant } from '../../values/bangkok.ts'
 
 type DrawSent = z.input<typeof Draw>
@@ -84,21 +86,14 @@ function resultsOf(campaign: CampaignContent, drawn: DrawResults, context: DrawC
 }
 
 function drawnView(row: DrawnRow, { language, memberId }: DrawContext): WinnerSent {
-  const { firstName, lastName } = StoredMember.parse(JSON.parse(row.content_json))
   return {
-    name: maskedName(firstName, lastName, language),
+    name: shortName(contentOf(row), language),
     contactNumber: `xxx-xxx-${(row.contact_number ?? '').slice(-4)}`,
     ticket: row.ticket,
     rank: row.rank,
     prizeName: say(StoredPrize.parse(JSON.parse(row.prize_json)).name, language),
     isMe: row.member_id === memberId,
   }
-}
-
-// Thai writes some vowels before the consonant that a name begins with.
-function maskedName(firstName: Text, lastName: Text, language: Language) {
-  const initial = /[^เแโใไ]/u.exec(say(lastName, language))?.[0]
-  return initial ? `${say(firstName, language)} ${initial}.` : say(firstName, language)
 }
 
 function prizeName({ draw }: CampaignContent, rank: number, language: Language) {

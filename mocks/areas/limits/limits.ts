@@ -40,6 +40,8 @@ export const wrongPromocodes = limit('promocode', 20, 15)
 /** Orders that prove no account, per member; and of all members, per account at a marketplace. */
 export const wrongOrders = limit('wrong-order', 5, 60)
 export const wrongOrdersOfAccount = limit('wrong-order-account', 10, 60)
+/** Unknown referral codes that a member enters. */
+export const wrongReferCodes = limit('refer-code', 10, 60)
 /** Downloads of all of a member's data, which are expensive to make. */
 export const exports = limit('export', 10, 60)
 /** Per client and account. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connect.ts'
 import { type Owner, ownedBy } from '../owner.ts'
+import { readFriends } from '../referrals/store.ts'
 
 export type OwnRows = Awaited<ReturnType<typeof readOwnRows>>
 
@@ -20,6 +21,7 @@ export async function readOwnRows(db: Database, owner: Owner) {
     receipts: db.selectFrom('receipt').selectAll().orderBy('uploaded_at').orderBy('id'),
     marketplaces: db.selectFrom('marketplace_connection').selectAll().orderBy('connected_at'),
     refusals: db.selectFrom('marketplace_refusal').select(['channel', 'code', 'at']),
+    joined: db.selectFrom('referral').select(['at', 'points', 'bought_at']),
     favourites: db.selectFrom('favourite').select(['campaign_id', 'at']).orderBy('at'),
     devices: db.selectFrom('member_device').select('expires_at'),
     cancellations: db.selectFrom('cancellation').select(cancellation).orderBy('requested_at'),
@@ -37,6 +39,8 @@ export async function readOwnRows(db: Database, owner: Owner) {
     receipts: await from.receipts.where(own).execute(),
     marketplaces: await from.marketplaces.where(own).execute(),
     refusals: await from.refusals.where(own).execute(),
+    joined: await from.joined.where(own).execute(),
+    friends: await readFriends(db, owner),
     favourites: await from.favourites.where(own).execute(),
     devices: devices.toSorted((a, b) => a.expires_at - b.expires_at),
     cancellations: await from.cancellations.where(own).execute(),

@@ -6,6 +6,7 @@ import { ownerOf } from '../owner.ts'
 import { readDetail } from '../profile/store.ts'
 import { countPhotos } from '../receipts/photo-store.ts'
 import { readSteps } from '../receipts/store.ts'
+import { stateOf } from '../referrals/view.ts'
 import { attributionOf } from '../redeem/request-rules.ts'
 import { readSourcesOf, type RedemptionSource } from '../redeem/source-store.ts'
 import { liveSessions } from '../session/store.ts'
@@ -34,6 +35,7 @@ export async function myDataView(context: MemberContext) {
     redemptions: await redemptionData(context, rows),
     receipts: await receiptData(context, rows),
     marketplaces: marketplaceData(rows),
+    friends: friendData(rows),
     favourites: rows.favourites.map(({ campaign_id, at }) => ({
       campaignId: campaign_id,
       at: toInstant(at),
@@ -96,6 +98,22 @@ function pointsData(balance: number, { entries, pending }: OwnRows) {
       ...entry,
       title: read(title_json),
       expiresOn: expires_on,
+    })),
+  }
+}
+
+// Friends' names are theirs, not this member's.
+function friendData({ joined, friends }: OwnRows) {
+  return {
+    joinedWithACode: joined.map(({ at, points, bought_at }) => ({
+      at: toInstant(at),
+      points,
+      firstPurchaseAt: toInstantOrNull(bought_at),
+    })),
+    brought: friends.map((row) => ({
+      at: toInstant(row.at),
+      points: row.points,
+      state: stateOf(row),
     })),
   }
 }

@@ -1,19 +1,26 @@
+import { lookUp } from '@/contract/look-up'
+import type { EarnType } from '@/contract/point-history'
 import { expiryOf, spend } from './rules.ts'
 import {
   addToBalance,
   addToLot,
   deletePending,
+  deletePendingById,
   hasExpiredLot,
   insertEntry,
+  insertPending,
+  readDuePending,
   readLots,
   setLot,
+  sumOfWay,
 } from './store.ts'
 import type { OwnerAt } from '../owner.ts'
-import type { Text } from '../../brands/content.ts'
+import type { Brand } from '../../brands/brand.ts'
+import { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
-import type { LedgerEntryTable } from '../../database/schema.ts'
+import type { EarnWayName, LedgerEntryTable } from '../../database/schema.ts'
 import { Problem } from '../../values/problem.ts'
-import { bangkokDay, endOfDay } from '../../values/bangkok.ts'
+import { bangkokDay, dayAround, endOfDay } from '../../values/bangkok.ts'
 import { makeId } from '../../values/ids.ts'
 
 // Everything that changes a member's points. Call these inside a transaction.
@@ -24,7 +31,10 @@ interface Entry {
   kind: LedgerEntryTable['kind']
   points: number
   title: Text
-  type?: string
+  type?: EarnType
+  way?: EarnWayName
+  /** Who or what gives them, such as the name of a reviewer or the id of a campaign. */
+  givenBy?: string
   /** When it counts from, where that is not now. */
   at?: number
   expiresOn?: string
@@ -36,12 +46,33 @@ const expired = { en: 'Points expired', th: 'คะแนนหมดอาย�
 const ended = { en: 'Membership ended', th: 'สิ้นสุดการเป็นสมาชิก' }
 
 /**
- * Lets the points expire whose last day is over, in a transaction of its own. Pending points arrive
- * by a decision, never by the clock.
+ * Lets the points expire whose last day is over, and gives those that waited for the day, in a
+ * transaction of its own. Points that wait for a decision arrive by it, never by the clock.
  */
-export async function settlePointsIfDue(db: Database, owner: OwnerAt): Promise<void> {
-  if (!(await hasExpiredLot(db, owner, bangkokDay(owner.now)))) return
-  await db.transaction().execute((tx) => settlePoints(tx, owner))
+export async function settlePointsIfDue(db: Database, brand: Brand, owner: OwnerAt): Promise<void> {
+  const today = bangkokDay(owner.now)
+  const isDue =
+    (await hasExpiredLot(db, owner, today)) || (await readDuePending(db, owner, today)).length > 0
+  if (!isDue) return
+  await db.transaction().execute(async (tx) => {
+    await settlePoints(tx, owner)
+    await givePending(tx, brand, owner)
+  })
+}
+
+/** Gives points that waited for the day; what is over its limit again waits for the next. */
+async function givePending(tx: Database, brand: Brand, owner: OwnerAt) {
+  for (const row of await readDuePending(tx, owner, bangkokDay(owner.now))) {
+    await deletePendingById(tx, { app_id: owner.appId, id: row.id })
+    await deliverPoints(tx, brand, owner, {
+      id: row.id,
+      points: row.points,
+      title: Text.parse(JSON.parse(row.title_json ?? 'null')),
+      way: row.way,
+      givenBy: row.given_by ?? '',
+      receiptId: row.receipt_id ?? undefined,
+    })
+  }
 }
 
 async function settlePoints(tx: Database, owner: OwnerAt): Promise<void> {
@@ -78,25 +109,65 @@ async function takeFromLots(tx: Database, owner: OwnerAt, points: number) {
   for (const [day, remaining] of touched) await setLot(tx, { ...owner, day, remaining })
 }
 
-type Addition = Omit<Entry, 'kind' | 'type'> & { type: string }
+/** The type of an entry in the history, by what its points were given for. */
+const typesOfWays: Record<EarnWayName, EarnType> = {
+  receipt: 'ocr-point',
+  code: 'default',
+  friend: 'trace-fgf',
+  survey: 'trace-survey',
+  shop: 'default',
+  reward: 'default',
+  welcome: 'trace-welcome',
+  desk: 'adjust-add',
+}
+
+type Gift = Pick<Entry, 'id' | 'points' | 'title' | 'receiptId'> &
+  Required<Pick<Entry, 'way' | 'givenBy'>>
 
 /** Adds points that count until a day. @returns the balance. */
 export async function addPoints(
   tx: Database,
   owner: OwnerAt,
-  entry: Addition & { expiresOn: string },
+  gift: Gift & { expiresOn: string },
 ): Promise<number> {
-  await addToLot(tx, owner, { day: entry.expiresOn, points: entry.points })
-  return record(tx, owner, { ...entry, kind: 'earn' })
+  await addToLot(tx, owner, { day: gift.expiresOn, points: gift.points })
+  return record(tx, owner, { ...gift, type: typesOfWays[gift.way], kind: 'earn' })
 }
 
 /** Adds points as of today, for as long as points count. @returns the balance. */
-export async function givePoints(
+export async function givePoints(tx: Database, owner: OwnerAt, gift: Gift): Promise<number> {
+  return addPoints(tx, owner, { ...gift, expiresOn: expiryOf(bangkokDay(owner.now)) })
+}
+
+/**
+ * Adds points of a way that may have a limit for the day. What is over it waits for the next day; a
+ * gift that is larger than the limit is the only one of its day.
+ */
+export async function deliverPoints(
   tx: Database,
+  brand: Brand,
   owner: OwnerAt,
-  entry: Pick<Addition, 'id' | 'points' | 'title' | 'type' | 'receiptId'>,
-): Promise<number> {
-  return addPoints(tx, owner, { ...entry, expiresOn: expiryOf(bangkokDay(owner.now)) })
+  gift: Gift,
+): Promise<void> {
+  const { pointsPerDay } = brand.earn.pointRule
+  const most = lookUp(pointsPerDay, gift.way)
+  const { from, to } = dayAround(owner.now)
+  const today = most === undefined ? 0 : await sumOfWay(tx, owner, { way: gift.way, since: from })
+  if (most === undefined || today === 0 || today + gift.points <= most) {
+    await givePoints(tx, owner, gift)
+    return
+  }
+  await insertPending(tx, {
+    app_id: owner.appId,
+    id: gift.id ?? makeId(owner.now),
+    member_id: owner.memberId,
+    points: gift.points,
+    due_on: bangkokDay(to),
+    title_json: JSON.stringify(gift.title),
+    way: gift.way,
+    given_by: gift.givenBy,
+    receipt_id: gift.receiptId ?? null,
+  })
 }
 
 /** Points that are given back count this much longer at least, however soon they would expire. */
@@ -110,15 +181,17 @@ const daysBack = 30
 export async function giveBack(
   tx: Database,
   owner: OwnerAt,
-  { lots, title }: { lots: [day: string, points: number][]; title: Text },
+  given: { lots: [day: string, points: number][]; title: Text; givenBy: string },
 ): Promise<number> {
+  const { lots, title, givenBy } = given
   const least = bangkokDay(owner.now + daysBack * 86_400_000)
   let points = 0
   for (const [day, taken] of lots) {
     points += taken
     await addToLot(tx, owner, { day: day > least ? day : least, points: taken })
   }
-  return record(tx, owner, { kind: 'earn', type: 'adjust-add', points, title })
+  const entry = { points, title, way: 'reward', givenBy } as const
+  return record(tx, owner, { ...entry, kind: 'earn', type: 'adjust-add' })
 }
 
 /** Takes away all that a member has and would get: the membership ends. */
@@ -139,11 +212,12 @@ export async function forfeitPoints(tx: Database, owner: OwnerAt): Promise<void>
 export async function adjustPoints(
   tx: Database,
   owner: OwnerAt,
-  { points, title }: { points: number; title: Text },
+  { points, title, by }: { points: number; title: Text; by: string },
 ): Promise<number> {
-  if (points >= 0) return givePoints(tx, owner, { points, title, type: 'adjust-add' })
+  const entry = { points, title, way: 'desk', givenBy: by } as const
+  if (points >= 0) return givePoints(tx, owner, entry)
   await takeFromLots(tx, owner, -points)
-  return record(tx, owner, { kind: 'earn', type: 'adjust-deduct', points, title })
+  return record(tx, owner, { ...entry, kind: 'earn', type: 'adjust-deduct' })
 }
 
 /** Adds one entry to the ledger. @returns the balance that follows it. */
@@ -162,10 +236,12 @@ async function record(tx: Database, { appId, memberId, now }: OwnerAt, entry: En
     type: entry.type ?? 'default',
     points,
     title_json: JSON.stringify(entry.title),
-    qualifies: entry.type === 'ocr-point' ? 1 : 0,
+    qualifies: entry.way === 'receipt' || entry.way === 'shop' ? 1 : 0,
     expires_on: entry.expiresOn ?? null,
     redemption_id: entry.redemptionId ?? null,
     receipt_id: entry.receiptId ?? null,
+    way: entry.way ?? null,
+    given_by: entry.givenBy ?? null,
   })
   return updated.balance
 }

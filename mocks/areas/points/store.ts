@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { NotNull, Selectable } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { LedgerEntryTable, PendingPointTable } from '../../database/schema.ts'
+import type { EarnWayName, LedgerEntryTable, PendingPointTable } from '../../database/schema.ts'
 import { ownedBy, type Owner, type OwnerAt } from '../owner.ts'
 
 /** Points that are not used and not expired, by their last day, soonest expiry first. */
@@ -153,12 +153,42 @@ export function readPending(db: Database, owner: Owner) {
     .execute()
 }
 
-/** Adds points that a receipt will give, under the id of the receipt. */
+/** The decided points that wait for a day until this one, the first first. */
+export async function readDuePending(db: Database, owner: Owner, today: string) {
+  const rows = await db
+    .selectFrom('pending_point')
+    .selectAll()
+    .where(ownedBy(owner))
+    .where('way', 'is not', null)
+    .where('due_on', '<=', today)
+    .orderBy('due_on')
+    .$narrowType<{ way: NotNull }>()
+    .execute()
+  return rows
+}
+
+/** The points of a way that a member has got since a time. */
+export async function sumOfWay(
+  db: Database,
+  owner: Owner,
+  { way, since }: { way: EarnWayName; since: number },
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('ledger_entry')
+    .select((eb) => eb.fn.sum<number | null>('points').as('sum'))
+    .where(ownedBy(owner))
+    .where('at', '>=', since)
+    .where('way', '=', way)
+    .executeTakeFirstOrThrow()
+  return sum ?? 0
+}
+
+/** Adds points that arrive later; those of a receipt under its id. */
 export async function insertPending(tx: Database, row: PendingPointTable): Promise<void> {
   await tx.insertInto('pending_point').values(row).execute()
 }
 
-export async function deletePendingOfReceipt(
+export async function deletePendingById(
   tx: Database,
   { app_id, id }: Pick<PendingPointTable, 'app_id' | 'id'>,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import { collectRoute } from '@/features/collect/routes'
 import { marketplacesRoute } from '@/features/marketplaces/routes'
 import { memberQrRoute } from '@/features/profile/routes'
 import { addReceiptRoute } from '@/features/receipts/routes'
+import { inviteRoute } from '@/features/referral/routes'
 import { campaignPath } from '@/routing/campaign-path'
 import { hasFeature, openSurveys, rateOf } from './rules.ts'
 import type { readHistory, readPending } from './store.ts'
@@ -15,13 +16,13 @@ import { type CampaignContent, type LevelsContent, Text } from '../../brands/con
 import type { MemberContext } from '../../request/request-context.ts'
 import { toInstant } from '../../values/bangkok.ts'
 
-/** Points that a member gets later. */
+/** Points that a member gets later, by a day. */
 export function pendingView(
   { points, due_on, title_json }: Awaited<ReturnType<typeof readPending>>[number],
   language: Language,
 ) {
   const title = title_json && say(Text.parse(JSON.parse(title_json)), language)
-  return { points, due: due_on, title }
+  return { points, due: due_on, title, awaits: null }
 }
 
 /** One entry of the ledger. */
@@ -74,7 +75,7 @@ export function earnWaysView(
   { brand, member, language, now }: MemberContext,
   { answered, referrals, goalId }: EarnInput,
 ): Sent<typeof getEarnWays> {
-  const { earn, account, receipts } = brand
+  const { earn, account, invite, receipts } = brand
   const rate = rateOf(brand, member.levelId)
   const left = Math.max(0, account.rules.referralMax - referrals)
   const ways: (Way | false | null)[] = [
@@ -88,8 +89,8 @@ export function earnWaysView(
     hasFeature(brand, 'collect') && wayView('code', collectRoute.to(), {}),
     hasFeature(brand, 'invite') &&
       left > 0 &&
-      earn.invite &&
-      wayView('invite', '/invitefriend', { points: earn.invite.pointsEach, left }),
+      invite &&
+      wayView('invite', inviteRoute.to(), { points: invite.pointsEach, left }),
     ...openSurveys(brand, { now, answered }).map((survey) => surveyView(survey, language)),
     hasFeature(brand, 'connect') && wayView('connect', marketplacesRoute.to(), { rate }),
   ]

@@ -38,6 +38,9 @@ export async function addPendingPoints(tx: Database, brand: Brand, row: ReceiptR
     points,
     due_on: bangkokDay(due_at),
     title_json: JSON.stringify(receiptTitle(placeOf(row), isOwnShop(brand, shop_id))),
+    way: null,
+    given_by: null,
+    receipt_id: null,
   })
 }
 

@@ -3,9 +3,10 @@ import { isOwnShop, placeOf, readAmount, receiptPoints, receiptSettingOf } from 
 import { receiptTitle } from '../../brands/receipts-content.ts'
 import { addStep, findReceipt, type ReceiptRow, updatePending } from './store.ts'
 import { notify } from '../notifications/store.ts'
-import { givePoints } from '../points/ledger-rules.ts'
-import { deletePendingOfReceipt } from '../points/store.ts'
+import { deliverPoints } from '../points/ledger-rules.ts'
+import { deletePendingById } from '../points/store.ts'
 import { readMember } from '../profile/member-store.ts'
+import { creditFriends } from '../referrals/rules.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
@@ -33,7 +34,7 @@ export async function approveReceipt(
   tx: Database,
   decision: Decision & { amountBaht?: number | undefined; isRule?: boolean },
 ): Promise<ReceiptRow> {
-  const { brand, now, amountBaht, isRule = false } = decision
+  const { brand, now, amountBaht, by, isRule = false } = decision
   const before = await readPending(tx, decision)
   const levelId = await levelOf(tx, before)
   const amount = amountBaht === undefined ? before.amount_satang : satangOf(brand, amountBaht)
@@ -45,11 +46,17 @@ export async function approveReceipt(
     points,
     decided_by: isRule ? 'rule' : 'person',
   })
+  const owner = { appId: row.app_id, memberId: row.member_id, now }
   if (points > 0) {
-    const title = receiptTitle(placeOf(row), isOwnShop(brand, row.shop_id))
-    const owner = { appId: row.app_id, memberId: row.member_id, now }
-    await givePoints(tx, owner, { points, title, type: 'ocr-point', receiptId: row.id })
+    await deliverPoints(tx, brand, owner, {
+      points,
+      title: receiptTitle(placeOf(row), isOwnShop(brand, row.shop_id)),
+      way: 'receipt',
+      givenBy: isRule ? 'rule' : (by ?? 'person'),
+      receiptId: row.id,
+    })
   }
+  await creditFriends(tx, brand, owner)
   await notify(tx, [receiptNotice(brand, row, now)])
   return row
 }
@@ -105,7 +112,7 @@ async function decide(
 ): Promise<ReceiptRow> {
   const key = { app_id: brand.appId, id: receiptId }
   const row = await updatePending(tx, key, { ...decided, decided_at: now, due_at: null })
-  await deletePendingOfReceipt(tx, key)
+  await deletePendingById(tx, key)
   const kind = decided.status === 'approved' ? 'approved' : 'rejected'
   await addStep(tx, key, { kind, at: now, by: by === undefined ? undefined : { en: by, th: by } })
   return row

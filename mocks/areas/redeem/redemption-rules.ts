@@ -112,7 +112,11 @@ export async function undoRedemption(
   }
   if (points > 0) {
     const owner = { appId, memberId: row.member_id, now }
-    await giveBack(tx, owner, { lots: lotsOf(row, now), title: cancelTitleOf(campaign) })
+    await giveBack(tx, owner, {
+      lots: lotsOf(row, now),
+      title: cancelTitleOf(campaign),
+      givenBy: `redemption ${row.id}`,
+    })
   }
 }
 

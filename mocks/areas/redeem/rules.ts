@@ -118,7 +118,8 @@ export async function redeemWithin(
   const tickets = campaign.type === campaignTypes.draw ? await drawTickets(tx, row) : []
   if (campaign.type === campaignTypes.pointFree && campaign.pointsGiven > 0) {
     const given = { points: campaign.pointsGiven * quantity, title: titleOf(request) }
-    points = await givePoints(tx, owner, { ...given, type: 'default' })
+    const givenBy = `campaign ${campaign.id}`
+    points = await givePoints(tx, owner, { ...given, way: 'reward', givenBy })
   }
   // A checkout opens the payments of its lines together.
   const payments = via === 'cart' ? undefined : await openPayments(tx, request, [redemption])

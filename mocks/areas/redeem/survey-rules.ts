@@ -81,7 +81,12 @@ async function answerWithin(tx: Database, answering: Answering & OwnerAt) {
     answers_json: JSON.stringify(answers),
   })
   if (pointsGiven === 0) return { pointsGiven, points: await balanceOf(tx, answering) }
-  const entry = { points: pointsGiven, title: campaign.name, type: 'trace-survey' }
+  const entry = {
+    points: pointsGiven,
+    title: campaign.name,
+    way: 'survey',
+    givenBy: `survey ${survey.surveyId}`,
+  } as const
   return { pointsGiven, points: await givePoints(tx, answering, entry) }
 }
 

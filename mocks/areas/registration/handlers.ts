@@ -8,7 +8,8 @@ import { personalWords, refuseWeakPassword } from '../passwords/password-rules.t
 import { readEmail } from '../profile/rules.ts'
 import { copyLinePicture } from '../session/line-rules.ts'
 import { beginSession } from '../session/rules.ts'
-import { referrerOf, refuseTaken } from './making-rules.ts'
+import { referrerOf } from '../referrals/rules.ts'
+import { refuseTaken } from './making-rules.ts'
 import { makeOrFindMember, readApplicant } from './rules.ts'
 
 export const registrationArea = defineArea(contract, wrapped.pascal, {

@@ -2,18 +2,18 @@ import { randomCode } from '../../values/ids.ts'
 import { randomInt } from 'node:crypto'
 import type { ConsentPayload } from '@/contract/consents'
 import { recordConsents } from '../consents/store.ts'
-import { expiryOf } from '../points/rules.ts'
-import { addPoints } from '../points/ledger-rules.ts'
-import { findMember, isContactTaken, isEmailTaken } from '../profile/member-store.ts'
+import { givePoints } from '../points/ledger-rules.ts'
+import { isContactTaken, isEmailTaken } from '../profile/member-store.ts'
 import { shownNumber } from '../profile/rules.ts'
 import { saveDetail } from '../profile/store.ts'
 import type { Extra } from './extra-rules.ts'
-import { insertMember, insertReferral } from './store.ts'
+import { addFriend } from '../referrals/rules.ts'
+import { insertMember } from './store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { StoredMember } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
+import type { RequestContext } from '../../request/request-context.ts'
 import { Problem } from '../../values/problem.ts'
-import { bangkokDay } from '../../values/bangkok.ts'
 
 /** A person who passed every rule of signing up. */
 export interface NewMember {
@@ -43,22 +43,21 @@ const mostDraws = 5
  */
 export async function makeMember(
   tx: Database,
-  { brand, now }: { brand: Brand; now: number },
+  { brand, now, deviceToken }: Pick<RequestContext, 'brand' | 'now' | 'deviceToken'>,
   person: NewMember,
 ): Promise<string> {
   const { appId } = brand
   const memberId = await insertWithFreeNumbers(tx, { brand, now }, person)
   const owner = { appId, memberId, now }
-  const { idCard, extra, referrerId, consents } = person
+  const { idCard, extra, referrerId, consents, contactNumber } = person
   await saveDetail(tx, owner, { idCard, extra, details: {} })
-  if (referrerId !== undefined && !(await insertReferral(tx, brand, owner, referrerId))) {
-    throw fullReferrals()
+  if (referrerId !== undefined) {
+    await addFriend(tx, { brand, now, deviceToken }, { memberId, contactNumber, referrerId })
   }
   await recordConsents(tx, { ...owner, source: 'register' }, consents)
   const points = brand.account.rules.welcomePoints
   if (points > 0) {
-    const expiresOn = expiryOf(bangkokDay(now))
-    await addPoints(tx, owner, { points, title: welcome, type: 'trace-welcome', expiresOn })
+    await givePoints(tx, owner, { points, title: welcome, way: 'welcome', givenBy: 'sign-up' })
   }
   return memberId
 }
@@ -124,16 +123,4 @@ function memberRow(brand: Brand, now: number, person: NewMember) {
 
 function digits(count: number) {
   return Array.from({ length: count }, () => randomInt(10)).join('')
-}
-
-/** The member with a referral code. @throws Problem referCodeNotFound, also at the brand's limit */
-export async function referrerOf(db: Database, brand: Brand, code: string): Promise<string> {
-  const referrer = await findMember(db, brand.appId, 'refer_code', code.trim().toUpperCase())
-  if (referrer?.state !== 'active') throw new Problem('referCodeNotFound')
-  if (referrer.referrals >= brand.account.rules.referralMax) throw fullReferrals()
-  return referrer.id
-}
-
-function fullReferrals() {
-  return new Problem('referCodeNotFound', { reason: 'full' })
 }

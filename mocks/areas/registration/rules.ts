@@ -15,7 +15,8 @@ import { readBirthDate, readEmail, readName, readNationalId } from '../profile/r
 import { identityOfIdToken, linkLine } from '../session/line-rules.ts'
 import { memberOfLine } from '../session/line-store.ts'
 import { fieldsOf, readExtra } from './extra-rules.ts'
-import { makeMember, type NewMember, referrerOf } from './making-rules.ts'
+import { makeMember, type NewMember } from './making-rules.ts'
+import { referrerOf } from '../referrals/rules.ts'
 import type { LineIdentity } from '../../line/line-tokens.ts'
 import { Problem } from '../../values/problem.ts'
 import type { RequestContext } from '../../request/request-context.ts'
@@ -120,6 +121,6 @@ async function readPerson(
     idCard: idcard ? readNationalId(idcard) : null,
     extra: readExtra(fieldsOf(brand, 'registerdynamic'), profile.extra ?? {}),
     locale: profile.locale,
-    referrerId: referCode ? await referrerOf(db, brand, referCode) : undefined,
+    referrerId: referCode ? (await referrerOf(db, brand, referCode)).id : undefined,
   }
 }

@@ -36,7 +36,7 @@ export async function beginSession(
 ): Promise<z.input<typeof Session>> {
   const { db, brand, now, inTransaction, deviceToken, keepDevice } = context
   const owner = { appId: brand.appId, memberId, now }
-  await settlePointsIfDue(db, owner)
+  await settlePointsIfDue(db, brand, owner)
   const row = await readMember(db, owner)
   refuseWhenClosed(row)
   const start = { ...owner, channel: method.channel, device: context.device }

@@ -13,14 +13,17 @@ import styles from './point-history-rows.module.css'
 export function PendingRows() {
   const { t } = useTexts('points')
   const { data } = useQuery(q(getPoints, {}))
-  const rows = (data?.pending ?? []).map(({ points, due, title }) => ({
+  const rows = (data?.pending ?? []).map(({ points, due, title, awaits }) => ({
     points,
     title: title ?? t('pending.name'),
-    date: isLate(due, platformNow())
-      ? t('pending.late')
-      : t('pending.by', { date: formatDate(due) }),
+    date: due ? whenOf(due) : (awaits ?? ''),
   }))
   return <ComingRows heading={t('pending.title')} rows={rows} />
+
+  function whenOf(due: string) {
+    if (isLate(due, platformNow())) return t('pending.late')
+    return t('pending.by', { date: formatDate(due) })
+  }
 }
 
 /** The days on which points expire, with their number. */

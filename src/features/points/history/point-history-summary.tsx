@@ -20,7 +20,7 @@ export function HistorySummary() {
 
   const soonest = data?.expiring.find(({ points }) => points > 0)
   const pending = data?.pending ?? []
-  const first = pending[0]
+  const due = pending.find((row) => row.due)
   const onTheWay = pending.reduce((sum, { points }) => sum + points, 0)
 
   return (
@@ -52,16 +52,18 @@ export function HistorySummary() {
           </span>
         </Link>
       )}
-      {first && (
+      {pending.length > 0 && (
         <div className={styles.pending}>
           <p className={styles.number}>{formatNumber(onTheWay)}</p>
           <p className={styles.name}>{t('pending.title')}</p>
-          <p className={styles.note}>
-            {t(isLate(first.due, platformNow()) ? 'summary.pendingLate' : 'summary.pendingFirst', {
-              points: formatNumber(first.points),
-              date: formatDate(first.due),
-            })}
-          </p>
+          {due?.due && (
+            <p className={styles.note}>
+              {t(isLate(due.due, platformNow()) ? 'summary.pendingLate' : 'summary.pendingFirst', {
+                points: formatNumber(due.points),
+                date: formatDate(due.due),
+              })}
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import fillReceipt from 'phosphor/fill/receipt'
 import fillScales from 'phosphor/fill/scales'
 import fillTicket from 'phosphor/fill/ticket'
 import fillUser from 'phosphor/fill/user-circle'
+import fillUsers from 'phosphor/fill/users-three'
 import clock from 'phosphor/regular/clock-counter-clockwise'
 import fillClock from 'phosphor/fill/clock-counter-clockwise'
 import heart from 'phosphor/regular/heart'
@@ -16,6 +17,7 @@ import receipt from 'phosphor/regular/receipt'
 import scales from 'phosphor/regular/scales'
 import ticket from 'phosphor/regular/ticket'
 import user from 'phosphor/regular/user-circle'
+import users from 'phosphor/regular/users-three'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
@@ -25,6 +27,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { addressesRoute } from '@/features/addresses/routes'
 import { contactRoute } from '@/features/help/routes'
 import { legalRoute } from '@/features/legal/routes'
+import { inviteRoute } from '@/features/referral/routes'
 import { marketplacesRoute } from '@/features/marketplaces/routes'
 import { pointHistoryRoute } from '@/features/points/routes'
 import { receiptsRoute } from '@/features/receipts/routes'
@@ -60,6 +63,7 @@ const entries: Record<AccountEntry, Entry> = {
   },
   favourites: { to: favouritesRoute.to(), icon: heart, activeIcon: fillHeart },
   addresses: { to: addressesRoute.to(), icon: mapPin, activeIcon: fillMapPin },
+  invite: { to: inviteRoute.to(), menu: 'invite', icon: users, activeIcon: fillUsers },
   marketplaces: {
     to: marketplacesRoute.to(),
     menu: 'connect',

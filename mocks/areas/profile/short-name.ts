@@ -1,0 +1,12 @@
+import { type Language, say } from '../../answers/localize.ts'
+import type { StoredMember } from '../../brands/content.ts'
+
+/** A member as other members see them: the first name and the initial of the last. */
+export function shortName(
+  { firstName, lastName }: Pick<StoredMember, 'firstName' | 'lastName'>,
+  language: Language,
+): string {
+  // Thai writes some vowels before the consonant that a name begins with.
+  const initial = /[^เแโใไ]/u.exec(say(lastName, language))?.[0]
+  return initial ? `${say(firstName, language)} ${initial}.` : say(firstName, language)
+}

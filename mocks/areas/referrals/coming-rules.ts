@@ -1,0 +1,37 @@
+import { joinedTitle, joinedWithTitle } from './notices.ts'
+import { readFriends, readReferral } from './store.ts'
+import { ownerOf } from '../owner.ts'
+import { contentOf, readMember } from '../profile/member-store.ts'
+import { say } from '../../answers/localize.ts'
+import type { MemberContext } from '../../request/request-context.ts'
+
+const awaited = {
+  friend: { en: 'After their first purchase', th: 'หลังเพื่อนซื้อครั้งแรก' },
+  own: { en: 'After your first purchase', th: 'หลังคุณซื้อครั้งแรก' },
+}
+
+/** The points that a member gets after a first purchase: of each friend, and the member's own. */
+export async function comingOfFriends(context: MemberContext) {
+  const { brand, db, language } = context
+  const owner = ownerOf(context)
+  const friends = await readFriends(db, owner)
+  const open = friends.filter(({ bought_at, state }) => bought_at === null && state === 'active')
+  const ofFriends = open.map(({ points, ...row }) => ({
+    points,
+    title: say(joinedTitle(contentOf(row)), language),
+    awaits: say(awaited.friend, language),
+  }))
+  const own = await readReferral(db, owner)
+  if (!own || own.bought_at !== null) return withPoints(ofFriends)
+  const referrer = await readMember(db, { appId: brand.appId, memberId: own.referrer_id })
+  const ofOwn = {
+    points: own.points,
+    title: say(joinedWithTitle(contentOf(referrer)), language),
+    awaits: say(awaited.own, language),
+  }
+  return withPoints([ofOwn, ...ofFriends])
+}
+
+function withPoints<Row extends { points: number }>(rows: Row[]) {
+  return rows.filter(({ points }) => points > 0).map((row) => ({ ...row, due: null }))
+}

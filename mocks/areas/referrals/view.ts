@@ -1,0 +1,50 @@
+import type { Sent } from '@/contract/endpoint'
+import type { FriendState, getReferrals } from '@/contract/referrals'
+import type { readFriends } from './store.ts'
+import { contentOf } from '../profile/member-store.ts'
+import { shortName } from '../profile/short-name.ts'
+import { type Language, say } from '../../answers/localize.ts'
+import type { Brand } from '../../brands/brand.ts'
+import { imageUrl } from '../../brands/image-url.ts'
+import type { InviteContent } from '../../brands/invite-content.ts'
+import { toInstant } from '../../values/bangkok.ts'
+
+export type FriendRow = Awaited<ReturnType<typeof readFriends>>[number]
+
+/** A friend's points wait as long as their entry is pending. */
+export function stateOf({ bought_at, due_on }: FriendRow): FriendState {
+  if (bought_at === null) return 'joined'
+  return due_on === null ? 'credited' : 'purchased'
+}
+
+export function friendView(row: FriendRow, brand: Brand, language: Language) {
+  const { firstName, lastName, avatar } = contentOf(row)
+  const hasLeft = row.state === 'closed'
+  return {
+    id: row.member_id,
+    name: hasLeft ? null : shortName({ firstName, lastName }, language),
+    pictureUrl: hasLeft || !avatar ? null : imageUrl(brand, 'avatars', avatar),
+    joinedAt: toInstant(row.at),
+    state: stateOf(row),
+    points: row.points,
+  }
+}
+
+export function invitationView(
+  { title, body, art, howTo, states, share }: InviteContent,
+  brand: Brand,
+  language: Language,
+): Sent<typeof getReferrals>['invitation'] {
+  return {
+    title: say(title, language),
+    body: say(body, language),
+    imageUrl: imageUrl(brand, 'campaigns', art),
+    howTo: howTo.map((step) => say(step, language)),
+    states: { joined: say(states.joined, language), credited: say(states.credited, language) },
+    share: {
+      title: say(share.title, language),
+      text: say(share.text, language),
+      button: say(share.button, language),
+    },
+  }
+}

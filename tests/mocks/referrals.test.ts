@@ -1,0 +1,355 @@
+import { describe, expect, test } from 'vitest'
+import { getPointHistory } from '@/contract/point-history'
+import { getPoints } from '@/contract/points'
+import { enterReferCode, getReferrals } from '@/contract/referrals'
+import { rememberDevice } from '../../mocks/areas/session/device-store'
+import { startSession } from '../../mocks/areas/session/store'
+import { volt } from '../../mocks/brands/volt/volt-pack'
+import { seedBrand } from '../../mocks/seed/seed-brand'
+import { expectSound } from './soundness'
+import { createWorld, storyNow, type World } from './platform-world'
+import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
+import { signUp } from './sign-up-steps'
+
+const day = 86_400_000
+const ploysCode = 'PLOY4821'
+
+/** A new member with a number of their own; `referCode` is whose friend they are. */
+async function join(world: World, n: number, referCode?: string) {
+  return signUp(world, {
+    email: `friend${n}@mail.example`,
+    contact_number: `08911${String(n).padStart(5, '0')}`,
+    ...(referCode && { referCode }),
+  })
+}
+
+let receipts = 0
+
+/** Sends a receipt of 250 baht, which the brand approves. */
+async function buy(world: ReceiptsWorld, token: string) {
+  const { receipt } = await world.sendOne(token, { receiptNumber: `F-${(receipts += 1)}` })
+  await world.decide(receipt.id)
+}
+
+const enter = (code: string) => ({ body: { code } })
+
+async function friendsOf(world: World, token: string) {
+  return world.call(getReferrals, {}, { token })
+}
+
+async function signalsIn(world: World) {
+  const rows = await world.db.selectFrom('referral_signal').selectAll().execute()
+  return rows.map(({ kind, friend_id, referrer_id }) => ({ kind, friend_id, referrer_id }))
+}
+
+test('a member sees the code, the friends of the story and the brand’s invitation', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('orawan')
+
+  const seen = await world.call(getReferrals, {}, { token, language: 'th' })
+
+  expect(seen).toMatchObject({
+    code: 'ORA0116',
+    most: 20,
+    pointsEach: 100,
+    pointsEarned: 100,
+    canEnterUntil: null,
+    friends: [
+      { name: 'เคน', state: 'joined', points: 100 },
+      { name: 'สมจิต', state: 'credited', points: 100 },
+    ],
+  })
+  expect(seen.invitation.howTo).toHaveLength(3)
+  expect(seen.invitation.share.text).toContain('{code}')
+})
+
+describe('a friend who joins', () => {
+  test('is announced, and the points of both are on their way until the first purchase', async () => {
+    const world = await receiptsWorld()
+    const ploy = await world.tokenOf('ploy')
+
+    const friend = await join(world, 1, ploysCode)
+
+    const [first] = (await friendsOf(world, ploy)).friends
+    expect(first).toMatchObject({ name: 'Nok S.', state: 'joined', points: 100 })
+    const before = await world.call(getPoints, {}, { token: ploy })
+    expect(before.points).toBe(2480)
+    expect(before.pending).toContainEqual({
+      points: 100,
+      due: null,
+      title: 'Nok S. joined with your code',
+      awaits: 'After their first purchase',
+    })
+    const own = await world.call(getPoints, {}, { token: friend.token })
+    expect(own.pending).toMatchObject([{ points: 100, awaits: 'After your first purchase' }])
+
+    await buy(world, friend.token)
+
+    expect((await world.call(getPoints, {}, { token: ploy })).points).toBe(2580)
+    expect((await friendsOf(world, ploy)).friends[0]).toMatchObject({ state: 'credited' })
+    const after = await world.call(getPoints, {}, { token: friend.token })
+    // 100 for joining, 10 for the receipt, 100 for the code.
+    expect(after).toMatchObject({ points: 210, pending: [] })
+    const { items } = await world.call(
+      getPointHistory,
+      { query: { mode: 'earned' } },
+      { token: friend.token },
+    )
+    expect(items.map(({ type }) => type)).toContain('trace-fgf')
+    const notices = await world.db
+      .selectFrom('notification')
+      .select('content_json')
+      .where('member_id', '=', '7001')
+      .execute()
+    const titles = notices.map(({ content_json }) => content_json)
+    expect(titles.filter((text) => text.includes('Nok S. joined'))).toHaveLength(1)
+    expect(titles.filter((text) => text.includes('Nok S. made a first'))).toHaveLength(1)
+    await expectSound(world.db, world.appId)
+  })
+
+  test('gives points once, whatever is bought afterwards', async () => {
+    const world = await receiptsWorld()
+    const ploy = await world.tokenOf('ploy')
+    const friend = await join(world, 1, ploysCode)
+
+    await buy(world, friend.token)
+    await buy(world, friend.token)
+
+    expect((await world.call(getPoints, {}, { token: ploy })).points).toBe(2580)
+  })
+
+  test('gives nothing to a member who has been barred, and still gets the own points', async () => {
+    const world = await receiptsWorld()
+    const friend = await join(world, 1, ploysCode)
+    await world.db
+      .updateTable('member')
+      .set({ state: 'banned' })
+      .where('id', '=', '7001')
+      .where('app_id', '=', world.appId)
+      .execute()
+
+    await buy(world, friend.token)
+
+    expect((await world.call(getPoints, {}, { token: friend.token })).points).toBe(210)
+    const ploy = await world.db
+      .selectFrom('member')
+      .select('balance')
+      .where('id', '=', '7001')
+      .executeTakeFirst()
+    expect(ploy?.balance).toBe(2480)
+  })
+})
+
+test('points over the limit of a day wait for the next day in Bangkok', async () => {
+  const world = await receiptsWorld()
+  const ton = await world.tokenOf('ton')
+  const tonsCode = 'TON7305'
+  for (let n = 1; n <= 6; n += 1) {
+    const { token } = await join(world, n, tonsCode)
+    await buy(world, token)
+  }
+  const { points } = await world.call(getPoints, {}, { token: ton })
+  const seen = await friendsOf(world, ton)
+  expect(seen.pointsEarned).toBe(500)
+  expect(seen.friends.filter(({ state }) => state === 'purchased')).toHaveLength(1)
+  const { pending } = await world.call(getPoints, {}, { token: ton })
+  expect(pending).toMatchObject([{ points: 100, due: '2026-11-22' }])
+
+  world.clock.advance(day, world.appId)
+
+  const token = await world.tokenOf('ton')
+  expect(await world.call(getPoints, {}, { token })).toMatchObject({
+    points: points + 100,
+    pending: [],
+  })
+  expect((await friendsOf(world, token)).pointsEarned).toBe(600)
+  await expectSound(world.db, world.appId)
+})
+
+test('fifty friends race for the twentieth place: one joins with the code', async () => {
+  const world = await createWorld()
+  await world.db
+    .updateTable('member')
+    .set({ referrals: 19 })
+    .where('app_id', '=', world.appId)
+    .where('id', '=', '7002')
+    .execute()
+
+  const joined = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, n) => join(world, n, 'TON7305')),
+  )
+
+  expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const reasons = joined.flatMap((one) => (one.status === 'rejected' ? [one.reason as object] : []))
+  expect(reasons).toHaveLength(49)
+  for (const reason of reasons) expect(reason).toMatchObject({ code: 'referCodeNotFound' })
+  const rows = await world.db
+    .selectFrom('referral')
+    .select('member_id')
+    .where('referrer_id', '=', '7002')
+    .execute()
+  expect(rows).toHaveLength(1)
+})
+
+describe('a code that is entered after signing up', () => {
+  test('makes a friend, also when the request is repeated', async () => {
+    const world = await receiptsWorld()
+    const { token } = await join(world, 1)
+    expect((await friendsOf(world, token)).canEnterUntil).toBe('2026-12-21T10:00:00+07:00')
+
+    const entered = await world.call(enterReferCode, enter(' ploy4821 '), { token })
+    const again = await world.call(enterReferCode, enter(ploysCode), { token })
+
+    expect(entered).toEqual({ friend: 'Ploy', points: 100 })
+    expect(again).toEqual(entered)
+    expect((await friendsOf(world, token)).canEnterUntil).toBeNull()
+    const ploy = await world.tokenOf('ploy')
+    expect((await friendsOf(world, ploy)).friends).toHaveLength(8)
+  })
+
+  test('of the member is refused', async () => {
+    const world = await createWorld()
+    const { token, usercode } = await join(world, 1)
+
+    const refused = await world.refusal(enterReferCode, enter(usercode), { token })
+
+    expect(refused).toMatchObject({ code: 'referralRefused', details: { Reason: 'own' } })
+    expect(refused.message).toContain('your own code')
+  })
+
+  test('of a second friend is refused', async () => {
+    const world = await createWorld()
+    const { token } = await join(world, 1, ploysCode)
+
+    const refused = await world.refusal(enterReferCode, enter('TON7305'), { token })
+
+    expect(refused).toMatchObject({ code: 'referralRefused', details: { Reason: 'double' } })
+  })
+
+  test('of somebody who joined through the member is refused, also through others', async () => {
+    const world = await createWorld()
+    const first = await join(world, 1)
+    const second = await join(world, 2, first.usercode)
+    const third = await join(world, 3, second.usercode)
+
+    const refused = [
+      await world.refusal(enterReferCode, enter(second.usercode), { token: first.token }),
+      await world.refusal(enterReferCode, enter(third.usercode), { token: first.token }),
+    ]
+
+    const circular = { code: 'referralRefused', details: { Reason: 'circular' } }
+    expect(refused).toMatchObject([circular, circular])
+  })
+
+  test('is refused after the first purchase, and after 30 days', async () => {
+    const world = await receiptsWorld()
+    const buyer = await join(world, 1)
+    await buy(world, buyer.token)
+    const afterBuying = await world.refusal(enterReferCode, enter(ploysCode), {
+      token: buyer.token,
+    })
+    const { userId } = await join(world, 2)
+    world.clock.advance(30 * day, world.appId)
+    const { appId, db, clock } = world
+    const now = clock.now(appId)
+    const token = await startSession(db, { appId, memberId: userId, channel: 'email', now })
+
+    const afterAMonth = await world.refusal(enterReferCode, enter(ploysCode), { token })
+
+    const late = { code: 'referralRefused', details: { Reason: 'late' } }
+    expect([afterBuying, afterAMonth]).toMatchObject([late, late])
+  })
+
+  test('is refused in a brand whose members invite nobody', async () => {
+    const world = await createWorld()
+    const { token } = await join(world, 1)
+    await world.db
+      .updateTable('document')
+      .set({ content_json: 'null' })
+      .where('app_id', '=', world.appId)
+      .where('name', '=', 'invite')
+      .execute()
+    world.platform.brands.forget(world.appId)
+
+    const refused = await world.refusal(enterReferCode, enter(ploysCode), { token })
+
+    expect(refused.code).toBe('notAvailable')
+  })
+
+  test('that nobody has counts towards a limit', async () => {
+    const world = await createWorld()
+    const { token } = await join(world, 1)
+    for (let n = 0; n < 10; n += 1) {
+      const unknown = await world.refusal(enterReferCode, enter(`NOBODY${n}`), { token })
+      expect(unknown.code).toBe('referCodeNotFound')
+    }
+
+    const refused = await world.refusal(enterReferCode, enter(ploysCode), { token })
+
+    expect(refused.code).toBe('tooManyRequests')
+  })
+
+  test('of another brand is unknown', async () => {
+    const world = await createWorld()
+    await seedBrand(world.db, volt, { appId: volt.identity.appId, now: storyNow })
+    const { token } = await join(world, 1)
+
+    const refused = await world.refusal(enterReferCode, enter('NICHA9001'), { token })
+
+    expect(refused.code).toBe('referCodeNotFound')
+  })
+})
+
+describe('signals of one person behind two memberships', () => {
+  test('a device that had signed the inviting member in is counted, and told to nobody', async () => {
+    const world = await createWorld()
+    const owner = { appId: world.appId, memberId: '7001', now: storyNow }
+    const device = await rememberDevice(world.db, { ...owner, token: '' })
+
+    const { userId, token } = await signUp(world, { referCode: ploysCode }, undefined, {
+      headers: { Cookie: `taem-device-${world.appId}=${device}` },
+    })
+
+    expect(await signalsIn(world)).toEqual([
+      { kind: 'same-device', friend_id: userId, referrer_id: '7001' },
+    ])
+    const seen = JSON.stringify([
+      await friendsOf(world, token),
+      await friendsOf(world, await world.tokenOf('ploy')),
+    ])
+    expect(seen).not.toMatch(/signal|device/)
+  })
+
+  test('a number that had joined with a code before is counted', async () => {
+    const world = await createWorld()
+    const first = await signUp(world, { referCode: ploysCode })
+    await world.db
+      .updateTable('member')
+      .set({ contact_number: null, email: 'gone@mail.example' })
+      .where('id', '=', first.userId)
+      .execute()
+
+    world.clock.advance(day, world.appId)
+
+    const second = await signUp(world, { referCode: 'TON7305' })
+
+    expect(await signalsIn(world)).toEqual([
+      { kind: 'same-number', friend_id: second.userId, referrer_id: '7002' },
+    ])
+    const { number_hash } = await world.db
+      .selectFrom('referral')
+      .select('number_hash')
+      .where('member_id', '=', second.userId)
+      .executeTakeFirstOrThrow()
+    expect(number_hash).not.toContain('89')
+  })
+
+  test('other sign-ups leave none', async () => {
+    const world = await createWorld()
+
+    await join(world, 1, ploysCode)
+    await join(world, 2, ploysCode)
+
+    expect(await signalsIn(world)).toEqual([])
+  })
+})
