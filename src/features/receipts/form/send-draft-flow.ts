@@ -2,12 +2,14 @@ import { call } from '@/api/call'
 import { invalidate } from '@/api/invalidate'
 import { queryClient } from '@/api/query-client'
 import { type Receipt, resendReceipt, sendReceipt } from '@/contract/receipts'
+import { texts } from '@/i18n/texts'
+import { showToast } from '@/modal/show-toast'
 import { attempt } from '@/once/attempt'
 import { uploadTimeoutMs } from '@/once/timeouts'
 import type { Outcome } from '@/once/outcome'
 import { deviceId } from './device-id'
 import { openSending } from '@/features/receipts/modals'
-import { changeDraft, draftSlot, dropDraft, receiptDraft } from './receipt-draft'
+import { changeDraft, draftSlot, dropDraft, receiptDraft, type ReceiptDraft } from './receipt-draft'
 import { fieldsOf, type ReceiptValues } from './receipt-form-rules'
 
 export type SendOutcome = Outcome<{ receipt: Receipt }>
@@ -29,7 +31,7 @@ export async function sendDraft({ receiptId, values }: ToSend = {}): Promise<Sen
   const draft = queryClient.getQueryData(receiptDraft(slot).queryKey)
   if (!draft?.photo) return { kind: 'stopped' }
   if (!navigator.onLine) {
-    changeDraft(slot, { waiting: draft.waiting ?? 'offline' })
+    if (!draft.waiting) queue(slot)
     return { kind: 'offline' }
   }
   // Saved before sending: the page may close before the answer.
@@ -56,6 +58,33 @@ export async function sendDraft({ receiptId, values }: ToSend = {}): Promise<Sen
   // Stops the upload if the modal was closed early.
   sending.stop()
   return settled
+}
+
+/** Keeps a receipt to be sent later; the toast offers to undo it. */
+function queue(slot: string) {
+  changeDraft(slot, { waiting: 'offline' })
+  showToast({
+    text: texts.t('send.waiting.queued', { ns: 'receipts' }),
+    action: {
+      label: texts.t('send.waiting.undo', { ns: 'receipts' }),
+      run: () => changeDraft(slot, { waiting: undefined }),
+    },
+    timeout: 8,
+  })
+}
+
+/** Deletes a receipt that waits; the toast offers to undo it. */
+export function discardWaiting(draft: ReceiptDraft): void {
+  const slot = draftSlot()
+  dropDraft(slot)
+  showToast({
+    text: texts.t('send.waiting.discarded', { ns: 'receipts' }),
+    action: {
+      label: texts.t('send.waiting.undo', { ns: 'receipts' }),
+      run: () => changeDraft(slot, draft),
+    },
+    timeout: 8,
+  })
 }
 
 async function settle(outcome: SendOutcome, slot: string, receiptId?: string) {

@@ -7,7 +7,7 @@ import { Link } from '@/routing/link'
 import { Button, buttonClass } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { draftSlot, receiptDraft } from './receipt-draft'
-import { sendDraft, type SendOutcome } from './send-draft-flow'
+import { discardWaiting, sendDraft, type SendOutcome } from './send-draft-flow'
 import styles from '@/features/receipts/send.module.css'
 import { addReceiptRoute } from '@/features/receipts/routes'
 
@@ -41,6 +41,11 @@ export function WaitingReceipt() {
         <Link className={buttonClass({ size: 'm', variant: 'quiet' })} to={addReceiptRoute.to()}>
           {t('send.waiting.open')}
         </Link>
+        {draft?.waiting === 'offline' && (
+          <Button size="m" variant="quiet" onClick={() => discardWaiting(draft)}>
+            {t('send.waiting.discard')}
+          </Button>
+        )}
       </div>
     </Note>
   )

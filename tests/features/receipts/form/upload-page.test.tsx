@@ -322,6 +322,44 @@ test('an unsent receipt is offered on other pages once there is a connection', a
   expect(await arrived()).toBe(1)
 })
 
+test('keeping a receipt for later can be undone at once', async () => {
+  const { reload } = await open()
+  await fillIn()
+  goOffline(true)
+  await press('Send receipt')
+  await screen.findByText('Kept on this device, to be sent later.')
+
+  await press('Undo')
+
+  goOffline(false)
+  await screen.findByRole('button', { name: 'Send receipt' })
+  await draftIsKept()
+  await reload('/profile/receipthistory/all')
+  await screen.findByRole('link', { name: /Nimman Books/ })
+  expect(screen.queryByText('A receipt is waiting on this device')).toBeNull()
+})
+
+test('a receipt that waits can be deleted, and the deletion undone', async () => {
+  const { reload } = await open()
+  await fillIn()
+  goOffline(true)
+  await press('Send receipt')
+  await screen.findByText(/^No connection\./)
+  await draftIsKept()
+  await reload('/profile/receipthistory/all')
+
+  await press('Delete it')
+
+  await screen.findByText('The receipt is deleted from this device.')
+  expect(screen.queryByText('A receipt is waiting on this device')).toBeNull()
+  await press('Undo')
+  expect(await screen.findByText('A receipt is waiting on this device')).toBeVisible()
+  goOffline(false)
+  await press('Send it now')
+  await screen.findByRole('dialog', { name: 'Receipt sent' })
+  expect(await arrived()).toBe(1)
+})
+
 test('a brand without receipts says so', async () => {
   const problem = { Id: 1411, Code: 'notAvailable', Message: 'No' }
   world.rewire(async (request, send) =>
