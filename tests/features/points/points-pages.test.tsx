@@ -166,9 +166,14 @@ test('ways to earn have a link and say what they give', async () => {
 
   expect(survey).toHaveAttribute('href', '/campaign/menu-survey-p1047')
   expect(survey).toHaveTextContent('50 points')
-  expect(screen.getByRole('link', { name: /^Show your QR/ })).toHaveTextContent(
-    '1 point for every ฿25',
+  const way = (name: RegExp) => screen.getByRole('link', { name })
+  expect(way(/^Show your QR/)).toHaveTextContent('1 point for every ฿25, right away')
+  expect(way(/^Enter a code/)).toHaveTextContent('Each code once, right away')
+  expect(way(/^Connect a shop/)).toHaveTextContent(
+    '1 point for every ฿25, when an order is complete',
   )
+  expect(way(/^Bring a friend/)).toHaveTextContent('After their first purchase, 13 places left')
+  expect(way(/^Bring a friend/)).toHaveTextContent('100 points')
   expect(screen.getByRole('link', { name: /^Snap a receipt/ })).toHaveTextContent(
     '1 point for every ฿25, usually checked within 48 hours',
   )

@@ -57,9 +57,10 @@ export function EarnWayRow({ way }: { way: EarnWay }) {
     if (kind === 'receipt' && checkedWithinHours) {
       return t('earn.receipt', { count: checkedWithinHours, rate: spent })
     }
-    if (kind === 'qr' || kind === 'connect' || kind === 'receipt') return spent
+    if (kind === 'receipt') return spent
+    if (kind === 'qr' || kind === 'connect') return spent && t(`earn.${kind}`, { rate: spent })
     if (kind === 'code') return t('earn.code')
-    if (kind === 'invite') return way.left === null ? '' : t('earn.left', { count: way.left })
+    if (kind === 'invite') return way.left === null ? '' : t('earn.invite', { count: way.left })
     return way.until === null
       ? ''
       : t('earn.survey', { count: way.minutes ?? 1, date: formatDate(way.until) })
