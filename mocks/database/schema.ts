@@ -5,8 +5,17 @@ import type { Generated, Selectable } from 'kysely'
 // the country: where a place is does not depend on who asks.
 
 /** What points are given for. */
-export type EarnWayName =
-  'receipt' | 'code' | 'friend' | 'survey' | 'shop' | 'reward' | 'welcome' | 'desk'
+export const earnWays = [
+  'receipt',
+  'code',
+  'friend',
+  'survey',
+  'shop',
+  'reward',
+  'welcome',
+  'desk',
+] as const
+export type EarnWayName = (typeof earnWays)[number]
 
 export interface BrandTable {
   app_id: string

@@ -122,3 +122,26 @@ export async function hasBought(db: Database, owner: Owner): Promise<boolean> {
     .executeTakeFirst()
   return entry !== undefined
 }
+
+/** How often each kind of signal was seen among the friends of a member, the most first. */
+export function countSignals(db: Database, appId: string) {
+  return db
+    .selectFrom('referral_signal as signal')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.app_id', '=', 'signal.app_id')
+        .onRef('member.id', '=', 'signal.referrer_id'),
+    )
+    .select(({ fn }) => [
+      'signal.referrer_id',
+      'member.member_number',
+      'member.referrals',
+      'signal.kind',
+      fn.countAll<number>().as('friends'),
+    ])
+    .where('signal.app_id', '=', appId)
+    .groupBy(['signal.referrer_id', 'signal.kind'])
+    .orderBy('friends', 'desc')
+    .orderBy('signal.referrer_id')
+    .execute()
+}

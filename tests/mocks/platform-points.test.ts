@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { collectCodes } from '@/contract/collect'
+import { rememberDevice } from '../../mocks/areas/session/device-store'
+import { adjustPoints } from '../../mocks/areas/points/ledger-rules'
+import { bangkokDay } from '../../mocks/values/bangkok'
+import { newKey } from './platform-world'
+import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
+import { signUp } from './sign-up-steps'
+
+const run = promisify(execFile)
+
+let folder: string
+let world: ReceiptsWorld
+let today: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'taem-'))
+  const now = Date.now()
+  today = bangkokDay(now)
+  world = await receiptsWorld({ file: join(folder, 'taem.db'), now })
+})
+afterEach(async () => {
+  await world.platform.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function command(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['scripts/platform-points.ts', ...args], {
+    env: { ...process.env, DATA_DIR: folder },
+  })
+  return stdout.trim()
+}
+
+const refused = (...args: string[]) =>
+  command(...args).then(
+    () => '',
+    (error: { stderr: string }) => error.stderr,
+  )
+
+test(
+  'the points of a day are told by way and giver, and each entry in a file',
+  { timeout: 60_000 },
+  async () => {
+    const token = await world.tokenOf('ton')
+    const { receipt } = await world.sendOne(token, {
+      receiptNumber: 'A-1',
+      receiptDate: today,
+    })
+    await world.decide(receipt.id, undefined, 500)
+    const codes = { body: { codes: ['MANGO26'] }, idempotencyKey: newKey() }
+    await world.call(collectCodes, codes, { token })
+    const { appId, clock, db } = world
+    const ton = { appId, memberId: '7002', now: clock.now(appId) }
+    const title = { en: '=1+1, "sorry"', th: 'ขออภัย' }
+    await db
+      .transaction()
+      .execute((tx) => adjustPoints(tx, ton, { points: 7, title, by: 'desk Nok' }))
+    const file = join(folder, 'points.csv')
+
+    const told = await command('--from', today, '--member', '7002', '--csv', file)
+
+    expect(told).toContain('receipt: 20 points, 1 times')
+    expect(told).toContain('code: 60 points, 1 times')
+    expect(told).toContain('  Fah: 20 points, 1 times')
+    expect(told).toContain('  code MANGO26: 60 points, 1 times')
+    const [head, ...rows] = readFileSync(file, 'utf8').trim().split('\r\n')
+    expect(head).toBe('entry,at,member,way,given by,points,title,receipt')
+    expect(rows).toHaveLength(3)
+    expect(rows.filter((row) => row.endsWith(`,${receipt.id}`))).toHaveLength(1)
+    // A spreadsheet shows it, and does not calculate it.
+    expect(rows.join('\n')).toContain(`desk Nok,7,"'=1+1, ""sorry""",`)
+    expect(statSync(file).mode & 0o077).toBe(0)
+    const codesAlone = await command('--from', today, '--member', '7002', '--way', 'code')
+    expect(codesAlone).toContain('code: 60 points')
+    expect(codesAlone).not.toContain('receipt:')
+    expect(await command('--to', '2001-01-01')).toBe('No points were given.')
+  },
+)
+
+test('entries from before are told without a giver', { timeout: 60_000 }, async () => {
+  const told = await command('--member', '7001', '--way', 'friend')
+
+  expect(told).toMatch(/^friend: \d+ points, \d+ times$/)
+})
+
+test('signals are counted by the member who invited', { timeout: 60_000 }, async () => {
+  expect(await command('--signals')).toBe('There are no signals.')
+  const { appId, clock } = world
+  const ploy = { appId, memberId: '7001', now: clock.now(appId), token: '' }
+  const device = await rememberDevice(world.db, ploy)
+  await signUp(world, { referCode: 'PLOY4821' }, undefined, {
+    headers: { Cookie: `taem-device-${appId}=${device}` },
+  })
+
+  expect(await command('--signals')).toBe('009922314821: same-device 1 of 8 friends')
+})
+
+test('a wrong option is explained', { timeout: 60_000 }, async () => {
+  expect(await refused('--way', 'luck')).toContain('--way is one of receipt, code')
+  expect(await refused('--from', 'soon')).toContain('such as 2026-11-30')
+  expect(await refused('--from', '2026-11-30', '--to', '2026-11-01')).toContain('after --to')
+  expect(await refused('--wya', 'code')).toContain('Shows who has given which points.')
+})
