@@ -30,6 +30,7 @@ import { runningTotals } from './migrations/0031-running-totals.ts'
 import { collectCodes } from './migrations/0032-collect-codes.ts'
 import { marketplaces } from './migrations/0033-marketplaces.ts'
 import { referrals } from './migrations/0034-referrals.ts'
+import { marketplaceOrders } from './migrations/0035-marketplace-orders.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -62,6 +63,7 @@ const migrations = {
   '0032-collect-codes': collectCodes,
   '0033-marketplaces': marketplaces,
   '0034-referrals': referrals,
+  '0035-marketplace-orders': marketplaceOrders,
 }
 
 /**

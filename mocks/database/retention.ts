@@ -85,6 +85,7 @@ export const retention: {
   notification: withMember,
   notification_setting: withMember,
   marketplace_connection: withMember,
+  marketplace_order: withMember,
   receipt_photo: {
     kept: 'goes when the membership is closed; a foreign key ties it to its receipt',
   },

@@ -235,6 +235,21 @@ export interface MarketplaceConnectionTable {
 }
 
 /** Why the last try to connect a channel was refused. */
+/** An order that a member made in a connected shop. */
+export interface MarketplaceOrderTable {
+  app_id: string
+  channel: string
+  order_number: string
+  member_id: string
+  state: 'open' | 'complete' | 'cancelled'
+  satang: number
+  /** What it gives once it is complete, by the member's level when it was reported first. */
+  points: number
+  ordered_at: number
+  /** Of its ledger entry, in `pending_point` as long as it waits for a day. */
+  entry_id: string
+}
+
 export interface MarketplaceRefusalTable {
   app_id: string
   member_id: string
@@ -794,6 +809,7 @@ export interface Schema {
   line_change: LineChangeTable
   marketplace_connection: MarketplaceConnectionTable
   marketplace_refusal: MarketplaceRefusalTable
+  marketplace_order: MarketplaceOrderTable
   notification: NotificationTable
   slot_stock: SlotStockTable
   slot_hold: SlotHoldTable

@@ -13,6 +13,9 @@ import * as marketplaceNotices from '../../mocks/areas/marketplaces/notices'
 import { readConnections } from '../../mocks/areas/marketplaces/store'
 import type { Notice } from '../../mocks/areas/notifications/store'
 import * as parcelNotices from '../../mocks/areas/wallet/notices'
+import { contentOf } from '../../mocks/areas/profile/member-store'
+import * as friendNotices from '../../mocks/areas/referrals/notices'
+import { readFriends } from '../../mocks/areas/referrals/store'
 import * as receiptNotices from '../../mocks/areas/receipts/notices'
 import { createWorld, storyNow, type World } from './platform-world'
 
@@ -35,6 +38,7 @@ type PaymentKinds = keyof typeof paymentMessages
 type NoticeKinds = keyof (typeof drawNotices &
   typeof marketplaceNotices &
   typeof parcelNotices &
+  typeof friendNotices &
   typeof receiptNotices)
 
 const origin = 'https://chaan.example'
@@ -120,6 +124,34 @@ const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
         [true, false].map((hasWon) => drawNotices.drawNotice(campaign, { ...told, hasWon })),
       )
   },
+  async creditedNotice({ appId, platform }) {
+    const brand = await platform.brands.find(appId)
+    return (brand?.marketplaces?.channels ?? []).flatMap((channel) =>
+      [1, 1240].map((points) =>
+        marketplaceNotices.creditedNotice(channel, { ...order(appId), points }, now),
+      ),
+    )
+  },
+  joinedNotice: async ({ appId, db }) => {
+    const [friend] = await readFriends(db, { appId, memberId: '7001' })
+    if (!friend) throw new Error('Ploy has brought friends.')
+    const referrer = { appId, memberId: '7001', now }
+    return [friendNotices.joinedNotice(referrer, contentOf(friend), friend.member_id)]
+  },
+  creditedNotices: async ({ appId, db }) => {
+    const rows = await readFriends(db, { appId, memberId: '7001' })
+    const [friend, referrer] = rows.map(contentOf)
+    if (!friend || !referrer) throw new Error('Ploy has brought friends.')
+    const owner = { appId, memberId: '7001', now }
+    return friendNotices
+      .creditedNotices({
+        friend: owner,
+        referrer: owner,
+        names: { friend, referrer },
+        points: 100,
+      })
+      .map(({ notice }) => notice)
+  },
   connectedNotice: (world) => connectionNotices(world, marketplaceNotices.connectedNotice),
   disconnectedNotice: (world) => connectionNotices(world, marketplaceNotices.disconnectedNotice),
   async parcelNotice({ db, appId }) {
@@ -155,6 +187,18 @@ const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
       .map((row) => receiptNotices.receiptNotice(brand, row, now))
   },
 }
+
+const order = (app_id: string) => ({
+  app_id,
+  channel: 'marketplace1',
+  order_number: '2611098842KD',
+  member_id: '7001',
+  state: 'complete' as const,
+  satang: 25_000,
+  points: 10,
+  ordered_at: now,
+  entry_id: 'e1',
+})
 
 /** A notice of a connection of the demo, as one of each channel. */
 async function connectionNotices(

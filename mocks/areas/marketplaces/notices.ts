@@ -1,6 +1,8 @@
 import { marketplacesRoute } from '@/features/marketplaces/routes'
+import { pointHistoryRoute } from '@/features/points/routes'
 import type { ConnectionRow } from './store.ts'
 import type { Notice } from '../notifications/store.ts'
+import type { MarketplaceOrderTable } from '../../database/schema.ts'
 import type { ChannelContent } from '../../brands/marketplaces-content.ts'
 
 /** The notification that an account was connected. */
@@ -28,6 +30,28 @@ export function disconnectedNotice(row: ConnectionRow, { name }: ChannelContent)
       en: 'Orders that you make there earn no points any more.',
       th: 'คำสั่งซื้อต่อจากนี้จะไม่ได้รับคะแนน',
     },
+  }
+}
+
+/** The notification that an order gave points. */
+export function creditedNotice(
+  channel: ChannelContent,
+  order: MarketplaceOrderTable,
+  now: number,
+): Notice {
+  const { app_id: appId, member_id: memberId, points } = order
+  const count = points.toLocaleString('en')
+  return {
+    appId,
+    memberId,
+    now,
+    about: `order ${order.channel} ${order.order_number} credited`,
+    title: { en: `${channel.name.en} gave you points`, th: `ได้คะแนนจาก ${channel.name.th}` },
+    body: {
+      en: `${count} ${points === 1 ? 'point' : 'points'} for order ${order.order_number}.`,
+      th: `${count} คะแนน จากคำสั่งซื้อ ${order.order_number}`,
+    },
+    link: pointHistoryRoute.to({ tab: 'earned' }),
   }
 }
 

@@ -72,11 +72,20 @@ export function readClaim({ channel, fields }: ChannelContent, data: SocialData)
   }
   return {
     channel,
-    account: values.get('uid') ?? values.get('contactNumber') ?? values.get('username') ?? '',
+    account: accountFields.map((key) => values.get(key)).find((value) => value !== undefined) ?? '',
     orderNumber: values.get('orderNumber') ?? '',
     message: values.get('message'),
   }
 }
+
+/** An account of a channel in the spelling in which it is kept. */
+export function plainAccount({ fields }: ChannelContent, account: string): string {
+  const key = accountFields.find((field) => fields.some((one) => one.key === field))
+  return key ? plainValue(key, account) : account
+}
+
+/** What names an account, the first that a channel asks for. */
+const accountFields = ['uid', 'contactNumber', 'username'] as const
 
 /** The same account and order number in one spelling, however they were pasted. */
 function plainValue(key: MarketplaceField, value: string): string {

@@ -194,8 +194,16 @@ async function receiptData({ db }: MemberContext, { receipts }: OwnRows) {
 }
 
 /** Accounts at marketplaces, also those that were disconnected, and the last refusal of each. */
-function marketplaceData({ marketplaces, refusals }: OwnRows) {
+function marketplaceData({ marketplaces, orders, refusals }: OwnRows) {
   return {
+    orders: orders.map((row) => ({
+      channel: row.channel,
+      orderNumber: row.order_number,
+      orderedAt: toInstant(row.ordered_at),
+      state: row.state,
+      baht: bahtOf(row.satang),
+      points: row.points,
+    })),
     connections: marketplaces.map((row) => ({
       channel: row.channel,
       account: row.account,

@@ -6,6 +6,7 @@ import { readAnswers } from '../catalogue/store.ts'
 import { ownerOf } from '../owner.ts'
 import { pageLimits } from '../paging.ts'
 import { readMember } from '../profile/member-store.ts'
+import { comingOfOrders } from '../marketplaces/order-rules.ts'
 import { comingOfFriends } from '../referrals/coming-rules.ts'
 import { currentPeriod, readStanding } from './rules.ts'
 import { readHistory, readLots, readPending } from './store.ts'
@@ -20,7 +21,7 @@ export const pointsArea = defineArea(contract, bare.snake, {
     const { db, member, language } = context
     const lots = await readLots(db, ownerOf(context))
     const pending = await readPending(db, ownerOf(context))
-    const coming = await comingOfFriends(context)
+    const coming = [...(await comingOfOrders(context)), ...(await comingOfFriends(context))]
     return {
       points: member.balance,
       updatedAt: toInstant(member.balanceAt),

@@ -205,6 +205,17 @@ export async function forfeitPoints(tx: Database, owner: OwnerAt): Promise<void>
   await deletePending(tx, owner)
 }
 
+/** Takes given points back, as many of them as the member still has. */
+export async function takeBack(tx: Database, owner: OwnerAt, gift: Gift): Promise<void> {
+  const today = bangkokDay(owner.now)
+  const lots = await readLots(tx, owner)
+  const left = lots.reduce((sum, [day, points]) => (day >= today ? sum + points : sum), 0)
+  const points = Math.min(gift.points, left)
+  if (points === 0) return
+  await takeFromLots(tx, owner, points)
+  await record(tx, owner, { ...gift, points: -points, kind: 'earn', type: 'adjust-deduct' })
+}
+
 /**
  * Corrects a member's points by hand, up or down; points are taken from the soonest expiry on.
  * @throws Problem pointNotEnough

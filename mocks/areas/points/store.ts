@@ -188,11 +188,18 @@ export async function insertPending(tx: Database, row: PendingPointTable): Promi
   await tx.insertInto('pending_point').values(row).execute()
 }
 
+/** @returns whether they were still waiting */
 export async function deletePendingById(
   tx: Database,
   { app_id, id }: Pick<PendingPointTable, 'app_id' | 'id'>,
-): Promise<void> {
-  await tx.deleteFrom('pending_point').where('app_id', '=', app_id).where('id', '=', id).execute()
+): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('pending_point')
+    .where('app_id', '=', app_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }
 
 export async function deletePending(tx: Database, owner: Owner): Promise<void> {

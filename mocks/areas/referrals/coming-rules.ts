@@ -1,4 +1,4 @@
-import { joinedTitle, joinedWithTitle } from './notices.ts'
+import { joinedTitle, joinedWithTitle } from './friend-titles.ts'
 import { readFriends, readReferral } from './store.ts'
 import { ownerOf } from '../owner.ts'
 import { contentOf, readMember } from '../profile/member-store.ts'

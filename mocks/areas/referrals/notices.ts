@@ -2,8 +2,8 @@ import { inviteRoute } from '@/features/referral/routes'
 import { pointHistoryRoute } from '@/features/points/routes'
 import type { Notice } from '../notifications/store.ts'
 import type { OwnerAt } from '../owner.ts'
-import { shortName } from '../profile/short-name.ts'
-import type { StoredMember, Text } from '../../brands/content.ts'
+import { joinedTitle, joinedWithTitle, nameOf } from './friend-titles.ts'
+import type { StoredMember } from '../../brands/content.ts'
 
 /** The notification that a friend joined with the code. */
 export function joinedNotice(referrer: OwnerAt, friend: StoredMember, friendId: string): Notice {
@@ -56,20 +56,4 @@ export function creditedNotices({ friend, referrer, names, points }: Credited) {
       } satisfies Notice,
     },
   ] as const
-}
-
-/** Of what a member gets for a friend. */
-export function joinedTitle(friend: StoredMember): Text {
-  const { en, th } = nameOf(friend)
-  return { en: `${en} joined with your code`, th: `${th} สมัครด้วยรหัสของคุณ` }
-}
-
-/** Of what a member gets who joined with a code. */
-export function joinedWithTitle(referrer: StoredMember): Text {
-  const { en, th } = nameOf(referrer)
-  return { en: `Joined with ${en}’s code`, th: `สมัครด้วยรหัสของ ${th}` }
-}
-
-function nameOf(content: StoredMember): Text {
-  return { en: shortName(content, 'en'), th: shortName(content, 'th') }
 }
