@@ -1,5 +1,5 @@
 import './source-imports.ts'
-import type { ReportOutcome } from '../mocks/areas/marketplaces/order-rules.ts'
+import type { ReportOutcome } from '../mocks/areas/marketplaces/shop-order-rules.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { openPlatform, readOptions, stop } from './platform-database.ts'
 
@@ -27,8 +27,8 @@ const words: Readonly<Record<ReportOutcome, string>> = {
   same: 'were known already',
   back: 'would go back to an earlier state and stay as they are',
 }
-const { readOrderFile } = await import('../mocks/areas/marketplaces/order-file.ts')
-const { recordOrder } = await import('../mocks/areas/marketplaces/order-rules.ts')
+const { readOrderFile } = await import('../mocks/areas/marketplaces/shop-order-file.ts')
+const { recordOrder } = await import('../mocks/areas/marketplaces/shop-order-rules.ts')
 
 const found = await stat(file).catch(() => stop(`There is no file ${file}.`))
 if (found.size > mostBytes) stop('A file has 20 MiB at most.')

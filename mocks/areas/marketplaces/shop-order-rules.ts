@@ -5,8 +5,8 @@ import {
   readOpenOrders,
   readOrder,
   updateOrderState,
-} from './order-store.ts'
-import { orderTitle } from './order-title.ts'
+} from './shop-order-store.ts'
+import { orderTitle } from './shop-order-title.ts'
 import { channelOf, plainAccount } from './rules.ts'
 import { notify } from '../notifications/store.ts'
 import { ownerOf } from '../owner.ts'
