@@ -4,12 +4,17 @@ import code128 from 'jsbarcode/bin/barcodes/CODE128/CODE128_AUTO.js'
 import { encode } from 'uqr'
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
 
-const width = 640
-const height = 480
+/** What a fake camera shows. */
+interface Video {
+  width: number
+  height: number
+  /** A second. */
+  frames: number
+}
+
+const video: Video = { width: 640, height: 480, frames: 15 }
 const paper = 235
 const ink = 16
-/** Chromium shows them again and again. */
-const frameCount = 15
 
 /** Rows of modules, dark where true. */
 type Modules = readonly (readonly boolean[])[]
@@ -26,7 +31,7 @@ export function barModules(text: string): Modules {
 }
 
 /** Brightness of a camera's picture with a code in its middle; a row of bars is drawn high. */
-function frameOf(modules: Modules): Uint8Array {
+function frameOf(modules: Modules, { width, height }: Video): Uint8Array {
   const luma = new Uint8Array(width * height).fill(paper)
   const columns = modules[0]?.length ?? 0
   const side = Math.floor(Math.min((width - 120) / columns, (height - 160) / modules.length, 10))
@@ -57,11 +62,25 @@ export const cameraLaunch = {
   ],
 }
 
-/** Holds a code in front of the camera that starts next: a video (Y4M); without modules, paper. */
-export async function holdToCamera(modules: Modules = []): Promise<void> {
-  const grey = new Uint8Array((width * height) / 2).fill(128)
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), frameOf(modules), grey])
-  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F15:1 Ip A1:1 C420jpeg\n`)
+/**
+ * Holds a code in front of the camera that starts next: a video (Y4M), shown again and again;
+ * without modules, paper.
+ */
+export async function holdToCamera(modules: Modules = [], shown = video): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, Buffer.concat([head, ...Array.from({ length: frameCount }, () => frame)]))
+  await writeFile(file, secondOf(modules, shown))
+}
+
+/** Holds another code in front of a camera that runs: Chromium reads each frame when it shows it. */
+export async function swapAtCamera(modules: Modules, shown: Video): Promise<void> {
+  // In place: a shorter file, for a moment, ends the camera.
+  await writeFile(file, secondOf(modules, shown), { flag: 'r+' })
+}
+
+function secondOf(modules: Modules, shown: Video) {
+  const { width, height, frames } = shown
+  const grey = new Uint8Array((width * height) / 2).fill(128)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), frameOf(modules, shown), grey])
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F${frames}:1 Ip A1:1 C420jpeg\n`)
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame)])
 }

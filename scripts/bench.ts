@@ -20,6 +20,7 @@ import { requireFreshBuild } from './fresh-build.ts'
 
 // After the hooks of source-imports.ts are in place.
 const { benchRedeem, redeemFigures } = await import('./bench-redeem.ts')
+const { benchScan, scanFigures } = await import('./bench-scan.ts')
 const { benchScroll, scrollFigures } = await import('./bench-scroll.ts')
 const { tapFigures, tapOnce, taps, traceTap } = await import('./bench-taps.ts')
 const { campaignPath } = await import('@/routing/campaign-path')
@@ -52,7 +53,7 @@ const redeemData = { name: 'bench-data', hasBenchBrand: true }
 const longRedeemData = { name: 'bench-long-redeem-data', hasBenchBrand: true }
 const scrollData = { name: 'bench-long-data', hasBenchBrand: false }
 
-const parts = ['pages', 'taps', 'redeem', 'scroll'] as const
+const parts = ['pages', 'taps', 'scan', 'redeem', 'scroll'] as const
 
 const { values } = parseArgs({
   options: {
@@ -95,6 +96,11 @@ async function measure() {
     if (values.only.includes('taps')) {
       await take('from a tap to the next paint', tapFigures, (build) =>
         tapOnce(browser, originOf(build)),
+      )
+    }
+    if (values.only.includes('scan')) {
+      await take('from a code in view to the code read', scanFigures, (build) =>
+        benchScan(originOf(build)),
       )
     }
     if (values.only.includes('redeem')) {
