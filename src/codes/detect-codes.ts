@@ -6,14 +6,16 @@ import { type DetectAnswer, type DetectJob, formats } from './detect-job'
 import workerAddress from './detect-worker?worker&url'
 
 interface Detector {
-  detect(picture: ImageData): Promise<string[]>
+  /** Takes frames as they are: their pixels need not be copied where the page is drawn. */
+  takesFrames(): boolean
+  detect(picture: ImageData | VideoFrame): Promise<string[]>
   end(): void
 }
 
 /** The browser's own detector; missing in most, and from TypeScript's types. */
 interface NativeDetector {
   new (options: { formats: readonly string[] }): {
-    detect(picture: ImageData): Promise<{ rawValue: string }[]>
+    detect(picture: ImageData | VideoFrame): Promise<{ rawValue: string }[]>
   }
   getSupportedFormats(): Promise<string[]>
 }
@@ -38,10 +40,24 @@ export async function loadDetector(): Promise<void> {
  * @throws ApiError network when the detector cannot be loaded; a later call tries again
  */
 export async function detectCodes(picture: ImageData): Promise<string[]> {
+  return detectBy((one) => one.detect(picture))
+}
+
+/**
+ * The same of what a video shows now.
+ * @param pixelsOf its pixels, for browsers that cannot hand over a frame
+ */
+export async function detectInVideo(
+  video: HTMLVideoElement,
+  pixelsOf: (video: HTMLVideoElement) => ImageData,
+): Promise<string[]> {
+  return detectBy((one) => one.detect(one.takesFrames() ? new VideoFrame(video) : pixelsOf(video)))
+}
+
+async function detectBy(detect: (one: Detector) => Promise<string[]>): Promise<string[]> {
   clearTimeout(idle)
   try {
-    const found = await (await detector()).detect(picture)
-    return [...new Set(found)]
+    return [...new Set(await detect(await detector()))]
   } finally {
     clearTimeout(idle)
     idle = setTimeout(closeDetector, idleMs)
@@ -61,16 +77,19 @@ export function closeDetector(): void {
 
 function detector(): Promise<Detector> {
   if (running) return running
-  const started = startDetector()
+  const started = startDetector(forget)
   running = started
-  started.catch(() => {
-    if (running === started) running = undefined
-  })
+  started.catch(forget)
   return started
+
+  // The next picture starts another one.
+  function forget() {
+    if (running === started) running = undefined
+  }
 }
 
-async function startDetector(): Promise<Detector> {
-  return (await nativeDetector()) ?? workerDetector()
+async function startDetector(onEnd: () => void): Promise<Detector> {
+  return (await nativeDetector()) ?? workerDetector(onEnd)
 }
 
 async function nativeDetector(): Promise<Detector | undefined> {
@@ -80,6 +99,7 @@ async function nativeDetector(): Promise<Detector | undefined> {
   if (!formats.every((format) => known.includes(format))) return undefined
   const native = new Native({ formats })
   return {
+    takesFrames: () => false,
     async detect(picture) {
       return (await native.detect(picture)).map(({ rawValue }) => rawValue)
     },
@@ -87,13 +107,17 @@ async function nativeDetector(): Promise<Detector | undefined> {
   }
 }
 
-async function workerDetector(): Promise<Detector> {
+/** @param onEnd it cannot be loaded, has died or was closed */
+async function workerDetector(onEnd: () => void): Promise<Detector> {
   const worker = new Worker(trustedWorker(workerAddress), { type: 'module' })
   const loaded = withResolvers<void>()
   const waiting = new Map<number, PromiseWithResolvers<string[]>>()
   let last = 0
+  // Safari 16.0 to 16.3 and Firefox on Android lack one or the other.
+  let takesFrames = 'VideoFrame' in globalThis && 'OffscreenCanvas' in globalThis
 
   function end() {
+    onEnd()
     worker.terminate()
     const error = new ApiError('network')
     loaded.reject(error)
@@ -111,12 +135,16 @@ async function workerDetector(): Promise<Detector> {
   await loaded.promise
 
   return {
+    takesFrames: () => takesFrames,
     detect(picture) {
       const job = withResolvers<string[]>()
       last += 1
       waiting.set(last, job)
       const sent: DetectJob = { id: last, picture }
-      worker.postMessage(sent, [picture.data.buffer])
+      const isFrame = !('data' in picture)
+      worker.postMessage(sent, [isFrame ? picture : picture.data.buffer])
+      // What cannot read one frame reads none.
+      if (isFrame) job.promise.catch(() => (takesFrames = false))
       return job.promise
     },
     end,

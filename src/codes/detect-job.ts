@@ -3,8 +3,12 @@ export const formats = ['qr_code', 'code_128'] as const
 
 export interface DetectJob {
   id: number
-  picture: ImageData
+  /** The worker scales a frame. */
+  picture: ImageData | VideoFrame
 }
+
+/** The longer side of a frame that is read, in pixels: enough for a code that fills a tenth of it. */
+export const mostFrameSide = 960
 
 /** The first says whether the worker can read at all. */
 export type DetectAnswer =

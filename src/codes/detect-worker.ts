@@ -1,6 +1,6 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { type DetectAnswer, type DetectJob, formats } from './detect-job'
+import { type DetectAnswer, type DetectJob, formats, mostFrameSide } from './detect-job'
 
 // In a worker, so that the page stays smooth, and its policy needs no WebAssembly.
 const loading = prepareZXingModule({
@@ -20,11 +20,24 @@ self.onmessage = async ({ data }: MessageEvent<DetectJob>) => answer(await detec
 
 async function detect({ id, picture }: DetectJob): Promise<DetectAnswer> {
   try {
-    const found = await detector.detect(picture)
+    const pixels = picture instanceof ImageData ? picture : pixelsOfFrame(picture)
+    const found = await detector.detect(pixels)
     return { id, texts: found.map(({ rawValue }) => rawValue) }
   } catch (error) {
     return { id, problem: String(error) }
   }
+}
+
+function pixelsOfFrame(frame: VideoFrame): ImageData {
+  const { displayWidth, displayHeight } = frame
+  const scale = Math.min(1, mostFrameSide / Math.max(displayWidth, displayHeight))
+  const [width, height] = [Math.round(displayWidth * scale), Math.round(displayHeight * scale)]
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This device has no canvas.')
+  context.drawImage(frame, 0, 0, width, height)
+  // The camera waits for its frames.
+  frame.close()
+  return context.getImageData(0, 0, width, height)
 }
 
 function answer(message: DetectAnswer) {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { nextCamera } from '@/camera/cameras'
 import { CameraView, useCamera } from '@/camera/camera-view'
 import { useTorch } from '@/camera/use-torch'
-import { closeDetector, loadDetector } from '@/codes/detect-codes'
+import { loadDetector } from '@/codes/detect-codes'
 import type { ScanAnswer } from '@/features/collect/modals'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -41,9 +41,8 @@ export default function ScanCodeModal({
   const torch = useTorch(camera.stream)
 
   useEffect(() => {
-    // The detector loads while the browser asks for the camera.
+    // Loaded with the tab, but an idle one has ended. Without it the first frame says so.
     void loadDetector().catch(() => undefined)
-    return () => closeDetector()
   }, [])
   useEffect(() => {
     if (!camera.stream) return

@@ -1,9 +1,11 @@
 import camera from 'phosphor/regular/camera'
 import scan from 'phosphor/regular/scan'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAction } from '@/api/use-call'
 import { hasCamera } from '@/camera/camera'
+import { closeDetector, loadDetector } from '@/codes/detect-codes'
 import { showError } from '@/errors/show-error'
+import { host } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
@@ -21,6 +23,12 @@ interface ScanPanelProps {
 export function ScanPanel({ onCodes, onType }: ScanPanelProps) {
   const { t } = useTexts('collect')
   const { run, isPending } = useAction(start, { onError: showError })
+  useEffect(() => {
+    if (host().canScan()) return undefined
+    // It is there when the camera is. Without it the scanner says so.
+    void loadDetector().catch(() => undefined)
+    return closeDetector
+  }, [])
 
   async function start() {
     const answer = await scanCodes()

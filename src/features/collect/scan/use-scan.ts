@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { detectCodes } from '@/codes/detect-codes'
+import { detectInVideo } from '@/codes/detect-codes'
+import { mostFrameSide } from '@/codes/detect-job'
 import { pixelsOf } from '@/pictures/pixels-of'
 
-/** The longer side of a frame that is read, in pixels: enough for a code that fills a tenth of it. */
-const mostSide = 960
-/** Between two frames, so that the page stays smooth on a slow phone. */
+/** Between two frames, so that a slow phone stays cool. */
 const pauseMs = 80
+/** So many frames in a row that cannot be read: codes cannot be read here. */
+const mostFailures = 3
 
 interface ScanOptions {
   isOn: boolean
@@ -28,19 +29,24 @@ export function useScan(
     let isOver = false
     let timer = 0
     let last = ''
+    let failures = 0
 
     async function readFrame() {
       const { current: element } = video
       try {
-        const texts = element && element.videoWidth > 0 ? await detectCodes(frameOf(element)) : []
+        const texts =
+          element && element.videoWidth > 0 ? await detectInVideo(element, pixelsOfVideo) : []
         if (isOver) return
+        failures = 0
         const key = texts.join('\n')
         if (key !== '' && key !== last) tell(texts)
         if (key !== '') last = key
-        timer = window.setTimeout(() => void readFrame(), pauseMs)
       } catch (thrown) {
-        if (!isOver) fail(thrown)
+        failures += 1
+        if (isOver) return
+        if (failures === mostFailures) return fail(thrown)
       }
+      timer = window.setTimeout(() => void readFrame(), pauseMs)
     }
     void readFrame()
     return () => {
@@ -50,7 +56,7 @@ export function useScan(
   }, [isOn, video])
 }
 
-function frameOf(video: HTMLVideoElement): ImageData {
+function pixelsOfVideo(video: HTMLVideoElement): ImageData {
   const { videoWidth: width, videoHeight: height } = video
-  return pixelsOf(video, { x: 0, y: 0, width, height, mostSide, hasContrast: false })
+  return pixelsOf(video, { x: 0, y: 0, width, height, mostSide: mostFrameSide, hasContrast: false })
 }
