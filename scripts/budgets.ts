@@ -40,7 +40,13 @@ const most = {
   worker: 14,
   /** What a visit brings, and the rest of a wallet; in the background, once for each build. */
   kept: 360,
+  /** With the Scan tab or a picture of a code; most of it is WebAssembly. */
+  scanner: 370,
 }
+
+const scannerFile = /(?:detect-worker|zxing_reader)-[\w-]+\.(?:js|wasm)/
+/** The visits that may load it, by the beginning of their names. */
+const withScanner = 'collect/'
 
 export interface BudgetRow {
   name: string
@@ -59,6 +65,9 @@ export async function budgetReport(
   const visits = measureVisits(facts, sizeOf)
   const recorded = readSizes()
   const kept = keptFiles(dist, facts).map(({ url }) => url)
+  const scanner = globSync('assets/*', { cwd: dist }).filter((file) =>
+    new RegExp(`${scannerFile.source}$`).test(file),
+  )
   const sum = (files: string[]) => files.reduce((bytes, file) => bytes + sizeOf(file), 0)
   const [first] = visits
   const rows = [
@@ -67,6 +76,7 @@ export async function budgetReport(
     { ...(await largestPage(dist)), most: most.page },
     { name: 'service worker', bytes: sum(['service-worker.js']), most: most.worker },
     { name: `kept for offline, ${kept.length} files`, bytes: sum(kept), most: most.kept },
+    { name: `scanner, ${scanner.length} files`, bytes: sum(scanner), most: most.scanner },
   ]
   const initial = Object.keys(first?.modules ?? {})
   const early = notInFirst.flatMap(([name, pattern]) => {
@@ -78,6 +88,15 @@ export async function budgetReport(
     ...rows.slice(visits.length).flatMap(rowProblems),
     ...early,
     ...sheetProblems(sheetsIn(dist)),
+    ...(scanner.length === 2 ? [] : ['the scanner has other files than its worker and its reader']),
+    ...scannerProblems(
+      [
+        ...visits,
+        { name: 'the page', files: ['index.html'] },
+        { name: 'the service worker', files: ['service-worker.js'] },
+      ],
+      (file) => readFileSync(join(dist, file), 'utf8'),
+    ),
     ...deployedProblems(dist),
   ]
   return { rows, problems }
@@ -118,6 +137,20 @@ export function sheetProblems(sheets: { file: string; text: string }[]): string[
       .filter(({ text }) => text.includes('@font-face'))
       .map(({ file }) => `${file} declares a font, which belongs into src/theme/fonts.css`),
   ]
+}
+
+/** The scanner is loaded by a file that names it; only the page for codes and its modals have one. */
+export function scannerProblems(
+  visits: Pick<MeasuredVisit, 'name' | 'files'>[],
+  textOf: (file: string) => string,
+): string[] {
+  return visits
+    .filter(({ name }) => !name.startsWith(withScanner))
+    .flatMap(({ name, files }) =>
+      files
+        .filter((file) => scannerFile.test(textOf(file)))
+        .map((file) => `${name} loads ${file}, which can load the scanner`),
+    )
 }
 
 function sheetsIn(dist: string) {

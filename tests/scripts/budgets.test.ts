@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Facts } from '../../scripts/build-facts'
-import { sheetProblems, visitProblems } from '../../scripts/budgets'
+import { scannerProblems, sheetProblems, visitProblems } from '../../scripts/budgets'
 import { type MeasuredVisit, measureVisits } from '../../scripts/measure-visits'
 import { sizesOf } from '../../scripts/sizes'
 import { firstVisits, openHome, till, wallet } from '../../scripts/visits'
@@ -95,6 +95,30 @@ test('a build has one style sheet, and no font in it', () => {
   expect(sheetProblems([only, late])).toEqual([
     'style.css, late.css: the app has one style sheet',
     'late.css declares a font, which belongs into src/theme/fonts.css',
+  ])
+})
+
+test('only the page for codes and its modals may load the scanner', () => {
+  const texts: Record<string, string> = {
+    'home.js': 'import("./collect-page-D6f.js")',
+    'collect.js': 'new Worker("/assets/detect-worker-D6fOdWvR.js")',
+    'index.html': '<link rel="preload" href="/assets/zxing_reader-BxB2YfIY.wasm">',
+  }
+  const textOf = (file: string) => texts[file] ?? ''
+  const allowed = [
+    { name: "a guest's home", files: ['home.js'] },
+    { name: 'collect/collect-page', files: ['collect.js'] },
+    { name: 'collect/scan/scan-code-modal', files: ['collect.js'] },
+  ]
+  const refused = [
+    { name: 'points/earn-page', files: ['home.js', 'collect.js'] },
+    { name: 'the page', files: ['index.html'] },
+  ]
+
+  expect(scannerProblems(allowed, textOf)).toEqual([])
+  expect(scannerProblems(refused, textOf)).toEqual([
+    'points/earn-page loads collect.js, which can load the scanner',
+    'the page loads index.html, which can load the scanner',
   ])
 })
 
