@@ -126,9 +126,17 @@ async function setHidden(page: Page, isHidden: boolean) {
 const pictures = [
   { name: 'turned', look: { codes: [code], turn: 30 }, found: [code] },
   { name: 'upside down', look: { codes: [code], turn: 180 }, found: [code] },
-  { name: 'dark', look: { codes: [code], dark: 0.12 }, found: [code] },
-  { name: 'far', look: { codes: [code], far: true }, found: [code] },
+  { name: 'dark', look: { codes: [code], dark: 0.06 }, found: [code] },
+  { name: 'faded', look: { codes: [code], ink: 229 }, found: [code] },
+  { name: 'far', look: { far: code }, found: [code] },
+  { name: 'far and dark', look: { far: code, dark: 0.06 }, found: [code] },
   { name: 'two codes', look: { codes: [code, other] }, found: [code, other] },
+  { name: 'one near and one far', look: { codes: [code], far: other }, found: [code, other] },
+  {
+    name: 'beside the address of another page',
+    look: { codes: ['https://example.com/'], far: code },
+    found: [code],
+  },
 ]
 
 for (const { name, look, found } of pictures) {
@@ -140,6 +148,10 @@ for (const { name, look, found } of pictures) {
     await page.getByLabel(say('collect', 'scan.choose')).first().setInputFiles(picture)
 
     await expect(parts.code(1)).toHaveValue(/^CHN-/)
+    const words = say('collect', found.length === 1 ? 'scan.found_one' : 'scan.found_other', {
+      count: found.length,
+    })
+    await expect(page.getByText(words)).toBeVisible()
     const read = await page
       .getByRole('textbox')
       .evaluateAll((all) =>

@@ -8,36 +8,43 @@ const limits = { kinds: ['jpeg', 'png', 'webp'], mostMegabytes: 20 } as const
 const mostSide = 1600
 
 /**
- * The texts of the codes in a chosen picture, from the quickest look to the closest: the whole
- * picture, then with more contrast, then its parts at full size, for a code that is far away.
+ * The texts of all codes in a chosen picture, near ones first. Where none is found it is read again
+ * with more contrast.
  * @throws ApiError fileTypeUnsupported, fileTooLarge; Error when codes cannot be read here
  */
 export async function codesOfPicture(file: Blob): Promise<string[]> {
   const image = await readPicture(file, limits)
   try {
-    for (const look of looksAt(image)) {
-      const texts = await detectCodes(pixelsOf(image, look))
-      if (texts.length > 0) return texts
-    }
-    return []
+    const texts = await codesIn(image, { hasContrast: false })
+    return texts.length > 0 ? texts : await codesIn(image, { hasContrast: true })
   } finally {
     image.close()
   }
 }
 
-/** Every look at a picture, in order; a small one needs no parts. */
-export function looksAt({ width, height }: { width: number; height: number }): PixelArea[] {
-  const whole = { x: 0, y: 0, width, height, mostSide, hasContrast: false }
-  const looks = [whole, { ...whole, hasContrast: true }]
-  if (Math.max(width, height) <= mostSide) return looks
+async function codesIn(image: ImageBitmap, { hasContrast }: { hasContrast: boolean }) {
+  const found = new Set<string>()
+  // All of them: a small code beside a near one counts as well.
+  for (const look of looksAt(image)) {
+    const texts = await detectCodes(pixelsOf(image, { ...look, hasContrast }))
+    for (const text of texts) found.add(text)
+  }
+  return [...found]
+}
+
+type Look = Omit<PixelArea, 'hasContrast'>
+
+/** The whole picture; of a large one also its parts at full size, for codes that are far away. */
+export function looksAt({ width, height }: { width: number; height: number }): Look[] {
+  const whole = { x: 0, y: 0, width, height, mostSide }
+  if (Math.max(width, height) <= mostSide) return [whole]
   // Overlapping, so that a code on a border is whole in one of them.
-  const part = { width: Math.ceil(width * 0.4), height: Math.ceil(height * 0.4) }
+  const part = { width: Math.ceil(width * 0.4), height: Math.ceil(height * 0.4), mostSide }
   const starts = [0, 0.3, 0.6]
   return [
-    ...looks,
+    whole,
     ...starts.flatMap((top) =>
       starts.map((left) => ({
-        ...whole,
         ...part,
         x: Math.floor(width * left),
         y: Math.floor(height * top),

@@ -31,7 +31,10 @@ export function pixelsOf(
 /** Every how many pixels the brightness is looked at. */
 const sampleStep = 16
 
-/** From the darkest to the brightest of what is there, without the last hundredth at both ends. */
+/** Left out at both ends, for pixels that are always black or white. A far code has few pixels itself. */
+const leftOut = 0.0005
+
+/** From the darkest to the brightest of what is there. */
 export function spreadBrightness(data: Uint8ClampedArray): void {
   const counts = Array.from({ length: 256 }, () => 0)
   let total = 0
@@ -40,8 +43,8 @@ export function spreadBrightness(data: Uint8ClampedArray): void {
     counts[level] = (counts[level] ?? 0) + 1
     total += 1
   }
-  const low = levelAt(counts, total * 0.01)
-  const high = levelAt(counts, total * 0.99)
+  const low = levelAt(counts, total * leftOut)
+  const high = levelAt(counts, total * (1 - leftOut))
   const range = Math.max(1, high - low)
   for (let at = 0; at < data.length; at += 4) {
     for (let colour = at; colour < at + 3; colour += 1) {
