@@ -16,13 +16,23 @@ export interface CameraWish {
 }
 
 /**
- * The stream of a camera.
+ * The stream of a camera; of another one where the wished one has been taken away.
  * @throws DOMException of the browser, ApiError InsecureContextError,
  * StreamApiNotSupportedError
  */
-async function openCamera({ deviceId, width, height }: CameraWish): Promise<MediaStream> {
+async function openCamera(wish: CameraWish): Promise<MediaStream> {
   if (!window.isSecureContext) throw namedProblem('InsecureContextError')
   if (!hasCamera()) throw namedProblem('StreamApiNotSupportedError')
+  try {
+    return await askFor(wish)
+  } catch (thrown) {
+    const isGone = thrown instanceof DOMException && thrown.name === 'OverconstrainedError'
+    if (!wish.deviceId || !isGone) throw thrown
+    return askFor({ ...wish, deviceId: undefined })
+  }
+}
+
+function askFor({ deviceId, width, height }: CameraWish): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {
@@ -54,6 +64,7 @@ export function keepCamera(wish: CameraWish, { onStream, onTrouble }: CameraList
       // Released while the browser was asking for permission.
       if (mine !== asked) return stop(stream)
       running = stream
+      for (const track of stream.getTracks()) track.addEventListener('ended', lose)
       onStream(stream)
     } catch (thrown) {
       if (mine === asked) onTrouble(thrown)
@@ -66,6 +77,13 @@ export function keepCamera(wish: CameraWish, { onStream, onTrouble }: CameraList
     stop(running)
     running = undefined
     onStream(undefined)
+  }
+
+  /** Unplugged, or taken by another app; our own `stop` tells nothing. */
+  function lose() {
+    if (!running) return
+    letGo()
+    onTrouble(new DOMException('The camera was taken away.', 'AbortError'))
   }
 
   function watch() {

@@ -29,15 +29,19 @@ async function detect({ id, picture }: DetectJob): Promise<DetectAnswer> {
 }
 
 function pixelsOfFrame(frame: VideoFrame): ImageData {
-  const { displayWidth, displayHeight } = frame
-  const scale = Math.min(1, mostFrameSide / Math.max(displayWidth, displayHeight))
-  const [width, height] = [Math.round(displayWidth * scale), Math.round(displayHeight * scale)]
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('This device has no canvas.')
-  context.drawImage(frame, 0, 0, width, height)
-  // The camera waits for its frames.
-  frame.close()
-  return context.getImageData(0, 0, width, height)
+  try {
+    const { displayWidth, displayHeight } = frame
+    const scale = Math.min(1, mostFrameSide / Math.max(displayWidth, displayHeight))
+    const [width, height] = [Math.round(displayWidth * scale), Math.round(displayHeight * scale)]
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('This device has no canvas.')
+    context.drawImage(frame, 0, 0, width, height)
+    return context.getImageData(0, 0, width, height)
+  } finally {
+    // The camera waits for its frames.
+    frame.close()
+  }
 }
 
 function answer(message: DetectAnswer) {

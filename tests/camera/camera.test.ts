@@ -85,6 +85,56 @@ test('leaving the page releases the camera', async () => {
   letGo()
 })
 
+test('a camera that is taken away is released, and the member is told', async () => {
+  const camera = runningCamera()
+  giveCamera(async () => camera.stream)
+  const told = listener()
+  const letGo = keepCamera(wish, told)
+  await vi.waitFor(() => expect(told.onStream).toHaveBeenCalled())
+
+  camera.takeAway()
+
+  expect(camera.isRunning()).toBe(false)
+  expect(told.onTrouble).toHaveBeenCalledWith(expect.objectContaining({ name: 'AbortError' }))
+  letGo()
+})
+
+test('where the chosen camera is gone, another one shows its picture', async () => {
+  const camera = runningCamera()
+  const asked: MediaStreamConstraints[] = []
+  giveCamera(async (wished) => {
+    asked.push(wished)
+    if (asked.length === 1) throw new DOMException('', 'OverconstrainedError')
+    return camera.stream
+  })
+  const told = listener()
+
+  const letGo = keepCamera({ ...wish, deviceId: 'front' }, told)
+
+  await vi.waitFor(() => expect(told.onStream).toHaveBeenCalledWith(camera.stream))
+  expect(asked).toMatchObject([
+    { video: { deviceId: { exact: 'front' } } },
+    { video: { facingMode: { ideal: 'environment' } } },
+  ])
+  expect(told.onTrouble).not.toHaveBeenCalled()
+  letGo()
+})
+
+test.for(['NotAllowedError', 'NotReadableError'])(
+  'a chosen camera that is refused with %s is not replaced',
+  async (name) => {
+    const ask = vi.fn().mockRejectedValue(new DOMException('', name))
+    giveCamera(ask)
+    const told = listener()
+
+    const letGo = keepCamera({ ...wish, deviceId: 'front' }, told)
+
+    await vi.waitFor(() => expect(told.onTrouble).toHaveBeenCalled())
+    expect(ask).toHaveBeenCalledOnce()
+    letGo()
+  },
+)
+
 test('a browser without a camera in pages is detected before the camera is started', () => {
   giveCamera(undefined)
 

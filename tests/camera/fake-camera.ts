@@ -3,21 +3,43 @@ import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 
 /** The browser's camera API; undefined if the browser has none. */
-export function giveCamera(getUserMedia: (() => Promise<MediaStream>) | undefined) {
+export function giveCamera(
+  getUserMedia: ((wish: MediaStreamConstraints) => Promise<MediaStream>) | undefined,
+  cameras: readonly string[] = [],
+) {
   vi.stubGlobal('isSecureContext', true)
+  const enumerateDevices = async () => [
+    { kind: 'audioinput', deviceId: 'microphone' },
+    ...cameras.map((deviceId) => ({ kind: 'videoinput', deviceId })),
+  ]
   Object.defineProperty(navigator, 'mediaDevices', {
-    value: getUserMedia && { getUserMedia },
+    value: getUserMedia && { getUserMedia, enumerateDevices },
     configurable: true,
   })
 }
 
-/** A stream, and whether its camera is still on. */
-export function runningCamera() {
+interface FakeTrack {
+  deviceId?: string
+  /** Undefined: a browser without capabilities of tracks. */
+  capabilities?: object | undefined
+  applyConstraints?: (wish: MediaTrackConstraints) => Promise<void>
+}
+
+/** A stream, whether its camera is still on, and how it is taken away. */
+export function runningCamera({ deviceId, capabilities, applyConstraints }: FakeTrack = {}) {
   let isOn = true
-  const track = { stop: () => (isOn = false) }
+  const track = Object.assign(new EventTarget(), {
+    stop: () => (isOn = false),
+    getSettings: () => ({ deviceId }),
+    applyConstraints,
+    ...(capabilities && { getCapabilities: () => capabilities }),
+  })
   // Only its tracks are read; jsdom has no streams.
-  const stream = { getTracks: () => [track] } as unknown as MediaStream
-  return { stream, isRunning: () => isOn }
+  const stream = {
+    getTracks: () => [track],
+    getVideoTracks: () => [track],
+  } as unknown as MediaStream
+  return { stream, isRunning: () => isOn, takeAway: () => track.dispatchEvent(new Event('ended')) }
 }
 
 /** The member hides the page or returns to it. */
