@@ -1,58 +1,19 @@
 import type { Page } from '@playwright/test'
 import { collectRoute } from '@/features/collect/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
-import type { Area, Say } from './app-texts.ts'
+import type { Area } from './app-texts.ts'
 import { barModules, cameraLaunch, holdToCamera, qrModules } from './camera-video.ts'
 import { pictureOf } from './code-picture.ts'
 import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
 import { openInLine } from './line-client.ts'
+import { openScanner, scanPartsOf, watchCamera } from './scanning.ts'
 
 test.use({ launchOptions: cameraLaunch })
 
 const path = collectRoute.to()
 const code = 'CHN-8842-KD'
 const other = 'CHN-9055-PM'
-
-function partsOf(page: Page, say: Say) {
-  return {
-    code: (number: number) =>
-      page.getByRole('textbox', { name: say('collect', 'code.label', { number }) }),
-    tab: (name: 'scan' | 'photo') =>
-      page.getByRole('tab', { name: say('collect', `scan.tab.${name}`) }),
-    start: page.getByRole('button', { name: say('collect', 'scan.start') }),
-    scanner: page.getByRole('dialog', { name: say('collect', 'scan.title') }),
-  }
-}
-
-async function openScanner(page: Page, say: Say) {
-  const { tab, start } = partsOf(page, say)
-  await tab('scan').click()
-  await start.click()
-}
-
-/** Keeps every stream that the app gets. */
-async function watchCamera(page: Page) {
-  await page.addInitScript(() => {
-    const streams: MediaStream[] = []
-    Object.assign(window, { cameraStreams: streams })
-    const devices = navigator.mediaDevices
-    const real = devices.getUserMedia.bind(devices)
-    devices.getUserMedia = async (wish) => {
-      const stream = await real(wish)
-      streams.push(stream)
-      return stream
-    }
-  })
-  return () =>
-    page.evaluate(() =>
-      // Put there by the script above.
-      (window as unknown as { cameraStreams: MediaStream[] }).cameraStreams.map((stream) =>
-        stream.getTracks().every(({ readyState }) => readyState === 'ended')
-          ? 'released'
-          : 'running',
-      ),
-    )
-}
 
 for (const language of ['en', 'th'] as const) {
   test.describe(language, () => {
@@ -64,7 +25,7 @@ for (const language of ['en', 'th'] as const) {
       await member.signIn('ploy', path)
       await openScanner(page, say)
 
-      await expect(partsOf(page, say).code(1)).toHaveValue(code)
+      await expect(scanPartsOf(page, say).code(1)).toHaveValue(code)
       await expect.poll(camera).toEqual(['released'])
     })
 
@@ -79,7 +40,7 @@ for (const language of ['en', 'th'] as const) {
       expect(new URL(page.url()).pathname).toBe(path)
       expect(guard.requests.filter((url) => url.includes('example.com'))).toEqual([])
       await page.keyboard.press('Escape')
-      await expect(partsOf(page, say).scanner).toHaveCount(0)
+      await expect(scanPartsOf(page, say).scanner).toHaveCount(0)
       await expect.poll(camera).toEqual(['released'])
     })
   })
@@ -90,7 +51,7 @@ test('a CODE_128 barcode before the camera is in the form', async ({ page, membe
   await member.signIn('ploy', path)
   await openScanner(page, say)
 
-  await expect(partsOf(page, say).code(1)).toHaveValue(code)
+  await expect(scanPartsOf(page, say).code(1)).toHaveValue(code)
 })
 
 test('the brand’s own link gives its code', async ({ page, member, baseURL, say }) => {
@@ -98,7 +59,7 @@ test('the brand’s own link gives its code', async ({ page, member, baseURL, sa
   await member.signIn('ploy', path)
   await openScanner(page, say)
 
-  await expect(partsOf(page, say).code(1)).toHaveValue(code)
+  await expect(scanPartsOf(page, say).code(1)).toHaveValue(code)
 })
 
 test('the camera is released while the tab is hidden', async ({ page, member, say }) => {
@@ -114,6 +75,81 @@ test('the camera is released while the tab is hidden', async ({ page, member, sa
   await expect.poll(camera).toEqual(['released', 'running'])
   await page.goBack()
   await expect.poll(camera).toEqual(['released', 'released'])
+})
+
+test('a sign-out in another tab closes the scanner and releases the camera', async ({
+  page,
+  context,
+  member,
+  say,
+}) => {
+  await holdToCamera()
+  const camera = await watchCamera(page)
+  await member.signIn('ploy', path)
+  await openScanner(page, say)
+  await expect.poll(camera).toEqual(['running'])
+  const other = await context.newPage()
+  await other.goto('/profile')
+
+  const name = say('profile', 'signOut.action')
+  await other.getByRole('main').getByRole('button', { name, exact: true }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+
+  await expect(page).toHaveURL(/\/login\/signin/)
+  await expect(scanPartsOf(page, say).scanner).toHaveCount(0)
+  await expect.poll(camera).toEqual(['released'])
+})
+
+const readerFiles = /\/(detect-worker|zxing_reader)-/
+
+test('what reads codes is loaded with the Scan tab, and not before', async ({
+  page,
+  guard,
+  member,
+  say,
+}) => {
+  await member.signIn('ploy', path)
+  await page.waitForLoadState('networkidle')
+  const loaded = () => guard.requests.filter((url) => readerFiles.test(url))
+  expect(loaded()).toEqual([])
+
+  await scanPartsOf(page, say).tab('scan').click()
+
+  await expect.poll(() => loaded().length).toBe(2)
+})
+
+test('where what reads codes does not load, the scanner says so and the member types', async ({
+  page,
+  guard,
+  member,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await page.route(readerFiles, (route) => route.abort())
+  await holdToCamera(qrModules(code))
+  await member.signIn('ploy', path)
+  await openScanner(page, say)
+  const { scanner, code: field } = scanPartsOf(page, say)
+
+  await expect(scanner.getByText(say('collect', 'scan.noDetector'))).toBeVisible()
+  await scanner.getByRole('button', { name: say('collect', 'scan.type') }).click()
+  await expect(field(1)).toBeVisible()
+})
+
+test('a connection that breaks while the scanner loads only delays it', async ({
+  page,
+  guard,
+  member,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await page.route(/\/detect-worker-/, (route) => route.abort(), { times: 3 })
+  await holdToCamera(qrModules(code))
+  await member.signIn('ploy', path)
+
+  await openScanner(page, say)
+
+  await expect(scanPartsOf(page, say).code(1)).toHaveValue(code)
 })
 
 async function setHidden(page: Page, isHidden: boolean) {
@@ -142,7 +178,7 @@ const pictures = [
 for (const { name, look, found } of pictures) {
   test(`a picture of a code is read: ${name}`, async ({ page, member, say }) => {
     await member.signIn('ploy', path)
-    const parts = partsOf(page, say)
+    const parts = scanPartsOf(page, say)
     await parts.tab('photo').click()
     const picture = await pictureOf(page, look)
     await page.getByLabel(say('collect', 'scan.choose')).first().setInputFiles(picture)
@@ -163,7 +199,7 @@ for (const { name, look, found } of pictures) {
 
 test('a picture without a code says so', async ({ page, member, say }) => {
   await member.signIn('ploy', path)
-  await partsOf(page, say).tab('photo').click()
+  await scanPartsOf(page, say).tab('photo').click()
   const picture = await pictureOf(page, { codes: [] })
   await page.getByLabel(say('collect', 'scan.choose')).first().setInputFiles(picture)
 
@@ -203,7 +239,7 @@ for (const { name, title, text } of refusals) {
     await expect(trouble).toBeVisible()
     await expect(trouble.getByText(say(...text))).toBeVisible()
     await trouble.getByRole('button', { name: say('collect', 'scan.type') }).click()
-    await expect(partsOf(page, say).code(1)).toBeVisible()
+    await expect(scanPartsOf(page, say).code(1)).toBeVisible()
   })
 }
 
@@ -217,7 +253,7 @@ test('without a camera a picture of the code is enough', async ({ page, member, 
   const picture = await pictureOf(page, { codes: [code] })
   await trouble.getByLabel(say('collect', 'scan.upload')).first().setInputFiles(picture)
 
-  await expect(partsOf(page, say).code(1)).toHaveValue(code)
+  await expect(scanPartsOf(page, say).code(1)).toHaveValue(code)
 })
 
 test('inside LINE its own scanner gives the code', async ({ page, guard, say }) => {
@@ -225,6 +261,6 @@ test('inside LINE its own scanner gives the code', async ({ page, guard, say }) 
   await openInLine(page, { path, scannedCode: code })
   await openScanner(page, say)
 
-  await expect(partsOf(page, say).code(1)).toHaveValue(code)
-  await expect(partsOf(page, say).scanner).toHaveCount(0)
+  await expect(scanPartsOf(page, say).code(1)).toHaveValue(code)
+  await expect(scanPartsOf(page, say).scanner).toHaveCount(0)
 })
