@@ -4,6 +4,7 @@ import { mutate } from '@/api/mutate'
 import { followPoints } from '@/api/points-change'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
+import { onReferCode, referCode } from '@/attribution/refer-code'
 import { watchLinks } from '@/attribution/watch-links'
 import { brandApp } from '@/api/brand-app'
 import { getCartCount, getNotifications } from '@/contract/counters'
@@ -39,10 +40,12 @@ export async function startFlow({ hasSignedIn }: { hasSignedIn: boolean }): Prom
   if (hasRevocations()) void revokeSessions().catch(() => undefined)
   watchLineSignIn()
   followPoints(queryClient)
+  onReferCode(() => void answerInvitation())
   if (takeSignIn() || hasSignedIn) return afterSignInFlow()
   await resumePending()
   void followLanguage()
-  return checkConsents()
+  await checkConsents()
+  await answerInvitation()
 }
 
 /** A member has signed out on this device while offline. */
@@ -83,6 +86,18 @@ export async function afterSignInFlow(): Promise<void> {
   await resumePending()
   await checkConsents()
   await askBirthDate(whose)
+  await answerInvitation()
+}
+
+/** A member has opened a friend's link, now or before the sign-in. */
+async function answerInvitation() {
+  if (!member() || referCode() === undefined) return
+  try {
+    const { answerReferLink } = await import('@/features/referral/refer-link-flow')
+    await answerReferLink()
+  } catch {
+    // No connection: the next start answers.
+  }
 }
 
 /**

@@ -45,7 +45,7 @@ export async function boot(): Promise<void> {
     onPublicRoute: matchRoute(location.pathname).route.isPublic === true,
     onUnconfirmed: () => void textsReady.then(sayLastKnown),
   })
-  await Promise.all([textsReady, session])
+  await Promise.all([textsReady, session, keepInvitation()])
   const outcome = await signInInsideLine(start)
   if (outcome === 'leaving') return
   if (outcome === 'signedIn') await speak(storedLanguage())
@@ -70,6 +70,15 @@ async function startHost(wanted: HostConfig): Promise<HostStart> {
   const { watchSlowStart } = await import('./splash')
   const slow = watchSlowStart()
   return Promise.race([started, slow.skipped]).finally(slow.stop)
+}
+
+/** Before a redirect to LINE or to the sign-in, for links with a member's code alone. */
+async function keepInvitation() {
+  if (!/[?&]ref=/i.test(location.search)) return
+  await import('@/attribution/refer-code')
+    .then(({ takeFirstReferCode }) => takeFirstReferCode())
+    // It stays in the address: `watchLinks` takes it later.
+    .catch(() => undefined)
 }
 
 /** Inside LINE the ID token signs the member in, before the first page asks who they are. */

@@ -43,11 +43,18 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
     })
   return {
     title: texts.t(titleOf(error), { ns: 'errors' }),
-    text: entry.showsMessage && error.message ? error.message : written,
+    text: showsMessage(error, entry) && error.message ? error.message : written,
     reference: referenceOf(error),
     way: wayOf(isPasswordLock(error, entry) ? 'forgotPassword' : entry.names),
     entry,
   }
+}
+
+function showsMessage(
+  { details }: ApiError,
+  { showsMessage: shows, showsReasons = [] }: ErrorEntry,
+) {
+  return shows ?? showsReasons.some((reason) => reason === details['reason'])
 }
 
 function titleOf({ type }: ApiError) {

@@ -20,6 +20,8 @@ export interface ErrorEntry {
   names?: NamedPlace
   /** The platform's own message is what the member reads; `text` serves when it sent none. */
   showsMessage?: true
+  /** For these reasons alone, the platform's own message. */
+  showsReasons?: readonly string[]
 }
 
 /** Every refusal of the contract (specification §8): its text, its place, and where closing leads. */
@@ -66,7 +68,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   passwordRequired: { text: 'passwordRequired', surface: 'alert', names: 'newPassword' },
   duplicateEmail: { text: 'duplicateEmail', surface: 'form' },
   duplicateContact: { text: 'duplicateContact', surface: 'form' },
-  referCodeNotFound: { text: 'referCodeNotFound', surface: 'form' },
+  referCodeNotFound: { text: 'referCodeNotFound', surface: 'form', showsReasons: ['full'] },
   referralRefused: { text: 'referralRefused', surface: 'form', showsMessage: true },
   contactTaken: { text: 'contactTaken', surface: 'form' },
   passwordCommon: { text: 'passwordCommon', surface: 'form' },

@@ -229,7 +229,7 @@ function clearSession(reason: SessionEnd, error?: unknown) {
   if (!member()) return
   // Kept after an expired session: pending redemptions, whose key still finds the outcome, drafts and
   // links. A sign-out removes them.
-  const kept = ['pendingRedemption', 'draft', 'link', 'touch', 'touchHere']
+  const kept = ['pendingRedemption', 'draft', 'link', 'touch', 'touchHere', 'refer']
   removePersonalSlots(reason === 'signedOut' ? [] : kept)
   if (reason === 'signedOut') forgetFiles()
   updateSeen()

@@ -5,7 +5,7 @@ import { BoardSection, Sample, toNowhere } from './board-section'
 import styles from './board.module.css'
 import { Button, type ButtonVariant } from './button'
 import { Checkbox } from './checkbox'
-import { ChipLinks, Chips } from './chips'
+import { ChipLinks, Chips, RemovableChip } from './chips'
 import { IconButton } from './icon-button'
 import { Indicator } from './indicator'
 import { OtpInput } from './otp-input'
@@ -153,6 +153,11 @@ export function BoardControls() {
         <Segmented label="Form of the code" options={codes} value={code} onChange={setCode} />
         <ChipLinks label="Category" items={views} current="Used" />
         <Chips label="Form" options={codes} value={code} onChange={setCode} />
+        <div className={styles.row}>
+          <RemovableChip removeLabel="Remove the code" onRemove={() => undefined}>
+            Invited with PLOY4821
+          </RemovableChip>
+        </div>
         <div className={styles.row}>
           {badges.map(([tone, word]) => (
             <Badge key={tone} tone={tone}>

@@ -1,3 +1,6 @@
+import x from 'phosphor/bold/x'
+import type { ReactNode, Ref } from 'react'
+import { Icon } from './icon'
 import type { NavItem } from './link-slot'
 import styles from './chips.module.css'
 
@@ -50,5 +53,34 @@ export function Chips<T extends string>({ label, options, value, onChange }: Chi
         </button>
       ))}
     </div>
+  )
+}
+
+interface RemovableChipProps {
+  children: ReactNode
+  /** The name of the button. */
+  removeLabel: string
+  onRemove: () => void
+  /** The id of a line that belongs to it. */
+  describedBy?: string | undefined
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A value that was filled in, with a button that takes it out again. */
+export function RemovableChip(props: RemovableChipProps) {
+  const { children, removeLabel, onRemove, describedBy, ref } = props
+  return (
+    <span className={`${styles.chip} ${styles.removable}`}>
+      {children}
+      <button
+        ref={ref}
+        type="button"
+        aria-label={removeLabel}
+        aria-describedby={describedBy}
+        onClick={onRemove}
+      >
+        <Icon d={x} size={16} />
+      </button>
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import { toApiError } from '@/api/api-error'
 import { isProblem } from '@/api/is-problem'
 import { call } from '@/api/call'
 import { platformNow } from '@/api/platform-clock'
+import { forgetReferCode } from '@/attribution/refer-code'
 import { captchaToken } from '@/captcha/captcha'
 import type { ConsentPayload } from '@/contract/consents'
 import { checkRegistration, type Registration, register } from '@/contract/registration'
@@ -49,6 +50,8 @@ export async function signUp({
   const session = await makeMember({ profile, otpTicket: ticket, consents, lineIdToken })
   if (!session) return 'signIn'
   proved = undefined
+  // Before the session: the flow after a sign-in would take it for an invitation of a member.
+  forgetReferCode()
   await beginSession(session, true)
   setAnalyticsUser(session.userId)
   track({ name: 'sign_in', channel: session.loginChannel })

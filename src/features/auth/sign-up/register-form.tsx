@@ -10,7 +10,9 @@ import { Button } from '@/ui/button'
 import { forgetTyped, keepTyped, startFrom } from '@/forms/declared-draft'
 import { NotKeptNote } from '@/forms/not-kept-note'
 import type { DeclaredField as Field } from '@/forms/field-list'
-import { firstWrongPage, pagesOf, toRegistration } from './register-rules'
+import { referCode } from '@/attribution/refer-code'
+import { useLatestReferCode, useReferCode } from './refer-code-field'
+import { firstWrongPage, pagesOf, referKey, toRegistration, withReferCode } from './register-rules'
 import { RegisterFields } from './register-fields'
 import { signUp } from './register-flow'
 import styles from './register-form.module.css'
@@ -33,8 +35,13 @@ interface RegisterFormProps {
 
 /** The sign-up form: its pages, and what follows its submit. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { fields, minimumAge, lineIdToken, page, onPage, onDone, onSignIn } = props
+  const { minimumAge, lineIdToken, page, onPage, onDone, onSignIn } = props
   const { t, i18n } = useTexts('auth')
+  const isInvited = useReferCode() !== undefined
+  const fields = useMemo(
+    () => (isInvited ? withReferCode(props.fields) : props.fields),
+    [props.fields, isInvited],
+  )
   const schema = useMemo(
     () => fieldSchema(fields, { minimumAge, today: bangkokDay(platformNow()) }),
     [fields, minimumAge],
@@ -51,7 +58,7 @@ export function RegisterForm(props: RegisterFormProps) {
       tooYoung: 'birthDate',
     },
     draft: {
-      keep: (values) => keepTyped('register', fields, { start: emptyValues(fields), values }),
+      keep: (values) => keepTyped('register', fields, { start: emptyForm(fields), values }),
     },
     async send(values) {
       const locale = locales[languageFrom(i18n.language) ?? 'en'].code
@@ -63,6 +70,7 @@ export function RegisterForm(props: RegisterFormProps) {
       onDone()
     },
   })
+  useLatestReferCode(form)
   const { subscribe, getFieldState, trigger } = form
   // Only the last page submits the form, so a refused field of an earlier page is validated again here.
   useEffect(
@@ -180,5 +188,16 @@ function AgreeNext() {
 
 function startOf({ fields, firstName }: RegisterFormProps): DeclaredValues {
   const values = startFrom('register', fields, emptyValues(fields))
-  return firstName && !values['firstName'] ? { ...values, firstName } : values
+  const code = referCode()
+  return {
+    ...values,
+    ...(firstName && !values['firstName'] && { firstName }),
+    // An invitation that is still kept is newer than what was typed.
+    ...(code && { [referKey]: code }),
+  }
+}
+
+/** The code of an invitation has its own place on the device: the draft leaves it out. */
+function emptyForm(fields: Field[]): DeclaredValues {
+  return { ...emptyValues(fields), [referKey]: referCode() ?? '' }
 }

@@ -16,6 +16,9 @@ export const neededToJoin = [
   'password',
 ]
 
+/** The field of a friend's code. */
+export const referKey = 'referCode'
+
 type FixedKey = keyof TextsByArea['auth']['register']['field']
 
 /**
@@ -51,7 +54,15 @@ export function fixedFields(minimumAge: number): DeclaredField[] {
 
 /** Whether the field shows only after a tap on its link. */
 export function isCollapsed({ key, required }: DeclaredField): boolean {
-  return key === 'referCode' && !required
+  return key === referKey && !required
+}
+
+/** Adds the field for the code of an invitation where the brand's form has none, on the last page. */
+export function withReferCode(fields: DeclaredField[]): DeclaredField[] {
+  if (fields.some(({ key }) => key === referKey)) return fields
+  const label = texts.t('register.field.referCode', { ns: 'auth' })
+  const page = Math.max(...fields.map((field) => field.page ?? 1))
+  return [...fields, { key: referKey, type: 'text', label, required: false, order: 0, page }]
 }
 
 /** For a sign-up with LINE, which needs no password. */

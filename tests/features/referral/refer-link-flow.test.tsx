@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../../screen.tsx'
+import { createWorld, type World } from '../../world.ts'
+
+const slot = 'taem:chaan-demo:refer'
+const own = 'This is your own code'
+const forNew = 'Friends’ codes are for new members, and count once'
+
+const toast = (text: string) => screen.findByText(text)
+/** The flow after the start has run. */
+const settled = async (world: World) =>
+  waitFor(() => expect(world.requests).toContain('GET /api/profile'))
+
+/** Mai has just signed up, and bought nothing. */
+async function withNewMember() {
+  const world = await createWorld()
+  const { session } = await world.signIn('mai')
+  const { userId } = session
+  await world.db
+    .updateTable('member')
+    .set({ joined_at: world.clock.now() })
+    .where('id', '=', userId)
+    .execute()
+  return world
+}
+
+test('a member who opens the own link reads so once', async () => {
+  const { reload, world } = await openApp('/?ref=PLOY4821', { as: 'ploy' })
+
+  expect(await toast(own)).toBeVisible()
+  expect(location.search).toBe('')
+  expect(localStorage.getItem(slot)).toBeNull()
+  await reload()
+  await settled(world)
+  expect(screen.queryByText(own)).toBeNull()
+})
+
+test('a member of long standing reads that codes are for new members', async () => {
+  await openApp('/reward?ref=TON7305', { as: 'ploy' })
+
+  expect(await toast(forNew)).toBeVisible()
+})
+
+test('a link inside the app is answered as well', async () => {
+  const { goTo } = await openApp('/', { as: 'ploy' })
+  await waitFor(async () => {
+    await goTo('/reward?ref=TON7305')
+    expect(location.search).toBe('')
+  })
+
+  expect(await toast(forNew)).toBeVisible()
+})
+
+test('without a connection the link is answered at the next start', async () => {
+  const world = await createWorld()
+  let isDown = true
+  world.rewire(async (request, send) => {
+    const isAsked = new URL(request.url).pathname === '/api/referrals'
+    if (isDown && isAsked) throw new TypeError('No connection.')
+    return send()
+  })
+  const { reload } = await openApp('/?ref=TON7305', { as: 'ploy', world })
+  await waitFor(() => expect(world.requests).toContain('GET /api/referrals'))
+  isDown = false
+
+  await reload()
+
+  expect(await toast(forNew)).toBeVisible()
+})
+
+test('a brand whose members invite nobody says nothing', async () => {
+  const world = await createWorld()
+  await world.db
+    .updateTable('document')
+    .set({ content_json: 'null' })
+    .where('app_id', '=', world.appId)
+    .where('name', '=', 'invite')
+    .execute()
+  world.platform.brands.forget(world.appId)
+
+  await openApp('/?ref=TON7305', { as: 'ploy', world })
+
+  await waitFor(() => expect(localStorage.getItem(slot)).toBeNull())
+  expect(screen.queryByText(forNew)).toBeNull()
+})
+
+test('a member who can still enter a code finds it filled in, and nothing is sent', async () => {
+  const world = await withNewMember()
+
+  await openApp('/?ref=TON7305', { as: 'mai', world })
+
+  await waitFor(() => expect(location.pathname).toBe('/invitefriend'))
+  expect(world.requests).not.toContain('POST /api/referrals/code')
+})
