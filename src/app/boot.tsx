@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setAnalyticsUser, startAnalytics } from '@/analytics/analytics'
 import { setCaller } from '@/api/request'
+import { takeReferLink } from '@/attribution/refer-link'
 import { loadConfig } from '@/config/config'
 import { type HostConfig, type HostStart, initHost } from '@/host/host'
 import { storedLanguage } from '@/i18n/language'
@@ -39,13 +40,14 @@ export async function boot(): Promise<void> {
     liffId: config.line.enabled ? config.line.liffId : undefined,
     developing: import.meta.env.DEV,
   })
+  takeReferLink()
   document.documentElement.dataset['host'] = start.host.kind
   setCaller({ language, host: start.host.kind })
   const session = startSession({
     onPublicRoute: matchRoute(location.pathname).route.isPublic === true,
     onUnconfirmed: () => void textsReady.then(sayLastKnown),
   })
-  await Promise.all([textsReady, session, keepInvitation()])
+  await Promise.all([textsReady, session])
   const outcome = await signInInsideLine(start)
   if (outcome === 'leaving') return
   if (outcome === 'signedIn') await speak(storedLanguage())
@@ -70,15 +72,6 @@ async function startHost(wanted: HostConfig): Promise<HostStart> {
   const { watchSlowStart } = await import('./splash')
   const slow = watchSlowStart()
   return Promise.race([started, slow.skipped]).finally(slow.stop)
-}
-
-/** Before a redirect to LINE or to the sign-in, for links with a member's code alone. */
-async function keepInvitation() {
-  if (!/[?&]ref=/i.test(location.search)) return
-  await import('@/attribution/refer-code')
-    .then(({ takeFirstReferCode }) => takeFirstReferCode())
-    // It stays in the address: `watchLinks` takes it later.
-    .catch(() => undefined)
 }
 
 /** Inside LINE the ID token signs the member in, before the first page asks who they are. */

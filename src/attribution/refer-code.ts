@@ -1,44 +1,39 @@
 import { z } from '@/contract/zod'
-import { safeStorage, slotName } from '@/storage/local-store'
-import { isReferCode, referCodeOf, withoutReferCode } from './refer-rules'
+import { appHistory } from '@/routing/app-history'
+import { safeStorage } from '@/storage/local-store'
+import { keepReferLink, referCodeShape, referSlot } from './refer-link'
 import { isCurrent } from './touch-rules'
 
 const Kept = z.object({
-  code: z.string().check(z.refine(isReferCode)),
+  code: z.string().check(z.regex(referCodeShape)),
   /** Milliseconds since 1970 by the device's clock. */
   at: z.number(),
 })
-
-// Of the device, for all tabs of the brand; cleared on sign-out.
-const nameOfSlot = () => slotName('refer')
 
 const listeners = new Set<() => void>()
 
 /** The code of the last invitation that was opened within 30 days (decision 43). */
 export function referCode(): string | undefined {
   const storage = safeStorage('local')
-  const stored = storage.getItem(nameOfSlot())
+  const stored = storage.getItem(referSlot())
   if (stored === null) return undefined
   const kept = parse(stored)
   if (kept && isCurrent(kept.at, Date.now())) return kept.code
-  storage.removeItem(nameOfSlot())
+  storage.removeItem(referSlot())
   return undefined
 }
 
-/**
- * Keeps the code of a link in place of an earlier one.
- * @returns the query without the code; undefined where the link has none
- */
-export function keepReferCode(search: string): string | undefined {
-  const code = referCodeOf(search)
-  if (code === undefined) return undefined
-  safeStorage('local').setItem(nameOfSlot(), JSON.stringify({ code, at: Date.now() }))
+/** Keeps the code of a link inside the app, and takes it out of the address. */
+export function followReferLink(): void {
+  const { location, replace } = appHistory()
+  const search = keepReferLink(location.search)
+  if (search === undefined) return
+  replace({ ...location, search }, location.state)
   notify()
-  return withoutReferCode(search)
 }
 
 export function forgetReferCode(): void {
-  safeStorage('local').removeItem(nameOfSlot())
+  safeStorage('local').removeItem(referSlot())
   notify()
 }
 
@@ -53,22 +48,13 @@ export function watchReferCode(listener: () => void): () => void {
   const stop = onReferCode(listener)
   function follow({ key }: StorageEvent) {
     // Null: the whole storage was cleared.
-    if (key === nameOfSlot() || key === null) listener()
+    if (key === referSlot() || key === null) listener()
   }
   window.addEventListener('storage', follow)
   return () => {
     stop()
     window.removeEventListener('storage', follow)
   }
-}
-
-/** Takes the code out of the first address of the page, before the app's history exists. */
-export function takeFirstReferCode(): void {
-  const rest = keepReferCode(location.search)
-  if (rest === undefined) return
-  const clean = new URL(location.href)
-  clean.search = rest
-  history.replaceState(history.state, '', clean.href)
 }
 
 function notify() {

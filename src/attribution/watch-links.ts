@@ -1,6 +1,6 @@
 import { appHistory } from '@/routing/app-history'
 import { keepLink } from './last-link'
-import { keepReferCode } from './refer-code'
+import { followReferLink } from './refer-code'
 import { keepTouch } from './touch-slot'
 
 let isWatching = false
@@ -15,19 +15,12 @@ export function watchLinks(): void {
   const { start, location, listen } = appHistory()
   keep(start, { onlyFirst: isReload() })
   keep(location, { onlyFirst: true })
-  takeReferCode()
+  followReferLink()
   listen((next, action) => {
     if (action === 'POP') return
     keep(next)
-    takeReferCode()
+    followReferLink()
   })
-}
-
-/** Takes a member's code out of the address, so that a reload or Back does not open its link again. */
-function takeReferCode() {
-  const { location, replace } = appHistory()
-  const search = keepReferCode(location.search)
-  if (search !== undefined) replace({ ...location, search }, location.state)
 }
 
 function keep(address: { search: string; pathname: string }, options?: { onlyFirst: boolean }) {

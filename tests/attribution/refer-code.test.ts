@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  followReferLink,
   forgetReferCode,
-  keepReferCode,
   onReferCode,
   referCode,
   watchReferCode,
 } from '@/attribution/refer-code'
+import { keepReferLink } from '@/attribution/refer-link'
 import { removePersonalSlots } from '@/storage/local-store'
 import { loadAppConfig } from '../app-config.ts'
 
@@ -29,7 +30,7 @@ function hearFromOtherTab(key: string | null) {
 
 describe('the code of a link', () => {
   test('counts for 30 days, and is then off the device', () => {
-    keepReferCode('?ref=ploy4821')
+    keepReferLink('?ref=ploy4821')
 
     vi.advanceTimersByTime(30 * day - 1)
     expect(referCode()).toBe('PLOY4821')
@@ -39,40 +40,40 @@ describe('the code of a link', () => {
   })
 
   test('takes the place of an earlier one, with a time of its own', () => {
-    keepReferCode('?ref=PLOY4821')
+    keepReferLink('?ref=PLOY4821')
     vi.advanceTimersByTime(29 * day)
-    keepReferCode('?ref=TON7305')
+    keepReferLink('?ref=TON7305')
     vi.advanceTimersByTime(29 * day)
 
     expect(referCode()).toBe('TON7305')
   })
 
   test('stays where a later link has none, or none that can be a code', () => {
-    keepReferCode('?ref=PLOY4821')
+    keepReferLink('?ref=PLOY4821')
 
-    expect(keepReferCode('?utm_source=chat')).toBeUndefined()
-    expect(keepReferCode('?ref=<b>')).toBeUndefined()
+    expect(keepReferLink('?utm_source=chat')).toBeUndefined()
+    expect(keepReferLink('?ref=<b>')).toBeUndefined()
 
     expect(referCode()).toBe('PLOY4821')
   })
 
   test('is taken out of the query', () => {
-    expect(keepReferCode('?code=CUP1&ref=PLOY4821')).toBe('?code=CUP1')
+    expect(keepReferLink('?code=CUP1&ref=PLOY4821')).toBe('?code=CUP1')
   })
 
   test('of one brand is unknown to another', () => {
-    keepReferCode('?ref=PLOY4821')
+    keepReferLink('?ref=PLOY4821')
 
     brand('volt-demo')
 
     expect(referCode()).toBeUndefined()
-    keepReferCode('?ref=NICHA9001')
+    keepReferLink('?ref=NICHA9001')
     brand('chaan-demo')
     expect(referCode()).toBe('PLOY4821')
   })
 
   test('survives a clock that is set back a little, and not one that is set back a day', () => {
-    keepReferCode('?ref=PLOY4821')
+    keepReferLink('?ref=PLOY4821')
 
     vi.setSystemTime(Date.now() - 30 * 60_000)
     expect(referCode()).toBe('PLOY4821')
@@ -81,7 +82,7 @@ describe('the code of a link', () => {
   })
 
   test('goes with a sign-out', () => {
-    keepReferCode('?ref=PLOY4821')
+    keepReferLink('?ref=PLOY4821')
 
     removePersonalSlots()
 
@@ -118,7 +119,6 @@ describe('two tabs', () => {
 
     stop()
     hearFromOtherTab(slot)
-    keepReferCode('?ref=PLOY4821')
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
@@ -128,9 +128,10 @@ describe('two tabs', () => {
 
     hearFromOtherTab(slot)
     expect(heard).not.toHaveBeenCalled()
-    keepReferCode('?ref=PLOY4821')
-    forgetReferCode()
-    expect(heard).toHaveBeenCalledTimes(2)
+    window.history.replaceState(null, '', '/?ref=PLOY4821')
+    followReferLink()
+    expect(heard).toHaveBeenCalledOnce()
+    expect(referCode()).toBe('PLOY4821')
     stop()
   })
 })
@@ -140,7 +141,7 @@ test('blocked storage keeps the code for the visit', () => {
     throw new DOMException('Blocked.')
   })
 
-  keepReferCode('?ref=PLOY4821')
+  keepReferLink('?ref=PLOY4821')
 
   expect(referCode()).toBe('PLOY4821')
   forgetReferCode()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referCodeOf, withoutReferCode } from '@/attribution/refer-rules'
+import { referCodeOf, withoutReferCode } from '@/attribution/refer-link'
 
 test.each([
   ['?ref=PLOY4821', 'PLOY4821'],
