@@ -21,6 +21,8 @@ export interface Account {
   redeem(campaignId: number, some?: { quantity?: number; points?: number }): Promise<void>
   /** Where the member's latest redemption of a campaign, by its English name, came from. */
   cameFrom(campaignName: string): Promise<Record<string, unknown> | undefined>
+  /** Who joined with this member's code, by their short names. */
+  friends(): Promise<unknown[]>
   /** What the member has agreed to, as the platform answers it. */
   consents(): Promise<unknown>
 }
@@ -124,6 +126,7 @@ export async function makeBrand(
           const { redemptions } = MyData.parse(await get('/api/profile/export'))
           return redemptions.findLast(({ campaign }) => campaign.en === campaignName)?.cameFrom
         },
+        friends: async () => all(await get('/api/referrals'), 'name'),
         consents: () => get('/api/profile/consent'),
         async redeem(campaignId, { quantity = 1, points = 0 } = {}) {
           await post(

@@ -40,8 +40,11 @@ test('unknown URLs share one page', async () => {
     `/profile/order/${index}`,
   ]).flat()
 
-  for (const path of paths) {
-    const url = new URL(`${path}?utm_source=${path}&lang=${path.length % 2 ? 'th' : 'x'}`, origin)
+  for (const [index, path] of paths.entries()) {
+    const url = new URL(
+      `${path}?utm_source=${path}&ref=PLOY${index}&lang=${path.length % 2 ? 'th' : 'x'}`,
+      origin,
+    )
     await store.find(servedPage({ brand, url, origin, now: storyNow, isPublic: true }))
   }
 

@@ -196,6 +196,19 @@ test.each([
   expect(viewIn(html)).toBeUndefined()
 })
 
+test.each(['/', '/reward', tea])(
+  'a member’s code in a link changes nothing of %s',
+  async (path) => {
+    const plain = await site.get(path)
+    const invited = await site.get(`${path}?ref=PLOY4821`)
+
+    expect(viewIn(plain.html)?.answers).toBeDefined()
+    expect(viewIn(invited.html)?.answers).toEqual(viewIn(plain.html)?.answers)
+    expect(tagsOf(invited.html)).toEqual(tagsOf(plain.html))
+    expect(tagsOf(invited.html)['canonical']).not.toContain('ref')
+  },
+)
+
 const request = {
   appId: 'chaan-demo',
   url: new URL('https://app.example/'),

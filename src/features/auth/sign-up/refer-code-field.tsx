@@ -18,18 +18,15 @@ export function useReferCode(): string | undefined {
 }
 
 /** Puts a newer invitation into the open form, and takes out one that another tab has removed. */
-export function useLatestReferCode({ getValues, setValue, clearErrors }: AppForm<DeclaredValues>) {
+export function useLatestReferCode({ setValue, clearErrors }: AppForm<DeclaredValues>) {
   const code = useReferCode()
   const last = useRef(code)
   useEffect(() => {
-    const before = last.current
-    if (before === code) return
+    if (last.current === code) return
     last.current = code
-    // What the visitor has typed since stays.
-    if (code === undefined && getValues(referKey) !== before) return
     setValue(referKey, code ?? '')
     clearErrors(referKey)
-  }, [code, getValues, setValue, clearErrors])
+  }, [code, setValue, clearErrors])
 }
 
 /**

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { getAppConfig } from '@/contract/brand-config'
 import { checkRegistration } from '@/contract/registration'
+import { neededToJoin } from '@/features/auth/sign-up/register-rules'
 import { openApp } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
 
@@ -21,7 +23,7 @@ function inOtherTab(code: string | undefined) {
 }
 
 /** Fills in what the form needs before it is checked. */
-async function fillForm() {
+async function fillForm({ repeatsPassword = true } = {}) {
   const type = async (label: string, text: string) =>
     userEvent.type(await screen.findByLabelText(label), text)
   await type('First name', 'Malee')
@@ -36,7 +38,7 @@ async function fillForm() {
     await userEvent.selectOptions(screen.getByLabelText(part), value)
   }
   await type('Password', 'Mango#82tr')
-  await type('Repeat the password', 'Mango#82tr')
+  if (repeatsPassword) await type('Repeat the password', 'Mango#82tr')
 }
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
@@ -105,15 +107,25 @@ describe('a removed code', () => {
     expect(screen.queryByRole('textbox', { name: /^Referral code/ })).toBeNull()
   })
 
-  test('goes out of the form of the other tab, also when that opens later', async () => {
-    const { reload } = await openApp('/register?ref=PLOY4821')
+  test('goes out of the open form of another tab', async () => {
+    await openApp('/register?ref=PLOY4821')
     await chip()
-    await userEvent.type(screen.getByLabelText('First name'), 'Malee')
 
     inOtherTab(undefined)
 
     expect(await field()).toHaveValue('')
-    await reload()
+  })
+
+  test('is not in the draft of another tab', async () => {
+    const { goTo } = await openApp('/register?ref=PLOY4821')
+    await chip()
+    await userEvent.type(screen.getByLabelText('First name'), 'Malee')
+    await goTo('/reward')
+    await waitFor(() => expect(screen.queryByLabelText('First name')).toBeNull())
+
+    inOtherTab(undefined)
+    await goTo('/register')
+
     expect(await haveCode()).toBeVisible()
     expect(screen.getByLabelText('First name')).toHaveValue('Malee')
   })
@@ -172,13 +184,17 @@ describe('a code that the platform refuses', () => {
 
 test('a brand without the field still shows the code and sends it', async () => {
   const world = await createWorld()
-  world.rewire(async (request, pass) => {
-    const answer = await pass()
-    if (!new URL(request.url).pathname.endsWith(`/app/${world.appId}`)) return answer
-    const app = (await answer.json()) as { forms: { registerdynamic: { key: string }[] } }
-    const fields = app.forms.registerdynamic.filter(({ key }) => key !== 'referCode')
-    return Response.json({ ...app, forms: { ...app.forms, registerdynamic: fields } })
-  })
+  const { call } = await world.signIn('ploy')
+  const app = await call(getAppConfig, { params: { appId: world.appId } })
+  const all = app.forms?.['registerdynamic'] as { key: string }[]
+  const registerdynamic = all
+    .filter(({ key }) => neededToJoin.includes(key))
+    .map((field) => ({ ...field, page: 1 }))
+  world.rewire(async (request, pass) =>
+    new URL(request.url).pathname.endsWith(`/app/${world.appId}`)
+      ? Response.json({ ...app, forms: { registerdynamic } })
+      : pass(),
+  )
   const { reload } = await openApp('/registerdynamic?ref=PLOY4821', { world })
 
   expect(await chip()).toBeVisible()
@@ -186,9 +202,10 @@ test('a brand without the field still shows the code and sends it', async () => 
   await remove()
   expect(screen.queryByText(/Invited with/)).toBeNull()
   expect(screen.queryByText('I have a friend’s code')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Referral code/ })).toBeNull()
   await reload('/registerdynamic?ref=NOBODY42')
   await chip('NOBODY42')
-  await fillForm()
+  await fillForm({ repeatsPassword: false })
   await send()
   expect(await screen.findByText(/Referral code is invalid/)).toBeVisible()
 })

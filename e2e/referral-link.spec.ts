@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { bothHosts, openInLine, playLine } from './line-client.ts'
+import { redeemingOf, tea } from './redeeming.ts'
+import { agreeToAll, fillSignUp, proveNumber, signUpForm } from './signing-up.ts'
+import type { Say } from './app-texts.ts'
+
+const code = 'PLOY4821'
+/** A campaign by the link of a friend, in a chat. */
+const link = `${tea.path}?utm_source=chat&ref=ploy4821#terms`
+const hostsOfLine = /^host: (api|access|liff)\.line\.me$/
+
+/** The code of an invitation in the sign-up form. */
+function invitationOf(page: Page, say: Say, its = code) {
+  return {
+    chip: page.getByText(say('auth', 'register.invitedWith', { code: its }), { exact: true }),
+    remove: page.getByRole('button', { name: say('auth', 'register.removeCode', { code: its }) }),
+    field: page.getByRole('textbox', {
+      name: new RegExp(`^${say('auth', 'register.field.referCode')}`),
+    }),
+  }
+}
+
+const kept = (page: Page, appId: string) =>
+  page.evaluate((slot) => localStorage.getItem(slot), `taem:${appId}:refer`)
+
+async function expectAt(page: Page, path: string) {
+  await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === path)
+}
+
+for (const { where, language, isInLine } of bothHosts) {
+  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
+    test.use({ language })
+
+    test('a friend’s code goes from the link through LINE, a reload and Back into the sign-up', async ({
+      page,
+      brand,
+      guard,
+      say,
+    }) => {
+      test.slow()
+      // Whoever the platform does not know is refused first, and has no picture.
+      guard.allow(hostsOfLine, failedToLoad)
+      const gate = page.getByRole('dialog')
+      if (isInLine) {
+        await openInLine(page, { path: link, member: 'malee' })
+        await redeemingOf(page, say).redeem.click()
+        await gate.getByRole('link', { name: say('rewards', 'gate.line') }).click()
+      } else {
+        await playLine(page, { member: 'malee' })
+        await page.goto(link)
+        await expectAt(page, `${tea.path}?utm_source=chat#terms`)
+        await redeemingOf(page, say).redeem.click()
+        await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
+        await page.reload()
+        await page.getByRole('link', { name: say('auth', 'login.line') }).click()
+        await page.getByRole('link', { name: 'Allow' }).click()
+      }
+
+      await page.getByRole('radio', { name: say('auth', 'link.new') }).check()
+      await page.getByRole('button', { name: say('auth', 'link.goJoin') }).click()
+      const { chip, field } = invitationOf(page, say)
+      await expect(chip).toBeVisible()
+      await expect(field).toHaveCount(0)
+      await expectNoAxeViolations(page)
+      if (isInLine) {
+        await page.reload()
+        await expect(chip).toBeVisible()
+        await page.goBack()
+        await expect(chip).toHaveCount(0)
+        await page.goForward()
+        await expect(chip).toBeVisible()
+      }
+      await fillSignUp(page, say, { hasPassword: false })
+      await signUpForm(page, say).submit.click()
+      await proveNumber(page, say, brand.appId)
+      await agreeToAll(page, say)
+      await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()
+
+      await expectAt(page, `${tea.path}?utm_source=chat#terms`)
+      const ploy = await brand.account('ploy')
+      expect(await ploy.friends()).toContainEqual(expect.stringMatching(/^Malee/))
+      expect(await kept(page, brand.appId)).toBeNull()
+      await expect(page.getByText(say('referral', 'link.forNew'))).toHaveCount(0)
+    })
+
+    test('a member reads once that the code is their own, and is where the link leads', async ({
+      page,
+      brand,
+      guard,
+      member,
+      say,
+    }) => {
+      guard.allow(hostsOfLine)
+      if (isInLine) await openInLine(page, { path: link })
+      else {
+        await page.goto(link)
+        await redeemingOf(page, say).redeem.click()
+        await page
+          .getByRole('dialog')
+          .getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true })
+          .click()
+        await fillSignIn(page, say)
+      }
+
+      await expect(page.getByText(say('referral', 'link.own'))).toBeVisible()
+      await expectAt(page, `${tea.path}?utm_source=chat#terms`)
+      await expectNoAxeViolations(page)
+      expect(await kept(page, brand.appId)).toBeNull()
+      // Nothing is left that a reload or another tab could answer.
+      await page.reload()
+      await expectAt(page, `${tea.path}?utm_source=chat#terms`)
+      expect(await kept(page, brand.appId)).toBeNull()
+      expect(member.authorization()).not.toBe('')
+    })
+  })
+}
+
+test.describe('a code that nobody has', () => {
+  test.use({ language: 'th' })
+
+  test('is refused at the chip; without it the sign-up goes on', async ({
+    page,
+    brand,
+    guard,
+    open,
+    say,
+  }) => {
+    test.slow()
+    guard.allow(failedToLoad)
+    await open('/register?ref=NOBODY42&returnTo=%2Freward')
+    const { chip, remove, field } = invitationOf(page, say, 'NOBODY42')
+    await expect(chip).toBeVisible()
+    await fillSignUp(page, say)
+    const form = signUpForm(page, say)
+
+    await form.submit.click()
+
+    await expect(page.getByText(say('errors', 'referCodeNotFound'))).toBeVisible()
+    await expect(remove).toBeFocused()
+    await expectNoAxeViolations(page)
+    await remove.click()
+    await expect(field).toBeFocused()
+    await expectNoAxeViolations(page)
+    await form.submit.click()
+    await proveNumber(page, say, brand.appId)
+    await agreeToAll(page, say)
+    await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()
+    await expectAt(page, '/reward')
+    const ploy = await brand.account('ploy')
+    expect(await ploy.friends()).not.toContainEqual(expect.stringMatching(/^Malee/))
+  })
+})
+
+test(
+  'a removed code is gone in both tabs until a link is opened again',
+  { tag: '@both' },
+  async ({ page, context, open, say }) => {
+    await open('/register?ref=PLOY4821')
+    const here = invitationOf(page, say)
+    await expect(here.chip).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/register')
+    const there = invitationOf(other, say)
+
+    await there.remove.click()
+
+    await expect(there.field).toBeFocused()
+    await expect(here.chip).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: say('auth', 'register.haveCode') })).toBeVisible()
+    await other.goto('/?ref=PLOY4821')
+    await expect(here.chip).toBeVisible()
+  },
+)
+
+// LINE’s client is on phones.
+test('a friend’s code survives the renewal of an old token of LINE’s', async ({
+  page,
+  guard,
+  say,
+}) => {
+  guard.allow(hostsOfLine, failedToLoad)
+
+  const line = await openInLine(page, { path: '/reward?ref=TON7305', idTokenExpiresIn: -60 })
+
+  await expect(page.getByText(say('referral', 'link.forNew'))).toBeVisible()
+  await expectAt(page, '/reward')
+  expect(line.requests.filter((request) => request.includes('//liff.line.me/'))).toHaveLength(1)
+})
+
+test('a link with a code to collect and a friend’s code does both', async ({
+  page,
+  brand,
+  member,
+  say,
+}) => {
+  await member.signIn('ploy')
+
+  await page.goto('/collectpoint?code=CUP-7A2K-9Q4M&ref=TON7305')
+
+  await expect(page.getByText(say('referral', 'link.forNew'))).toBeVisible()
+  await expectAt(page, '/collectpoint?code=CUP-7A2K-9Q4M')
+  await expect(page.getByRole('textbox').first()).toHaveValue('CUP-7A2K-9Q4M')
+  expect(await kept(page, brand.appId)).toBeNull()
+})
