@@ -5,8 +5,8 @@ import { artFile, type Sources } from './sources.ts'
 // Chats show a card at 1.91:1 or cut a square out of its middle: what it is about stays within
 // the middle 630 pixels. No words: the card is the same in every language.
 
-/** The page of a campaign's card: its drawing to the edges, the brand's logo in a corner. */
-export function artCardPage(sources: Sources, art: string): string {
+/** The page of a drawing's card: the drawing to the edges, the brand's logo in a corner. */
+export function artCardPage(sources: Sources, file: string): string {
   const { logo } = sources.design.decor
   return page(
     sources.theme(['--bg', '--r-xl']),
@@ -16,7 +16,7 @@ export function artCardPage(sources: Sources, art: string): string {
      .logo { position: absolute; left: 0; bottom: 0; padding: 26px 36px; background: var(--bg);
              border-top-right-radius: var(--r-xl) }
      .logo img { display: block; max-width: 170px; height: 36px }`,
-    `<img class="art" src="${sources.picture(artFile(art))}">
+    `<img class="art" src="${sources.picture(file)}">
      <div class="logo"><img src="${sources.picture(logo.light)}"></div>`,
   )
 }

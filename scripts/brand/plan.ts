@@ -11,7 +11,7 @@ import { artCardPage, listCardPage, startCardPage } from './card-page.ts'
 import { richMenuName } from '../../mocks/brands/rich-menu-picture.ts'
 import { iconPage } from './icon-page.ts'
 import { richMenuPage } from './rich-menu-page.ts'
-import type { Sources } from './sources.ts'
+import { artFile, bannerFile, type Sources } from './sources.ts'
 
 /** A picture that a pack has to have. */
 export interface Planned {
@@ -35,16 +35,19 @@ export function plan(sources: Sources): Planned[] {
     ...cardSize,
     html,
   })
-  const share = (art: string): Planned => ({
-    ...card(sharePictureName(art), artCardPage(sources, art)),
+  const share = (art: string, file = artFile(art)): Planned => ({
+    ...card(sharePictureName(art), artCardPage(sources, file)),
     kind: 'share',
     ...sharePictureSize,
   })
   const cards = [
     card(pageCardName('start'), startCardPage(sources)),
     card(pageCardName('rewards'), listCardPage(sources, oneOfEach(sources))),
-    ...sources.campaigns.map(({ art }) => card(artCardName(art), artCardPage(sources, art))),
+    ...sources.campaigns.map(({ art }) =>
+      card(artCardName(art), artCardPage(sources, artFile(art))),
+    ),
     ...sources.campaigns.map(({ art }) => share(art)),
+    ...(sources.inviteArt ? [share(sources.inviteArt, bannerFile(sources.inviteArt))] : []),
   ]
   const icons = appIcons.map((icon): Planned => ({
     name: icon.file.replace(/^images\/|\.png$/g, ''),

@@ -16,6 +16,8 @@ export interface Sources {
   design: DesignContent
   /** Those with a drawing of their own, in the pack's order, each drawing once. */
   campaigns: Pick<CampaignContent, 'art' | 'categoryId'>[]
+  /** The banner of the invitation, where the brand's members invite friends with one. */
+  inviteArt: string | undefined
   /** The menu below a chat, where the brand has one. */
   richMenu: RichMenu | undefined
   /** A drawing of the pack as the value of a `src`. */
@@ -29,17 +31,19 @@ const brands = join(root, 'mocks/brands')
 
 /** Of a pack; its drawings are read from `folder` when they are asked for. */
 export function readSources(
-  { identity, design, ...pack }: Pick<Pack, 'identity' | 'design' | 'campaigns'>,
+  { identity, design, ...pack }: Pick<Pack, 'identity' | 'design' | 'campaigns' | 'invite'>,
   folder = join(brands, identity.name),
 ): Sources {
   const drawn = pack.campaigns.filter(({ art }) => existsSync(join(folder, artFile(art))))
   const byArt = Map.groupBy(drawn, ({ art }) => art)
+  const inviteArt = pack.invite?.art
   return {
     name: identity.name,
     folder,
     design,
     richMenu: lookUp(readLiffConfig(join(root, 'liff.config.json')).brands, identity.name)
       ?.richMenu,
+    inviteArt: inviteArt && existsSync(join(folder, bannerFile(inviteArt))) ? inviteArt : undefined,
     campaigns: [...byArt.values()].flatMap(([first]) => first ?? []),
     picture(path) {
       const svg = readFileSync(join(folder, path))
@@ -48,6 +52,11 @@ export function readSources(
     theme: (names) => themeCss(design, names),
     fonts: () => fontsCss(folder, identity.face),
   }
+}
+
+/** Where a banner is in a pack. */
+export function bannerFile(art: string) {
+  return `images/banners/${art}.svg`
 }
 
 /** Where the drawing of a campaign is in a pack; banners have their subject at the edge. */

@@ -27,6 +27,8 @@ const Invitation = z.object({
   title: z.string(),
   body: z.string(),
   imageUrl: z.string(),
+  /** For messages: a PNG or JPEG of at most 1024 pixels, in the form of 1200 × 630. */
+  shareImageUrl: z.optional(z.nullable(z.string())),
   howTo: z.array(z.string()),
   /** What the states of a friend are called; the app words the others. */
   states: z.object({ joined: z.string(), credited: z.string() }),

@@ -5,6 +5,7 @@ import { contentOf } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'
 import { type Language, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
+import { sharePictureUrl } from '../../brands/cards.ts'
 import { imageUrl } from '../../brands/image-url.ts'
 import type { InviteContent } from '../../brands/invite-content.ts'
 import { toInstant } from '../../values/bangkok.ts'
@@ -39,6 +40,7 @@ export function invitationView(
     title: say(title, language),
     body: say(body, language),
     imageUrl: imageUrl(brand, 'campaigns', art),
+    shareImageUrl: sharePictureUrl(brand, art) ?? null,
     howTo: howTo.map((step) => say(step, language)),
     states: { joined: say(states.joined, language), credited: say(states.credited, language) },
     share: {

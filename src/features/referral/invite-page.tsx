@@ -1,24 +1,175 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { isProblem } from '@/api/is-problem'
 import { q } from '@/api/q'
-import { getReferrals } from '@/contract/referrals'
-import { Page } from '@/page/page'
-import { Loading } from '@/ui/skeleton'
+import { getReferrals, type Referrals } from '@/contract/referrals'
+import { earnPointsRoute } from '@/features/points/routes'
+import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
+import { Page } from '@/page/page'
+import { Link } from '@/routing/link'
+import { stateArt } from '@/theme/state-art'
+import { buttonClass } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
+import { Dock } from '@/ui/dock'
+import { EmptyState } from '@/ui/empty-state'
+import { ListRow } from '@/ui/list-row'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { useIsWide } from '@/ui/use-is-wide'
+import { FriendList } from './friend-list'
+import { showInviteQr } from './invite-flow'
+import {
+  EnterCodeRow,
+  FullNote,
+  OwnCode,
+  Progress,
+  QrButton,
+  ShareButton,
+  Slots,
+} from './invite-parts'
+import { isFull } from './invite-rules'
+import { InviteSteps } from './invite-steps'
+import styles from './invite.module.css'
+import { openHowToInvite } from './modals'
 
 /** The member's code, what friends bring, and the friends who joined. */
 export function Component() {
-  const { t } = useTexts('core')
+  const query = useQuery(q(getReferrals, {}))
+  const isWide = useIsWide()
+  const { data } = query
+  const Body = isWide ? WideBody : PhoneBody
   return (
     <Page
-      query={useQuery(q(getReferrals, {}))}
-      waiting={<Loading label={t('wait.loading')}>{null}</Loading>}
-    >
-      {({ invitation, code }) => (
-        <>
-          <p>{invitation.body}</p>
-          <p>{code}</p>
-        </>
+      className={`wrap ${styles.page}`}
+      title={texts.t('title', { ns: 'referral' })}
+      {...(data && { h1: data.invitation.title })}
+      heading={(h1) => (
+        <Hero h1={h1} referrals={data} isPending={query.isPending} isWide={isWide} />
       )}
+      query={query}
+      waiting={<Pending />}
+      failed={isProblem(query.error, 'notAvailable') && <Closed />}
+    >
+      {(referrals) => <Body {...referrals} />}
     </Page>
+  )
+}
+
+interface HeroProps {
+  h1: ReactElement
+  referrals: Referrals | undefined
+  isPending: boolean
+  isWide: boolean
+}
+
+/** The brand's invitation; on wide screens with the code. The heading keeps the focus as it loads. */
+function Hero({ h1, referrals, isPending, isWide }: HeroProps) {
+  return (
+    <div className={classNames(referrals && styles.hero)}>
+      {referrals && <img src={referrals.invitation.imageUrl} alt="" width={1200} height={600} />}
+      {isPending && !isWide && <div className={styles.room} />}
+      <div key="words" className={classNames(referrals && styles.words)}>
+        {h1}
+        {referrals && <p className={styles.intro}>{referrals.invitation.body}</p>}
+        {referrals && isWide && <WideCode {...referrals} />}
+      </div>
+    </div>
+  )
+}
+
+function WideCode(referrals: Referrals) {
+  return (
+    <>
+      <OwnCode code={referrals.code} look={{ variant: 'secondary', size: 'm' }} />
+      {!isFull(referrals) && (
+        <div className={styles.actions}>
+          <ShareButton referrals={referrals} />
+          <QrButton referrals={referrals} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function PhoneBody(referrals: Referrals) {
+  const { t } = useTexts('referral')
+  const { code, invitation } = referrals
+  const canShare = !isFull(referrals)
+  return (
+    <>
+      <Progress {...referrals} />
+      <Slots {...referrals} />
+      <OwnCode code={code} look={{ variant: 'soft', size: 'm' }} />
+      <FullNote referrals={referrals} />
+      <div className={styles.rows}>
+        <ListRow
+          title={t('how.title')}
+          onClick={() => void openHowToInvite({ steps: invitation.howTo })}
+        />
+        {canShare && <ListRow title={t('share.qr')} onClick={() => void showInviteQr(referrals)} />}
+        <EnterCodeRow {...referrals} />
+      </div>
+      <section className={styles.section} aria-labelledby="invited-friends">
+        <h2 id="invited-friends" className="h3">
+          {t('friends.title')}
+        </h2>
+        <FriendList {...referrals} />
+      </section>
+      {canShare && (
+        <Dock>
+          <ShareButton referrals={referrals} wide />
+        </Dock>
+      )}
+    </>
+  )
+}
+
+function WideBody(referrals: Referrals) {
+  const { t } = useTexts('referral')
+  const { friends, most, invitation } = referrals
+  const left = Math.max(0, most - friends.length)
+  return (
+    <div className={styles.beside}>
+      <section>
+        <Progress {...referrals} />
+        <FriendList {...referrals} />
+      </section>
+      <aside>
+        <h2 className="h3">{left > 0 ? t('left', { count: left }) : t('leftNone')}</h2>
+        <Slots {...referrals} />
+        <FullNote referrals={referrals} />
+        <h2 className="h3">{t('how.works')}</h2>
+        <InviteSteps steps={invitation.howTo} />
+        <EnterCodeRow {...referrals} />
+      </aside>
+    </div>
+  )
+}
+
+/** The brand's members invite nobody. */
+function Closed() {
+  const { t } = useTexts('referral')
+  return (
+    <EmptyState
+      art={stateArt('no-history')}
+      title={t('closed.title')}
+      text={t('closed.text')}
+      action={
+        <Link className={buttonClass({ size: 'm' })} to={earnPointsRoute.to()}>
+          {t('closed.more')}
+        </Link>
+      }
+    />
+  )
+}
+
+function Pending() {
+  const { t } = useTexts('core')
+  return (
+    <Loading label={t('wait.loading')} className={styles.pending}>
+      <Skeleton height="52px" />
+      <Skeleton height="84px" />
+      <Skeleton height="72px" round="l" />
+    </Loading>
   )
 }

@@ -9,5 +9,4 @@ export const inviteRoute = route({
   texts: ['referral'],
   access: 'member',
   place: 'me',
-  accountMenu: 'invite',
 })

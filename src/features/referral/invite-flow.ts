@@ -1,0 +1,39 @@
+import type { Referrals } from '@/contract/referrals'
+import { openAlert } from '@/errors/modals'
+import { host } from '@/host/host'
+import { formatNumber } from '@/i18n/formats'
+import { texts } from '@/i18n/texts'
+import { inviteLink, inviteMessage } from './invite-rules'
+import { openInviteLink, openReferCodeForm } from './modals'
+
+/** Shares the invitation; where the host cannot, shows its link. Call it from a tap. */
+export async function shareInvite(referrals: Referrals): Promise<void> {
+  const message = inviteMessage(referrals, location.origin)
+  const outcome = await host().share(message)
+  if (outcome === 'shared' || outcome === 'dismissed') return
+  await openInviteLink({ url: message.url, reason: outcome })
+}
+
+/** Shows the link of the invitation as a QR code. */
+export async function showInviteQr({ code }: Referrals): Promise<void> {
+  await openInviteLink({ url: inviteLink(code, location.origin), reason: 'qr' })
+}
+
+/**
+ * Asks the member for a friend's code, and tells what it gave.
+ * @param code what the field begins with, such as the code of a link
+ */
+export async function openEnterCode(code = ''): Promise<void> {
+  const entered = await openReferCodeForm({ code })
+  if (!entered) return
+  const { friend, points } = entered
+  const ns = 'referral'
+  await openAlert({
+    icon: 'info',
+    title: texts.t('enter.doneTitle', { ns, friend }),
+    text:
+      points > 0
+        ? texts.t('enter.done', { ns, count: points, formatted: formatNumber(points) })
+        : texts.t('enter.doneBare', { ns, friend }),
+  })
+}

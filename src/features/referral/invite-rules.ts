@@ -1,0 +1,38 @@
+import type { Friend, Referrals } from '@/contract/referrals'
+import { homeRoute } from '@/features/home/routes'
+import type { ShareMessage } from '@/host/port'
+
+/** No further friend can join with the code. */
+export function isFull({ friends, most }: Referrals): boolean {
+  return friends.length >= most
+}
+
+/** The app's start page with the code, which sign-up takes from `?ref=`. */
+export function inviteLink(code: string, origin: string): string {
+  const url = new URL(homeRoute.to(), origin)
+  url.searchParams.set('ref', code)
+  return url.href
+}
+
+/** What a friend receives, in the brand's words. */
+export function inviteMessage({ code, invitation }: Referrals, origin: string): ShareMessage {
+  const { share, imageUrl, shareImageUrl } = invitation
+  return {
+    title: share.title,
+    text: share.text.replaceAll('{code}', () => code),
+    url: inviteLink(code, origin),
+    buttonLabel: share.button,
+    imageUrl: new URL(shareImageUrl ?? imageUrl, origin).href,
+  }
+}
+
+/** The letter in place of a picture. A Thai vowel before its consonant does not stand alone. */
+export function initialOf({ name }: Pick<Friend, 'name'>): string {
+  const [first = ''] = name?.trim().match(/[^\s\u0e40-\u0e44]/u) ?? []
+  return first.toUpperCase()
+}
+
+/** A code as it is printed, with nothing that a code never has. */
+export function typedCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/\s/g, '')
+}
