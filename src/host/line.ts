@@ -105,6 +105,7 @@ function createLineHost({ liffId, simulated }: LineOptions): Host {
     scanCode: async () => undefined,
     // Outside the client LINE's picker may ask for one more login.
     share: shareOnWeb,
+    linkTo: async (url) => url,
     openExternal: openExternalOnWeb,
     keepAwake,
   }
@@ -131,6 +132,7 @@ function createLineHost({ liffId, simulated }: LineOptions): Host {
     canScan: () => liff.isApiAvailable('scanCodeV2'),
     scanCode,
     share: shareInLine,
+    linkTo: liffLink,
     openExternal: openExternalInLine,
     savesFiles: false,
     close() {

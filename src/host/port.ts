@@ -40,6 +40,8 @@ export interface Host {
   scanCode(): Promise<string | undefined>
   /** Never rejects. `unavailable`: show the address for the member to copy. Call it from a tap. */
   share(message: ShareMessage): Promise<ShareOutcome>
+  /** The address that opens a page of ours from a chat: inside LINE its LIFF link. Never rejects. */
+  linkTo(url: string): Promise<string>
   /** Opens an https, tel or mailto address outside the app; anything else is ignored. */
   openExternal(url: string): void
   /** `false` where the host's browser drops what is downloaded. */

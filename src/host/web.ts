@@ -27,6 +27,7 @@ export function createWebHost({ liffId }: HostConfig): Host {
     canScan: () => false,
     scanCode: async () => undefined,
     share: shareOnWeb,
+    linkTo: async (url) => url,
     openExternal: openExternalOnWeb,
     keepAwake,
   }

@@ -11,12 +11,13 @@ export async function shareInvite(referrals: Referrals): Promise<void> {
   const message = inviteMessage(referrals, location.origin)
   const outcome = await host().share(message)
   if (outcome === 'shared' || outcome === 'dismissed') return
-  await openInviteLink({ url: message.url, reason: outcome })
+  await openInviteLink({ url: await host().linkTo(message.url), reason: outcome })
 }
 
 /** Shows the link of the invitation as a QR code. */
 export async function showInviteQr({ code }: Referrals): Promise<void> {
-  await openInviteLink({ url: inviteLink(code, location.origin), reason: 'qr' })
+  const url = await host().linkTo(inviteLink(code, location.origin))
+  await openInviteLink({ url, reason: 'qr' })
 }
 
 /**
