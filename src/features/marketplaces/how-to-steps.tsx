@@ -1,5 +1,5 @@
 import type { Marketplace } from '@/contract/marketplaces'
-import styles from './marketplace-parts.module.css'
+import { NumberedSteps } from '@/ui/numbered-steps'
 import { StepPicture } from './step-picture'
 
 interface HowToStepsProps {
@@ -9,17 +9,11 @@ interface HowToStepsProps {
 
 /** How to connect a channel, step by step. */
 export function HowToSteps({ marketplace: { channel, steps }, hasPictures }: HowToStepsProps) {
+  if (!hasPictures) return <NumberedSteps steps={steps} />
   return (
-    <ol className={styles.steps}>
-      {steps.map((step, index) => (
-        <li key={step}>
-          <span className={styles.number} aria-hidden="true">
-            {index + 1}
-          </span>
-          <span className={styles.step}>{step}</span>
-          {hasPictures && <StepPicture channel={channel} step={index + 1} />}
-        </li>
-      ))}
-    </ol>
+    <NumberedSteps
+      steps={steps}
+      pictureOf={(step) => <StepPicture channel={channel} step={step} />}
+    />
   )
 }

@@ -2,34 +2,44 @@ import type { Friend, Referrals } from '@/contract/referrals'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Badge, type BadgeTone } from '@/ui/badge'
+import { useIsWide } from '@/ui/use-is-wide'
 import { FriendPicture } from './friend-picture'
 import styles from './invite.module.css'
 
 /** The friends who joined: rows on phones, columns on wide screens. */
 export function FriendList({ friends, invitation }: Referrals) {
   const { t } = useTexts('referral')
+  const isWide = useIsWide()
   if (friends.length === 0) {
     return (
-      <div className={styles.nobody}>
-        <b>{t('friends.empty')}</b>
+      <div className={styles.intro}>
+        <p>{t('friends.empty')}</p>
         <p>{t('friends.emptyText')}</p>
       </div>
     )
   }
   return (
     <>
-      {/* Every row says by itself what these name. */}
-      <div className={styles.columns} aria-hidden="true">
-        <span>{t('friends.friend')}</span>
-        <span>{t('friends.state')}</span>
-        <span>{t('friends.points')}</span>
-      </div>
+      {isWide && <Columns />}
       <ul className={styles.friends} aria-label={t('friends.title')}>
         {friends.map((friend) => (
           <FriendRow key={friend.id} friend={friend} states={invitation.states} />
         ))}
       </ul>
     </>
+  )
+}
+
+/** Every row says by itself what these name. */
+function Columns() {
+  const { t } = useTexts('referral')
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <span />
+      <span>{t('friends.friend')}</span>
+      <span>{t('friends.state')}</span>
+      <span className={styles.points}>{t('friends.points')}</span>
+    </div>
   )
 }
 
@@ -47,28 +57,24 @@ interface FriendRowProps {
 function FriendRow({ friend, states }: FriendRowProps) {
   const { t } = useTexts('referral')
   const { name, joinedAt, state, points } = friend
-  const formatted = formatNumber(points)
+  const amount = state === 'credited' ? 'friends.credited' : 'friends.coming'
   return (
     <li>
       <span className={styles.face} aria-hidden="true">
         <FriendPicture friend={friend} />
       </span>
-      <span className={styles.who}>
+      <span>
         <b>{name ?? t('friends.left')}</b>
         <small>{t('friends.joinedAt', { date: formatDate(joinedAt) })}</small>
       </span>
+      <span className={styles.points}>
+        {points > 0 && t(amount, { formatted: formatNumber(points) })}
+      </span>
       <span className={styles.state}>
-        <Badge tone={tones[state]} className={styles.badge}>
+        <Badge tone={tones[state]}>
           {state === 'purchased' ? t('friends.purchased') : states[state]}
         </Badge>
       </span>
-      {points > 0 && (
-        <span className={styles.points}>
-          {state === 'credited'
-            ? t('friends.credited', { formatted })
-            : t('friends.coming', { formatted })}
-        </span>
-      )}
     </li>
   )
 }

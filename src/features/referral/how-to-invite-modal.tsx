@@ -1,7 +1,7 @@
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
+import { NumberedSteps } from '@/ui/numbered-steps'
 import { Sheet } from '@/ui/sheet'
-import { InviteSteps } from './invite-steps'
 
 export default function HowToInviteModal(props: ModalProps<{ steps: string[] }>) {
   const { params, open, close, onClosed } = props
@@ -15,7 +15,7 @@ export default function HowToInviteModal(props: ModalProps<{ steps: string[] }>)
       title={t('how.title')}
       closeLabel={core.t('action.close')}
     >
-      <InviteSteps steps={params.steps} />
+      <NumberedSteps steps={params.steps} />
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { QrCode } from '@/codes/qr-code'
+import { QrPaper } from '@/codes/qr-paper'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { CopyButton } from '@/ui/copy-button'
@@ -35,9 +35,7 @@ export default function InviteLinkModal(props: ModalProps<InviteLinkParams>) {
       centred
     >
       <div className={styles.link}>
-        <div className={styles.paper}>
-          <QrCode value={url} size={189} label={t('share.qrLabel')} />
-        </div>
+        <QrPaper value={url} size={189} label={t('share.qrLabel')} />
         <p ref={link}>{url}</p>
         <CopyButton
           text={url}

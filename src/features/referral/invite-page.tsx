@@ -14,6 +14,7 @@ import { classNames } from '@/ui/class-names'
 import { Dock } from '@/ui/dock'
 import { EmptyState } from '@/ui/empty-state'
 import { ListRow } from '@/ui/list-row'
+import { NumberedSteps } from '@/ui/numbered-steps'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { useIsWide } from '@/ui/use-is-wide'
 import { FriendList } from './friend-list'
@@ -28,7 +29,6 @@ import {
   Slots,
 } from './invite-parts'
 import { isFull } from './invite-rules'
-import { InviteSteps } from './invite-steps'
 import styles from './invite.module.css'
 import { openHowToInvite } from './modals'
 
@@ -67,8 +67,8 @@ function Hero({ h1, referrals, isPending, isWide }: HeroProps) {
   return (
     <div className={classNames(referrals && styles.hero)}>
       {referrals && <img src={referrals.invitation.imageUrl} alt="" width={1200} height={600} />}
-      {isPending && !isWide && <div className={styles.room} />}
-      <div key="words" className={classNames(referrals && styles.words)}>
+      {isPending && !isWide && <div style={{ aspectRatio: '2' }} />}
+      <div key="words" className={styles.words}>
         {h1}
         {referrals && <p className={styles.intro}>{referrals.invitation.body}</p>}
         {referrals && isWide && <WideCode {...referrals} />}
@@ -101,7 +101,7 @@ function PhoneBody(referrals: Referrals) {
       <Slots {...referrals} />
       <OwnCode code={code} look={{ variant: 'soft', size: 'm' }} />
       <FullNote referrals={referrals} />
-      <div className={styles.rows}>
+      <div>
         <ListRow
           title={t('how.title')}
           onClick={() => void openHowToInvite({ steps: invitation.howTo })}
@@ -109,7 +109,7 @@ function PhoneBody(referrals: Referrals) {
         {canShare && <ListRow title={t('share.qr')} onClick={() => void showInviteQr(referrals)} />}
         <EnterCodeRow {...referrals} />
       </div>
-      <section className={styles.section} aria-labelledby="invited-friends">
+      <section className={styles.words} aria-labelledby="invited-friends">
         <h2 id="invited-friends" className="h3">
           {t('friends.title')}
         </h2>
@@ -139,7 +139,7 @@ function WideBody(referrals: Referrals) {
         <Slots {...referrals} />
         <FullNote referrals={referrals} />
         <h2 className="h3">{t('how.works')}</h2>
-        <InviteSteps steps={invitation.howTo} />
+        <NumberedSteps steps={invitation.howTo} />
         <EnterCodeRow {...referrals} />
       </aside>
     </div>
@@ -166,10 +166,8 @@ function Closed() {
 function Pending() {
   const { t } = useTexts('core')
   return (
-    <Loading label={t('wait.loading')} className={styles.pending}>
-      <Skeleton height="52px" />
-      <Skeleton height="84px" />
-      <Skeleton height="72px" round="l" />
+    <Loading label={t('wait.loading')}>
+      <Skeleton height="240px" round="l" />
     </Loading>
   )
 }

@@ -10,6 +10,7 @@ import { Button, type ButtonLook } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
 import { ListRow } from '@/ui/list-row'
 import { Note } from '@/ui/note'
+import { useIsWide } from '@/ui/use-is-wide'
 import { openEnterCode, shareInvite, showInviteQr } from './invite-flow'
 import { FriendPicture } from './friend-picture'
 import { isFull } from './invite-rules'
@@ -18,9 +19,10 @@ import styles from './invite.module.css'
 /** How many friends have joined, and what they brought. */
 export function Progress({ friends, most, pointsEarned }: Referrals) {
   const { t } = useTexts('referral')
+  const isWide = useIsWide()
   return (
     <div className={styles.progress}>
-      <h2>{t('joined', { joined: friends.length, most })}</h2>
+      <h2 className={isWide ? 'h2' : 'h3'}>{t('joined', { joined: friends.length, most })}</h2>
       <span>{t('earned', { count: pointsEarned, formatted: formatNumber(pointsEarned) })}</span>
     </div>
   )
@@ -37,7 +39,7 @@ export function Slots({ friends, most }: Referrals) {
       aria-label={t('slots', { joined: friends.length, most })}
     >
       {friends.map((friend) => (
-        <span key={friend.id} className={styles.taken}>
+        <span key={friend.id} className={styles.face}>
           <FriendPicture friend={friend} />
         </span>
       ))}

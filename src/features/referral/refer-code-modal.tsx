@@ -55,7 +55,6 @@ export default function ReferCodeModal(
         <FormField<ReferCodeValues>
           name="code"
           label={t('enter.label')}
-          className={styles.typed}
           clean={typedCode}
           maxLength={40}
           autoComplete="off"

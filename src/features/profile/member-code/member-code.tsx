@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { q } from '@/api/q'
-import { QrCode } from '@/codes/qr-code'
+import { QrPaper } from '@/codes/qr-paper'
 import { getPoints } from '@/contract/points'
 import { getProfile } from '@/contract/profile'
 import type { Session } from '@/contract/sign-in'
@@ -23,9 +23,7 @@ export function MemberCode({ account }: { account: Session }) {
 
   return (
     <div className={styles.code}>
-      <div className={styles.paper}>
-        <QrCode value={account.uuid} size={189} label={t('code.label')} />
-      </div>
+      <QrPaper value={account.uuid} size={189} label={t('code.label')} />
       <p className={styles.number}>
         <span ref={number} className={styles.digits}>
           {formatMemberNumber(account.uuid)}
