@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CampaignContent, CategoryContent, DesignContent } from './content.ts'
+import type { InviteContent } from './invite-content.ts'
 
 interface Pictured {
   design: DesignContent
   campaigns: CampaignContent[]
   categories: CategoryContent[]
+  invite: InviteContent | null
 }
 
 /** The pictures that a pack names but does not contain: file, key, value, and expected path. */
@@ -32,6 +34,9 @@ export function missingPictures(pack: Pictured, folder: string): string[] {
       value: art,
       places: placesOf(art),
     })),
+    ...(pack.invite
+      ? [{ at: 'invite.json: art', value: pack.invite.art, places: placesOf(pack.invite.art) }]
+      : []),
   ]
   return named
     .filter(({ places }) => !places.some((place) => existsSync(join(folder, place))))

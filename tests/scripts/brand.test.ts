@@ -110,6 +110,15 @@ describe('after a change of a pack', () => {
     ])
   })
 
+  test('a changed banner of the invitation makes its message picture stale, which has no card', () => {
+    const file = join(folder, 'images/banners/invite-friends.svg')
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('#BDF5DA', '#BDF5DB'))
+
+    expect(sentences(sources)).toEqual([
+      'volt: shares/art-invite-friends is not drawn from the pack as it is now: run npm run brand.',
+    ])
+  })
+
   test('a changed seed makes every picture stale that shows it', () => {
     const seeds = { ...packs.volt.design.decor.theme.seeds, primary: '#006b3f' }
     const decor = { ...packs.volt.design.decor, theme: { seeds } }

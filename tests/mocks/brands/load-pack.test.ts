@@ -137,12 +137,13 @@ describe('an invalid pack', () => {
     },
   )
 
-  test('with a missing picture stops the start and names its path', () => {
-    rmSync(join(folder, 'images/navigation/logo.svg'))
+  test.each([
+    ['images/navigation/logo.svg', 'data.decor.logo.light is "images/navigation/logo.svg"'],
+    ['images/banners/invite-friends.svg', 'invite.json: art is "invite-friends"'],
+  ])('without the picture %s stops the start and names it', (file, named) => {
+    rmSync(join(folder, file))
 
-    expect(load).toThrow(
-      'data.decor.logo.light is "images/navigation/logo.svg". Allowed: a picture',
-    )
+    expect(load).toThrow(`${named}. Allowed: a picture`)
   })
 
   test('is logged in production, and members get the standard look', () => {
