@@ -56,24 +56,27 @@ interface FriendRowProps {
 
 function FriendRow({ friend, states }: FriendRowProps) {
   const { t } = useTexts('referral')
+  const isWide = useIsWide()
   const { name, joinedAt, state, points } = friend
   const amount = state === 'credited' ? 'friends.credited' : 'friends.coming'
+  const badge = (
+    <Badge tone={tones[state]} className={styles.state}>
+      {state === 'purchased' ? t('friends.purchased') : states[state]}
+    </Badge>
+  )
   return (
     <li>
       <span className={styles.face} aria-hidden="true">
         <FriendPicture friend={friend} />
       </span>
-      <span>
+      <span className={styles.who}>
         <b>{name ?? t('friends.left')}</b>
         <small>{t('friends.joinedAt', { date: formatDate(joinedAt) })}</small>
+        {!isWide && badge}
       </span>
+      {isWide && <span>{badge}</span>}
       <span className={styles.points}>
         {points > 0 && t(amount, { formatted: formatNumber(points) })}
-      </span>
-      <span className={styles.state}>
-        <Badge tone={tones[state]}>
-          {state === 'purchased' ? t('friends.purchased') : states[state]}
-        </Badge>
       </span>
     </li>
   )

@@ -166,7 +166,7 @@ function Closed() {
 function Pending() {
   const { t } = useTexts('core')
   return (
-    <Loading label={t('wait.loading')}>
+    <Loading label={t('wait.loading')} className={styles.words}>
       <Skeleton height="240px" round="l" />
     </Loading>
   )

@@ -96,10 +96,12 @@ export function FullNote({ referrals }: { referrals: Referrals }) {
   const { t } = useTexts('referral')
   if (!isFull(referrals)) return null
   return (
-    <Note tone="info">
-      <b>{t('full.title')}</b>
-      <p>{t('full.text', { most: referrals.most })}</p>
-    </Note>
+    <div className={styles.intro}>
+      <Note tone="info">
+        <b>{t('full.title')}</b>
+        <p>{t('full.text', { most: referrals.most })}</p>
+      </Note>
+    </div>
   )
 }
 
