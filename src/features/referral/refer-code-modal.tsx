@@ -33,7 +33,12 @@ export default function ReferCodeModal(
     schema,
     defaultValues: { code: typedCode(params.code) },
     send: async (body) => close(await mutate(enterReferCode, { body })),
-    fieldOf: { referCodeNotFound: 'code', referralRefused: 'code', tooManyRequests: 'code' },
+    fieldOf: {
+      referCodeNotFound: 'code',
+      referralRefused: 'code',
+      tooManyRequests: 'code',
+      notAvailable: { field: 'code', text: t('closed.text') },
+    },
     onPending: hold,
   })
   return (

@@ -38,6 +38,16 @@ function answerWith(change: (referrals: Referrals) => Partial<Referrals>) {
   })
 }
 
+/** The brand's members invite nobody any more. */
+async function stopInvitations() {
+  await world.db
+    .updateTable('document')
+    .set({ content_json: 'null' })
+    .where('name', '=', 'invite')
+    .execute()
+  world.platform.brands.forget(world.appId)
+}
+
 /** The clipboard of this browser, which user-event has put in place. */
 function refuseClipboard() {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
@@ -92,12 +102,7 @@ describe('the page', () => {
   })
 
   test('of a brand whose members invite nobody leads to the other ways', async () => {
-    await world.db
-      .updateTable('document')
-      .set({ content_json: 'null' })
-      .where('name', '=', 'invite')
-      .execute()
-    world.platform.brands.forget(world.appId)
+    await stopInvitations()
     await open()
 
     expect(await screen.findByText('No invitations here')).toBeVisible()
@@ -335,6 +340,16 @@ describe('a friend’s code', () => {
     await enter('PLOY4821')
 
     expect(await screen.findByText(/joined with another friend’s code already/)).toBeVisible()
+    expect(await field()).toHaveValue('PLOY4821')
+  })
+
+  test('in a brand that invites nobody any more says so', async () => {
+    await open('mai')
+    await title(/you both get 100/)
+    await stopInvitations()
+    await enter('PLOY4821')
+
+    expect(await screen.findByText('Bringing friends earns no points here.')).toBeVisible()
     expect(await field()).toHaveValue('PLOY4821')
   })
 
