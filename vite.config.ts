@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -107,6 +108,6 @@ export default defineConfig(({ command }) => ({
 }))
 
 function shortNames() {
-  const nameOf = classNames()
+  const nameOf = classNames(globSync('src/**/*.module.css', { cwd: import.meta.dirname }))
   return (name: string, file: string) => nameOf(name, relative(import.meta.dirname, file))
 }
