@@ -6,9 +6,8 @@ import { getReferrals } from '@/contract/referrals'
 import { loadTexts, texts } from '@/i18n/texts'
 import { showToast } from '@/modal/show-toast'
 import { whenNoModal } from '@/modal/when-no-modal'
-import { appHistory } from '@/routing/app-history'
 import { member } from '@/session/session'
-import { inviteRoute } from './routes'
+import { openEnterCode } from './invite-flow'
 
 /**
  * Answers a member who has opened a friend's link: the form to enter the code where they still can, a
@@ -37,9 +36,4 @@ export async function answerReferLink(): Promise<void> {
     if (isProblem(error, 'notAvailable')) return forgetReferCode()
     throw error
   }
-}
-
-/** The place where a friend's code is entered, with this one filled in. */
-async function openEnterCode(_code: string) {
-  appHistory().push(inviteRoute.to())
 }

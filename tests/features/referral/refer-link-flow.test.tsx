@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openApp } from '../../screen.tsx'
+import { dialog, openApp } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
 
 const slot = 'taem:chaan-demo:refer'
@@ -90,6 +90,7 @@ test('a member who can still enter a code finds it filled in, and nothing is sen
 
   await openApp('/?ref=TON7305', { as: 'mai', world })
 
-  await waitFor(() => expect(location.pathname).toBe('/invitefriend'))
+  const form = await dialog('Enter a friend’s code')
+  expect(within(form).getByRole('textbox', { name: 'Friend’s code' })).toHaveValue('TON7305')
   expect(world.requests).not.toContain('POST /api/referrals/code')
 })
