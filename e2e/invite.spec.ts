@@ -5,7 +5,7 @@ import type { Say } from './app-texts.ts'
 import { decode } from './decode.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { bothHosts, openInLine } from './line-client.ts'
+import { bothHosts, openInLine, sharedInLine } from './line-client.ts'
 
 const path = inviteRoute.to()
 const ploysCode = 'PLOY4821'
@@ -85,10 +85,16 @@ for (const { where, language, isInLine } of bothHosts) {
         await close.click()
       })
 
-      // LINE's own picker is no part of the page.
-      if (isInLine) return
-      await test.step('sharing without a share sheet', async () => {
+      await test.step('sharing', async () => {
+        const sent = await sharedInLine(page)
         await button('share.action').click()
+        if (isInLine) {
+          await expect.poll(() => sent).toHaveLength(1)
+          expect(JSON.stringify(sent)).toMatch(/"uri":"https:\/\/liff\.line\.me\/[^"]*PLOY4821"/)
+          await expect(button('share.action')).toBeEnabled()
+          return
+        }
+        // A browser without a share sheet.
         await expect(dialog('share.copiedTitle')).toBeVisible()
         await expectNoAxeViolations(page)
       })

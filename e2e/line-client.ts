@@ -87,7 +87,33 @@ export async function playLine(
       json: { status: result ? 'submit' : 'cancel', result },
     })
   })
+  await playSharePicker(page)
   return { requests }
+}
+
+/** LINE's picker answers that the member has sent the message. The client opens it by an address. */
+async function playSharePicker(page: Page) {
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+  await page.route('https://api.line.me/liff/v2/apps/*/ott', (route) =>
+    route.fulfill({ headers, json: { ott: 'one-time' } }),
+  )
+  await page.route(
+    /^https:\/\/access\.line\.me\/oauth2\/v2\.1\/liff\/shareTargetPicker\/result/,
+    (route) => route.fulfill({ headers, json: { result: 'SUCCESS' } }),
+  )
+}
+
+/** The messages that the app gives to LINE's share picker, in order. */
+export async function sharedInLine(page: Page): Promise<unknown[]> {
+  const messages: unknown[] = []
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  session.on('Page.frameRequestedNavigation', ({ url }) => {
+    if (!url.startsWith('line://picker')) return
+    const { data } = Object.fromEntries(new URL(url).searchParams)
+    messages.push(...JSON.parse(data ?? '{}').messages)
+  })
+  return messages
 }
 
 async function launchUrl(page: Page, visit: LineVisit): Promise<string> {
