@@ -1,17 +1,17 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { collectCodes } from '@/contract/collect'
+import { commandOf } from './command-run'
 import { createWorld, newKey, type World } from './platform-world'
 
-const run = promisify(execFile)
 const out = () => join(folder, 'printed')
 
 let folder: string
 let world: World
+const { command, refused } = commandOf('codes', () => folder)
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'taem-'))
   world = await createWorld({ file: join(folder, 'taem.db'), now: Date.now() })
@@ -20,20 +20,6 @@ afterEach(async () => {
   await world.platform.close()
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** Runs the command. @returns what it prints */
-async function command(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['scripts/platform-codes.ts', ...args], {
-    env: { ...process.env, DATA_DIR: folder },
-  })
-  return stdout.trim()
-}
-
-const refused = (...args: string[]) =>
-  command(...args).then(
-    () => '',
-    (error: { stderr: string }) => error.stderr,
-  )
 
 test(
   'codes are made, printed, listed, and each gives its points once',

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { cancelBooking } from '@/contract/bookings'
 import { getCampaign } from '@/contract/campaign-detail'
 import { redeemCampaign } from '@/contract/redeem'
+import { commandOf } from './command-run'
 import { changePayment, createWorld, newKey } from './platform-world'
-
-const run = promisify(execFile)
 
 test(
   'the command marks a payment with a valid id as paid, and refunds it once',
@@ -19,13 +16,7 @@ test(
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const world = await createWorld({ file: join(folder, 'taem.db'), now: Date.now() })
     await changePayment(world, { pickedUp: 'counter' })
-    const command = async (...args: string[]) => {
-      const env = { ...process.env, DATA_DIR: folder }
-      const { stdout } = await run(process.execPath, ['scripts/platform-payment.ts', ...args], {
-        env,
-      })
-      return stdout.trim()
-    }
+    const { command, refused } = commandOf('payment', () => folder)
     const token = await world.tokenOf('ploy')
     const { slots } = await world.call(getCampaign, { params: { campaignId: 1040 } })
     const reservationjson = JSON.stringify({ slot: slots[0]?.at, people: 1 })
@@ -38,7 +29,7 @@ test(
     await world.call(cancelBooking, { params: { redemptionId: id }, query: {} }, { token })
     const listed = await command('--list')
     const given = await command('--refund', id, '--by', 'Fah')
-    const again = await command('--refund', id).catch((error: { stderr: string }) => error.stderr)
+    const again = await refused('--refund', id)
 
     expect(taken).toBe(`${redemption.payment?.id}: paid, 450 baht`)
     expect(listed).toContain(`give back ${id}: ploy@chaan.example, 450 baht, counter`)

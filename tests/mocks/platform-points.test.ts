@@ -1,22 +1,21 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { collectCodes } from '@/contract/collect'
 import { rememberDevice } from '../../mocks/areas/session/device-store'
 import { adjustPoints } from '../../mocks/areas/points/ledger-rules'
 import { bangkokDay } from '../../mocks/values/bangkok'
+import { commandOf } from './command-run'
 import { newKey } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { signUp } from './sign-up-steps'
 
-const run = promisify(execFile)
-
 let folder: string
 let world: ReceiptsWorld
 let today: string
+const { command, refused } = commandOf('points', () => folder)
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'taem-'))
   const now = Date.now()
@@ -27,19 +26,6 @@ afterEach(async () => {
   await world.platform.close()
   rmSync(folder, { recursive: true, force: true })
 })
-
-async function command(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['scripts/platform-points.ts', ...args], {
-    env: { ...process.env, DATA_DIR: folder },
-  })
-  return stdout.trim()
-}
-
-const refused = (...args: string[]) =>
-  command(...args).then(
-    () => '',
-    (error: { stderr: string }) => error.stderr,
-  )
 
 test(
   'the points of a day are told by way and giver, and each entry in a file',

@@ -1,20 +1,19 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getPoints } from '@/contract/points'
 import { appealReceipt, getReceipt } from '@/contract/receipts'
 import { patches, pngOf } from '../photo'
+import { commandOf } from './command-run'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { newKey } from './platform-world'
-
-const run = promisify(execFile)
 
 let folder: string
 let world: ReceiptsWorld
 let token: string
+const { command, refused } = commandOf('receipt', () => folder)
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'taem-'))
   world = await receiptsWorld({ file: join(folder, 'taem.db') })
@@ -25,22 +24,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the command. @returns its lines */
-async function command(...args: string[]) {
-  const { stdout } = await run(process.execPath, ['scripts/platform-receipt.ts', ...args], {
-    env: { ...process.env, DATA_DIR: folder },
-  })
-  return stdout.trim().split('\n')
-}
-
-/** @returns the command's error */
-async function refused(...args: string[]): Promise<unknown> {
-  return command(...args).then(
-    () => undefined,
-    (error: { stderr: string }) => error.stderr,
-  )
-}
-
 describe('a pending receipt', { timeout: 60_000 }, () => {
   const bytes = pngOf(patches('a'))
   const send = () =>
@@ -49,7 +32,7 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
   test('is listed with all its details', async () => {
     const { receipt } = await send()
 
-    const lines = await command('--list')
+    const lines = (await command('--list')).split('\n')
 
     const at = lines.findIndex((line) => line.startsWith(receipt.id))
     expect(lines[at]).toMatch(
@@ -61,7 +44,7 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
   test('shows its photo', async () => {
     const { receipt } = await send()
 
-    const [file = ''] = await command('--receipt', receipt.id, '--photos', join(folder, 'photos'))
+    const file = await command('--receipt', receipt.id, '--photos', join(folder, 'photos'))
 
     expect(file).toBe(join(folder, 'photos', `${receipt.id}-1.png`))
     expect(readFileSync(file).equals(bytes)).toBe(true)
@@ -81,7 +64,7 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
       'Fah',
     )
 
-    expect(said).toEqual([`${receipt.id}: approved, 20 points`])
+    expect(said).toBe(`${receipt.id}: approved, 20 points`)
     expect((await world.call(getPoints, {}, { token })).points).toBe(points + 20)
     expect(await refused('--receipt', receipt.id, '--approve')).toContain('is decided already')
   })
@@ -97,7 +80,7 @@ describe('a pending receipt', { timeout: 60_000 }, () => {
     expect(told.receipt).toMatchObject({ status: 'reject', canAppeal: true })
     const body = { reason: 'date' as const, text: 'Look at the top' }
     await world.call(appealReceipt, { params, body, idempotencyKey: newKey() }, { token })
-    expect((await command('--list')).join('\n')).toContain('appealed: {"reason":"date"')
+    expect(await command('--list')).toContain('appealed: {"reason":"date"')
   })
 
   test('is not decided by an invalid command', async () => {

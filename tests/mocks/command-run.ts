@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Runs one of the platform's commands, as `npm run platform:points` does, on the data in a folder. */
+export function commandOf(name: string, folder: () => string) {
+  const start = (args: string[]) =>
+    run(process.execPath, [`scripts/platform-${name}.ts`, ...args], {
+      env: { ...process.env, DATA_DIR: folder() },
+    })
+
+  return {
+    /** @returns what it prints. Rejects where it fails */
+    command: async (...args: string[]) => (await start(args)).stdout.trim(),
+    /** @returns its error; nothing where it succeeds */
+    refused: (...args: string[]) =>
+      start(args).then(
+        () => '',
+        (error: { stderr: string }) => error.stderr,
+      ),
+  }
+}
