@@ -25,10 +25,13 @@ const words: Readonly<Record<ReportOutcome, string>> = {
   cancelled: 'were cancelled',
   stranger: 'are of accounts that nobody had connected',
   same: 'were known already',
+  differs: 'have another amount than the one that gave points: correct them by hand',
   back: 'would go back to an earlier state and stay as they are',
 }
 const { readOrderFile } = await import('../mocks/areas/marketplaces/shop-order-file.ts')
 const { recordOrder } = await import('../mocks/areas/marketplaces/shop-order-rules.ts')
+
+const { hasFeature } = await import('../mocks/areas/points/rules.ts')
 
 const found = await stat(file).catch(() => stop(`There is no file ${file}.`))
 if (found.size > mostBytes) stop('A file has 20 MiB at most.')
@@ -42,7 +45,9 @@ try {
 }
 
 async function takeIn() {
-  if (!brand.marketplaces) return stop('This brand connects no shops.')
+  if (!brand.marketplaces || !hasFeature(brand, 'connect')) {
+    return stop('This brand connects no shops.')
+  }
   const channels = brand.marketplaces.channels.map(({ channel }) => channel)
   const now = Date.now()
   const lines = readLines(channels, now)

@@ -234,7 +234,6 @@ export interface MarketplaceConnectionTable {
   ended_at: number | null
 }
 
-/** Why the last try to connect a channel was refused. */
 /** An order that a member made in a connected shop. */
 export interface MarketplaceOrderTable {
   app_id: string
@@ -243,13 +242,14 @@ export interface MarketplaceOrderTable {
   member_id: string
   state: 'open' | 'complete' | 'cancelled'
   satang: number
-  /** What it gives once it is complete, by the member's level when it was reported first. */
+  /** What it gives once it is complete, by the member's level when this amount was reported first. */
   points: number
   ordered_at: number
   /** Of its ledger entry, in `pending_point` as long as it waits for a day. */
   entry_id: string
 }
 
+/** Why the last try to connect a channel was refused. */
 export interface MarketplaceRefusalTable {
   app_id: string
   member_id: string

@@ -119,6 +119,61 @@ describe('an order of a connected account', () => {
     await expectSound(world.db, world.appId)
   })
 
+  test('has the amount that was reported last while it is open', async () => {
+    const { world, token } = await connected()
+    await report(world, orderAt(world, { satang: 2_500_000, state: 'open' }))
+
+    const outcomes = [
+      await report(world, orderAt(world, { satang: 500_000, state: 'open' })),
+      await report(world, orderAt(world, { satang: 250_000 })),
+    ]
+
+    expect(outcomes).toEqual(['waiting', 'credited'])
+    expect((await pointsOf(world, token)).points).toBe(2580)
+  })
+
+  test('whose amount changes after it gave points says so and changes nothing', async () => {
+    const { world, token } = await connected()
+    await report(world, orderAt(world))
+
+    const outcome = await report(world, orderAt(world, { satang: 12_500 }))
+
+    expect(outcome).toBe('differs')
+    expect((await pointsOf(world, token)).points).toBe(2530)
+  })
+
+  test('does not fail the points of a brand that connects its shop no more', async () => {
+    const { world, token } = await connected()
+    await report(world, orderAt(world, { state: 'open' }))
+    await report(world, orderAt(world, { orderNumber: 'NEW-2' }))
+    const { content_json: kept } = await world.db
+      .selectFrom('document')
+      .select('content_json')
+      .where('app_id', '=', world.appId)
+      .where('name', '=', 'marketplaces')
+      .executeTakeFirstOrThrow()
+    const content: { channels: { channel: string }[] } = JSON.parse(kept)
+    content.channels = content.channels.filter(({ channel }) => channel !== 'marketplace1')
+    await world.db
+      .updateTable('document')
+      .set({ content_json: JSON.stringify(content) })
+      .where('app_id', '=', world.appId)
+      .where('name', '=', 'marketplaces')
+      .execute()
+    world.platform.brands.forget(world.appId)
+
+    const { points, pending } = await pointsOf(world, token)
+    const outcome = await report(
+      world,
+      orderAt(world, { orderNumber: 'NEW-2', state: 'cancelled' }),
+    )
+
+    expect(points).toBe(2530)
+    expect(pending).toContainEqual(expect.objectContaining({ title: 'marketplace1, order NEW-1' }))
+    expect(outcome).toBe('cancelled')
+    expect((await pointsOf(world, token)).points).toBe(2480)
+  })
+
   test('takes back no more than the member still has', async () => {
     const { world, token } = await connected()
     await report(world, orderAt(world, { satang: 2_500_000 }))
@@ -147,6 +202,23 @@ describe('an order of a connected account', () => {
     const tomorrow = await world.tokenOf('ploy')
     expect((await pointsOf(world, tomorrow)).points).toBe(3480)
   })
+
+  test('of another day that is cancelled makes no room in the limit of today', async () => {
+    const { world } = await connected()
+    await report(world, orderAt(world, { satang: 2_250_000 }))
+    world.clock.advance(24 * hour, world.appId)
+    await report(world, orderAt(world, { state: 'cancelled' }))
+
+    const large = { satang: 2_375_000 }
+    await report(world, orderAt(world, { ...large, orderNumber: 'NEW-2' }))
+    await report(world, orderAt(world, { ...large, orderNumber: 'NEW-3' }))
+
+    const { points, pending } = await pointsOf(world, await world.tokenOf('ploy'))
+    expect(points).toBe(2480 + 950)
+    expect(pending).toContainEqual(
+      expect.objectContaining({ points: 950, title: 'Marketplace One, order NEW-3' }),
+    )
+  })
 })
 
 describe('an order', () => {
@@ -174,7 +246,7 @@ describe('an order', () => {
     expect(outcomes).toEqual(['credited', 'stranger'])
   })
 
-  test('is the first purchase of a friend', async () => {
+  test('is the first purchase of a friend, unless it gives nothing', async () => {
     const world = await createWorld()
     const { userId } = await signUp(world, { referCode: 'ORA0116' })
     await world.db
@@ -192,11 +264,18 @@ describe('an order', () => {
       })
       .execute()
 
-    await report(world, orderAt(world, { account: '@Nok ' }))
+    const stateOfFriend = async () => {
+      const token = await world.tokenOf('orawan')
+      const { friends } = await world.call(getReferrals, {}, { token })
+      return friends[0]?.state
+    }
 
-    const orawan = await world.tokenOf('orawan')
-    const { friends } = await world.call(getReferrals, {}, { token: orawan })
-    expect(friends[0]).toMatchObject({ name: 'Nok S.', state: 'credited' })
+    await report(world, orderAt(world, { account: '@Nok ', satang: 100 }))
+    const afterOneBaht = await stateOfFriend()
+    await report(world, orderAt(world, { account: '@Nok ', orderNumber: 'NEW-2' }))
+
+    expect(afterOneBaht).toBe('joined')
+    expect(await stateOfFriend()).toBe('credited')
   })
 })
 

@@ -128,7 +128,11 @@ const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
     const brand = await platform.brands.find(appId)
     return (brand?.marketplaces?.channels ?? []).flatMap((channel) =>
       [1, 1240].map((points) =>
-        marketplaceNotices.creditedNotice(channel, { ...order(appId), points }, now),
+        marketplaceNotices.creditedNotice(
+          channel.name,
+          { ...order(appId), points },
+          { now, wait: points > 1 },
+        ),
       ),
     )
   },
@@ -184,7 +188,7 @@ const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
         ...[0, 1, 1240].map((points) => ({ ...row, status: 'approved' as const, points })),
         ...rejectReasons.map(({ key }) => ({ ...row, status: 'reject' as const, reason: key })),
       ])
-      .map((row) => receiptNotices.receiptNotice(brand, row, now))
+      .map((row) => receiptNotices.receiptNotice(brand, row, now, row.points > 1))
   },
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
+import { bangkokDay } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 
@@ -56,6 +57,45 @@ test('receipts over the limit of a day arrive day by day, each once, with who ap
   for (const entry of entries) {
     expect(entry).toMatchObject({ way: 'receipt', given_by: 'Fah', qualifies: 1 })
   }
+  await expectSound(world.db, world.appId)
+})
+
+test('points that waited count from their day, also when the member comes later', async () => {
+  const world = await receiptsWorld()
+  await world.changeSetting({ maxSpendingBaht: 50_000 })
+  const token = await world.tokenOf('ton')
+  const start = (await world.call(getPoints, {}, { token })).points
+  for (const number of ['L-1', 'L-2', 'L-3']) await buyFurniture(world, token, number)
+
+  world.clock.advance(5 * day, world.appId)
+
+  const later = await world.call(getPoints, {}, { token: await world.tokenOf('ton') })
+  expect(later).toMatchObject({ points: start + 3600, pending: [] })
+  const entries = await world.db
+    .selectFrom('ledger_entry')
+    .select('at')
+    .where('member_id', '=', '7002')
+    .where('points', '=', 1200)
+    .orderBy('at')
+    .execute()
+  expect(entries.map(({ at }) => bangkokDay(at))).toEqual([
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-23',
+  ])
+  await expectSound(world.db, world.appId)
+})
+
+test('points that waited until they expired are told as given and as expired', async () => {
+  const world = await receiptsWorld()
+  await world.changeSetting({ maxSpendingBaht: 50_000 })
+  const token = await world.tokenOf('ton')
+  for (const number of ['L-1', 'L-2']) await buyFurniture(world, token, number)
+
+  world.clock.advance(3 * 366 * day, world.appId)
+
+  const later = await world.call(getPoints, {}, { token: await world.tokenOf('ton') })
+  expect(later).toMatchObject({ points: 0, pending: [] })
   await expectSound(world.db, world.appId)
 })
 

@@ -2,6 +2,8 @@ import { marketplacesRoute } from '@/features/marketplaces/routes'
 import { pointHistoryRoute } from '@/features/points/routes'
 import type { ConnectionRow } from './store.ts'
 import type { Notice } from '../notifications/store.ts'
+import { withNextDay } from '../points/next-day-text.ts'
+import type { Text } from '../../brands/content.ts'
 import type { MarketplaceOrderTable } from '../../database/schema.ts'
 import type { ChannelContent } from '../../brands/marketplaces-content.ts'
 
@@ -33,11 +35,11 @@ export function disconnectedNotice(row: ConnectionRow, { name }: ChannelContent)
   }
 }
 
-/** The notification that an order gave points. */
+/** The notification that an order gave points, or that they wait for the next day. */
 export function creditedNotice(
-  channel: ChannelContent,
+  shop: Text,
   order: MarketplaceOrderTable,
-  now: number,
+  { now, wait }: { now: number; wait: boolean },
 ): Notice {
   const { app_id: appId, member_id: memberId, points } = order
   const count = points.toLocaleString('en')
@@ -46,11 +48,14 @@ export function creditedNotice(
     memberId,
     now,
     about: `order ${order.channel} ${order.order_number} credited`,
-    title: { en: `${channel.name.en} gave you points`, th: `ได้คะแนนจาก ${channel.name.th}` },
-    body: {
-      en: `${count} ${points === 1 ? 'point' : 'points'} for order ${order.order_number}.`,
-      th: `${count} คะแนน จากคำสั่งซื้อ ${order.order_number}`,
-    },
+    title: { en: `Points from ${shop.en}`, th: `คะแนนจาก ${shop.th}` },
+    body: withNextDay(
+      {
+        en: `${count} ${points === 1 ? 'point' : 'points'} for order ${order.order_number}.`,
+        th: `${count} คะแนน จากคำสั่งซื้อ ${order.order_number}`,
+      },
+      wait,
+    ),
     link: pointHistoryRoute.to({ tab: 'earned' }),
   }
 }

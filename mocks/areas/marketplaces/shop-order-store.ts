@@ -18,14 +18,14 @@ export async function insertOrder(tx: Database, row: MarketplaceOrderTable): Pro
   await tx.insertInto('marketplace_order').values(row).execute()
 }
 
-export async function updateOrderState(
+export async function updateOrder(
   tx: Database,
   { app_id, channel, order_number }: OrderKey,
-  state: MarketplaceOrderTable['state'],
+  change: Partial<Pick<MarketplaceOrderTable, 'state' | 'satang' | 'points'>>,
 ): Promise<void> {
   await tx
     .updateTable('marketplace_order')
-    .set({ state })
+    .set(change)
     .where('app_id', '=', app_id)
     .where('channel', '=', channel)
     .where('order_number', '=', order_number)

@@ -20,7 +20,7 @@ import { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import type { EarnWayName, LedgerEntryTable } from '../../database/schema.ts'
 import { Problem } from '../../values/problem.ts'
-import { bangkokDay, dayAround, endOfDay } from '../../values/bangkok.ts'
+import { bangkokDay, dayAround, endOfDay, startOfDay } from '../../values/bangkok.ts'
 import { makeId } from '../../values/ids.ts'
 
 // Everything that changes a member's points. Call these inside a transaction.
@@ -52,20 +52,27 @@ const ended = { en: 'Membership ended', th: 'สิ้นสุดการเ�
 export async function settlePointsIfDue(db: Database, brand: Brand, owner: OwnerAt): Promise<void> {
   const today = bangkokDay(owner.now)
   const isDue =
-    (await hasExpiredLot(db, owner, today)) || (await readDuePending(db, owner, today)).length > 0
+    (await hasExpiredLot(db, owner, today)) ||
+    (await readDuePending(db, owner, today)) !== undefined
   if (!isDue) return
   await db.transaction().execute(async (tx) => {
-    await settlePoints(tx, owner)
     await givePending(tx, brand, owner)
+    await settlePoints(tx, owner)
   })
 }
 
-/** Gives points that waited for the day; what is over its limit again waits for the next. */
+/**
+ * Gives points that waited for a day, as of that day, whenever the member comes; what is over its
+ * limit waits for the next one.
+ */
 async function givePending(tx: Database, brand: Brand, owner: OwnerAt) {
-  for (const row of await readDuePending(tx, owner, bangkokDay(owner.now))) {
+  for (;;) {
+    const row = await readDuePending(tx, owner, bangkokDay(owner.now))
+    if (!row) return
     await deletePendingById(tx, { app_id: owner.appId, id: row.id })
     await deliverPoints(tx, brand, owner, {
       id: row.id,
+      at: startOfDay(row.due_on),
       points: row.points,
       title: Text.parse(JSON.parse(row.title_json ?? 'null')),
       way: row.way,
@@ -121,7 +128,7 @@ const typesOfWays: Record<EarnWayName, EarnType> = {
   desk: 'adjust-add',
 }
 
-type Gift = Pick<Entry, 'id' | 'points' | 'title' | 'receiptId'> &
+type Gift = Pick<Entry, 'id' | 'points' | 'title' | 'receiptId' | 'at'> &
   Required<Pick<Entry, 'way' | 'givenBy'>>
 
 /** Adds points that count until a day. @returns the balance. */
@@ -134,28 +141,29 @@ export async function addPoints(
   return record(tx, owner, { ...gift, type: typesOfWays[gift.way], kind: 'earn' })
 }
 
-/** Adds points as of today, for as long as points count. @returns the balance. */
+/** Adds points for as long as points count. @returns the balance. */
 export async function givePoints(tx: Database, owner: OwnerAt, gift: Gift): Promise<number> {
-  return addPoints(tx, owner, { ...gift, expiresOn: expiryOf(bangkokDay(owner.now)) })
+  return addPoints(tx, owner, { ...gift, expiresOn: expiryOf(bangkokDay(gift.at ?? owner.now)) })
 }
 
 /**
  * Adds points of a way that may have a limit for the day. What is over it waits for the next day; a
  * gift that is larger than the limit is the only one of its day.
+ * @returns whether they wait
  */
 export async function deliverPoints(
   tx: Database,
   brand: Brand,
   owner: OwnerAt,
   gift: Gift,
-): Promise<void> {
+): Promise<boolean> {
   const { pointsPerDay } = brand.earn.pointRule
   const most = lookUp(pointsPerDay, gift.way)
-  const { from, to } = dayAround(owner.now)
-  const today = most === undefined ? 0 : await sumOfWay(tx, owner, { way: gift.way, since: from })
-  if (most === undefined || today === 0 || today + gift.points <= most) {
+  const { from, to } = dayAround(gift.at ?? owner.now)
+  const given = most === undefined ? 0 : await sumOfWay(tx, owner, { way: gift.way, from, to })
+  if (most === undefined || given === 0 || given + gift.points <= most) {
     await givePoints(tx, owner, gift)
-    return
+    return false
   }
   await insertPending(tx, {
     app_id: owner.appId,
@@ -168,6 +176,7 @@ export async function deliverPoints(
     given_by: gift.givenBy,
     receipt_id: gift.receiptId ?? null,
   })
+  return true
 }
 
 /** Points that are given back count this much longer at least, however soon they would expire. */

@@ -153,32 +153,34 @@ export function readPending(db: Database, owner: Owner) {
     .execute()
 }
 
-/** The decided points that wait for a day until this one, the first first. */
-export async function readDuePending(db: Database, owner: Owner, today: string) {
-  const rows = await db
+/** The first of the decided points that wait for a day until this one. */
+export function readDuePending(db: Database, owner: Owner, today: string) {
+  return db
     .selectFrom('pending_point')
     .selectAll()
     .where(ownedBy(owner))
     .where('way', 'is not', null)
     .where('due_on', '<=', today)
     .orderBy('due_on')
+    .limit(1)
     .$narrowType<{ way: NotNull }>()
-    .execute()
-  return rows
+    .executeTakeFirst()
 }
 
-/** The points of a way that a member has got since a time. */
+/** The points of a way that a member got between two instants, also those taken back later. */
 export async function sumOfWay(
   db: Database,
   owner: Owner,
-  { way, since }: { way: EarnWayName; since: number },
+  { way, from, to }: { way: EarnWayName; from: number; to: number },
 ): Promise<number> {
   const { sum } = await db
     .selectFrom('ledger_entry')
     .select((eb) => eb.fn.sum<number | null>('points').as('sum'))
     .where(ownedBy(owner))
-    .where('at', '>=', since)
+    .where('at', '>=', from)
+    .where('at', '<', to)
     .where('way', '=', way)
+    .where('points', '>', 0)
     .executeTakeFirstOrThrow()
   return sum ?? 0
 }

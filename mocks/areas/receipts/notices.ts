@@ -2,10 +2,11 @@ import { receiptRoute } from '@/features/receipts/routes'
 import { placeOf } from './rules.ts'
 import type { ReceiptRow } from './store.ts'
 import type { Notice } from '../notifications/store.ts'
+import { withNextDay } from '../points/next-day-text.ts'
 import type { Brand } from '../../brands/brand.ts'
 
-/** The notification of a decision about a receipt. */
-export function receiptNotice(brand: Brand, row: ReceiptRow, now: number): Notice {
+/** The notification of a decision about a receipt, whose points may wait for the next day. */
+export function receiptNotice(brand: Brand, row: ReceiptRow, now: number, wait = false): Notice {
   const { app_id: appId, member_id: memberId, id, status } = row
   const common = { appId, memberId, now, about: `receipt ${id} ${status} ${now}` }
   if (status === 'approved') {
@@ -14,10 +15,13 @@ export function receiptNotice(brand: Brand, row: ReceiptRow, now: number): Notic
     return {
       ...common,
       title: { en: 'Receipt approved', th: 'ใบเสร็จผ่านแล้ว' },
-      body: {
-        en: `${points} ${row.points === 1 ? 'point' : 'points'} from ${place.en}.`,
-        th: `${points} คะแนน จาก${place.th}`,
-      },
+      body: withNextDay(
+        {
+          en: `${points} ${row.points === 1 ? 'point' : 'points'} from ${place.en}.`,
+          th: `${points} คะแนน จาก${place.th}`,
+        },
+        wait,
+      ),
       link: receiptRoute.to({ tab: 'approved', receiptId: id }),
     }
   }

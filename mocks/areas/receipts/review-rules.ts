@@ -47,17 +47,17 @@ export async function approveReceipt(
     decided_by: isRule ? 'rule' : 'person',
   })
   const owner = { appId: row.app_id, memberId: row.member_id, now }
-  if (points > 0) {
-    await deliverPoints(tx, brand, owner, {
+  const wait =
+    points > 0 &&
+    (await deliverPoints(tx, brand, owner, {
       points,
       title: receiptTitle(placeOf(row), isOwnShop(brand, row.shop_id)),
       way: 'receipt',
       givenBy: isRule ? 'rule' : (by ?? 'person'),
       receiptId: row.id,
-    })
-  }
+    }))
   await creditFriends(tx, brand, owner)
-  await notify(tx, [receiptNotice(brand, row, now)])
+  await notify(tx, [receiptNotice(brand, row, now, wait)])
   return row
 }
 
