@@ -25,6 +25,8 @@ if (!existsSync('dist/index.html')) {
 // After the hooks of source-imports.ts are in place.
 const { startServer } = await import('../mocks/server.ts')
 const { campaignPath } = await import('@/routing/campaign-path')
+const { earnPointsRoute } = await import('@/features/points/routes')
+const { inviteRoute } = await import('@/features/referral/routes')
 const { richMenuPicture } = await import('../mocks/brands/rich-menu-picture.ts')
 const tea = campaignPath({ slug: 'iced-thai-tea', id: 1001 })
 const dataDir = mkdtempSync(join(tmpdir(), 'taem-pictures-'))
@@ -58,6 +60,10 @@ async function takeAll(browser: Browser) {
   const member = await visitor(browser, {})
   await signIn(member)
   const memberHome = await take(member)
+  await show(member, earnPointsRoute.to())
+  const ways = await take(member)
+  await show(member, inviteRoute.to())
+  const invitation = await take(member)
   await show(member, tea)
   await member.getByRole('button', { name: 'Redeem', exact: true }).press('Enter')
   await settle(member)
@@ -84,6 +90,7 @@ async function takeAll(browser: Browser) {
   await save(browser, 'readme.png', [guestHome, memberHome])
   await save(browser, 'redeem.png', [campaign, confirm])
   await save(browser, 'code.png', [code, thaiHome])
+  await save(browser, 'earn.png', [ways, invitation])
 }
 
 async function visitor(browser: Browser, { language = 'en', appearance = 'light' }: Look) {
