@@ -31,6 +31,7 @@ import { collectCodes } from './migrations/0032-collect-codes.ts'
 import { marketplaces } from './migrations/0033-marketplaces.ts'
 import { referrals } from './migrations/0034-referrals.ts'
 import { marketplaceOrders } from './migrations/0035-marketplace-orders.ts'
+import { referrerPoints } from './migrations/0036-referrer-points.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -64,6 +65,7 @@ const migrations = {
   '0033-marketplaces': marketplaces,
   '0034-referrals': referrals,
   '0035-marketplace-orders': marketplaceOrders,
+  '0036-referrer-points': referrerPoints,
 }
 
 /**

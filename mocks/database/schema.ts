@@ -88,8 +88,10 @@ export interface ReferralTable {
   member_id: string
   referrer_id: string
   at: number
-  /** What each of the two gets after the friend's first purchase. */
+  /** What the friend gets after the first purchase. */
   points: number
+  /** What the referrer gets then: the same, and nothing once it turned out that they were barred. */
+  referrer_points: number
   bought_at: number | null
   /** The referrer's ledger entry, in `pending_point` as long as it waits. */
   entry_id: string | null

@@ -58,6 +58,7 @@ export async function insertFriends(tx: Database, { appId, pack, past }: Story):
     referrer_id: String(memberId),
     at: past(joinedAt),
     points: pack.invite?.pointsEach ?? 0,
+    referrer_points: pack.invite?.pointsEach ?? 0,
     bought_at: state === 'credited' ? past(joinedAt) : null,
     entry_id: null,
     number_hash: null,

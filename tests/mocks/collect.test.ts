@@ -4,6 +4,7 @@ import { collectCodes, getCollectedByKey, getCollecting } from '@/contract/colle
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { volt } from '../../mocks/brands/volt/volt-pack'
+import { changeDocument } from './brand-document'
 import { expectSound } from './soundness'
 import { createWorld, newKey, type World } from './platform-world'
 
@@ -244,12 +245,7 @@ describe('together', () => {
 test('a brand without the feature has no codes', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
-  await world.db
-    .updateTable('document')
-    .set({ content_json: 'null' })
-    .where('name', '=', 'collect')
-    .execute()
-  world.platform.brands.forget(world.appId)
+  await changeDocument(world, 'collect', () => null)
 
   expect((await world.refusal(getCollecting, {}, { token })).code).toBe('notAvailable')
 })

@@ -12,6 +12,7 @@ import { redeemCampaign } from '@/contract/redeem'
 import { getReferrals } from '@/contract/referrals'
 import { readOrderFile } from '../../mocks/areas/marketplaces/shop-order-file'
 import { recordOrder, type ReportedOrder } from '../../mocks/areas/marketplaces/shop-order-rules'
+import { changeDocument } from './brand-document'
 import { expectSound } from './soundness'
 import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
 import { signUp } from './sign-up-steps'
@@ -146,21 +147,10 @@ describe('an order of a connected account', () => {
     const { world, token } = await connected()
     await report(world, orderAt(world, { state: 'open' }))
     await report(world, orderAt(world, { orderNumber: 'NEW-2' }))
-    const { content_json: kept } = await world.db
-      .selectFrom('document')
-      .select('content_json')
-      .where('app_id', '=', world.appId)
-      .where('name', '=', 'marketplaces')
-      .executeTakeFirstOrThrow()
-    const content: { channels: { channel: string }[] } = JSON.parse(kept)
-    content.channels = content.channels.filter(({ channel }) => channel !== 'marketplace1')
-    await world.db
-      .updateTable('document')
-      .set({ content_json: JSON.stringify(content) })
-      .where('app_id', '=', world.appId)
-      .where('name', '=', 'marketplaces')
-      .execute()
-    world.platform.brands.forget(world.appId)
+    await changeDocument<{ channels: { channel: string }[] }>(world, 'marketplaces', (content) => ({
+      ...content,
+      channels: content.channels.filter(({ channel }) => channel !== 'marketplace1'),
+    }))
 
     const { points, pending } = await pointsOf(world, token)
     const outcome = await report(

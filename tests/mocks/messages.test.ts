@@ -13,9 +13,7 @@ import * as marketplaceNotices from '../../mocks/areas/marketplaces/notices'
 import { readConnections } from '../../mocks/areas/marketplaces/store'
 import type { Notice } from '../../mocks/areas/notifications/store'
 import * as parcelNotices from '../../mocks/areas/wallet/notices'
-import { contentOf } from '../../mocks/areas/profile/member-store'
 import * as friendNotices from '../../mocks/areas/referrals/notices'
-import { readFriends } from '../../mocks/areas/referrals/store'
 import * as receiptNotices from '../../mocks/areas/receipts/notices'
 import { createWorld, storyNow, type World } from './platform-world'
 
@@ -136,26 +134,18 @@ const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
       ),
     )
   },
-  joinedNotice: async ({ appId, db }) => {
-    const [friend] = await readFriends(db, { appId, memberId: '7001' })
-    if (!friend) throw new Error('Ploy has brought friends.')
-    const referrer = { appId, memberId: '7001', now }
-    return [friendNotices.joinedNotice(referrer, contentOf(friend), friend.member_id)]
-  },
-  creditedNotices: async ({ appId, db }) => {
-    const rows = await readFriends(db, { appId, memberId: '7001' })
-    const [friend, referrer] = rows.map(contentOf)
-    if (!friend || !referrer) throw new Error('Ploy has brought friends.')
-    const owner = { appId, memberId: '7001', now }
-    return friendNotices
-      .creditedNotices({
-        friend: owner,
-        referrer: owner,
-        names: { friend, referrer },
-        points: 100,
-      })
-      .map(({ notice }) => notice)
-  },
+  joinedNotice: async ({ appId }) => [
+    friendNotices.joinedNotice({ appId, memberId: '7001', now }, 'friend-1'),
+  ],
+  friendBoughtNotice: async ({ appId }) =>
+    [true, false].map((wait) => {
+      const referrer = { appId, memberId: '7001', now }
+      return friendNotices.friendBoughtNotice(referrer, 'friend-1', { points: 100, wait })
+    }),
+  firstPurchaseNotice: async ({ appId }) =>
+    [true, false].map((wait) =>
+      friendNotices.firstPurchaseNotice({ appId, memberId: '7001', now }, { points: 100, wait }),
+    ),
   connectedNotice: (world) => connectionNotices(world, marketplaceNotices.connectedNotice),
   disconnectedNotice: (world) => connectionNotices(world, marketplaceNotices.disconnectedNotice),
   async parcelNotice({ db, appId }) {

@@ -13,6 +13,7 @@ import { createOutbox } from '../../mocks/request/outbox-store'
 import type { ReceiptReader } from '../../mocks/outside/receipt-reader'
 import { recaptchaStandIn } from '../../mocks/outside/recaptcha'
 import { socialStandIn } from '../../mocks/outside/social'
+import { changeDocument } from './brand-document'
 import { checkingPlans } from './query-plans'
 import { createPlatform } from '../../mocks/platform/platform'
 import { startSession } from '../../mocks/areas/session/store'
@@ -86,27 +87,13 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** Changes a brand's account settings; `rules` are merged one by one. */
 export async function changeAccount(world: World, changes: Record<string, object>) {
-  const account = JSON.parse(
-    (
-      await world.db
-        .selectFrom('document')
-        .select('content_json')
-        .where('app_id', '=', world.appId)
-        .where('name', '=', 'account')
-        .executeTakeFirstOrThrow()
-    ).content_json,
-  ) as Record<string, object>
-  const changed = Object.entries(changes).map(([name, value]) => [
-    name,
-    { ...account[name], ...value },
-  ])
-  await world.db
-    .updateTable('document')
-    .set({ content_json: JSON.stringify({ ...account, ...Object.fromEntries(changed) }) })
-    .where('app_id', '=', world.appId)
-    .where('name', '=', 'account')
-    .execute()
-  world.platform.brands.forget(world.appId)
+  await changeDocument<Record<string, object>>(world, 'account', (account) => {
+    const changed = Object.entries(changes).map(([name, value]) => [
+      name,
+      { ...account[name], ...value },
+    ])
+    return { ...account, ...Object.fromEntries(changed) }
+  })
 }
 
 /** Changes a brand's payment settings. */
@@ -114,20 +101,10 @@ export async function changePayment(
   world: Pick<World, 'db' | 'appId' | 'platform'>,
   changes: { pickedUp?: 'counter' | 'link'; linkHours?: number; linkOrCounter?: boolean },
 ) {
-  const { content_json } = await world.db
-    .selectFrom('document')
-    .select('content_json')
-    .where('app_id', '=', world.appId)
-    .where('name', '=', 'app')
-    .executeTakeFirstOrThrow()
-  const app = JSON.parse(content_json) as { payment?: object }
-  await world.db
-    .updateTable('document')
-    .set({ content_json: JSON.stringify({ ...app, payment: { ...app.payment, ...changes } }) })
-    .where('app_id', '=', world.appId)
-    .where('name', '=', 'app')
-    .execute()
-  world.platform.brands.forget(world.appId)
+  await changeDocument<{ payment?: object }>(world, 'app', (app) => ({
+    ...app,
+    payment: { ...app.payment, ...changes },
+  }))
 }
 
 export const newKey = () => randomUUID()

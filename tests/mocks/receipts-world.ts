@@ -5,6 +5,7 @@ import { approveReceipt, rejectReceipt } from '../../mocks/areas/receipts/review
 import type { Reading } from '../../mocks/outside/receipt-reader'
 import { receiptReaderStandIn } from '../../mocks/outside/receipt-reader-stand-in'
 import { codePhoto, patches, pngOf } from '../photo'
+import { changeDocument } from './brand-document'
 import { createWorld, newKey } from './platform-world'
 
 export type ReceiptBody = Input<typeof sendReceipt>['body']
@@ -65,21 +66,12 @@ export async function receiptsWorld(options: Parameters<typeof createWorld>[0] =
 
     /** Changes a brand's receipt settings. */
     async changeSetting(changes: object, of = appId) {
-      const { content_json } = await db
-        .selectFrom('document')
-        .select('content_json')
-        .where('app_id', '=', of)
-        .where('name', '=', 'receipts')
-        .executeTakeFirstOrThrow()
-      const setting = JSON.parse(content_json) as { config: object }
-      const changed = { ...setting, config: { ...setting.config, ...changes } }
-      await db
-        .updateTable('document')
-        .set({ content_json: JSON.stringify(changed) })
-        .where('app_id', '=', of)
-        .where('name', '=', 'receipts')
-        .execute()
-      platform.brands.forget(of)
+      await changeDocument<{ config: object }>(
+        world,
+        'receipts',
+        (setting) => ({ ...setting, config: { ...setting.config, ...changes } }),
+        of,
+      )
     },
 
     /** Decides like the brand's staff: approves, or rejects for a reason. */

@@ -10,6 +10,7 @@ import {
 } from '@/contract/receipts'
 import { requestCancellation } from '../../mocks/areas/membership/rules'
 import { patches, pngOf } from '../photo'
+import { changeDocument } from './brand-document'
 import { jpegOf } from './jpeg'
 import { photo, receiptBody, receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { newKey, storyNow } from './platform-world'
@@ -41,13 +42,7 @@ test('the settings list the shops with their branches, in the member’s languag
 })
 
 test('a brand without receipts refuses every receipt endpoint', async () => {
-  await world.db
-    .updateTable('document')
-    .set({ content_json: 'null' })
-    .where('app_id', '=', world.appId)
-    .where('name', '=', 'receipts')
-    .execute()
-  world.platform.brands.forget(world.appId)
+  await changeDocument(world, 'receipts', () => null)
   const params = { receiptId: 'rc-1006' }
 
   const refused = await Promise.all([

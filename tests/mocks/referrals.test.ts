@@ -2,14 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { enterReferCode, getReferrals } from '@/contract/referrals'
+import { checkRegistration, register } from '@/contract/registration'
 import { rememberDevice } from '../../mocks/areas/session/device-store'
 import { startSession } from '../../mocks/areas/session/store'
 import { volt } from '../../mocks/brands/volt/volt-pack'
 import { seedBrand } from '../../mocks/seed/seed-brand'
+import { changeDocument } from './brand-document'
 import { expectSound } from './soundness'
 import { createWorld, storyNow, type World } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
-import { signUp } from './sign-up-steps'
+import { agreed, nok, signUp, ticketFor } from './sign-up-steps'
 
 const day = 86_400_000
 const ploysCode = 'PLOY4821'
@@ -35,6 +37,15 @@ const enter = (code: string) => ({ body: { code } })
 
 async function friendsOf(world: World, token: string) {
   return world.call(getReferrals, {}, { token })
+}
+
+async function setState(world: World, memberId: string, state: 'active' | 'banned' | 'closed') {
+  await world.db
+    .updateTable('member')
+    .set({ state })
+    .where('app_id', '=', world.appId)
+    .where('id', '=', memberId)
+    .execute()
 }
 
 async function signalsIn(world: World) {
@@ -102,8 +113,8 @@ describe('a friend who joins', () => {
       .where('member_id', '=', '7001')
       .execute()
     const titles = notices.map(({ content_json }) => content_json)
-    expect(titles.filter((text) => text.includes('Nok S. joined'))).toHaveLength(1)
-    expect(titles.filter((text) => text.includes('Nok S. made a first'))).toHaveLength(1)
+    expect(titles.filter((text) => text.includes('A friend joined'))).toHaveLength(1)
+    expect(titles.filter((text) => text.includes('A friend made a first'))).toHaveLength(1)
     await expectSound(world.db, world.appId)
   })
 
@@ -118,15 +129,48 @@ describe('a friend who joins', () => {
     expect((await world.call(getPoints, {}, { token: ploy })).points).toBe(2580)
   })
 
+  test('is named in nothing that is kept for the other one', async () => {
+    const world = await receiptsWorld()
+    const friend = await join(world, 1, ploysCode)
+
+    await buy(world, friend.token)
+
+    const kept = [
+      ...(await world.db.selectFrom('ledger_entry').select('title_json as json').execute()),
+      ...(await world.db.selectFrom('notification').select('content_json as json').execute()),
+    ].map(({ json }) => json)
+    expect(kept.join()).toContain('A friend joined with your code')
+    expect(kept.join()).not.toMatch(/Nok|Ploy C/)
+  })
+
+  test('names nobody who has left', async () => {
+    const world = await createWorld()
+    const friend = await join(world, 1, ploysCode)
+    await setState(world, '7001', 'closed')
+
+    const { pending } = await world.call(getPoints, {}, { token: friend.token })
+
+    expect(pending).toMatchObject([{ title: 'Joined with a friend’s code' }])
+  })
+
+  test('counts with a purchase that gives points, not with one that gives none', async () => {
+    const world = await receiptsWorld()
+    const ploy = await world.tokenOf('ploy')
+    const friend = await join(world, 1, ploysCode)
+
+    const { receipt } = await world.sendOne(friend.token, { receiptNumber: 'F-0' })
+    await world.decide(receipt.id, undefined, 1)
+
+    expect((await friendsOf(world, ploy)).friends[0]).toMatchObject({ state: 'joined' })
+    await buy(world, friend.token)
+    expect((await friendsOf(world, ploy)).friends[0]).toMatchObject({ state: 'credited' })
+  })
+
   test('gives nothing to a member who has been barred, and still gets the own points', async () => {
     const world = await receiptsWorld()
     const friend = await join(world, 1, ploysCode)
-    await world.db
-      .updateTable('member')
-      .set({ state: 'banned' })
-      .where('id', '=', '7001')
-      .where('app_id', '=', world.appId)
-      .execute()
+    const before = await friendsOf(world, await world.tokenOf('ploy'))
+    await setState(world, '7001', 'banned')
 
     await buy(world, friend.token)
 
@@ -137,6 +181,43 @@ describe('a friend who joins', () => {
       .where('id', '=', '7001')
       .executeTakeFirst()
     expect(ploy?.balance).toBe(2480)
+    await setState(world, '7001', 'active')
+    const after = await friendsOf(world, await world.tokenOf('ploy'))
+    expect(after.friends[0]).toMatchObject({ points: 0 })
+    expect(after.pointsEarned).toBe(before.pointsEarned)
+  })
+})
+
+describe('a sign-up with a code', () => {
+  test('that took the last place finds its member when the answer was lost', async () => {
+    const world = await createWorld()
+    await world.db.updateTable('member').set({ referrals: 19 }).where('id', '=', '7002').execute()
+    const profile = { ...nok, referCode: 'TON7305' }
+    const body = { profile, otpTicket: await ticketFor(world), consents: agreed }
+
+    const first = await world.call(register, { body })
+    const again = await world.call(register, { body })
+
+    expect(again.userId).toBe(first.userId)
+  })
+
+  test('goes on without it in a brand whose members invite nobody any more', async () => {
+    const world = await createWorld()
+    await changeDocument(world, 'invite', () => null)
+
+    const friend = await join(world, 1, ploysCode)
+    const checked = await world.call(checkRegistration, {
+      body: { email: 'a@mail.example', contact_number: '0891199999', referCode: ploysCode },
+    })
+
+    expect(checked).toEqual({ free: true })
+    expect((await world.call(getPoints, {}, { token: friend.token })).pending).toEqual([])
+    const joined = await world.db
+      .selectFrom('referral')
+      .select('referrer_id')
+      .where('member_id', '=', friend.userId)
+      .execute()
+    expect(joined).toEqual([])
   })
 })
 
@@ -198,6 +279,7 @@ describe('a code that is entered after signing up', () => {
     expect((await friendsOf(world, token)).canEnterUntil).toBe('2026-12-21T10:00:00+07:00')
 
     const entered = await world.call(enterReferCode, enter(' ploy4821 '), { token })
+    await changeDocument(world, 'invite', (invite) => ({ ...invite, pointsEach: 50 }))
     const again = await world.call(enterReferCode, enter(ploysCode), { token })
 
     expect(entered).toEqual({ friend: 'Ploy', points: 100 })
@@ -263,13 +345,7 @@ describe('a code that is entered after signing up', () => {
   test('is refused in a brand whose members invite nobody', async () => {
     const world = await createWorld()
     const { token } = await join(world, 1)
-    await world.db
-      .updateTable('document')
-      .set({ content_json: 'null' })
-      .where('app_id', '=', world.appId)
-      .where('name', '=', 'invite')
-      .execute()
-    world.platform.brands.forget(world.appId)
+    await changeDocument(world, 'invite', () => null)
 
     const refused = await world.refusal(enterReferCode, enter(ploysCode), { token })
 
@@ -287,6 +363,34 @@ describe('a code that is entered after signing up', () => {
     const refused = await world.refusal(enterReferCode, enter(ploysCode), { token })
 
     expect(refused.code).toBe('tooManyRequests')
+  })
+
+  test('that nobody has counts before the next is checked, however many are sent at once', async () => {
+    const world = await createWorld()
+    const { token } = await join(world, 1)
+
+    const refused = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        world.refusal(enterReferCode, enter(`NOBODY${n}`), { token }),
+      ),
+    )
+
+    const unknown = refused.filter(({ code }) => code === 'referCodeNotFound')
+    expect(unknown).toHaveLength(10)
+  })
+
+  test('of a member without a place left does not count as a guess', async () => {
+    const world = await createWorld()
+    const { token } = await join(world, 1)
+    await world.db.updateTable('member').set({ referrals: 20 }).where('id', '=', '7002').execute()
+    for (let n = 0; n < 10; n += 1) {
+      const full = await world.refusal(enterReferCode, enter('TON7305'), { token })
+      expect(full).toMatchObject({ code: 'referCodeNotFound', details: { Reason: 'full' } })
+    }
+
+    const entered = await world.call(enterReferCode, enter(ploysCode), { token })
+
+    expect(entered.friend).toBe('Ploy')
   })
 
   test('of another brand is unknown', async () => {

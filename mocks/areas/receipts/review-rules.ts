@@ -56,7 +56,7 @@ export async function approveReceipt(
       givenBy: isRule ? 'rule' : (by ?? 'person'),
       receiptId: row.id,
     }))
-  await creditFriends(tx, brand, owner)
+  if (points > 0) await creditFriends(tx, brand, owner)
   await notify(tx, [receiptNotice(brand, row, now, wait)])
   return row
 }

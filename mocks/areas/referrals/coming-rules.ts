@@ -18,7 +18,7 @@ export async function comingOfFriends(context: MemberContext) {
   const open = friends.filter(({ bought_at, state }) => bought_at === null && state === 'active')
   const ofFriends = open.map(({ points, ...row }) => ({
     points,
-    title: say(joinedTitle(contentOf(row)), language),
+    title: say(joinedTitle({ ...row, content: contentOf(row) }), language),
     awaits: say(awaited.friend, language),
   }))
   const own = await readReferral(db, owner)
@@ -26,7 +26,7 @@ export async function comingOfFriends(context: MemberContext) {
   const referrer = await readMember(db, { appId: brand.appId, memberId: own.referrer_id })
   const ofOwn = {
     points: own.points,
-    title: say(joinedWithTitle(contentOf(referrer)), language),
+    title: say(joinedWithTitle({ ...referrer, content: contentOf(referrer) }), language),
     awaits: say(awaited.own, language),
   }
   return withPoints([ofOwn, ...ofFriends])

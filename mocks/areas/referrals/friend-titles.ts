@@ -1,19 +1,39 @@
 import { shortName } from '../profile/short-name.ts'
 import type { StoredMember, Text } from '../../brands/content.ts'
 
+// What is stored names nobody: it outlives the other one's membership.
+
 /** Of what a member gets for a friend. */
-export function joinedTitle(friend: StoredMember): Text {
-  const { en, th } = nameOf(friend)
-  return { en: `${en} joined with your code`, th: `${th} สมัครด้วยรหัสของคุณ` }
+export const friendJoined: Text = {
+  en: 'A friend joined with your code',
+  th: 'เพื่อนสมัครด้วยรหัสของคุณ',
 }
 
 /** Of what a member gets who joined with a code. */
-export function joinedWithTitle(referrer: StoredMember): Text {
-  const { en, th } = nameOf(referrer)
+export const joinedWithCode: Text = {
+  en: 'Joined with a friend’s code',
+  th: 'สมัครด้วยรหัสของเพื่อน',
+}
+
+interface Person {
+  state: string
+  content: StoredMember
+}
+
+/** `friendJoined` with the name of a friend who is a member. */
+export function joinedTitle({ state, content }: Person): Text {
+  if (state === 'closed') return friendJoined
+  const { en, th } = nameOf(content)
+  return { en: `${en} joined with your code`, th: `${th} สมัครด้วยรหัสของคุณ` }
+}
+
+/** `joinedWithCode` with the name of the one whose code it is, who is a member. */
+export function joinedWithTitle({ state, content }: Person): Text {
+  if (state === 'closed') return joinedWithCode
+  const { en, th } = nameOf(content)
   return { en: `Joined with ${en}’s code`, th: `สมัครด้วยรหัสของ ${th}` }
 }
 
-/** A member's name for other members, in both languages. */
-export function nameOf(content: StoredMember): Text {
+function nameOf(content: StoredMember): Text {
   return { en: shortName(content, 'en'), th: shortName(content, 'th') }
 }

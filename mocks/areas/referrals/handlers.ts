@@ -29,10 +29,7 @@ export const referralsArea = defineArea(contract, wrapped.camel, {
   },
 
   async enterReferCode({ body }, context) {
-    const referrer = await enterCode(context, body.code)
-    return {
-      friend: say(contentOf(referrer).firstName, context.language),
-      points: invitationOf(context.brand).pointsEach,
-    }
+    const { referrer, points } = await enterCode(context, body.code)
+    return { friend: say(contentOf(referrer).firstName, context.language), points }
   },
 })

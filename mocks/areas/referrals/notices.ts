@@ -2,15 +2,16 @@ import { inviteRoute } from '@/features/referral/routes'
 import { pointHistoryRoute } from '@/features/points/routes'
 import type { Notice } from '../notifications/store.ts'
 import type { OwnerAt } from '../owner.ts'
-import { joinedTitle, joinedWithTitle, nameOf } from './friend-titles.ts'
-import type { StoredMember } from '../../brands/content.ts'
+import { withNextDay } from '../points/next-day-text.ts'
+import type { Text } from '../../brands/content.ts'
+import { friendJoined } from './friend-titles.ts'
 
 /** The notification that a friend joined with the code. */
-export function joinedNotice(referrer: OwnerAt, friend: StoredMember, friendId: string): Notice {
+export function joinedNotice(referrer: OwnerAt, friendId: string): Notice {
   return {
     ...referrer,
     about: `friend ${friendId} joined`,
-    title: joinedTitle(friend),
+    title: friendJoined,
     body: {
       en: 'You both get your points after their first purchase.',
       th: 'คุณและเพื่อนได้คะแนนหลังเพื่อนซื้อครั้งแรก',
@@ -19,41 +20,39 @@ export function joinedNotice(referrer: OwnerAt, friend: StoredMember, friendId: 
   }
 }
 
-interface Credited {
-  friend: OwnerAt
-  referrer: OwnerAt
-  names: Record<'friend' | 'referrer', StoredMember>
+/** Points for a friend's first purchase, which may wait for the next day. */
+interface Gift {
   points: number
+  wait: boolean
 }
 
-/** What the two see in their histories and notifications after the friend's first purchase. */
-export function creditedNotices({ friend, referrer, names, points }: Credited) {
-  const joined = nameOf(names.friend)
-  const body = {
-    en: `${points.toLocaleString('en')} points for you and your friend.`,
-    th: `${points.toLocaleString('en')} คะแนน สำหรับคุณและเพื่อน`,
+/** What the one whose code it was hears of a friend's first purchase. */
+export function friendBoughtNotice(referrer: OwnerAt, friendId: string, gift: Gift): Notice {
+  return {
+    ...referrer,
+    about: `friend ${friendId} credited`,
+    title: { en: 'A friend made a first purchase', th: 'เพื่อนซื้อครั้งแรกแล้ว' },
+    body: bodyOf(gift),
+    link: inviteRoute.to(),
   }
-  const about = `friend ${friend.memberId} credited`
-  return [
-    {
-      entry: joinedTitle(names.friend),
-      notice: {
-        ...referrer,
-        about,
-        title: { en: `${joined.en} made a first purchase`, th: `${joined.th} ซื้อครั้งแรกแล้ว` },
-        body,
-        link: inviteRoute.to(),
-      } satisfies Notice,
-    },
-    {
-      entry: joinedWithTitle(names.referrer),
-      notice: {
-        ...friend,
-        about: `${about} too`,
-        title: { en: 'Your first purchase counts', th: 'ซื้อครั้งแรกแล้ว' },
-        body,
-        link: pointHistoryRoute.to({ tab: 'earned' }),
-      } satisfies Notice,
-    },
-  ] as const
+}
+
+/** What a friend hears of the own first purchase. */
+export function firstPurchaseNotice(friend: OwnerAt, gift: Gift): Notice {
+  return {
+    ...friend,
+    about: `friend ${friend.memberId} credited too`,
+    title: { en: 'Your first purchase counts', th: 'ซื้อครั้งแรกแล้ว' },
+    body: bodyOf(gift),
+    link: pointHistoryRoute.to({ tab: 'earned' }),
+  }
+}
+
+function bodyOf({ points, wait }: Gift): Text {
+  const count = points.toLocaleString('en')
+  const each = {
+    en: `${count} points for you and your friend.`,
+    th: `${count} คะแนน สำหรับคุณและเพื่อน`,
+  }
+  return withNextDay(each, wait)
 }

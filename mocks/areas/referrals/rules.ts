@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { creditedNotices, joinedNotice } from './notices.ts'
+import { friendJoined, joinedWithCode } from './friend-titles.ts'
+import { firstPurchaseNotice, friendBoughtNotice, joinedNotice } from './notices.ts'
 import {
   countFriend,
   hasBought,
@@ -8,6 +9,7 @@ import {
   isAbove,
   isNumberKnown,
   markBought,
+  markUnpaid,
   readReferral,
 } from './store.ts'
 import { wrongReferCodes } from '../limits/limits.ts'
@@ -17,7 +19,7 @@ import { notify } from '../notifications/store.ts'
 import { type OwnerAt, ownerOf } from '../owner.ts'
 import { deliverPoints } from '../points/ledger-rules.ts'
 import { hasFeature } from '../points/rules.ts'
-import { contentOf, findMember, readMember } from '../profile/member-store.ts'
+import { findMember, readMember } from '../profile/member-store.ts'
 import { isKnownDevice } from '../session/device-store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
@@ -34,12 +36,26 @@ export function invitationOf(brand: Brand) {
   return brand.invite
 }
 
-/** The member with a referral code. @throws Problem referCodeNotFound, also at the brand's limit */
-export async function referrerOf(db: Database, brand: Brand, code: string) {
+/**
+ * The member whose code a person signs up with; nobody where the brand invites no more, so that an old
+ * link still leads to a membership. Whether a place is left, `addFriend` decides.
+ * @throws Problem referCodeNotFound
+ */
+export async function referrerOfSignUp(db: Database, brand: Brand, code: string | undefined) {
+  if (!code || !brand.invite || !hasFeature(brand, 'invite')) return undefined
+  return referrerOf(db, brand, code)
+}
+
+/** The member with a referral code. @throws Problem referCodeNotFound */
+async function referrerOf(db: Database, brand: Brand, code: string) {
   const referrer = await findMember(db, brand.appId, 'refer_code', code.trim().toUpperCase())
   if (referrer?.state !== 'active') throw new Problem('referCodeNotFound')
-  if (referrer.referrals >= brand.account.rules.referralMax) throw noPlaceLeft()
   return referrer
+}
+
+/** @throws Problem referCodeNotFound, with `reason` full */
+export function refuseFull(brand: Brand, { referrals }: { referrals: number }): void {
+  if (referrals >= brand.account.rules.referralMax) throw noPlaceLeft()
 }
 
 function noPlaceLeft() {
@@ -56,13 +72,14 @@ interface NewFriend {
 /**
  * Makes a member the friend of another one, who gets a place less. Call it inside a transaction: of
  * two at once for the last place, one is refused.
+ * @returns what each of the two gets
  * @throws Problem referCodeNotFound, with `reason` full
  */
 export async function addFriend(
   tx: Database,
   { brand, now, deviceToken }: Pick<RequestContext, 'brand' | 'now' | 'deviceToken'>,
   { memberId, contactNumber, referrerId }: NewFriend,
-): Promise<void> {
+): Promise<number> {
   const { appId } = brand
   const referrer = { appId, memberId: referrerId, now }
   const hasPlace = await countFriend(tx, referrer, brand.account.rules.referralMax)
@@ -75,16 +92,17 @@ export async function addFriend(
   if (number_hash && (await isNumberKnown(tx, { app_id: appId, number_hash }))) {
     await insertSignal(tx, { ...signal, kind: 'same-number' })
   }
+  const points = brand.invite?.pointsEach ?? 0
   await insertReferral(tx, {
     app_id: appId,
     member_id: memberId,
     referrer_id: referrerId,
     at: now,
-    points: brand.invite?.pointsEach ?? 0,
+    points,
     number_hash,
   })
-  const friend = contentOf(await readMember(tx, { appId, memberId }))
-  await notify(tx, [joinedNotice(referrer, friend, memberId)])
+  await notify(tx, [joinedNotice(referrer, memberId)])
+  return points
 }
 
 function hashNumber({ secret }: Brand, contactNumber: string) {
@@ -101,25 +119,15 @@ export async function creditFriends(tx: Database, brand: Brand, friend: OwnerAt)
   if (!referral || referral.points === 0) return
   const { referrer_id, points } = referral
   const referrer = { ...friend, memberId: referrer_id }
-  const [friendRow, referrerRow] = [await readMember(tx, friend), await readMember(tx, referrer)]
-  const names = { friend: contentOf(friendRow), referrer: contentOf(referrerRow) }
-  const way = 'friend'
-  const [ofReferrer, ofFriend] = creditedNotices({ friend, referrer, names, points })
-  const common = { points, way } as const
-  await deliverPoints(tx, brand, friend, {
-    ...common,
-    title: ofFriend.entry,
-    givenBy: `referrer ${referrer_id}`,
-  })
-  await notify(tx, [ofFriend.notice])
-  if (referrerRow.state !== 'active') return
-  await deliverPoints(tx, brand, referrer, {
-    ...common,
-    id,
-    title: ofReferrer.entry,
-    givenBy: `friend ${friend.memberId}`,
-  })
-  await notify(tx, [ofReferrer.notice])
+  const common = { points, way: 'friend' } as const
+  const ofFriend = { ...common, title: joinedWithCode, givenBy: `referrer ${referrer_id}` }
+  const friendWaits = await deliverPoints(tx, brand, friend, ofFriend)
+  await notify(tx, [firstPurchaseNotice(friend, { points, wait: friendWaits })])
+  const { state } = await readMember(tx, referrer)
+  if (state !== 'active') return markUnpaid(tx, friend)
+  const ofReferrer = { ...common, title: friendJoined, givenBy: `friend ${friend.memberId}` }
+  const wait = await deliverPoints(tx, brand, referrer, { ...ofReferrer, id })
+  await notify(tx, [friendBoughtNotice(referrer, friend.memberId, { points, wait })])
 }
 
 /** Until when a member can still enter a friend's code; undefined where it is too late or done. */
@@ -131,8 +139,9 @@ export async function entryEnd(db: Database, context: MemberContext): Promise<nu
 }
 
 /**
- * Makes a member the friend of the one whose code it is, after signing up.
- * @returns the row of the one whose code it is
+ * Makes a member the friend of the one whose code it is, after signing up. Unknown codes are counted,
+ * so that they cannot be guessed.
+ * @returns the row of the one whose code it is, and what each of the two gets
  * @throws Problem referCodeNotFound, referralRefused with `reason` own, double, circular or late,
  * tooManyRequests, notAvailable
  */
@@ -140,33 +149,36 @@ export async function enterCode(context: MemberContext, code: string) {
   const { brand, member, inTransaction } = context
   invitationOf(brand)
   const of = subjectOf(context, member.id)
-  try {
-    return await inTransaction(async (tx) => {
-      await refuseWhenTooMany(tx, wrongReferCodes, of)
-      return enterWithin(tx, context, code)
-    })
-  } catch (error) {
-    const isWrong = error instanceof Problem && error.code === 'referCodeNotFound'
-    if (isWrong) await inTransaction((tx) => addAttempt(tx, wrongReferCodes, of))
-    throw error
-  }
+  // In one transaction: of codes that are sent at once, each counts before the next is checked.
+  const entered = await inTransaction(async (tx) => {
+    await refuseWhenTooMany(tx, wrongReferCodes, of)
+    const named = await findMember(tx, brand.appId, 'refer_code', code.trim().toUpperCase())
+    if (named) return { referrer: named, points: await enterWithin(tx, context, named) }
+    await addAttempt(tx, wrongReferCodes, of)
+    return undefined
+  })
+  if (!entered) throw new Problem('referCodeNotFound')
+  return entered
 }
 
-async function enterWithin(tx: Database, context: MemberContext, code: string) {
+/** @returns what each of the two gets */
+async function enterWithin(
+  tx: Database,
+  context: MemberContext,
+  referrer: Awaited<ReturnType<typeof referrerOf>>,
+): Promise<number> {
   const { brand, member } = context
   const { appId } = brand
   const present = await readReferral(tx, ownerOf(context))
-  const named = await findMember(tx, appId, 'refer_code', code.trim().toUpperCase())
   // The answer to the first request was lost.
-  if (named && present?.referrer_id === named.id) return named
-  if (named?.id === member.id) throw refused('own')
+  if (present?.referrer_id === referrer.id) return present.points
+  if (referrer.id === member.id) throw refused('own')
   if (present) throw refused('double')
-  const referrer = await referrerOf(tx, brand, code)
+  if (referrer.state !== 'active') throw new Problem('referCodeNotFound')
   if (await isAbove(tx, { appId, above: member.id, below: referrer.id })) throw refused('circular')
   if ((await entryEnd(tx, context)) === undefined) throw refused('late')
   const { contact_number: contactNumber } = await readMember(tx, ownerOf(context))
-  await addFriend(tx, context, { memberId: member.id, contactNumber, referrerId: referrer.id })
-  return referrer
+  return addFriend(tx, context, { memberId: member.id, contactNumber, referrerId: referrer.id })
 }
 
 function refused(reason: 'own' | 'double' | 'circular' | 'late') {

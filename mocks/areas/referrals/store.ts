@@ -22,9 +22,12 @@ export async function countFriend(
 
 export async function insertReferral(
   tx: Database,
-  row: Omit<ReferralTable, 'bought_at' | 'entry_id'>,
+  row: Omit<ReferralTable, 'bought_at' | 'entry_id' | 'referrer_points'>,
 ): Promise<void> {
-  await tx.insertInto('referral').values(row).execute()
+  await tx
+    .insertInto('referral')
+    .values({ ...row, referrer_points: row.points })
+    .execute()
 }
 
 /** Through whom a member joined. */
@@ -47,6 +50,15 @@ export function markBought(tx: Database, owner: OwnerAt, entryId: string) {
     .executeTakeFirst()
 }
 
+/** Keeps that the one whose code it was got nothing: a barred or closed member. */
+export async function markUnpaid(tx: Database, friend: Owner): Promise<void> {
+  await tx
+    .updateTable('referral')
+    .set({ referrer_points: 0, entry_id: null })
+    .where(ownedBy(friend))
+    .execute()
+}
+
 /** The friends who joined with a member's code, the latest first, with what their state needs. */
 export function readFriends(db: Database, { appId, memberId }: Owner) {
   return db
@@ -64,7 +76,7 @@ export function readFriends(db: Database, { appId, memberId }: Owner) {
     .select([
       'referral.member_id',
       'referral.at',
-      'referral.points',
+      'referral.referrer_points as points',
       'referral.bought_at',
       'friend.state',
       'friend.content_json',

@@ -8,7 +8,7 @@ import { personalWords, refuseWeakPassword } from '../passwords/password-rules.t
 import { readEmail } from '../profile/rules.ts'
 import { copyLinePicture } from '../session/line-rules.ts'
 import { beginSession } from '../session/rules.ts'
-import { referrerOf } from '../referrals/rules.ts'
+import { refuseFull, referrerOfSignUp } from '../referrals/rules.ts'
 import { refuseTaken } from './making-rules.ts'
 import { makeOrFindMember, readApplicant } from './rules.ts'
 
@@ -28,7 +28,8 @@ export const registrationArea = defineArea(contract, wrapped.pascal, {
       refuseWeakPassword(password, personalWords(brand, { email, contactNumber, names: [] }))
     }
     await refuseTaken(db, brand, { email, contactNumber })
-    if (referCode) await referrerOf(db, brand, referCode)
+    const referrer = await referrerOfSignUp(db, brand, referCode)
+    if (referrer) refuseFull(brand, referrer)
     return { free: true }
   },
 

@@ -16,7 +16,7 @@ import { identityOfIdToken, linkLine } from '../session/line-rules.ts'
 import { memberOfLine } from '../session/line-store.ts'
 import { fieldsOf, readExtra } from './extra-rules.ts'
 import { makeMember, type NewMember } from './making-rules.ts'
-import { referrerOf } from '../referrals/rules.ts'
+import { referrerOfSignUp } from '../referrals/rules.ts'
 import type { LineIdentity } from '../../line/line-tokens.ts'
 import { Problem } from '../../values/problem.ts'
 import type { RequestContext } from '../../request/request-context.ts'
@@ -121,6 +121,6 @@ async function readPerson(
     idCard: idcard ? readNationalId(idcard) : null,
     extra: readExtra(fieldsOf(brand, 'registerdynamic'), profile.extra ?? {}),
     locale: profile.locale,
-    referrerId: referCode ? (await referrerOf(db, brand, referCode)).id : undefined,
+    referrerId: (await referrerOfSignUp(db, brand, referCode))?.id,
   }
 }

@@ -6,6 +6,7 @@ import { earnPointsRoute } from '@/features/points/routes'
 import { profileRoute } from '@/features/profile/routes'
 import { inviteRoute } from '@/features/referral/routes'
 import { dialog, main, openApp, press } from '../../screen.tsx'
+import { changeDocument } from '../../mocks/brand-document.ts'
 import { createLine, createWorld, liffId, type World } from '../../world.ts'
 
 const path = inviteRoute.to()
@@ -40,12 +41,7 @@ function answerWith(change: (referrals: Referrals) => Partial<Referrals>) {
 
 /** The brand's members invite nobody any more. */
 async function stopInvitations() {
-  await world.db
-    .updateTable('document')
-    .set({ content_json: 'null' })
-    .where('name', '=', 'invite')
-    .execute()
-  world.platform.brands.forget(world.appId)
+  await changeDocument(world, 'invite', () => null)
 }
 
 /** The clipboard of this browser, which user-event has put in place. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dialog, openApp } from '../../screen.tsx'
+import { changeDocument } from '../../mocks/brand-document.ts'
 import { createWorld, type World } from '../../world.ts'
 
 const slot = 'taem:chaan-demo:refer'
@@ -71,13 +72,7 @@ test('without a connection the link is answered at the next start', async () => 
 
 test('a brand whose members invite nobody says nothing', async () => {
   const world = await createWorld()
-  await world.db
-    .updateTable('document')
-    .set({ content_json: 'null' })
-    .where('app_id', '=', world.appId)
-    .where('name', '=', 'invite')
-    .execute()
-  world.platform.brands.forget(world.appId)
+  await changeDocument(world, 'invite', () => null)
 
   await openApp('/?ref=TON7305', { as: 'ploy', world })
 
