@@ -1,6 +1,11 @@
-import type { createWorld } from './platform-world'
+import type { Database } from '../../mocks/database/connect'
+import type { Platform } from '../../mocks/platform/platform'
 
-type Brands = Pick<Awaited<ReturnType<typeof createWorld>>, 'db' | 'appId' | 'platform'>
+interface Brands {
+  db: Database
+  appId: string
+  platform: Pick<Platform, 'brands'>
+}
 
 /**
  * Changes one document of a brand, which the next request reads. `null` takes what it describes away.
