@@ -37,7 +37,7 @@ interface RegisterFormProps {
 export function RegisterForm(props: RegisterFormProps) {
   const { minimumAge, lineIdToken, page, onPage, onDone, onSignIn } = props
   const { t, i18n } = useTexts('auth')
-  const isInvited = useReferCode() !== undefined
+  const isInvited = useHasBeen(useReferCode() !== undefined)
   const fields = useMemo(
     () => (isInvited ? withReferCode(props.fields) : props.fields),
     [props.fields, isInvited],
@@ -184,6 +184,13 @@ function AgreeNext() {
       </p>
     </div>
   )
+}
+
+/** Whether something was ever true in this form: what it added stays, and with it the focus. */
+function useHasBeen(now: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(now)
+  if (now && !hasBeen) setHasBeen(true)
+  return hasBeen || now
 }
 
 function startOf({ fields, firstName }: RegisterFormProps): DeclaredValues {
