@@ -11,10 +11,10 @@ interface Brands {
  * Changes one document of a brand, which the next request reads. `null` takes what it describes away.
  * @param of another brand than the first
  */
-export async function changeDocument<Content extends object>(
+export async function changeDocument(
   { db, appId, platform }: Brands,
   name: string,
-  change: (content: Content) => object | null,
+  change: (content: Readonly<Record<string, unknown>>) => object | null,
   of = appId,
 ): Promise<void> {
   const { content_json } = await db
@@ -23,7 +23,7 @@ export async function changeDocument<Content extends object>(
     .where('app_id', '=', of)
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  const content: Content = JSON.parse(content_json)
+  const content: Record<string, unknown> = JSON.parse(content_json)
   await db
     .updateTable('document')
     .set({ content_json: JSON.stringify(change(content)) })
@@ -31,4 +31,21 @@ export async function changeDocument<Content extends object>(
     .where('name', '=', name)
     .execute()
   platform.brands.forget(of)
+}
+
+/** Changes the given settings of the named parts of a document; the others stay. */
+export async function mergeIntoDocument(
+  brands: Brands,
+  name: string,
+  parts: Readonly<Record<string, object>>,
+  of?: string,
+): Promise<void> {
+  const merge = (content: Readonly<Record<string, unknown>>) => {
+    const merged = Object.entries(parts).map(([part, settings]) => [
+      part,
+      Object.assign({}, content[part], settings),
+    ])
+    return { ...content, ...Object.fromEntries(merged) }
+  }
+  await changeDocument(brands, name, merge, of)
 }

@@ -147,9 +147,9 @@ describe('an order of a connected account', () => {
     const { world, token } = await connected()
     await report(world, orderAt(world, { state: 'open' }))
     await report(world, orderAt(world, { orderNumber: 'NEW-2' }))
-    await changeDocument<{ channels: { channel: string }[] }>(world, 'marketplaces', (content) => ({
+    await changeDocument(world, 'marketplaces', ({ channels: all, ...content }) => ({
       ...content,
-      channels: content.channels.filter(({ channel }) => channel !== 'marketplace1'),
+      channels: (all as { channel: string }[]).filter(({ channel }) => channel !== 'marketplace1'),
     }))
 
     const { points, pending } = await pointsOf(world, token)

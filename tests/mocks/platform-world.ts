@@ -13,7 +13,7 @@ import { createOutbox } from '../../mocks/request/outbox-store'
 import type { ReceiptReader } from '../../mocks/outside/receipt-reader'
 import { recaptchaStandIn } from '../../mocks/outside/recaptcha'
 import { socialStandIn } from '../../mocks/outside/social'
-import { changeDocument } from './brand-document'
+import { mergeIntoDocument } from './brand-document'
 import { checkingPlans } from './query-plans'
 import { createPlatform } from '../../mocks/platform/platform'
 import { startSession } from '../../mocks/areas/session/store'
@@ -87,13 +87,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** Changes a brand's account settings; `rules` are merged one by one. */
 export async function changeAccount(world: World, changes: Record<string, object>) {
-  await changeDocument<Record<string, object>>(world, 'account', (account) => {
-    const changed = Object.entries(changes).map(([name, value]) => [
-      name,
-      { ...account[name], ...value },
-    ])
-    return { ...account, ...Object.fromEntries(changed) }
-  })
+  await mergeIntoDocument(world, 'account', changes)
 }
 
 /** Changes a brand's payment settings. */
@@ -101,10 +95,7 @@ export async function changePayment(
   world: Pick<World, 'db' | 'appId' | 'platform'>,
   changes: { pickedUp?: 'counter' | 'link'; linkHours?: number; linkOrCounter?: boolean },
 ) {
-  await changeDocument<{ payment?: object }>(world, 'app', (app) => ({
-    ...app,
-    payment: { ...app.payment, ...changes },
-  }))
+  await mergeIntoDocument(world, 'app', { payment: changes })
 }
 
 export const newKey = () => randomUUID()

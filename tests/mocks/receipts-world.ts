@@ -5,7 +5,7 @@ import { approveReceipt, rejectReceipt } from '../../mocks/areas/receipts/review
 import type { Reading } from '../../mocks/outside/receipt-reader'
 import { receiptReaderStandIn } from '../../mocks/outside/receipt-reader-stand-in'
 import { codePhoto, patches, pngOf } from '../photo'
-import { changeDocument } from './brand-document'
+import { mergeIntoDocument } from './brand-document'
 import { createWorld, newKey } from './platform-world'
 
 export type ReceiptBody = Input<typeof sendReceipt>['body']
@@ -66,12 +66,7 @@ export async function receiptsWorld(options: Parameters<typeof createWorld>[0] =
 
     /** Changes a brand's receipt settings. */
     async changeSetting(changes: object, of = appId) {
-      await changeDocument<{ config: object }>(
-        world,
-        'receipts',
-        (setting) => ({ ...setting, config: { ...setting.config, ...changes } }),
-        of,
-      )
+      await mergeIntoDocument(world, 'receipts', { config: changes }, of)
     },
 
     /** Decides like the brand's staff: approves, or rejects for a reason. */
