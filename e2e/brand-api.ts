@@ -51,6 +51,8 @@ export interface Brand {
   raise(consents: ConsentVersions): Promise<void>
   /** How baht are paid in this brand. */
   payBy(payment: { pickedUp?: 'counter' | 'link'; linkHours?: number }): Promise<void>
+  /** Answers the question that has waited longest, as the brand's staff does. */
+  answer(text: string): Promise<void>
   /** Changes a member behind the app's back. */
   change(name: string, member: MemberChange): Promise<void>
   /** A member as the platform sees them, beside whatever the app under test does. */
@@ -62,13 +64,16 @@ export interface Brand {
 export const emailOf = (name: string) => `${name}@chaan.example`
 export { password }
 
-/** Without `asksForCookies` its pages have no cookie banner. */
+/**
+ * Without `asksForCookies` its pages have no cookie banner, and without `withMessages` no messages of
+ * the brand above them.
+ */
 export async function makeBrand(
   request: APIRequestContext,
   appId: string,
-  { asksForCookies = false } = {},
+  { asksForCookies = false, withMessages = false } = {},
 ): Promise<Brand> {
-  await post('/__brands', { from: 'chaan', appId })
+  await post('/__brands', { from: 'chaan', appId, withMessages })
   if (!asksForCookies) await post('/__account', { appId, consents: { cookie: 0 } })
 
   async function post(path: string, data: object, headers: Record<string, string> = {}) {
@@ -97,6 +102,9 @@ export async function makeBrand(
     },
     async payBy(payment) {
       await post('/__account', { appId, payment })
+    },
+    async answer(text) {
+      await post('/__answers', { appId, text })
     },
     async change(name, member) {
       await post('/__members', { ...member, appId, email: emailOf(name) })

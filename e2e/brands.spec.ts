@@ -7,6 +7,7 @@ import { failedToLoad } from './guard.ts'
 import { expectStateArt, goInApp, openAndLoseLine } from './lost-line.ts'
 import { readCode, redeemingOf } from './redeeming.ts'
 import type { Say } from './app-texts.ts'
+import { settled } from './settled.ts'
 
 const password = 'Megawatt#1'
 const powerBank = '/campaign/power-bank-p5010'
@@ -139,7 +140,7 @@ test('the screens of a second brand can be read in light and in dark', async ({
   for (const [path, heading] of screens(say)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await expectNoAxeViolations(page)
   }
 })
@@ -172,7 +173,7 @@ for (const path of ['/', '/reward', '/reward?search=zzzz', powerBank, '/login/si
     await page.setViewportSize(narrow)
 
     await open(path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
 
     expect(await widthOf(page)).toBe(narrow.width)
   })
@@ -184,7 +185,7 @@ base.describe('the first brand', () => {
       await page.setViewportSize(narrow)
 
       await open(path)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
 
       expect(await widthOf(page)).toBe(narrow.width)
     })

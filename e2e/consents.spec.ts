@@ -4,6 +4,7 @@ import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import type { Say } from './app-texts.ts'
+import { settled } from './settled.ts'
 
 const day = 24 * 60 * 60
 
@@ -353,7 +354,7 @@ test(
   async ({ page, open, say }) => {
     await open('/')
     // Until all of home has come it grows, and the footer moves away from under a click.
-    await page.waitForLoadState('networkidle')
+    await settled(page)
 
     await page
       .getByRole('contentinfo')

@@ -1,5 +1,6 @@
 import { campaignRoute, rewardsRoute } from '@/features/rewards/routes'
 import { contactRoute } from '@/features/help/routes'
+import { winnersRoute } from '@/features/draws/routes'
 import { legalRoute } from '@/features/legal/routes'
 import { pointHistoryRoute } from '@/features/points/routes'
 import { errorRoute, notFoundRoute } from '@/features/utility/routes'
@@ -37,6 +38,7 @@ export const everyFrame = [campaignRoute, rewardsRoute, legalRoute, contactRoute
 
 function addressOf({ path, params = {} }: Route): string {
   if (path === campaignRoute.path) return tea.path
+  if (path === winnersRoute.path) return winnersRoute.to({ campaignId: 1025 })
   if (path === pointHistoryRoute.path) return pointHistoryRoute.to({ tab: 'used' })
   if (path === errorRoute.path) return errorRoute.to()
   if (path === notFoundRoute.path) return '/no/such/page'

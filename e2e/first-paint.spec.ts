@@ -4,6 +4,7 @@ import { sourcesOf } from './built.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { redeemingOf, tea } from './redeeming.ts'
+import { settled } from './settled.ts'
 
 const notForGuests = [
   /@line\//,
@@ -21,7 +22,7 @@ for (const path of ['/', tea.path, '/reward']) {
     await open(path)
 
     await expect(page.locator('main a[href^="/campaign/"], main article').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await shiftsOf(page)).toEqual([])
   })
 }
@@ -39,7 +40,7 @@ test(
     await open('/reward')
 
     await expect(page.locator('main nav').getByRole('link')).not.toHaveCount(0)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await shiftsOf(page)).toEqual([])
   },
 )
@@ -54,7 +55,7 @@ test(
     await open('/')
 
     await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await shiftsOf(page)).toEqual([])
   },
 )
@@ -76,7 +77,7 @@ for (const late of ['dashboard/dashboard', 'levels']) {
 
       await expect(page.getByRole('main').getByText('2,480')).toBeVisible()
       await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect(await shiftsOf(page)).toEqual([])
     },
   )
@@ -102,7 +103,7 @@ test(
 
     await expect(balance).toBeVisible()
     await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await shiftsOf(page)).toEqual([])
   },
 )
@@ -135,7 +136,7 @@ test('a member’s first answers are asked for before any script of the app, and
   asked.length = 0
   await page.reload()
   await expect(balance).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(asked).toEqual(once)
 })
 
@@ -149,7 +150,7 @@ test.describe('with a browser in Thai', () => {
       await open(path)
 
       await expect(page.locator('main a[href^="/campaign/"], main article').first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect(await shiftsOf(page)).toEqual([])
     })
   }
@@ -160,7 +161,7 @@ for (const path of ['/', tea.path, '/reward']) {
     await open(path)
 
     await expect(page.locator('main a[href^="/campaign/"], main article').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const held = await page.evaluate(() => {
       const view: unknown = JSON.parse(document.getElementById('first-view')?.textContent ?? '{}')
       return view && typeof view === 'object' ? Object.keys(Reflect.get(view, 'answers')) : []
@@ -372,7 +373,7 @@ test('a guest’s home asks for nothing that only members or LINE need', async (
   await open('/')
 
   await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const sources = sourcesOf(guard.requests)
   expect(sources.some((source) => source.endsWith('home-page.tsx'))).toBe(true)
   expect(sources.filter((source) => notForGuests.some((kind) => kind.test(source)))).toEqual([])
@@ -385,7 +386,7 @@ for (const path of ['/', '/reward', tea.path]) {
     await expect(page.getByRole('button', { name: 'ไทย' })).toBeVisible()
     // The rewards of the home and of the list have prices.
     await expect(page.getByText(path === tea.path ? tea.name.en : '฿').first()).toBeAttached()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const fonts = guard.requests.filter((url) => url.endsWith('.woff2'))
     expect(fonts.some((url) => url.includes('onest'))).toBe(true)
     expect(fonts.filter((url) => url.includes('thai'))).toEqual([])

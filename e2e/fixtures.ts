@@ -15,6 +15,8 @@ interface Fixtures {
   language: Language
   /** Whether the brand asks guests for cookies; for most tests the question is in the way. */
   asksForCookies: boolean
+  /** Whether the brand's messages show above the page; for most tests they are in the way. */
+  withMessages: boolean
   brand: Brand
   guard: Guard
   say: Say
@@ -33,11 +35,12 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   asksForCookies: [false, { option: true }],
+  withMessages: [false, { option: true }],
 
-  brand: async ({ playwright, baseURL, asksForCookies }, use, testInfo) => {
+  brand: async ({ playwright, baseURL, asksForCookies, withMessages }, use, testInfo) => {
     const request = await playwright.request.newContext({ baseURL })
     const appId = `e2e-${testInfo.testId}-${Date.now().toString(36)}`
-    await use(await makeBrand(request, appId, { asksForCookies }))
+    await use(await makeBrand(request, appId, { asksForCookies, withMessages }))
     await request.dispose()
   },
 

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { openInLine } from './line-client.ts'
 import { redeemingOf, tea } from './redeeming.ts'
 import type { Say } from './app-texts.ts'
+import { settled } from './settled.ts'
 
 test('a card’s picture is carried into its campaign, and Back leads out again', async ({
   page,
@@ -113,7 +114,7 @@ async function openTea(page: Page, say: Say) {
   const card = page.locator(`main a[href$="-p${tea.id}"]`).first()
   await expect(card).toBeVisible()
   // What moves the pages is loaded once the first page is there.
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await card.click()
   await expect(redeemingOf(page, say).redeem).toBeVisible()
 }
@@ -121,7 +122,7 @@ async function openTea(page: Page, say: Say) {
 async function goBetweenTabs(page: Page, say: Say) {
   const tabs = page.getByRole('navigation', { name: say('core', 'nav.label') })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await tabs.getByRole('link', { name: say('core', 'nav.rewards'), exact: true }).click()
   await expect(page).toHaveURL(/\/reward$/)
   await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()

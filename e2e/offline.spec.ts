@@ -2,6 +2,7 @@ import { everyRoute } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { expectStateArt, goInApp, openAndLoseLine } from './lost-line.ts'
+import { settled } from './settled.ts'
 
 // Some need nothing that is not there yet, and some show what was saved.
 const needNothing = ['/', '/profile/myreward/:tab', '/profile/getpointprofile']
@@ -15,7 +16,7 @@ test('a page that could not load says that there is no connection, and comes wit
 }) => {
   guard.allow(failedToLoad, /^console: .*(preload|import)/i)
   await member.signIn()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await context.setOffline(true)
   const state = page.getByRole('main').getByRole('heading', { level: 1 })
 

@@ -3,6 +3,7 @@ import { expect, test as base } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openCode, redeem, redeemingOf, redeemPath, tea } from './redeeming.ts'
 import type { Say } from './app-texts.ts'
+import { settled } from './settled.ts'
 
 const redeemUrl = `**/api/campaigns/${tea.id}/redeem`
 
@@ -151,7 +152,7 @@ test('a tap on Redeem without a connection says so at once', async ({
   const { redeem: button } = redeemingOf(page, say)
   await expect(button).toBeVisible()
   // What tells it has come by then, without having been asked for.
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 
   await context.setOffline(true)
   await button.click()

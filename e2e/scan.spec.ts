@@ -8,6 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { openScanner, scanPartsOf, watchCamera } from './scanning.ts'
+import { settled } from './settled.ts'
 
 test.use({ launchOptions: cameraLaunch })
 
@@ -109,7 +110,7 @@ test('what reads codes is loaded with the Scan tab, and not before', async ({
   say,
 }) => {
   await member.signIn('ploy', path)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const loaded = () => guard.requests.filter((url) => readerFiles.test(url))
   expect(loaded()).toEqual([])
 

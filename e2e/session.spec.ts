@@ -8,6 +8,7 @@ import { redeem, redeemingOf, redeemPath, tea } from './redeeming.ts'
 import { mailedPath } from './signing-up.ts'
 import { blockStorage } from './storage.ts'
 import { type Say, textsOf } from './app-texts.ts'
+import { settled } from './settled.ts'
 
 test('a sign-out in another tab leaves the pages of members here as well', async ({
   page,
@@ -316,9 +317,10 @@ test('a page that sleeps through a sign-out shows nothing of the member when it 
 }) => {
   guard.allow(failedToLoad)
   // As the back/forward cache holds a page: it hears nothing, and is told when it comes back.
-  await sleep(page)
+  await missMessages(page)
   await member.signIn('ploy', '/profile')
   await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+  await hide(page)
   const other = await context.newPage()
   await other.goto('/profile')
   await signOut(other, say)
@@ -451,9 +453,10 @@ test('a tab that slept while another member signed in sends and shows nothing of
   say,
 }) => {
   guard.allow(failedToLoad)
-  await sleep(page)
+  await missMessages(page)
   await member.signIn('ploy', '/profile')
   await expect(page.getByRole('main').getByText(/Ploy/).first()).toBeVisible()
+  await hide(page)
   const ploys = member.authorization()
   const other = await context.newPage()
   await other.goto('/profile')
@@ -521,7 +524,7 @@ test('a member signs out without a connection, and the platform hears of it in t
   )
   await open('/profile')
   await Promise.all(chunks)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const token = member.authorization()
   await context.setOffline(true)
 
@@ -553,10 +556,20 @@ async function expectHistory(page: Page, say: Say) {
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 }
 
-async function sleep(page: Page) {
+/** No message of another tab arrives. */
+async function missMessages(page: Page) {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'BroadcastChannel')
     window.addEventListener('storage', (event) => event.stopImmediatePropagation())
+  })
+}
+
+/** Out of view, as a tab that sleeps is: it follows nothing. */
+async function hide(page: Page) {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
   })
 }
 

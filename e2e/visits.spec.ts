@@ -3,6 +3,7 @@ import { myRewardsRoute } from '@/features/wallet/routes'
 import { type WholeBudget, wholeVisits } from '../scripts/visits.ts'
 import { expect, test } from './fixtures.ts'
 import { readCode, redeemingOf, tea } from './redeeming.ts'
+import { settled } from './settled.ts'
 
 /*
  * What a visit downloads in all; `scripts/budgets.ts` holds what the build has of it.
@@ -24,7 +25,7 @@ for (const { name, path, most } of [
 
 test('a member’s home keeps its budget of requests and bytes', async ({ page, member, open }) => {
   await member.signIn()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
   await watchTakeover(page)
@@ -40,7 +41,7 @@ test('a code at the till keeps its budget of requests and bytes', async ({ page,
   const view = new RegExp(`^${say('wallet', 'row.viewCodeOf', { name: tea.name.en })}`)
   const row = page.getByRole('button', { name: view }).first()
   await expect(row).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const from = await page.evaluate(() => performance.now())
   await row.click()
   const { start, serial } = redeemingOf(page, say)
@@ -87,7 +88,7 @@ function takenOverAt(page: Page): Promise<number> {
 
 /** What was begun between two times of the page, once it is all there. */
 async function downloadsOf(page: Page, from: number, to: number): Promise<Download[]> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const downloads = await page.evaluate(() =>
     performance
       .getEntries()

@@ -110,6 +110,7 @@ export async function startServer(options: ServerOptions) {
     port: portOf(server.address()),
     /** Resolves once running requests are answered. */
     async close() {
+      hosting.platform.endStreams()
       await close()
       await hosting.close()
     },

@@ -3,10 +3,13 @@ import * as auth from './features/auth/routes'
 import * as cart from './features/cart/routes'
 import * as collect from './features/collect/routes'
 import * as consent from './features/consent/routes'
+import * as draws from './features/draws/routes'
+import * as news from './features/news/routes'
 import * as help from './features/help/routes'
 import * as home from './features/home/routes'
 import * as legal from './features/legal/routes'
 import * as marketplaces from './features/marketplaces/routes'
+import * as notifications from './features/notifications/routes'
 import * as points from './features/points/routes'
 import * as profile from './features/profile/routes'
 import * as receipts from './features/receipts/routes'
@@ -23,10 +26,13 @@ const areas: Readonly<Record<string, Route>>[] = [
   cart,
   collect,
   consent,
+  draws,
+  news,
   help,
   home,
   legal,
   marketplaces,
+  notifications,
   points,
   profile,
   receipts,

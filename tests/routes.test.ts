@@ -103,7 +103,7 @@ test.each(Object.entries(built))('%s leads to a screen and is known', (_, path) 
 test.each([
   '/collectpoints',
   '/receiptupload',
-  '/luckydraw',
+  '/luckydraws',
   'https://evil.example/',
   '//evil.example',
 ])('%s is not known', (path) => {

@@ -82,7 +82,7 @@ export function freshPage() {
 async function load(url: URL) {
   freshPage()
   const { roots, unmount } = rememberRoots()
-  leave.push(rememberListeners(), unmount)
+  leave.push(rememberListeners(), endModal, unmount)
   document.body.innerHTML = '<div id="root"></div>'
   history.replaceState(null, '', url)
   const { boot } = await import('@/app/boot')
@@ -147,6 +147,23 @@ function rememberRoots() {
     })
   }
   return { roots, unmount }
+}
+
+/**
+ * A modal that is open or closing takes its entry of the history along, a moment later; jsdom has one
+ * history for all tests of a file, so the step would close a modal of the next page.
+ */
+async function endModal() {
+  const { dismissModal } = await import('@/modal/modal')
+  const isGuarded = () => (history.state as { isGuard?: true } | null)?.isGuard === true
+  await vi.waitUntil(
+    () => {
+      // What waited for one modal may open the next.
+      dismissModal()
+      return !isGuarded()
+    },
+    { timeout: 8000, interval: 5 },
+  )
 }
 
 /** What listens to the page goes with the page; jsdom has one for all tests of a file. */

@@ -49,7 +49,7 @@ export async function createWorld({ brand = 'chaan', line }: WorldOptions = {}) 
   const db = connect({ file: ':memory:', isDurable: false })
   await migrate(db)
   const clock = createClock()
-  await seedBrand(db, pack, { appId, now: clock.now() })
+  await seedBrand(db, pack, { appId, now: clock.now(), withMessages: false })
   const outbox = createOutbox(db)
   const platform = createPlatform({
     database: db,

@@ -13,11 +13,13 @@ import {
 import { collectArea } from './collect/handlers.ts'
 import { consentHistoryArea, consentsArea } from './consents/handlers.ts'
 import { drawsArea } from './draws/handlers.ts'
+import { topSpendersArea } from './top-spenders/handlers.ts'
 import { emailArea } from './email/handlers.ts'
 import { postcodesArea } from './geography/handlers.ts'
+import { helpArea } from './help/handlers.ts'
 import { marketplacesArea } from './marketplaces/handlers.ts'
 import { membershipArea, myDataArea } from './membership/handlers.ts'
-import { notificationSettingsArea } from './notifications/handlers.ts'
+import { notificationSettingsArea, notificationsArea } from './notifications/handlers.ts'
 import { otpArea } from './otp/handlers.ts'
 import { passwordsArea } from './passwords/handlers.ts'
 import { paymentsArea } from './payments/handlers.ts'
@@ -58,12 +60,15 @@ export const areas: readonly Area[] = [
   consentHistoryArea,
   consentsArea,
   drawsArea,
+  topSpendersArea,
   emailArea,
   postcodesArea,
+  helpArea,
   marketplacesArea,
   membershipArea,
   myDataArea,
   notificationSettingsArea,
+  notificationsArea,
   otpArea,
   passwordsArea,
   paymentsArea,

@@ -17,7 +17,11 @@ import {
 } from './content.ts'
 import { CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
+import { BrandMessages } from '@/contract/announcements'
+import { AnnouncementsContent } from './announcements-content.ts'
+import { TopSpenderContent } from './top-spender-content.ts'
 import { EarnContent } from './earn-content.ts'
+import { HelpContent, standardHelp } from './help-content.ts'
 import { InviteContent } from './invite-content.ts'
 import { LinksContent } from './links-content.ts'
 import { MarketplacesContent } from './marketplaces-content.ts'
@@ -50,11 +54,18 @@ export interface Brand {
   dashboards: Record<string, DashboardContent>
   /** The draws of the brand's story; announced ones with their winners. */
   draws: DrawsContent
+  /** Null for a brand that announces nothing. */
+  announcements: AnnouncementsContent | null
+  /** Messages above the page. */
+  messages: z.infer<typeof BrandMessages>
+  /** Null for a brand without top spenders. */
+  topSpender: TopSpenderContent | null
   categories: CategoryContent[]
   /** Texts of link previews. */
   links: LinksContent
   levels: LevelsContent
   earn: EarnContent
+  help: HelpContent
   /** Null for a brand whose members invite nobody. */
   invite: InviteContent | null
   /** Null for a brand without codes. */
@@ -117,10 +128,14 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     design: document('design', LenientDesign),
     dashboards: document('dashboards', z.record(z.string(), DashboardContent)),
     draws: document('draws', z.nullable(DrawsContent)) ?? [],
+    announcements: document('announcements', z.nullable(AnnouncementsContent)),
+    messages: document('messages', z.nullable(BrandMessages)) ?? [],
+    topSpender: document('topSpender', z.nullable(TopSpenderContent)),
     categories: document('categories', z.array(CategoryContent)),
     links: document('links', LinksContent),
     levels: document('levels', LevelsContent),
     earn: document('earn', EarnContent),
+    help: document('help', z.nullable(HelpContent)) ?? standardHelp,
     invite: document('invite', z.nullable(InviteContent)),
     collect: document('collect', z.nullable(CollectSetting)),
     receipts: document('receipts', z.nullable(ReceiptSetting)),

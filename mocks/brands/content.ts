@@ -2,6 +2,7 @@ import { dashboardKinds, dashboardStyles } from '@/contract/dashboard'
 import { Colour, Decor, StrictDecor } from '@/contract/design'
 import { PerkKind } from '@/contract/levels'
 import { PaymentMethod } from '@/contract/payments'
+import { notificationKinds } from '@/contract/notifications'
 import { LocaleCode } from '@/contract/shared'
 import { z } from '@/contract/zod'
 
@@ -290,17 +291,22 @@ export const NotificationContent = z.object({
   id: z.string(),
   memberId: z.int(),
   at: z.string(),
+  kind: z.enum(notificationKinds),
   title: Text,
   body: MaybeText,
   link: z.optional(z.nullable(z.string())),
+  /** The picture of a campaign. */
+  art: z.optional(z.string()),
   IsRead: z.boolean(),
 })
 
 /** Notification data that the database stores as JSON. */
-export const StoredNotification = z.pick(NotificationContent, {
-  title: true,
-  body: true,
-  link: true,
+export const StoredNotification = z.object({
+  // Those that were stored before there were kinds have none.
+  kind: z._default(z.enum(notificationKinds), 'news'),
+  ...z.pick(NotificationContent, { title: true, body: true, link: true, art: true }).shape,
+  /** An e-mail of its own says the same. */
+  isMailed: z._default(z.boolean(), false),
 })
 
 const SubMenu = z.object({

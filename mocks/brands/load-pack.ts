@@ -1,15 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BrandMessages } from '@/contract/announcements'
 import { consentTypes } from '@/contract/consents'
 import { z } from '@/contract/zod'
 import { AccountContent, type ConsentTexts } from './account-content.ts'
+import { AnnouncementsContent } from './announcements-content.ts'
 import { CollectCodeContent, CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
 import { EarnContent } from './earn-content.ts'
+import {
+  FaqContent,
+  type HelpContent,
+  HelpSetting,
+  HelpThreadContent,
+  standardHelp,
+} from './help-content.ts'
 import { InviteContent, InvitedFriend } from './invite-content.ts'
 import { LinksContent } from './links-content.ts'
 import { MarketplacesContent, MarketplacesStory } from './marketplaces-content.ts'
 import { missingPictures } from './missing-pictures.ts'
+import { SpendingStory, TopSpenderContent } from './top-spender-content.ts'
 import { PackError, packError } from '../values/pack-error.ts'
 import { ReceiptContent, ReceiptSetting, receiptTitle } from './receipts-content.ts'
 import {
@@ -84,9 +94,16 @@ export function loadPack(identity: PackIdentity, folder: string) {
     ? read('receipts.json', z.object({ receipts: z.array(ReceiptContent) })).receipts
     : []
   const hasCodes = existsSync(join(folder, 'content/collect-codes.json'))
+  const hasFaq = existsSync(join(folder, 'content/faq.json'))
+  const hasThreads = existsSync(join(folder, 'content/help-threads.json'))
+  function readHelp(): HelpContent {
+    const setting = hasThreads ? read('help-threads.json', HelpSetting) : standardHelp
+    return { ...setting, faq: hasFaq ? read('faq.json', FaqContent) : [] }
+  }
   const invitesFriends = existsSync(join(folder, 'content/invite.json'))
   // Only brands whose members connect marketplaces have this file.
   const connectsMarketplaces = existsSync(join(folder, 'content/marketplaces.json'))
+  const rewardsSpending = existsSync(join(folder, 'content/top-spender.json'))
   const account = read('app-config.json', AccountContent)
   const pack = {
     identity,
@@ -104,12 +121,26 @@ export function loadPack(identity: PackIdentity, folder: string) {
     friends: invitesFriends
       ? read('invite.json', z.object({ friends: z.array(InvitedFriend) })).friends
       : [],
+    help: readHelp(),
+    helpThreads: hasThreads
+      ? read('help-threads.json', z.object({ threads: z.array(HelpThreadContent) })).threads
+      : [],
     errors: read('errors.json', z.object({ errors: ErrorTexts })).errors,
     stores: read('stores.json', z.object({ stores: StoreNames })).stores,
     campaigns: readCampaigns(),
     members: read('members.json', z.array(MemberContent)),
     draws: existsSync(join(folder, 'content/draws.json'))
       ? read('draws.json', z.object({ draws: DrawsContent })).draws
+      : [],
+    announcements: existsSync(join(folder, 'content/announcements.json'))
+      ? read('announcements.json', AnnouncementsContent)
+      : null,
+    messages: existsSync(join(folder, 'content/black-label.json'))
+      ? read('black-label.json', BrandMessages)
+      : [],
+    topSpender: rewardsSpending ? read('top-spender.json', TopSpenderContent) : null,
+    spending: rewardsSpending
+      ? read('top-spender.json', z.object({ ranks: SpendingStory })).ranks
       : [],
     notifications: existsSync(join(folder, 'content/notifications.json'))
       ? read('notifications.json', z.array(NotificationContent))

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BrandMessage } from '@/contract/announcements'
+import type { AnnouncementsContent } from './announcements-content.ts'
 import type { CampaignContent, CategoryContent, DesignContent } from './content.ts'
 import type { InviteContent } from './invite-content.ts'
 
@@ -8,6 +10,8 @@ interface Pictured {
   campaigns: CampaignContent[]
   categories: CategoryContent[]
   invite: InviteContent | null
+  announcements: AnnouncementsContent | null
+  messages: readonly BrandMessage[]
 }
 
 /** The pictures that a pack names but does not contain: file, key, value, and expected path. */
@@ -37,6 +41,18 @@ export function missingPictures(pack: Pictured, folder: string): string[] {
     ...(pack.invite
       ? [{ at: 'invite.json: art', value: pack.invite.art, places: placesOf(pack.invite.art) }]
       : []),
+    ...(pack.announcements ?? []).flatMap(({ id, art }) =>
+      art === null
+        ? []
+        : [{ at: `announcements.json: art of ${id}`, value: art, places: placesOf(art) }],
+    ),
+    ...pack.messages.flatMap(({ id, logo: html }) =>
+      Object.values(html ?? {}).map((value) => ({
+        at: `black-label.json: logo of ${id}`,
+        value,
+        places: [/src="([^"]+)"/.exec(value)?.[1] ?? ''],
+      })),
+    ),
   ]
   return named
     .filter(({ places }) => !places.some((place) => existsSync(join(folder, place))))

@@ -32,6 +32,10 @@ import { marketplaces } from './migrations/0033-marketplaces.ts'
 import { referrals } from './migrations/0034-referrals.ts'
 import { marketplaceOrders } from './migrations/0035-marketplace-orders.ts'
 import { referrerPoints } from './migrations/0036-referrer-points.ts'
+import { sentNotifications } from './migrations/0037-sent-notifications.ts'
+import { help } from './migrations/0038-help.ts'
+import { drawTickets } from './migrations/0040-draw-tickets.ts'
+import { topSpenders } from './migrations/0041-top-spenders.ts'
 
 const migrations = {
   '0001-main-job': mainJob,
@@ -66,6 +70,10 @@ const migrations = {
   '0034-referrals': referrals,
   '0035-marketplace-orders': marketplaceOrders,
   '0036-referrer-points': referrerPoints,
+  '0037-sent-notifications': sentNotifications,
+  '0038-help': help,
+  '0040-draw-tickets': drawTickets,
+  '0041-top-spenders': topSpenders,
 }
 
 /**

@@ -73,6 +73,8 @@ export const retention: {
   slot_stock: content,
   draw: record,
   draw_winner: record,
+  spending: { kept: 'a record of who won; one who leaves earlier is taken off the list' },
+  spending_period: record,
   member: { kept: 'a closed membership keeps its number, and nothing that names anybody' },
   member_line: withMember,
   member_social: withMember,
@@ -86,6 +88,9 @@ export const retention: {
   notification_setting: withMember,
   marketplace_connection: withMember,
   marketplace_order: withMember,
+  // Before the questions that they belong to.
+  help_message: withMember,
+  help_question: withMember,
   receipt_photo: {
     kept: 'goes when the membership is closed; a foreign key ties it to its receipt',
   },

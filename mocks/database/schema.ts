@@ -61,6 +61,8 @@ export interface MemberTable {
   closes_at: number | null
   /** When a link sent to the address was opened. */
   email_confirmed_at: number | null
+  /** 1: lists of top spenders show no name. */
+  hides_name: Generated<number>
 }
 
 /** Rarely read data of a member. */
@@ -268,6 +270,13 @@ export interface NotificationTable {
   at: number
   is_read: number
   content_json: string
+  /** By the machine's clock, whatever the platform's says. */
+  stored_at: Generated<number>
+  /** When it is to be sent by other ways than in the app; null once that is settled. */
+  due_at: number | null
+  /** When it is next tried to push it to LINE; null where nothing is left to push. */
+  push_at: number | null
+  push_tries: Generated<number>
 }
 
 export interface LedgerEntryTable {
@@ -545,7 +554,7 @@ export interface OutboxTable {
   app_id: string
   id: string
   at: number
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'email' | 'line'
   recipient: string
   subject: string
   body: string
@@ -679,7 +688,33 @@ export interface DrawTable {
   announce_at: number
   seed: string | null
   entries: number
+  /** The numbers that it was made among, in order. */
+  tickets_json: string | null
   announced_at: number | null
+}
+
+/** What a spender has spent in a period. */
+export interface SpendingTable {
+  app_id: string
+  period_id: string
+  /** A member's id, or one of the pack's story. */
+  spender_id: string
+  satang: number
+  /** When the amount was reached: of equal ones the earlier stands first. */
+  reached_at: number
+  /** How one of the story is shown. */
+  story_json: string | null
+}
+
+/** A period of top spenders whose winners are announced: its list no longer changes. */
+export interface SpendingPeriodTable {
+  app_id: string
+  period_id: string
+  from_at: number
+  to_at: number
+  announced_at: number
+  /** Its prizes and the least that is on its list. */
+  content_json: string
 }
 
 export interface DrawWinnerTable {
@@ -768,6 +803,44 @@ export interface ReceiptPhotoTable {
   fingerprint: string | null
 }
 
+/** A member's question to the brand. */
+export interface HelpQuestionTable {
+  app_id: string
+  id: string
+  member_id: string
+  /** The key of a topic of the brand. */
+  topic: string
+  /** A title of its own, in both languages; the topic's label stands for it otherwise. */
+  title_json: string | null
+  state: 'open' | 'answered' | 'closed'
+  reference_kind: string | null
+  reference_id: string | null
+  asked_at: number
+  /** Of the last message. */
+  last_at: number
+  closed_at: number | null
+  /** From 1 to 5. */
+  rating: number | null
+}
+
+export interface HelpMessageTable {
+  app_id: string
+  id: string
+  question_id: string
+  member_id: string
+  /** From 0, the earliest first. */
+  position: number
+  sender: 'member' | 'brand'
+  at: number
+  by_json: string | null
+  /** In both languages; what was typed is the same in both. */
+  text_json: string
+  /** When the other side has read it. */
+  read_at: number | null
+  content_type: string | null
+  base64: string | null
+}
+
 export interface Schema {
   brand: BrandTable
   document: DocumentTable
@@ -824,11 +897,15 @@ export interface Schema {
   delivery: DeliveryTable
   draw: DrawTable
   draw_winner: DrawWinnerTable
+  spending: SpendingTable
+  spending_period: SpendingPeriodTable
   cancellation: CancellationTable
   notification_setting: NotificationSettingTable
   receipt: ReceiptTable
   receipt_step: ReceiptStepTable
   receipt_photo: ReceiptPhotoTable
+  help_question: HelpQuestionTable
+  help_message: HelpMessageTable
   province: ProvinceTable
   district: DistrictTable
   subdistrict: SubdistrictTable

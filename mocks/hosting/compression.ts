@@ -2,7 +2,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-const compressible = /^(text\/|application\/(json|javascript|manifest|wasm|xml)|image\/svg)/
+// Events are sent one by one, not when there are enough of them.
+const compressible =
+  /^(text\/(?!event-stream)|application\/(json|javascript|manifest|wasm|xml)|image\/svg)/
 const worthwhile = 1024
 
 /** The best encoding that the caller accepts. */

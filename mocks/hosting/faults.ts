@@ -1,12 +1,20 @@
 import { z } from '@/contract/zod'
 
+export const faultKinds = [
+  'status',
+  'status500AfterCommit',
+  'dropBefore',
+  'dropAnswer',
+  'delay',
+] as const
+
 /** A fault that a test asks for (see mocks/README.md). */
 export const Fault = z.object({
   /** "POST /api/campaigns/1001/redeem"; a * stands for anything. */
   match: z.string(),
   /** Number of requests that it affects; default 1. */
   times: z._default(z.int(), 1),
-  kind: z.enum(['status', 'status500AfterCommit', 'dropBefore', 'dropAnswer', 'delay']),
+  kind: z.enum(faultKinds),
   status: z.optional(z.int()),
   delayMs: z._default(z.int(), 0),
 })
@@ -18,6 +26,8 @@ export const dropped = Symbol('dropped')
 export interface Faults {
   add(appId: string, fault: Fault): void
   clear(appId: string): void
+  /** Those that have not happened yet. */
+  list(appId: string): Fault[]
   apply(
     request: Request,
     next: (request: Request) => Promise<Response>,
@@ -39,6 +49,7 @@ export function createFaults(): Faults {
   return {
     add: (appId, fault) => void waiting.set(appId, [...(waiting.get(appId) ?? []), { ...fault }]),
     clear: (appId) => void waiting.delete(appId),
+    list: (appId) => (waiting.get(appId) ?? []).filter(({ times }) => times > 0),
     async apply(request, next) {
       const fault = take(request)
       if (!fault) return next(request)

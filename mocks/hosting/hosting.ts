@@ -11,7 +11,8 @@ import { createLineApps } from '../line/line-apps.ts'
 import { createLineStandIns } from '../line/stand-ins.ts'
 import { acceptStandIn, createLineVerifier } from '../line/verify-id-token.ts'
 import { type Origins, originsOfRequest } from '../platform/origins.ts'
-import { createOutbox, type Message } from '../request/outbox-store.ts'
+import { createOutbox, type Message, type Outbox } from '../request/outbox-store.ts'
+import { type LinePush, readPushTokens } from '../outside/line-push.ts'
 import { recaptchaStandIn } from '../outside/recaptcha.ts'
 import { receiptReaderStandIn } from '../outside/receipt-reader-stand-in.ts'
 import { socialStandIn } from '../outside/social.ts'
@@ -26,6 +27,7 @@ import { databaseFile } from '../database/data-files.ts'
 import { createFaults, dropped } from './faults.ts'
 import { blobUrl } from '../brands/image-url.ts'
 import { faceStyle } from './face-style.ts'
+import { linePushStandIn } from './line-push-stand-in.ts'
 import { outboxPage } from './outbox-page.ts'
 import { isForDevelopers, isOfThisMachine } from './own-machine.ts'
 import { createPaymentStandIn } from './payment-stand-in.ts'
@@ -70,10 +72,14 @@ export async function createHosting(options: HostingOptions) {
     await seedBrand(starting, pack, { appId, now: clock.now(appId), withMembers: isDemo })
   }
 
+  /** Where each brand's app was last asked for: links in notifications without a public origin. */
+  const askedAt = new Map<string, string>()
+
   function originsOf(appId: string, request: Request): Origins | undefined {
     const known = publicOrigins.of(appId)
     if (!isOpen) return known
     const asked = originsOfRequest(request, appOrigins)
+    askedAt.set(appId, asked.app)
     return known ? { ...known, pages: [...known.pages, ...asked.pages] } : asked
   }
 
@@ -110,12 +116,23 @@ export async function createHosting(options: HostingOptions) {
     }),
     origins: originsOf,
     appOrigins,
+    linePush: await linePushOf(isOpen, outbox),
+    addressesOf({ appId, identity }) {
+      const liffId = lineApps.of(identity.name)?.liffId
+      return {
+        web: publicOrigins.of(appId)?.app ?? askedAt.get(appId),
+        line: liffId === undefined ? undefined : `https://liff.line.me/${liffId}`,
+      }
+    },
   })
   // Pages are made from this data: they never wait for the database.
   for (const { identity } of Object.values(packs)) await platform.brands.find(identity.appId)
   const refundTimer = setInterval(() => void platform.retryRefunds(), 60_000)
   refundTimer.unref()
   void platform.retryRefunds()
+  const noticeTimer = setInterval(() => void platform.sendNotices(), 15_000)
+  noticeTimer.unref()
+  void platform.sendNotices()
   const pruneTimer = setInterval(() => void platform.prune(), 60 * 60_000)
   pruneTimer.unref()
   void platform.prune()
@@ -125,6 +142,7 @@ export async function createHosting(options: HostingOptions) {
     brands: platform.brands,
     clock,
     faults,
+    outbox,
     defaultAppId,
   })
   const testPaths = new Set(testRoutes.routes.map(({ path }) => path))
@@ -303,10 +321,20 @@ export async function createHosting(options: HostingOptions) {
     platform,
     async close() {
       clearInterval(refundTimer)
+      clearInterval(noticeTimer)
       clearInterval(pruneTimer)
       await platform.close()
     },
   }
+}
+
+// The SDK is loaded only where there is a token.
+async function linePushOf(isOpen: boolean, outbox: Outbox): Promise<LinePush | undefined> {
+  const { LINE_PUSH_TOKEN, LINE_API_BASE: base } = process.env
+  const { tokens } = readPushTokens(LINE_PUSH_TOKEN)
+  if (tokens.size === 0) return isOpen ? linePushStandIn(outbox) : undefined
+  const { createLinePush } = await import('../outside/line-messaging.ts')
+  return createLinePush(tokens, base)
 }
 
 function isDemoPassword(email: string, password: string) {

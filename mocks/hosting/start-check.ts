@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { defaultAppId, packs } from '../brands/packs.ts'
 import { createLineApps } from '../line/line-apps.ts'
+import { readPushTokens } from '../outside/line-push.ts'
 import { readAppConfig } from './platform-addresses.ts'
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
 import { brandsIn, faultsOfDataFiles, hasMember } from '../database/data-files.ts'
@@ -133,6 +134,11 @@ export function readStart(options: StartOptions, env: Environment = process.env)
     finding('LINE', 'asked itself', faultsOfLine(env)),
     finding('LIFF_CHANNEL', env.LIFF_CHANNEL || 'developing', faultsOfLiff(env)),
     ...companies.map((name) => finding(name, env[name] ?? 'not set', faultsOfCompany(env, name))),
+    finding(
+      'LINE_PUSH_TOKEN',
+      [...readPushTokens(env.LINE_PUSH_TOKEN).tokens.keys()].join(', ') || 'not set',
+      faultsOfPush(env, served),
+    ),
     finding('PAYMENT_SECRET', env.PAYMENT_SECRET ? 'set' : 'not needed', faultsOfPayment(env)),
     finding('Secrets of brands', 'present', faultsOfBrandSecrets(served)),
     finding('Data', dataDir, [
@@ -237,6 +243,15 @@ function faultsOfLiff({ LIFF_CHANNEL: channel }: Environment) {
 function faultsOfTunnel({ TUNNEL_HOST: host = '' }: Environment) {
   if (host === '' || URL.parse(`https://${host}/`)?.hostname === host) return []
   return [`TUNNEL_HOST is "${host}"; it must be a host name alone, such as taem.example.com.`]
+}
+
+function faultsOfPush({ LINE_PUSH_TOKEN: text }: Environment, served: readonly string[]) {
+  const { tokens, faults } = readPushTokens(text)
+  const strangers = [...tokens.keys()].filter((appId) => !served.includes(appId))
+  return [
+    ...faults,
+    ...strangers.map((appId) => `LINE_PUSH_TOKEN names "${appId}", which is not served here.`),
+  ]
 }
 
 function faultsOfPayment({ PAYMENT_API_BASE: base, PAYMENT_SECRET: secret }: Environment) {

@@ -11,7 +11,9 @@ import { packs } from '../brands/packs.ts'
 import { seedBrand } from '../seed/seed-brand.ts'
 import type { AdjustableClock } from '../values/clock.ts'
 import type { Database } from '../database/connect.ts'
+import type { Outbox } from '../request/outbox-store.ts'
 import { Fault, type Faults } from './faults.ts'
+import { createDeskRoutes } from './desk-routes.ts'
 import { createPurchaseRoutes } from './purchase-routes.ts'
 
 /** The brand of a test's page, if not the default one. */
@@ -27,12 +29,14 @@ interface TestRoutesOptions {
   brands: Brands
   clock: AdjustableClock
   faults: Faults
+  outbox: Outbox
   defaultAppId: string
 }
 
 const Pack = z.object({
   from: z._default(z.enum(['chaan', 'volt']), 'chaan'),
   appId: z.string().check(z.regex(/^[\w-]+$/)),
+  withMessages: z._default(z.boolean(), true),
 })
 const ClockChange = z.object({ appId: z.optional(z.string()), advanceMs: z.int() })
 const FaultOrder = z.extend(Fault, { appId: z.optional(z.string()) })
@@ -65,8 +69,9 @@ export function createTestRoutes(options: TestRoutesOptions): Hono {
   const app = new Hono()
 
   app.post('/__brands', async (c) => {
-    const { from, appId } = Pack.parse(await c.req.json())
-    const made = await seedBrand(db, packs[from], { appId, now: clock.now(appId) })
+    const { from, appId, withMessages } = Pack.parse(await c.req.json())
+    const now = clock.now(appId)
+    const made = await seedBrand(db, packs[from], { appId, now, withMessages })
     return c.json({ appId, made, subscriptionKey: packs[from].identity.subscriptionKey })
   })
 
@@ -130,6 +135,7 @@ export function createTestRoutes(options: TestRoutesOptions): Hono {
   })
 
   app.route('/', createPurchaseRoutes({ db, brands, clock, defaultAppId }))
+  app.route('/', createDeskRoutes(options))
 
   app.onError((error, c) => c.json({ error: error.message }, 400))
   return app

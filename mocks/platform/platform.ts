@@ -3,22 +3,26 @@ import type { Endpoint } from '@/contract/endpoint'
 import { languageOf } from '../answers/localize.ts'
 import type { Spelling } from '../answers/spelling.ts'
 import { areas } from '../areas/areas.ts'
+import type { AppAddresses } from '../areas/notifications/send-notices.ts'
 import { retryRefunds } from '../areas/payments/refund-rules.ts'
 import type { Blobs } from '../brands/blobs.ts'
 import { type Brand, type Brands, createBrands } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
 import { createGroupCommit } from '../database/group-commit.ts'
 import type { LineVerifier } from '../line/verify-id-token.ts'
+import type { LinePush } from '../outside/line-push.ts'
 import { createPaymentLinks, type PaymentLinks } from '../outside/payment-links.ts'
 import { createRecaptchaVerifier, type RecaptchaVerifier } from '../outside/recaptcha.ts'
 import { createReceiptReader, type ReceiptReader } from '../outside/receipt-reader.ts'
 import { createSocialVerifier, type SocialVerifier } from '../outside/social.ts'
+import { createLiveNotices } from '../request/live-notices.ts'
 import type { Outbox } from '../request/outbox-store.ts'
 import { readInput } from '../request/read-input.ts'
 import type { Alarm, Failpoint, Services } from '../request/request-context.ts'
 import type { Clock } from '../values/clock.ts'
 import { Problem } from '../values/problem.ts'
 import { createBackground } from './background.ts'
+import { createNoticeWork } from './notice-work.ts'
 import { createCrossOrigin } from './cross-origin.ts'
 import { addDirectRoutes } from './direct-routes.ts'
 import { type AnyHandler, endpointsOf, paramsOf, routeOf } from './endpoint-routes.ts'
@@ -50,6 +54,10 @@ export interface PlatformOptions {
   /** Set for a demo. */
   thisMachine?: ThisMachine
   failpoint?: Failpoint
+  /** Pushes notifications to LINE; by default nothing is pushed. */
+  linePush?: LinePush
+  /** Where a brand's app is, for links in notifications that are sent. */
+  addressesOf?: (brand: Brand) => AppAddresses
   /** Called with events that an operator should check soon; no request is refused for it. */
   onAlarm?: Services['alarm']
   /** Called with unexpected errors; the caller gets a 500, or a 503 (database/unavailable.ts). */
@@ -62,8 +70,12 @@ export interface Platform {
   brands: Brands
   /** Sends refunds again that the payment provider did not accept; the host calls it regularly. */
   retryRefunds(): Promise<void>
+  /** Sends notifications that are due by e-mail, SMS and LINE; the host calls it regularly. */
+  sendNotices(): Promise<void>
   /** Deletes rows past their retention; the host calls it at its start and regularly. */
   prune(): Promise<void>
+  /** Ends the streams of those who are told at once; a host that closes would wait for them. */
+  endStreams(): void
   /** Waits for work that runs after responses, such as messages. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -74,7 +86,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { database: db, clock, appOrigins = [], thisMachine } = options
   const report = reportOnce(options.onError ?? console.error)
   const background = createBackground(report)
-  const services = servicesOf(options, background.afterwards)
+  const services = servicesOf(options, background.afterwards, report)
   const brands = createBrands(db)
   const crossOrigin = createCrossOrigin(appOrigins)
   const originsOf = options.origins ?? ((_, request) => originsOfRequest(request))
@@ -82,6 +94,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { brandOf, contextOf } = createContextReader({ ...sources, crossOrigin, thisMachine })
   const { refuse, fail } = createRefusals(clock, report)
   const nowOf = (appId: string) => clock.now(appId)
+  const noticeWork = createNoticeWork({ ...options, brands, nowOf })
   const hono = new Hono<{ Bindings: { address: string } }>()
 
   for (const area of areas) {
@@ -119,16 +132,23 @@ export function createPlatform(options: PlatformOptions): Platform {
       crossOrigin.answer(request, async () => hono.fetch(request, { address })),
     brands,
     retryRefunds: background.job((shouldStop) => retryRefunds(services, nowOf, shouldStop)),
+    sendNotices: background.job((shouldStop) => noticeWork.run(shouldStop)),
     prune: background.job((shouldStop) => prune(services, nowOf, shouldStop)),
+    endStreams: services.live.close,
     settled: background.settled,
     async close() {
+      services.live.close()
       await background.close()
       await db.destroy()
     },
   }
 }
 
-function servicesOf(options: PlatformOptions, afterwards: Services['afterwards']): Services {
+function servicesOf(
+  options: PlatformOptions,
+  afterwards: Services['afterwards'],
+  report: (error: unknown) => void,
+): Services {
   const { database: db, blobs, outbox, line, lineChannelOf } = options
   const { PAYMENT_API_BASE, PAYMENT_SECRET, RECAPTCHA_API_BASE } = process.env
   const { RECEIPT_READER_BASE, SOCIAL_API_BASE } = process.env
@@ -143,6 +163,7 @@ function servicesOf(options: PlatformOptions, afterwards: Services['afterwards']
     recaptcha: options.recaptcha ?? createRecaptchaVerifier(RECAPTCHA_API_BASE),
     receiptReader: options.receiptReader ?? createReceiptReader(RECEIPT_READER_BASE),
     paymentLinks: options.paymentLinks ?? createPaymentLinks(PAYMENT_API_BASE, PAYMENT_SECRET),
+    live: createLiveNotices(db, { report }),
     failpoint: options.failpoint ?? (() => undefined),
     afterwards,
     alarm: options.onAlarm ?? logAlarm,

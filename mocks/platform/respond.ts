@@ -21,6 +21,13 @@ export function respond(
   if (typeof endpoint.response !== 'string') {
     return Response.json(spell(answer, spelling), { headers })
   }
+  if (endpoint.response === 'events') {
+    headers.set('Content-Type', 'text/event-stream')
+    // A proxy passes each event on as it comes: nginx reads the second of them.
+    headers.set('Cache-Control', 'no-store, no-transform')
+    headers.set('X-Accel-Buffering', 'no')
+    return new Response(answer as ReadableStream<Uint8Array>, { headers })
+  }
   // The handler of an endpoint that answers with an image or a text returns its bytes.
   const { bytes, contentType } = answer as { bytes: Uint8Array<ArrayBuffer>; contentType: string }
   headers.set('Content-Type', contentType)

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { countRows } from '../database/count-rows.ts'
 
 export interface Message {
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'email' | 'line'
   recipient: string
   subject: string
   body: string

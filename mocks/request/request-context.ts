@@ -8,6 +8,7 @@ import type { PaymentLinks } from '../outside/payment-links.ts'
 import type { RecaptchaVerifier } from '../outside/recaptcha.ts'
 import type { ReceiptReader } from '../outside/receipt-reader.ts'
 import type { SocialVerifier } from '../outside/social.ts'
+import type { LiveNotices } from './live-notices.ts'
 import type { Language } from '../answers/localize.ts'
 import type { LineVerifier } from '../line/verify-id-token.ts'
 
@@ -37,6 +38,8 @@ export interface Services {
   recaptcha: RecaptchaVerifier
   receiptReader: ReceiptReader
   paymentLinks: PaymentLinks
+  /** The members who are told at once. */
+  live: LiveNotices
   failpoint: Failpoint
   /** Runs a work after the response, so that the response time does not reveal it. */
   afterwards: (work: () => Promise<void>) => void

@@ -16,7 +16,9 @@ import { addCancellations, insertMembers, pastOf } from './seed-members.ts'
 import { insertCodes, insertCodeUses } from './seed-codes.ts'
 import { addConnections } from './seed-connections.ts'
 import { addFriends } from './seed-friends.ts'
+import { addQuestions } from './seed-help.ts'
 import { addReceipts } from './seed-receipts.ts'
+import { insertSpending } from './seed-spending.ts'
 import { shiftDates, storyDay } from './shift-dates.ts'
 
 export interface SeedOptions {
@@ -24,6 +26,8 @@ export interface SeedOptions {
   now: number
   /** Also creates members and their history; off for a brand with its own. */
   withMembers?: boolean
+  /** Whether the pack's messages show above the page; off in tests, which they would cover. */
+  withMessages?: boolean
 }
 
 /**
@@ -32,7 +36,7 @@ export interface SeedOptions {
  * @returns whether the brand was made.
  */
 export async function seedBrand(db: Database, pack: Pack, options: SeedOptions): Promise<boolean> {
-  const { appId, now, withMembers = true } = options
+  const { appId, now, withMembers = true, withMessages = true } = options
   if ((await shiftedDaysOf(db, appId)) !== undefined) {
     await addWhatIsMissing(db, pack, { appId, now, withMembers })
     return false
@@ -50,7 +54,7 @@ export async function seedBrand(db: Database, pack: Pack, options: SeedOptions):
       shifted_days: days,
     })
     if (!made) return false
-    await insertContent(tx, appId, moved)
+    await insertContent(tx, appId, withMessages ? moved : { ...moved, messages: [] })
     if (withMembers) await insertMembers(tx, { appId, now, days, pack: moved, hashes })
     return true
   })
@@ -107,10 +111,11 @@ function stocksOf({ id, qty, itemCountSold, subCampaignStyles }: CampaignContent
 async function insertDocuments(tx: Database, appId: string, pack: Pack) {
   const { app, account, consents, design, dashboards, categories, levels, errors, stores } = pack
   const texts = { app, account, consents, design, dashboards, categories, levels, errors, stores }
-  const { contact, draws, earn, identity, invite, links, marketplaces } = pack
+  const { contact, draws, earn, help, identity, invite, links, marketplaces } = pack
+  const { announcements, messages, topSpender } = pack
   const { collectSetting: collect, receiptSetting: receipts } = pack
   const own = { collect, contact, draws, earn, identity, invite, links, marketplaces, receipts }
-  const documents = { ...texts, ...own }
+  const documents = { ...texts, ...own, announcements, help, messages, topSpender }
   const rows = Object.entries(documents).map(([name, content]) => ({
     app_id: appId,
     name,
@@ -134,8 +139,10 @@ async function addWhatIsMissing(
   const past = pastOf(now, days)
   await insertCodeUses(db, { appId, pack: moved, past })
   await addReceipts(db, { appId, pack: moved, past })
+  await addQuestions(db, { appId, pack: moved, past })
   await addConnections(db, { appId, pack: moved, past })
   await addFriends(db, { appId, pack: moved, past })
+  await insertSpending(db, { appId, pack: moved })
   await db.transaction().execute((tx) => addCancellations(tx, { appId, pack: moved, past }, now))
 }
 

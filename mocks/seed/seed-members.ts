@@ -21,7 +21,9 @@ import {
 import type { Pack } from '../brands/load-pack.ts'
 import { insertCodeUses } from './seed-codes.ts'
 import { insertConnections } from './seed-connections.ts'
+import { insertSpending } from './seed-spending.ts'
 import { insertFriends } from './seed-friends.ts'
+import { insertQuestions } from './seed-help.ts'
 import { insertReceipts } from './seed-receipts.ts'
 import { shiftBirthDate, storyDay } from './shift-dates.ts'
 
@@ -69,9 +71,11 @@ export async function insertMembers(tx: Database, { appId, now, days, pack, hash
   await insertNotifications(tx, { appId, pack, past })
   await insertPoints(tx, { appId, pack, past })
   await insertReceipts(tx, { appId, pack, past })
+  await insertQuestions(tx, { appId, pack, past })
   await insertCodeUses(tx, { appId, pack, past })
   await insertConnections(tx, { appId, pack, past })
   await insertFriends(tx, { appId, pack, past })
+  await insertSpending(tx, { appId, pack })
   await insertRedemptions(tx, { appId, pack, past })
   const favourites = pack.members.flatMap(({ id, favorites }) =>
     favorites.map((campaign) => ({

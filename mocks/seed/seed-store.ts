@@ -20,6 +20,15 @@ export async function hasReceipts(db: Database, appId: string): Promise<boolean>
   return known !== undefined
 }
 
+export async function hasQuestions(db: Database, appId: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('help_question')
+    .select('id')
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 export async function hasConnections(db: Database, appId: string): Promise<boolean> {
   const known = await db
     .selectFrom('marketplace_connection')

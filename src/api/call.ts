@@ -34,6 +34,11 @@ export function setSessionKeeper(given: SessionKeeper) {
   keeper = given
 }
 
+/** Takes over what other tabs have made of the session; before whatever is sent with its token. */
+export function settleSession(auth: Endpoint['auth']): Promise<unknown> | undefined {
+  return keeper?.settle(auth)
+}
+
 export interface BrokenAnswer {
   /** `GET gateway /campaigns/:campaignId`. */
   endpoint: string
@@ -62,7 +67,7 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Output<E>> {
-  const news = keeper?.settle(options.token ? 'none' : endpoint.auth)
+  const news = settleSession(options.token ? 'none' : endpoint.auth)
   if (news) await news
   const { token = currentCaller().token } = options
   try {

@@ -4,16 +4,21 @@ import { lookUp } from '@/contract/look-up'
 import { queryClient } from './query-client'
 
 /** The queries whose answer depends on what the member can redeem. */
-export const campaignViews: readonly QueryId[] = ['getCampaigns', 'getCampaign', 'getDashboard']
+export const campaignViews: readonly QueryId[] = [
+  'getCampaigns',
+  'getCampaign',
+  'getDashboard',
+  'getDraws',
+]
 const favouriteViews: readonly QueryId[] = [...campaignViews, 'getFavourites']
-const purchaseViews: readonly QueryId[] = [
+export const purchaseViews: readonly QueryId[] = [
   'getRedemptions',
   'getRedeemHistory',
   'getOrders',
   'getOrder',
 ]
 
-const receiptViews: readonly QueryId[] = [
+export const receiptViews: readonly QueryId[] = [
   'getReceipts',
   'getReceipt',
   'getReceiptPhoto',
@@ -29,6 +34,7 @@ type ChangesNothing =
   | 'cancelMembership'
   | 'keepMembership'
   | 'changeNotificationSettings'
+  | 'markNotifications'
   | 'requestOtp'
   | 'confirmOtp'
   | 'redeemInterfaceTicket'
@@ -61,6 +67,7 @@ const staleAfter: Readonly<Record<Exclude<MutationId, ChangesNothing>, readonly 
   changeBooking: [...campaignViews, ...purchaseViews],
   cancelBooking: [...campaignViews, 'getPoints', 'getPointHistory', ...purchaseViews],
   setPrizeAddress: [...purchaseViews, 'getDrawnPrize'],
+  changeListedName: ['getListedName', 'getTopSpenders', 'getTopSpenderWinners'],
   setOrderAddress: purchaseViews,
   addFavourite: favouriteViews,
   removeFavourite: favouriteViews,
@@ -78,6 +85,11 @@ const staleAfter: Readonly<Record<Exclude<MutationId, ChangesNothing>, readonly 
   sendReceipt: receiptViews,
   resendReceipt: receiptViews,
   appealReceipt: receiptViews,
+  askQuestion: ['getQuestions'],
+  replyToQuestion: ['getQuestions', 'getQuestion'],
+  readAnswers: ['getQuestions', 'getUnreadAnswers', 'getNotifications'],
+  closeQuestion: ['getQuestions'],
+  rateQuestion: ['getQuestions'],
   collectCodes: ['getCollecting', 'getPoints', 'getPointHistory', ...campaignViews],
   enterReferCode: ['getReferrals', 'getPoints', 'getEarnWays'],
   connectMarketplace: ['getMarketplaces'],

@@ -7,11 +7,12 @@ import { queryClient } from '@/api/query-client'
 import { onReferCode, referCode } from '@/attribution/refer-code'
 import { watchLinks } from '@/attribution/watch-links'
 import { brandApp } from '@/api/brand-app'
-import { getCartCount, getNotifications } from '@/contract/counters'
+import { getCartCount } from '@/contract/counters'
 import { changeLocale, getProfile } from '@/contract/profile'
 import { updateProfile } from '@/contract/profile-update'
 import { showError } from '@/errors/show-error'
 import { watchLineSignIn } from '@/features/auth/line/line-renewal'
+import { notifications } from '@/features/notifications/notification-query'
 import { openBirthDate } from '@/features/auth/modals'
 import { checkConsents } from '@/features/consent/modals'
 import { chosenLanguage, takeLanguage } from '@/i18n/language'
@@ -129,7 +130,7 @@ async function askBirthDate(whose: string) {
 /** Preloads the counts; a failure shows nothing (specification §8). */
 function loadCounts() {
   void queryClient.prefetchQuery(q(getCartCount, {}))
-  void queryClient.prefetchQuery(q(getNotifications, { query: { top: 100 } }))
+  void queryClient.prefetchQuery(notifications())
 }
 
 /**

@@ -1,7 +1,9 @@
+import fillClover from 'phosphor/fill/clover'
 import fillHouse from 'phosphor/fill/house'
 import fillGift from 'phosphor/fill/gift'
 import fillTicket from 'phosphor/fill/ticket'
 import fillUser from 'phosphor/fill/user-circle'
+import clover from 'phosphor/regular/clover'
 import gift from 'phosphor/regular/gift'
 import house from 'phosphor/regular/house'
 import qrCode from 'phosphor/bold/qr-code'
@@ -10,6 +12,7 @@ import user from 'phosphor/regular/user-circle'
 import type { DesignSetting } from '@/contract/brand-config'
 import type { Place } from '@/routing/route'
 import { collectRoute } from '@/features/collect/routes'
+import { luckyDrawRoute } from '@/features/draws/routes'
 import { homeRoute } from '@/features/home/routes'
 import { profileRoute } from '@/features/profile/routes'
 import { rewardsRoute } from '@/features/rewards/routes'
@@ -20,6 +23,12 @@ export const places = {
   home: { text: 'home', to: homeRoute.to(), icon: house, activeIcon: fillHouse },
   rewards: { text: 'rewards', to: rewardsRoute.to(), icon: gift, activeIcon: fillGift },
   collect: { text: 'collect', to: collectRoute.to(), icon: qrCode, activeIcon: qrCode },
+  'lucky-draw': {
+    text: 'luckyDraw',
+    to: luckyDrawRoute.to(),
+    icon: clover,
+    activeIcon: fillClover,
+  },
   'my-rewards': {
     text: 'myRewards',
     to: myRewardsRoute.to({ tab: 'available' }),
@@ -40,6 +49,14 @@ export function tabsOf(setting: DesignSetting | undefined): Place[] {
 /** The links of the desktop's top bar. */
 export function topLinksOf(setting: DesignSetting | undefined): Place[] {
   return known(setting?.decor.navigation.top) ?? defaultTop
+}
+
+/** The place that a page is part of, where bars lack its own. */
+const above: Partial<Record<Place, Place>> = { 'lucky-draw': 'rewards' }
+
+/** Which of the shown places is lit on a page. */
+export function litOf(shown: readonly Place[], place: Place | undefined): Place | undefined {
+  return place === undefined || shown.includes(place) ? place : above[place]
 }
 
 function known(ids: string[] | undefined): Place[] | undefined {

@@ -27,7 +27,7 @@ import { chunk } from '@/ui/chunk'
 import { classNames } from '@/ui/class-names'
 import { Logo } from '@/ui/logo'
 import { showError } from '@/errors/show-error'
-import { places, tabsOf, topLinksOf } from './navigation'
+import { litOf, places, tabsOf, topLinksOf } from './navigation'
 import styles from './page-bars.module.css'
 import { signInPath } from './sign-in-path'
 
@@ -45,6 +45,7 @@ export function PageTop({ route, setting }: BarProps) {
   // LINE shows the name itself: the greeting or the place's name replaces our logo.
   const isGreeted = here === 'home' && member
   const hello = isGreeted ? greet(member.displayName) : here && t(`nav.${places[here].text}`)
+  const isChild = frame.bar === 'child'
   const history = appHistory()
   const goBack = () => (history.canGoBack() ? history.go(-1) : history.replace(homeRoute.to()))
   return (
@@ -52,12 +53,16 @@ export function PageTop({ route, setting }: BarProps) {
       <TopBar
         logo={<HomeLogo setting={setting} />}
         hello={hello}
-        back={frame.bar === 'child' ? { label: t('nav.back'), onClick: goBack } : undefined}
+        back={isChild ? { label: t('nav.back'), onClick: goBack } : undefined}
         nav={<TopLinks route={route} setting={setting} />}
         actions={
           <>
             <LanguageSwitch onPhones={!member} />
-            {member ? <MemberActions userId={member.userId} /> : <GuestActions route={route} />}
+            {member ? (
+              <MemberActions userId={member.userId} isChild={isChild} />
+            ) : (
+              <GuestActions route={route} />
+            )}
           </>
         }
       />
@@ -105,11 +110,11 @@ const BarActions = chunk(async () => {
   return more ? more.BarActions : () => null
 })
 
-function MemberActions({ userId }: { userId: string }) {
+function MemberActions({ userId, isChild }: { userId: string; isChild: boolean }) {
   return (
     <>
       <Suspense>
-        <BarActions />
+        <BarActions isChild={isChild} />
       </Suspense>
       <Account userId={userId} />
     </>
@@ -163,11 +168,12 @@ function useLitPlace({ place }: Route) {
 
 function TopLinks({ route, setting }: BarProps) {
   const { t } = useTexts('core')
+  const shown = topLinksOf(setting)
   return (
     <TopNav
       label={t('nav.label')}
-      items={topLinksOf(setting).map((id) => navItem(id, t))}
-      current={useLitPlace(route)}
+      items={shown.map((id) => navItem(id, t))}
+      current={litOf(shown, useLitPlace(route))}
     />
   )
 }
@@ -175,11 +181,12 @@ function TopLinks({ route, setting }: BarProps) {
 /** The bottom tabs. */
 export function PageTabs({ route, setting }: BarProps) {
   const { t } = useTexts('core')
+  const shown = tabsOf(setting)
   return (
     <TabBar
       label={t('nav.label')}
-      current={useLitPlace(route)}
-      items={tabsOf(setting).map((id) => ({
+      current={litOf(shown, useLitPlace(route))}
+      items={shown.map((id) => ({
         ...navItem(id, t),
         icon: places[id].icon,
         activeIcon: places[id].activeIcon,

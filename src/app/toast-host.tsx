@@ -33,7 +33,7 @@ export function ToastHost() {
               )
             }
           >
-            {current.text}
+            {current.content ?? current.text}
           </Toast>
         </div>
       )}

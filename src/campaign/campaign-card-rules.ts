@@ -80,9 +80,15 @@ function metaOf(campaign: Campaign): CardMeta | undefined {
 function tagOf(campaign: Campaign, now: number): CardTag | undefined {
   const { tag } = stateOf(campaign)
   if (tag) return { kind: tag }
-  const days = bangkokDays(Date.parse(campaign.expireDate)) - bangkokDays(now)
-  if (days >= 0 && days <= endsSoonDays) return { kind: 'endsIn', days }
+  const days = endsSoon(campaign.expireDate, now)
+  if (days !== undefined) return { kind: 'endsIn', days }
   return campaign.requireLevel ? { kind: 'level' } : undefined
+}
+
+/** The days left of what ends soon, by Bangkok's calendar. `now`: ms, platform clock. */
+export function endsSoon(end: string, now: number): number | undefined {
+  const days = bangkokDays(Date.parse(end)) - bangkokDays(now)
+  return days >= 0 && days <= endsSoonDays ? days : undefined
 }
 
 function bangkokDays(ms: number) {

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint'
 import { RedeemBody } from './redeem'
 import { Redemption } from './redemptions'
-import { Baht, Id, Instant } from './shared'
+import { Baht, Id, Instant, pagingFields } from './shared'
 import { z } from './zod'
 
 /** `closed`: drawn or about to be, with results not announced yet. */
@@ -9,6 +9,8 @@ export const DrawStatus = z.enum(['open', 'closed', 'announced'])
 export type DrawStatus = z.infer<typeof DrawStatus>
 
 export const Winner = z.object({
+  /** The place in the draw, from 1. */
+  id: z.int(),
   /** The first name and a letter. */
   name: z.string(),
   /** The first six digits are hidden. */
@@ -38,10 +40,6 @@ export const Draw = z.object({
   status: DrawStatus,
   /** The ticket numbers that the member holds in this draw. */
   tickets: z._default(z.array(z.string()), []),
-  /** Present once announced. */
-  winners: z.array(Winner),
-  /** Earlier draws of a campaign that draws more than once, latest first. */
-  past: z.array(z.object({ drawDate: Instant, winners: z.array(Winner) })),
 })
 export type Draw = z.infer<typeof Draw>
 
@@ -53,6 +51,105 @@ export const getDraw = endpoint({
   auth: 'optional',
   params: z.object({ campaignId: z.int() }),
   response: Draw,
+  errors: ['notFound'],
+})
+
+/** A draw in the list of all. */
+export const DrawSummary = z.object({
+  campaignId: z.int(),
+  campaignSlug: z.string(),
+  name: z.string(),
+  imageUrl: z.string(),
+  status: DrawStatus,
+  closesAt: Instant,
+  drawDate: Instant,
+  announceDate: Instant,
+  /** Of one ticket; null where it takes none. */
+  pointsPerTicket: z.nullable(z.int()),
+  /** How many prizes there are. */
+  prizeCount: z.int(),
+  /** How many tickets the member holds. */
+  tickets: z._default(z.int(), 0),
+  /** Of the latest one with a result: a campaign may draw more than once. */
+  lastDrawDate: z.optional(z.nullable(Instant)),
+})
+export type DrawSummary = z.infer<typeof DrawSummary>
+
+/** Open draws by their end, then those that wait for a result, then the announced, latest first. */
+export const getDraws = endpoint({
+  id: 'getDraws',
+  method: 'GET',
+  base: 'gateway',
+  path: '/draws',
+  auth: 'optional',
+  response: z.array(DrawSummary),
+})
+
+/** A page of the winners of one announced draw, and what stands above them. */
+export const WinnerPage = z.object({
+  items: z.array(Winner),
+  /** How many the search has found. */
+  total: z.int(),
+  /** Of these winners; null where nothing has been announced. */
+  drawDate: z.nullable(Instant),
+  /** All announced draws of the campaign, the latest first. */
+  draws: z.array(
+    z.object({
+      drawDate: Instant,
+      winnerCount: z.int(),
+      /** How many tickets took part; null for draws from before this platform. */
+      entries: z._default(z.nullable(z.int()), null),
+      /** `getDrawRecord` has what is needed to draw again. */
+      isRecorded: z._default(z.boolean(), false),
+    }),
+  ),
+  /** What the caller has won in this draw, on whatever page. */
+  mine: z.array(Winner),
+})
+export type WinnerPage = z.infer<typeof WinnerPage>
+
+export const getWinners = endpoint({
+  id: 'getWinners',
+  method: 'GET',
+  base: 'gateway',
+  path: '/winners',
+  auth: 'optional',
+  query: z.object({
+    campaignId: z.int(),
+    /** The latest without it. */
+    drawDate: z.optional(Instant.check(z.maxLength(40))),
+    /** A part of a name, or the last four digits of a number. */
+    search: z.optional(z.string().check(z.maxLength(60))),
+    top: pagingFields.top,
+    skip: pagingFields.skip,
+  }),
+  response: WinnerPage,
+  errors: ['notFound'],
+})
+
+/** What an announced draw was made of, for everybody who wants to draw again (`drawSome`). */
+export const DrawRecord = z.object({
+  /** What the random numbers were made of. */
+  seed: z.string(),
+  /** Every number that took part, in the order in which it was drawn from. */
+  tickets: z.array(z.string()),
+  /** The numbers that won, the first prize first. */
+  winners: z.array(z.string()),
+})
+export type DrawRecord = z.infer<typeof DrawRecord>
+
+export const getDrawRecord = endpoint({
+  id: 'getDrawRecord',
+  method: 'GET',
+  base: 'gateway',
+  path: '/draws/:campaignId/record',
+  auth: 'optional',
+  params: z.object({ campaignId: z.int() }),
+  query: z.object({
+    /** The latest without it. */
+    drawDate: z.optional(Instant.check(z.maxLength(40))),
+  }),
+  response: DrawRecord,
   errors: ['notFound'],
 })
 

@@ -22,11 +22,13 @@ type AnyEndpoint = Extract<
   | Values<typeof import('./earn-ways')>
   | Values<typeof import('./email')>
   | Values<typeof import('./favourites')>
+  | Values<typeof import('./help')>
   | Values<typeof import('./levels')>
   | Values<typeof import('./marketplaces')>
   | Values<typeof import('./membership')>
   | Values<typeof import('./my-data')>
   | Values<typeof import('./notification-settings')>
+  | Values<typeof import('./notifications')>
   | Values<typeof import('./otp')>
   | Values<typeof import('./partners')>
   | Values<typeof import('./passwords')>
@@ -50,7 +52,8 @@ type AnyEndpoint = Extract<
   | Values<typeof import('./slot-holds')>
   | Values<typeof import('./stores')>
   | Values<typeof import('./surveys')>
-  | Values<typeof import('./tax-addresses')>,
+  | Values<typeof import('./tax-addresses')>
+  | Values<typeof import('./top-spenders')>,
   Endpoint
 >
 

@@ -16,7 +16,7 @@ type Schema = z.ZodMiniType
  *   is refused by the platform without one.
  * - `encoding`: how the body travels; `form` is multipart form data.
  * - `response: 'image'` is a binary answer that `call` gives as a base64 data URL; `'text'` is
- *   given as it came.
+ *   given as it came; `'events'` are server-sent events, which `readEvents` reads as they come.
  * - `idempotent`: the request carries an Idempotency-Key, and the platform answers a repeated key
  *   with what it answered first.
  * - `bringsToken`: the answer may bring a new token for the one that runs out with it, so the app
@@ -32,7 +32,7 @@ export interface Endpoint {
   readonly query?: Schema
   readonly body?: Schema
   readonly encoding?: 'json' | 'form'
-  readonly response: Schema | 'image' | 'text'
+  readonly response: Schema | 'image' | 'text' | 'events'
   readonly errors?: readonly ProblemCode[]
   readonly idempotent?: boolean
   readonly bringsToken?: boolean
@@ -61,7 +61,9 @@ export type Output<E extends Endpoint> = E['response'] extends Schema
 /** The platform's answer before parsing (defaults may be missing). */
 export type Sent<E extends Endpoint> = E['response'] extends Schema
   ? z.input<E['response']>
-  : { contentType: string; bytes: Uint8Array<ArrayBuffer> }
+  : E['response'] extends 'events'
+    ? ReadableStream<Uint8Array>
+    : { contentType: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** Fills the `:names` of an endpoint's path. A name without a value is a programming error. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {

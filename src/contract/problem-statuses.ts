@@ -13,6 +13,7 @@ export const problemStatuses = {
   inFlight: 409,
   tooManyRequests: 429,
   receiptLimit: 429,
+  helpLimit: 429,
   collectBlocked: 429,
   serverError: 500,
   busy: 503,

@@ -62,6 +62,7 @@ export const problemIds = {
   termsRequired: 1427,
   receiptLimit: 1430,
   collectBlocked: 1431,
+  helpLimit: 1432,
   connectInvalid: 1450,
   connectNotFound: 1451,
   connectTaken: 1452,

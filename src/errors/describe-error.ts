@@ -2,8 +2,9 @@ import { type ApiError, toApiError } from '@/api/api-error'
 import { formatTime } from '@/i18n/formats'
 import { loadTexts, texts } from '@/i18n/texts'
 import { forgotPasswordRoute } from '@/features/auth/routes'
-import { contactRoute } from '@/features/help/routes'
+import { contactRoute, helpCreateRoute } from '@/features/help/routes'
 import { changePasswordRoute, profileRoute } from '@/features/profile/routes'
+import { member } from '@/session/session'
 import { type ErrorEntry, entryOf, type NamedPlace } from './error-catalogue'
 
 export interface DescribedError {
@@ -45,7 +46,7 @@ export async function describeError(thrown: unknown): Promise<DescribedError> {
     title: texts.t(titleOf(error), { ns: 'errors' }),
     text: showsMessage(error, entry) && error.message ? error.message : written,
     reference: referenceOf(error),
-    way: wayOf(isPasswordLock(error, entry) ? 'forgotPassword' : entry.names),
+    way: wayOf(isPasswordLock(error, entry) ? 'forgotPassword' : entry.names, error),
     entry,
   }
 }
@@ -63,9 +64,14 @@ function titleOf({ type }: ApiError) {
   return type === 'contract' ? 'unreadableTitle' : 'title'
 }
 
-function wayOf(place: NamedPlace | undefined) {
+function wayOf(place: NamedPlace | undefined, error: ApiError) {
   switch (place) {
     case 'contact':
+      // Who may write needs no call.
+      if (member()) {
+        const query = { about: 'error', id: idOf(error) }
+        return { label: texts.t('page.ask', { ns: 'errors' }), to: helpCreateRoute.to({}, query) }
+      }
       return { label: texts.t('page.contact', { ns: 'errors' }), to: contactRoute.to() }
     case 'profile':
       return { label: texts.t('page.profile', { ns: 'errors' }), to: profileRoute.to() }
@@ -102,6 +108,11 @@ function waitingText(error: ApiError, entry: ErrorEntry): string | undefined {
   if (text === 'locked') return texts.t('lockedUntil', { ns: 'errors', time })
   if (text === 'tooManyRequests') return texts.t('tooManyRequestsUntil', { ns: 'errors', time })
   return undefined
+}
+
+/** What the member's question quotes of an error. */
+function idOf({ id, code }: ApiError) {
+  return [id, code].filter((part) => part !== undefined).join(' ')
 }
 
 function referenceOf({ type, id, code }: ApiError) {

@@ -97,6 +97,7 @@ const byCode: Readonly<Record<ProblemCode, ErrorEntry>> = {
   paymentDue: { text: 'paymentDue', surface: 'alert' },
   termsRequired: { text: 'termsRequired', surface: 'alert' },
   receiptLimit: { text: 'receiptLimit', surface: 'form', showsMessage: true },
+  helpLimit: { text: 'helpLimit', surface: 'form', showsMessage: true },
   collectBlocked: { text: 'collectBlocked', surface: 'alert', showsMessage: true },
   connectInvalid: { text: 'connectInvalid', surface: 'alert' },
   connectNotFound: { text: 'connectInvalid', surface: 'alert' },

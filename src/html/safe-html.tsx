@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { host } from '@/host/host'
 import { htmlPolicy } from '@/outside/trusted-types'
 
@@ -19,6 +19,23 @@ const allowed: Config & { RETURN_DOM_FRAGMENT: true } = {
   TRUSTED_TYPES_POLICY: htmlPolicy as Config['TRUSTED_TYPES_POLICY'],
 }
 
+/** Paths of the app as well. */
+const allowedWithPaths: typeof allowed = {
+  ...allowed,
+  ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:|\/(?![/\\]))/i,
+}
+
+/** A path within the blob store: letters, digits, hyphens and slashes, and one ending. */
+const filePath = /^\w[\w/-]*\.\w+$/
+
+const pictures: typeof allowed = {
+  ...allowed,
+  ALLOWED_TAGS: ['img', '#text'],
+  ALLOWED_ATTR: ['src', 'alt'],
+  // `data:` passes it all the same.
+  ALLOWED_URI_REGEXP: filePath,
+}
+
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName !== 'A') return
   node.setAttribute('rel', 'noopener noreferrer')
@@ -30,16 +47,39 @@ export function readableText(html: string): string {
   return (DOMPurify.sanitize(html, allowed).textContent ?? '').trim()
 }
 
+/** The first picture of remote HTML: its path in the blob store. Nothing is requested. */
+export function pictureIn(html: string): { path: string; alt: string } | undefined {
+  const picture = DOMPurify.sanitize(html, pictures).querySelector('img[src]')
+  const path = picture?.getAttribute('src')
+  return path && filePath.test(path) ? { path, alt: picture?.getAttribute('alt') ?? '' } : undefined
+}
+
+interface SafeHtmlProps {
+  html: string
+  className?: string
+  /** Follows a link to a path of the app; without it such links are left out. */
+  onPath?: (path: string) => void
+}
+
 /** Renders remote HTML without scripts, requests and unknown links. */
-export function SafeHtml({ html, className }: { html: string; className?: string }) {
+export function SafeHtml({ html, className, onPath }: SafeHtmlProps) {
   const box = useRef<HTMLDivElement>(null)
+  const follow = useEffectEvent((path: string) => onPath?.(path))
+  const hasPaths = onPath !== undefined
   useLayoutEffect(() => {
     // Nodes, not text: nothing is parsed a second time.
-    box.current?.replaceChildren(DOMPurify.sanitize(html, allowed))
+    box.current?.replaceChildren(DOMPurify.sanitize(html, hasPaths ? allowedWithPaths : allowed))
     for (const link of box.current?.querySelectorAll('a') ?? []) {
-      link.addEventListener('click', openOutside)
+      const path = link.getAttribute('href')
+      if (path?.startsWith('/')) {
+        link.removeAttribute('target')
+        link.addEventListener('click', (event) => {
+          event.preventDefault()
+          follow(path)
+        })
+      } else link.addEventListener('click', openOutside)
     }
-  }, [html])
+  }, [html, hasPaths])
   return <div ref={box} className={className} />
 }
 

@@ -2,6 +2,7 @@ interface Formats {
   DateTimeFormat: [Intl.DateTimeFormatOptions, Intl.DateTimeFormat]
   ListFormat: [Intl.ListFormatOptions, Intl.ListFormat]
   NumberFormat: [Intl.NumberFormatOptions, Intl.NumberFormat]
+  PluralRules: [Intl.PluralRulesOptions, Intl.PluralRules]
   RelativeTimeFormat: [Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat]
 }
 type Makers = {

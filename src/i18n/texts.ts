@@ -39,14 +39,19 @@ export async function withTexts<M>(chunk: Promise<M>, ...areas: Area[]): Promise
   return loaded
 }
 
+/** The language that the app has started in. */
+export function languageNow(): Language {
+  // The app only ever starts in one of its two languages.
+  return texts.language as Language
+}
+
 /** Loads the texts of an area in the current language; a route does so beside its chunk. */
 export async function loadTexts(...areas: Area[]) {
   await Promise.all(areas.map(loadArea))
 }
 
 async function loadArea(area: Area) {
-  // The app only ever starts in one of its two languages.
-  const language = texts.language as Language
+  const language = languageNow()
   if (texts.hasResourceBundle(language, area)) return
   const file = fileOf(area, language)
   const load = files[file] ?? (await import('./more-texts')).files[file]

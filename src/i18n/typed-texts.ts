@@ -4,11 +4,14 @@ import type auth from '@/features/auth/texts/en.json'
 import type cart from '@/features/cart/texts/en.json'
 import type collect from '@/features/collect/texts/en.json'
 import type consent from '@/features/consent/texts/en.json'
+import type draws from '@/features/draws/texts/en.json'
+import type news from '@/features/news/texts/en.json'
 import type help from '@/features/help/texts/en.json'
 import type home from '@/features/home/texts/en.json'
 import type points from '@/features/points/texts/en.json'
 import type marketplaces from '@/features/marketplaces/texts/en.json'
 import type legal from '@/features/legal/texts/en.json'
+import type notifications from '@/features/notifications/texts/en.json'
 import type profile from '@/features/profile/texts/en.json'
 import type receipts from '@/features/receipts/texts/en.json'
 import type referral from '@/features/referral/texts/en.json'
@@ -30,6 +33,8 @@ export interface TextsByArea {
   collect: typeof collect
   consent: typeof consent
   core: typeof core
+  draws: typeof draws
+  news: typeof news
   errors: typeof errors
   forms: typeof forms
   help: typeof help
@@ -37,6 +42,7 @@ export interface TextsByArea {
   points: typeof points
   legal: typeof legal
   marketplaces: typeof marketplaces
+  notifications: typeof notifications
   once: typeof once
   profile: typeof profile
   receipts: typeof receipts

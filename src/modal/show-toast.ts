@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 export interface ToastMessage {
   id: number
   text: string
+  /** Shown in place of the text. */
+  content?: ReactNode
   /** Path data of an icon. */
   icon?: string
   action?: { label: string; run: () => void }

@@ -17,12 +17,16 @@ export function retryDelayMs(tries: number): number {
   return Math.min(1000 * 2 ** (tries - 1), 8000)
 }
 
-/** Waits; a connection that is back, or a member who looks again, ends the wait early. */
-export function pause(ms: number): Promise<void> {
+/**
+ * Waits; a connection that is back, or a member who looks again, ends the wait early, and so does
+ * an abort.
+ */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, ms)
     window.addEventListener('online', end)
     document.addEventListener('visibilitychange', look)
+    signal?.addEventListener('abort', end)
     function look() {
       if (!document.hidden) end()
     }
@@ -30,6 +34,7 @@ export function pause(ms: number): Promise<void> {
       clearTimeout(timer)
       window.removeEventListener('online', end)
       document.removeEventListener('visibilitychange', look)
+      signal?.removeEventListener('abort', end)
       resolve()
     }
   })

@@ -4,9 +4,9 @@ import { openApp } from '../screen.tsx'
 
 /** Routes whose pages read nothing from the platform as they open, or the link of an e-mail alone. */
 const withoutData = ['/confirmemail', '/linelogin', '/bzbslinelogin', '/error/:kind?', '*']
-/** They read the brand's app config, which is there by now. */
+/** They read the brand's app config, or the list of the bell, which are there by now. */
 const nothingAsked = {
-  member: ['/forgotpassword', '/resetpassword'],
+  member: ['/forgotpassword', '/resetpassword', '/noti'],
   guest: [
     '/login/:tab?',
     '/register',
@@ -21,7 +21,7 @@ const leadOn = ['/register', '/registerdynamic']
 
 /** Asked for by what a first answer holds, or by the app itself once it is idle. */
 const isFollowUp =
-  /cart\/count|notifications$|no-such|receipts\/-$|api\/draws|api\/provinces|dashboard_announcement/
+  /cart\/count|notifications(\/live)?$|no-such|receipts\/-$|api\/draws|api\/provinces|dashboard_announcement/
 
 const patience = { timeout: 30_000 }
 

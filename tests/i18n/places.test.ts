@@ -51,6 +51,10 @@ const ways: Readonly<Record<string, { file: string; leads: string } | { here: st
     file: 'src/features/cart/checkout/pending-note.tsx',
     leads: 'contactRoute.to()',
   },
+  'draws:again.other': {
+    file: 'src/features/draws/winners/draw-again.tsx',
+    leads: 'contactRoute.to()',
+  },
   'legal:confirm.noWay': {
     file: 'src/features/legal/cancel-flow.ts',
     leads: 'changePasswordRoute.to()',
@@ -77,7 +81,7 @@ const ways: Readonly<Record<string, { file: string; leads: string } | { here: st
   },
   'wallet:serial.endedHelp': {
     file: 'src/features/wallet/code/serial-ticket.tsx',
-    leads: 'contactRoute.to()',
+    leads: 'helpCreateRoute.to(',
   },
   'wallet:draw.prize': { here: 'shown among the rewards' },
 }

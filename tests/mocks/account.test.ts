@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getAppConfig } from '@/contract/brand-config'
-import { getCartCount, getNotifications } from '@/contract/counters'
+import { getCartCount } from '@/contract/counters'
+import { getNotifications } from '@/contract/notifications'
 import { getProfile } from '@/contract/profile'
 import { changeProfileDetails } from '@/contract/profile-details'
 import { updateProfile } from '@/contract/profile-update'

@@ -1,10 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getNotifications } from '@/contract/counters'
-import { getDraw, getDrawnPrize, setPrizeAddress } from '@/contract/draws'
+import { getNotifications } from '@/contract/notifications'
+import {
+  getDraw,
+  getDrawnPrize,
+  getDrawRecord,
+  getDraws,
+  getWinners,
+  setPrizeAddress,
+} from '@/contract/draws'
 import { getOrders } from '@/contract/purchases'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
-import { drawSome, drawWinners, seededRandom } from '../../mocks/areas/draws/rules'
+import { drawSome, seededRandom } from '@/contract/draw-method'
+import { drawWinners } from '../../mocks/areas/draws/rules'
 import { readSources } from '../../mocks/areas/redeem/source-store'
 import { expectSound } from './soundness'
 import { createWorld, type World } from './platform-world'
@@ -61,7 +69,6 @@ test('an open draw has its rules, its dates and the member’s tickets', async (
     licenceNumber: 'SAMPLE 0412/2569',
     tickets: ['1023-192326', '1023-394173', '1023-902932'],
     prizes: [{ rank: 1, name: 'Weekend for two in Nan', quantity: 2, valueBaht: 24000 }],
-    winners: [],
   })
 })
 
@@ -81,17 +88,36 @@ test('other campaigns have no draw', async () => {
   expect(refusal.status).toBe(404)
 })
 
-test('a past draw lists its winners as a letter and four digits', async () => {
+test('a past draw lists its winners as a letter and four digits, page by page', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
+  const query = { campaignId: 1026, top: 25, skip: 50 }
 
   const told = await world.call(getDraw, { params: { campaignId: 1026 } }, { token })
+  const last = await world.call(getWinners, { query }, { token })
 
   expect(told.status).toBe('announced')
-  expect(told.winners).toHaveLength(60)
-  expect(told.winners.filter(({ isMe }) => isMe)).toMatchObject([
-    { name: 'Ploy C.', contactNumber: 'xxx-xxx-4821', prizeName: 'Stoneware mug pair' },
-  ])
+  expect(last).toMatchObject({
+    total: 60,
+    draws: [{ winnerCount: 60 }],
+    mine: [{ name: 'Ploy C.', contactNumber: 'xxx-xxx-4821', prizeName: 'Stoneware mug pair' }],
+  })
+  expect(last.items.map(({ id }) => id)).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60])
+})
+
+test.each([
+  ['ploy', ['Ploy C.']],
+  ['4821', ['Ploy C.']],
+  [' PLOY c', ['Ploy C.']],
+  ['no such name', []],
+])('winners are found by “%s”', async (search, names) => {
+  const world = await createWorld()
+
+  const found = await world.call(getWinners, { query: { campaignId: 1026, search } })
+
+  expect(found.items.map(({ name }) => name)).toEqual(names)
+  expect(found.total).toBe(names.length)
+  expect(found.mine).toEqual([])
 })
 
 test('an open weekly draw also lists last week’s winners, and old tickets no longer count', async () => {
@@ -99,9 +125,30 @@ test('an open weekly draw also lists last week’s winners, and old tickets no l
   const token = await world.tokenOf('ploy')
 
   const told = await world.call(getDraw, { params: { campaignId: 1025 } }, { token })
+  const { draws, drawDate } = await world.call(getWinners, { query: { campaignId: 1025 } })
 
-  expect(told).toMatchObject({ status: 'open', tickets: [], winners: [] })
-  expect(told.past.map(({ winners }) => winners.length)).toEqual([20])
+  expect(told).toMatchObject({ status: 'open', tickets: [] })
+  expect(draws).toEqual([expect.objectContaining({ drawDate, winnerCount: 20 })])
+})
+
+test('the list has open draws by their end, pending and announced ones, with own tickets', async () => {
+  const world = await createWorld()
+  const token = await world.tokenOf('ploy')
+
+  const told = await world.call(getDraws, {}, { token })
+
+  expect(told.map(({ campaignId, status, tickets }) => [campaignId, status, tickets])).toEqual([
+    [1024, 'open', 0],
+    [1025, 'open', 0],
+    [weekend, 'open', 3],
+    [headphones, 'closed', 1],
+    [1026, 'announced', 0],
+  ])
+  expect(told.find(({ campaignId }) => campaignId === weekend)).toMatchObject({
+    pointsPerTicket: 50,
+    prizeCount: 2,
+    lastDrawDate: null,
+  })
 })
 
 test('results are pending from the draw to the announcement', async () => {
@@ -112,7 +159,9 @@ test('results are pending from the draw to the announcement', async () => {
   const told = await world.call(getDraw, { params: { campaignId: headphones } }, { token })
   const prize = await world.call(getDrawnPrize, { params: { redemptionId: 'r-5009' } }, { token })
 
-  expect(told).toMatchObject({ status: 'closed', winners: [] })
+  expect(told.status).toBe('closed')
+  const { drawDate, items } = await world.call(getWinners, { query: { campaignId: headphones } })
+  expect([drawDate, items]).toEqual([null, []])
   expect(prize).toMatchObject({ state: 'not_drawn', prizes: [], needsAddress: false })
   expect(await stateOf(world, 'r-5009')).toBe('not_drawn')
 })
@@ -135,10 +184,14 @@ test('after the announcement a winner sees the prize in the wallet', async () =>
     needsAddress: true,
     prizes: [{ name: 'Wireless headphones', ticket: winners[0]?.ticket }],
   })
-  expect(told).toMatchObject({
-    status: 'announced',
-    winners: [{ name: 'Ploy C.', contactNumber: 'xxx-xxx-4821', isMe: true }],
-  })
+  expect(told.status).toBe('announced')
+  const { items, mine } = await world.call(
+    getWinners,
+    { query: { campaignId: headphones } },
+    { token },
+  )
+  expect(items).toMatchObject([{ name: 'Ploy C.', contactNumber: 'xxx-xxx-4821', isMe: true }])
+  expect(mine).toEqual(items)
 })
 
 test('a member who did not win sees that', async () => {
@@ -273,7 +326,49 @@ test('the same tickets and seed give the same winners', async () => {
   expect(drawn[2]).not.toEqual(drawn[0])
 })
 
-test('every ticket has the same chance', () => {
+test('anyone can draw again what was drawn, once it is announced', async () => {
+  const world = await createWorld()
+  const input = { params: { campaignId: weekend }, query: {} }
+  world.clock.advance(25 * day, world.appId)
+  const drawn = await draw(world, weekend)
+  const early = await world.refusal(getDrawRecord, input)
+  world.clock.advance(3 * day, world.appId)
+
+  const { seed, tickets, winners } = await world.call(getDrawRecord, input)
+
+  expect(early.status).toBe(404)
+  expect(winners).toEqual(drawn.winners.map(({ ticket }) => ticket))
+  expect(tickets).toHaveLength(13)
+  expect(await drawSome(tickets, winners.length, seededRandom(seed))).toEqual(winners)
+  const told = await world.call(getWinners, { query: { campaignId: weekend } })
+  expect(told.draws[0]).toMatchObject({ winnerCount: 2, entries: 13, isRecorded: true })
+})
+
+test('a draw from before this platform has no record', async () => {
+  const world = await createWorld()
+
+  const refusal = await world.refusal(getDrawRecord, { params: { campaignId: 1026 }, query: {} })
+
+  expect(refusal.status).toBe(404)
+})
+
+test('a ticket from after the draw date waits for the next draw', async () => {
+  const world = await createWorld()
+  world.clock.advance(25 * day, world.appId)
+  const late = { redeemed_at: world.clock.now(world.appId) - 1000 }
+  await world.db
+    .updateTable('redemption')
+    .set(late)
+    .where('campaign_id', '=', weekend)
+    .where('member_id', '=', '7001')
+    .execute()
+
+  const { entries } = await draw(world, weekend)
+
+  expect(entries).toBe(10)
+})
+
+test('every ticket has the same chance', async () => {
   const tickets = Array.from({ length: 10 }, (_, index) => index)
   const draws = 3000
   const prizes = 3
@@ -281,7 +376,7 @@ test('every ticket has the same chance', () => {
   const wins = tickets.map(() => 0)
   const firsts = tickets.map(() => 0)
   for (let seed = 0; seed < draws; seed++) {
-    const winners = drawSome(tickets, prizes, seededRandom(`fair ${seed}`))
+    const winners = await drawSome(tickets, prizes, seededRandom(`fair ${seed}`))
     for (const winner of winners) wins[winner] = (wins[winner] ?? 0) + 1
     const first = winners[0] ?? 0
     firsts[first] = (firsts[first] ?? 0) + 1
@@ -297,14 +392,14 @@ test('every ticket has the same chance', () => {
   expect(isFair(firsts, 1 / tickets.length)).toBe(true)
 })
 
-test('for any tickets and prizes, no ticket wins twice and no prize is left while there are tickets', () => {
-  fc.assert(
-    fc.property(
+test('for any tickets and prizes, no ticket wins twice and no prize is left while there are tickets', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.uniqueArray(fc.integer(), { maxLength: 60 }),
       fc.nat({ max: 80 }),
       fc.string(),
-      (tickets, prizes, seed) => {
-        const winners = drawSome(tickets, prizes, seededRandom(seed))
+      async (tickets, prizes, seed) => {
+        const winners = await drawSome(tickets, prizes, seededRandom(seed))
 
         expect(new Set(winners).size).toBe(Math.min(prizes, tickets.length))
         expect(winners.every((winner) => tickets.includes(winner))).toBe(true)

@@ -8,7 +8,11 @@ import * as profileNotices from '../../mocks/areas/profile/notices'
 import * as sessionNotices from '../../mocks/areas/session/notices'
 import * as paymentMessages from '../../mocks/areas/payments/notices'
 import { packs } from '../../mocks/brands/packs'
+import * as pointNotices from '../../mocks/areas/points/notices'
+import * as redeemNotices from '../../mocks/areas/redeem/notices'
 import * as drawNotices from '../../mocks/areas/draws/notices'
+import * as spenderNotices from '../../mocks/areas/top-spenders/notices'
+import * as helpNotices from '../../mocks/areas/help/notices'
 import * as marketplaceNotices from '../../mocks/areas/marketplaces/notices'
 import { readConnections } from '../../mocks/areas/marketplaces/store'
 import type { Notice } from '../../mocks/areas/notifications/store'
@@ -35,8 +39,12 @@ type Kinds = Extract<keyof typeof messages, `${string}Message`>
 type PaymentKinds = keyof typeof paymentMessages
 type NoticeKinds = keyof (typeof drawNotices &
   typeof marketplaceNotices &
+  typeof pointNotices &
+  typeof redeemNotices &
   typeof parcelNotices &
   typeof friendNotices &
+  typeof spenderNotices &
+  typeof helpNotices &
   typeof receiptNotices)
 
 const origin = 'https://chaan.example'
@@ -122,6 +130,16 @@ const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
         [true, false].map((hasWon) => drawNotices.drawNotice(campaign, { ...told, hasWon })),
       )
   },
+  async prizeNotice({ appId }) {
+    const winner = { appId, memberId: 'm1', now }
+    return brands.flatMap(({ topSpender }) =>
+      (topSpender?.prizes ?? []).flatMap((prize) =>
+        prize.ranks.map((rank) =>
+          spenderNotices.prizeNotice({ id: 'p1' }, { ...winner, rank, prize }),
+        ),
+      ),
+    )
+  },
   async creditedNotice({ appId, platform }) {
     const brand = await platform.brands.find(appId)
     return (brand?.marketplaces?.channels ?? []).flatMap((channel) =>
@@ -134,6 +152,28 @@ const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
       ),
     )
   },
+  expiringNotice: async ({ appId }) =>
+    [0, 1, 7, 30].flatMap((daysLeft) =>
+      [1, 1240].map((points) => {
+        const lot = { points, day: '2026-12-31', stage: 30, daysLeft }
+        return pointNotices.expiringNotice({ appId, memberId: '7001', now }, lot)
+      }),
+    ),
+  redeemedNotice: async ({ appId }) =>
+    brands
+      .flatMap(({ campaigns }) => campaigns)
+      .flatMap((campaign) =>
+        [0, 1240].map((points) => {
+          const got = { id: 'r1', campaign, points, tickets: 1, quantity: 1 }
+          return redeemNotices.redeemedNotice({ appId, memberId: '7001', now }, got)
+        }),
+      ),
+  orderedNotice: async ({ appId }) =>
+    [1, 3].map((lines) => {
+      const first = { en: 'Iced Thai tea', th: 'ชาไทยเย็น' }
+      const made = { id: 'o1', first, lines, points: 30 }
+      return redeemNotices.orderedNotice({ appId, memberId: '7001', now }, made)
+    }),
   joinedNotice: async ({ appId }) => [
     friendNotices.joinedNotice({ appId, memberId: '7001', now }, 'friend-1'),
   ],
@@ -162,6 +202,18 @@ const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
       ),
     )
     return (await Promise.all(made)).flat()
+  },
+  async answerNotice({ db, appId, platform }) {
+    const brand = await platform.brands.find(appId)
+    const row = await db
+      .selectFrom('help_question')
+      .selectAll()
+      .where('app_id', '=', appId)
+      .where('id', '=', 'ht-301')
+      .executeTakeFirstOrThrow()
+    return [brand?.help.agent?.name ?? null, null].map((by) =>
+      helpNotices.answerNotice(row, { id: 'a1', by, now }),
+    )
   },
   async receiptNotice({ db, appId, platform }) {
     const brand = await platform.brands.find(appId)
@@ -270,15 +322,19 @@ test('no other file contains texts of messages', () => {
   expect(writers).toEqual([
     'mocks/areas/draws/notices.ts',
     'mocks/areas/email/notices.ts',
+    'mocks/areas/help/notices.ts',
     'mocks/areas/marketplaces/notices.ts',
     'mocks/areas/membership/notices.ts',
     'mocks/areas/otp/notices.ts',
     'mocks/areas/passwords/notices.ts',
     'mocks/areas/payments/notices.ts',
+    'mocks/areas/points/notices.ts',
     'mocks/areas/profile/notices.ts',
     'mocks/areas/receipts/notices.ts',
+    'mocks/areas/redeem/notices.ts',
     'mocks/areas/referrals/notices.ts',
     'mocks/areas/session/notices.ts',
+    'mocks/areas/top-spenders/notices.ts',
     'mocks/areas/wallet/notices.ts',
   ])
 })

@@ -7,6 +7,7 @@ import { connect, withLockTimeout } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
 import type { LineVerifier } from '../../mocks/line/verify-id-token'
 import type { Failpoint, Services } from '../../mocks/request/request-context'
+import type { LinePush } from '../../mocks/outside/line-push'
 import type { PaymentLinks } from '../../mocks/outside/payment-links'
 import { createPaymentStandIn } from '../../mocks/hosting/payment-stand-in'
 import { createOutbox } from '../../mocks/request/outbox-store'
@@ -32,6 +33,7 @@ export interface WorldOptions {
   linePicture?: LineVerifier['picture']
   /** Replaces the stand-in. */
   paymentLinks?: PaymentLinks
+  linePush?: LinePush
   /** How long a write waits for another connection that holds the lock. */
   lockTimeoutMs?: number
 }
@@ -60,6 +62,8 @@ export async function createWorld(options: WorldOptions = {}) {
       recaptcha: recaptchaStandIn,
       paymentLinks: options.paymentLinks ?? payments.links,
       onError: (error) => errors.push(error),
+      ...(options.linePush && { linePush: options.linePush }),
+      addressesOf: () => ({ web: 'https://chaan.example', line: 'https://liff.line.me/2000-app' }),
       ...(options.onAlarm && { onAlarm: options.onAlarm }),
       ...(options.failpoint && { failpoint: options.failpoint }),
       ...(options.receiptReader && { receiptReader: options.receiptReader }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkoutCart, getCart } from '@/contract/cart'
 import { addFavourite } from '@/contract/favourites'
-import { getNotifications } from '@/contract/counters'
+import { getNotifications } from '@/contract/notifications'
 import {
   getFavourites,
   getOrder,

@@ -15,6 +15,7 @@ const smallTables: Reasons = {
   campaign_stock: 'as many as campaigns, colours and sizes',
   slot_stock: 'as many as announced times',
   draw: 'one for each draw of a campaign',
+  spending_period: 'one for each period of top spenders',
   province: 'the country has 77',
   district: 'the country has about 930',
   subdistrict: 'the country has about 7,400',
@@ -73,6 +74,7 @@ export function checkingPlans(platform: Platform): Platform {
     ...platform,
     fetch: (request, address) => isPlatform.run(true, () => platform.fetch(request, address)),
     retryRefunds: () => isPlatform.run(true, platform.retryRefunds),
+    sendNotices: () => isPlatform.run(true, platform.sendNotices),
     prune: () => isPlatform.run(true, platform.prune),
   }
 }

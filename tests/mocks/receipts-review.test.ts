@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getNotifications } from '@/contract/counters'
+import { getNotifications } from '@/contract/notifications'
 import { getMyData } from '@/contract/my-data'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'

@@ -487,3 +487,30 @@ test('the server keeps connections open longer than proxies reuse them', async (
 
   expect(answer.headers.get('keep-alive')).toBe('timeout=65')
 })
+
+test('events come as they are sent, and a server that stops ends them', async () => {
+  const other = await startServer({
+    port: 0,
+    dataDir: join(folder, 'other-data'),
+    dist: join(folder, 'dist'),
+    faults: true,
+    isDurable: false,
+  })
+  const there = `http://127.0.0.1:${other.port}`
+  const body = JSON.stringify({ email: 'ploy@chaan.example', password: 'Veranda#1' })
+  const headers = brandHeaders('chaan-demo')
+  const signedIn = await fetch(`${there}/api/auth/signin`, { method: 'POST', headers, body })
+  const { Data } = await signedIn.json()
+
+  const response = await fetch(`${there}/api/module/notifications/live`, {
+    headers: { ...headers, Authorization: `Bearer ${Data.token}`, 'Accept-Encoding': 'br' },
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const first = await reader?.read()
+
+  expect(response.headers.get('Content-Encoding')).toBeNull()
+  expect(first?.value).toContain('event: hello')
+  const closed = other.close()
+  expect(await reader?.read()).toEqual({ done: true, value: undefined })
+  await closed
+})

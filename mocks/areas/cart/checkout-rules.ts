@@ -8,6 +8,8 @@ import { choiceOf } from './rules.ts'
 import { type CartRow, insertOrderLines, readLines, removeLines, updateLine } from './store.ts'
 import { openPayments } from '../payments/rules.ts'
 import { type RedeemRequest, taxInvoiceOf } from '../redeem/request-rules.ts'
+import { notify } from '../notifications/store.ts'
+import { orderedNotice } from '../redeem/notices.ts'
 import { identityOf, type Redeemed, redeemWithin } from '../redeem/rules.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
@@ -74,7 +76,23 @@ async function checkoutWithin(
   await insertOrderLines(tx, { appId: request.brand.appId, orderId }, redemptionIds)
   const payments = await openPayments(tx, request, redemptions)
   for (const { redeemed } of done) redeemed.payment = payments.get(redeemed.redemption.id)
+  if (payments.size === 0) await announce(tx, request, orderId, redemptions)
   return { outcome: 'done', answer: { orderId, results, points: last.redeemed.points } }
+}
+
+// A payment has a notification of its own.
+async function announce(
+  tx: Database,
+  { brand, memberId, now }: CheckoutRequest,
+  id: string,
+  redemptions: Redeemed['redemption'][],
+) {
+  const [first] = redemptions.flatMap(({ campaign_id }) => brand.campaigns.get(campaign_id) ?? [])
+  if (!first) return
+  const points = redemptions.reduce((sum, redemption) => sum + redemption.points_used, 0)
+  const lines = redemptions.length
+  const order = { id, first: first.name, lines, points }
+  await notify(tx, [orderedNotice({ appId: brand.appId, memberId, now }, order)])
 }
 
 async function checkTaxAddress(tx: Database, request: CheckoutRequest, rows: Map<string, CartRow>) {

@@ -1,6 +1,6 @@
 import { countUnits } from '../cart/store.ts'
 import { ownerOf } from '../owner.ts'
-import { deleteFavourite, insertFavourite, readNotifications } from './store.ts'
+import { deleteFavourite, insertFavourite } from './store.ts'
 import * as campaignDetail from '@/contract/campaign-detail'
 import * as campaigns from '@/contract/campaigns'
 import * as catalogue from '@/contract/catalogue'
@@ -13,7 +13,6 @@ import { readEligibility } from './eligibility-rules.ts'
 import { campaignOf, canRedeemOrBuy } from './rules.ts'
 import { byDistance, isIn, isNear, mentions, sorts } from './search-rules.ts'
 import { campaignDetailView, campaignView } from './view.ts'
-import { announceDraws } from '../draws/rules.ts'
 import { wrongPromocodes } from '../limits/limits.ts'
 import { refuseWhenTooMany } from '../limits/rules.ts'
 import { addAttempt } from '../limits/store.ts'
@@ -24,9 +23,7 @@ import { imageUrl } from '../../brands/image-url.ts'
 import { say } from '../../answers/localize.ts'
 import { bare, wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
-import { StoredNotification } from '../../brands/content.ts'
 import { Problem } from '../../values/problem.ts'
-import { toInstant } from '../../values/bangkok.ts'
 
 export const campaignsArea = defineArea(campaigns, wrapped.camel, {
   async getCategories(_, { brand, language }) {
@@ -117,23 +114,5 @@ export const favouritesArea = defineArea(favourites, wrapped.camel, {
 export const countersArea = defineArea(counters, wrapped.pascal, {
   async getCartCount(_, context) {
     return { cartCount: await countUnits(context.db, ownerOf(context)) }
-  },
-
-  async getNotifications({ query }, context) {
-    const { db, now, language } = context
-    // Announcing a draw adds notifications.
-    await announceDraws(context)
-    const rows = await readNotifications(db, ownerOf(context), { now, ...query })
-    return rows.map(({ id, at, is_read, content_json }) => {
-      const { title, body, link } = StoredNotification.parse(JSON.parse(content_json))
-      return {
-        key: id,
-        title: say(title, language),
-        text: say(body, language),
-        at: toInstant(at),
-        link: link ?? null,
-        IsRead: is_read === 1,
-      }
-    })
   },
 })

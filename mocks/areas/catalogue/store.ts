@@ -2,8 +2,6 @@ import { ownedBy, type Owner } from '../owner.ts'
 import type { Database } from '../../database/connect.ts'
 import { prepared } from '../../database/prepared.ts'
 
-const mostNotifications = 100
-
 /** How many units of each campaign a member has redeemed, and when the last ones. */
 export async function readRedeemed(db: Database, owner: Owner) {
   return db
@@ -44,23 +42,6 @@ export async function deleteFavourite(
     .deleteFrom('favourite')
     .where(ownedBy({ appId, memberId }))
     .where('campaign_id', '=', campaignId)
-    .execute()
-}
-
-/** A member's notifications, the latest first. */
-export async function readNotifications(
-  db: Database,
-  owner: Owner,
-  { now, top }: { now: number; top: number },
-) {
-  return db
-    .selectFrom('notification')
-    .selectAll()
-    .where(ownedBy(owner))
-    .where('at', '<=', now)
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(Math.max(0, Math.min(top, mostNotifications)))
     .execute()
 }
 

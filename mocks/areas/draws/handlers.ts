@@ -1,22 +1,55 @@
 import * as contract from '@/contract/draws'
 import { drawnState, needsAddress, readDrawn, readPrizes, setAddress } from './prize-rules.ts'
-import { announceDraws, readDrawResults } from './rules.ts'
-import { drawView } from './view.ts'
+import { announceDraws, announcedDraws, byState, readDrawResults } from './rules.ts'
+import { countHeld, readAnnouncements, readRecord } from './store.ts'
+import { drawSummaryView, drawView, isDraw } from './view.ts'
+import { announcedOn, winnerPage } from './winner-rules.ts'
 import { redemptionView } from '../wallet/view.ts'
 import { readDetail } from '../wallet/store.ts'
 import { say } from '../../answers/localize.ts'
 import { bare } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
+import type { RequestContext } from '../../request/request-context.ts'
 import { Problem } from '../../values/problem.ts'
 
 export const drawsArea = defineArea(contract, bare.snake, {
   async getDraw({ params }, context) {
-    const campaign = context.brand.campaigns.get(params.campaignId)
-    if (!campaign?.draw) throw new Problem('notFound')
+    const campaign = drawOf(context, params.campaignId)
     await announceDraws(context)
-    const memberId = context.member?.id
-    const results = await readDrawResults(context, campaign, memberId)
-    return drawView(campaign, campaign.draw, results, { ...context, memberId })
+    const results = await readDrawResults(context, campaign, context.member?.id)
+    return drawView(campaign, results, context)
+  },
+
+  async getDraws(_, context) {
+    await announceDraws(context)
+    const { db, brand, member, now } = context
+    const { appId } = brand
+    const held = member ? await countHeld(db, { appId, memberId: member.id }) : undefined
+    const drawn = await readAnnouncements(db, { appId, now })
+    const summaries = [...brand.campaigns.values()].filter(isDraw).map((campaign) => {
+      const announced = announcedDraws(brand, campaign.id, { now, drawn })
+      const tickets = held?.get(campaign.id) ?? 0
+      return drawSummaryView(campaign, { announced, tickets }, context)
+    })
+    return summaries.toSorted(byState)
+  },
+
+  async getDrawRecord({ params, query }, context) {
+    const campaign = drawOf(context, params.campaignId)
+    await announceDraws(context)
+    const { announced } = await readDrawResults(context, campaign, undefined)
+    const draw = announcedOn(announced, query.drawDate)
+    const which = { appId: context.brand.appId, campaignId: campaign.id }
+    const record = draw && (await readRecord(context.db, { ...which, drawAt: draw.drawAt }))
+    if (!record) throw new Problem('notFound')
+    return record
+  },
+
+  async getWinners({ query }, context) {
+    const campaign = drawOf(context, query.campaignId)
+    await announceDraws(context)
+    const { announced } = await readDrawResults(context, campaign, undefined)
+    return winnerPage({ ...context, memberId: context.member?.id }, campaign, announced, query)
   },
 
   async getDrawnPrize({ params }, context) {
@@ -48,3 +81,9 @@ export const drawsArea = defineArea(contract, bare.snake, {
     return { redemption: redemptionView(await readDetail(context.db, row), context) }
   },
 })
+
+function drawOf({ brand }: Pick<RequestContext, 'brand'>, campaignId: number) {
+  const campaign = brand.campaigns.get(campaignId)
+  if (!campaign || !isDraw(campaign)) throw new Problem('notFound')
+  return campaign
+}

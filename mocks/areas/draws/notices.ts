@@ -12,12 +12,13 @@ interface DrawResult {
 }
 
 /** The notification of a draw's result. */
-export function drawNotice({ name }: CampaignContent, result: DrawResult): Notice {
+export function drawNotice({ name, art }: CampaignContent, result: DrawResult): Notice {
   const { appId, id, member_id: memberId, now } = result
-  const common = { about: `draw ${id}`, appId, memberId, now }
+  const common = { about: `draw ${id}`, appId, memberId, now, art }
   return result.hasWon
     ? {
         ...common,
+        kind: 'draw-won',
         title: { en: 'You won', th: 'คุณได้รับรางวัล' },
         body: {
           en: `${name.en}: see in My rewards how to get your prize.`,
@@ -27,6 +28,7 @@ export function drawNotice({ name }: CampaignContent, result: DrawResult): Notic
       }
     : {
         ...common,
+        kind: 'draw-lost',
         title: { en: 'Not this time', th: 'ครั้งนี้ยังไม่ได้รางวัล' },
         body: {
           en: `${name.en}: your tickets did not win. Thank you for taking part.`,

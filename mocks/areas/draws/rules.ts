@@ -1,19 +1,20 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { drawSome, seededRandom } from '@/contract/draw-method'
 import { drawNotice } from './notices.ts'
 import { givePrizeCode } from './prize-rules.ts'
 import {
   announceDraw,
   insertDraw,
   insertWinners,
-  readAnnounced,
+  readAnnouncements,
   readDue,
   readHeld,
   readWaitingTickets,
-  readWinners,
 } from './store.ts'
 import { notify } from '../notifications/store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent } from '../../brands/content.ts'
+import type { WinnerContent } from '../../brands/draws-content.ts'
 import type { Database } from '../../database/connect.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 
@@ -26,7 +27,7 @@ interface Drawing {
   appId: string
   campaign: CampaignContent
   now: number
-  /** Makes the draw repeatable; without it nobody can predict the result. */
+  /** What the result is made of; without one, 32 random bytes that nobody can predict. */
   seed?: string | undefined
 }
 
@@ -35,19 +36,21 @@ interface Drawing {
  * result from the announcement on. Call it inside a transaction.
  * @throws DrawError when there is nothing to draw, it is too early, or it has been drawn.
  */
-export async function drawWinners(tx: Database, { appId, campaign, now, seed }: Drawing) {
+export async function drawWinners(tx: Database, drawing: Drawing) {
+  const { appId, campaign, now, seed = randomBytes(32).toString('hex') } = drawing
   if (!campaign.draw) throw new DrawError(`Campaign ${campaign.id} is no draw.`)
   const { drawDate, announceDate = drawDate } = campaign.draw
   const drawAt = Date.parse(drawDate)
   if (now < drawAt) throw new DrawError(`It is drawn on ${drawDate}, not before.`)
   const key = { app_id: appId, campaign_id: campaign.id, draw_at: drawAt }
-  const tickets = await readWaitingTickets(tx, { appId, campaignId: campaign.id })
+  const tickets = await readWaitingTickets(tx, { appId, campaignId: campaign.id, before: drawAt })
   const isFirst = await insertDraw(tx, {
     ...key,
     drawn_at: now,
     announce_at: Date.parse(announceDate),
-    seed: seed ?? null,
+    seed,
     entries: tickets.length,
+    tickets_json: JSON.stringify(tickets.map(({ number }) => number)),
     announced_at: null,
   })
   if (!isFirst) throw new DrawError(`Campaign ${campaign.id} was drawn for ${drawDate} already.`)
@@ -56,8 +59,7 @@ export async function drawWinners(tx: Database, { appId, campaign, now, seed }: 
   const prizes = campaign.draw.prizes
     .toSorted((a, b) => a.rank - b.rank)
     .flatMap((prize) => Array.from({ length: prize.quantity }, () => prize))
-  const random = seed === undefined ? trueRandom : seededRandom(seed)
-  const winners = drawSome(tickets, prizes.length, random)
+  const winners = await drawSome(tickets, prizes.length, seededRandom(seed))
   const rows = winners.flatMap(({ number, redemption_id }, position) => {
     const prize = prizes[position]
     if (!prize) return []
@@ -66,41 +68,7 @@ export async function drawWinners(tx: Database, { appId, campaign, now, seed }: 
     return [{ ...key, ticket: number, redemption_id, position, rank, prize_json }]
   })
   await insertWinners(tx, rows)
-  return { entries: tickets.length, announceAt: Date.parse(announceDate), winners: rows }
-}
-
-/** A whole number from 0 below a bound, each as likely as any other. */
-type Random = (below: number) => number
-
-/** The system's own. */
-const trueRandom: Random = (below) => randomInt(below)
-
-const bytes = 6
-
-const range = 2 ** (bytes * 8)
-
-/** The same numbers for the same seed, to repeat a draw before witnesses. */
-export function seededRandom(seed: string): Random {
-  let count = 0
-  return (below) => {
-    // Numbers beyond the last full range are rejected; otherwise small results would be likelier.
-    const fair = range - (range % below)
-    for (;;) {
-      const hash = createHash('sha256').update(`${seed}:${count++}`)
-      const number = hash.digest().readUIntBE(0, bytes)
-      if (number < fair) return number % below
-    }
-  }
-}
-
-/** Draws `count` items, none of them twice; all of them when there are fewer. */
-export function drawSome<T>(from: readonly T[], count: number, random: Random): T[] {
-  const left = [...from]
-  const drawn: T[] = []
-  while (drawn.length < count && left.length > 0) {
-    drawn.push(...left.splice(random(left.length), 1))
-  }
-  return drawn
+  return { entries: tickets.length, announceAt: Date.parse(announceDate), winners: rows, seed }
 }
 
 /**
@@ -141,26 +109,68 @@ async function announce(
   ])
 }
 
-/** The draws of a campaign that were announced before this platform, by the brand's content. */
-export function storyDraws({ draws }: Brand, campaignId: number) {
-  return draws.filter((draw) => draw.campaignId === campaignId && draw.status === 'announced')
+/** An announced draw: of this platform, or with the winners that the brand's content has. */
+export interface AnnouncedDraw {
+  drawAt: number
+  winnerCount: number
+  /** How many tickets took part, where that is known. */
+  entries?: number
+  /** It can be drawn again. */
+  isRecorded?: boolean
+  story?: readonly WinnerContent[]
 }
 
-/** The announced draws of a campaign with their winners, and a member's tickets for the next one. */
+/** The announced draws of a campaign, the latest first. `drawn`: those of this platform. */
+export function announcedDraws(
+  { draws }: Brand,
+  campaignId: number,
+  { now, drawn }: { now: number; drawn: Awaited<ReturnType<typeof readAnnouncements>> },
+): AnnouncedDraw[] {
+  const told = draws
+    .filter((draw) => draw.campaignId === campaignId && draw.status === 'announced')
+    .map(({ drawDate, winners }) => ({
+      drawAt: Date.parse(drawDate),
+      winnerCount: winners.length,
+      story: winners,
+    }))
+  const own = drawn
+    .filter(({ campaign_id }) => campaign_id === campaignId)
+    .map(({ draw_at, winners, entries, is_recorded }) => ({
+      drawAt: draw_at,
+      winnerCount: winners,
+      entries,
+      isRecorded: is_recorded === 1,
+    }))
+  return [...told, ...own]
+    .filter(({ drawAt }) => drawAt <= now)
+    .toSorted((a, b) => b.drawAt - a.drawAt)
+}
+
+/** The announced draws of a campaign, and a member's tickets for the next one. */
 export async function readDrawResults(
   { db, brand, now }: RequestContext,
   campaign: CampaignContent,
   memberId: string | undefined,
 ) {
-  const which = { appId: brand.appId, campaignId: campaign.id, now }
-  const announced = await readAnnounced(db, which)
-  const winners = await readWinners(db, which)
-  if (memberId === undefined) return { announced, winners, tickets: [] }
-  const drawAt = Date.parse(campaign.draw?.drawDate ?? campaign.expireDate)
-  const earlier = [
-    ...announced,
-    ...storyDraws(brand, campaign.id).map(({ drawDate }) => Date.parse(drawDate)),
-  ].filter((at) => at < drawAt)
-  const tickets = await readHeld(db, { ...which, memberId, since: Math.max(0, ...earlier) })
-  return { announced, winners, tickets }
+  const drawn = await readAnnouncements(db, { appId: brand.appId, now })
+  const announced = announcedDraws(brand, campaign.id, { now, drawn })
+  if (memberId === undefined) return { announced, tickets: [] }
+  const drawDate = Date.parse(campaign.draw?.drawDate ?? campaign.expireDate)
+  const since = announced.find(({ drawAt }) => drawAt < drawDate)?.drawAt ?? 0
+  const which = { appId: brand.appId, campaignId: campaign.id }
+  const tickets = await readHeld(db, { ...which, memberId, since })
+  return { announced, tickets }
+}
+
+const order = { open: 0, closed: 1, announced: 2 }
+
+/** Open draws by their end, then those that wait for a result, then the latest announced. */
+export function byState(
+  one: { status: keyof typeof order; closesAt: string; announceDate: string },
+  other: typeof one,
+): number {
+  if (one.status !== other.status) return order[one.status] - order[other.status]
+  if (one.status === 'open') return Date.parse(one.closesAt) - Date.parse(other.closesAt)
+  if (one.status === 'closed') return Date.parse(one.announceDate) - Date.parse(other.announceDate)
+  return Date.parse(other.announceDate) - Date.parse(one.announceDate)
 }

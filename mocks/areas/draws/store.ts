@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { z } from '@/contract/zod'
 import type { Database } from '../../database/connect.ts'
 import type { DrawTable, DrawWinnerTable } from '../../database/schema.ts'
 import { sameBrand } from '../../database/same-brand.ts'
 
-/** The tickets of a campaign that wait for its draw, by number. */
+/** The tickets of a campaign that wait for its draw, by number. `before`: ms, the draw. */
 export function readWaitingTickets(
   tx: Database,
-  { appId, campaignId }: { appId: string; campaignId: number },
+  { appId, campaignId, before }: { appId: string; campaignId: number; before: number },
 ) {
   // Literal, as the index of those has it.
   return tx
@@ -16,6 +17,7 @@ export function readWaitingTickets(
     .where('redemption.app_id', '=', appId)
     .where('redemption.campaign_id', '=', campaignId)
     .where('redemption.state', '=', sql.lit('not_drawn'))
+    .where('redemption.redeemed_at', '<', before)
     .orderBy('ticket.number')
     .execute()
 }
@@ -84,52 +86,6 @@ export async function announceDraw(
   return { won, lost }
 }
 
-/** The winners of a campaign's draws that have been announced, first prize first. */
-export async function readWinners(
-  db: Database,
-  { appId, campaignId, now }: { appId: string; campaignId: number; now: number },
-) {
-  return db
-    .selectFrom('draw')
-    .innerJoin('draw_winner', (join) =>
-      join
-        .onRef('draw_winner.app_id', '=', 'draw.app_id')
-        .onRef('draw_winner.campaign_id', '=', 'draw.campaign_id')
-        .onRef('draw_winner.draw_at', '=', 'draw.draw_at'),
-    )
-    .innerJoin('redemption', sameBrand('redemption.id', 'draw_winner.redemption_id'))
-    .innerJoin('member', sameBrand('member.id', 'redemption.member_id'))
-    .select([
-      'draw.draw_at',
-      'draw_winner.ticket',
-      'draw_winner.rank',
-      'draw_winner.prize_json',
-      'member.id as member_id',
-      'member.content_json',
-      'member.contact_number',
-    ])
-    .where('draw.app_id', '=', appId)
-    .where('draw.campaign_id', '=', campaignId)
-    .where('draw.announce_at', '<=', now)
-    .orderBy('draw_winner.position')
-    .execute()
-}
-
-/** The draws of a campaign that have been announced, by when they were drawn. */
-export async function readAnnounced(
-  db: Database,
-  { appId, campaignId, now }: { appId: string; campaignId: number; now: number },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('draw')
-    .select('draw_at')
-    .where('app_id', '=', appId)
-    .where('campaign_id', '=', campaignId)
-    .where('announce_at', '<=', now)
-    .execute()
-  return rows.map(({ draw_at }) => draw_at)
-}
-
 /** A member's tickets of a campaign since its last draw: earlier ones had their chance. */
 export async function readHeld(
   db: Database,
@@ -145,4 +101,110 @@ export async function readHeld(
     .where('redemption.redeemed_at', '>=', held.since)
     .execute()
   return rows.map(({ number }) => number).toSorted()
+}
+
+/** How many tickets of each campaign a member holds in a draw that is to come. */
+export async function countHeld(
+  db: Database,
+  { appId, memberId }: { appId: string; memberId: string },
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('redemption')
+    .select(['campaign_id', 'quantity'])
+    .where('app_id', '=', appId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', sql.lit('not_drawn'))
+    .execute()
+  const held = new Map<number, number>()
+  // Each unit is a ticket.
+  for (const { campaign_id, quantity } of rows) {
+    held.set(campaign_id, (held.get(campaign_id) ?? 0) + quantity)
+  }
+  return held
+}
+
+/** The announced draws of all campaigns with how many have won. */
+export function readAnnouncements(db: Database, { appId, now }: { appId: string; now: number }) {
+  return db
+    .selectFrom('draw')
+    .leftJoin('draw_winner', (join) =>
+      join
+        .onRef('draw_winner.app_id', '=', 'draw.app_id')
+        .onRef('draw_winner.campaign_id', '=', 'draw.campaign_id')
+        .onRef('draw_winner.draw_at', '=', 'draw.draw_at'),
+    )
+    .select(({ fn }) => [
+      'draw.campaign_id',
+      'draw.draw_at',
+      'draw.entries',
+      sql<number>`draw.tickets_json is not null`.as('is_recorded'),
+      fn.count<number>('draw_winner.ticket').as('winners'),
+    ])
+    .where('draw.app_id', '=', appId)
+    .where('draw.announce_at', '<=', now)
+    .groupBy(['draw.campaign_id', 'draw.draw_at'])
+    .execute()
+}
+
+interface OneDraw {
+  appId: string
+  campaignId: number
+  drawAt: number
+}
+
+/** What an announced draw was made of; undefined where that was not recorded. */
+export async function readRecord(db: Database, draw: OneDraw) {
+  const record = await db
+    .selectFrom('draw')
+    .select(['seed', 'tickets_json'])
+    .where('app_id', '=', draw.appId)
+    .where('campaign_id', '=', draw.campaignId)
+    .where('draw_at', '=', draw.drawAt)
+    .executeTakeFirst()
+  if (!record?.seed || record.tickets_json === null) return undefined
+  const rows = await db
+    .selectFrom('draw_winner')
+    .select(['ticket'])
+    .where('app_id', '=', draw.appId)
+    .where('campaign_id', '=', draw.campaignId)
+    .where('draw_at', '=', draw.drawAt)
+    .orderBy('position')
+    .execute()
+  return {
+    seed: record.seed,
+    tickets: z.array(z.string()).parse(JSON.parse(record.tickets_json)),
+    winners: rows.map(({ ticket }) => ticket),
+  }
+}
+
+interface WinnerPart extends OneDraw {
+  /** All without it. */
+  top?: number
+  skip?: number
+  memberId?: string
+}
+
+/** Winners of one draw, first prize first. */
+export function readWinners(db: Database, part: WinnerPart) {
+  let query = db
+    .selectFrom('draw_winner')
+    .innerJoin('redemption', sameBrand('redemption.id', 'draw_winner.redemption_id'))
+    .innerJoin('member', sameBrand('member.id', 'redemption.member_id'))
+    .select([
+      'draw_winner.draw_at',
+      'draw_winner.position',
+      'draw_winner.ticket',
+      'draw_winner.rank',
+      'draw_winner.prize_json',
+      'member.id as member_id',
+      'member.content_json',
+      'member.contact_number',
+    ])
+    .where('draw_winner.app_id', '=', part.appId)
+    .where('draw_winner.campaign_id', '=', part.campaignId)
+    .where('draw_winner.draw_at', '=', part.drawAt)
+    .orderBy('draw_winner.position')
+  if (part.memberId !== undefined) query = query.where('redemption.member_id', '=', part.memberId)
+  if (part.top !== undefined) query = query.limit(part.top).offset(part.skip ?? 0)
+  return query.execute()
 }

@@ -12,6 +12,7 @@ export function connectedNotice(row: ConnectionRow, { name }: ChannelContent): N
   return {
     ...commonOf(row),
     now: row.connected_at,
+    kind: 'shop',
     about: `marketplace ${row.id} connected`,
     title: { en: `${name.en} is connected`, th: `เชื่อมต่อ ${name.th} แล้ว` },
     body: {
@@ -26,6 +27,7 @@ export function disconnectedNotice(row: ConnectionRow, { name }: ChannelContent)
   return {
     ...commonOf(row),
     now: row.ended_at ?? row.connected_at,
+    kind: 'shop',
     about: `marketplace ${row.id} disconnected`,
     title: { en: `${name.en} is disconnected`, th: `เลิกเชื่อมต่อ ${name.th} แล้ว` },
     body: {
@@ -47,6 +49,7 @@ export function creditedNotice(
     appId,
     memberId,
     now,
+    kind: 'shop',
     about: `order ${order.channel} ${order.order_number} credited`,
     title: { en: `Points from ${shop.en}`, th: `คะแนนจาก ${shop.th}` },
     body: withNextDay(

@@ -16,6 +16,7 @@ import { deletePendingById } from '../points/store.ts'
 import { readMember } from '../profile/member-store.ts'
 import { receiptPoints } from '../receipts/rules.ts'
 import { creditFriends } from '../referrals/rules.ts'
+import { countSpending } from '../top-spenders/rules.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
@@ -120,8 +121,9 @@ async function credit(
   { brand, now }: Moment,
   row: MarketplaceOrderTable,
 ): Promise<ReportOutcome> {
-  const { app_id: appId, member_id: memberId, points } = row
+  const { app_id: appId, member_id: memberId, points, satang, ordered_at: at } = row
   const owner = { appId, memberId, now }
+  await countSpending(tx, brand, { ...owner, satang, at })
   if (points > 0) {
     const wait = await deliverPoints(tx, brand, owner, { ...giftOf(brand, row), id: row.entry_id })
     await notify(tx, [creditedNotice(shopName(brand, row), row, { now, wait })])
@@ -131,7 +133,8 @@ async function credit(
 }
 
 async function takePointsBack(tx: Database, { brand, now }: Moment, row: MarketplaceOrderTable) {
-  const { app_id: appId, member_id: memberId, entry_id: id } = row
+  const { app_id: appId, member_id: memberId, entry_id: id, satang, ordered_at: at } = row
+  await countSpending(tx, brand, { appId, memberId, now, satang: -satang, at })
   const wasWaiting = await deletePendingById(tx, { app_id: appId, id })
   if (!wasWaiting) await takeBack(tx, { appId, memberId, now }, giftOf(brand, row))
 }

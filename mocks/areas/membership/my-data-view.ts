@@ -34,8 +34,13 @@ export async function myDataView(context: MemberContext) {
     points: pointsData(member.balance, rows),
     redemptions: await redemptionData(context, rows),
     receipts: await receiptData(context, rows),
+    questions: questionData(rows),
     marketplaces: marketplaceData(rows),
     friends: friendData(rows),
+    spending: rows.spending.map(({ period_id, satang }) => ({
+      period: period_id,
+      baht: bahtOf(satang),
+    })),
     favourites: rows.favourites.map(({ campaign_id, at }) => ({
       campaignId: campaign_id,
       at: toInstant(at),
@@ -191,6 +196,23 @@ async function receiptData({ db }: MemberContext, { receipts }: OwnRows) {
       })),
     })),
   )
+}
+
+function questionData({ questions, messages }: OwnRows) {
+  return questions.map((row) => ({
+    topic: row.topic,
+    askedAt: toInstant(row.asked_at),
+    state: row.state,
+    rating: row.rating,
+    messages: messages
+      .filter(({ question_id }) => question_id === row.id)
+      .map(({ sender, at, text_json, content_type }) => ({
+        from: sender,
+        at: toInstant(at),
+        text: read(text_json),
+        hasPicture: content_type !== null,
+      })),
+  }))
 }
 
 /** Accounts at marketplaces, also those that were disconnected, and the last refusal of each. */

@@ -1,5 +1,6 @@
 import type { OwnerAt } from '../owner.ts'
 import { forfeitPoints } from '../points/ledger-rules.ts'
+import { forgetSpending } from '../top-spenders/rules.ts'
 import { contentOf, readMember, updateMember } from '../profile/member-store.ts'
 import { forgetSources } from '../redeem/source-store.ts'
 import { revokeSessions } from '../session/store.ts'
@@ -63,6 +64,7 @@ async function closeMembership(
   // The first statement writes the row that decides: a second request finds nothing to close.
   if (!(await updateClosed(tx, owner.appId, id))) return
   await forfeitPoints(tx, owner)
+  await forgetSpending(tx, brand, owner)
   await revokeSessions(tx, owner)
   const row = await readMember(tx, owner)
   // A member who was blocked or banned meanwhile stays so: closing is no way around that.

@@ -1,12 +1,49 @@
-import * as contract from '@/contract/notification-settings'
-import { bare } from '../../answers/spelling.ts'
-import { defineArea } from '../../request/area.ts'
+import * as settings from '@/contract/notification-settings'
+import * as contract from '@/contract/notifications'
+import { announceDraws } from '../draws/rules.ts'
+import { announceTopSpenders } from '../top-spenders/rules.ts'
 import { ownerOf } from '../owner.ts'
-import { changeNotificationSettings, readNotificationSettings } from './store.ts'
+import { bare, wrapped } from '../../answers/spelling.ts'
+import { defineArea } from '../../request/area.ts'
+import { Problem } from '../../values/problem.ts'
+import {
+  changeNotificationSettings,
+  countUnread,
+  readNotificationSettings,
+  readNotifications,
+  setRead,
+} from './store.ts'
+import { notificationView } from './view.ts'
 
-export const notificationSettingsArea = defineArea(contract, bare.camel, {
+export const notificationSettingsArea = defineArea(settings, bare.camel, {
   getNotificationSettings: (_, context) => readNotificationSettings(context.db, ownerOf(context)),
 
   changeNotificationSettings: ({ body }, context) =>
     context.inTransaction((tx) => changeNotificationSettings(tx, ownerOf(context), body)),
+})
+
+export const notificationsArea = defineArea(contract, wrapped.pascal, {
+  async getNotifications({ query }, context) {
+    const { db, brand, now, language } = context
+    // Announcing winners adds notifications.
+    await announceDraws(context)
+    await announceTopSpenders(context)
+    const rows = await readNotifications(db, ownerOf(context), { now, ...query })
+    return rows.map((row) => notificationView(row, brand, language))
+  },
+
+  async followNotifications(_, context) {
+    const stream = context.live.open(ownerOf(context))
+    if (!stream) throw new Problem('busy', { retryAfter: 60 })
+    return stream
+  },
+
+  markNotifications: ({ body }, context) =>
+    context.inTransaction(async (tx) => {
+      const owner = { ...ownerOf(context), now: context.now }
+      // What is sent as a whole second was somewhere within it.
+      const marked = 'keys' in body ? body : { until: Date.parse(body.until) + 999 }
+      await setRead(tx, owner, marked, body.IsRead)
+      return { unread: await countUnread(tx, owner) }
+    }),
 })

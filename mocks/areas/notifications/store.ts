@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { NotificationSettings } from '@/contract/notification-settings'
+import type { NotificationKind } from '@/contract/notifications'
 import type { z } from '@/contract/zod'
 import type { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
@@ -7,6 +8,8 @@ import type { NotificationTable } from '../../database/schema.ts'
 import { type Owner, type OwnerAt, ownedBy } from '../owner.ts'
 
 type Change<T> = { [Part in keyof T]?: Partial<T[Part]> | undefined }
+
+const mostNotifications = 100
 
 /** The settings of a member who has changed none. */
 const defaults: NotificationSettings = {
@@ -57,10 +60,15 @@ function defined<T extends object>(part: T | undefined): Partial<T> {
 export interface Notice extends OwnerAt {
   /** Its id, made from what it is about: nothing is announced twice. */
   about: string
+  kind: NotificationKind
   title: Text
   body: Text
   /** A path of the app. */
   link: string
+  /** The picture of a campaign. */
+  art?: string
+  /** An e-mail of its own says the same. */
+  isMailed?: boolean
 }
 
 /** Adds unread notifications, in both languages. */
@@ -74,13 +82,64 @@ export async function notify(tx: Database, notices: Notice[]): Promise<void> {
 }
 
 function rowOf(notice: Notice): Insertable<NotificationTable> {
-  const { about, appId, memberId, now, title, body, link } = notice
+  const { about, appId, memberId, now, kind, title, body, link, art, isMailed } = notice
   return {
     app_id: appId,
     id: about,
     member_id: memberId,
     at: now,
     is_read: 0,
-    content_json: JSON.stringify({ title, body, link }),
+    content_json: JSON.stringify({ kind, title, body, link, art, isMailed }),
+    stored_at: Date.now(),
+    due_at: now,
   }
+}
+
+/** A member's notifications, the latest first. */
+export function readNotifications(
+  db: Database,
+  owner: Owner,
+  { now, top }: { now: number; top: number },
+) {
+  return db
+    .selectFrom('notification')
+    .selectAll()
+    .where(ownedBy(owner))
+    .where('at', '<=', now)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(Math.max(0, Math.min(top, mostNotifications)))
+    .execute()
+}
+
+/** Those that a change is about: some by their keys, or all up to a time. */
+export type Marked = { keys: readonly string[] } | { until: number }
+
+/** Marks a member's notifications as read, or as unread again. */
+export async function setRead(
+  tx: Database,
+  owner: Owner,
+  marked: Marked,
+  isRead: boolean,
+): Promise<void> {
+  const query = tx
+    .updateTable('notification')
+    .set({ is_read: isRead ? 1 : 0 })
+    .where(ownedBy(owner))
+  await (
+    'keys' in marked
+      ? query.where('id', 'in', marked.keys)
+      : query.where('at', '<=', marked.until).where('is_read', '=', 0)
+  ).execute()
+}
+
+export async function countUnread(db: Database, owner: OwnerAt): Promise<number> {
+  const { count } = await db
+    .selectFrom('notification')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(ownedBy(owner))
+    .where('at', '<=', owner.now)
+    .where('is_read', '=', 0)
+    .executeTakeFirstOrThrow()
+  return count
 }

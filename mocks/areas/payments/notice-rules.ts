@@ -53,7 +53,8 @@ async function send(
   const [en, th] = [messageIn('en'), messageIn('th')]
   const title = { en: en.subject, th: th.subject }
   const body = { en: en.lines.join(' '), th: th.lines.join(' ') }
-  await notify(tx, [{ ...notice, appId, memberId, title, body }])
+  const kind = 'redeemed'
+  await notify(tx, [{ ...notice, kind, appId, memberId, title, body, isMailed: true }])
   const member = await readPayer(tx, payer)
   if (!member || member.state === 'closed') return
   const { subject, lines } = languageOfLocale(member.locale) === 'th' ? th : en

@@ -207,3 +207,32 @@ export async function deletePendingById(
 export async function deletePending(tx: Database, owner: Owner): Promise<void> {
   await tx.deleteFrom('pending_point').where(ownedBy(owner)).execute()
 }
+
+interface LotPart {
+  appId: string
+  /** The last days of the points, both included. */
+  from: string
+  to: string
+  /** Only lots behind this one. */
+  after: { day: string; memberId: string } | undefined
+  top: number
+}
+
+/** Points of all members that expire within some days, the soonest first. */
+export function readExpiringLots(db: Database, { appId, from, to, after, top }: LotPart) {
+  const lots = db
+    .selectFrom('point_lot')
+    .select(['member_id', 'expires_on', 'remaining'])
+    .where('app_id', '=', appId)
+    .where('remaining', '>', 0)
+    .where('expires_on', '<=', to)
+    .orderBy('expires_on')
+    .orderBy('member_id')
+    .limit(top)
+  if (!after) return lots.where('expires_on', '>=', from).execute()
+  const { day, memberId } = after
+  return lots
+    .where('expires_on', '>=', day)
+    .where((eb) => eb.or([eb('expires_on', '>', day), eb('member_id', '>', memberId)]))
+    .execute()
+}

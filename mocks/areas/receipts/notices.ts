@@ -14,6 +14,7 @@ export function receiptNotice(brand: Brand, row: ReceiptRow, now: number, wait =
     const points = row.points.toLocaleString('en')
     return {
       ...common,
+      kind: 'receipt-approved',
       title: { en: 'Receipt approved', th: 'ใบเสร็จผ่านแล้ว' },
       body: withNextDay(
         {
@@ -28,6 +29,7 @@ export function receiptNotice(brand: Brand, row: ReceiptRow, now: number, wait =
   const reason = brand.receipts?.rejectReasons.find(({ key }) => key === row.reason)
   return {
     ...common,
+    kind: 'receipt-rejected',
     title: { en: 'Receipt rejected', th: 'ใบเสร็จไม่ผ่าน' },
     body: reason?.label ?? nameOf(row),
     link: receiptRoute.to({ tab: 'rejected', receiptId: id }),

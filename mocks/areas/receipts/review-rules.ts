@@ -7,8 +7,10 @@ import { deliverPoints } from '../points/ledger-rules.ts'
 import { deletePendingById } from '../points/store.ts'
 import { readMember } from '../profile/member-store.ts'
 import { creditFriends } from '../referrals/rules.ts'
+import { countSpending } from '../top-spenders/rules.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
+import { startOfDay } from '../../values/bangkok.ts'
 import { Problem } from '../../values/problem.ts'
 
 /** Why a decision about a receipt is not possible; shown to the reviewer. */
@@ -57,6 +59,7 @@ export async function approveReceipt(
       receiptId: row.id,
     }))
   if (points > 0) await creditFriends(tx, brand, owner)
+  await countSpending(tx, brand, { ...owner, satang: amount, at: startOfDay(row.receipt_date) })
   await notify(tx, [receiptNotice(brand, row, now, wait)])
   return row
 }

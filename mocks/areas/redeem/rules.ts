@@ -4,6 +4,7 @@ import type { MemberContext } from '../../request/request-context.ts'
 import { once, type Outcome, type Refusal } from '../idempotency/rules.ts'
 import { campaignTypes } from '@/contract/campaigns'
 import { agreedPrice, itemOf, leftOfItem, payOptionsOf, type Price } from './item-price-rules.ts'
+import { redeemedNotice } from './notices.ts'
 import { rowOf } from './redemption-rules.ts'
 import {
   addressOf,
@@ -27,6 +28,7 @@ import {
 import { surpriseOf } from './surprise-rules.ts'
 import { readRedeemInput, type RedeemInput } from '../catalogue/eligibility-rules.ts'
 import { type Eligibility, redeemState, refusalCodeOf } from '../catalogue/rules.ts'
+import { notify } from '../notifications/store.ts'
 import { useOtpTicket } from '../otp/rules.ts'
 import { openPayments } from '../payments/rules.ts'
 import { takenLots } from '../points/rules.ts'
@@ -56,7 +58,22 @@ export async function redeem(
 ): Promise<Outcome<Redeemed>> {
   const { member, idempotencyKey: key } = context
   const request = { ...context, memberId: member.id, key, campaign, body }
-  return once(context, identityOf(request), (tx) => redeemWithin(tx, request))
+  return once(context, identityOf(request), async (tx) => {
+    const outcome = await redeemWithin(tx, request)
+    if (outcome.outcome === 'done') await announce(tx, request, outcome.answer)
+    return outcome
+  })
+}
+
+// A payment has a notification of its own.
+async function announce(tx: Database, request: RedeemRequest, got: Redeemed) {
+  const { brand, memberId, now, campaign, body } = request
+  if (got.payment || campaign.type === campaignTypes.interface) return
+  const { id, points_used: points } = got.redemption
+  const { quantity } = body
+  const owner = { appId: brand.appId, memberId, now }
+  const tickets = got.tickets.length
+  await notify(tx, [redeemedNotice(owner, { id, campaign, points, tickets, quantity })])
 }
 
 /** What makes two requests with one key the same: the campaign, and every part of the body. */

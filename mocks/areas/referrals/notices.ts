@@ -10,6 +10,7 @@ import { friendJoined } from './friend-titles.ts'
 export function joinedNotice(referrer: OwnerAt, friendId: string): Notice {
   return {
     ...referrer,
+    kind: 'referral',
     about: `friend ${friendId} joined`,
     title: friendJoined,
     body: {
@@ -30,6 +31,7 @@ interface Gift {
 export function friendBoughtNotice(referrer: OwnerAt, friendId: string, gift: Gift): Notice {
   return {
     ...referrer,
+    kind: 'referral',
     about: `friend ${friendId} credited`,
     title: { en: 'A friend made a first purchase', th: 'เพื่อนซื้อครั้งแรกแล้ว' },
     body: bodyOf(gift),
@@ -41,6 +43,7 @@ export function friendBoughtNotice(referrer: OwnerAt, friendId: string, gift: Gi
 export function firstPurchaseNotice(friend: OwnerAt, gift: Gift): Notice {
   return {
     ...friend,
+    kind: 'referral',
     about: `friend ${friend.memberId} credited too`,
     title: { en: 'Your first purchase counts', th: 'ซื้อครั้งแรกแล้ว' },
     body: bodyOf(gift),

@@ -67,9 +67,12 @@ export async function advanceDelivery(tx: Database, step: Step) {
   return { redemptionId, from: row.state, to: next }
 }
 
+/** The deliveries that a step follows. */
+export const readOnTheWay = (db: Database, appId: string) => readDeliveries(db, appId, moving)
+
 /** Takes every delivery of a brand one step on. Call it inside a transaction. */
 export async function advanceAll(tx: Database, { appId, now }: { appId: string; now: number }) {
-  const rows = await readDeliveries(tx, appId, moving)
+  const rows = await readOnTheWay(tx, appId)
   const ids = rows.map(({ id }) => id)
   const payments = await readPayments(tx, appId, ids)
   const advanced = []

@@ -6,7 +6,7 @@ import type { Notice } from '../notifications/store.ts'
 import { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 
-const Named = z.object({ name: Text })
+const Shown = z.object({ name: Text, art: z.optional(z.string()) })
 
 interface Sent {
   appId: string
@@ -23,7 +23,7 @@ export async function parcelNotice(tx: Database, sent: Sent): Promise<Notice[]> 
   const { appId, redemptionId, parcelNumber, state } = sent
   const row = await readParcel(tx, { appId, redemptionId, campaignId: sent.campaign_id })
   if (!row) return []
-  const { name } = Named.parse(JSON.parse(row.content_json))
+  const { name, art } = Shown.parse(JSON.parse(row.content_json))
   const order = row.order_id ?? redemptionId
   const by = row.carrier === null ? { en: 'Parcel', th: 'พัสดุ' } : carrierName(row.carrier)
   return [
@@ -32,6 +32,8 @@ export async function parcelNotice(tx: Database, sent: Sent): Promise<Notice[]> 
       appId,
       memberId: sent.member_id,
       now: sent.now,
+      kind: 'delivery',
+      ...(art !== undefined && { art }),
       title: titles[state],
       body: {
         en: `${name.en}. ${by.en} ${parcelNumber}.`,

@@ -11,3 +11,36 @@ export const contactRoute = route({
   accountMenu: 'help',
   indexedAs: 'information',
 })
+
+/** `?about=` a kind of reference and `&id=`: what the question is about. */
+export const helpCreateRoute = route({
+  path: '/profile/help/create',
+  page: 'features/help/thread/create-question-page',
+  title: 'help:create.title',
+  frame: 'child',
+  texts: ['help', 'errors'],
+  access: 'member',
+  place: 'me',
+})
+
+export const helpReplyRoute = route({
+  path: '/profile/help/reply/:key',
+  page: 'features/help/thread/question-page',
+  frame: 'child',
+  texts: ['help', 'errors'],
+  access: 'member',
+  place: 'me',
+})
+
+/** Everyone reads the common questions. */
+export const helpRoute = route({
+  path: '/profile/help/:tab?',
+  params: { tab: ['faq', 'questions'] },
+  page: 'features/help/list/help-page',
+  title: 'help:title',
+  frame: 'childWithTabs',
+  texts: ['help'],
+  place: 'me',
+})
+
+export type HelpTab = (typeof helpRoute.params.tab)[number]

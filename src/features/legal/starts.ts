@@ -2,12 +2,20 @@ import { q } from '@/api/q'
 import { getConsentHistory } from '@/contract/consent-history'
 import { getUserConsent } from '@/contract/consents'
 import { getMembership } from '@/contract/membership'
+import { getListedName } from '@/contract/top-spenders'
 import { startsOf } from '@/routing/route-start'
 import * as routes from './routes'
 
 export const starts = startsOf(routes, {
   legalRoute: ({ isMember }) =>
     isMember
-      ? { first: [q(getUserConsent, {}), q(getConsentHistory, {}), q(getMembership, {})] }
+      ? {
+          first: [
+            q(getUserConsent, {}),
+            q(getConsentHistory, {}),
+            q(getMembership, {}),
+            q(getListedName, {}),
+          ],
+        }
       : {},
 })

@@ -13,6 +13,7 @@ import { Note } from '@/ui/note'
 import { Spinner } from '@/ui/spinner'
 import { leaveMembership } from './cancel-flow'
 import styles from './legal.module.css'
+import { ListedName } from './listed-name'
 import { openData, stayMember } from './modals'
 import { call } from '@/api/call'
 import { config } from '@/config/config'
@@ -29,6 +30,7 @@ export function YourData() {
         {t('data.title')}
       </h2>
       <ul className={styles.rows}>
+        <ListedName />
         <Download />
         <Leave />
       </ul>

@@ -1,5 +1,6 @@
 import { q } from '@/api/q'
 import { brandApp } from '@/api/brand-app'
+import { getUnreadAnswers } from '@/contract/help'
 import { getPoints } from '@/contract/points'
 import { getProfile } from '@/contract/profile'
 import { getProfileDetails } from '@/contract/profile-details'
@@ -13,7 +14,7 @@ const startEdit = () => ({ first: [detailsToEdit(), brandApp()] })
 export const starts = startsOf(routes, {
   profileRoute: () => ({
     first: [q(getProfile, {}), q(getPoints, {}), q(getProfileDetails, {}), brandApp()],
-    alongside: [usableRewards(), memberPicture(member()?.userId ?? '')],
+    alongside: [usableRewards(), memberPicture(member()?.userId ?? ''), q(getUnreadAnswers, {})],
   }),
   memberQrRoute: () => ({ first: [q(getProfile, {}), q(getPoints, {})] }),
   editProfileRoute: startEdit,

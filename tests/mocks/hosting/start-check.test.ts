@@ -77,6 +77,8 @@ test.each([
   ['APP_ORIGINS has "*"', { APP_ORIGINS: '*', PLATFORM_ORIGIN: 'https://api.example' }],
   ['APP_CONFIG', { APP_CONFIG: '{' }],
   ['LINE_API_BASE is "http://line.example"', { LINE_API_BASE: 'http://line.example' }],
+  ['LINE_PUSH_TOKEN has an entry', { LINE_PUSH_TOKEN: 'secret' }],
+  ['LINE_PUSH_TOKEN names "valt-demo"', { LINE_PUSH_TOKEN: 'valt-demo=secret' }],
   ['PAYMENT_SECRET is not set', { PAYMENT_API_BASE: 'https://pay.example' }],
   ['PAYMENT_API_BASE is not set', { PAYMENT_SECRET: 'x'.repeat(32) }],
   ['than 32', { PAYMENT_API_BASE: 'https://pay.example', PAYMENT_SECRET: 'short' }],

@@ -8,7 +8,7 @@ import { ListRow } from '@/ui/list-row'
 import type { Piece } from './dashboard-rules'
 import styles from './dashboard-section.module.css'
 import { ItemBanner } from '@/features/home/home-chunks'
-import { itemLink } from './item-link'
+import { itemLink } from '@/routing/item-link'
 import { useDashboardIcon } from './use-dashboard-icon'
 
 interface DashboardPieceProps {

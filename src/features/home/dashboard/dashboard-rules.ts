@@ -1,6 +1,6 @@
+import { isValidLink } from '@/routing/item-link'
 import type { Campaign } from '@/contract/campaigns'
 import type { DashboardItem, DashboardSection } from '@/contract/dashboard'
-import { isKnownPath } from '@/routes'
 
 type Look = NonNullable<DashboardItem['style']>
 type Pack = NonNullable<DashboardSection['layout']['pack']>
@@ -146,11 +146,6 @@ export function layoutOf({ layout }: DashboardSection, pieces: readonly Piece[])
 /** Whether any link of the sections leads to a path. */
 export function leadTo(sections: readonly DashboardSection[], path: string): boolean {
   return sections.some(({ items }) => items.some(({ link }) => link?.split(/[?#]/)[0] === path))
-}
-
-/** Whether a brand's link is valid: a known path of the app, or another site over https. */
-export function isValidLink(link: string): boolean {
-  return link.startsWith('https://') || (link.startsWith('/') && isKnownPath(link))
 }
 
 /** The first banner of a guest's home, shown as the hero, and the remaining sections. */

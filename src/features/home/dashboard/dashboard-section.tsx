@@ -9,7 +9,7 @@ import { DashboardPiece } from './dashboard-piece'
 import { layoutOf, piecesOf } from './dashboard-rules'
 import { QuickLinks } from '@/features/home/home-chunks'
 import styles from './dashboard-section.module.css'
-import { itemLink } from './item-link'
+import { itemLink } from '@/routing/item-link'
 import { useHomeLook } from '@/features/home/use-home-look'
 
 interface DashboardSectionProps {

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { platformNow } from '@/api/platform-clock'
 import { brandApp } from '@/api/brand-app'
 import { useMember } from '@/session/session'
-import { isValidLink, leadTo, shownSections } from './dashboard-rules'
+import { showBrandMessages } from '@/features/news/modals'
+import { isValidLink } from '@/routing/item-link'
+import { leadTo, shownSections } from './dashboard-rules'
 import { DashboardSection } from './dashboard-section'
 import { dashboard, useDashboard } from './use-dashboard'
 import styles from '@/features/home/home.module.css'
@@ -19,6 +22,9 @@ export function HomeMore() {
   const names = app
     ? moreDashboards(app.config, account, { now: platformNow(), isValid: isValidLink, isLinked })
     : []
+  useEffect(() => {
+    void showBrandMessages('maintenance', 'session-start')
+  }, [])
   // Only after the page's own sections: earlier, they would push these down.
   return (
     <>

@@ -1,6 +1,6 @@
 import type { DashboardItem } from '@/contract/dashboard'
 import { Banner, type BannerLook } from '@/ui/banner'
-import { itemLink } from './item-link'
+import { itemLink } from '@/routing/item-link'
 
 export interface ItemBannerProps {
   item: DashboardItem

@@ -1,7 +1,7 @@
 import type { DashboardSection } from '@/contract/dashboard'
 import { useTexts } from '@/i18n/use-texts'
 import { QuickActions } from '@/ui/quick-actions'
-import { itemLink } from './item-link'
+import { itemLink } from '@/routing/item-link'
 import { useDashboardIcon } from './use-dashboard-icon'
 
 export function QuickLinks({ section }: { section: DashboardSection }) {

@@ -25,7 +25,7 @@ import { q } from '@/api/q'
 import { getProfile } from '@/contract/profile'
 import { useTexts } from '@/i18n/use-texts'
 import { addressesRoute } from '@/features/addresses/routes'
-import { contactRoute } from '@/features/help/routes'
+import { helpRoute } from '@/features/help/routes'
 import { legalRoute } from '@/features/legal/routes'
 import { inviteRoute } from '@/features/referral/routes'
 import { marketplacesRoute } from '@/features/marketplaces/routes'
@@ -70,7 +70,7 @@ const entries: Record<AccountEntry, Entry> = {
     icon: plugs,
     activeIcon: fillPlugs,
   },
-  help: { to: contactRoute.to(), icon: question, activeIcon: fillQuestion },
+  help: { to: helpRoute.to({ tab: 'faq' }), icon: question, activeIcon: fillQuestion },
   legal: { to: legalRoute.to(), icon: scales, activeIcon: fillScales },
 }
 

@@ -37,9 +37,12 @@ import { Icon } from '@/ui/icon'
 import { Choice } from '@/features/profile/home/choice'
 import { LineRow } from './line-row'
 import styles from './profile-page.module.css'
+import question from 'phosphor/regular/question'
 import headset from 'phosphor/regular/headset'
 import scales from 'phosphor/regular/scales'
-import { contactRoute } from '@/features/help/routes'
+import { getUnreadAnswers } from '@/contract/help'
+import { q } from '@/api/q'
+import { contactRoute, helpRoute } from '@/features/help/routes'
 import { legalRoute } from '@/features/legal/routes'
 import { usableRewards } from '@/features/profile/profile-queries'
 
@@ -138,18 +141,22 @@ function AppearanceChoice() {
 }
 
 const helpRows = [
+  { to: helpRoute.to({ tab: 'faq' }), icon: question, name: 'answers' },
   { to: contactRoute.to(), icon: headset, name: 'contact' },
   { to: legalRoute.to(), icon: scales, name: 'legal' },
 ] as const
 
 export function HelpRows({ menus }: { menus: Menus }) {
   const { t } = useTexts('profile')
+  const { data } = useQuery(q(getUnreadAnswers, {}))
+  const unread = data && data.count > 0 && t('help.unread', { count: data.count })
   return (
     <MenuSection
       title={t('help.title')}
       group="help"
       menus={menus}
       own={helpRows.map((row) => ({ ...row, name: t(`help.${row.name}`) }))}
+      values={{ help: unread }}
     />
   )
 }

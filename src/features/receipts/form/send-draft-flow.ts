@@ -8,6 +8,7 @@ import { attempt } from '@/once/attempt'
 import { uploadTimeoutMs } from '@/once/timeouts'
 import type { Outcome } from '@/once/outcome'
 import { deviceId } from './device-id'
+import { showBrandMessages } from '@/features/news/modals'
 import { openSending } from '@/features/receipts/modals'
 import { changeDraft, draftSlot, dropDraft, receiptDraft, type ReceiptDraft } from './receipt-draft'
 import { fieldsOf, type ReceiptValues } from './receipt-form-rules'
@@ -57,7 +58,9 @@ export async function sendDraft({ receiptId, values }: ToSend = {}): Promise<Sen
   URL.revokeObjectURL(photo)
   // Stops the upload if the modal was closed early.
   sending.stop()
-  return settled
+  const outcome = await settled
+  if (outcome.kind === 'done') void showBrandMessages('receipt-sent')
+  return outcome
 }
 
 /** Keeps a receipt to be sent later; the toast offers to undo it. */

@@ -1,6 +1,7 @@
 import { platformNow } from '@/api/platform-clock'
 import type { Output } from '@/contract/endpoint'
 import type { getReceipt, Receipt, ReceiptStatus } from '@/contract/receipts'
+import { helpCreateRoute } from '@/features/help/routes'
 import { pointHistoryRoute } from '@/features/points/routes'
 import { appealAgainst } from '@/features/receipts/appeal/appeal-flow'
 import { actionsOf, historyOf, isLate, statusLooks } from '@/features/receipts/receipt-rules'
@@ -21,7 +22,7 @@ type Detail = Output<typeof getReceipt>
 /** The meaning of its status: reason of rejection, due date, or a link to the points. */
 export function ReceiptNote({ receipt }: { receipt: Receipt }) {
   const { t } = useTexts('receipts')
-  const { status, rejectReason, dueAt } = receipt
+  const { id, status, rejectReason, dueAt } = receipt
   if (status === 'approved') {
     return (
       <Link className={styles.toPoints} to={pointHistoryRoute.to({ tab: 'earned' })}>
@@ -34,6 +35,9 @@ export function ReceiptNote({ receipt }: { receipt: Receipt }) {
       <div className={styles.note}>
         <Note tone="error">
           <b className={styles.why}>{rejectReason || t('history.rejectedPlain')}</b>
+          <Link className="link" to={helpCreateRoute.to({}, { about: 'receipt', id })}>
+            {t('history.ask')}
+          </Link>
         </Note>
       </div>
     )

@@ -17,7 +17,7 @@ import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Loaded } from '@/page/loaded'
 import { Link } from '@/routing/link'
-import { contactRoute } from '@/features/help/routes'
+import { helpCreateRoute } from '@/features/help/routes'
 import { Button } from '@/ui/button'
 import { FullScreen } from '@/ui/full-screen'
 import { IconLink } from '@/ui/icon-button'
@@ -56,7 +56,12 @@ export default function SerialModal({
         <IconLink
           icon={question}
           label={t('serial.help')}
-          link={(slot) => <Link {...slot} to={contactRoute.to()} />}
+          link={(slot) => (
+            <Link
+              {...slot}
+              to={helpCreateRoute.to({}, { about: 'redemption', id: params.redemption.id })}
+            />
+          )}
         />
       }
       announce={timer.announcement && t(`say.${timer.announcement}`)}

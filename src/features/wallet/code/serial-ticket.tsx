@@ -21,7 +21,7 @@ import { usePriceWords } from '@/campaign/price-words'
 import { host, type KeptAwake } from '@/host/host'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
-import { contactRoute } from '@/features/help/routes'
+import { helpCreateRoute } from '@/features/help/routes'
 import { buttonClass } from '@/ui/button'
 import { Ticket } from '@/ui/ticket'
 
@@ -100,7 +100,10 @@ export function SerialTicket({ redemption, shown, page, timer }: SerialTicketPro
       {timer.isEnded ? (
         <div className={styles.after}>
           <p>{t('serial.endedHelp')}</p>
-          <Link className={buttonClass({ variant: 'accent', wide: true })} to={contactRoute.to()}>
+          <Link
+            className={buttonClass({ variant: 'accent', wide: true })}
+            to={helpCreateRoute.to({}, { about: 'redemption', id: redemption.id })}
+          >
             {t('serial.askForHelp')}
           </Link>
         </div>

@@ -6,7 +6,6 @@ import {
   evenColumns,
   foldSections,
   layoutOf,
-  isValidLink,
   leadTo,
   packOf,
   piecesOf,
@@ -14,6 +13,7 @@ import {
   takeHero,
   takeTop,
 } from '@/features/home/dashboard/dashboard-rules'
+import { isValidLink } from '@/routing/item-link'
 
 const campaign: Campaign = {
   id: 1001,

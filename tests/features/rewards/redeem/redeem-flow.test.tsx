@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
+import { saveUserConsent } from '@/contract/consents'
 import { cancelMembership } from '@/contract/membership'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
@@ -62,6 +63,9 @@ test('a size shows its stock and its price', async () => {
 })
 
 test('a member whose cancellation is pending sees why and can keep the membership there', async () => {
+  const { call } = await world.signIn('krit')
+  // The new terms would be asked about as soon as the app is idle.
+  await call(saveUserConsent, { body: { termandcondition: 2 } })
   await openCampaign(1001, 'krit')
 
   expect(await screen.findByText(/^Your membership ends on .* so nothing more/)).toBeVisible()

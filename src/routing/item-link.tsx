@@ -1,5 +1,6 @@
 import { host } from '@/host/host'
-import { Link } from '@/routing/link'
+import { Link } from './link'
+import { isKnownPath } from '@/routes'
 import type { LinkSlot } from '@/ui/link-slot'
 
 /** A brand's link: a route of the app, or another site. */
@@ -19,4 +20,9 @@ export function itemLink(link: string | null | undefined): LinkSlot | undefined 
       {children}
     </a>
   )
+}
+
+/** Whether a brand's link is valid: a known path of the app, or another site over https. */
+export function isValidLink(link: string): boolean {
+  return link.startsWith('https://') || (link.startsWith('/') && isKnownPath(link))
 }

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { luckyDrawRoute, winnersRoute } from '@/features/draws/routes'
+import { notificationsRoute } from '@/features/notifications/routes'
+import { campaignPath } from '@/routing/campaign-path'
+import { expectNoAxeViolations } from './accessibility.ts'
+import type { Say } from './app-texts.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { bothHosts, openInLine } from './line-client.ts'
+
+const day = 24 * 3_600_000
+/** Ploy has three tickets of it. */
+const weekend = { id: 1023, slug: 'weekend-in-nan' }
+/** Drawn already, not announced; Ploy has the only ticket. */
+const headphones = 1027
+/** Sixty winners, Ploy among them. */
+const mugs = winnersRoute.to({ campaignId: 1026 })
+
+function winnersOf(page: Page, say: Say) {
+  const text = (key: string) => say('draws', key)
+  return {
+    list: page.getByRole('list', { name: text('winners.title') }),
+    search: page.getByRole('searchbox', { name: text('winners.search') }),
+    won: page.getByText(text('winners.won'), { exact: true }),
+    again: page.getByRole('button', { name: text('again.start') }),
+  }
+}
+
+for (const { where, language, isInLine } of bothHosts) {
+  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
+    test.use({ language })
+
+    test('from the draws to the winners of one, and to oneself among them', async ({
+      page,
+      guard,
+      member,
+      say,
+    }) => {
+      const tab = (name: string) =>
+        page.getByRole('link', { name: say('draws', `list.${name}`), exact: true })
+      if (isInLine) {
+        guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
+        await openInLine(page, { path: luckyDrawRoute.to() })
+      } else {
+        await member.signIn('ploy', luckyDrawRoute.to())
+      }
+      await expect(page.getByRole('article')).toHaveCount(3)
+      await expectNoAxeViolations(page)
+      await tab('winners').click()
+      await expect(page.getByText(say('draws', 'list.pending'))).toBeVisible()
+      await expectNoAxeViolations(page)
+
+      await page.getByRole('article').nth(1).getByRole('link').click()
+      await expect(page).toHaveURL((url) => url.pathname === mugs)
+      const winners = winnersOf(page, say)
+      await expect(winners.won).toBeVisible()
+      await expect(winners.list.getByRole('listitem').first()).toContainText('xxx-xxx-4821')
+      await expectNoAxeViolations(page)
+
+      await winners.search.fill('7720')
+      await expect(winners.list.getByRole('listitem')).toHaveCount(1)
+      await expect(winners.list).toContainText('xxx-xxx-7720')
+      await page.reload()
+      await expect(winners.search).toHaveValue('7720')
+      await expect(winners.list.getByRole('listitem')).toHaveCount(1)
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    })
+  })
+}
+
+test(
+  'a ticket joins those of the member',
+  { tag: '@both' },
+  async ({ page, member, open, say }) => {
+    await member.signIn('ploy', campaignPath(weekend))
+    const bar = page.getByRole('article')
+    await bar.getByRole('button', { name: say('rewards', 'bar.getTicket') }).click()
+    const sure = page.getByRole('dialog')
+    await sure.getByRole('button', { name: say('rewards', 'confirm.getTicket') }).click()
+    await expect(page.getByText(/1023-\d{6}/)).toBeVisible()
+
+    await open(luckyDrawRoute.to({ tab: 'mine' }))
+
+    const held = say('draws', 'list.tickets_other', { formatted: 4 })
+    await expect(page.getByText(held, { exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
+  },
+)
+
+test(
+  'a draw leads from its notification to the winners, and can be made again',
+  { tag: '@both' },
+  async ({ page, brand, member, open, say }) => {
+    const draw = { appId: brand.appId, campaignId: headphones }
+    const answer = await page.request.post('/__draws', { data: draw })
+    expect(answer.ok()).toBe(true)
+    await brand.advance(7 * day)
+    await member.signIn('ploy', notificationsRoute.to())
+    await expect(page.getByRole('main').getByText('You won').first()).toBeVisible()
+
+    await open(winnersRoute.to({ campaignId: headphones }))
+
+    const winners = winnersOf(page, say)
+    await expect(winners.won).toBeVisible()
+    await winners.again.click()
+    const same = say('draws', 'again.same', { tickets: 1, winners: 1 })
+    await expect(page.getByText(same, { exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: say('draws', 'winners.toPrize') }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/profile/myreward/available')
+  },
+)

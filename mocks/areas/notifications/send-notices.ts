@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { languageOfLocale, say } from '../../answers/localize.ts'
+import type { Brand } from '../../brands/brand.ts'
+import { StoredNotification } from '../../brands/content.ts'
+import type { Database } from '../../database/connect.ts'
+import type { NotificationTable } from '../../database/schema.ts'
+import type { LinePush } from '../../outside/line-push.ts'
+import { createOutbox } from '../../request/outbox-store.ts'
+import { readConsents } from '../consents/store.ts'
+import { channelsOf, quietUntil } from './channel-rules.ts'
+import { sendEmail, sendSms } from './messages.ts'
+import { changeSending, endPush, readDue, readPushes, readReach } from './send-store.ts'
+import { readNotificationSettings } from './store.ts'
+
+/** Where the brand's app is, for links in messages; undefined where nobody knows it yet. */
+export interface AppAddresses {
+  web: string | undefined
+  line: string | undefined
+}
+
+interface Sender {
+  db: Database
+  linePush: LinePush
+  addressesOf: (brand: Brand) => AppAddresses
+  brand: Brand
+  now: number
+  shouldStop: () => boolean
+}
+
+type NoticeRow = Selectable<NotificationTable>
+
+const batch = 50
+const minuteMs = 60_000
+
+/** The waits between tries to push; LINE knows a repeated key for 24 hours. */
+const waits = [1, 5, 30, 2 * 60, 6 * 60].map((minutes) => minutes * minuteMs)
+
+/**
+ * Sends what is due by the channels that each member has chosen, and not in quiet hours. E-mails and
+ * SMS go into the outbox in the transaction that settles the notification, and each push has a key
+ * that LINE takes once: nothing is sent twice, whenever a process ends.
+ */
+export async function sendNotices(sender: Sender): Promise<void> {
+  await eachOf(sender, readDue, settle)
+  await eachOf(sender, readPushes, push)
+}
+
+async function eachOf(
+  sender: Sender,
+  read: typeof readDue,
+  work: (sender: Sender, row: NoticeRow) => Promise<void>,
+) {
+  const { db, brand, now, shouldStop } = sender
+  for (;;) {
+    const rows = await read(db, { appId: brand.appId, now, top: batch })
+    for (const row of rows) {
+      if (shouldStop()) return
+      await work(sender, row)
+    }
+    if (rows.length < batch) return
+  }
+}
+
+async function settle({ db, linePush, addressesOf, brand, now }: Sender, row: NoticeRow) {
+  await db.transaction().execute(async (tx) => {
+    const plan = await planOf(tx, row, { hasLine: linePush.isOf(brand.appId), now })
+    if (plan?.quiet !== undefined) return changeSending(tx, row, { due_at: plan.quiet })
+    const push_at = plan?.channels.includes('line') ? now : null
+    const isMine = await changeSending(tx, row, { due_at: null, push_at })
+    if (!isMine || !plan) return
+    const { channels, reach, title, body, link } = plan
+    const { web } = addressesOf(brand)
+    const text = web !== undefined && link ? `${body}\n${web}${link}` : body
+    const context = { brand, now, outbox: createOutbox(tx) }
+    if (channels.includes('email')) {
+      await sendEmail(context, reach.email, { subject: title, body: text })
+    }
+    if (channels.includes('sms')) {
+      const sms = { subject: title, body: `${title}\n${text}` }
+      await sendSms(context, reach.contact_number ?? '', sms)
+    }
+  })
+}
+
+async function push({ db, linePush, addressesOf, brand, now }: Sender, row: NoticeRow) {
+  const plan = await planOf(db, row, { hasLine: true, now })
+  if (!plan?.channels.includes('line')) return endPush(db, row)
+  if (plan.quiet !== undefined) {
+    await changeSending(db, row, { push_at: plan.quiet })
+    return
+  }
+  // The next try is set before this one, so that a process that ends has used its try.
+  const wait = waits[row.push_tries]
+  const rest = {
+    push_at: wait === undefined ? null : now + wait,
+    push_tries: row.push_tries + 1,
+  }
+  if (!(await changeSending(db, row, rest))) return
+  const { reach, language, title, body, link } = plan
+  const { web, line = web } = addressesOf(brand)
+  const address = line !== undefined && link ? line + link : undefined
+  const message = { to: reach.sub ?? '', language, title, body, address }
+  const outcome = await linePush.push(brand.appId, message, { key: keyOf(row), now })
+  if (outcome !== 'later') await endPush(db, row)
+}
+
+/** How and what is sent of a notification; undefined where nothing is. */
+async function planOf(
+  db: Database,
+  row: NoticeRow,
+  { hasLine, now }: { hasLine: boolean; now: number },
+) {
+  const owner = { appId: row.app_id, memberId: row.member_id }
+  const reach = await readReach(db, owner)
+  if (!reach) return undefined
+  const { kind, title, body, link, isMailed } = StoredNotification.parse(
+    JSON.parse(row.content_json),
+  )
+  const settings = await readNotificationSettings(db, owner)
+  const consents = await readConsents(db, owner)
+  const reachable = {
+    // A mistyped address may be somebody else's.
+    email: !isMailed && reach.email_confirmed_at !== null,
+    sms: Boolean(reach.contact_number),
+    line: hasLine && reach.sub !== undefined,
+  }
+  const channels = channelsOf(kind, { settings, consents, reachable })
+  if (channels.length === 0) return undefined
+  const language = languageOfLocale(reach.locale)
+  return {
+    channels,
+    quiet: quietUntil(now, settings.quiet),
+    reach,
+    language,
+    title: say(title, language),
+    body: say(body, language) ?? '',
+    link,
+  }
+}
+
+/** A UUID of the notification, the same for each try. */
+function keyOf({ app_id, id }: NoticeRow): string {
+  const hash = createHash('sha256').update(`${app_id} ${id}`).digest('hex')
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import type { NotificationTable } from '../../database/schema.ts'
+import { type Owner, ownedBy } from '../owner.ts'
+
+type SentRow = Selectable<NotificationTable>
+type Key = Pick<SentRow, 'app_id' | 'id'>
+
+interface Part {
+  appId: string
+  now: number
+  top: number
+}
+
+/** Notifications that are to be sent, the longest due first. */
+export function readDue(db: Database, { appId, now, top }: Part): Promise<SentRow[]> {
+  return db
+    .selectFrom('notification')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('due_at', 'is not', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(top)
+    .execute()
+}
+
+/** Notifications whose next push is due. */
+export function readPushes(db: Database, { appId, now, top }: Part): Promise<SentRow[]> {
+  return db
+    .selectFrom('notification')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('push_at', 'is not', null)
+    .where('push_at', '<=', now)
+    .orderBy('push_at')
+    .limit(top)
+    .execute()
+}
+
+type Sending = Partial<Pick<SentRow, 'due_at' | 'push_at' | 'push_tries'>>
+
+/**
+ * Changes how a notification is sent, unless another process has done so since it was read.
+ * @returns whether it was changed.
+ */
+export async function changeSending(
+  db: Database,
+  { app_id, id, due_at, push_at }: SentRow,
+  change: Sending,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('notification')
+    .set(change)
+    .where('app_id', '=', app_id)
+    .where('id', '=', id)
+    .where('due_at', due_at === null ? 'is' : '=', due_at)
+    .where('push_at', push_at === null ? 'is' : '=', push_at)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** That nothing is left to push. */
+export async function endPush(db: Database, { app_id, id }: Key): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ push_at: null })
+    .where('app_id', '=', app_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How a member is reached, and in which language; undefined after the membership. */
+export async function readReach(db: Database, owner: Owner) {
+  const member = await db
+    .selectFrom('member')
+    .select(['email', 'email_confirmed_at', 'contact_number', 'locale'])
+    .where('app_id', '=', owner.appId)
+    .where('id', '=', owner.memberId)
+    .where('state', '<>', 'closed')
+    .executeTakeFirst()
+  if (!member) return undefined
+  const line = await db
+    .selectFrom('member_line')
+    .select('sub')
+    .where(ownedBy(owner))
+    .executeTakeFirst()
+  return { ...member, sub: line?.sub }
+}

@@ -1,0 +1,47 @@
+import type { Brand } from '../../brands/brand.ts'
+import type { Database } from '../../database/connect.ts'
+import { addDays, bangkokDay, daysBetween, startOfDay } from '../../values/bangkok.ts'
+import { notify } from '../notifications/store.ts'
+import { expiringNotice } from './notices.ts'
+import { readExpiringLots } from './store.ts'
+
+/** So many days before its points expire, a member is told of it. */
+const stages = [30, 7, 1] as const
+const firstHour = 8
+const hourMs = 3_600_000
+const batch = 500
+
+/**
+ * Tells members of points that expire soon: 30, 7 and 1 days before, each once. What was missed while
+ * nothing ran is told when it runs again, the nearest stage alone. From eight in the morning on.
+ * @returns whether all of today have been told.
+ */
+export async function announceExpiring(
+  db: Database,
+  { appId }: Brand,
+  now: number,
+  shouldStop: () => boolean,
+): Promise<boolean> {
+  const today = bangkokDay(now)
+  if (now < startOfDay(today) + firstHour * hourMs) return false
+  let after: { day: string; memberId: string } | undefined
+  for (;;) {
+    if (shouldStop()) return false
+    const lots = await readExpiringLots(db, {
+      appId,
+      from: today,
+      to: addDays(today, stages[0]),
+      after,
+      top: batch,
+    })
+    const notices = lots.map(({ member_id: memberId, expires_on: day, remaining: points }) => {
+      const daysLeft = daysBetween(today, day)
+      const stage = Math.min(...stages.filter((days) => days >= daysLeft))
+      return expiringNotice({ appId, memberId, now }, { points, day, stage, daysLeft })
+    })
+    await notify(db, notices)
+    const last = lots.at(-1)
+    if (!last || lots.length < batch) return true
+    after = { day: last.expires_on, memberId: last.member_id }
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from '@/contract/zod'
+import { Text } from './content.ts'
+
+const Rank = z.int().check(z.gte(1), z.lte(1000))
+
+const Prize = z.object({
+  /** The first and the last place that get it. */
+  ranks: z.tuple([Rank, Rank]),
+  name: Text,
+  /** Given with the announcement. */
+  points: z.int().check(z.gte(0)),
+})
+export type TopSpenderPrize = z.infer<typeof Prize>
+
+const Spender = z.object({
+  name: Text,
+  /** As shown, with its first digits hidden. */
+  contactNumber: z.string(),
+})
+
+const Previous = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  winners: z.array(z.extend(Spender, { rank: Rank })),
+})
+
+/** The period whose members with the highest spending win. */
+export const TopSpenderContent = z.object({
+  id: z.string().check(z.maxLength(60)),
+  /** The first and the last moment of what counts. */
+  from: z.string(),
+  to: z.string(),
+  /** Until then spending of the period is still approved. */
+  announceDate: z.string(),
+  /** Less is not on the list. */
+  minimumSpendBaht: z.number().check(z.gte(0)),
+  prizes: z.array(Prize),
+  rules: z.array(Text),
+  /** One that was over before this platform. */
+  previous: z.nullable(Previous),
+})
+export type TopSpenderContent = z.infer<typeof TopSpenderContent>
+
+/** What the spenders of a pack's story have spent: its members, and others by name. */
+export const SpendingStory = z.array(
+  z.union([
+    z.object({ memberId: z.int(), spendBaht: z.number() }),
+    z.extend(Spender, { spendBaht: z.number() }),
+  ]),
+)
+export type SpendingStory = z.infer<typeof SpendingStory>

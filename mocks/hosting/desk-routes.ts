@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from '@/contract/zod'
+import { drawWinners } from '../areas/draws/rules.ts'
+import { answerQuestion, closeForMember } from '../areas/help/staff-rules.ts'
+import { readQuestionsIn } from '../areas/help/store.ts'
+import { notify } from '../areas/notifications/store.ts'
+import { findMember } from '../areas/profile/member-store.ts'
+import { approveReceipt, rejectReceipt } from '../areas/receipts/review-rules.ts'
+import { advanceAll, advanceDelivery } from '../areas/wallet/delivery-step-rules.ts'
+import type { Brand, Brands } from '../brands/brand.ts'
+import type { AdjustableClock } from '../values/clock.ts'
+import type { Database } from '../database/connect.ts'
+import type { Outbox } from '../request/outbox-store.ts'
+import { deskPage, deskPolicy } from './desk-page.ts'
+import { Fault, type Faults } from './faults.ts'
+
+/** Values of a form, as it sends them. */
+const Form = z.record(z.string(), z.string())
+
+const Answer = z.object({
+  appId: z.optional(z.string()),
+  /** Default: the open question that has waited longest. */
+  questionId: z.optional(z.string()),
+  text: z.string(),
+  by: z.optional(z.string()),
+})
+
+interface DeskRoutesOptions {
+  db: Database
+  brands: Brands
+  clock: AdjustableClock
+  faults: Faults
+  outbox: Outbox
+  defaultAppId: string
+}
+
+/** What a brand's staff and developers do at the desk, as a page and for tests. */
+export function createDeskRoutes(options: DeskRoutesOptions) {
+  const { db, brands, clock, faults, outbox, defaultAppId } = options
+  const app = new Hono()
+
+  app.get('/__desk', async (c) => {
+    const brand = await brands.find(c.req.query('appId') ?? defaultAppId)
+    if (!brand) return c.text('There is no such brand.', 404)
+    return answerWith(await stateOf(brand, { told: c.req.query('told') }))
+  })
+
+  app.post('/__desk', async (c) => {
+    // Forms of other sites are refused.
+    if (c.req.header('origin') !== new URL(c.req.url).origin) return c.text('Not from here.', 403)
+    const form = new Map(Object.entries(Form.parse(await c.req.parseBody())))
+    const brand = await brands.find(form.get('appId') ?? defaultAppId)
+    if (!brand) return c.text('There is no such brand.', 404)
+    try {
+      const told = await act(options, brand, form)
+      // A reload does not act again.
+      return c.redirect(`/__desk?${new URLSearchParams({ appId: brand.appId, told })}`, 303)
+    } catch (error) {
+      const problem = error instanceof Error ? error.message || error.name : String(error)
+      return answerWith(await stateOf(brand, { problem }), 400)
+    }
+  })
+
+  async function stateOf(brand: Brand, said: { told?: string | undefined; problem?: string }) {
+    const { appId } = brand
+    return { db, brand, now: clock.now(appId), outbox, faults: faults.list(appId), ...said }
+  }
+
+  app.post('/__answers', async (c) => {
+    const { appId = defaultAppId, questionId, ...answer } = Answer.parse(await c.req.json())
+    const brand = await brands.find(appId)
+    const [waiting] = await readQuestionsIn(db, { appId, state: 'open', top: 1 })
+    const id = questionId ?? waiting?.id
+    if (!brand || id === undefined) return c.json({ error: 'There is no such question.' }, 404)
+    const now = clock.now(appId)
+    const { state } = await db
+      .transaction()
+      .execute((tx) => answerQuestion(tx, { brand, questionId: id, now, ...answer }))
+    return c.json({ questionId: id, state })
+  })
+
+  return app
+}
+
+async function answerWith(state: Parameters<typeof deskPage>[0], status = 200) {
+  return new Response(await deskPage(state), {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': deskPolicy,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+const hour = 3_600_000
+
+/**
+ * Does what a form of the desk asks for, with the functions of the commands.
+ * @returns what was done
+ * @throws the error of what is not possible
+ */
+async function act(
+  { db, clock, faults }: DeskRoutesOptions,
+  brand: Brand,
+  form: ReadonlyMap<string, string>,
+): Promise<string> {
+  const { appId } = brand
+  const now = clock.now(appId)
+  const given = (name: string) => form.get(name)?.trim() || undefined
+  const id = given('id') ?? ''
+  const by = 'Desk'
+  switch (form.get('action')) {
+    case 'clock':
+      clock.advance(Number(given('hours')) * hour, appId)
+      return 'The clock has moved.'
+    case 'clockReset':
+      clock.reset(appId)
+      return 'The clock is back.'
+    case 'approve': {
+      const amount = given('amount')
+      const amountBaht = amount === undefined ? undefined : Number(amount)
+      const decision = { brand, receiptId: id, now, by, amountBaht }
+      const { points } = await db.transaction().execute((tx) => approveReceipt(tx, decision))
+      return `Receipt ${id} is approved: ${points} points.`
+    }
+    case 'reject': {
+      const decision = { brand, receiptId: id, now, by, reason: given('reason') ?? '' }
+      await db.transaction().execute((tx) => rejectReceipt(tx, decision))
+      return `Receipt ${id} is rejected.`
+    }
+    case 'answer': {
+      const desk = { brand, questionId: id, now, text: given('text') ?? '' }
+      await db.transaction().execute((tx) => answerQuestion(tx, desk))
+      return `Question ${id} is answered.`
+    }
+    case 'closeQuestion':
+      await db.transaction().execute((tx) => closeForMember(tx, { brand, questionId: id, now }))
+      return `Question ${id} is closed.`
+    case 'draw': {
+      const campaign = brand.campaigns.get(Number(id))
+      if (!campaign) throw new Error('There is no such campaign.')
+      const drawing = { appId, campaign, now, seed: given('seed') }
+      const drawn = await db.transaction().execute((tx) => drawWinners(tx, drawing))
+      return `${drawn.winners.length} of ${drawn.entries} tickets won.`
+    }
+    case 'parcel': {
+      const step = { appId, redemptionId: id, now, parcelNumber: given('parcel') }
+      const { to } = await db.transaction().execute((tx) => advanceDelivery(tx, step))
+      return `Parcel ${id}: ${to}.`
+    }
+    case 'parcels': {
+      const moved = await db.transaction().execute((tx) => advanceAll(tx, { appId, now }))
+      return `${moved.length} parcels have moved on.`
+    }
+    case 'notify':
+      return sendNews(db, { appId, now }, form)
+    case 'fault': {
+      const { match, kind } = Object.fromEntries(form)
+      const [times, status, delayMs] = ['times', 'status', 'delayMs'].map((name) =>
+        Number(given(name) ?? 0),
+      )
+      faults.add(appId, Fault.parse({ match, kind, times, status, delayMs }))
+      return 'The fault waits for its request.'
+    }
+    case 'faultsClear':
+      faults.clear(appId)
+      return 'There are no faults.'
+    default:
+      throw new Error('There is no such action.')
+  }
+}
+
+async function sendNews(
+  db: Database,
+  { appId, now }: { appId: string; now: number },
+  form: ReadonlyMap<string, string>,
+): Promise<string> {
+  const email = form.get('email') ?? ''
+  const member = await findMember(db, appId, 'email', email)
+  if (!member) throw new Error(`No member has the address ${email}.`)
+  const title = form.get('title')?.trim() ?? ''
+  if (title === '') throw new Error('A notification has a title.')
+  const body = form.get('text')?.trim() ?? ''
+  const notice = {
+    about: `desk ${randomUUID()}`,
+    appId,
+    memberId: member.id,
+    now,
+    kind: 'news',
+    title: { en: title, th: title },
+    body: { en: body, th: body },
+    link: form.get('link')?.trim() ?? '/',
+  } as const
+  await db.transaction().execute((tx) => notify(tx, [notice]))
+  return `Sent to ${email}.`
+}

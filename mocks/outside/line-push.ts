@@ -1,0 +1,40 @@
+import type { Language } from '@/contract/shared'
+
+export interface LineMessage {
+  /** The user at LINE; the same for the login channel and for the official account of a provider. */
+  to: string
+  language: Language
+  title: string
+  body: string
+  /** Where its button leads; without one there is no button. */
+  address: string | undefined
+}
+
+interface Push {
+  /** A UUID. LINE takes a message with the same key once in 24 hours. */
+  key: string
+  now: number
+}
+
+/** Sends messages of a brand's official account. */
+export interface LinePush {
+  isOf(appId: string): boolean
+  /** `later`: it may work at another time; nobody knows whether it has been sent. */
+  push(appId: string, message: LineMessage, push: Push): Promise<'sent' | 'refused' | 'later'>
+}
+
+/**
+ * Reads LINE_PUSH_TOKEN: the channel access token of each brand's official account, as in
+ * `chaan-demo=token, volt-demo=token`.
+ */
+export function readPushTokens(text = ''): { tokens: Map<string, string>; faults: string[] } {
+  const tokens = new Map<string, string>()
+  const faults: string[] = []
+  for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
+    const [, appId = '', token = ''] = /^([\w-]+)=(.+)$/.exec(entry) ?? []
+    if (token) tokens.set(appId, token)
+    // A token is a secret: it is not repeated here.
+    else faults.push('LINE_PUSH_TOKEN has an entry that is not as in chaan-demo=token.')
+  }
+  return { tokens, faults }
+}

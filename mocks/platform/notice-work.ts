@@ -1,0 +1,55 @@
+import { announceDraws } from '../areas/draws/rules.ts'
+import { type AppAddresses, sendNotices } from '../areas/notifications/send-notices.ts'
+import { announceTopSpenders } from '../areas/top-spenders/rules.ts'
+import { announceExpiring } from '../areas/points/expiring-rules.ts'
+import type { Brand, Brands } from '../brands/brand.ts'
+import type { Database } from '../database/connect.ts'
+import { readAppIds } from '../database/retention.ts'
+import { unavailableBy } from '../database/unavailable.ts'
+import type { LinePush } from '../outside/line-push.ts'
+import { bangkokDay } from '../values/bangkok.ts'
+
+interface Sources {
+  database: Database
+  brands: Brands
+  nowOf: (appId: string) => number
+  linePush?: LinePush
+  addressesOf?: (brand: Brand) => AppAddresses
+}
+
+const noPush: LinePush = { isOf: () => false, push: async () => 'refused' }
+
+/** Makes the notifications that the clock asks for, and sends those that are due. */
+export function createNoticeWork(sources: Sources) {
+  const { database: db, brands, nowOf, linePush = noPush } = sources
+  const addressesOf = sources.addressesOf ?? (() => ({ web: undefined, line: undefined }))
+  /** The day on which all members of a brand were told of points that expire. */
+  const announcedOn = new Map<string, string>()
+
+  async function runBrand(brand: Brand, shouldStop: () => boolean) {
+    const { appId } = brand
+    const now = nowOf(appId)
+    const today = bangkokDay(now)
+    if (announcedOn.get(appId) !== today && (await announceExpiring(db, brand, now, shouldStop))) {
+      announcedOn.set(appId, today)
+    }
+    const catchUp = (work: (on: Database) => Promise<void>) => work(db)
+    await announceDraws({ brand, now, catchUp })
+    await announceTopSpenders({ brand, now, catchUp })
+    await sendNotices({ db, linePush, addressesOf, brand, now, shouldStop })
+  }
+
+  return {
+    async run(shouldStop: () => boolean): Promise<void> {
+      try {
+        for (const appId of await readAppIds(db)) {
+          const brand = await brands.find(appId)
+          if (brand && !shouldStop()) await runBrand(brand, shouldStop)
+        }
+      } catch (error) {
+        // Another process is writing for long: the next run does the rest.
+        if (unavailableBy(error) !== 'locked') throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { Database } from '../database/connect.ts'
+
+/** Notifications of all brands by the machine's clock, the oldest first. */
+export function readStored(db: Database, from: number) {
+  return db
+    .selectFrom('notification')
+    .select(['app_id', 'id', 'member_id', 'stored_at', 'content_json'])
+    .where('stored_at', '>=', from)
+    .orderBy('stored_at')
+    .execute()
+}

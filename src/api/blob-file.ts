@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { config } from '@/config/config'
+import { read } from '@/contract/reader'
+import type { z } from '@/contract/zod'
+import { ApiError, refusal, toApiError } from './api-error'
+
+/** The address of one of the brand's files in the blob store. */
+export function blobAddress(path: string): string {
+  const { bases, appId } = config()
+  return `${bases.blob}/webconfig/whitelabel/${appId}/${path}`
+}
+
+/**
+ * Query options for a JSON file of the brand in the blob store; null where there is none. It is
+ * asked for without the platform's headers, which a plain file store would refuse.
+ */
+export function blobFile<S extends z.ZodMiniType>(path: string, schema: S) {
+  return queryOptions<z.output<S> | null>({
+    queryKey: ['blobFile', path],
+    queryFn: async ({ signal }) => {
+      try {
+        return await readFile(path, schema, signal)
+      } catch (thrown) {
+        throw toApiError(thrown)
+      }
+    },
+  })
+}
+
+async function readFile<S extends z.ZodMiniType>(path: string, schema: S, signal: AbortSignal) {
+  const response = await fetch(blobAddress(path), { signal })
+  // Stores answer 403 for what is not there, where the list of files is not public.
+  if (response.status === 404 || response.status === 403) return null
+  if (!response.ok) throw refusal(undefined, response.status)
+  const text = await response.text()
+  try {
+    return read(schema, JSON.parse(text))
+  } catch {
+    throw new ApiError('contract')
+  }
+}

@@ -1,0 +1,64 @@
+import { platformNow } from '@/api/platform-clock'
+import { endsSoon } from '@/campaign/campaign-card-rules'
+import { useCampaignWords } from '@/campaign/use-campaign-words'
+import type { DrawSummary } from '@/contract/draws'
+import { type DrawTab, winnersRoute } from '@/features/draws/routes'
+import { formatDate, formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { campaignPath } from '@/routing/campaign-path'
+import { Link } from '@/routing/link'
+import { CampaignCard } from '@/ui/card'
+
+interface DrawCardProps {
+  draw: DrawSummary
+  tab: DrawTab
+  eager: boolean
+}
+
+/** A draw, which leads to its tickets, or to its winners where those are asked for. */
+export function DrawCard({ draw, tab, eager }: DrawCardProps) {
+  const { t } = useTexts('draws')
+  const words = useCampaignWords()
+  const { campaignId, campaignSlug, name, imageUrl, status, tickets, pointsPerTicket } = draw
+  const isOpen = status === 'open' && tab !== 'winners'
+  const to = isOpen
+    ? campaignPath({ slug: campaignSlug, id: campaignId })
+    : winnersRoute.to({ campaignId })
+  const price =
+    isOpen && pointsPerTicket !== null
+      ? words.price({ kind: 'ticket', points: pointsPerTicket })
+      : undefined
+
+  return (
+    <CampaignCard
+      pack="c"
+      title={name}
+      image={imageUrl}
+      link={(slot) => <Link {...slot} to={to} />}
+      tag={tag()}
+      meta={meta()}
+      price={price?.value}
+      priceUnit={price?.unit}
+      eager={eager}
+    />
+  )
+
+  function tag() {
+    if (status === 'closed') return t('list.pending')
+    if (tab === 'winners') return undefined
+    if (tickets > 0) return t('list.tickets', { count: tickets, formatted: formatNumber(tickets) })
+    const days = isOpen ? endsSoon(draw.closesAt, platformNow()) : undefined
+    return days === undefined ? undefined : words.tag({ kind: 'endsIn', days })
+  }
+
+  function meta() {
+    const { drawDate, announceDate, lastDrawDate, prizeCount } = draw
+    if (status === 'closed') return t('list.results', { date: formatDate(announceDate) })
+    const shown = (tab === 'winners' && lastDrawDate) || drawDate
+    return t('list.drawn', {
+      date: formatDate(shown),
+      count: prizeCount,
+      formatted: formatNumber(prizeCount),
+    })
+  }
+}

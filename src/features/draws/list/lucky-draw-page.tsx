@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { DrawSummary } from '@/contract/draws'
+import { draws } from '@/features/draws/draw-queries'
+import { type DrawTab, luckyDrawRoute } from '@/features/draws/routes'
+import { formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { Loaded } from '@/page/loaded'
+import { Page } from '@/page/page'
+import { Link } from '@/routing/link'
+import { useMember } from '@/session/session'
+import { stateArt } from '@/theme/state-art'
+import { buttonClass } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { CardSkeleton, Loading } from '@/ui/skeleton'
+import { TabLinks } from '@/ui/tabs'
+import styles from '@/features/draws/draws-page.module.css'
+import { DrawCard } from './draw-card'
+import { drawsIn } from './draw-list-rules'
+
+/** The draws that are open, those with winners, and those that the member has tickets of. */
+export function Component() {
+  const { t } = useTexts('draws')
+  const named = useParams()['tab']
+  const isMember = useMember() !== undefined
+  const tabs = luckyDrawRoute.params.tab.filter((one) => one !== 'mine' || isMember)
+  const tab = tabs.find((one) => one === named) ?? 'open'
+  const query = useQuery(draws())
+  const held = (query.data ?? []).reduce((sum, { tickets }) => sum + tickets, 0)
+
+  return (
+    <Page className={`wrap ${styles.page}`}>
+      <TabLinks
+        label={t('list.title')}
+        current={tab}
+        items={tabs.map((id) => ({
+          id,
+          label:
+            id === 'mine' && held > 0
+              ? t('list.mineCount', { formatted: formatNumber(held) })
+              : t(`list.${id}`),
+          link: (slot) => <Link {...slot} to={luckyDrawRoute.to({ tab: id })} replace />,
+        }))}
+      />
+      <Loaded query={query} waiting={<Pending />}>
+        {(all) => <DrawCards tab={tab} list={drawsIn(tab, all)} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function DrawCards({ tab, list }: { tab: DrawTab; list: DrawSummary[] }) {
+  const { t } = useTexts('draws')
+  if (list.length === 0) return <NoDraws tab={tab} />
+  return (
+    <>
+      <h2 className="vh">{t(`list.${tab}`)}</h2>
+      <ul className={styles.cards}>
+        {list.map((draw, index) => (
+          <li key={draw.campaignId}>
+            <DrawCard draw={draw} tab={tab} eager={index < 2} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoDraws({ tab }: { tab: DrawTab }) {
+  const { t } = useTexts('draws')
+  return (
+    <EmptyState
+      art={stateArt('no-history')}
+      title={t(`empty.${tab}Title`)}
+      text={t(`empty.${tab}`)}
+      action={
+        tab !== 'open' && (
+          <Link className={buttonClass({ size: 'm' })} to={luckyDrawRoute.to({ tab: 'open' })}>
+            {t('empty.toOpen')}
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+function Pending() {
+  const { t } = useTexts('core')
+  return (
+    <Loading label={t('wait.loading')} className={styles.cards}>
+      {['first', 'second', 'third'].map((key) => (
+        <CardSkeleton key={key} pack="c" />
+      ))}
+    </Loading>
+  )
+}

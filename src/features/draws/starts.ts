@@ -1,0 +1,14 @@
+import { startsOf } from '@/routing/route-start'
+import { draw, draws, wantedIn, winnerPage } from './draw-queries'
+import * as routes from './routes'
+import { topSpenders, topWinners } from './top-spenders/top-spender-queries'
+
+export const starts = startsOf(routes, {
+  luckyDrawRoute: () => ({ first: [draws()] }),
+  topSpenderRoute: () => ({ first: [topSpenders()] }),
+  topSpenderWinnersRoute: ({ query }) => ({ first: [topWinners(query)] }),
+  winnersRoute({ params, query }) {
+    const wanted = wantedIn(params, query)
+    return wanted ? { first: [draw(wanted.campaignId), winnerPage(wanted, 0)] } : {}
+  },
+})

@@ -1,0 +1,260 @@
+import { useQuery } from '@tanstack/react-query'
+import confetti from 'phosphor/fill/confetti'
+import { useParams } from 'react-router'
+import { isProblem } from '@/api/is-problem'
+import type { Draw, Winner, WinnerPage } from '@/contract/draws'
+import { draw, type Wanted, wantedIn, winnerPage } from '@/features/draws/draw-queries'
+import styles from '@/features/draws/draws-page.module.css'
+import { luckyDrawRoute } from '@/features/draws/routes'
+import { myRewardsRoute } from '@/features/wallet/routes'
+import { formatDate, formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { EndlessItems } from '@/page/endless-items'
+import { List, useCountedList } from '@/page/list'
+import { Loaded } from '@/page/loaded'
+import { PageTitle } from '@/page/page-title'
+import { SearchField } from '@/page/search-field'
+import { StatePage } from '@/page/state-page'
+import { campaignPath } from '@/routing/campaign-path'
+import { Link } from '@/routing/link'
+import { useSearch } from '@/routing/use-search'
+import { stateArt } from '@/theme/state-art'
+import { Bullets } from '@/ui/bullets'
+import { buttonClass } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { type Fact, Facts } from '@/ui/facts'
+import { Note } from '@/ui/note'
+import { Select } from '@/ui/select'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { DrawAgain } from './draw-again'
+
+/** The winners of a draw; of the latest one, where a campaign draws more than once. */
+export function Component() {
+  const params = useParams()
+  const [query] = useSearch()
+  const wanted = wantedIn(params, query)
+  return wanted ? <Winners wanted={wanted} /> : <NoSuchDraw />
+}
+
+function Winners({ wanted }: { wanted: Wanted }) {
+  const query = useQuery(draw(wanted.campaignId))
+  if (isProblem(query.error, 'notFound')) return <NoSuchDraw />
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Loaded query={query} waiting={<Pending />}>
+        {(of) => <WinnersOf of={of} wanted={wanted} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function WinnersOf({ of, wanted }: { of: Draw; wanted: Wanted }) {
+  const { t } = useTexts('draws')
+  const title = t('winners.of', { name: of.name })
+  const list = useCountedList((page) => winnerPage(wanted, page))
+  const shown = list.data
+  const current = shown?.draws.find(({ drawDate }) => drawDate === shown.drawDate)
+  const isKnown = list.isPlaceholderData ? undefined : current
+
+  return (
+    <article className={styles.beside}>
+      <PageTitle>{title}</PageTitle>
+      <div className={styles.about}>
+        <img className={styles.picture} src={of.imageUrl} alt="" width={640} height={360} />
+      </div>
+      <div className={styles.list}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {shown && shown.mine.length > 0 && <Won mine={shown.mine} />}
+        {shown && shown.draws.length > 1 && <Dates page={shown} />}
+        {shown?.drawDate && <Search />}
+        <List list={list} waiting={<RowsPending />} empty={<NoWinners of={of} page={shown} />}>
+          {() => (
+            <>
+              <h2 className="vh">{t('winners.title')}</h2>
+              <div className={styles.columns} aria-hidden="true">
+                <span>{t('winners.place')}</span>
+                <span>{t('winners.name')}</span>
+                <span>{t('winners.mobile')}</span>
+              </div>
+              <EndlessItems
+                list={list}
+                layout="rows"
+                label={t('winners.title')}
+                estimate={() => 60}
+                skeleton={<Skeleton height="60px" round="m" />}
+              >
+                {(winner) => <Row winner={winner} showsPrize={of.prizes.length > 1} />}
+              </EndlessItems>
+            </>
+          )}
+        </List>
+      </div>
+      <div className={styles.about}>
+        <Facts facts={facts()} />
+        <details className={styles.more}>
+          <summary>{t('winners.rules')}</summary>
+          <Bullets items={of.rules} />
+        </details>
+        {isKnown?.isRecorded && (
+          <DrawAgain
+            key={isKnown.drawDate}
+            campaignId={wanted.campaignId}
+            drawDate={isKnown.drawDate}
+          />
+        )}
+      </div>
+    </article>
+  )
+
+  function facts() {
+    const told: Fact[] = [
+      { label: t('facts.drawn'), value: formatDate(shown?.drawDate ?? of.drawDate) },
+      { label: t('facts.licence'), value: of.licenceNumber },
+    ]
+    if (!current) return told
+    const { winnerCount, entries } = current
+    told.push({ label: t('facts.winners'), value: formatNumber(winnerCount) })
+    if (entries !== null) told.push({ label: t('facts.tickets'), value: formatNumber(entries) })
+    return told
+  }
+}
+
+function Won({ mine }: { mine: Winner[] }) {
+  const { t } = useTexts('draws')
+  const prizes = [...new Set(mine.map(({ prizeName }) => prizeName))].join(', ')
+  return (
+    <Note tone="accent" icon={confetti}>
+      <b>{t('winners.won')}</b> {prizes}
+      <br />
+      <Link className={styles.way} to={myRewardsRoute.to({ tab: 'available' })}>
+        {t('winners.toPrize')}
+      </Link>
+    </Note>
+  )
+}
+
+function Dates({ page }: { page: WinnerPage }) {
+  const { t } = useTexts('draws')
+  const [, setQuery] = useSearch()
+  return (
+    <Select
+      label={t('winners.which')}
+      placeholder={t('winners.which')}
+      value={page.drawDate ?? ''}
+      options={page.draws.map(({ drawDate }) => ({ value: drawDate, label: formatDate(drawDate) }))}
+      onChange={({ target }) => setQuery(() => new URLSearchParams({ draw: target.value }))}
+    />
+  )
+}
+
+function Search() {
+  const { t } = useTexts('draws')
+  const [query, setQuery] = useSearch()
+  return (
+    <SearchField
+      label={t('winners.search')}
+      wanted={query.get('search') ?? ''}
+      onFind={(text) =>
+        setQuery((now) => {
+          const next = new URLSearchParams(now)
+          next.delete('search')
+          if (text) next.set('search', text)
+          return next
+        })
+      }
+    />
+  )
+}
+
+function Row({ winner, showsPrize }: { winner: Winner; showsPrize: boolean }) {
+  const { t } = useTexts('draws')
+  const { id, name, contactNumber, prizeName, isMe } = winner
+  return (
+    <div className={`${styles.row} ${isMe ? styles.me : ''}`}>
+      <span>{formatNumber(id)}</span>
+      <span>
+        <b>{isMe ? t('winners.you', { name }) : name}</b>
+        {showsPrize && <small>{prizeName}</small>}
+      </span>
+      <span>{contactNumber}</span>
+    </div>
+  )
+}
+
+/** Nobody was found, or nothing has been announced. */
+function NoWinners({ of, page }: { of: Draw; page: WinnerPage | undefined }) {
+  const { t } = useTexts('draws')
+  const [query] = useSearch()
+  if (page?.drawDate) {
+    return (
+      <EmptyState
+        art={stateArt('no-match')}
+        title={t('winners.noneFor', { search: query.get('search') })}
+        text={t('winners.none')}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      art={stateArt('no-history')}
+      title={t('winners.pendingTitle')}
+      text={t('winners.pending', { date: formatDate(of.announceDate) })}
+      action={
+        <Link
+          className={buttonClass({ size: 'm' })}
+          to={campaignPath({ slug: of.campaignSlug, id: of.campaignId })}
+        >
+          {t('winners.toDraw')}
+        </Link>
+      }
+    />
+  )
+}
+
+function NoSuchDraw() {
+  const { t } = useTexts('draws')
+  return (
+    <StatePage
+      title={t('winners.unknownTitle')}
+      text={t('winners.unknown')}
+      art="not-found"
+      actions={
+        <Link className={buttonClass()} to={luckyDrawRoute.to()}>
+          {t('winners.toDraws')}
+        </Link>
+      }
+    />
+  )
+}
+
+function Pending() {
+  const { t } = useTexts('core')
+  return (
+    <Loading label={t('wait.loading')} className={styles.beside}>
+      <Skeleton aspectRatio="16/9" round="l" />
+      <div>
+        <Skeleton width="75%" height="2rem" round="m" />
+        <Rows />
+      </div>
+    </Loading>
+  )
+}
+
+function RowsPending() {
+  const { t } = useTexts('core')
+  return (
+    <Loading label={t('wait.loading')}>
+      <Rows />
+    </Loading>
+  )
+}
+
+function Rows() {
+  return ['first', 'second', 'third', 'fourth', 'fifth'].map((key) => (
+    <div key={key} className={styles.row}>
+      <Skeleton width="20px" height="1rem" />
+      <Skeleton width="60%" height="1rem" />
+      <Skeleton width="90px" height="1rem" />
+    </div>
+  ))
+}

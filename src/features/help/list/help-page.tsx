@@ -1,0 +1,26 @@
+import { useParams } from 'react-router'
+import { AskPanel } from '@/features/help/thread/ask-form'
+import { Conversation } from '@/features/help/thread/conversation'
+import { questions } from '@/features/help/help-queries'
+import { helpRoute } from '@/features/help/routes'
+import { useList } from '@/page/list'
+import { useMember } from '@/session/session'
+import { useIsWide } from '@/ui/use-is-wide'
+import { HelpView } from './help-view'
+
+/** Common questions, or the member's own. */
+export function Component() {
+  const named = useParams()['tab']
+  const tab = helpRoute.params.tab.find((one) => one === named) ?? 'faq'
+  const isMember = useMember() !== undefined
+  const isWide = useIsWide()
+  return isWide && isMember ? <WithLatest tab={tab} /> : <HelpView tab={tab} panel={null} />
+}
+
+/** On wide screens, beside the latest question that is not closed, or a new one. */
+function WithLatest({ tab }: Pick<Parameters<typeof HelpView>[0], 'tab'>) {
+  const { items, isPending } = useList(questions())
+  const latest = items?.find(({ state }) => state !== 'closed')
+  const panel = latest ? <Conversation questionId={latest.id} /> : !isPending && <AskPanel />
+  return <HelpView tab={tab} shownId={latest?.id} panel={panel} />
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { unreadAnswers } from '@/features/help/help-queries'
+import styles from '@/features/help/help-pages.module.css'
+import { helpCreateRoute, helpRoute, type HelpTab } from '@/features/help/routes'
+import { formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { Page } from '@/page/page'
+import { Link } from '@/routing/link'
+import { useMember } from '@/session/session'
+import { buttonClass } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
+import { TabLinks } from '@/ui/tabs'
+import { useIsWide } from '@/ui/use-is-wide'
+import type { ReactNode } from 'react'
+import { CallUs } from './call-us'
+import { FaqList } from './faq-list'
+import { QuestionList } from './question-list'
+
+interface HelpViewProps {
+  tab: HelpTab
+  /** Of the browser's tab, where a question is shown. */
+  title?: string
+  /** The question beside the list, on wide screens. */
+  shownId?: string | undefined
+  /** Beside the list, on wide screens. */
+  panel: ReactNode
+}
+
+/** Common questions and the member's own; on wide screens with a conversation beside them. */
+export function HelpView({ tab, title, shownId, panel }: HelpViewProps) {
+  const { t } = useTexts('help')
+  const isWide = useIsWide()
+  const isMember = useMember() !== undefined
+  const { data } = useQuery({ ...unreadAnswers(), enabled: isMember })
+  const unread = data?.count ?? 0
+  return (
+    <Page
+      className={classNames('wrap', styles.page, isWide && styles.beside)}
+      title={title ?? t('title')}
+      heading={null}
+    >
+      <div>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <TabLinks
+          label={t('title')}
+          current={tab}
+          items={helpRoute.params.tab.map((id) => ({
+            id,
+            label:
+              id === 'questions' && unread > 0
+                ? t('tabs.questionsUnread', { formatted: formatNumber(unread) })
+                : t(`tabs.${id}`),
+            link: (slot) => <Link {...slot} to={helpRoute.to({ tab: id })} replace />,
+          }))}
+        />
+        {tab === 'faq' ? <FaqList /> : <QuestionList shownId={shownId} />}
+        {isMember && (
+          <Link
+            className={classNames(buttonClass({ variant: 'secondary', wide: true }), styles.ask)}
+            to={helpCreateRoute.to()}
+          >
+            {t('questions.ask')}
+          </Link>
+        )}
+        <CallUs />
+      </div>
+      {isWide && panel}
+    </Page>
+  )
+}

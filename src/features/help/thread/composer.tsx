@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import image from 'phosphor/regular/image'
+import plane from 'phosphor/fill/paper-plane-right'
+import x from 'phosphor/regular/x'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { longestMessage } from '@/contract/help'
+import { describeError } from '@/errors/describe-error'
+import { changeHelpDraft, helpDraft } from '@/features/help/help-draft'
+import styles from '@/features/help/help-pages.module.css'
+import { formatNumber } from '@/i18n/formats'
+import { texts } from '@/i18n/texts'
+import { useTexts } from '@/i18n/use-texts'
+import { classNames } from '@/ui/class-names'
+import { Dock } from '@/ui/dock'
+import { Icon } from '@/ui/icon'
+import { IconButton } from '@/ui/icon-button'
+import { Note } from '@/ui/note'
+import { Spinner } from '@/ui/spinner'
+import { readMessagePhoto } from './message-photo'
+import type { MessageOutcome } from './send-message-flow'
+
+/** From here on the rest is counted. */
+const countedRest = 200
+
+interface ComposerProps {
+  slot: string
+  /** What is missing beside the message. */
+  problemBefore?: () => string | undefined
+  onSend: () => Promise<MessageOutcome>
+}
+
+/** Where a message is written: kept on the device until it is sent. */
+export function Composer({ slot, problemBefore, onSend }: ComposerProps) {
+  const { t } = useTexts('help')
+  const { data: draft } = useQuery(helpDraft(slot))
+  // The cache tells of changes later: the caret would jump.
+  const [typed, setTyped] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const text = typed ?? draft?.text ?? ''
+  const rest = longestMessage - text.length
+
+  function change(next: Parameters<typeof changeHelpDraft>[1]) {
+    setProblem(undefined)
+    changeHelpDraft(slot, next)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSending || !draft) return
+    const missing = problemBefore?.()
+    if (missing) return setProblem(missing)
+    if (text.trim() === '' && !draft.photo) {
+      setProblem(t('write.empty'))
+      return area.current?.focus()
+    }
+    setSending(true)
+    setProblem(undefined)
+    const outcome = await onSend()
+    if (outcome.kind === 'done') setTyped('')
+    setProblem(await problemOf(outcome))
+    setSending(false)
+    area.current?.focus()
+  }
+
+  return (
+    <Dock>
+      <form className={styles.composer} onSubmit={(event) => void submit(event)}>
+        {problem && (
+          <Note tone="error" live>
+            {problem}
+          </Note>
+        )}
+        {draft?.photo && (
+          <Preview
+            photo={draft.photo}
+            disabled={isSending}
+            onRemove={() => change({ photo: undefined })}
+          />
+        )}
+        <div className={styles.line}>
+          <PhotoButton
+            disabled={isSending}
+            onPhoto={(photo) => change({ photo })}
+            onProblem={setProblem}
+          />
+          <textarea
+            ref={area}
+            className={styles.area}
+            rows={1}
+            maxLength={longestMessage}
+            aria-label={t('write.message')}
+            placeholder={t('write.message')}
+            value={text}
+            readOnly={isSending || !draft}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              change({ text: target.value })
+            }}
+          />
+          <button
+            type="submit"
+            className={classNames('sh-ib', styles.send)}
+            aria-label={t(isSending ? 'write.sending' : 'write.send')}
+            aria-disabled={isSending}
+          >
+            {isSending ? <Spinner /> : <Icon d={plane} />}
+          </button>
+        </div>
+        <p className={styles.rest} role="status">
+          {rest <= countedRest && t('write.count', { formatted: formatNumber(rest) })}
+          {isSending && <span className="vh">{t('write.sending')}</span>}
+        </p>
+      </form>
+    </Dock>
+  )
+}
+
+/** What a member reads of a message that was not sent; undefined for one that was. */
+async function problemOf(outcome: MessageOutcome): Promise<string | undefined> {
+  const t = texts.getFixedT(null, 'help')
+  switch (outcome.kind) {
+    case 'refused': {
+      const { error } = outcome
+      if (error.problem === 'notAvailable') return t('write.ended')
+      if (error.problem === 'invalid' && error.details['field'] === 'referenceId') {
+        return t('create.gone')
+      }
+      return (await describeError(error)).text
+    }
+    case 'offline':
+      return t('write.offline')
+    case 'reused':
+      return t('write.reused')
+    case 'lost':
+    case 'never':
+      return t('write.lost')
+    default:
+      return undefined
+  }
+}
+
+interface PhotoButtonProps {
+  disabled: boolean
+  onPhoto: (photo: Blob) => void
+  onProblem: (problem: string) => void
+}
+
+function PhotoButton({ disabled, onPhoto, onProblem }: PhotoButtonProps) {
+  const { t } = useTexts('help')
+  const input = useRef<HTMLInputElement>(null)
+  const [isReading, setReading] = useState(false)
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    if (!chosen) return
+    setReading(true)
+    try {
+      onPhoto(await readMessagePhoto(chosen))
+    } catch (error) {
+      onProblem((await describeError(error)).text)
+    }
+    setReading(false)
+    // Allows choosing the same file again.
+    target.value = ''
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png"
+        hidden
+        aria-label={t('write.picture')}
+        onChange={(event) => void choose(event)}
+      />
+      <IconButton
+        icon={image}
+        label={t('write.picture')}
+        disabled={disabled || isReading}
+        onClick={() => input.current?.click()}
+      />
+    </>
+  )
+}
+
+interface PreviewProps {
+  photo: Blob
+  disabled: boolean
+  onRemove: () => void
+}
+
+function Preview({ photo, disabled, onRemove }: PreviewProps) {
+  const { t } = useTexts('help')
+  const shown = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(photo)
+    if (shown.current) shown.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [photo])
+  return (
+    <div className={styles.preview}>
+      <img ref={shown} alt={t('thread.picture')} />
+      <IconButton
+        icon={x}
+        label={t('write.removePicture')}
+        disabled={disabled}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { thread } from '@/features/help/help-queries'
+import styles from '@/features/help/help-pages.module.css'
+import { HelpView } from '@/features/help/list/help-view'
+import { useTexts } from '@/i18n/use-texts'
+import { Page } from '@/page/page'
+import { useIsWide } from '@/ui/use-is-wide'
+import { AgentHead, useHelpName } from './agent-head'
+import { Conversation, EndChat, ThreadFailed, ThreadPending } from './conversation'
+import { ThreadBody } from './thread-body'
+
+/** One question; on wide screens beside the list. */
+export function Component() {
+  const { key = '' } = useParams()
+  const { t } = useTexts('help')
+  const isWide = useIsWide()
+  if (!isWide) return <QuestionAlone key={key} questionId={key} />
+  return (
+    <HelpView
+      tab="questions"
+      title={t('thread.title')}
+      shownId={key}
+      panel={<Conversation key={key} questionId={key} />}
+    />
+  )
+}
+
+/** One question as a page, on phones. */
+function QuestionAlone({ questionId }: { questionId: string }) {
+  const { t } = useTexts('help')
+  const conversation = useQuery(thread(questionId))
+  const name = useHelpName()
+  return (
+    <Page
+      className={`wrap ${styles.page}`}
+      title={t('thread.title')}
+      h1={name.short}
+      heading={(h1) => <AgentHead title={h1} action={<EndChat thread={conversation.data} />} />}
+      query={conversation}
+      waiting={<ThreadPending />}
+      failed={<ThreadFailed query={conversation} />}
+    >
+      {(data) => <ThreadBody thread={data} />}
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '@/api/api-error'
+import { HeldBack, readEvents } from '@/api/events'
+import { queryClient } from '@/api/query-client'
+import { followNotifications, LiveNotification } from '@/contract/notifications'
+import { read } from '@/contract/reader'
+import { pause } from '@/once/timeouts'
+import { isLive, setLive } from './live-state'
+import { staleOf } from './stale-rules'
+
+const secondMs = 1000
+const longestMs = 60 * secondMs
+/** After what another try soon would not change. */
+const laterMs = 5 * 60 * secondMs
+
+/**
+ * Shows notifications as they come, and what they are about, as long as the app is in view. Where
+ * the connection holds events back, the list is loaded each minute instead.
+ * @returns how to stop
+ */
+export function followLive(): () => void {
+  let following: AbortController | undefined
+  let hasFollowed = false
+  function look() {
+    if (document.hidden) return stop()
+    if (following) return
+    following = new AbortController()
+    void follow(following.signal, hasFollowed)
+    hasFollowed = true
+  }
+  function stop() {
+    following?.abort()
+    following = undefined
+    setLive(false)
+  }
+  look()
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    stop()
+  }
+}
+
+/** `isBehind`: some may have come while nobody followed. */
+async function follow(signal: AbortSignal, isBehind: boolean) {
+  let failures = 0
+  let mayBeBehind = isBehind
+  function take(name: string, data: string) {
+    if (signal.aborted) return
+    setLive(true)
+    failures = 0
+    if (name === 'notification') {
+      const { kind } = read(LiveNotification, JSON.parse(data))
+      showNew('getNotifications', ...staleOf(kind))
+    } else if (mayBeBehind) showNew('getNotifications')
+    mayBeBehind = true
+  }
+  // What the page itself asks for goes first.
+  let wait = secondMs
+  while (!signal.aborted) {
+    await pause(wait + Math.random() * secondMs, signal)
+    if (signal.aborted) return
+    wait = 0
+    try {
+      await readEvents(followNotifications, { signal, onEvent: take })
+    } catch (error) {
+      failures += 1
+      wait = waitAfter(error, failures)
+    }
+    if (signal.aborted) return
+    // What comes until the next connection is found by asking.
+    if (isLive() && wait > 0) showNew('getNotifications')
+    setLive(false)
+  }
+}
+
+function waitAfter(error: unknown, failures: number) {
+  const isRefused = error instanceof ApiError && error.type === 'refused'
+  if (error instanceof HeldBack || isRefused) return laterMs
+  return Math.min(longestMs, secondMs * 2 ** failures)
+}
+
+function showNew(...ids: string[]) {
+  for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] })
+}

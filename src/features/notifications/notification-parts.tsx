@@ -1,0 +1,66 @@
+import type { Notification } from '@/contract/notifications'
+import { formatDate, formatDateTime, formatTime } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { Link } from '@/routing/link'
+import { isKnownPath } from '@/routes'
+import { buttonClass } from '@/ui/button'
+import { ListRow } from '@/ui/list-row'
+import { kindIcon } from './kind-icon'
+import styles from './notification-list.module.css'
+import { markRead } from './read-flow'
+
+interface RowProps {
+  notification: Notification
+  /** Of the day; otherwise the date shows. */
+  showsTime: boolean
+  /** On wide screens a row is shown beside the list; on phones it leads to its page. */
+  onChoose?: ((key: string) => void) | undefined
+}
+
+export function NotificationRow({ notification, showsTime, onChoose }: RowProps) {
+  const { t } = useTexts('notifications')
+  const { key, kind, title, text, at, imageUrl, IsRead, link } = notification
+  const content = {
+    title,
+    meta: (
+      <>
+        {text && <span className={styles.text}>{text}</span>}
+        <time dateTime={at}>{showsTime ? formatTime(at) : formatDate(at)}</time>
+        {!IsRead && <span className={styles.unread}> ({t('notRead')})</span>}
+      </>
+    ),
+    ...(imageUrl ? { image: imageUrl } : { icon: kindIcon(kind) }),
+    unread: !IsRead,
+  }
+  const read = () => void markRead(notification)
+  if (onChoose) {
+    const choose = () => {
+      onChoose(key)
+      read()
+    }
+    return <ListRow {...content} onClick={choose} />
+  }
+  if (!link || !isKnownPath(link)) {
+    return IsRead ? <ListRow {...content} /> : <ListRow {...content} onClick={read} />
+  }
+  return <ListRow {...content} link={(slot) => <Link {...slot} to={link} onClick={read} />} />
+}
+
+/** One notification in full, with the way to what it is about. */
+export function NotificationDetail({ notification }: { notification: Notification }) {
+  const { t } = useTexts('notifications')
+  const { title, text, at, imageUrl, link } = notification
+  return (
+    <article className={styles.detail} aria-live="polite">
+      {imageUrl && <img src={imageUrl} alt="" />}
+      <p className={styles.when}>{formatDateTime(at)}</p>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {link && isKnownPath(link) && (
+        <Link className={buttonClass({ size: 'm' })} to={link}>
+          {t('open')}
+        </Link>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { changeDocument } from '../../mocks/brand-document.ts'
+import { main, openApp } from '../../screen.tsx'
+import { createWorld } from '../../world.ts'
+
+const day = 86_400_000
+
+const ranks = async () => {
+  const list = await screen.findByRole('list', { name: /^The list/ })
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+test('a member sees the own place, those around it and what is missing', async () => {
+  await openApp('/topspender', { as: 'ploy' })
+
+  expect(await ranks()).toEqual([
+    '1Orawan P.฿96,063',
+    '2Chompoo N.฿87,297',
+    '3Wipa S.฿82,108',
+    '4Prasert L.฿75,927',
+    '5Kraiwit P.฿69,152',
+    '26Rattana T.฿13,489',
+    '27You฿12,635',
+    '28Nopparat B.฿12,504',
+  ])
+  expect(main().getByText('27th')).toBeVisible()
+  expect(main().getByText('฿855 more reaches 26th')).toBeVisible()
+  expect(main().getByText('2nd to 10th place')).toBeVisible()
+  expect(main().getByText('41 days left')).toBeVisible()
+  expect(main().getByRole('link', { name: 'Where it counts' })).toHaveAttribute(
+    'href',
+    '/profile/getmorepoint',
+  )
+})
+
+test('a guest sees the first places, and comes back after logging in', async () => {
+  await openApp('/topspender')
+
+  expect(await ranks()).toHaveLength(5)
+  expect(main().getByRole('link', { name: 'Log in to see your place' })).toHaveAttribute(
+    'href',
+    '/login/signin?returnTo=%2Ftopspender',
+  )
+})
+
+test('without a period there is an empty state, and past winners are a tab away', async () => {
+  const world = await createWorld()
+  await changeDocument(world, 'topSpender', () => null)
+  await openApp('/topspender', { world })
+
+  expect(await screen.findByText('No top spenders now')).toBeVisible()
+  await userEvent.click(main().getByRole('link', { name: 'Past winners' }))
+
+  expect(await screen.findByText('No winners yet')).toBeVisible()
+})
+
+test('past winners stand by prize, and a winner is told so', async () => {
+  const world = await createWorld()
+  world.clock.advance(56 * day, world.appId)
+  await openApp('/topspender/winner-list', { as: 'ploy', world })
+
+  expect(await screen.findByText('You came in 27th.')).toBeVisible()
+  expect(main().getByText(/The points are in your account\.$/)).toBeVisible()
+  const points = main().getByRole('region', { name: /^500 points/ })
+  expect(within(points).getByText('You')).toBeVisible()
+
+  const periods = main().getByRole('combobox', { name: 'Period' })
+  await userEvent.selectOptions(periods, 'ts-2026-q3')
+
+  expect(await screen.findByText('Jira R.')).toBeVisible()
+  expect(location.search).toBe('?period=ts-2026-q3')
+})
+
+test('a period that is not known leads to the others', async () => {
+  await openApp('/topspender/winner-list?period=ts-1999')
+
+  await screen.findByText('No winners yet')
+  const [, back] = main().getAllByRole('link', { name: 'Past winners' })
+  await userEvent.click(back as HTMLElement)
+
+  expect(await screen.findByText('Jira R.')).toBeVisible()
+})
+
+test('a member can hide the name in the privacy centre', async () => {
+  const world = await createWorld()
+  await openApp('/profile/legalpolicy', { as: 'orawan', world })
+  const isShown = await screen.findByRole('switch', { name: /^Show my name among top spenders/ })
+  expect(isShown).toBeChecked()
+
+  await userEvent.click(isShown)
+
+  await expect.poll(() => isShown).not.toBeChecked()
+  const saved = () =>
+    world.db
+      .selectFrom('member')
+      .select('hides_name')
+      .where('email', '=', 'orawan@chaan.example')
+      .executeTakeFirst()
+  await expect.poll(saved).toEqual({ hides_name: 1 })
+})

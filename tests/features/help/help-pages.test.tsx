@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getQuestion, getQuestions } from '@/contract/help'
+import { answerQuestion } from '../../../mocks/areas/help/staff-rules'
+import { main, openApp } from '../../screen.tsx'
+import { createWorld, type World } from '../../world.ts'
+
+const fromStory = 'ht-301'
+const conversation = `/profile/help/reply/${fromStory}`
+
+async function answer(world: World, text: string, questionId = fromStory) {
+  const brand = await world.platform.brands.find(world.appId)
+  if (!brand) throw new Error('There is a brand.')
+  const now = world.clock.now(world.appId)
+  const desk = { brand, questionId, now, text }
+  await world.db.transaction().execute((tx) => answerQuestion(tx, desk))
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Write a message' })
+const log = () => screen.findByRole('log', { name: 'Messages' })
+
+async function typeAndSend(user: Awaited<ReturnType<typeof openApp>>['user'], text: string) {
+  await user.type(await field(), text)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+}
+
+test('a guest searches the common questions, whatever the case of the letters', async () => {
+  const { user } = await openApp('/profile/help/faq')
+  await screen.findByText('When do points expire?')
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search answers' }), 'EXPIRE june')
+
+  await waitFor(() => expect(screen.queryByText('How do I earn points?')).toBeNull())
+  expect(screen.getByText('When do points expire?')).toBeVisible()
+  expect(location.search).toBe('?search=EXPIRE+june')
+})
+
+test('a search without an answer leads to a question', async () => {
+  await openApp('/profile/help/faq?search=zebra', { as: 'ploy' })
+
+  expect(await screen.findByRole('heading', { name: 'No answer found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    'href',
+    '/profile/help/create',
+  )
+})
+
+test('Thai words are found, however the lines are broken', async () => {
+  await openApp('/profile/help/faq?search=หมดอายุ', { language: 'th' })
+
+  await waitFor(() => expect(main().getAllByRole('group').length).toBeGreaterThan(0))
+})
+
+test('a guest is invited to log in for questions', async () => {
+  await openApp('/profile/help/questions')
+
+  expect(await screen.findByRole('heading', { name: 'Log in to ask us' })).toBeVisible()
+})
+
+test('the unread answers are counted until the question is opened', async () => {
+  const { goTo } = await openApp('/profile/help/questions', { as: 'ploy' })
+  expect(await screen.findByRole('link', { name: 'My questions (1)' })).toBeVisible()
+
+  await goTo(conversation)
+  expect(within(await log()).getByText(/you’ll have the points within 48 hours/i)).toBeVisible()
+
+  await goTo('/profile/help/questions')
+  expect(await screen.findByRole('link', { name: 'My questions' })).toBeVisible()
+})
+
+test('what is sent shows, and what is answered shows without a reload', async () => {
+  const world = await createWorld()
+  let follows = 0
+  world.rewire(async (request, send) => {
+    if (request.url.endsWith('/notifications/live')) follows += 1
+    return send()
+  })
+  const { user } = await openApp(conversation, { as: 'ploy', world })
+
+  await typeAndSend(user, '<b>Thanks</b>')
+  expect(await within(await log()).findByText('<b>Thanks</b>')).toBeVisible()
+  expect(await field()).toHaveValue('')
+
+  await waitFor(() => expect(follows).toBe(1), { timeout: 5000 })
+  await answer(world, 'You are welcome')
+  expect(
+    await within(await log()).findByText('You are welcome', {}, { timeout: 8000 }),
+  ).toBeVisible()
+})
+
+test('a question from a receipt arrives with it, in the topic that fits', async () => {
+  const world = await createWorld()
+  const { user } = await openApp('/profile/help/create?about=receipt&id=rc-1006', {
+    as: 'ploy',
+    world,
+  })
+  expect(await screen.findByRole('radio', { name: 'Points are missing' })).toBeChecked()
+
+  await typeAndSend(user, 'Where are they?')
+
+  await waitFor(() => expect(location.pathname).toMatch(/^\/profile\/help\/reply\//))
+  expect(await within(await log()).findByText('About the receipt rc-1006')).toBeVisible()
+  const ploy = await world.signIn('ploy')
+  const { items } = await ploy.call(getQuestions, { query: {} })
+  expect(items[0]).toMatchObject({
+    topic: 'points-missing',
+    reference: { kind: 'receipt', id: 'rc-1006' },
+  })
+})
+
+test('an address puts no words of its own on the page', async () => {
+  await openApp('/profile/help/create?about=receipt&id=<b>Call+999</b>', { as: 'ploy' })
+
+  await field()
+  expect(main().queryByText(/999/)).toBeNull()
+})
+
+test('without a topic nothing is sent, and what was typed stays', async () => {
+  const { user } = await openApp('/profile/help/create', { as: 'ploy' })
+
+  await typeAndSend(user, 'Hello')
+
+  expect(await screen.findByText('Choose what it is about.')).toBeVisible()
+  expect(await field()).toHaveValue('Hello')
+})
+
+test('a message whose answer is lost is sent again as the same one', async () => {
+  const world = await createWorld()
+  const { user } = await openApp(conversation, { as: 'ploy', world })
+  await field()
+  let isLost = true
+  world.rewire(async (request, send) => {
+    const answered = await send()
+    if (!request.url.endsWith('/messages') || !isLost) return answered
+    isLost = false
+    throw new TypeError('Failed to fetch')
+  })
+
+  await typeAndSend(user, 'Only once')
+  expect(await screen.findByText(/We do not know if it arrived/)).toBeVisible()
+  expect(await field()).toHaveValue('Only once')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+
+  await waitFor(async () => expect(await field()).toHaveValue(''))
+  const ploy = await world.signIn('ploy')
+  const { messages } = await ploy.call(getQuestion, { params: { questionId: fromStory } })
+  expect(messages.filter(({ text }) => text === 'Only once')).toHaveLength(1)
+})
+
+test('an ended chat takes no message, and a rating', async () => {
+  const { user } = await openApp(conversation, { as: 'ploy' })
+  await user.click(await screen.findByRole('button', { name: 'End chat' }))
+  const sure = await screen.findByRole('alertdialog')
+  await user.click(within(sure).getByRole('button', { name: 'End chat' }))
+
+  await user.click(await screen.findByRole('button', { name: '4 stars' }))
+
+  expect(await screen.findByText('Thank you for your rating.')).toBeVisible()
+  expect(screen.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Ask a new question' })).toBeVisible()
+})
+
+test("somebody else's question is not found", async () => {
+  await openApp(conversation, { as: 'ton' })
+
+  expect(await screen.findByRole('heading', { name: 'This question is not here' })).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { changeDocument } from '../../mocks/brand-document.ts'
+import { main, openApp } from '../../screen.tsx'
+import { createWorld } from '../../world.ts'
+
+const hour = 3_600_000
+
+/** The announcements of the demo brand, replaced by one. */
+async function withNews(changes: object) {
+  const world = await createWorld()
+  const now = world.clock.now(world.appId)
+  const one = {
+    id: 'one',
+    publishedAt: new Date(now - hour).toISOString(),
+    expiresAt: new Date(now + hour).toISOString(),
+    title: { en: 'A new branch', th: 'สาขาใหม่' },
+    body: { en: 'By the river.', th: 'ริมน้ำ' },
+    art: null,
+    link: '/luckydraw',
+    ...changes,
+  }
+  await changeDocument(world, 'announcements', () => [one])
+  return world
+}
+
+test('news stand with the latest first, and lead on', async () => {
+  await openApp('/announcement')
+
+  const [first] = await main().findAllByRole('listitem')
+  expect(first).toHaveTextContent('New Year opening hours')
+  await userEvent.click(main().getByRole('link', { name: /Winners: sixty/ }))
+
+  expect(location.pathname).toBe('/announcement/1026')
+})
+
+test.each([
+  ['not published yet', { publishedAt: '2027-01-01T00:00:00+07:00' }],
+  ['over', { expiresAt: '2026-11-20T00:00:00+07:00' }],
+])('what is %s does not show', async (_, changes) => {
+  await openApp('/announcement', { world: await withNews(changes) })
+
+  expect(await screen.findByText('No news')).toBeVisible()
+})
+
+test.each(['javascript:alert(1)', '/no/such/page', 'http://plain.example/'])(
+  'a link to %s leads nowhere',
+  async (link) => {
+    await openApp('/announcement', { world: await withNews({ link }) })
+
+    expect(await screen.findByText('A new branch')).toBeVisible()
+    expect(main().queryByRole('link', { name: /A new branch/ })).toBeNull()
+  },
+)
+
+test('HTML in an announcement shows as it was typed', async () => {
+  const hostile = '<img src=x onerror=alert(1)>'
+  await openApp('/announcement', {
+    world: await withNews({ title: { en: hostile, th: hostile } }),
+  })
+
+  expect(await screen.findByText(hostile)).toBeVisible()
+})
+
+test('a store without the file has no news', async () => {
+  const world = await createWorld()
+  await changeDocument(world, 'announcements', () => null)
+  await openApp('/announcement', { world })
+
+  expect(await screen.findByText('No news')).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { notify } from '../../../mocks/areas/notifications/store'
+import { openApp } from '../../screen.tsx'
+import { createWorld, type World } from '../../world.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function tell(world: World, about: string) {
+  const text = { en: about, th: about }
+  const notice = { about, kind: 'earned' as const, title: text, body: text, link: '/' }
+  const now = world.clock.now(world.appId)
+  await notify(world.db, [{ ...notice, appId: world.appId, memberId: '7001', now }])
+}
+
+function setHidden(isHidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** How often the list was asked for, and how many follow. */
+function watch(world: World) {
+  const seen = { lists: 0, follows: 0, followed: 0 }
+  world.rewire(async (request, send) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.endsWith('/notifications')) seen.lists += 1
+    if (!pathname.endsWith('/notifications/live')) return send()
+    seen.followed += 1
+    seen.follows += 1
+    request.signal.addEventListener('abort', () => (seen.follows -= 1))
+    return send()
+  })
+  return seen
+}
+
+/** The connection begins after what the page itself asks for. */
+const followed = (seen: ReturnType<typeof watch>) =>
+  waitFor(() => expect(seen.follows).toBe(1), { timeout: 5000 })
+
+const rowSoon = (name: RegExp) => screen.findByRole('link', { name }, { timeout: 5000 })
+
+test('what comes while the list is open shows at once, and on the bell', async () => {
+  const world = await createWorld()
+  const seen = watch(world)
+  await openApp('/noti', { as: 'ploy', world })
+  await screen.findByRole('link', { name: 'Notifications, 3 unread' })
+  await followed(seen)
+
+  await tell(world, 'Eleven points more')
+
+  expect(await rowSoon(/^Eleven points more/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Notifications, 4 unread' })).toBeVisible()
+})
+
+test('an app out of view follows nothing, and finds what it missed when it is back', async () => {
+  const world = await createWorld()
+  const seen = watch(world)
+  await openApp('/noti', { as: 'ploy', world })
+  await followed(seen)
+
+  setHidden(true)
+  await waitFor(() => expect(seen.follows).toBe(0))
+  const { lists } = seen
+  await tell(world, 'Told meanwhile')
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(seen).toMatchObject({ lists, followed: 1 })
+  setHidden(false)
+
+  expect(await rowSoon(/^Told meanwhile/)).toBeVisible()
+  expect(seen).toMatchObject({ follows: 1, followed: 2 })
+})
+
+test('a platform without events is not asked again within seconds', async () => {
+  const world = await createWorld()
+  let asked = 0
+  world.rewire(async (request, send) => {
+    if (!request.url.endsWith('/notifications/live')) return send()
+    asked += 1
+    return new Response('{}', { status: 404 })
+  })
+  await openApp('/noti', { as: 'ploy', world })
+  await waitFor(() => expect(asked).toBe(1), { timeout: 5000 })
+
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+
+  expect(asked).toBe(1)
+})
+
+test('an app that has stopped to follow waits for nothing', async () => {
+  vi.useFakeTimers()
+  const { followLive } = await import('@/features/notifications/live-flow')
+
+  const stop = followLive()
+  expect(vi.getTimerCount()).toBe(1)
+  stop()
+
+  expect(vi.getTimerCount()).toBe(0)
+})

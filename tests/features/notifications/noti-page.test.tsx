@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openApp } from '../../screen.tsx'
+import { createWorld, type World } from '../../world.ts'
+
+const bell = (unread: number) =>
+  screen.findByRole('link', {
+    name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications',
+  })
+const row = (name: RegExp) => screen.findByRole('link', { name })
+
+/** The platform refuses to mark any of them. */
+function refuse(world: World) {
+  world.rewire(async (request, send) =>
+    request.method === 'PUT' && request.url.endsWith('/notifications')
+      ? Response.json({ Success: false, error: { id: '500', code: 500 } }, { status: 500 })
+      : send(),
+  )
+}
+
+test('those of today, yesterday and before stand apart, with the number of unread ones', async () => {
+  await openApp('/noti', { as: 'ploy' })
+
+  const today = await screen.findByRole('region', { name: 'Today' })
+
+  expect(within(today).getAllByText('(unread)')).toHaveLength(3)
+  expect(await bell(3)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Yesterday' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'This week' })).toBeVisible()
+})
+
+test('a tap leads to the page and marks it as read, also after a reload', async () => {
+  const { reload } = await openApp('/noti', { as: 'ploy' })
+
+  await userEvent.click(await row(/^320 points expire soon/))
+
+  await waitFor(() => expect(location.pathname).toBe('/reward'))
+  expect(await bell(2)).toBeVisible()
+  await reload('/noti')
+  expect(await bell(2)).toBeVisible()
+})
+
+test('all are marked as read at once', async () => {
+  await openApp('/noti', { as: 'ploy' })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
+
+  expect(await bell(0)).toBeVisible()
+  expect(screen.queryByText('(unread)')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
+})
+
+test('a refusal makes them unread again, and says so', async () => {
+  const world = await createWorld()
+  refuse(world)
+  await openApp('/noti', { as: 'ploy', world })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
+
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+  expect(screen.getAllByText('(unread)')).toHaveLength(3)
+})
+
+test('a member without any reads what will show here', async () => {
+  const world = await createWorld()
+  await world.db.deleteFrom('notification').where('member_id', '=', '7001').execute()
+  await openApp('/noti', { as: 'ploy', world })
+
+  expect(await screen.findByText('Nothing new')).toBeVisible()
+})

@@ -1,0 +1,340 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { changeNotificationSettings } from '@/contract/notification-settings'
+import { redeemCampaign } from '@/contract/redeem'
+import type { LineMessage, LinePush } from '../../mocks/outside/line-push'
+import { notify, type Notice } from '../../mocks/areas/notifications/store'
+import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
+
+const hour = 3_600_000
+const ploy = '7001'
+
+interface Pushed extends LineMessage {
+  appId: string
+  key: string
+}
+
+/** A LINE that keeps what it is sent, and answers as told, at first with the first answer. */
+function fakeLine(...answers: Awaited<ReturnType<LinePush['push']>>[]) {
+  const pushed: Pushed[] = []
+  const linePush: LinePush = {
+    isOf: () => true,
+    async push(appId, message, { key }) {
+      pushed.push({ ...message, appId, key })
+      return answers.shift() ?? 'sent'
+    },
+  }
+  return { linePush, pushed }
+}
+
+async function tell(world: World, change: Partial<Notice> = {}) {
+  const notice: Notice = {
+    appId: world.appId,
+    memberId: ploy,
+    now: world.clock.now(world.appId),
+    about: 'one',
+    kind: 'earned',
+    title: { en: '+11 points', th: '+11 คะแนน' },
+    body: { en: 'From Chaan Ari.', th: 'จากชาน อารีย์' },
+    link: '/profile/pointhistory',
+    ...change,
+  }
+  await notify(world.db, [notice])
+}
+
+async function mailsOf(world: World) {
+  const mails = await world.outbox.list()
+  return mails.map(({ channel, recipient, subject, body }) => ({
+    channel,
+    recipient,
+    subject,
+    body,
+  }))
+}
+
+async function change(
+  world: World,
+  body: {
+    kinds?: { points?: boolean; news?: boolean }
+    channels?: { line?: boolean; email?: boolean; sms?: boolean }
+  },
+) {
+  const token = await world.tokenOf('ploy')
+  await world.call(changeNotificationSettings, { body }, { token })
+}
+
+describe('a notification is sent', () => {
+  test('by e-mail and to LINE, with links that open each of them', async () => {
+    const { linePush, pushed } = fakeLine()
+    const world = await createWorld({ linePush })
+    await tell(world)
+
+    await world.platform.sendNotices()
+
+    expect(await mailsOf(world)).toEqual([
+      {
+        channel: 'email',
+        recipient: 'ploy@chaan.example',
+        subject: '+11 points',
+        body: 'From Chaan Ari.\nhttps://chaan.example/profile/pointhistory',
+      },
+    ])
+    expect(pushed).toMatchObject([
+      {
+        language: 'en',
+        title: '+11 points',
+        body: 'From Chaan Ari.',
+        address: 'https://liff.line.me/2000-app/profile/pointhistory',
+      },
+    ])
+  })
+
+  test('in the member’s language', async () => {
+    const { linePush, pushed } = fakeLine()
+    const world = await createWorld({ linePush })
+    await tell(world, { memberId: '7005' })
+
+    await world.platform.sendNotices()
+
+    expect(await mailsOf(world)).toMatchObject([{ body: expect.stringMatching(/^จากชาน อารีย์/) }])
+    expect(pushed).toMatchObject([{ language: 'th' }])
+  })
+
+  test('by SMS with the brand’s name, where the member has chosen that', async () => {
+    const world = await createWorld()
+    await change(world, { channels: { sms: true, email: false } })
+    await tell(world)
+
+    await world.platform.sendNotices()
+
+    expect(await mailsOf(world)).toMatchObject([{ channel: 'sms', recipient: '0815554821' }])
+    const [sms] = await mailsOf(world)
+    expect(sms?.body).toMatch(/^Chaan: \+11 points\nFrom Chaan Ari\./)
+  })
+
+  test('by no channel of a subject that is off', async () => {
+    const { linePush, pushed } = fakeLine()
+    const world = await createWorld({ linePush })
+    await change(world, { kinds: { points: false } })
+    await tell(world)
+
+    await world.platform.sendNotices()
+
+    expect([await mailsOf(world), pushed]).toEqual([[], []])
+  })
+
+  test('by no e-mail where one of its own has told it, nor to an address that nobody proved', async () => {
+    const world = await createWorld()
+    await tell(world, { isMailed: true })
+    await world.db.updateTable('member').set({ email_confirmed_at: null }).execute()
+    await tell(world, { about: 'two' })
+
+    await world.platform.sendNotices()
+
+    expect(await mailsOf(world)).toEqual([])
+  })
+
+  test('not to a member who has left', async () => {
+    const world = await createWorld()
+    await tell(world)
+    await world.db.updateTable('member').set({ state: 'closed' }).execute()
+
+    await world.platform.sendNotices()
+
+    expect(await mailsOf(world)).toEqual([])
+  })
+
+  test('once, though it is told again and two processes send at the same time', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'taem-notices-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'taem.sqlite')
+    const { linePush, pushed } = fakeLine()
+    const one = await createWorld({ file, linePush })
+    const two = await createWorld({ file, linePush })
+    for (const about of ['one', 'two', 'three', 'four']) await tell(one, { about })
+
+    await Promise.all([one.platform.sendNotices(), two.platform.sendNotices()])
+    await tell(two)
+    await two.platform.sendNotices()
+
+    expect(await mailsOf(one)).toHaveLength(4)
+    expect(pushed).toHaveLength(4)
+    expect(new Set(pushed.map(({ key }) => key)).size).toBe(4)
+    await one.platform.close()
+    await two.platform.close()
+  })
+
+  test('of a redemption, once, though its request comes twice', async () => {
+    const world = await createWorld()
+    const token = await world.tokenOf('ploy')
+    const input = {
+      params: { campaignId: 1001 },
+      body: agreedTo(1001),
+      idempotencyKey: newKey(),
+    }
+    await world.call(redeemCampaign, input, { token })
+    await world.call(redeemCampaign, input, { token })
+
+    await world.platform.sendNotices()
+
+    expect(await mailsOf(world)).toMatchObject([{ subject: 'You redeemed a reward' }])
+  })
+})
+
+describe('in quiet hours', () => {
+  const night = Date.parse('2026-11-21T22:00:00+07:00')
+
+  test('nothing is sent, and everything when they end', async () => {
+    const { linePush, pushed } = fakeLine()
+    const world = await createWorld({ linePush, now: night })
+    await tell(world)
+
+    await world.platform.sendNotices()
+    expect([await mailsOf(world), pushed]).toEqual([[], []])
+    world.clock.advance(9 * hour - 1000, world.appId)
+    await world.platform.sendNotices()
+    expect([await mailsOf(world), pushed]).toEqual([[], []])
+    world.clock.advance(1000, world.appId)
+    await world.platform.sendNotices()
+
+    expect(await mailsOf(world)).toHaveLength(1)
+    expect(pushed).toHaveLength(1)
+  })
+
+  test('a push that failed before waits for their end', async () => {
+    const { linePush, pushed } = fakeLine('later')
+    const world = await createWorld({ linePush, now: night - hour - 30_000 })
+    await tell(world)
+    await world.platform.sendNotices()
+
+    world.clock.advance(60_000, world.appId)
+    await world.platform.sendNotices()
+    expect(pushed).toHaveLength(1)
+    world.clock.advance(10 * hour, world.appId)
+    await world.platform.sendNotices()
+
+    expect(pushed).toHaveLength(2)
+  })
+})
+
+describe('a push that LINE', () => {
+  test('did not answer is tried again with the same key, until it is', async () => {
+    const { linePush, pushed } = fakeLine('later', 'later')
+    const world = await createWorld({ linePush })
+    await tell(world)
+
+    for (let minute = 0; minute < 60; minute += 1) {
+      await world.platform.sendNotices()
+      world.clock.advance(60_000, world.appId)
+    }
+
+    expect(pushed).toHaveLength(3)
+    expect(new Set(pushed.map(({ key }) => key)).size).toBe(1)
+    expect(await mailsOf(world)).toHaveLength(1)
+  })
+
+  test('refuses is not sent again', async () => {
+    const { linePush, pushed } = fakeLine('refused')
+    const world = await createWorld({ linePush })
+    await tell(world)
+
+    await world.platform.sendNotices()
+    world.clock.advance(8 * hour, world.appId)
+    await world.platform.sendNotices()
+
+    expect(pushed).toHaveLength(1)
+  })
+
+  test('never answers is given up after six tries', async () => {
+    const { linePush, pushed } = fakeLine(...Array.from({ length: 9 }, () => 'later' as const))
+    const world = await createWorld({ linePush, now: storyNow - 2 * hour })
+    await tell(world)
+
+    for (let time = 0; time < 96; time += 1) {
+      await world.platform.sendNotices()
+      world.clock.advance(hour / 2, world.appId)
+    }
+
+    expect(pushed).toHaveLength(6)
+  })
+
+  test('did not answer is not tried again once the account is unlinked', async () => {
+    const { linePush, pushed } = fakeLine('later')
+    const world = await createWorld({ linePush })
+    await tell(world)
+    await world.platform.sendNotices()
+
+    await world.db.deleteFrom('member_line').where('member_id', '=', ploy).execute()
+    world.clock.advance(hour, world.appId)
+    await world.platform.sendNotices()
+
+    expect(pushed).toHaveLength(1)
+  })
+})
+
+describe('points that expire', () => {
+  const day = 24 * hour
+  const morning = Date.parse('2026-11-21T09:00:00+07:00')
+
+  async function keep(world: World, daysFromNow: number, points = 320) {
+    const day_ = new Date(morning + daysFromNow * day + 7 * hour).toISOString().slice(0, 10)
+    await world.db.deleteFrom('point_lot').execute()
+    const lot = { app_id: world.appId, member_id: ploy, expires_on: day_, remaining: points }
+    await world.db.insertInto('point_lot').values(lot).execute()
+  }
+
+  async function titlesOf(world: World) {
+    return (await world.outbox.list(world.appId)).map(({ subject }) => subject).toReversed()
+  }
+
+  test('are told 30, 7 and 1 days before, once each', async () => {
+    const world = await createWorld({ now: morning })
+    await keep(world, 31)
+
+    for (let passed = 0; passed < 33; passed += 1) {
+      await world.platform.sendNotices()
+      await world.platform.sendNotices()
+      world.clock.advance(day, world.appId)
+    }
+
+    expect(await titlesOf(world)).toEqual([
+      '320 points expire soon',
+      '320 points expire soon',
+      '320 points expire tomorrow',
+    ])
+  })
+
+  test('are not told again after a restart, and what was missed is told once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'taem-expiring-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'taem.sqlite')
+    const one = await createWorld({ file, now: morning })
+    await keep(one, 30, 1)
+    await one.platform.sendNotices()
+    await one.platform.close()
+
+    // Off from the 30th to the 5th day before.
+    const two = await createWorld({ file, now: morning + 25 * day })
+    await two.platform.sendNotices()
+    await two.platform.close()
+    const three = await createWorld({ file, now: morning + 25 * day })
+    await three.platform.sendNotices()
+
+    expect(await titlesOf(three)).toEqual(['1 point expires soon', '1 point expires soon'])
+    await three.platform.close()
+  })
+
+  test('wait for eight in the morning', async () => {
+    const world = await createWorld({ now: morning - 2 * hour })
+    await keep(world, 7)
+    await world.platform.sendNotices()
+    expect(await titlesOf(world)).toEqual([])
+
+    world.clock.advance(hour, world.appId)
+    await world.platform.sendNotices()
+
+    expect(await titlesOf(world)).toHaveLength(1)
+  })
+})
