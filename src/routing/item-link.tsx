@@ -1,5 +1,5 @@
-import { host } from '@/host/host'
 import { Link } from './link'
+import { outsideLink } from './outside-link'
 import { isKnownPath } from '@/routes'
 import type { LinkSlot } from '@/ui/link-slot'
 
@@ -8,15 +8,7 @@ export function itemLink(link: string | null | undefined): LinkSlot | undefined 
   if (!link) return undefined
   if (link.startsWith('/')) return (slot) => <Link {...slot} to={link} />
   return ({ children, ...slot }) => (
-    <a
-      {...slot}
-      href={link}
-      onClick={(event) => {
-        // Inside LINE a plain link would replace the app.
-        event.preventDefault()
-        host().openExternal(link)
-      }}
-    >
+    <a {...slot} {...outsideLink(link)}>
       {children}
     </a>
   )

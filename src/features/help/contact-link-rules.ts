@@ -1,11 +1,6 @@
 import type { Contact } from '@/contract/contact'
 import { httpsAddress } from '@/routing/https-address'
 
-/** The `tel:` link of a formatted number. */
-export function dialAddress(number: string): string {
-  return `tel:${number.replace(/[^\d+]/g, '')}`
-}
-
 /** The `mailto:` link; encoded, so that it cannot add a subject or recipients. */
 export function mailAddress(email: string): string {
   return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`

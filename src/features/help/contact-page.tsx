@@ -10,11 +10,11 @@ import envelope from 'phosphor/regular/envelope-simple'
 import mapPin from 'phosphor/regular/map-pin'
 import phoneIcon from 'phosphor/regular/phone'
 import shield from 'phosphor/regular/shield-check'
-import type { MouseEvent, ReactNode } from 'react'
-import { host } from '@/host/host'
+import type { ReactNode } from 'react'
+import { dialAddress, outsideLink } from '@/routing/outside-link'
 import { Icon } from '@/ui/icon'
 import { LineMark } from '@/ui/line-mark'
-import { dialAddress, isSafeLink, mailAddress, mapAddress } from './contact-link-rules'
+import { isSafeLink, mailAddress, mapAddress } from './contact-link-rules'
 
 /** The brand's contacts, for members, guests and blocked accounts. */
 export function Component() {
@@ -76,7 +76,7 @@ function ContactWays({ contact }: { contact: Contact }) {
           <p className={styles.value}>{company}</p>
           {address && <p className={styles.note}>{address}</p>}
           {map && (
-            <a className={`link ${styles.map}`} {...outside(mapAddress(map))}>
+            <a className={`link ${styles.map}`} {...outsideLink(mapAddress(map))}>
               {t('contact.map')}
               <Icon d={arrowSquareOut} size={18} />
             </a>
@@ -90,7 +90,7 @@ function ContactWays({ contact }: { contact: Contact }) {
 function WayRow({ icon, label, value, note, href }: Way) {
   const isOutside = href.startsWith('https:')
   return (
-    <a className={styles.way} {...(isOutside ? outside(href) : { href })}>
+    <a className={styles.way} {...(isOutside ? outsideLink(href) : { href })}>
       {icon}
       <span className={styles.text}>
         <span className={styles.label}>{label}</span>
@@ -132,13 +132,4 @@ function waysOf({ phone, email, line, dataProtection }: Contact): Way[] {
     },
   ]
   return ways.filter((way) => !!way)
-}
-
-/** A link that the host opens, since LINE opens external links itself. */
-function outside(href: string) {
-  const onClick = (event: MouseEvent) => {
-    event.preventDefault()
-    host().openExternal(href)
-  }
-  return { href, target: '_blank', rel: 'noopener noreferrer', onClick }
 }
