@@ -1,13 +1,13 @@
 // Who may import whom. TypeScript 7 has no API that this tool could use: swc parses instead.
 const foundations =
-  '^src/(attribution|campaign|captcha|codes|config|errors|session|storage|host|i18n|theme|analytics|routing|modal|page|pictures|ui|html|forms|once|outside|api|contract)/'
+  '^src/(attribution|campaign|map|captcha|codes|config|errors|session|storage|host|i18n|theme|analytics|routing|modal|page|pictures|ui|html|forms|once|outside|api|contract)/'
 
 const manifests = '^src/features/[^/]+/routes\\.ts$'
 
 /** Folders from bottom to top: each imports only folders before it, so no two can form a circle. */
 const layers = {
   src:
-    'contract config ui host analytics api outside storage captcha codes html i18n routing modal ' +
+    'contract config ui map host analytics api outside storage captcha codes html i18n routing modal ' +
     'theme session attribution errors pictures camera forms page once campaign worker features ' +
     'first-paint app',
   mocks:
@@ -185,6 +185,8 @@ export default {
     behind('jsbarcode', '^src/codes/'),
     behind('uqr', '^src/codes/'),
     behind('@base-ui', '^src/ui/'),
+    behind('leaflet', '^src/map/'),
+    behind('supercluster', '^src/map/'),
   ],
   options: {
     parser: 'swc',

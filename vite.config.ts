@@ -40,7 +40,11 @@ export default defineConfig(({ command }) => ({
     command === 'serve' && process.env.HTTPS === '1' && certificates(),
   ],
   css: { modules: { generateScopedName: command === 'build' ? shortNames() : undefined } },
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // Its package names a file that nothing can be left out of.
+    alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
+  },
   build: {
     target: ['chrome105', 'safari16', 'ios16'],
     manifest: true,

@@ -27,6 +27,7 @@ export type Area =
   | 'referral'
   | 'rewards'
   | 'settings'
+  | 'stores'
   | 'wallet'
 export type Say = (area: Area, key: string, values?: Record<string, string | number>) => string
 

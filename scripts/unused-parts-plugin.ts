@@ -42,6 +42,17 @@ const unusedParts: Part[] = [
     part: /\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g,
     instead: 'undefined',
   },
+  // They try out HTML, which the policy of our pages refuses, for shapes that our map has none of.
+  {
+    file: '/leaflet/dist/leaflet-src.esm.js',
+    part: /^var inlineSvg = .*?^}\)\(\);$/ms,
+    instead: 'var inlineSvg = true;',
+  },
+  {
+    file: '/leaflet/dist/leaflet-src.esm.js',
+    part: /^var vml = .*?^}\(\)\);$/ms,
+    instead: 'var vml = false;',
+  },
   // Texts come as modules (`texts.ts`).
   {
     file: '/i18next/dist/esm/i18next.js',

@@ -15,6 +15,7 @@ import * as profile from './features/profile/routes'
 import * as receipts from './features/receipts/routes'
 import * as referral from './features/referral/routes'
 import * as rewards from './features/rewards/routes'
+import * as stores from './features/stores/routes'
 import * as settings from './features/settings/routes'
 import * as utility from './features/utility/routes'
 import * as wallet from './features/wallet/routes'
@@ -39,6 +40,7 @@ const areas: Readonly<Record<string, Route>>[] = [
   referral,
   rewards,
   settings,
+  stores,
   utility,
   wallet,
 ]

@@ -13,7 +13,9 @@ import {
   Face,
   LenientDesign,
   LevelsContent,
-  StoreNames,
+  type StoreContent,
+  StoreServices,
+  StoresContent,
 } from './content.ts'
 import { CollectSetting } from './collect-content.ts'
 import { DrawsContent } from './draws-content.ts'
@@ -75,6 +77,8 @@ export interface Brand {
   /** Null for a brand whose members connect no marketplaces. */
   marketplaces: MarketplacesContent | null
   errorTexts: Map<string, { en: string; th: string }>
+  stores: StoreContent[]
+  storeServices: z.infer<typeof StoreServices>
   storeNames: Map<number, { en: string; th: string }>
   /** Positions of the branches, in degrees. */
   storePlaces: Map<number, { latitude: number; longitude: number }>
@@ -114,6 +118,7 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     const found = documents.find((candidate) => candidate.name === name)
     return schema.parse(JSON.parse(found?.content_json ?? 'null'))
   }
+  const stores = document('stores', StoresContent)
   return {
     appId,
     blobBase: blobPrefix,
@@ -140,12 +145,11 @@ async function readBrand(db: Database, appId: string): Promise<Brand | undefined
     collect: document('collect', z.nullable(CollectSetting)),
     receipts: document('receipts', z.nullable(ReceiptSetting)),
     marketplaces: document('marketplaces', z.nullable(MarketplacesContent)),
-    storeNames: new Map(document('stores', StoreNames).map(({ id, name }) => [id, name])),
+    stores,
+    storeServices: document('storeServices', z.nullable(StoreServices)) ?? [],
+    storeNames: new Map(stores.map(({ id, name }) => [id, name])),
     storePlaces: new Map(
-      document('stores', StoreNames).map(({ id, latitude = NaN, longitude = NaN }) => [
-        id,
-        { latitude, longitude },
-      ]),
+      stores.map(({ id, latitude = NaN, longitude = NaN }) => [id, { latitude, longitude }]),
     ),
     errorTexts: new Map(document('errors', ErrorTexts).map(({ key, text }) => [key, text])),
     campaigns: new Map(

@@ -375,14 +375,38 @@ export const ContactContent = z.object({
 })
 export type ContactContent = z.infer<typeof ContactContent>
 
-export const StoreNames = z.array(
-  z.object({
-    id: z.int(),
-    name: Text,
-    latitude: z.optional(z.number()),
-    longitude: z.optional(z.number()),
-  }),
-)
+const OpenTimes = z.nullable(z.object({ open: z.string(), close: z.string() }))
+
+/** A branch; hours by weekday, in Bangkok time. */
+const StoreContent = z.object({
+  id: z.int(),
+  name: Text,
+  latitude: z.optional(z.number()),
+  longitude: z.optional(z.number()),
+  address: MaybeText,
+  landmark: MaybeText,
+  province: MaybeText,
+  phone: z.optional(z.nullable(z.string())),
+  hours: z.optional(z.nullable(z.record(z.string(), OpenTimes))),
+  /** Days with other hours, or none. */
+  closedDates: z._default(
+    z.array(
+      z.object({
+        date: z.string(),
+        reason: MaybeText,
+        open: z.nullable(z.string()),
+        close: z.nullable(z.string()),
+      }),
+    ),
+    [],
+  ),
+  services: z._default(z.array(z.string()), []),
+})
+export type StoreContent = z.infer<typeof StoreContent>
+
+export const StoresContent = z.array(StoreContent)
+
+export const StoreServices = z.array(z.object({ key: z.string(), label: Text }))
 
 const AddressContent = z.object({
   key: z.string(),

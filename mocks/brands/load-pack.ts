@@ -37,7 +37,8 @@ import {
   NotificationContent,
   PendingContent,
   RedemptionContent,
-  StoreNames,
+  StoreServices,
+  StoresContent,
   type Face,
 } from './content.ts'
 
@@ -126,7 +127,9 @@ export function loadPack(identity: PackIdentity, folder: string) {
       ? read('help-threads.json', z.object({ threads: z.array(HelpThreadContent) })).threads
       : [],
     errors: read('errors.json', z.object({ errors: ErrorTexts })).errors,
-    stores: read('stores.json', z.object({ stores: StoreNames })).stores,
+    stores: read('stores.json', z.object({ stores: StoresContent })).stores,
+    storeServices: read('stores.json', z.object({ services: z._default(StoreServices, []) }))
+      .services,
     campaigns: readCampaigns(),
     members: read('members.json', z.array(MemberContent)),
     draws: existsSync(join(folder, 'content/draws.json'))

@@ -44,7 +44,7 @@ export function readAppConfig(json: string) {
   const file = AppConfigFile.safeParse(parse(json)).data
   const values = file?.[file.environment]
   if (!values) return undefined
-  const { apiGateway, admin, module, shoppingCart, ruleEngine, blob, ocr, imageHosts } = values
+  const { apiGateway, admin, module, shoppingCart, ruleEngine, blob, ocr } = values
   const addresses = [apiGateway, admin, module, shoppingCart, ruleEngine, blob, ocr]
   return {
     appId: values.appId,
@@ -52,14 +52,18 @@ export function readAppConfig(json: string) {
     hasRecaptcha: values.recaptchaSiteKey !== '',
     hosts: {
       calls: originsOf(addresses),
-      images: originsOf([blob, apiGateway, ...imageHosts]),
+      images: originsOf([blob, apiGateway, values.mapTiles, ...values.imageHosts]),
       fonts: originsOf([blob]),
     } satisfies PlatformHosts,
   }
 }
 
 function originsOf(addresses: string[]) {
-  return [...new Set(addresses.filter((address) => !address.startsWith('/')).map(originOf))]
+  return [...new Set(addresses.filter(isElsewhere).map(originOf))]
+}
+
+function isElsewhere(address: string) {
+  return address !== '' && !address.startsWith('/')
 }
 
 function originOf(address: string) {

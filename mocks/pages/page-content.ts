@@ -6,6 +6,7 @@ import { contactRoute } from '@/features/help/routes'
 import { homeRoute } from '@/features/home/routes'
 import { legalRoute } from '@/features/legal/routes'
 import { rewardsRoute } from '@/features/rewards/routes'
+import { findStoreRoute } from '@/features/stores/routes'
 import { routes } from '@/routes'
 import type { PathParams } from '@/routing/route'
 import { type Language, sayPoints } from '../answers/localize.ts'
@@ -20,6 +21,7 @@ import words from './page-words.json' with { type: 'json' }
 
 const informationWords = {
   [contactRoute.path]: words.information.contact,
+  [findStoreRoute.path]: words.information.stores,
   [legalRoute.path]: words.information.legal,
   [termsRoute.path]: words.information.terms,
   [privacyRoute.path]: words.information.privacy,

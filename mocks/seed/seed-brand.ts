@@ -112,10 +112,10 @@ async function insertDocuments(tx: Database, appId: string, pack: Pack) {
   const { app, account, consents, design, dashboards, categories, levels, errors, stores } = pack
   const texts = { app, account, consents, design, dashboards, categories, levels, errors, stores }
   const { contact, draws, earn, help, identity, invite, links, marketplaces } = pack
-  const { announcements, messages, topSpender } = pack
+  const { announcements, messages, storeServices, topSpender } = pack
   const { collectSetting: collect, receiptSetting: receipts } = pack
   const own = { collect, contact, draws, earn, identity, invite, links, marketplaces, receipts }
-  const documents = { ...texts, ...own, announcements, help, messages, topSpender }
+  const documents = { ...texts, ...own, announcements, help, messages, storeServices, topSpender }
   const rows = Object.entries(documents).map(([name, content]) => ({
     app_id: appId,
     name,

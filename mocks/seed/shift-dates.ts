@@ -31,7 +31,7 @@ function phraseOf(language: Language) {
 }
 
 // Exceptions: texts about every year; legal texts with their own dates; the year of the levels.
-const timeless = new Set(['basis', 'pointRule', 'birthDate', 'consents', 'period'])
+const timeless = new Set(['basis', 'pointRule', 'birthDate', 'consents', 'period', 'closedDates'])
 
 /**
  * Moves every date of a pack by whole days: instants, calendar dates, and dates in prose in both

@@ -1,11 +1,13 @@
 import fillClover from 'phosphor/fill/clover'
 import fillHouse from 'phosphor/fill/house'
 import fillGift from 'phosphor/fill/gift'
+import fillStorefront from 'phosphor/fill/storefront'
 import fillTicket from 'phosphor/fill/ticket'
 import fillUser from 'phosphor/fill/user-circle'
 import clover from 'phosphor/regular/clover'
 import gift from 'phosphor/regular/gift'
 import house from 'phosphor/regular/house'
+import storefront from 'phosphor/regular/storefront'
 import qrCode from 'phosphor/bold/qr-code'
 import ticket from 'phosphor/regular/ticket'
 import user from 'phosphor/regular/user-circle'
@@ -16,6 +18,7 @@ import { luckyDrawRoute } from '@/features/draws/routes'
 import { homeRoute } from '@/features/home/routes'
 import { profileRoute } from '@/features/profile/routes'
 import { rewardsRoute } from '@/features/rewards/routes'
+import { findStoreRoute } from '@/features/stores/routes'
 import { myRewardsRoute } from '@/features/wallet/routes'
 
 /** The places that a brand can put into its bars, by menu id of the design setting. */
@@ -35,6 +38,12 @@ export const places = {
     icon: ticket,
     activeIcon: fillTicket,
   },
+  stores: {
+    text: 'stores',
+    to: findStoreRoute.to(),
+    icon: storefront,
+    activeIcon: fillStorefront,
+  },
   me: { text: 'me', to: profileRoute.to(), icon: user, activeIcon: fillUser },
 } as const satisfies Record<Place, object>
 
@@ -52,7 +61,7 @@ export function topLinksOf(setting: DesignSetting | undefined): Place[] {
 }
 
 /** The place that a page is part of, where bars lack its own. */
-const above: Partial<Record<Place, Place>> = { 'lucky-draw': 'rewards' }
+const above: Partial<Record<Place, Place>> = { 'lucky-draw': 'rewards', stores: 'me' }
 
 /** Which of the shown places is lit on a page. */
 export function litOf(shown: readonly Place[], place: Place | undefined): Place | undefined {

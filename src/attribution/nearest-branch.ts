@@ -1,7 +1,7 @@
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { getStores, type Store } from '@/contract/stores'
-import { allowedPosition, type Position } from '@/host/position'
+import { allowedPosition, kilometresBetween, type Position } from '@/host/position'
 
 let nearest: string | undefined
 
@@ -31,22 +31,13 @@ async function look() {
 /** Kilometres within which a branch is near, as in the catalogue. */
 const nearby = 15
 
-const kilometresOfDegree = 111.2
-
 /** The id of the nearest branch within `nearby`. */
 export function nearestOf(stores: readonly Store[], from: Position): string | undefined {
   let best: { id: number; distance: number } | undefined
   for (const { id, latitude, longitude } of stores) {
     if (typeof latitude !== 'number' || typeof longitude !== 'number') continue
-    const distance = kilometres(from, { latitude, longitude })
+    const distance = kilometresBetween(from, { latitude, longitude })
     if (distance <= nearby && distance < (best?.distance ?? Infinity)) best = { id, distance }
   }
   return best && String(best.id)
-}
-
-/** Flat geometry: exact enough for a few kilometres. */
-function kilometres(a: Position, b: Position) {
-  const north = b.latitude - a.latitude
-  const east = (b.longitude - a.longitude) * Math.cos((a.latitude * Math.PI) / 180)
-  return Math.hypot(north, east) * kilometresOfDegree
 }

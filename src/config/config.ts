@@ -12,6 +12,8 @@ export interface Config {
   countryPrefix: string
   recaptchaSiteKey: string
   line: { enabled: boolean; liffId: string }
+  /** Empty without tiles. */
+  map: { tiles: string; attribution: string }
   bases: Record<Base, string>
 }
 
@@ -44,6 +46,7 @@ export function configOf(environment: Config['environment'], values: ConfigValue
     countryPrefix: values.countryPrefix,
     recaptchaSiteKey: values.recaptchaSiteKey,
     line: { enabled: values.lineEnabled, liffId: values.lineLiffId },
+    map: { tiles: values.mapTiles, attribution: values.mapAttribution },
     bases: {
       admin: values.admin,
       gateway: values.apiGateway,

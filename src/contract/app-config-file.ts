@@ -5,6 +5,11 @@ const Origin = z
   .string()
   .check(z.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1):)[^/\s;,]+$/))
 
+/** The address of one tile; its host has no placeholder, since the page's policy names it. */
+const Tiles = z
+  .string()
+  .check(z.regex(/^$|^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1):|\/)[^{}/]+\/\S*\{z\}\S*$/))
+
 const Values = z.object({
   apiGateway: Address,
   admin: Address,
@@ -21,8 +26,12 @@ const Values = z.object({
   recaptchaSiteKey: z._default(z.string(), ''),
   lineEnabled: z._default(z.boolean(), false),
   lineLiffId: z._default(z.string(), ''),
-  /** Origins of pictures beside the blob store: a host of campaign pictures, map tiles. */
+  /** Origins of pictures beside the blob store: a host of campaign pictures. */
   imageHosts: z._default(z.array(Origin), []),
+  /** Where map tiles come from, with {z}, {x} and {y}; without, the map shows branches alone. */
+  mapTiles: z._default(Tiles, ''),
+  /** Who made the map: its licence asks for the name. */
+  mapAttribution: z._default(z.string(), ''),
 })
 export type ConfigValues = z.output<typeof Values>
 

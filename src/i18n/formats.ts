@@ -2,10 +2,10 @@ import { intl } from './intl'
 import { texts } from './texts'
 
 /** Business dates are in Bangkok's time zone, whatever the device's. */
-const timeZone = 'Asia/Bangkok'
+export const timeZone = 'Asia/Bangkok'
 
-// `th-TH` prints the Buddhist year by itself: adding 543 again would give 3112.
-const tag = () => (texts.language === 'th' ? 'th-TH' : 'en-GB')
+/** `th-TH` prints the Buddhist year by itself: adding 543 again would give 3112. */
+export const tag = () => (texts.language === 'th' ? 'th-TH' : 'en-GB')
 
 /** 31 December 2026, ๓๑ is never used: digits stay Arabic in both languages. */
 export function formatDate(instant: string): string {

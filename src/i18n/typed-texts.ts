@@ -17,6 +17,7 @@ import type receipts from '@/features/receipts/texts/en.json'
 import type referral from '@/features/referral/texts/en.json'
 import type rewards from '@/features/rewards/texts/en.json'
 import type settings from '@/features/settings/texts/en.json'
+import type stores from '@/features/stores/texts/en.json'
 import type wallet from '@/features/wallet/texts/en.json'
 import type camera from '@/camera/texts/en.json'
 import type errors from '@/errors/texts/en.json'
@@ -49,6 +50,7 @@ export interface TextsByArea {
   referral: typeof referral
   rewards: typeof rewards
   settings: typeof settings
+  stores: typeof stores
   wallet: typeof wallet
 }
 

@@ -6,7 +6,7 @@ import type { TextsByArea } from '@/i18n/typed-texts'
 export type TitleKey = { [A in keyof TextsByArea]: `${A}:${ParseKeys<A>}` }[keyof TextsByArea]
 
 /** The places of the bottom tabs and the top bar. */
-export type Place = 'home' | 'rewards' | 'collect' | 'my-rewards' | 'me' | 'lucky-draw'
+export type Place = 'home' | 'rewards' | 'collect' | 'my-rewards' | 'me' | 'lucky-draw' | 'stores'
 
 /** The entries of the account menu, beside the pages of the account area on wide screens. */
 export type AccountEntry =

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 /** A sample of everything that fills a gap, by the name of the gap. */
 const samples: Readonly<Record<string, string | number>> = {
   booked: '22 November 2026, 10:00, 2 people',
+  day: 'Monday',
   names: 'Birthday, Password',
   age: 12,
   all: 12,

@@ -396,7 +396,8 @@ test('a page’s policy has the hosts of its app config, and no others', async (
     ruleEngine: '/api/rules',
     ocr: `${at('ocr')}/v2`,
     blob: at('blob'),
-    imageHosts: [at('tiles')],
+    imageHosts: [at('pictures')],
+    mapTiles: `${at('tiles')}/{z}/{x}/{y}.png`,
     appId: 'brand-app',
     agencyId: 'brand',
     subscriptionKey: 'key',
@@ -419,7 +420,7 @@ test('a page’s policy has the hosts of its app config, and no others', async (
   const hostsOf = (directive: string) =>
     new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.match(/https:\/\/\w+\.brand\.example/g)
   expect(hostsOf('connect-src')).toEqual([at('api'), at('cart'), at('blob'), at('ocr')])
-  expect(hostsOf('img-src')).toEqual([at('blob'), at('api'), at('tiles')])
+  expect(hostsOf('img-src')).toEqual([at('blob'), at('api'), at('tiles'), at('pictures')])
   expect(hostsOf('font-src')).toEqual([at('blob')])
   expect(hostsOf('script-src')).toBeNull()
   // The page of an unknown brand contains nothing of a known one.

@@ -4,7 +4,7 @@ import * as stores from '@/contract/stores'
 import { say } from '../../answers/localize.ts'
 import { bare, wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
-import { appConfigView, contactView, designView, placeOf } from './view.ts'
+import { appConfigView, contactView, designView, placeOf, storeView } from './view.ts'
 import { Problem } from '../../values/problem.ts'
 
 export const appArea = defineArea(contract, wrapped.camel, {
@@ -33,5 +33,12 @@ export const storesArea = defineArea(stores, wrapped.camel, {
       name: say(name, language),
       ...placeOf(brand.storePlaces.get(id)),
     }))
+  },
+
+  async getStoreFinder(_, { brand, language }) {
+    return {
+      services: brand.storeServices.map(({ key, label }) => ({ key, label: say(label, language) })),
+      stores: brand.stores.map((store) => storeView(store, brand, language)),
+    }
   },
 })

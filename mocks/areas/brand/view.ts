@@ -2,6 +2,7 @@ import { AppConfig } from '@/contract/brand-config'
 import { type Language, say } from '../../answers/localize.ts'
 import { blobUrl } from '../../brands/image-url.ts'
 import type { Brand } from '../../brands/brand.ts'
+import type { StoreContent } from '../../brands/content.ts'
 
 /** The brand's forms; fields with `optionsFrom: 'stores'` get its stores as options. */
 function formsOf({ account, storeNames }: Brand) {
@@ -90,5 +91,25 @@ export function contactView(brand: Brand, language: Language) {
       email: dataProtection.email,
     },
     map: map ?? null,
+  }
+}
+
+export function storeView(store: StoreContent, { storePlaces }: Brand, language: Language) {
+  const { id, phone = null, hours = null, services } = store
+  return {
+    id,
+    name: say(store.name, language),
+    ...placeOf(storePlaces.get(id)),
+    address: say(store.address, language),
+    landmark: say(store.landmark, language),
+    province: say(store.province, language),
+    phone,
+    hours,
+    specialDays: store.closedDates.map(({ date, reason, open, close }) => ({
+      date,
+      reason: say(reason, language),
+      times: open && close ? { open, close } : null,
+    })),
+    services,
   }
 }

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { findStoreRoute, mapsRoute } from '@/features/stores/routes'
+import { expectNoAxeViolations } from './accessibility.ts'
+import type { Say } from './app-texts.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { bothHosts, openInLine } from './line-client.ts'
+
+/** Near Ari, the first branch of the demo brand. */
+const nearAri = { latitude: 13.7795, longitude: 100.5421 }
+const ari = { en: 'Chaan Ari', th: 'ชาน อารีย์' }
+
+function storesOf(page: Page, say: Say) {
+  const text = (key: string) => say('stores', key)
+  const list = page.getByRole('region', { name: text('list') })
+  const map = page.getByRole('application', { name: text('map.label') })
+  return {
+    list,
+    map,
+    rows: list.getByRole('listitem'),
+    row: (name: string) => list.getByRole('button', { name }),
+    pin: (name: string) => map.getByRole('button', { name, exact: true }),
+    chip: (name: string) => list.getByRole('button', { name, exact: true }),
+    search: page.getByRole('searchbox', { name: text('search') }),
+  }
+}
+
+for (const { where, language, isInLine } of bothHosts) {
+  test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
+    test.use({ language })
+
+    test('a branch is found by its name, and its pin opens it', async ({
+      page,
+      guard,
+      open,
+      say,
+    }) => {
+      if (isInLine) {
+        guard.allow(failedToLoad, /^host: (api|access|liff)\.line\.me$/)
+        await openInLine(page, { path: findStoreRoute.to() })
+      } else {
+        await open(findStoreRoute.to())
+      }
+      const { list, rows, row, pin, map, search } = storesOf(page, say)
+      await expect(row(ari[language])).toBeVisible()
+      await expect(map.getByRole('button').first()).toBeVisible()
+      await expectNoAxeViolations(page)
+
+      await search.fill(ari[language])
+      await expect(rows).toHaveCount(1)
+      await pin(ari[language]).click()
+      await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'true')
+      await expect(list.getByText(say('stores', 'hours'))).toBeVisible()
+      await expect(
+        list.getByRole('link', { name: say('stores', 'directions'), exact: true }),
+      ).toHaveAttribute('href', /destination=13\.7812,100\.5412$/)
+      await expect(list.getByRole('link', { name: /02-555-0101/ })).toHaveAttribute(
+        'href',
+        'tel:025550101',
+      )
+      await expectNoAxeViolations(page)
+
+      await page.reload()
+      await expect(search).toHaveValue(ari[language])
+      await expect(row(ari[language])).toHaveAttribute('aria-expanded', 'true')
+    })
+  })
+}
+
+test(
+  'the nearest branch comes first once the member allows their position',
+  { tag: '@both' },
+  async ({ page, context, open, say }) => {
+    await open(findStoreRoute.to())
+    const { rows, chip, map } = storesOf(page, say)
+    await expect(rows.first()).toBeVisible()
+    await expect(chip(say('stores', 'near'))).toHaveAttribute('aria-pressed', 'false')
+
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(nearAri)
+    await chip(say('stores', 'near')).click()
+    await expect(rows.first()).toContainText(ari.en)
+    await expect(rows.first()).toContainText('210 m')
+    await expect(map.getByRole('img', { name: say('stores', 'map.here') })).toBeVisible()
+
+    // Given once, the permission counts on the next visit without a tap.
+    await page.reload()
+    await expect(rows.first()).toContainText('210 m')
+    await chip(say('stores', 'near')).click()
+    await expect(rows.first()).not.toContainText('210 m')
+  },
+)
+
+test('without a position the list stays as it is, and says why', async ({ page, open, say }) => {
+  await open(findStoreRoute.to())
+  const { rows, chip } = storesOf(page, say)
+  await expect(rows.first()).toBeVisible()
+  const count = await rows.count()
+
+  await chip(say('stores', 'near')).click()
+
+  await expect(page.getByText(say('stores', 'nowhere'))).toBeVisible()
+  await expect(rows).toHaveCount(count)
+  await expect(chip(say('stores', 'near'))).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a map whose code does not come leaves the list, and comes with a tap', async ({
+  page,
+  guard,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  await page.route(/open-map/, (route) => route.abort())
+  await open(mapsRoute.to())
+  const { rows, map } = storesOf(page, say)
+  await expect(page.getByText(say('stores', 'map.failed'))).toBeVisible()
+  await expect(rows.first()).toBeVisible()
+
+  await page.unroute(/open-map/)
+  await page.getByRole('button', { name: say('stores', 'map.again') }).click()
+  await expect(map.getByRole('button').first()).toBeVisible()
+})

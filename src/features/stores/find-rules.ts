@@ -1,0 +1,70 @@
+import type { StoreDetails, StoreFinder } from '@/contract/stores'
+import { kilometresBetween, type Position } from '@/host/position'
+import { openStateOf } from './hours-rules'
+
+/** What the member looks for. */
+export interface Wanted {
+  search: string
+  isOpen: boolean
+  /** Keys of services; a branch has all of them. */
+  services: readonly string[]
+  from: Position | undefined
+}
+
+export interface FoundStore {
+  store: StoreDetails
+  /** From the member; undefined where either place is not known. */
+  kilometres: number | undefined
+}
+
+/** A branch that the map can show. */
+export type PlacedStore = StoreDetails & Position
+
+/** The branches that fit, the nearest first where the member's place is known. */
+export function findStores({ stores, services }: StoreFinder, wanted: Wanted, now: number) {
+  const words = wanted.search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const labels = new Map(services.map(({ key, label }) => [key, label]))
+  const found = stores.filter((store) => {
+    const text = [
+      store.name,
+      store.address,
+      store.landmark,
+      store.province,
+      ...store.services.map((key) => labels.get(key)),
+    ]
+      .join(' ')
+      .toLocaleLowerCase()
+    return (
+      words.every((word) => text.includes(word)) &&
+      wanted.services.every((key) => store.services.includes(key)) &&
+      (!wanted.isOpen || isOpen(store, now))
+    )
+  })
+  const placed = found.map((store) => ({ store, kilometres: distanceTo(store, wanted.from) }))
+  if (!wanted.from) return placed
+  return placed.sort((a, b) => (a.kilometres ?? Infinity) - (b.kilometres ?? Infinity))
+}
+
+/** The street of an address, which a row has room for. */
+export function streetOf(address: string): string {
+  return address.split(/,|\s(?=แขวง|ตำบล|ต\.)/)[0] ?? address
+}
+
+/** Whether the map can show the branch. */
+export function isPlaced(store: StoreDetails): store is PlacedStore {
+  return typeof store.latitude === 'number' && typeof store.longitude === 'number'
+}
+
+/** The phone's own map app, with the way from where the member is. */
+export function directionsTo({ latitude, longitude }: PlacedStore): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
+}
+
+function isOpen(store: StoreDetails, now: number) {
+  const { kind } = openStateOf(now, store)
+  return kind === 'open' || kind === 'always'
+}
+
+function distanceTo(store: StoreDetails, from: Position | undefined) {
+  return from && isPlaced(store) ? kilometresBetween(from, store) : undefined
+}

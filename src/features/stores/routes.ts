@@ -1,0 +1,22 @@
+import { route } from '@/routing/route'
+
+/** `?store=` the id of a branch that stands open; `?search=`, `?open=1` and `?with=` narrow the list. */
+export const findStoreRoute = route({
+  path: '/findstore',
+  page: 'features/stores/stores-page',
+  title: 'stores:title',
+  frame: 'childWithTabs',
+  texts: ['stores'],
+  place: 'stores',
+  indexedAs: 'information',
+})
+
+/** The same with a larger map on phones. */
+export const mapsRoute = route({
+  path: '/maps',
+  page: 'features/stores/stores-page',
+  title: 'stores:mapTitle',
+  frame: 'childWithTabs',
+  texts: ['stores'],
+  place: 'stores',
+})

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import storefront from 'phosphor/fill/storefront'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { q } from '@/api/q'
+import { getStoreFinder, type StoreFinder } from '@/contract/stores'
+import { formatNumber } from '@/i18n/formats'
+import { useTexts } from '@/i18n/use-texts'
+import { PinMap } from '@/map/pin-map'
+import { Loaded } from '@/page/loaded'
+import { Page } from '@/page/page'
+import { SearchField } from '@/page/search-field'
+import { useSearch } from '@/routing/use-search'
+import { classNames } from '@/ui/class-names'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { findStores, isPlaced, type FoundStore } from './find-rules'
+import { mapsRoute } from './routes'
+import { StoreFilters } from './store-filters'
+import { StoreList } from './store-list'
+import styles from './stores-page.module.css'
+import { useMinute } from './use-minute'
+import { usePosition } from './use-position'
+
+const none: StoreFinder = { stores: [], services: [] }
+
+/** The branches on a map and in a list. */
+export function Component() {
+  const { t } = useTexts('stores')
+  const isMapPage = useLocation().pathname === mapsRoute.to()
+  const [query, setQuery] = useSearch()
+  const finder = useQuery(q(getStoreFinder, {}))
+  const position = usePosition()
+  const now = useMinute()
+
+  const search = query.get('search')?.slice(0, 60) ?? ''
+  const isOpen = query.get('open') === '1'
+  const services = query.get('with')?.split(',') ?? []
+  const selected = Number(query.get('store')) || undefined
+  const wanted = { search, isOpen, services, from: position.place }
+  const found = findStores(finder.data ?? none, wanted, now)
+  const pins = usePins(found)
+
+  function change(name: 'search' | 'open' | 'with' | 'store', value: string | undefined) {
+    setQuery((before) => {
+      const next = new URLSearchParams(before)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+  }
+
+  const select = (id: number) => change('store', id === selected ? undefined : String(id))
+
+  return (
+    <Page
+      className={classNames(styles.page, isMapPage && styles.large)}
+      heading={(h1) => <div className="vh">{h1}</div>}
+    >
+      <SearchField
+        className={styles.search}
+        label={t('search')}
+        wanted={search}
+        onFind={(text) => change('search', text)}
+      />
+      <section className={styles.list} aria-label={t('list')}>
+        <Loaded query={finder} waiting={<Pending />}>
+          {({ stores, services: offered }) => (
+            <>
+              <StoreFilters
+                offered={offered}
+                services={services}
+                isOpen={isOpen}
+                position={position}
+                onServices={(keys) => change('with', keys.join(','))}
+                onOpen={(value) => change('open', value ? '1' : undefined)}
+              />
+              <StoreList
+                key={`${search}/${isOpen}/${services.join()}`}
+                found={found}
+                isEmpty={stores.length === 0}
+                isNarrowed={search !== '' || isOpen || services.length > 0}
+                offered={offered}
+                selected={selected}
+                now={now}
+                onSelect={select}
+                onClear={() => setQuery(() => new URLSearchParams())}
+              />
+            </>
+          )}
+        </Loaded>
+      </section>
+      <PinMap
+        className={styles.map}
+        pins={pins}
+        icon={storefront}
+        selected={selected}
+        onSelect={select}
+        here={position.place}
+        texts={{
+          label: t('map.label'),
+          in: t('map.in'),
+          out: t('map.out'),
+          all: t('map.all'),
+          here: t('map.here'),
+          failed: t('map.failed'),
+          again: t('map.again'),
+          loading: t('map.loading'),
+          cluster: (count) => t('map.cluster', { formatted: formatNumber(count) }),
+        }}
+      />
+    </Page>
+  )
+}
+
+/** The found branches as pins; the same array while they are the same branches. */
+function usePins(found: FoundStore[]) {
+  const pins = found
+    .map(({ store }) => store)
+    .filter(isPlaced)
+    .map(({ id, name, latitude, longitude }) => ({ id, label: name, latitude, longitude }))
+    .sort((a, b) => a.id - b.id)
+  const text = JSON.stringify(pins)
+  return useMemo(() => JSON.parse(text) as typeof pins, [text])
+}
+
+function Pending() {
+  const { t } = useTexts('stores')
+  return (
+    <Loading label={t('loading')}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={styles.pending}>
+          <Skeleton width="44px" height="44px" round="m" />
+          <div>
+            <Skeleton width="60%" height="1.1rem" />
+            <Skeleton width="45%" height="0.9rem" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { platformNow } from '@/api/platform-clock'
+
+const minuteMs = 60_000
+
+/** The platform's time; the page is drawn again at each full minute, and when the member returns. */
+export function useMinute(): number {
+  const [now, setNow] = useState(platformNow)
+
+  useEffect(() => {
+    const look = () => setNow(platformNow())
+    const timer = setTimeout(look, minuteMs - (platformNow() % minuteMs) + 5)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [now])
+
+  return now
+}

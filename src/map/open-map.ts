@@ -1,0 +1,246 @@
+import {
+  divIcon,
+  GridLayer,
+  type LatLngBoundsExpression,
+  Map as LeafletMap,
+  Marker,
+  TileLayer,
+} from 'leaflet'
+import leafletRules from 'leaflet/dist/leaflet.css?inline'
+import Supercluster from 'supercluster'
+import styles from './map.module.css'
+
+/** A place on the earth, in degrees. */
+interface Place {
+  latitude: number
+  longitude: number
+}
+
+export interface Pin extends Place {
+  id: number
+  /** The accessible name. */
+  label: string
+}
+
+export interface MapOptions {
+  /** A tile address with {z}, {x} and {y}; empty: squared paper. */
+  tiles: string
+  /** The icon of a pin: an SVG path of 256 units. */
+  icon: string
+  clusterLabel: (count: number) => string
+  onSelect: (id: number) => void
+}
+
+export interface PinMap {
+  setPins: (pins: readonly Pin[]) => void
+  /** Shows one pin large and moves the map to it. */
+  select: (id: number | undefined) => void
+  /** Shows where the member is, with the pins around. */
+  setHere: (place: Place | undefined, label: string) => void
+  zoom: (steps: 1 | -1) => void
+  /** Shows all pins. */
+  showAll: () => void
+  close: () => void
+}
+
+/** Pixels within which pins are one. */
+const clusterRadius = 56
+const closestZoom = 18
+const selectedZoom = 15
+
+let rules: CSSStyleSheet | undefined
+
+/** A map with pins in an element. Leaflet draws tiles and moves; the pins are ours. */
+export function openMap(element: HTMLElement, options: MapOptions): PinMap {
+  adoptRules()
+  const map = new LeafletMap(element, {
+    attributionControl: false,
+    zoomControl: false,
+    maxZoom: closestZoom,
+    minZoom: 4,
+    zoomSnap: 0.5,
+    zoomAnimation: !prefersStill(),
+    fadeAnimation: !prefersStill(),
+  })
+  map.setView([13.75, 100.52], 10)
+  const ground = options.tiles
+    ? new TileLayer(options.tiles, { maxZoom: closestZoom })
+    : new SquaredPaper()
+  ground.addTo(map)
+
+  let pins = new Map<number, Pin>()
+  let clusters = new Supercluster<{ pin: number }>({ radius: clusterRadius, maxZoom: 16 })
+  let selected: number | undefined
+  let here: { place: Place; marker: Marker } | undefined
+  /** What is drawn, by what it stands for. */
+  const drawn = new Map<string, Marker>()
+  let isFitted = false
+
+  function draw() {
+    const wanted = new Map<string, () => Marker>()
+    const bounds = map.getBounds().pad(0.2)
+    const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
+    for (const { id, properties, geometry } of clusters.getClusters(
+      [...box],
+      Math.round(map.getZoom()),
+    )) {
+      const [longitude = 0, latitude = 0] = geometry.coordinates
+      if ('cluster' in properties) {
+        const { point_count: count } = properties
+        wanted.set(`cluster-${id}-${count}`, () =>
+          clusterMarker(Number(id), count, { latitude, longitude }),
+        )
+      } else {
+        const pin = pins.get(properties.pin)
+        if (pin) wanted.set(`pin-${pin.id}`, () => pinMarker(pin, false))
+      }
+    }
+    const chosen = selected === undefined ? undefined : pins.get(selected)
+    if (chosen) {
+      wanted.delete(`pin-${chosen.id}`)
+      wanted.set(`selected-${chosen.id}`, () => pinMarker(chosen, true))
+    }
+    for (const [key, marker] of drawn) {
+      if (wanted.has(key)) continue
+      marker.remove()
+      drawn.delete(key)
+    }
+    for (const [key, create] of wanted) {
+      if (!drawn.has(key)) drawn.set(key, create().addTo(map))
+    }
+  }
+
+  function pinMarker(pin: Pin, isSelected: boolean) {
+    const face = document.createElement('button')
+    face.className = isSelected ? `${styles.pin} ${styles.selected}` : (styles.pin ?? '')
+    face.append(iconOf(options.icon))
+    const marker = markerOf(pin, face, pin.label)
+    if (isSelected) marker.setZIndexOffset(1000)
+    face.setAttribute('aria-pressed', String(isSelected))
+    return marker.on('click', () => options.onSelect(pin.id))
+  }
+
+  function clusterMarker(id: number, count: number, place: Place) {
+    const face = document.createElement('button')
+    face.className = styles.cluster ?? ''
+    face.textContent = String(count)
+    return markerOf(place, face, options.clusterLabel(count)).on('click', () => {
+      const zoom = Math.min(clusters.getClusterExpansionZoom(id), closestZoom)
+      map.setView([place.latitude, place.longitude], zoom)
+    })
+  }
+
+  function fit(places: readonly Place[]) {
+    if (places.length === 0) return
+    const bounds: LatLngBoundsExpression = places.map(({ latitude, longitude }) => [
+      latitude,
+      longitude,
+    ])
+    map.fitBounds(bounds, { padding: [48, 48], maxZoom: selectedZoom, animate: isFitted })
+    isFitted = true
+  }
+
+  function select(id: number | undefined) {
+    selected = id
+    const pin = id === undefined ? undefined : pins.get(id)
+    if (pin) {
+      const zoom = Math.max(map.getZoom(), selectedZoom)
+      map.setView([pin.latitude, pin.longitude], zoom, { animate: isFitted })
+      isFitted = true
+    }
+    draw()
+  }
+
+  // The element has its size only once the page is laid out, and another one on a turned phone.
+  const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  sizes.observe(element)
+  map.on('moveend zoomend resize', draw)
+
+  return {
+    setPins(next) {
+      pins = new Map(next.map((pin) => [pin.id, pin]))
+      clusters = new Supercluster({ radius: clusterRadius, maxZoom: 16 })
+      clusters.load(next.map(featureOf))
+      for (const marker of drawn.values()) marker.remove()
+      drawn.clear()
+      if (selected === undefined || !pins.has(selected)) fit(next)
+      draw()
+    },
+    select,
+    setHere(place, label) {
+      here?.marker.remove()
+      here = undefined
+      if (!place) return
+      const face = document.createElement('span')
+      face.className = styles.here ?? ''
+      face.setAttribute('role', 'img')
+      here = { place, marker: markerOf(place, face, label).addTo(map) }
+      if (selected !== undefined && pins.has(selected)) return
+      const nearest = nearestOf(place, pins.values())
+      fit([place, ...(nearest ? [nearest] : [])])
+    },
+    zoom: (steps) => void map.setZoom(map.getZoom() + steps),
+    showAll: () => fit([...pins.values()]),
+    close() {
+      sizes.disconnect()
+      map.remove()
+    },
+  }
+}
+
+/** Squares that move and grow with the map, in the place of tiles. */
+class SquaredPaper extends GridLayer {
+  protected override createTile() {
+    const tile = document.createElement('div')
+    tile.className = styles.paper ?? ''
+    return tile
+  }
+}
+
+function markerOf({ latitude, longitude }: Place, face: HTMLElement, label: string) {
+  if (face instanceof HTMLButtonElement) face.type = 'button'
+  face.setAttribute('aria-label', label)
+  const icon = divIcon({ html: face, className: styles.spot ?? '', iconSize: [0, 0] })
+  // The face takes the focus, not Leaflet's element around it.
+  return new Marker([latitude, longitude], { icon, keyboard: false })
+}
+
+function iconOf(path: string) {
+  const namespace = 'http://www.w3.org/2000/svg'
+  const svg = document.createElementNS(namespace, 'svg')
+  svg.setAttribute('viewBox', '0 0 256 256')
+  svg.setAttribute('aria-hidden', 'true')
+  const shape = document.createElementNS(namespace, 'path')
+  shape.setAttribute('d', path)
+  svg.append(shape)
+  return svg
+}
+
+function featureOf({ id, latitude, longitude }: Pin) {
+  return {
+    type: 'Feature' as const,
+    properties: { pin: id },
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+  }
+}
+
+function nearestOf({ latitude, longitude }: Place, pins: Iterable<Pin>) {
+  let best: { pin: Pin; distance: number } | undefined
+  for (const pin of pins) {
+    const distance = Math.hypot(pin.latitude - latitude, pin.longitude - longitude)
+    if (distance < (best?.distance ?? Infinity)) best = { pin, distance }
+  }
+  return best?.pin
+}
+
+// Not in the app's one style sheet: only these screens need it.
+function adoptRules() {
+  if (rules) return
+  rules = new CSSStyleSheet()
+  rules.replaceSync(`@layer base {${leafletRules}}`)
+  document.adoptedStyleSheets.push(rules)
+}
+
+function prefersStill() {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
