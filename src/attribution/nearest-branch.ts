@@ -1,7 +1,7 @@
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { getStores, type Store } from '@/contract/stores'
-import { allowedPosition, kilometresBetween, type Position } from '@/host/position'
+import { allowedPosition, nearestFirst, type Position } from '@/host/position'
 
 let nearest: string | undefined
 
@@ -33,11 +33,8 @@ const nearby = 15
 
 /** The id of the nearest branch within `nearby`. */
 export function nearestOf(stores: readonly Store[], from: Position): string | undefined {
-  let best: { id: number; distance: number } | undefined
-  for (const { id, latitude, longitude } of stores) {
-    if (typeof latitude !== 'number' || typeof longitude !== 'number') continue
-    const distance = kilometresBetween(from, { latitude, longitude })
-    if (distance <= nearby && distance < (best?.distance ?? Infinity)) best = { id, distance }
-  }
-  return best && String(best.id)
+  const [nearest] = nearestFirst(stores, from)
+  return nearest && (nearest.kilometres ?? Infinity) <= nearby
+    ? String(nearest.place.id)
+    : undefined
 }

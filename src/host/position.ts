@@ -33,10 +33,31 @@ export async function allowedPosition(): Promise<Position | undefined> {
 
 const kilometresOfDegree = 111.2
 
-/** Flat geometry: exact to the metre within a town, to a hundredth across the country. */
-export function kilometresBetween(a: Position, b: Position): number {
-  const north = b.latitude - a.latitude
-  const middle = (a.latitude + b.latitude) / 2
-  const east = (b.longitude - a.longitude) * Math.cos((middle * Math.PI) / 180)
+/** A place that may not be known. */
+interface MaybePlace {
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}
+
+/** Undefined where one of the places is not known. */
+export function kilometresTo(
+  { latitude, longitude }: MaybePlace,
+  from: Position | undefined,
+): number | undefined {
+  if (!from || typeof latitude !== 'number' || typeof longitude !== 'number') return undefined
+  // Flat geometry: exact to the metre within a town, to a hundredth across the country.
+  const north = latitude - from.latitude
+  const middle = (from.latitude + latitude) / 2
+  const east = (longitude - from.longitude) * Math.cos((middle * Math.PI) / 180)
   return Math.hypot(north, east) * kilometresOfDegree
+}
+
+/** The nearest first, places that are not known last; in their own order without `from`. */
+export function nearestFirst<P extends MaybePlace>(
+  places: readonly P[],
+  from: Position | undefined,
+): { place: P; kilometres: number | undefined }[] {
+  const measured = places.map((place) => ({ place, kilometres: kilometresTo(place, from) }))
+  if (!from) return measured
+  return measured.sort((a, b) => (a.kilometres ?? Infinity) - (b.kilometres ?? Infinity) || 0)
 }

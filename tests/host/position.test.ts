@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { allowedPosition, position } from '@/host/position'
+import { allowedPosition, nearestFirst, position } from '@/host/position'
 
 afterEach(() => vi.useRealTimers())
 
@@ -52,4 +52,26 @@ test.each([
   })
 
   expect(await allowedPosition()).toEqual(known)
+})
+
+const ari = { name: 'Ari', latitude: 13.78, longitude: 100.545 }
+const chiangMai = { name: 'Chiang Mai', latitude: 18.79, longitude: 98.99 }
+const somewhere = { name: 'Somewhere' }
+const thonglor = { name: 'Thong Lo', latitude: 13.73, longitude: 100.58 }
+const branches: Partial<typeof ari>[] = [somewhere, chiangMai, ari, thonglor]
+
+test('the nearest branch comes first, and a branch without a location last', () => {
+  const found = nearestFirst(branches, { latitude: 13.72, longitude: 100.58 })
+
+  expect(found.map(({ place }) => place)).toEqual([thonglor, ari, chiangMai, somewhere])
+  expect(found.map(({ kilometres }) => kilometres?.toFixed(1))).toEqual([
+    '1.1',
+    '7.7',
+    '588.8',
+    undefined,
+  ])
+})
+
+test('without the member’s location the branches keep their order', () => {
+  expect(nearestFirst(branches, undefined).map(({ place }) => place)).toEqual(branches)
 })

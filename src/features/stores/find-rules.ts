@@ -1,5 +1,5 @@
 import type { StoreDetails, StoreFinder } from '@/contract/stores'
-import { kilometresBetween, type Position } from '@/host/position'
+import { nearestFirst, type Position } from '@/host/position'
 import { openStateOf } from './hours-rules'
 
 /** What the member looks for. */
@@ -40,9 +40,10 @@ export function findStores({ stores, services }: StoreFinder, wanted: Wanted, no
       (!wanted.isOpen || isOpen(store, now))
     )
   })
-  const placed = found.map((store) => ({ store, kilometres: distanceTo(store, wanted.from) }))
-  if (!wanted.from) return placed
-  return placed.sort((a, b) => (a.kilometres ?? Infinity) - (b.kilometres ?? Infinity))
+  return nearestFirst(found, wanted.from).map(({ place, kilometres }) => ({
+    store: place,
+    kilometres,
+  }))
 }
 
 /** The street of an address, which a row has room for. */
@@ -63,8 +64,4 @@ export function directionsTo({ latitude, longitude }: PlacedStore): string {
 function isOpen(store: StoreDetails, now: number) {
   const { kind } = openStateOf(now, store)
   return kind === 'open' || kind === 'always'
-}
-
-function distanceTo(store: StoreDetails, from: Position | undefined) {
-  return from && isPlaced(store) ? kilometresBetween(from, store) : undefined
 }

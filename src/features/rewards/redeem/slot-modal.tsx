@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '@/api/call'
 import { useAction } from '@/api/use-call'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
 import { RewardLine } from '@/campaign/reward-line'
 import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
@@ -14,12 +14,12 @@ import {
   isPerPerson,
   leastPeople,
   mostPeople,
-  nearestFirst,
   type SlotChoice,
   slotsAt,
 } from '@/features/rewards/redeem/slot-rules'
 import { QuantityRow } from './redeem-rows'
-import { allowedPosition } from '@/host/position'
+import { ownPlace } from '@/features/rewards/own-place'
+import { nearestFirst } from '@/host/position'
 import { formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
@@ -47,12 +47,6 @@ export interface SlotChange {
 /** The held seats; for a changed booking, only the choice. */
 export type SlotAnswer = HeldSlot | { changed: SlotChoice }
 
-const ownPlace = queryOptions({
-  queryKey: ['allowedPosition'],
-  queryFn: async () => (await allowedPosition()) ?? null,
-  staleTime: 5 * 60_000,
-})
-
 export default function SlotModal(props: ModalProps<SlotParams, SlotAnswer>) {
   const { params, open, close, onClosed, hold } = props
   const { start, change } = params
@@ -61,7 +55,9 @@ export default function SlotModal(props: ModalProps<SlotParams, SlotAnswer>) {
   const query = useQuery(q(getCampaign, { params: { campaignId: params.campaign.id } }))
   const campaign = query.data ?? params.campaign
   const { data: place } = useQuery(ownPlace)
-  const branches = nearestFirst(branchesWithTimes(campaign), place ?? undefined)
+  const branches = nearestFirst(branchesWithTimes(campaign), place ?? undefined).map(
+    (found) => found.place,
+  )
   const least = leastPeople(campaign)
   const [at, setAt] = useState(start?.at)
   const [people, setPeople] = useState(start?.people ?? least)

@@ -40,22 +40,6 @@ export function branchesWithTimes({
   return found.length > 1 ? found : []
 }
 
-/** Sorts branches by distance; those without coordinates come last. */
-export function nearestFirst<B extends CampaignDetail['stores'][number]>(
-  branches: B[],
-  from: { latitude: number; longitude: number } | undefined,
-): B[] {
-  if (!from) return branches
-  // Flat-earth distance is accurate enough within a country.
-  const narrower = Math.cos((from.latitude * Math.PI) / 180)
-  const distanceOf = ({ latitude, longitude }: B) =>
-    Math.hypot(
-      (latitude ?? Infinity) - from.latitude,
-      ((longitude ?? Infinity) - from.longitude) * narrower,
-    )
-  return [...branches].sort((a, b) => distanceOf(a) - distanceOf(b) || 0)
-}
-
 /** The times at a branch; all times without a branch. */
 export function slotsAt(slots: Slots, storeId: number | undefined): Slots {
   return storeId === undefined ? slots : slots.filter((slot) => slot.storeId === storeId)
