@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findStoreRoute, mapsRoute } from '@/features/stores/routes'
+import { campaignPath } from '@/routing/campaign-path'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
 import { expect, test } from './fixtures.ts'
@@ -120,4 +121,19 @@ test('a map whose code does not come leaves the list, and comes with a tap', asy
   await page.unroute(/open-map/)
   await page.getByRole('button', { name: say('stores', 'map.again') }).click()
   await expect(map.getByRole('button').first()).toBeVisible()
+})
+
+test('a campaign leads to the branches where it can be used', async ({ page, open, say }) => {
+  const name = 'Veranda brunch set'
+  await open(campaignPath({ slug: 'veranda-brunch', id: 1007 }))
+  await page.getByRole('link', { name: say('rewards', 'detail.findStore') }).click()
+  const { rows, row, chip } = storesOf(page, say)
+  await expect(rows).toHaveCount(11)
+  await expect(row('Chaan Saphan Khwai')).toBeHidden()
+
+  await chip(say('stores', 'forCampaign', { name })).click()
+  await expect(row('Chaan Saphan Khwai')).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })

@@ -8,6 +8,8 @@ export interface Wanted {
   isOpen: boolean
   /** Keys of services; a branch has all of them. */
   services: readonly string[]
+  /** The ids of the branches that a campaign is for; undefined: any. */
+  only: readonly number[] | undefined
   from: Position | undefined
 }
 
@@ -37,6 +39,7 @@ export function findStores({ stores, services }: StoreFinder, wanted: Wanted, no
     return (
       words.every((word) => text.includes(word)) &&
       wanted.services.every((key) => store.services.includes(key)) &&
+      (!wanted.only || wanted.only.includes(store.id)) &&
       (!wanted.isOpen || isOpen(store, now))
     )
   })
@@ -54,11 +57,6 @@ export function streetOf(address: string): string {
 /** Whether the map can show the branch. */
 export function isPlaced(store: StoreDetails): store is PlacedStore {
   return typeof store.latitude === 'number' && typeof store.longitude === 'number'
-}
-
-/** The phone's own map app, with the way from where the member is. */
-export function directionsTo({ latitude, longitude }: PlacedStore): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 }
 
 function isOpen(store: StoreDetails, now: number) {

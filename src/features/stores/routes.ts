@@ -1,6 +1,9 @@
 import { route } from '@/routing/route'
 
-/** `?store=` the id of a branch that stands open; `?search=`, `?open=1` and `?with=` narrow the list. */
+/**
+ * `?store=` the id of a branch that stands open; `?search=`, `?open=1`, `?with=` (keys of services)
+ * and `?campaign=` (where it can be used) narrow the list.
+ */
 export const findStoreRoute = route({
   path: '/findstore',
   page: 'features/stores/stores-page',

@@ -9,14 +9,17 @@ interface StoreFiltersProps {
   /** The keys of the services that are wanted. */
   services: readonly string[]
   isOpen: boolean
+  /** The name of the campaign that the list is narrowed to. */
+  campaign: string | undefined
   position: ReturnType<typeof usePosition>
   onServices: (keys: string[]) => void
   onOpen: (isOpen: boolean) => void
+  onAnyCampaign: () => void
 }
 
-/** Nearest first, open now, and the services of the brand. */
+/** The campaign that led here, nearest first, open now, and the services of the brand. */
 export function StoreFilters(props: StoreFiltersProps) {
-  const { offered, services, isOpen, position, onServices, onOpen } = props
+  const { offered, services, isOpen, campaign, position, onServices, onOpen, onAnyCampaign } = props
   const { t } = useTexts('stores')
   const { place, search, ask, forget } = position
   const isNear = place !== undefined || search === 'running'
@@ -27,6 +30,8 @@ export function StoreFilters(props: StoreFiltersProps) {
       else void ask()
     } else if (filter === 'open') {
       onOpen(!isOpen)
+    } else if (filter === 'campaign') {
+      onAnyCampaign()
     } else {
       const key = filter.slice(servicePrefix.length)
       const others = services.filter((one) => one !== key)
@@ -39,11 +44,13 @@ export function StoreFilters(props: StoreFiltersProps) {
       <Chips
         label={t('filters')}
         options={[
+          ...(campaign ? [{ value: 'campaign', label: t('forCampaign', { name: campaign }) }] : []),
           { value: 'near', label: t('near') },
           { value: 'open', label: t('openNow') },
           ...offered.map(({ key, label }) => ({ value: servicePrefix + key, label })),
         ]}
         value={[
+          ...(campaign ? ['campaign'] : []),
           ...(isNear ? ['near'] : []),
           ...(isOpen ? ['open'] : []),
           ...services.map((key) => servicePrefix + key),
@@ -60,5 +67,5 @@ export function StoreFilters(props: StoreFiltersProps) {
   )
 }
 
-/** Keeps a service of any key apart from the two filters of every brand. */
+/** Keeps a service of any key apart from the filters of every brand. */
 const servicePrefix = 'with '

@@ -3,6 +3,7 @@ import storefront from 'phosphor/fill/storefront'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { q } from '@/api/q'
+import { getCampaign } from '@/contract/campaign-detail'
 import { getStoreFinder, type StoreFinder } from '@/contract/stores'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -36,11 +37,15 @@ export function Component() {
   const isOpen = query.get('open') === '1'
   const services = query.get('with')?.split(',') ?? []
   const selected = Number(query.get('store')) || undefined
-  const wanted = { search, isOpen, services, from: position.place }
+  const campaign = useCampaign(query.get('campaign'))
+  const wanted = { search, isOpen, services, only: campaign?.only, from: position.place }
   const found = findStores(finder.data ?? none, wanted, now)
   const pins = usePins(found)
 
-  function change(name: 'search' | 'open' | 'with' | 'store', value: string | undefined) {
+  function change(
+    name: 'search' | 'open' | 'with' | 'store' | 'campaign',
+    value: string | undefined,
+  ) {
     setQuery((before) => {
       const next = new URLSearchParams(before)
       if (value) next.set(name, value)
@@ -70,15 +75,17 @@ export function Component() {
                 offered={offered}
                 services={services}
                 isOpen={isOpen}
+                campaign={campaign?.name}
                 position={position}
                 onServices={(keys) => change('with', keys.join(','))}
                 onOpen={(value) => change('open', value ? '1' : undefined)}
+                onAnyCampaign={() => change('campaign', undefined)}
               />
               <StoreList
-                key={`${search}/${isOpen}/${services.join()}`}
+                key={`${search}/${isOpen}/${services.join()}/${campaign?.name}`}
                 found={found}
                 isEmpty={stores.length === 0}
-                isNarrowed={search !== '' || isOpen || services.length > 0}
+                isNarrowed={search !== '' || isOpen || services.length > 0 || Boolean(campaign)}
                 offered={offered}
                 selected={selected}
                 now={now}
@@ -110,6 +117,15 @@ export function Component() {
       />
     </Page>
   )
+}
+
+/** The campaign that the list is narrowed to; undefined for one that all branches take. */
+function useCampaign(text: string | null) {
+  const id = /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined
+  const query = q(getCampaign, { params: { campaignId: id ?? 0 } })
+  const { data } = useQuery({ ...query, enabled: id !== undefined })
+  if (!data || data.stores.length === 0) return undefined
+  return { name: data.name, only: data.stores.map((store) => store.id) }
 }
 
 /** The found branches as pins; the same array while they are the same branches. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoreDetails } from '@/contract/stores'
-import { directionsTo, findStores, isPlaced, streetOf } from '@/features/stores/find-rules'
+import { findStores, streetOf } from '@/features/stores/find-rules'
 
 const noon = Date.parse('2026-11-23T12:00+07:00')
 const open = { open: '08:00', close: '20:00' }
@@ -27,7 +27,7 @@ const finder = {
     store(3, 'Online counter', { hours: { mon: null } }),
   ],
 }
-const all = { search: '', isOpen: false, services: [], from: undefined }
+const all = { search: '', isOpen: false, services: [], only: undefined, from: undefined }
 const namesOf = (wanted: Partial<typeof all> | object) =>
   findStores(finder, { ...all, ...wanted }, noon).map(({ store: { name } }) => name)
 
@@ -37,6 +37,7 @@ test.each([
   ['the name of a service', { search: 'parking' }, ['Ari']],
   ['nothing that fits', { search: 'Phuket' }, []],
   ['what is open now; hours that are not known do not count', { isOpen: true }, ['Ari']],
+  ['the branches of a campaign alone', { only: [3, 1] }, ['Siam', 'Online counter']],
   ['every service that is wanted', { services: ['wifi', 'park'] }, ['Ari']],
   [
     'the nearest first, without a place last',
@@ -50,10 +51,4 @@ test.each([
 test('the street of an address', () => {
   expect(streetOf('Soi Ari 4, Phahonyothin Road, Bangkok 10400')).toBe('Soi Ari 4')
   expect(streetOf('ถนนพญาไท แขวงถนนพญาไท เขตราชเทวี')).toBe('ถนนพญาไท')
-})
-
-test('directions lead to the place in degrees', () => {
-  const ari = finder.stores.filter(isPlaced).find(({ name }) => name === 'Ari')
-
-  expect(ari && new URL(directionsTo(ari)).searchParams.get('destination')).toBe('13.78,100.544')
 })

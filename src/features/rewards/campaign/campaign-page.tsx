@@ -19,16 +19,11 @@ import { Loading, Skeleton } from '@/ui/skeleton'
 import { BackButton, CampaignActions } from './campaign-actions'
 import { CampaignFacts } from './campaign-facts'
 import styles from './campaign-page.module.css'
-import {
-  ConditionSection,
-  DrawSection,
-  MediaSection,
-  SlotSection,
-  StoreSection,
-} from './campaign-sections'
+import { ConditionSection, DrawSection, MediaSection, SlotSection } from './campaign-sections'
 import { firstChoice } from './item-rules'
 import { CampaignProblem, CampaignNotFound } from './not-here'
 import { CampaignPrice, RedeemBar } from './redeem-bar'
+import { isForStores, StoreSection } from './store-section'
 import { shownType, typeLine } from './type-rules'
 
 /** One campaign, with the button to redeem it. */
@@ -102,7 +97,7 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
         {campaign.slots.length > 0 && <SlotSection slots={campaign.slots} />}
         <ConditionSection conditions={campaign.conditions} />
         {campaign.draw && <DrawSection draw={campaign.draw} />}
-        {campaign.stores.length > 0 && <StoreSection stores={campaign.stores} />}
+        {isForStores(campaign) && <StoreSection campaign={campaign} />}
       </div>
     </article>
   )

@@ -12,9 +12,6 @@ import { timesOf } from '@/features/rewards/redeem/slot-rules'
 
 type Part<Name extends keyof CampaignDetail> = NonNullable<CampaignDetail[Name]>
 
-/** The number of branches listed; the others are in a `details`. */
-const shownStores = 6
-
 /** A link to a video or recording: the CSP does not allow embedding it. */
 export function MediaSection({ media }: { media: Part<'media'> }) {
   const { t } = useTexts('rewards')
@@ -134,32 +131,5 @@ export function DrawSection({ draw }: { draw: Part<'draw'> }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-export function StoreSection({ stores }: { stores: Part<'stores'> }) {
-  const { t } = useTexts('rewards')
-  const others = stores.slice(shownStores)
-  return (
-    <section className={styles.section}>
-      <h2 className="h3">{t('detail.stores')}</h2>
-      <StoreNames stores={stores.slice(0, shownStores)} />
-      {others.length > 0 && (
-        <details className={styles.more}>
-          <summary>{t('detail.moreStores', { count: others.length })}</summary>
-          <StoreNames stores={others} />
-        </details>
-      )}
-    </section>
-  )
-}
-
-function StoreNames({ stores }: { stores: Part<'stores'> }) {
-  return (
-    <ul className={styles.bullets}>
-      {stores.map(({ id, name }) => (
-        <li key={id}>{name}</li>
-      ))}
-    </ul>
   )
 }
