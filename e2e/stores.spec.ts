@@ -123,6 +123,20 @@ test('a map whose code does not come leaves the list, and comes with a tap', asy
   await expect(map.getByRole('button').first()).toBeVisible()
 })
 
+test(
+  'a link to a branch shows it first, with its pin in view',
+  { tag: '@both' },
+  async ({ page, open, say }) => {
+    await open(findStoreRoute.to({}, { store: 223 }))
+    const { rows, row, pin } = storesOf(page, say)
+    const name = 'Chaan Wat Ket'
+    await expect(rows.first()).toContainText(name)
+    await expect(row(name)).toHaveAttribute('aria-expanded', 'true')
+    await expect(row(name)).toBeInViewport()
+    await expect(pin(name)).toBeInViewport()
+  },
+)
+
 test('a campaign leads to the branches where it can be used', async ({ page, open, say }) => {
   const name = 'Veranda brunch set'
   await open(campaignPath({ slug: 'veranda-brunch', id: 1007 }))

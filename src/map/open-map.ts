@@ -1,5 +1,6 @@
 import {
   divIcon,
+  type FitBoundsOptions,
   GridLayer,
   type LatLngBoundsExpression,
   Map as LeafletMap,
@@ -46,6 +47,8 @@ export interface PinMap {
 /** Pixels within which pins are one. */
 const clusterRadius = 56
 const closestZoom = 18
+/** Pixels that a pin takes from its tip up, and what may lie over the map: a search field, buttons. */
+const room = { paddingTopLeft: [40, 112], paddingBottomRight: [72, 40] } satisfies FitBoundsOptions
 const selectedZoom = 15
 
 let rules: CSSStyleSheet | undefined
@@ -136,7 +139,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
       latitude,
       longitude,
     ])
-    map.fitBounds(bounds, { padding: [48, 48], maxZoom: selectedZoom, animate: isFitted })
+    map.fitBounds(bounds, { ...room, maxZoom: selectedZoom, animate: isFitted })
     isFitted = true
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { StoreFinder } from '@/contract/stores'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -19,6 +19,8 @@ interface StoreListProps {
   isNarrowed: boolean
   offered: StoreFinder['services']
   selected: number | undefined
+  /** Comes first. */
+  lead: number | undefined
   /** Milliseconds since 1970. */
   now: number
   onSelect: (id: number) => void
@@ -27,15 +29,14 @@ interface StoreListProps {
 
 /** The branches that were found; the selected one shows what a visit needs. */
 export function StoreList(props: StoreListProps) {
-  const { found, isEmpty, isNarrowed, offered, selected, now, onSelect, onClear } = props
+  const { isEmpty, isNarrowed, offered, selected, lead, now, onSelect, onClear } = props
   const { t } = useTexts('stores')
   const [length, setLength] = useState(step)
-  const place = found.findIndex(({ store }) => store.id === selected)
-  const shown = found.slice(0, Math.max(length, place + 1))
-
-  useEffect(() => {
-    document.getElementById(rowId(selected))?.scrollIntoView({ block: 'nearest' })
-  }, [selected])
+  const found = [
+    ...props.found.filter(({ store }) => store.id === lead),
+    ...props.found.filter(({ store }) => store.id !== lead),
+  ]
+  const shown = found.slice(0, length)
 
   return (
     <>
@@ -59,7 +60,7 @@ export function StoreList(props: StoreListProps) {
       )}
       <ul className={styles.rows}>
         {shown.map(({ store, kilometres }) => (
-          <li key={store.id} id={rowId(store.id)} className={styles.row}>
+          <li key={store.id} className={styles.row}>
             <StoreRow
               store={store}
               kilometres={kilometres}
@@ -78,8 +79,4 @@ export function StoreList(props: StoreListProps) {
       )}
     </>
   )
-}
-
-function rowId(id: number | undefined) {
-  return `store-${id}`
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import storefront from 'phosphor/fill/storefront'
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { q } from '@/api/q'
 import { getCampaign } from '@/contract/campaign-detail'
@@ -41,6 +41,9 @@ export function Component() {
   const wanted = { search, isOpen, services, only: campaign?.only, from: position.place }
   const found = findStores(finder.data ?? none, wanted, now)
   const pins = usePins(found)
+  /** Chosen on the map, or by a link: it comes first in the list, where the map stays in view. */
+  const [lead, setLead] = useState(selected)
+  const list = useRef<HTMLElement>(null)
 
   function change(
     name: 'search' | 'open' | 'with' | 'store' | 'campaign',
@@ -56,10 +59,17 @@ export function Component() {
 
   const select = (id: number) => change('store', id === selected ? undefined : String(id))
 
+  function selectOnMap(id: number) {
+    setLead(id)
+    select(id)
+    // On wide screens the list scrolls by itself.
+    list.current?.scrollTo({ top: 0 })
+  }
+
   return (
     <Page
       className={classNames(styles.page, isMapPage && styles.large)}
-      heading={(h1) => <div className="vh">{h1}</div>}
+      heading={(h1) => <div className={styles.heading}>{h1}</div>}
     >
       <SearchField
         className={styles.search}
@@ -67,7 +77,7 @@ export function Component() {
         wanted={search}
         onFind={(text) => change('search', text)}
       />
-      <section className={styles.list} aria-label={t('list')}>
+      <section ref={list} className={styles.list} aria-label={t('list')}>
         <Loaded query={finder} waiting={<Pending />}>
           {({ stores, services: offered }) => (
             <>
@@ -88,6 +98,7 @@ export function Component() {
                 isNarrowed={search !== '' || isOpen || services.length > 0 || Boolean(campaign)}
                 offered={offered}
                 selected={selected}
+                lead={lead}
                 now={now}
                 onSelect={select}
                 onClear={() => setQuery(() => new URLSearchParams())}
@@ -101,7 +112,7 @@ export function Component() {
         pins={pins}
         icon={storefront}
         selected={selected}
-        onSelect={select}
+        onSelect={selectOnMap}
         here={position.place}
         texts={{
           label: t('map.label'),
