@@ -127,7 +127,7 @@ test(
   'a link to a branch shows it first, with its pin in view',
   { tag: '@both' },
   async ({ page, open, say }) => {
-    await open(findStoreRoute.to({}, { store: 223 }))
+    await open(findStoreRoute.to({}, { branch: 223 }))
     const { rows, row, pin } = storesOf(page, say)
     const name = 'Chaan Wat Ket'
     await expect(rows.first()).toContainText(name)

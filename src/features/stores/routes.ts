@@ -1,7 +1,7 @@
 import { route } from '@/routing/route'
 
 /**
- * `?store=` the id of a branch that stands open; `?search=`, `?open=1`, `?with=` (keys of services)
+ * `?branch=` the id of a branch that stands open; `?search=`, `?open=1`, `?with=` (keys of services)
  * and `?campaign=` (where it can be used) narrow the list.
  */
 export const findStoreRoute = route({

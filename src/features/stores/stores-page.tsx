@@ -36,7 +36,8 @@ export function Component() {
   const search = query.get('search')?.slice(0, 60) ?? ''
   const isOpen = query.get('open') === '1'
   const services = query.get('with')?.split(',') ?? []
-  const selected = Number(query.get('store')) || undefined
+  // A link of a poster says by `store` at which branch it is, for the redemptions after it.
+  const selected = Number(query.get('branch') ?? query.get('store')) || undefined
   const campaign = useCampaign(query.get('campaign'))
   const wanted = { search, isOpen, services, only: campaign?.only, from: position.place }
   const found = findStores(finder.data ?? none, wanted, now)
@@ -46,18 +47,19 @@ export function Component() {
   const list = useRef<HTMLElement>(null)
 
   function change(
-    name: 'search' | 'open' | 'with' | 'store' | 'campaign',
+    name: 'search' | 'open' | 'with' | 'branch' | 'campaign',
     value: string | undefined,
   ) {
     setQuery((before) => {
       const next = new URLSearchParams(before)
       if (value) next.set(name, value)
       else next.delete(name)
+      if (name === 'branch') next.delete('store')
       return next
     })
   }
 
-  const select = (id: number) => change('store', id === selected ? undefined : String(id))
+  const select = (id: number) => change('branch', id === selected ? undefined : String(id))
 
   function selectOnMap(id: number) {
     setLead(id)

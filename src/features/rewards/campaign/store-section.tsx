@@ -40,7 +40,7 @@ export function StoreSection({ campaign: { id, stores } }: { campaign: CampaignD
             title={nearest.place.name}
             meta={nearest.distance}
             link={(slot) => (
-              <Link {...slot} to={findStoreRoute.to({}, { store: nearest.place.id, campaign })} />
+              <Link {...slot} to={findStoreRoute.to({}, { branch: nearest.place.id, campaign })} />
             )}
           />
         )}

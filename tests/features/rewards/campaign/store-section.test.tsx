@@ -38,7 +38,7 @@ test('a member who has allowed their position reads the nearest branch', async (
   const nearest = await (await section()).findByRole('link', { name: /Nearest branch/ })
 
   expect(nearest).toHaveTextContent('Chaan Saphan Khwai0 m')
-  expect(nearest).toHaveAttribute('href', '/findstore?store=202')
+  expect(nearest).toHaveAttribute('href', '/findstore?branch=202')
 })
 
 test('the nearest branch is one of the campaign’s', async () => {
@@ -48,7 +48,7 @@ test('the nearest branch is one of the campaign’s', async () => {
   const nearest = await (await section()).findByRole('link', { name: /Nearest branch/ })
 
   expect(nearest).toHaveTextContent('Nearest branchChaan Chatuchak Park1.6 km')
-  expect(nearest).toHaveAttribute('href', '/findstore?store=204&campaign=1007')
+  expect(nearest).toHaveAttribute('href', '/findstore?branch=204&campaign=1007')
 })
 
 test('without the permission the page asks nothing, and leads to the store finder', async () => {
@@ -67,7 +67,7 @@ test('the only branch of a campaign is named without a position', async () => {
 
   const branch = await (await section()).findByRole('link', { name: 'Chaan Ari' })
 
-  expect(branch).toHaveAttribute('href', '/findstore?store=201&campaign=1021')
+  expect(branch).toHaveAttribute('href', '/findstore?branch=201&campaign=1021')
 })
 
 test('a delivered reward has no branches', async () => {
