@@ -1,3 +1,5 @@
+import { test as plain } from '@playwright/test'
+import { startDevelopment } from '../tests/scripts/started.ts'
 import { expect, test } from './fixtures.ts'
 
 test(
@@ -14,8 +16,100 @@ test(
     await questions.getByRole('button', { name: 'Answer' }).first().click()
     await expect(page.getByRole('status')).toContainText('is answered.')
     await expect(questions).toContainText('It is on its way.')
+    // The form's own part of a long page.
+    await expect(questions).toBeInViewport()
 
     await page.getByRole('button', { name: 'A day later' }).click()
     await expect(page.getByRole('status')).toContainText('The clock has moved.')
   },
 )
+
+test(
+  'a receipt is looked at, and cannot be rejected without a reason',
+  { tag: '@both' },
+  async ({ page, brand }) => {
+    await page.goto(`/__desk?appId=${brand.appId}`)
+    const receipt = page.getByRole('article', { name: 'Receipt rc-1012' })
+    const photo = receipt.getByRole('img', { name: 'Photo 1 of receipt rc-1012' })
+    await expect(photo).toHaveJSProperty('complete', true)
+    expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+    await receipt.getByRole('button', { name: 'Reject' }).click()
+    // The browser holds the form back.
+    await expect(receipt).toBeVisible()
+    await expect(page.getByRole('status')).toHaveCount(0)
+    await receipt.getByRole('combobox', { name: 'Reason' }).selectOption({ index: 1 })
+    await receipt.getByRole('button', { name: 'Reject' }).click()
+
+    await expect(page.getByRole('status')).toContainText('Receipt rc-1012 is rejected.')
+    await expect(receipt).toHaveCount(0)
+    // Nothing is wider than the page.
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+  },
+)
+
+test('the desk of the built app names the accounts, and offers no direct sign-in', async ({
+  page,
+  brand,
+}) => {
+  await page.goto(`/__desk?appId=${brand.appId}`)
+
+  const app = page.getByRole('region', { name: 'Open the app' })
+  await expect(app).toContainText('This is the built app')
+  await expect(app).toContainText('ploy@chaan.example')
+  await expect(app.getByRole('button')).toHaveCount(0)
+})
+
+plain.describe('beside a developing app', () => {
+  /** `npm start`, on data of its own. */
+  let server: Awaited<ReturnType<typeof startDevelopment>>
+  plain.beforeAll(async () => {
+    server = await startDevelopment()
+  })
+  plain.afterAll(() => server.close())
+
+  plain('the desk opens it as a person, in a language, in LINE', async ({ context }) => {
+    // Vite transforms each module when the browser first asks for it.
+    plain.slow()
+    const desk = await context.newPage()
+    const violations: string[] = []
+    context.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+    })
+
+    async function openAs(person: string, language: string, place: string) {
+      const form = desk.getByRole('region', { name: 'Open the app' })
+      const choose = (name: string, label: string) =>
+        form.getByRole('combobox', { name, exact: true }).selectOption({ label })
+      await choose('As', person)
+      await choose('Language', language)
+      await choose('In', place)
+      const opening = context.waitForEvent('page', { timeout: 30_000 })
+      await form.getByRole('button', { name: 'Open in a new tab' }).click()
+      const app = await opening
+      await app.waitForURL((url) => url.pathname === '/', { timeout: 120_000 })
+      return { app, heading: app.getByRole('heading', { level: 1 }) }
+    }
+
+    const patience = { timeout: 60_000 }
+    await desk.goto(`http://localhost:${server.port}/__desk`)
+    const ploy = await openAs('Ploy: Daylight, 2,480 points', 'ไทย', 'A browser')
+    await expect(ploy.heading).toContainText('พลอย', patience)
+    await expect(ploy.app.locator('html')).toHaveAttribute('lang', 'th')
+    await ploy.app.close()
+
+    // The member before is signed out.
+    const ton = await openAs('Ton: Sunrise, 0 points', 'English', 'LINE, simulated')
+    await expect(ton.heading).toContainText('Ton', patience)
+    await expect(ton.app.locator('html')).toHaveAttribute('data-host', 'line')
+    await ton.app.close()
+
+    // The second brand has a host of its own, whichever desk leads there.
+    await desk.goto(`http://localhost:${server.port}/__desk?appId=volt-demo`)
+    const nicha = await openAs('Nicha: Amp, 4,150 points', 'English', 'A browser')
+    await expect(nicha.heading).toContainText('Nicha', patience)
+    expect(new URL(nicha.app.url()).host).toBe(`volt.localhost:${server.port}`)
+    expect(violations).toEqual([])
+  })
+})

@@ -41,6 +41,8 @@ export interface HostingOptions {
   dataDir: string
   /** Development and tests: outbox, LINE's stand-in, faults, clock, test brands. */
   isOpen: boolean
+  /** Vite serves the app, with the pages and the simulated LINE that a build leaves out. */
+  isDeveloping?: boolean
   /** Replaces the brand's own app config; a test serves a broken one. */
   appConfig?: string | undefined
   /** Whether brands start with the members of their packs, whose passwords are public. */
@@ -144,6 +146,9 @@ export async function createHosting(options: HostingOptions) {
     faults,
     outbox,
     defaultAppId,
+    appOriginOf: (appId, request) =>
+      publicOrigins.of(appId)?.app ?? localOriginOf(appId, new URL(request.url)),
+    isDeveloping: options.isDeveloping ?? false,
   })
   const testPaths = new Set(testRoutes.routes.map(({ path }) => path))
 
@@ -347,6 +352,14 @@ function isDemoPassword(email: string, password: string) {
 function brandOfName(hostname: string) {
   const [name] = hostname.split('.')
   return Object.values(packs).find(({ identity }) => identity.name === name)?.identity.appId
+}
+
+// The other way round; a brand of a test has the origin of the request.
+function localOriginOf(appId: string, { protocol, port, origin }: URL) {
+  const pack = Object.values(packs).find(({ identity }) => identity.appId === appId)
+  if (!pack) return origin
+  const host = appId === defaultAppId ? 'localhost' : `${pack.identity.name}.localhost`
+  return `${protocol}//${host}${port && `:${port}`}`
 }
 
 function announce({ channel, recipient, subject }: Message) {

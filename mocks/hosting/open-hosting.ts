@@ -6,6 +6,6 @@ import { readStart, refuseFaults } from './start-check.ts'
 export async function openHosting(dataDir: string) {
   const start = readStart({ dataDir, faults: true })
   refuseFaults(start)
-  const hosting = await createHosting(start)
+  const hosting = await createHosting({ ...start, isDeveloping: true })
   return { hosting, listener: nodeListener(hosting.handle, start.proxies) }
 }

@@ -4,16 +4,13 @@ import { insertRows } from '../database/rows.ts'
 import { Hono } from 'hono'
 import { z } from '@/contract/zod'
 import { consentTypes } from '@/contract/consents'
-import type { Brands } from '../brands/brand.ts'
 import { AccountContent } from '../brands/account-content.ts'
 import { AppContent } from '../brands/content.ts'
 import { packs } from '../brands/packs.ts'
 import { seedBrand } from '../seed/seed-brand.ts'
-import type { AdjustableClock } from '../values/clock.ts'
 import type { Database } from '../database/connect.ts'
-import type { Outbox } from '../request/outbox-store.ts'
-import { Fault, type Faults } from './faults.ts'
-import { createDeskRoutes } from './desk-routes.ts'
+import { Fault } from './faults.ts'
+import { createDeskRoutes, type DeskRoutesOptions } from './desk/desk-routes.ts'
 import { createPurchaseRoutes } from './purchase-routes.ts'
 
 /** The brand of a test's page, if not the default one. */
@@ -22,15 +19,6 @@ export const testBrandCookie = 'taem-test-brand'
 export function testBrandOf(request: Request): string | undefined {
   const cookies = request.headers.get('cookie') ?? ''
   return new RegExp(`(?:^|;\\s*)${testBrandCookie}=([\\w-]+)`).exec(cookies)?.[1]
-}
-
-interface TestRoutesOptions {
-  db: Database
-  brands: Brands
-  clock: AdjustableClock
-  faults: Faults
-  outbox: Outbox
-  defaultAppId: string
 }
 
 const Pack = z.object({
@@ -64,7 +52,7 @@ const MemberChange = z.object({
 const Reset = z.object({ brand: z.optional(z.string()) })
 
 /** Actions of tests and developers on the platform; never part of a production start. */
-export function createTestRoutes(options: TestRoutesOptions): Hono {
+export function createTestRoutes(options: DeskRoutesOptions): Hono {
   const { db, brands, clock, faults, defaultAppId } = options
   const app = new Hono()
 

@@ -3,7 +3,7 @@ import { getNotifications } from '@/contract/notifications'
 import { askQuestion, getQuestion } from '@/contract/help'
 import { getPoints } from '@/contract/points'
 import { getReceipt } from '@/contract/receipts'
-import { createDeskRoutes } from '../../mocks/hosting/desk-routes'
+import { createDeskRoutes, type DeskRoutesOptions } from '../../mocks/hosting/desk/desk-routes'
 import { createFaults } from '../../mocks/hosting/faults'
 import { newKey } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
@@ -12,14 +12,24 @@ const origin = 'http://desk.test'
 
 let world: ReceiptsWorld
 let token: string
+let options: DeskRoutesOptions
 let desk: ReturnType<typeof createDeskRoutes>
 
 beforeEach(async () => {
   world = await receiptsWorld()
   token = await world.tokenOf('ploy')
   const { db, clock, outbox, appId, platform } = world
-  const options = { db, clock, outbox, brands: platform.brands, defaultAppId: appId }
-  desk = createDeskRoutes({ ...options, faults: createFaults() })
+  options = {
+    db,
+    clock,
+    outbox,
+    brands: platform.brands,
+    defaultAppId: appId,
+    faults: createFaults(),
+    appOriginOf: (id) => (id === appId ? 'http://app.test' : `http://${id}.app.test`),
+    isDeveloping: true,
+  }
+  desk = createDeskRoutes(options)
 })
 
 async function page() {
@@ -36,6 +46,54 @@ async function act(action: string, fields: Record<string, string> = {}, from = o
   const told = new URL(answer.headers.get('location') ?? '/', origin).searchParams.get('told')
   return { status: answer.status, said: told ?? (await answer.text()) }
 }
+
+/** The words of the page, each once apart from the next. */
+async function words() {
+  const text = (await page()).replaceAll(/<style>[^]*?<\/style>|<[^>]*>/g, ' ')
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+test('the app is opened as each member of the brand, or as a guest, on the host of the brand', async () => {
+  const answer = await desk.request(`${origin}/__desk`)
+  const shown = await answer.text()
+
+  expect(shown).toContain('<option value="guest">A guest</option>')
+  expect(shown).toContain('<option value="ploy">Ploy: Daylight, 2,480 points</option>')
+  expect(shown).toContain('<option value="ton">Ton: Sunrise, 0 points</option>')
+  expect(shown).toContain('action="http://app.test/vuedev/directlogin"')
+  expect(shown).toContain('href="http://volt-demo.app.test/__desk?appId=volt-demo"')
+  const policy = answer.headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("form-action 'self' http://app.test;")
+  expect(policy).not.toContain('script-src')
+})
+
+test('a built app signs in nobody by an address, and its desk says so', async () => {
+  desk = createDeskRoutes({ ...options, isDeveloping: false })
+  const shown = await page()
+
+  expect(shown).toContain('This is the built app')
+  expect(shown).toContain('ploy@chaan.example, Veranda#1')
+  expect(shown).not.toContain('directlogin')
+})
+
+test('a waiting receipt shows its photos, whose it is, and what it would give', async () => {
+  const { receipt } = await world.sendOne(token, { receiptNumber: 'D-3' })
+  const shown = await page()
+
+  expect(shown).toContain(`alt="Photo 1 of receipt ${receipt.id}"`)
+  expect(await words()).toContain(`${receipt.id} of Ploy (member 7001)`)
+})
+
+test('a receipt is rejected with a reason alone', async () => {
+  const { receipt } = await world.sendOne(token)
+
+  const { status, said } = await act('reject', { id: receipt.id, reason: '' })
+
+  expect(status).toBe(400)
+  expect(said).toContain('Reasons are:')
+  expect(await page()).toContain('<option value="">Choose a reason</option>')
+})
 
 test('a receipt is approved, and another rejected, as by the command', async () => {
   const first = await world.sendOne(token, { receiptNumber: 'D-1' })
@@ -92,6 +150,37 @@ test('a draw is drawn once', async () => {
   expect((await act('draw', { id: '1027' })).said).toBe('1 of 1 tickets won.')
 
   expect((await act('draw', { id: '1027' })).status).toBe(400)
+  expect(await words()).toMatch(/1 of 1 tickets won\. .* Wireless headphones/)
+})
+
+test('a draw that is too early leads the clock there', async () => {
+  const before = world.clock.now(world.appId)
+  expect(await words()).toContain('It is too early.')
+  const hours = /name="hours" value="(\d+)"[^]*?Move the clock there/.exec(
+    (await page()).split('id="draws"')[1] ?? '',
+  )?.[1]
+
+  await act('clock', { hours: hours ?? '' })
+
+  expect(world.clock.now(world.appId)).toBeGreaterThan(before)
+  expect(await words()).not.toMatch(/A weekend for two in Nan [^.]*\. It is too early/)
+})
+
+test('a parcel shows its step and the next one, and takes it', async () => {
+  const before = await words()
+  const [, id = ''] = /(r-\d+) of [^:]+: in preparation/.exec(before) ?? []
+
+  await act('parcel', { id })
+
+  expect(await words()).toMatch(new RegExp(`${id} of [^:]+: in delivery`))
+})
+
+test('what is no number moves no clock', async () => {
+  const before = world.clock.now(world.appId)
+
+  expect((await act('clock', { hours: 'soon' })).said).toContain('hours has to be a number.')
+  expect((await act('clock')).status).toBe(400)
+  expect(world.clock.now(world.appId) - before).toBeLessThan(60_000)
 })
 
 test('parcels move on, the clock moves, and a notification arrives', async () => {
@@ -105,6 +194,8 @@ test('parcels move on, the clock moves, and a notification arrives', async () =>
     title: 'Hello',
     text: 'There',
     link: '/reward',
+    kind: 'level',
+    titleTh: 'สวัสดี',
   })
 
   const [latest] = await world.call(
@@ -112,16 +203,28 @@ test('parcels move on, the clock moves, and a notification arrives', async () =>
     { query: {} },
     { token: await world.tokenOf('ploy') },
   )
-  expect(latest).toMatchObject({ title: 'Hello', text: 'There', link: '/reward', kind: 'news' })
+  expect(latest).toMatchObject({ title: 'Hello', text: 'There', link: '/reward', kind: 'level' })
 })
 
 test('faults are listed, and cleared', async () => {
-  await act('fault', { match: 'GET /api/points', kind: 'status', times: '2', status: '503' })
-  expect(await page()).toContain('GET /api/points: status, 2 times')
+  const fault = { match: 'GET /api/points', times: '2', status: '503', delayMs: '0' }
+  await act('fault', { ...fault, kind: 'status' })
+  await act('fault', { ...fault, kind: 'dropAnswer', times: '1' })
+  expect(await words()).toContain('GET /api/points: answers 503, 2 times')
+  expect(await words()).toContain('GET /api/points: does it, and its answer is lost, once')
 
   await act('faultsClear')
 
-  expect(await page()).not.toContain('GET /api/points: status')
+  expect(await words()).toContain('Faults None waits.')
+})
+
+test('the outbox shows the newest message first', async () => {
+  const message = { channel: 'email', recipient: 'ploy@chaan.example', body: 'Text' } as const
+  const now = world.clock.now(world.appId)
+  await world.outbox.send(world.appId, now, { ...message, subject: 'Later' })
+  await world.outbox.send(world.appId, now - 60_000, { ...message, subject: 'Earlier' })
+
+  expect(await words()).toMatch(/Later email to ploy@chaan\.example.*Earlier email/)
 })
 
 test('a form of another site is refused', async () => {

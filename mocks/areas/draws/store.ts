@@ -152,6 +152,17 @@ interface OneDraw {
   drawAt: number
 }
 
+/** A draw that has been made, announced or not. */
+export function readDraw(db: Database, draw: OneDraw) {
+  return db
+    .selectFrom('draw')
+    .select(['entries', 'announce_at', 'announced_at'])
+    .where('app_id', '=', draw.appId)
+    .where('campaign_id', '=', draw.campaignId)
+    .where('draw_at', '=', draw.drawAt)
+    .executeTakeFirst()
+}
+
 /** What an announced draw was made of; undefined where that was not recorded. */
 export async function readRecord(db: Database, draw: OneDraw) {
   const record = await db

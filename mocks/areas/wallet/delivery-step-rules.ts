@@ -40,7 +40,7 @@ export async function advanceDelivery(tx: Database, step: Step) {
   const { appId, redemptionId, now, parcelNumber, carrier } = step
   const row = await findRedemption(tx, appId, redemptionId)
   if (!row) throw new DeliveryError(`There is no redemption ${redemptionId}.`)
-  const next = nextOf(row.state)
+  const next = nextStepOf(row.state)
   if (!next) throw new DeliveryError(`${redemptionId} is ${row.state}: nothing follows.`)
   if (step.to !== undefined && step.to !== next) {
     throw new DeliveryError(`${redemptionId} is ${row.state}: next is ${next}, not ${step.to}.`)
@@ -87,7 +87,7 @@ export async function advanceAll(tx: Database, { appId, now }: { appId: string; 
 }
 
 // A link is paid before anything leaves; the carrier or a counter takes the money later.
-function waitsForPayment({ method, state }: PaymentRow) {
+export function waitsForPayment({ method, state }: PaymentRow) {
   return method === 'link' && state === 'due'
 }
 
@@ -102,7 +102,8 @@ async function payOnArrival(
   if (hasArrived) await markPaid(tx, { appId, paymentId: payment.id, now, by })
 }
 
-function nextOf(state: string): OrderState | undefined {
+/** The step that follows; undefined after the last one, and for what is no delivery. */
+export function nextStepOf(state: string): OrderState | undefined {
   const place = steps.findIndex((step) => step === state)
   return place < 0 ? undefined : steps[place + 1]
 }

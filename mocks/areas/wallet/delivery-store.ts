@@ -24,7 +24,7 @@ export async function saveDelivery(
 export function readDeliveries(db: Database, appId: string, states: string[]) {
   return db
     .selectFrom('redemption')
-    .select(['id', 'parcel_number'])
+    .select(['id', 'state', 'member_id', 'campaign_id', 'parcel_number'])
     .where('app_id', '=', appId)
     .where('state', 'in', states)
     .orderBy('id')

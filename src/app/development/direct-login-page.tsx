@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '@/api/call'
 import { useAction } from '@/api/use-call'
 import { config } from '@/config/config'
 import { signIn } from '@/contract/sign-in'
-import { z } from '@/contract/zod'
 import { showError } from '@/errors/show-error'
 import { afterSignIn } from '@/features/auth/sign-in/sign-in-rules'
 import { useSearch } from '@/routing/use-search'
@@ -12,15 +12,32 @@ import { beginSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Page } from '@/page/page'
-
-const Accounts = z.array(z.object({ email: z.string(), password: z.string(), name: z.string() }))
-type Account = z.infer<typeof Accounts>[number]
+import { type Account, demoAccounts } from './demo-accounts'
+import { openAsked } from './open-as-flow'
 
 /**
  * In development only: signs in as a demo account of the brand by one tap
- * and goes to `?to=`, a path of ours. For engineers, so in English alone.
+ * and goes to `?to=`, a path of ours. With `?member=` it does so at once, as the desk asks
+ * (`open-as-flow.ts`). For engineers, so in English alone.
  */
 export function Component() {
+  const [query] = useSearch()
+  return query.get('member') === null ? <Accounts /> : <OpenAs />
+}
+
+function OpenAs() {
+  const [query] = useSearch()
+  useEffect(() => {
+    openAsked(query).catch(showError)
+  }, [query])
+  return (
+    <Page title="Direct login">
+      <p lang="en">Opening as {query.get('member')}…</p>
+    </Page>
+  )
+}
+
+function Accounts() {
   const navigate = useNavigate()
   const [query] = useSearch()
   const { appId } = config()
@@ -58,9 +75,4 @@ export function Component() {
       </div>
     </Page>
   )
-}
-
-async function demoAccounts(appId: string) {
-  const answer = await fetch(`/__demo?${new URLSearchParams({ appId })}`)
-  return Accounts.parse(await answer.json())
 }

@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { notificationKinds } from '@/contract/notifications'
 import { z } from '@/contract/zod'
-import { drawWinners } from '../areas/draws/rules.ts'
-import { answerQuestion, closeForMember } from '../areas/help/staff-rules.ts'
-import { readQuestionsIn } from '../areas/help/store.ts'
-import { notify } from '../areas/notifications/store.ts'
-import { findMember } from '../areas/profile/member-store.ts'
-import { approveReceipt, rejectReceipt } from '../areas/receipts/review-rules.ts'
-import { advanceAll, advanceDelivery } from '../areas/wallet/delivery-step-rules.ts'
-import type { Brand, Brands } from '../brands/brand.ts'
-import type { AdjustableClock } from '../values/clock.ts'
-import type { Database } from '../database/connect.ts'
-import type { Outbox } from '../request/outbox-store.ts'
+import { drawWinners } from '../../areas/draws/rules.ts'
+import { answerQuestion, closeForMember } from '../../areas/help/staff-rules.ts'
+import { readQuestionsIn } from '../../areas/help/store.ts'
+import { notify } from '../../areas/notifications/store.ts'
+import { findMember } from '../../areas/profile/member-store.ts'
+import { approveReceipt, rejectReceipt } from '../../areas/receipts/review-rules.ts'
+import { advanceAll, advanceDelivery } from '../../areas/wallet/delivery-step-rules.ts'
+import type { Brand, Brands } from '../../brands/brand.ts'
+import { packs } from '../../brands/packs.ts'
+import type { AdjustableClock } from '../../values/clock.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Outbox } from '../../request/outbox-store.ts'
 import { deskPage, deskPolicy } from './desk-page.ts'
-import { Fault, type Faults } from './faults.ts'
+import { Fault, type Faults } from '../faults.ts'
+import type { DeskState } from './state.ts'
 
 /** Values of a form, as it sends them. */
 const Form = z.record(z.string(), z.string())
+
+const Kind = z.enum(notificationKinds)
 
 const Answer = z.object({
   appId: z.optional(z.string()),
@@ -26,13 +31,17 @@ const Answer = z.object({
   by: z.optional(z.string()),
 })
 
-interface DeskRoutesOptions {
+export interface DeskRoutesOptions {
   db: Database
   brands: Brands
   clock: AdjustableClock
   faults: Faults
   outbox: Outbox
   defaultAppId: string
+  /** Where a brand's app is, for the browser that sends this request. */
+  appOriginOf: (appId: string, request: Request) => string
+  /** Whether the app is a developing one, which signs in by an address and simulates LINE. */
+  isDeveloping: boolean
 }
 
 /** What a brand's staff and developers do at the desk, as a page and for tests. */
@@ -43,7 +52,7 @@ export function createDeskRoutes(options: DeskRoutesOptions) {
   app.get('/__desk', async (c) => {
     const brand = await brands.find(c.req.query('appId') ?? defaultAppId)
     if (!brand) return c.text('There is no such brand.', 404)
-    return answerWith(await stateOf(brand, { told: c.req.query('told') }))
+    return answerWith(stateOf(brand, c.req.raw, { told: c.req.query('told') }))
   })
 
   app.post('/__desk', async (c) => {
@@ -54,17 +63,37 @@ export function createDeskRoutes(options: DeskRoutesOptions) {
     if (!brand) return c.text('There is no such brand.', 404)
     try {
       const told = await act(options, brand, form)
+      const query = new URLSearchParams({ appId: brand.appId, told })
       // A reload does not act again.
-      return c.redirect(`/__desk?${new URLSearchParams({ appId: brand.appId, told })}`, 303)
+      return c.redirect(`/__desk?${query}#${encodeURIComponent(form.get('at') ?? '')}`, 303)
     } catch (error) {
       const problem = error instanceof Error ? error.message || error.name : String(error)
-      return answerWith(await stateOf(brand, { problem }), 400)
+      return answerWith(stateOf(brand, c.req.raw, { problem }), 400)
     }
   })
 
-  async function stateOf(brand: Brand, said: { told?: string | undefined; problem?: string }) {
+  function stateOf(
+    brand: Brand,
+    request: Request,
+    said: Pick<DeskState, 'told' | 'problem'>,
+  ): DeskState {
     const { appId } = brand
-    return { db, brand, now: clock.now(appId), outbox, faults: faults.list(appId), ...said }
+    const now = clock.now(appId)
+    const originOf = (id: string) => options.appOriginOf(id, request)
+    const appIds = Object.values(packs).map(({ identity }) => identity.appId)
+    return {
+      db,
+      brand,
+      now,
+      // A call of the clock takes its time.
+      ahead: Math.round((now - clock.now()) / 1000) * 1000,
+      outbox,
+      faults: faults.list(appId),
+      origins: new Map(appIds.map((id) => [id, originOf(id)])),
+      origin: originOf(appId),
+      isDeveloping: options.isDeveloping,
+      ...said,
+    }
   }
 
   app.post('/__answers', async (c) => {
@@ -83,12 +112,12 @@ export function createDeskRoutes(options: DeskRoutesOptions) {
   return app
 }
 
-async function answerWith(state: Parameters<typeof deskPage>[0], status = 200) {
+async function answerWith(state: DeskState, status = 200) {
   return new Response(await deskPage(state), {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': deskPolicy,
+      'Content-Security-Policy': deskPolicy(state),
       'Cache-Control': 'no-store',
     },
   })
@@ -110,10 +139,15 @@ async function act(
   const now = clock.now(appId)
   const given = (name: string) => form.get(name)?.trim() || undefined
   const id = given('id') ?? ''
+  const numberOf = (name: string) => {
+    const value = Number(given(name) ?? NaN)
+    if (!Number.isFinite(value) || value < 0) throw new Error(`${name} has to be a number.`)
+    return value
+  }
   const by = 'Desk'
   switch (form.get('action')) {
     case 'clock':
-      clock.advance(Number(given('hours')) * hour, appId)
+      clock.advance(numberOf('hours') * hour, appId)
       return 'The clock has moved.'
     case 'clockReset':
       clock.reset(appId)
@@ -158,9 +192,7 @@ async function act(
       return sendNews(db, { appId, now }, form)
     case 'fault': {
       const { match, kind } = Object.fromEntries(form)
-      const [times, status, delayMs] = ['times', 'status', 'delayMs'].map((name) =>
-        Number(given(name) ?? 0),
-      )
+      const [times, status, delayMs] = ['times', 'status', 'delayMs'].map(numberOf)
       faults.add(appId, Fault.parse({ match, kind, times, status, delayMs }))
       return 'The fault waits for its request.'
     }
@@ -180,19 +212,19 @@ async function sendNews(
   const email = form.get('email') ?? ''
   const member = await findMember(db, appId, 'email', email)
   if (!member) throw new Error(`No member has the address ${email}.`)
-  const title = form.get('title')?.trim() ?? ''
-  if (title === '') throw new Error('A notification has a title.')
-  const body = form.get('text')?.trim() ?? ''
+  const given = (name: string) => form.get(name)?.trim() || undefined
+  const [title, text] = [given('title'), given('text') ?? '']
+  if (title === undefined) throw new Error('A notification has a title.')
   const notice = {
     about: `desk ${randomUUID()}`,
     appId,
     memberId: member.id,
     now,
-    kind: 'news',
-    title: { en: title, th: title },
-    body: { en: body, th: body },
-    link: form.get('link')?.trim() ?? '/',
-  } as const
+    kind: Kind.parse(given('kind') ?? 'news'),
+    title: { en: title, th: given('titleTh') ?? title },
+    body: { en: text, th: given('textTh') ?? text },
+    link: given('link') ?? '/',
+  }
   await db.transaction().execute((tx) => notify(tx, [notice]))
   return `Sent to ${email}.`
 }

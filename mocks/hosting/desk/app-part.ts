@@ -1,0 +1,53 @@
+import { html } from 'hono/html'
+import { loginRoute } from '@/features/auth/routes'
+import { choice, field, note, section } from './form.ts'
+import { demoMembers, type DeskState } from './state.ts'
+
+const title = 'Open the app'
+/** A page of the app in development (src/app/development/). */
+const directLogin = '/vuedev/directlogin'
+
+/**
+ * Opens the app in a new tab as somebody, in a language, on the web or in a simulated LINE. Only a
+ * developing app has what that needs.
+ */
+export async function appPart(state: DeskState) {
+  const members = await demoMembers(state)
+  return section(title, state.isDeveloping ? persons(state, members) : passwords(state, members))
+}
+
+type Members = Awaited<ReturnType<typeof demoMembers>>
+
+function persons({ origin }: DeskState, members: Members) {
+  // LINE's stand-in knows members by these names, and anybody else as a guest.
+  const named = members.map(({ email, shown }) => [email.split('@')[0], shown])
+  return html`
+    <form method="get" action="${origin}${directLogin}" target="_blank" rel="noopener">
+      ${choice('member', 'As', { guest: 'A guest', ...Object.fromEntries(named) })}
+      ${choice('lang', 'Language', { en: 'English', th: 'ไทย' })}
+      ${choice('host', 'In', { web: 'A browser', line: 'LINE, simulated' })}
+      ${field('to', 'Address', '/', { isNeeded: true })}
+      <button>Open in a new tab</button>
+    </form>
+    ${note(`Opens ${origin}. Whoever is signed in there in this browser is signed out first.`)}
+  `
+}
+
+function passwords({ origin }: DeskState, members: Members) {
+  return html`
+    <p>
+      This is the built app: it signs in nobody by an address, and simulates no LINE. The desk of
+      <code>npm start</code>
+      opens the app as a member, in a language, in LINE. Here,
+      <a href="${origin}${loginRoute.to({ tab: 'signin' })}">sign in with a password</a>
+      as one of these:
+    </p>
+    <ul>
+      ${members.map(
+        ({ email, demoPassword, shown }) => html`
+          <li>${shown}: ${email}, ${demoPassword}</li>
+        `,
+      )}
+    </ul>
+  `
+}

@@ -1,0 +1,49 @@
+import { html } from 'hono/html'
+import { notificationKinds } from '@/contract/notifications'
+import { rewardsRoute } from '@/features/rewards/routes'
+import { choice, createAction, field, note, section, when } from './form.ts'
+import { demoMembers, type DeskState } from './state.ts'
+
+const title = 'Send a notification'
+const shownMessages = 5
+
+export async function notificationPart(state: DeskState) {
+  const action = createAction(state, title)
+  const members = await demoMembers(state)
+  // News first: the kind that a brand's staff sends by hand.
+  const kinds = ['news', ...notificationKinds]
+  return section(title, [
+    action('notify', 'Send', [
+      choice('email', 'To', Object.fromEntries(members.map(({ email, shown }) => [email, shown]))),
+      choice('kind', 'Kind', Object.fromEntries(kinds.map((kind) => [kind, kind]))),
+      field('title', 'Title', 'News for you', { isNeeded: true }),
+      field('text', 'Text'),
+      field('titleTh', 'Title in Thai', 'มีข่าวถึงคุณ'),
+      field('textTh', 'Text in Thai'),
+      field('link', 'Address in the app', rewardsRoute.to(), { isNeeded: true }),
+    ]),
+    note('The app shows it at once. LINE, e-mail and SMS follow the settings of the member.'),
+  ])
+}
+
+export async function outboxPart({ outbox, brand }: DeskState) {
+  const messages = await outbox.list(brand.appId)
+  return section('Outbox', [
+    html`
+      <p>
+        ${messages.length === 0 ? 'Nothing has been sent yet.' : 'The newest first.'}
+        <a href="/__outbox?appId=${brand.appId}">All messages</a>
+      </p>
+    `,
+    ...messages.slice(0, shownMessages).map(
+      ({ at, channel, recipient, subject, body }) => html`
+        <article>
+          <b>${subject}</b>
+          <br />
+          ${channel} to ${recipient}, ${when(at)}
+          <pre>${body}</pre>
+        </article>
+      `,
+    ),
+  ])
+}
