@@ -105,6 +105,41 @@ export async function addPastRedemptions(
   }
 }
 
+/**
+ * Gives so many further members of a brand with members a ticket of a draw each. A winner's prize is
+ * fetched with a code, unless it is delivered.
+ */
+export async function addTickets(
+  db: Database,
+  { appId, campaignId, tickets, at }: DrawTickets,
+): Promise<void> {
+  const made = sql`with recursive
+    n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(tickets)})`
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into member (app_id, id, email, password_hash, locale, level_id, balance,
+        balance_at, can_redeem, joined_at, content_json, email_confirmed_at, contact_number)
+      ${made} select app_id, 'ticket-' || i, 'ticket-' || i || '@bench.example', '', locale,
+        level_id, 0, balance_at, can_redeem, joined_at, content_json, email_confirmed_at,
+        printf('08%08d', i)
+      from n join (select * from member where app_id = ${appId} order by id limit 1)`.execute(tx)
+    await sql`insert into redemption (app_id, id, member_id, campaign_id, idempotency_key, state,
+        redeemed_at, quantity, points_used, price_satang, delivered)
+      ${made} select ${appId}, 'ticket-' || i, 'ticket-' || i, ${sql.lit(campaignId)},
+        'ticket-' || i, 'not_drawn', ${sql.lit(at)}, 1, 0, 0, 0 from n`.execute(tx)
+    await sql`insert into ticket (app_id, number, campaign_id, redemption_id)
+      ${made} select ${appId}, printf('B-%06d', i), ${sql.lit(campaignId)}, 'ticket-' || i
+      from n`.execute(tx)
+  })
+}
+
+interface DrawTickets {
+  appId: string
+  campaignId: number
+  tickets: number
+  /** When they were bought. */
+  at: number
+}
+
 interface PastRedemptions {
   appId: string
   campaignId: number

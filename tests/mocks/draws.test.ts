@@ -13,6 +13,7 @@ import { getOrders } from '@/contract/purchases'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { drawSome, seededRandom } from '@/contract/draw-method'
 import { drawWinners } from '../../mocks/areas/draws/rules'
+import { addTickets } from '../../scripts/bench-brand'
 import { readSources } from '../../mocks/areas/redeem/source-store'
 import { expectSound } from './soundness'
 import { createWorld, type World } from './platform-world'
@@ -450,3 +451,36 @@ test.for([
 
   expect(refusal.code).toBe(code)
 })
+
+test('thousands of tickets are drawn and announced, a part at a time', async () => {
+  const world = await createWorld()
+  const { db, appId, clock } = world
+  const at = clock.now(appId) - 3 * day
+  // A statement has 32,766 values at most: a row of each winner, in one statement, has more.
+  await addTickets(db, { appId, campaignId: headphones, tickets: 6000, at })
+  const brand = await world.platform.brands.find(appId)
+  const campaign = brand?.campaigns.get(headphones)
+  const [prize] = campaign?.draw?.prizes ?? []
+  if (!campaign?.draw || !prize) throw new Error('The campaign is a draw.')
+  const draw = { ...campaign.draw, prizes: [{ ...prize, quantity: 5000 }] }
+  const drawing = { appId, campaign: { ...campaign, draw }, now: clock.now(appId) }
+
+  const drawn = await db.transaction().execute((tx) => drawWinners(tx, drawing))
+  clock.advance(7 * day, appId)
+  const told = await world.call(getWinners, { query: { campaignId: headphones } })
+
+  expect(drawn.winners).toHaveLength(5000)
+  expect(told.total).toBe(5000)
+  const rows = await db
+    .selectFrom('notification')
+    .select('content_json')
+    .where('app_id', '=', appId)
+    .where('id', 'like', 'draw ticket-%')
+    .execute()
+  expect(rows).toHaveLength(6000)
+  // Ploy has one ticket, too.
+  const won = rows.filter(({ content_json }) => content_json.includes('"draw-won"')).length
+  expect([4999, 5000]).toContain(won)
+  const left = await db.selectFrom('draw').select('announced_at').execute()
+  expect(left.every(({ announced_at }) => announced_at !== null)).toBe(true)
+}, 60_000)

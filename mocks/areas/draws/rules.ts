@@ -71,6 +71,9 @@ export async function drawWinners(tx: Database, drawing: Drawing) {
   return { entries: tickets.length, announceAt: Date.parse(announceDate), winners: rows, seed }
 }
 
+/** Redemptions that are announced in one transaction. */
+const mostAtOnce = 200
+
 /**
  * Announces the draws that are due: notifies their members and gives the winners their codes. Call
  * it before a member's redemptions are read.
@@ -82,11 +85,12 @@ export async function announceDraws({
 }: Pick<RequestContext, 'brand' | 'now' | 'catchUp'>): Promise<void> {
   const { appId } = brand
   await catchUp(async (on) => {
-    if ((await readDue(on, appId, now)).length === 0) return
-    await on.transaction().execute(async (tx) => {
-      // Read again: another process may have announced them.
-      for (const draw of await readDue(tx, appId, now)) await announce(tx, draw, { brand, now })
-    })
+    while ((await readDue(on, appId, now)).length > 0) {
+      await on.transaction().execute(async (tx) => {
+        // Read again: another process may have announced them.
+        for (const draw of await readDue(tx, appId, now)) await announce(tx, draw, { brand, now })
+      })
+    }
   })
 }
 
@@ -95,7 +99,7 @@ async function announce(
   draw: Awaited<ReturnType<typeof readDue>>[number],
   { brand, now }: Pick<RequestContext, 'brand' | 'now'>,
 ) {
-  const { won, lost } = await announceDraw(tx, draw, now)
+  const { won, lost } = await announceDraw(tx, draw, { now, most: mostAtOnce })
   const campaign = brand.campaigns.get(draw.campaign_id)
   if (!campaign) return
   // A prize that is not delivered is collected with a code.

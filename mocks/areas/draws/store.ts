@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from '@/contract/zod'
 import type { Database } from '../../database/connect.ts'
 import type { DrawTable, DrawWinnerTable } from '../../database/schema.ts'
+import { insertRows } from '../../database/rows.ts'
 import { sameBrand } from '../../database/same-brand.ts'
 
 /** The tickets of a campaign that wait for its draw, by number. `before`: ms, the draw. */
@@ -34,7 +35,7 @@ export async function insertDraw(tx: Database, draw: DrawTable): Promise<boolean
 }
 
 export async function insertWinners(tx: Database, rows: readonly DrawWinnerTable[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('draw_winner').values(rows).execute()
+  await insertRows(tx, 'draw_winner', rows)
 }
 
 /** The draws whose announcement is due. */
@@ -48,42 +49,73 @@ export function readDue(db: Database, appId: string, now: number) {
     .execute()
 }
 
-/** Marks a draw as announced. @returns the redemptions that have won, and those that have not */
+/**
+ * Announces the next redemptions of a draw, `most` at once: thousands in one transaction would hold up
+ * every other write. After the last of them the draw is marked as announced.
+ * @returns the redemptions that have won, and those that have not
+ */
 export async function announceDraw(
   tx: Database,
-  { app_id, campaign_id, draw_at }: Pick<DrawTable, 'app_id' | 'campaign_id' | 'draw_at'>,
-  now: number,
+  draw: Pick<DrawTable, 'app_id' | 'campaign_id' | 'draw_at'>,
+  { now, most }: { now: number; most: number },
 ) {
-  const waiting = tx
-    .updateTable('redemption')
+  const { app_id, campaign_id, draw_at } = draw
+  const waiting = await tx
+    .selectFrom('redemption')
+    .select(['id', 'member_id', 'delivered'])
     .where('app_id', '=', app_id)
     .where('campaign_id', '=', campaign_id)
     .where('state', '=', sql.lit('not_drawn'))
     .where('redeemed_at', '<', draw_at)
-  const won = await waiting
-    .set({ state: 'won', note_json: null })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('draw_winner')
-        .select('redemption_id')
-        .where('app_id', '=', app_id)
-        .where('campaign_id', '=', campaign_id)
-        .where('draw_at', '=', draw_at),
-    )
-    .returning(['id', 'member_id', 'delivered'])
+    .limit(most)
     .execute()
-  const lost = await waiting
-    .set({ state: 'not_won', note_json: null })
-    .returning(['id', 'member_id'])
-    .execute()
-  await tx
-    .updateTable('draw')
-    .set({ announced_at: now })
+  const winners = await readWinningIds(
+    tx,
+    draw,
+    waiting.map(({ id }) => id),
+  )
+  const won = waiting.filter(({ id }) => winners.has(id))
+  const lost = waiting.filter(({ id }) => !winners.has(id))
+  for (const [state, rows] of [
+    ['won', won],
+    ['not_won', lost],
+  ] as const) {
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) continue
+    await tx
+      .updateTable('redemption')
+      .set({ state, note_json: null })
+      .where('app_id', '=', app_id)
+      .where('id', 'in', ids)
+      .execute()
+  }
+  if (waiting.length < most) {
+    await tx
+      .updateTable('draw')
+      .set({ announced_at: now })
+      .where('app_id', '=', app_id)
+      .where('campaign_id', '=', campaign_id)
+      .where('draw_at', '=', draw_at)
+      .execute()
+  }
+  return { won, lost }
+}
+
+async function readWinningIds(
+  tx: Database,
+  { app_id, campaign_id, draw_at }: Pick<DrawTable, 'app_id' | 'campaign_id' | 'draw_at'>,
+  among: string[],
+): Promise<Set<string>> {
+  if (among.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('draw_winner')
+    .select('redemption_id')
     .where('app_id', '=', app_id)
+    .where('redemption_id', 'in', among)
     .where('campaign_id', '=', campaign_id)
     .where('draw_at', '=', draw_at)
     .execute()
-  return { won, lost }
+  return new Set(rows.map(({ redemption_id }) => redemption_id))
 }
 
 /** A member's tickets of a campaign since its last draw: earlier ones had their chance. */

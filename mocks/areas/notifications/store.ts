@@ -5,6 +5,7 @@ import type { z } from '@/contract/zod'
 import type { Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import type { NotificationTable } from '../../database/schema.ts'
+import { inParts } from '../../database/rows.ts'
 import { type Owner, type OwnerAt, ownedBy } from '../owner.ts'
 
 type Change<T> = { [Part in keyof T]?: Partial<T[Part]> | undefined }
@@ -73,12 +74,13 @@ export interface Notice extends OwnerAt {
 
 /** Adds unread notifications, in both languages. */
 export async function notify(tx: Database, notices: Notice[]): Promise<void> {
-  if (notices.length === 0) return
-  await tx
-    .insertInto('notification')
-    .values(notices.map(rowOf))
-    .onConflict((conflict) => conflict.columns(['app_id', 'id']).doNothing())
-    .execute()
+  for (const rows of inParts(notices.map(rowOf))) {
+    await tx
+      .insertInto('notification')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['app_id', 'id']).doNothing())
+      .execute()
+  }
 }
 
 function rowOf(notice: Notice): Insertable<NotificationTable> {
