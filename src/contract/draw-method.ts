@@ -1,5 +1,5 @@
 /** A whole number from 0 below a bound, each as likely as any other. */
-type Random = (below: number) => Promise<number>
+export type Random = (below: number) => Promise<number>
 
 const bytes = 6
 

@@ -12,6 +12,7 @@ import { Link } from '@/routing/link'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Loading, Skeleton } from '@/ui/skeleton'
+import { takeTurns } from './take-turns'
 
 interface DrawAgainProps {
   campaignId: number
@@ -71,7 +72,7 @@ function drawnAgain({ campaignId, drawDate }: DrawAgainProps) {
     queryFn: async ({ signal }) => {
       const input = { params: { campaignId }, query: { drawDate } }
       const { seed, tickets, winners } = await call(getDrawRecord, input, { signal })
-      const drawn = await drawSome(tickets, winners.length, seededRandom(seed))
+      const drawn = await drawSome(tickets, winners.length, takeTurns(seededRandom(seed)))
       return {
         seed,
         tickets: tickets.length,
