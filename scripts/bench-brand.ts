@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { restock } from '../mocks/brands/brand-store.ts'
+import { changeDocument, restock } from '../mocks/brands/brand-store.ts'
 import { insertRows } from '../mocks/database/rows.ts'
 import { campaignTypes } from '@/contract/campaigns'
 import { chaan } from '../mocks/brands/chaan/chaan-pack.ts'
@@ -207,4 +207,40 @@ export async function makeLongCatalogue(
       await insertRows(tx, 'campaign_stock', stocks)
     }
   })
+}
+
+/** Roughly Thailand, in degrees. */
+const country = { south: 6.5, north: 19.8, west: 98.5, east: 104.8 }
+
+/**
+ * Gives a brand that exists so many branches all over the country, most of them in towns, each with
+ * the hours, services and words of one of its own.
+ */
+export async function makeManyStores(
+  db: Database,
+  { appId, stores }: { appId: string; stores: number },
+): Promise<void> {
+  const random = seededFractions()
+  const towns = Array.from({ length: 77 }, () => ({
+    latitude: country.south + random() * (country.north - country.south),
+    longitude: country.west + random() * (country.east - country.west),
+  }))
+  const near = (centre: number) => Number((centre + (random() - 0.5) * 0.3).toFixed(4))
+  const made = Array.from({ length: stores }, (_, index) => {
+    const like = chaan.stores[index % chaan.stores.length]
+    const town = towns[index % towns.length]
+    const name = { en: `Branch ${index + 1}`, th: `สาขาที่ ${index + 1}` }
+    const place = { latitude: near(town?.latitude ?? 13), longitude: near(town?.longitude ?? 100) }
+    return { ...like, ...place, name, id: 10_000 + index }
+  })
+  await changeDocument(db, { appId, name: 'stores' }, () => made)
+}
+
+/** Fractions from 0 to 1 that are the same in every run. */
+function seededFractions() {
+  let state = 7
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
 }

@@ -7,19 +7,16 @@ import { connect } from '../mocks/database/connect.ts'
 import { migrate } from '../mocks/database/migrate.ts'
 import { openContext } from './bench-pages.ts'
 import type { Figure, Figures } from './bench-report.ts'
+import { comesToRest, frameFigures, framesWhile, scroll, setSlow } from './bench-touch.ts'
 
 const campaigns = 10_000
-const slowdown = 4
-/** Pixels, and pixels a second: a thumb that flicks through the list. */
-const swipe = { distance: 24_000, speed: 1600 }
+/** Pixels: a thumb that flicks through the list. */
+const distance = 24_000
 /** A page is 25 rewards. The early ones are more than the app keeps at a time. */
 const pages = { early: 20, late: 200 }
 
-/** Frames: those that came, of those that a screen of 60 a second asks for; 100 % is smooth. */
 export const scrollFigures: Figure[] = [
-  { name: 'frames', title: 'frames of 60 a second', unit: '%' },
-  { name: 'p95', title: 'frame p95', unit: 'ms' },
-  { name: 'longTasks', title: 'tasks over 50 ms', unit: '' },
+  ...frameFigures('scroll', 'scrolling'),
   { name: 'memoryEarly', title: 'memory after 20 pages', unit: 'MiB' },
   { name: 'memoryLate', title: 'memory after 200 pages', unit: 'MiB' },
 ]
@@ -45,7 +42,9 @@ export async function benchScroll(browser: Browser, origin: string): Promise<Fig
     await shows(page)
     await comesToRest(page)
     const session = await context.newCDPSession(page)
-    const smooth = await swipeThrough(page, session)
+    await setSlow(session, true)
+    const smooth = await framesWhile(page, 'scroll', () => scroll(session, { down: distance }))
+    await setSlow(session, false)
     for (let at = 1; at <= pages.early; at += 1) await goToPage(page, at)
     const memoryEarly = await memoryOf(session)
     for (let at = pages.early + 1; at <= pages.late; at += 1) await goToPage(page, at)
@@ -64,56 +63,6 @@ async function shows(page: Page) {
     })
     return items.length > 0 && items.every((item) => item.querySelector('a')?.textContent)
   })
-}
-
-/**
- * The page has arrived: its faces, each of which lays every line out anew, and what follows when
- * the page is idle. What that costs is measured with the first paint.
- */
-async function comesToRest(page: Page) {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-}
-
-async function swipeThrough(page: Page, session: CDPSession) {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.evaluate(() => {
-    const seen = { times: [] as number[], long: [] as number[], on: true }
-    Object.assign(window, { benchFrames: seen })
-    new PerformanceObserver((list) =>
-      seen.long.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({ type: 'longtask' })
-    const frame = (at: number) => {
-      seen.times.push(at)
-      if (seen.on) requestAnimationFrame(frame)
-    }
-    requestAnimationFrame(frame)
-  })
-  await session.send('Input.synthesizeScrollGesture', {
-    x: 195,
-    y: 600,
-    yDistance: -swipe.distance,
-    speed: swipe.speed,
-    gestureSourceType: 'touch',
-  })
-  const { times, long } = await page.evaluate(() => {
-    // Put there above.
-    const seen = (
-      window as unknown as { benchFrames: { times: number[]; long: number[]; on: boolean } }
-    ).benchFrames
-    seen.on = false
-    return seen
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at))
-  const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000
-  const sorted = gaps.toSorted((a, b) => a - b)
-  return {
-    frames: gaps.length / (seconds * 60),
-    p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0,
-    longTasks: long.length,
-  }
 }
 
 /** As far down as so many pages of rewards go. */

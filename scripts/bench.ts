@@ -22,6 +22,8 @@ import { requireFreshBuild } from './fresh-build.ts'
 const { benchRedeem, redeemFigures } = await import('./bench-redeem.ts')
 const { benchScan, scanFigures } = await import('./bench-scan.ts')
 const { benchScroll, scrollFigures } = await import('./bench-scroll.ts')
+const { benchStores, storeFigures } = await import('./bench-stores.ts')
+const { benchWinners, winnerFigures } = await import('./bench-winners.ts')
 const { tapFigures, tapOnce, taps, traceTap } = await import('./bench-taps.ts')
 const { campaignPath } = await import('@/routing/campaign-path')
 
@@ -53,7 +55,9 @@ const redeemData = { name: 'bench-data', hasBenchBrand: true }
 const longRedeemData = { name: 'bench-long-redeem-data', hasBenchBrand: true }
 const scrollData = { name: 'bench-long-data', hasBenchBrand: false }
 
-const parts = ['pages', 'taps', 'scan', 'redeem', 'scroll'] as const
+const manyData = { name: 'bench-many-data', hasBenchBrand: false }
+
+const parts = ['pages', 'taps', 'scan', 'redeem', 'scroll', 'stores', 'winners'] as const
 
 const { values } = parseArgs({
   options: {
@@ -87,29 +91,30 @@ try {
 
 async function measure() {
   const tokens = new Map(builds.map((build) => [build, seed(build)]))
-  await whileServing(builds, redeemData, async () => {
-    if (values.only.includes('pages')) {
-      for (const page of pages) {
-        await take(page.name, loadFigures, (build) => loadOnce(browser, originOf(build), page))
+  if (isAsked('pages', 'taps', 'scan', 'redeem'))
+    await whileServing(builds, redeemData, async () => {
+      if (isAsked('pages')) {
+        for (const page of pages) {
+          await take(page.name, loadFigures, (build) => loadOnce(browser, originOf(build), page))
+        }
       }
-    }
-    if (values.only.includes('taps')) {
-      await take('from a tap to the next paint', tapFigures, (build) =>
-        tapOnce(browser, originOf(build)),
-      )
-    }
-    if (values.only.includes('scan')) {
-      await take('from a code in view to the code read', scanFigures, (build) =>
-        benchScan(originOf(build)),
-      )
-    }
-    if (values.only.includes('redeem')) {
-      await take('redeeming, 100 clients', redeemFigures, (build) =>
-        benchRedeem(originOf(build), tokens.get(build) ?? []),
-      )
-    }
-  })
-  if (values.only.includes('redeem')) {
+      if (isAsked('taps')) {
+        await take('from a tap to the next paint', tapFigures, (build) =>
+          tapOnce(browser, originOf(build)),
+        )
+      }
+      if (isAsked('scan')) {
+        await take('from a code in view to the code read', scanFigures, (build) =>
+          benchScan(originOf(build)),
+        )
+      }
+      if (isAsked('redeem')) {
+        await take('redeeming, 100 clients', redeemFigures, (build) =>
+          benchRedeem(originOf(build), tokens.get(build) ?? []),
+        )
+      }
+    })
+  if (isAsked('redeem')) {
     const seeded = new Map(builds.map((build) => [build, seedLongRedeem(build)]))
     await whileServing(builds, longRedeemData, () =>
       take('the same after 1,000,000 redemptions', redeemFigures, async (build) => {
@@ -118,12 +123,24 @@ async function measure() {
       }),
     )
   }
-  if (values.only.includes('scroll')) {
+  if (isAsked('scroll')) {
     await whileServing(builds, scrollData, () =>
       take('scrolling 10,000 rewards', scrollFigures, (build) =>
         benchScroll(browser, originOf(build)),
       ),
     )
+  }
+  if (isAsked('stores', 'winners')) {
+    await whileServing(builds, manyData, async () => {
+      if (isAsked('stores')) {
+        await take('1,000 stores', storeFigures, (build) => benchStores(browser, originOf(build)))
+      }
+      if (isAsked('winners')) {
+        await take('10,000 winners', winnerFigures, (build) =>
+          benchWinners(browser, originOf(build)),
+        )
+      }
+    })
   }
   mkdirSync('.cache', { recursive: true })
   const report = { at: new Date().toISOString(), runs, results }
@@ -131,11 +148,19 @@ async function measure() {
   console.log(results.map(tableOf).join('\n\n'))
 }
 
+function isAsked(...names: (typeof parts)[number][]) {
+  return names.some((name) => values.only.includes(name))
+}
+
 /** @returns the tokens of the members who redeem */
 function seed(build: Build) {
-  if (values.only.includes('scroll')) {
+  if (isAsked('stores', 'winners')) {
+    runIn(build, 'winners', 'seedManyBench', newDataFolder(build, manyData.name))
+  }
+  if (isAsked('scroll')) {
     runIn(build, 'scroll', 'seedScrollBench', newDataFolder(build, scrollData.name))
   }
+  if (!isAsked('pages', 'taps', 'scan', 'redeem')) return []
   return runIn(
     build,
     'redeem',
