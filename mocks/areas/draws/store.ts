@@ -62,7 +62,7 @@ export async function announceDraw(
   const { app_id, campaign_id, draw_at } = draw
   const waiting = await tx
     .selectFrom('redemption')
-    .select(['id', 'member_id', 'delivered'])
+    .select('id')
     .where('app_id', '=', app_id)
     .where('campaign_id', '=', campaign_id)
     .where('state', '=', sql.lit('not_drawn'))
@@ -76,18 +76,9 @@ export async function announceDraw(
   )
   const won = waiting.filter(({ id }) => winners.has(id))
   const lost = waiting.filter(({ id }) => !winners.has(id))
-  for (const [state, rows] of [
-    ['won', won],
-    ['not_won', lost],
-  ] as const) {
-    const ids = rows.map(({ id }) => id)
-    if (ids.length === 0) continue
-    await tx
-      .updateTable('redemption')
-      .set({ state, note_json: null })
-      .where('app_id', '=', app_id)
-      .where('id', 'in', ids)
-      .execute()
+  const told = {
+    won: await setState(tx, app_id, won, 'won'),
+    lost: await setState(tx, app_id, lost, 'not_won'),
   }
   if (waiting.length < most) {
     await tx
@@ -98,7 +89,29 @@ export async function announceDraw(
       .where('draw_at', '=', draw_at)
       .execute()
   }
-  return { won, lost }
+  return told
+}
+
+/** Only what still waits: another process may have read the same rows. @returns what has changed */
+async function setState(
+  tx: Database,
+  appId: string,
+  rows: readonly { id: string }[],
+  state: 'won' | 'not_won',
+) {
+  const changed = []
+  for (const { id } of rows) {
+    const row = await tx
+      .updateTable('redemption')
+      .set({ state, note_json: null })
+      .where('app_id', '=', appId)
+      .where('id', '=', id)
+      .where('state', '=', 'not_drawn')
+      .returning(['id', 'member_id', 'delivered'])
+      .executeTakeFirst()
+    if (row) changed.push(row)
+  }
+  return changed
 }
 
 async function readWinningIds(
