@@ -23,6 +23,7 @@ import type camera from '@/camera/texts/en.json'
 import type errors from '@/errors/texts/en.json'
 import type forms from '@/forms/texts/en.json'
 import type once from '@/once/texts/en.json'
+import type pictures from '@/pictures/texts/en.json'
 import type core from './texts/en.json'
 
 /** The areas that have texts, and their keys: a key that does not exist is a type error. */
@@ -45,6 +46,7 @@ export interface TextsByArea {
   marketplaces: typeof marketplaces
   notifications: typeof notifications
   once: typeof once
+  pictures: typeof pictures
   profile: typeof profile
   receipts: typeof receipts
   referral: typeof referral

@@ -2,18 +2,12 @@ import type { CameraTrouble } from '@/camera/camera-trouble'
 import { withTexts } from '@/i18n/texts'
 import { defineModal } from '@/modal/modal'
 import type { AppealAnswer, AppealParams } from './appeal/appeal-modal'
-import type { PhotoParams } from './history/photo-modal'
 import type { RawPhoto, ReceiptPhoto } from './photo/receipt-photo'
 import type { SendingParams } from './form/sending-modal'
 
 /** Shows the progress and success of an upload. */
 export const openSending = defineModal<SendingParams>(() =>
   withTexts(import('./form/sending-modal'), 'receipts'),
-)
-
-/** Shows a photo of a receipt as large as the screen. */
-export const openReceiptPhoto = defineModal<PhotoParams>(() =>
-  withTexts(import('./history/photo-modal'), 'receipts'),
 )
 
 /** Asks why a rejection is wrong and sends it; undefined when dismissed. */

@@ -182,18 +182,6 @@ test('a receipt that was approved meanwhile says so with its points when the mem
   expect(await screen.findByRole('link', { name: /^2,524 pts/ })).toBeInTheDocument()
 })
 
-test('a photo opens large and closes again', async () => {
-  await openReceipts('/profile/receipthistory/all/rc-1008')
-
-  await userEvent.click(await screen.findByRole('button', { name: /show it large/ }))
-
-  const dialog = await screen.findByRole('dialog', { name: 'Photo of the receipt' })
-  expect(within(dialog).getByRole('img', { name: 'Photo of the receipt' })).toBeInTheDocument()
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Enlarge' }))
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
 test('a photo that failed to load can be loaded again', async () => {
   world.rewire((request, send) =>
     request.url.includes('/photos/') ? Promise.reject(new TypeError('No connection.')) : send(),

@@ -14,8 +14,9 @@ import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { allOf, Loaded } from '@/page/loaded'
 import { Page } from '@/page/page'
+import { openPictures } from '@/pictures/modals'
 import { ReceiptPhotoView } from '@/features/receipts/history/photo-view'
-import { receiptToCorrect } from '@/features/receipts/receipt-queries'
+import { receiptPhoto, receiptToCorrect } from '@/features/receipts/receipt-queries'
 import { draftSlot, type ReceiptDraft, receiptDraft } from './receipt-draft'
 import { ReceiptForm, ReceiptFormPending } from './receipt-form'
 import { emptyValues, type ReceiptValues } from './receipt-form-rules'
@@ -71,12 +72,20 @@ export function Component() {
 
 function Rejected({ receipt }: { receipt: Receipt }) {
   const { t } = useTexts('receipts')
+  const alt = t('send.resend.old')
   return (
     <div className={styles.rejected}>
       {receipt.rejectReason && <Note tone="error">{receipt.rejectReason}</Note>}
       <figure className={styles.old}>
         <div className={styles.oldPhoto}>
-          <ReceiptPhotoView receiptId={receipt.id} place={0} alt={t('send.resend.old')} />
+          <ReceiptPhotoView
+            receiptId={receipt.id}
+            place={0}
+            alt={alt}
+            onOpen={() =>
+              void openPictures({ pictures: [{ alt, source: receiptPhoto(receipt.id, 0) }] })
+            }
+          />
         </div>
         <figcaption>{t('send.resend.old')}</figcaption>
       </figure>

@@ -3,7 +3,6 @@ import { useTexts } from '@/i18n/use-texts'
 import { Loaded } from '@/page/loaded'
 import { Button } from '@/ui/button'
 import { Loading, Skeleton } from '@/ui/skeleton'
-import { openReceiptPhoto } from '@/features/receipts/modals'
 import styles from './photo-view.module.css'
 import { receiptPhoto } from '@/features/receipts/receipt-queries'
 
@@ -12,10 +11,11 @@ interface ReceiptPhotoViewProps {
   /** 0: the receipt's photo; then those of appeals. */
   place: number
   alt: string
+  onOpen: () => void
 }
 
-/** One photo of a receipt; a tap opens it in full screen. */
-export function ReceiptPhotoView({ receiptId, place, alt }: ReceiptPhotoViewProps) {
+/** One photo of a receipt; a tap shows it in full screen. */
+export function ReceiptPhotoView({ receiptId, place, alt, onOpen }: ReceiptPhotoViewProps) {
   const { t } = useTexts('receipts')
   const core = useTexts('core')
   const photo = useQuery(receiptPhoto(receiptId, place))
@@ -44,7 +44,7 @@ export function ReceiptPhotoView({ receiptId, place, alt }: ReceiptPhotoViewProp
           type="button"
           className={styles.photo}
           aria-label={t('history.photoOpen', { photo: alt })}
-          onClick={() => void openReceiptPhoto({ receiptId, place, alt })}
+          onClick={onOpen}
         >
           <img src={url} alt="" />
         </button>

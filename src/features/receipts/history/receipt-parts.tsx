@@ -4,11 +4,13 @@ import type { getReceipt, Receipt, ReceiptStatus } from '@/contract/receipts'
 import { helpCreateRoute } from '@/features/help/routes'
 import { pointHistoryRoute } from '@/features/points/routes'
 import { appealAgainst } from '@/features/receipts/appeal/appeal-flow'
+import { receiptPhoto } from '@/features/receipts/receipt-queries'
 import { actionsOf, historyOf, isLate, statusLooks } from '@/features/receipts/receipt-rules'
 import { formatSpending } from '@/features/receipts/receipt-words'
 import { resendReceiptRoute } from '@/features/receipts/routes'
 import { formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { openPictures } from '@/pictures/modals'
 import { Link } from '@/routing/link'
 import { Badge } from '@/ui/badge'
 import { Button, buttonClass } from '@/ui/button'
@@ -78,20 +80,24 @@ export function ReceiptFacts({ detail: { receipt, photos } }: { detail: Detail }
     },
     remark && { label: t('history.remark'), value: remark },
   ].filter((fact) => fact !== null && typeof fact === 'object')
+  const pictures = Array.from({ length: photos }, (_, place) => ({
+    alt:
+      place === 0
+        ? t('history.photo')
+        : t('history.photoMore', { number: formatNumber(place + 1) }),
+    source: receiptPhoto(id, place),
+  }))
   return (
     <div className={styles.body}>
       {photos > 0 && (
         <div className={styles.photos}>
-          {Array.from({ length: photos }, (_, place) => (
+          {pictures.map(({ alt }, place) => (
             <ReceiptPhotoView
-              key={place}
+              key={alt}
               receiptId={id}
               place={place}
-              alt={
-                place === 0
-                  ? t('history.photo')
-                  : t('history.photoMore', { number: formatNumber(place + 1) })
-              }
+              alt={alt}
+              onOpen={() => void openPictures({ pictures, first: place })}
             />
           ))}
         </div>
