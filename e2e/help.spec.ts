@@ -75,7 +75,8 @@ for (const { where, language, isInLine } of bothHosts) {
       await send.click()
       await expect(page).toHaveURL((url) => url.pathname.startsWith('/profile/help/reply/'))
       await expect(log.getByText(hostile)).toBeVisible()
-      await expect(log.getByRole('button', { name: text('thread.pictureWhole') })).toBeVisible()
+      const picture = text('thread.pictureOpen', { name: text('thread.pictureMine') })
+      await expect(log.getByRole('button', { name: picture, exact: true })).toBeVisible()
       await expect(field).toHaveValue('')
 
       await brand.answer(hostile.replace('hurt', 'hurt '))

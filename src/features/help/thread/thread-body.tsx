@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import star from 'phosphor/regular/star'
 import starFill from 'phosphor/fill/star'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { brandApp } from '@/api/brand-app'
 import { platformNow } from '@/api/platform-clock'
 import type { HelpMessage, Question, Thread } from '@/contract/help'
@@ -15,6 +15,7 @@ import { StateBadge } from '@/features/help/list/state-badge'
 import { formatDateTime, formatTime } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Loaded } from '@/page/loaded'
+import { openPictures } from '@/pictures/modals'
 import { Link } from '@/routing/link'
 import { Button, buttonClass } from '@/ui/button'
 import { Dock } from '@/ui/dock'
@@ -77,6 +78,18 @@ function Messages({ question, messages, log }: MessagesProps) {
   const { t } = useTexts('help')
   const brand = useQuery(brandApp()).data?.displayName ?? ''
   const lastRead = messages.findLast(({ from, readAt }) => from === 'member' && readAt)
+  const withPicture = messages.filter(({ hasImage }) => hasImage)
+  const nameOf = ({ from, by }: HelpMessage) =>
+    from === 'member' ? t('thread.pictureMine') : t('thread.pictureOf', { name: by ?? brand })
+
+  function openPicture(first: HelpMessage) {
+    const pictures = withPicture.map((message) => ({
+      alt: nameOf(message),
+      source: helpImage(question.id, message.id),
+    }))
+    void openPictures({ pictures, first: withPicture.indexOf(first) })
+  }
+
   return (
     <div
       ref={log}
@@ -99,7 +112,14 @@ function Messages({ question, messages, log }: MessagesProps) {
               {message.from === 'member' ? t('thread.me') : (message.by ?? brand)}:{' '}
             </span>
             {message.text && <p className={styles.bubble}>{message.text}</p>}
-            {message.hasImage && <Picture questionId={question.id} messageId={message.id} />}
+            {message.hasImage && (
+              <Picture
+                questionId={question.id}
+                messageId={message.id}
+                name={nameOf(message)}
+                onOpen={() => openPicture(message)}
+              />
+            )}
             {message === lastRead && message.readAt && (
               <small>{t('thread.read', { time: formatTime(message.readAt) })}</small>
             )}
@@ -130,10 +150,17 @@ function DayLine({ message, before }: { message: HelpMessage; before: HelpMessag
   )
 }
 
-function Picture({ questionId, messageId }: { questionId: string; messageId: string }) {
+interface PictureProps {
+  questionId: string
+  messageId: string
+  name: string
+  onOpen: () => void
+}
+
+/** The picture of a message; a tap shows it in full screen. */
+function Picture({ questionId, messageId, name, onOpen }: PictureProps) {
   const { t } = useTexts('help')
   const core = useTexts('core')
-  const [isWhole, setWhole] = useState(false)
   const picture = useQuery(helpImage(questionId, messageId))
   const waiting = (
     <Loading label={t('thread.pictureWait')}>
@@ -159,9 +186,8 @@ function Picture({ questionId, messageId }: { questionId: string; messageId: str
         <button
           type="button"
           className={styles.picture}
-          aria-expanded={isWhole}
-          aria-label={t('thread.pictureWhole')}
-          onClick={() => setWhole(!isWhole)}
+          aria-label={t('thread.pictureOpen', { name })}
+          onClick={onOpen}
         >
           <img src={url} alt="" />
         </button>
