@@ -13,6 +13,7 @@ import { rewardsRoute } from '@/features/rewards/routes'
 import { useTexts } from '@/i18n/use-texts'
 import { Loaded } from '@/page/loaded'
 import { PageTitle } from '@/page/page-title'
+import { openPictures } from '@/pictures/modals'
 import { Link } from '@/routing/link'
 import { buttonClass } from '@/ui/button'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -55,22 +56,28 @@ function CampaignPage({ id }: { id: number }) {
 
 function CampaignView({ campaign }: { campaign: CampaignDetail }) {
   const { t } = useTexts('rewards')
-  const choices = campaign.subCampaignStyles
+  const { name, fullImageUrl, subCampaignStyles: choices } = campaign
   const type = shownType(campaign.type)
   const [choice, setChoice] = useState(() => firstChoice(choices?.styles ?? []))
 
   return (
     <article className={styles.page}>
-      <PageTitle>{campaign.name}</PageTitle>
+      <PageTitle>{name}</PageTitle>
       <div className={styles.picture} data-carried>
-        <img src={campaign.fullImageUrl} alt="" fetchPriority="high" width={780} height={733} />
+        <button
+          type="button"
+          aria-label={t('detail.pictureOpen')}
+          onClick={() => void openPictures({ pictures: [{ alt: name, source: fullImageUrl }] })}
+        >
+          <img src={fullImageUrl} alt="" fetchPriority="high" width={780} height={733} />
+        </button>
       </div>
       <CampaignActions campaign={campaign} />
       <div className={`wrap ${styles.words}`}>
         <p className={styles.category}>
           {typeLine(campaign.categoryName, type && t(`type.${type}`))}
         </p>
-        <h1 tabIndex={-1}>{campaign.name}</h1>
+        <h1 tabIndex={-1}>{name}</h1>
         <div className={styles.widePrice}>
           <CampaignPrice campaign={campaign} choice={choice} />
         </div>
