@@ -21,6 +21,7 @@ export type Area =
   | 'marketplaces'
   | 'notifications'
   | 'once'
+  | 'pictures'
   | 'points'
   | 'profile'
   | 'receipts'
@@ -56,6 +57,7 @@ function fileOf(language: Language, area: Area) {
     errors: 'src/errors',
     forms: 'src/forms',
     once: 'src/once',
+    pictures: 'src/pictures',
   }
   return `${folders[area] ?? `src/features/${area}`}/texts/${language}.json`
 }
