@@ -35,7 +35,7 @@ function viewerOf(page: Page, say: Say) {
 }
 
 /** Where the picture and the stage are drawn, and how far the page itself has zoomed and scrolled. */
-async function look(page: Page, picture: Locator) {
+async function look(picture: Locator) {
   await picture.evaluate((element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),
   )
@@ -90,7 +90,7 @@ test('a member pinches, drags and taps the pictures of a conversation, and swipe
   await openers.first().click()
   await expect(place(1, 2)).toBeVisible()
   await expectNoAxeViolations(page)
-  const whole = await look(page, picture)
+  const whole = await look(picture)
   const middle = { x: 195, y: (whole.stage.top + whole.stage.bottom) / 2 }
 
   await test.step('a pinch zooms around its middle, and not the page', async () => {
@@ -101,7 +101,7 @@ test('a member pinches, drags and taps the pictures of a conversation, and swipe
     ])
     await expect(percent(300)).toBeVisible()
     await expect(announced(300)).toBeAttached()
-    const near = await look(page, picture)
+    const near = await look(picture)
     expectSamePart(whole, near, at)
     expect(near.page).toEqual(whole.page)
   })
@@ -111,7 +111,7 @@ test('a member pinches, drags and taps the pictures of a conversation, and swipe
     for (let times = 0; times < 4; times += 1) {
       await moveFingers(page, [{ from: { x: 60, y: y - 200 }, to: { x: 380, y: y + 200 } }])
     }
-    const dragged = await look(page, picture)
+    const dragged = await look(picture)
     expect(dragged.picture.left).toBeCloseTo(dragged.stage.left, 0)
     expect(dragged.picture.top).toBeCloseTo(dragged.stage.top, 0)
     expect(dragged.page).toEqual(whole.page)
@@ -138,7 +138,7 @@ test('a member pinches, drags and taps the pictures of a conversation, and swipe
     await expect(percent(100)).toBeVisible()
     await doubleTap()
     await expect(percent(250)).toBeVisible()
-    const near = await look(page, picture)
+    const near = await look(picture)
     expect(near.scale).toBeCloseTo(2.5)
     expectSamePart(whole, near, at)
     await doubleTap()
@@ -177,42 +177,40 @@ test(
     await page.keyboard.press('Enter')
     await expect(picture).toBeVisible()
     await expectNoAxeViolations(page)
-    const whole = await look(page, picture)
+    const whole = await look(picture)
     const at = { x: 600, y: 400 }
     await page.mouse.move(at.x, at.y)
 
     await test.step('the wheel zooms at the pointer, with Ctrl as well, and not the page', async () => {
       await page.mouse.wheel(0, -200)
-      await expect.poll(async () => (await look(page, picture)).scale).toBeGreaterThan(1.2)
-      const near = await look(page, picture)
+      await expect.poll(async () => (await look(picture)).scale).toBeGreaterThan(1.2)
+      const near = await look(picture)
       await page.keyboard.down('Control')
       await page.mouse.wheel(0, -200)
       await page.keyboard.up('Control')
-      await expect.poll(async () => (await look(page, picture)).scale).toBeGreaterThan(near.scale)
+      await expect.poll(async () => (await look(picture)).scale).toBeGreaterThan(near.scale)
       await page.mouse.wheel(0, 2000)
       await page.mouse.wheel(0, 2000)
       await page.mouse.wheel(0, 2000)
       await expect(percent(100)).toBeVisible()
-      expect((await look(page, picture)).page).toEqual(whole.page)
+      expect((await look(picture)).page).toEqual(whole.page)
     })
 
     await test.step('a double click goes closer, a drag moves, a click brings its point to the middle', async () => {
       await page.mouse.dblclick(at.x, at.y)
       await expect(percent(250)).toBeVisible()
-      const near = await look(page, picture)
+      const near = await look(picture)
       expectSamePart(whole, near, at)
       await page.mouse.down()
       await page.mouse.move(at.x + 20, at.y + 60, { steps: 4 })
       await page.mouse.up()
-      const moved = await look(page, picture)
+      const moved = await look(picture)
       expect(moved.picture.top - near.picture.top).toBeCloseTo(60, 0)
       const there = { x: 640, y: 300 }
       await page.mouse.click(there.x, there.y)
       const middle = { x: 640, y: (moved.stage.top + moved.stage.bottom) / 2 }
       const [, part = 0] = partAt(moved, there)
-      await expect
-        .poll(async () => partAt(await look(page, picture), middle)[1])
-        .toBeCloseTo(part, 1)
+      await expect.poll(async () => partAt(await look(picture), middle)[1]).toBeCloseTo(part, 1)
     })
 
     await test.step('keys zoom, move and go back', async () => {
@@ -225,10 +223,10 @@ test(
       await expect(announced(500)).toBeAttached()
       await expect(zoomIn).toHaveAttribute('aria-disabled', 'true')
       await expect(zoomIn).toBeFocused()
-      const before = await look(page, picture)
+      const before = await look(picture)
       await page.keyboard.press('ArrowDown')
       await expect
-        .poll(async () => (await look(page, picture)).picture.top)
+        .poll(async () => (await look(picture)).picture.top)
         .toBeLessThan(before.picture.top)
       await page.keyboard.press('-')
       await expect(percent(400)).toBeVisible()
