@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { drawSome, seededRandom } from '@/contract/draw-method'
 import { drawNotice } from './notices.ts'
 import { givePrizeCode } from './prize-rules.ts'
@@ -90,6 +91,8 @@ export async function announceDraws({
         // Read again: another process may have announced them.
         for (const draw of await readDue(tx, appId, now)) await announce(tx, draw, { brand, now })
       })
+      // The database answers at once: without a turn no other request would be read until the end.
+      await turn()
     }
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { languageOfLocale, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'
@@ -57,6 +58,8 @@ async function eachOf(
     for (const row of rows) {
       if (shouldStop()) return
       await work(sender, row)
+      // Requests come through between two of thousands.
+      await turn()
     }
     if (rows.length < batch) return
   }
