@@ -10,8 +10,9 @@ export interface Sending {
   body?: object
   headers?: Record<string, string>
   key: string
-  /** In base64; with it the body is sent as a form. */
+  /** The body is sent as a form, with this photo in it, in base64. */
   photo?: string
+  isForm?: boolean
 }
 
 /** The work of one process on a shared database file. */

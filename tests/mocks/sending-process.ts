@@ -38,6 +38,7 @@ async function send({
   headers,
   key,
   photo,
+  isForm = photo !== undefined,
 }: Sending): Promise<Answer> {
   const request = new Request(`http://app.test/api${path}`, {
     method,
@@ -46,12 +47,12 @@ async function send({
       'Ocp-Apim-Subscription-Key': 'demo',
       'Api-Version': '1',
       'X-Country': 'TH',
-      ...(photo === undefined && { 'Content-Type': 'application/json' }),
+      ...(!isForm && { 'Content-Type': 'application/json' }),
       Authorization: `Bearer ${token}`,
       'Idempotency-Key': key,
       ...headers,
     },
-    body: photo === undefined ? (JSON.stringify(body) ?? null) : formOf(body, photo),
+    body: isForm ? formOf(body, photo) : (JSON.stringify(body) ?? null),
   })
   const answer = await platform.fetch(request)
   const text = await answer.text()
@@ -59,9 +60,12 @@ async function send({
   return { status: answer.status, said: said?.[1] ?? text }
 }
 
-function formOf(body: object = {}, photo: string) {
+function formOf(body: object = {}, photo?: string) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.set(name, String(value))
-  form.set('image', new Blob([Buffer.from(photo, 'base64')], { type: 'image/jpeg' }), 'photo.jpg')
+  if (photo !== undefined) {
+    const file = new Blob([Buffer.from(photo, 'base64')], { type: 'image/jpeg' })
+    form.set('image', file, 'photo.jpg')
+  }
   return form
 }
