@@ -6,7 +6,7 @@ import { addTickets, makeManyStores } from './bench-brand.ts'
 import { openContext } from './bench-pages.ts'
 import type { Figure, Figures } from './bench-report.ts'
 import { comesToRest, frameFigures, framesWhile, scroll, setSlow, timeActs } from './bench-touch.ts'
-import { drawWinners } from '../mocks/areas/draws/rules.ts'
+import { announceDraws, drawWinners } from '../mocks/areas/draws/rules.ts'
 import { createBrands } from '../mocks/brands/brand.ts'
 import { chaan } from '../mocks/brands/chaan/chaan-pack.ts'
 import { connect } from '../mocks/database/connect.ts'
@@ -53,6 +53,7 @@ export async function seedManyBench(dataDir: string): Promise<void> {
       .execute((tx) =>
         drawWinners(tx, { appId, campaign: { ...campaign, draw }, now, seed: 'bench' }),
       )
+    if (brand) await announceDraws({ brand, now, catchUp: (work) => work(db) })
   } finally {
     await db.destroy()
   }
