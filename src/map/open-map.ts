@@ -79,7 +79,15 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
   const drawn = new Map<string, Marker>()
   let isFitted = false
 
+  let frame = 0
+
+  /** Draws once before the next paint: a move asks for it several times, and loading pins is long. */
+  function drawSoon() {
+    frame ||= requestAnimationFrame(draw)
+  }
+
   function draw() {
+    frame = 0
     const wanted = new Map<string, () => Marker>()
     const bounds = map.getBounds().pad(0.2)
     const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
@@ -151,13 +159,13 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
       map.setView([pin.latitude, pin.longitude], zoom, { animate: isFitted })
       isFitted = true
     }
-    draw()
+    drawSoon()
   }
 
   // The element has its size only once the page is laid out, and another one on a turned phone.
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   sizes.observe(element)
-  map.on('moveend zoomend resize', draw)
+  map.on('moveend zoomend resize', drawSoon)
 
   return {
     setPins(next) {
@@ -167,7 +175,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
       for (const marker of drawn.values()) marker.remove()
       drawn.clear()
       if (selected === undefined || !pins.has(selected)) fit(next)
-      draw()
+      drawSoon()
     },
     select,
     setHere(place, label) {
@@ -185,6 +193,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
     showAll: () => fit([...pins.values()]),
     close() {
+      cancelAnimationFrame(frame)
       sizes.disconnect()
       map.remove()
     },

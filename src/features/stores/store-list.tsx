@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { StoreFinder } from '@/contract/stores'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -9,7 +9,8 @@ import type { FoundStore } from './find-rules'
 import { StoreRow } from './store-row'
 import styles from './stores-page.module.css'
 
-/** Rows that are drawn at once. */
+/** Rows that are drawn at first, which fill a screen, and those that follow with each step. */
+const first = 12
 const step = 50
 
 interface StoreListProps {
@@ -32,11 +33,13 @@ export function StoreList(props: StoreListProps) {
   const { isEmpty, isNarrowed, offered, selected, lead, now, onSelect, onClear } = props
   const { t } = useTexts('stores')
   const [length, setLength] = useState(step)
+  // The rest follows by itself: laying fifty rows out at once takes a slow phone a fifth of a second.
+  const drawn = useDeferredValue(length, first)
   const found = [
     ...props.found.filter(({ store }) => store.id === lead),
     ...props.found.filter(({ store }) => store.id !== lead),
   ]
-  const shown = found.slice(0, length)
+  const shown = found.slice(0, drawn)
 
   return (
     <>
@@ -72,8 +75,8 @@ export function StoreList(props: StoreListProps) {
           </li>
         ))}
       </ul>
-      {shown.length < found.length && (
-        <Button variant="secondary" onClick={() => setLength(shown.length + step)}>
+      {length < found.length && (
+        <Button variant="secondary" onClick={() => setLength(length + step)}>
           {t('more')}
         </Button>
       )}
