@@ -7,7 +7,7 @@ const manifests = '^src/features/[^/]+/routes\\.ts$'
 /** Folders from bottom to top: each imports only folders before it, so no two can form a circle. */
 const layers = {
   src:
-    'contract config ui map host analytics api outside storage captcha codes html i18n routing modal ' +
+    'contract config ui host analytics api outside storage captcha codes html i18n routing map modal ' +
     'theme session attribution errors pictures camera forms page once campaign worker features ' +
     'first-paint app',
   mocks:

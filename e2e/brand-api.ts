@@ -66,14 +66,14 @@ export { password }
 
 /**
  * Without `asksForCookies` its pages have no cookie banner, and without `withMessages` no messages of
- * the brand above them.
+ * the brand above them. `isHostile` puts HTML that would run into each of its texts.
  */
 export async function makeBrand(
   request: APIRequestContext,
   appId: string,
-  { asksForCookies = false, withMessages = false } = {},
+  { asksForCookies = false, withMessages = false, isHostile = false } = {},
 ): Promise<Brand> {
-  await post('/__brands', { from: 'chaan', appId, withMessages })
+  await post('/__brands', { from: 'chaan', appId, withMessages, isHostile })
   if (!asksForCookies) await post('/__account', { appId, consents: { cookie: 0 } })
 
   async function post(path: string, data: object, headers: Record<string, string> = {}) {

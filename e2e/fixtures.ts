@@ -17,6 +17,8 @@ interface Fixtures {
   asksForCookies: boolean
   /** Whether the brand's messages show above the page; for most tests they are in the way. */
   withMessages: boolean
+  /** Whether each of the brand's texts has HTML in it that would run. */
+  isHostile: boolean
   brand: Brand
   guard: Guard
   say: Say
@@ -36,11 +38,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   asksForCookies: [false, { option: true }],
   withMessages: [false, { option: true }],
+  isHostile: [false, { option: true }],
 
-  brand: async ({ playwright, baseURL, asksForCookies, withMessages }, use, testInfo) => {
+  brand: async (
+    { playwright, baseURL, asksForCookies, withMessages, isHostile },
+    use,
+    testInfo,
+  ) => {
     const request = await playwright.request.newContext({ baseURL })
     const appId = `e2e-${testInfo.testId}-${Date.now().toString(36)}`
-    await use(await makeBrand(request, appId, { asksForCookies, withMessages }))
+    await use(await makeBrand(request, appId, { asksForCookies, withMessages, isHostile }))
     await request.dispose()
   },
 

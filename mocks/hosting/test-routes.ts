@@ -7,6 +7,7 @@ import { consentTypes } from '@/contract/consents'
 import { AccountContent } from '../brands/account-content.ts'
 import { AppContent } from '../brands/content.ts'
 import { packs } from '../brands/packs.ts'
+import { withHostileTexts } from '../seed/hostile-texts.ts'
 import { seedBrand } from '../seed/seed-brand.ts'
 import type { Database } from '../database/connect.ts'
 import { Fault } from './faults.ts'
@@ -25,6 +26,8 @@ const Pack = z.object({
   from: z._default(z.enum(['chaan', 'volt']), 'chaan'),
   appId: z.string().check(z.regex(/^[\w-]+$/)),
   withMessages: z._default(z.boolean(), true),
+  /** With HTML that would run in every text. */
+  isHostile: z._default(z.boolean(), false),
 })
 const ClockChange = z.object({ appId: z.optional(z.string()), advanceMs: z.int() })
 const FaultOrder = z.extend(Fault, { appId: z.optional(z.string()) })
@@ -57,9 +60,10 @@ export function createTestRoutes(options: DeskRoutesOptions): Hono {
   const app = new Hono()
 
   app.post('/__brands', async (c) => {
-    const { from, appId, withMessages } = Pack.parse(await c.req.json())
+    const { from, appId, withMessages, isHostile } = Pack.parse(await c.req.json())
     const now = clock.now(appId)
-    const made = await seedBrand(db, packs[from], { appId, now, withMessages })
+    const pack = isHostile ? withHostileTexts(packs[from]) : packs[from]
+    const made = await seedBrand(db, pack, { appId, now, withMessages })
     return c.json({ appId, made, subscriptionKey: packs[from].identity.subscriptionKey })
   })
 

@@ -12,8 +12,8 @@ export interface Config {
   countryPrefix: string
   recaptchaSiteKey: string
   line: { enabled: boolean; liffId: string }
-  /** Empty without tiles. */
-  map: { tiles: string; attribution: string }
+  /** `tiles` is empty without tiles, `source.link` without a page about their maker. */
+  map: { tiles: string; source: { name: string; link: string } }
   bases: Record<Base, string>
 }
 
@@ -46,7 +46,10 @@ export function configOf(environment: Config['environment'], values: ConfigValue
     countryPrefix: values.countryPrefix,
     recaptchaSiteKey: values.recaptchaSiteKey,
     line: { enabled: values.lineEnabled, liffId: values.lineLiffId },
-    map: { tiles: values.mapTiles, attribution: values.mapAttribution },
+    map: {
+      tiles: values.mapTiles,
+      source: { name: values.mapAttribution, link: values.mapAttributionLink },
+    },
     bases: {
       admin: values.admin,
       gateway: values.apiGateway,

@@ -30,8 +30,10 @@ const Values = z.object({
   imageHosts: z._default(z.array(Origin), []),
   /** Where map tiles come from, with {z}, {x} and {y}; without, the map shows branches alone. */
   mapTiles: z._default(Tiles, ''),
-  /** Who made the map: its licence asks for the name. */
+  /** Who made the map: its licence asks for the name. Plain text. */
   mapAttribution: z._default(z.string(), ''),
+  /** Where the name leads; https. */
+  mapAttributionLink: z._default(z.string().check(z.regex(/^$|^https:\/\/[^/\s]+\S*$/)), ''),
 })
 export type ConfigValues = z.output<typeof Values>
 

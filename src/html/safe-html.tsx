@@ -2,9 +2,10 @@ import DOMPurify, { type Config } from 'dompurify'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { host } from '@/host/host'
 import { htmlPolicy } from '@/outside/trusted-types'
+import { withPlainTags } from './plain-tags'
 
 /** Texts, lists, tables and links: no pictures, forms, styles or anything that runs. */
-const allowed: Config & { RETURN_DOM_FRAGMENT: true } = {
+const allowed: Config & { RETURN_DOM_FRAGMENT: true; ALLOWED_ATTR: string[] } = {
   ALLOWED_TAGS: (
     'article section div h1 h2 h3 h4 p br hr blockquote ul ol li dl dt dd span strong b em i u ' +
     'small a table caption thead tbody tr th td #text'
@@ -42,14 +43,18 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('target', '_blank')
 })
 
+function sanitize(html: string, config: typeof allowed): DocumentFragment {
+  return DOMPurify.sanitize(withPlainTags(html, config.ALLOWED_ATTR), config)
+}
+
 /** The plain text of remote HTML. */
 export function readableText(html: string): string {
-  return (DOMPurify.sanitize(html, allowed).textContent ?? '').trim()
+  return (sanitize(html, allowed).textContent ?? '').trim()
 }
 
 /** The first picture of remote HTML: its path in the blob store. Nothing is requested. */
 export function pictureIn(html: string): { path: string; alt: string } | undefined {
-  const picture = DOMPurify.sanitize(html, pictures).querySelector('img[src]')
+  const picture = sanitize(html, pictures).querySelector('img[src]')
   const path = picture?.getAttribute('src')
   return path && filePath.test(path) ? { path, alt: picture?.getAttribute('alt') ?? '' } : undefined
 }
@@ -68,7 +73,7 @@ export function SafeHtml({ html, className, onPath }: SafeHtmlProps) {
   const hasPaths = onPath !== undefined
   useLayoutEffect(() => {
     // Nodes, not text: nothing is parsed a second time.
-    box.current?.replaceChildren(DOMPurify.sanitize(html, hasPaths ? allowedWithPaths : allowed))
+    box.current?.replaceChildren(sanitize(html, hasPaths ? allowedWithPaths : allowed))
     for (const link of box.current?.querySelectorAll('a') ?? []) {
       const path = link.getAttribute('href')
       if (path?.startsWith('/')) {

@@ -30,6 +30,8 @@ export interface MapOptions {
   icon: string
   clusterLabel: (count: number) => string
   onSelect: (id: number) => void
+  /** Called once tiles show; without them the map is squared paper. */
+  onTiles: () => void
 }
 
 export interface PinMap {
@@ -46,6 +48,8 @@ export interface PinMap {
 
 /** Pixels within which pins are one. */
 const clusterRadius = 56
+/** So many tiles that do not come, and none that does: the server is not asked for more. */
+const mostFailures = 4
 const closestZoom = 18
 /** Pixels that a pin takes from its tip up, and what may lie over the map: a search field, buttons. */
 const room = { paddingTopLeft: [40, 112], paddingBottomRight: [72, 40] } satisfies FitBoundsOptions
@@ -66,10 +70,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     fadeAnimation: !prefersStill(),
   })
   map.setView([13.75, 100.52], 10)
-  const ground = options.tiles
-    ? new TileLayer(options.tiles, { maxZoom: closestZoom })
-    : new SquaredPaper()
-  ground.addTo(map)
+  let ground: GridLayer | undefined
 
   let pins = new Map<number, Pin>()
   let clusters = new Supercluster<{ pin: number }>({ radius: clusterRadius, maxZoom: 16 })
@@ -84,6 +85,25 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
   /** Draws once before the next paint: a move asks for it several times, and loading pins is long. */
   function drawSoon() {
     frame ||= requestAnimationFrame(draw)
+  }
+
+  function layTiles() {
+    const tiles = new TileLayer(options.tiles, { maxZoom: closestZoom, className: styles.tiles })
+    let failures = 0
+    tiles.once('tileload', () => {
+      failures = -Infinity
+      options.onTiles()
+    })
+    tiles.on('tileerror', () => {
+      failures += 1
+      if (failures === mostFailures) layGround(new SquaredPaper())
+    })
+    return tiles
+  }
+
+  function layGround(next: GridLayer) {
+    ground?.remove()
+    ground = next.addTo(map)
   }
 
   function draw() {
@@ -175,6 +195,8 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
       for (const marker of drawn.values()) marker.remove()
       drawn.clear()
       if (selected === undefined || !pins.has(selected)) fit(next)
+      // Tiles of a view that nobody sees are not asked for: the pins decide what is shown.
+      if (!ground && next.length > 0) layGround(options.tiles ? layTiles() : new SquaredPaper())
       drawSoon()
     },
     select,

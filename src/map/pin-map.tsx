@@ -3,6 +3,7 @@ import minus from 'phosphor/regular/minus'
 import plus from 'phosphor/regular/plus'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { config } from '@/config/config'
+import { outsideLink } from '@/routing/outside-link'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { IconButton } from '@/ui/icon-button'
@@ -39,7 +40,8 @@ export function PinMap(props: PinMapProps) {
   const [map, setMap] = useState<OpenMap>()
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(-1)
-  const { tiles, attribution } = config().map
+  const [hasTiles, setHasTiles] = useState(false)
+  const { tiles, source } = config().map
   const tell = useEffectEvent((id: number) => onSelect(id))
   const clusterLabel = useEffectEvent((count: number) => texts.cluster(count))
 
@@ -54,6 +56,7 @@ export function PinMap(props: PinMapProps) {
           icon,
           clusterLabel: (count) => clusterLabel(count),
           onSelect: (id) => tell(id),
+          onTiles: () => setHasTiles(true),
         })
         setMap(opened)
       },
@@ -63,6 +66,7 @@ export function PinMap(props: PinMapProps) {
       isLeft = true
       opened?.close()
       setMap(undefined)
+      setHasTiles(false)
     }
   }, [attempt, icon, tiles])
 
@@ -97,7 +101,11 @@ export function PinMap(props: PinMapProps) {
           <IconButton solid icon={crosshair} label={texts.all} onClick={() => map.showAll()} />
         </div>
       )}
-      {tiles && attribution && <small className={styles.source}>{attribution}</small>}
+      {hasTiles && source.name && (
+        <small className={styles.source}>
+          {source.link ? <a {...outsideLink(source.link)}>{source.name}</a> : source.name}
+        </small>
+      )}
     </section>
   )
 }

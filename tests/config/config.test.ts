@@ -38,3 +38,13 @@ test.each(['javascript:alert(1)', 'http://evil.example/api', 'data:text/html,x']
     expect(() => parseConfig(json)).toThrow(/apiGateway/)
   },
 )
+
+test.each(['javascript:alert(1)', 'http://evil.example/', '/terms'])(
+  'the maker of the map is never linked to %s',
+  async (mapAttributionLink) => {
+    const { dev } = await shipped()
+    const json = JSON.stringify({ environment: 'dev', dev: { ...dev, mapAttributionLink } })
+
+    expect(() => parseConfig(json)).toThrow(/mapAttributionLink/)
+  },
+)

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { everyRoute } from './every-route.ts'
+import type { Say } from './app-texts.ts'
+import { expect, test } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { tea } from './redeeming.ts'
+import { visit } from './walk.ts'
+
+/** Pages whose own content is a file of the store, and the two that offer to try again anyway. */
+const retried = [
+  '/announcement',
+  '/profile/legalpolicy/cookies',
+  '/profile/legalpolicy/marketing',
+  '/profile/legalpolicy/privacy',
+  '/profile/legalpolicy/terms',
+  '/profile/connect/marketplace1',
+  '/error',
+]
+
+// The pages of signing in with LINE lead there at once.
+const pages = everyRoute.filter(({ at }) => !at.endsWith('linelogin'))
+
+/** Pages of everyone that show members more. */
+const alsoOfMembers = ['/', '/reward', '/topspender', tea.path]
+
+test.beforeEach(async ({ page, guard }) => {
+  guard.allow(failedToLoad)
+  await page.route(/\/blob\/|\/pdpaconsent\/.*\.(html|json)/, (route) => route.abort())
+})
+
+test('without the blob store a guest can use every page', async ({ page, say }) => {
+  for (const { at, access } of pages) if (access !== 'member') await expectUsable(page, say, at)
+  await expectTabsLead(page, say)
+})
+
+test('without the blob store a member can use every page', async ({ page, say, member }) => {
+  await member.signIn()
+  for (const { at, access } of pages) {
+    if (access === 'member' || alsoOfMembers.includes(at)) await expectUsable(page, say, at)
+  }
+  await expectTabsLead(page, say)
+})
+
+test('a consent that cannot be read cannot be agreed to', async ({ page, brand, member, say }) => {
+  await brand.raise({ terms: 9 })
+  const asking = page.waitForRequest(/pdpaconsent\/.*\.json/)
+  await member.signIn()
+  await asking
+
+  await page.goto('/profile/legalpolicy/terms')
+  await expect(page.getByText(say('consent', 'text.failed'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const ploy = await brand.account()
+  expect(await ploy.consents()).toMatchObject({ terms: 2 })
+})
+
+async function expectUsable(page: Page, say: Say, at: string) {
+  await visit(page, at)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(
+    new RegExp(`^(${say('core', 'state.failedTitle')}|${say('core', 'state.offlineTitle')})$`),
+  )
+  const retry = main.getByRole('button', { name: say('core', 'action.retry') })
+  await expect(retry, `ways to try again on ${at}`).toHaveCount(retried.includes(at) ? 1 : 0)
+  // Each stands for itself: a picture of ours, or the name of the brand.
+  await expect.poll(() => brokenPictures(page), `broken pictures of ${at}`).toEqual([])
+}
+
+function brokenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+      .filter((image) => !image.hasAttribute('data-missing'))
+      .map(({ src }) => src),
+  )
+}
+
+async function expectTabsLead(page: Page, say: Say) {
+  await page.goto('/')
+  const tabs = page.getByRole('navigation', { name: say('core', 'nav.label'), exact: true })
+  for (const tab of ['nav.rewards', 'nav.home'] as const) {
+    const link = tabs.getByRole('link', { name: say('core', tab), exact: true })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+}

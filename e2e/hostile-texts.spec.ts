@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { everyRoute } from './every-route.ts'
+import { expect, test as base } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { tea } from './redeeming.ts'
+import { visit } from './walk.ts'
+
+const test = base.extend<{ hurt: string[] }>({
+  // What has run in any page, also long after it was looked at.
+  hurt: [
+    async ({ context, page, guard }, use) => {
+      const hurt: string[] = []
+      await context.exposeFunction('reportHurt', (at: string) => hurt.push(at))
+      await context.addInitScript(() => {
+        Object.defineProperty(window, 'hurt', {
+          set() {
+            Reflect.get(window, 'reportHurt')(location.href)
+          },
+        })
+      })
+      page.on('dialog', (dialog) => {
+        hurt.push(dialog.message())
+        void dialog.dismiss()
+      })
+      guard.allow(failedToLoad)
+      await use(hurt)
+      expect(hurt, 'pages in which a text has run').toEqual([])
+      const pictures = guard.requests.filter((address) => new URL(address).pathname.endsWith('/x'))
+      expect(pictures, 'pictures of texts').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+test.use({ isHostile: true, withMessages: true })
+
+/** Pages that say the app's own words, or a consent, of which no HTML shows. */
+const ownWords = new Set([
+  '/profile/address/delivery/add',
+  '/forgotpassword',
+  '/login/signin',
+  '/resetpassword',
+  '/cart',
+  '/profile/legalpolicy/cookies',
+  '/profile/legalpolicy/marketing',
+  '/profile/legalpolicy/privacy',
+  '/profile/legalpolicy/terms',
+  '/profile/legalpolicy',
+  '/profile/changecontactnumber',
+  '/profile/changepassword',
+  '/confirmemail',
+  '/profile/resendreceipt',
+  '/profile/settings/sessions',
+  '/profile/settings',
+  '/error',
+  '/no/such/page',
+])
+
+/** Things of the demo member, for routes of one thing. */
+const own: Record<string, string> = {
+  '/profile/address/delivery/edit/no-such': '/profile/address/delivery/edit/ad-1',
+  '/profile/help/reply/no-such': '/profile/help/reply/ht-301',
+  '/profile/receipthistory/all/no-such': '/profile/receipthistory/all/rc-1006',
+  '/profile/order/no-such': '/profile/order/r-5010',
+}
+
+// The pages of signing in with LINE lead there at once.
+const pages = everyRoute.filter(({ at }) => !at.endsWith('linelogin'))
+
+/** Pages of everyone that show members more. */
+const alsoOfMembers = ['/', '/reward', '/topspender', tea.path]
+
+test('no text runs on any page of a guest', async ({ page, say }) => {
+  for (const { at, access } of pages) if (access !== 'member') await expectHarmless(page, at)
+
+  await page.goto(tea.path)
+  await page.getByRole('button', { name: say('rewards', 'bar.redeem') }).click()
+  await expect(page.getByRole('dialog')).toContainText('<script>')
+})
+
+test('no text runs on any page of a member', async ({ page, member }) => {
+  await member.signIn()
+  for (const { at, access } of pages) {
+    if (access === 'member' || alsoOfMembers.includes(at)) await expectHarmless(page, own[at] ?? at)
+  }
+})
+
+const campaign = (id: number) => `/campaign/any-p${id}`
+
+/** What opens over a page, by the button that opens it. */
+const opened: [at: string, button: RegExp][] = [
+  [tea.path, /^Redeem/],
+  [campaign(1012), /^Add to cart/],
+  [campaign(1023), /^Get a ticket/],
+  [campaign(1032), /^Redeem/],
+  [campaign(1036), /^Donate/],
+  [campaign(1039), /^Redeem/],
+  [campaign(1040), /^Book/],
+  [campaign(1042), /^Get it/],
+  [campaign(1047), /^Start survey/],
+  ['/profile/connect/marketplace1', /^Disconnect/],
+  ['/profile/connect/marketplace1', /^Connect Marketplace One/],
+  ['/profile/connect/marketplace1', /^Show it with pictures/],
+  ['/invitefriend', /^How to invite/],
+  ['/profile/legalpolicy', /^Cancel membership/],
+  ['/profile/order', /^Change address/],
+  ['/profile', /^Show my QR code/],
+]
+
+test('no text runs in what opens over a page', async ({ page, member }) => {
+  await member.signIn()
+  for (const [at, name] of opened) {
+    await visit(page, at)
+    // By the keyboard: long words may have moved a button out of view.
+    await page.getByRole('main').getByRole('button', { name }).first().press('Enter')
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await expect(dialog, `${String(name)} of ${at}`).toContainText('<script>')
+    expect(await linksThatRun(page), at).toEqual([])
+  }
+})
+
+async function expectHarmless(page: Page, at: string) {
+  await visit(page, at)
+  await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const details of all) details.open = true
+  })
+  const text = await page.getByRole('main').innerText()
+  expect(text.includes('<script>'), `a hostile text shows on ${at}`).toBe(!ownWords.has(at))
+  expect(await linksThatRun(page), at).toEqual([])
+}
+
+/** Addresses and handlers in the document that run something. */
+function linksThatRun(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap(({ attributes, tagName }) =>
+      [...attributes]
+        .filter(({ name, value }) => /^\s*javascript:/i.test(value) || name.startsWith('on'))
+        .map(({ name, value }) => `${tagName} ${name}=${value}`),
+    ),
+  )
+}

@@ -1,0 +1,107 @@
+import type { ServerResponse } from 'node:http'
+import type { Page } from '@playwright/test'
+import { findStoreRoute, mapsRoute } from '@/features/stores/routes'
+import { expectNoAxeViolations } from './accessibility.ts'
+import { expect, test as base } from './fixtures.ts'
+import { failedToLoad } from './guard.ts'
+import { startTiled, type TiledApp } from './map-tiles.ts'
+import { settled } from './settled.ts'
+
+const street =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">' +
+  '<rect width="256" height="256" fill="#f2efe9"/><path d="M0 90h256" stroke="#fff"/></svg>'
+
+/** What a server of tiles answers. */
+const answers = {
+  tiles: (answer: ServerResponse) => answer.setHeader('Content-Type', 'image/svg+xml').end(street),
+  'nothing at all': (answer: ServerResponse) => answer.destroy(),
+  'that there are none': (answer: ServerResponse) => answer.writeHead(404).end(),
+  'a page': (answer: ServerResponse) =>
+    answer.setHeader('Content-Type', 'text/html').end('<script>top.hurt = 1</script>'),
+}
+
+const maker = 'Maps & <img src=x onerror="window.hurt=1"> Co.'
+const about = 'https://maps.example/copyright'
+
+const test = base.extend<{ tileAnswer: keyof typeof answers; link: string; tiled: TiledApp }>({
+  tileAnswer: ['tiles', { option: true }],
+  link: ['', { option: true }],
+  tiled: async ({ tileAnswer, link, page, guard }, use) => {
+    const tiled = await startTiled({ answer: answers[tileAnswer], attribution: maker, link })
+    guard.allow(/^host: (localhost|127\.0\.0\.1):/)
+    await use(tiled)
+    expect(await (await page.request.get(`${tiled.app}/__csp`)).json()).toEqual([])
+    await page.close()
+    await tiled.stop()
+  },
+})
+
+const tilesOf = (page: Page, { tiles }: TiledApp) => page.locator(`img[src^="${tiles}/"]`)
+
+for (const route of [findStoreRoute, mapsRoute]) {
+  test(`${route.path} shows the brand’s map tiles, and who made them`, async ({
+    page,
+    say,
+    tiled,
+  }) => {
+    const answer = await page.goto(tiled.app + route.to())
+
+    expect(answer?.headers()['content-security-policy']).toMatch(
+      new RegExp(`img-src [^;]*${tiled.tiles}(;| )`),
+    )
+    const map = page.getByRole('region', { name: say('stores', 'map.label') })
+    await expect(map.getByText(maker, { exact: true })).toBeVisible()
+    await expect(map.getByRole('link')).toHaveCount(0)
+    const first = tilesOf(page, tiled).first()
+    await expect(first).toBeVisible()
+    expect(await first.evaluate((tile: HTMLImageElement) => tile.naturalWidth)).toBe(256)
+    expect(tiled.asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.svg$/)
+    expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
+  })
+}
+
+test.describe('with a page about the map', () => {
+  test.use({ link: about })
+
+  test('who made the map is a link to it', { tag: '@both' }, async ({ page, tiled }) => {
+    await page.goto(tiled.app + findStoreRoute.to())
+
+    const link = page.getByRole('link', { name: maker })
+    await expect(link).toHaveAttribute('href', about)
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    // Not below the sheet that lies over the edge of the map.
+    await link.click({ trial: true })
+    await expectNoAxeViolations(page)
+  })
+})
+
+for (const tileAnswer of ['nothing at all', 'that there are none', 'a page'] as const) {
+  test.describe(`a server of tiles that answers ${tileAnswer}`, () => {
+    test.use({ tileAnswer })
+
+    test('leaves the branches on plain ground, and is left alone', async ({
+      page,
+      guard,
+      say,
+      tiled,
+    }) => {
+      guard.allow(failedToLoad)
+      await page.goto(tiled.app + findStoreRoute.to())
+      const map = page.getByRole('application', { name: say('stores', 'map.label') })
+      await expect(map.getByRole('button').first()).toBeVisible()
+      await settled(page)
+      await expect(tilesOf(page, tiled)).toHaveCount(0)
+      const asked = tiled.asked.length
+      expect(asked).toBeGreaterThan(3)
+      expect(asked).toBeLessThan(20)
+
+      const many = map.getByText('20', { exact: true })
+      await many.click()
+      await expect(many).toHaveCount(0)
+      await page.getByRole('button', { name: say('stores', 'map.all'), exact: true }).click()
+      await expect(many).toBeVisible()
+      expect(tiled.asked).toHaveLength(asked)
+      await expect(page.getByText(maker)).toHaveCount(0)
+    })
+  })
+}
