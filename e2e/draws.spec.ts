@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { luckyDrawRoute, winnersRoute } from '@/features/draws/routes'
 import { notificationsRoute } from '@/features/notifications/routes'
+import { myRewardsRoute } from '@/features/wallet/routes'
 import { campaignPath } from '@/routing/campaign-path'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
@@ -88,15 +89,19 @@ test(
 )
 
 test(
-  'a draw leads from its notification to the winners, and can be made again',
+  'a draw leads from its notification to the prize, and can be made again',
   { tag: '@both' },
-  async ({ page, brand, member, open, say }) => {
+  async ({ page, brand, member, open, say, isMobile }) => {
     const draw = { appId: brand.appId, campaignId: headphones }
     const answer = await page.request.post('/__draws', { data: draw })
     expect(answer.ok()).toBe(true)
     await brand.advance(7 * day)
     await member.signIn('ploy', notificationsRoute.to())
-    await expect(page.getByRole('main').getByText('You won').first()).toBeVisible()
+    const won = page.getByRole('listitem').filter({ hasText: 'Wireless headphones' }).first()
+    await won.getByRole(isMobile ? 'link' : 'button').click()
+    if (!isMobile) await page.getByRole('article').getByRole('link').click()
+    await expect(page).toHaveURL((url) => url.pathname === myRewardsRoute.to({ tab: 'available' }))
+    await expect(page.getByRole('main').getByText('Wireless headphones').first()).toBeVisible()
 
     await open(winnersRoute.to({ campaignId: headphones }))
 

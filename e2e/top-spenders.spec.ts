@@ -32,6 +32,14 @@ for (const { where, language, isInLine } of bothHosts) {
       )
       await expect(page.getByRole('main')).toContainText('฿855')
       await expectNoAxeViolations(page)
+      const where = page.getByRole('link', { name: text('where') })
+      await expect(where).toBeInViewport({ ratio: 1 })
+      if (isInLine) {
+        const tabs = page.getByRole('navigation', { name: say('core', 'nav.label') })
+        await expect(tabs).toBeInViewport({ ratio: 1 })
+        const [place, bar] = await Promise.all([where.boundingBox(), tabs.boundingBox()])
+        expect(place && bar && place.y + place.height).toBeLessThan(bar?.y ?? 0)
+      }
 
       await page.getByRole('link', { name: text('past') }).click()
       await expect(page).toHaveURL((url) => url.pathname === topSpenderWinnersRoute.to())

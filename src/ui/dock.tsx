@@ -15,8 +15,9 @@ export interface DockProps {
 }
 
 /**
- * The action of a page: fixed at the bottom of a phone in the tab bar's place, in the page's flow
- * from 1024 px. It keeps its own room free, at any text size, and lifts the toasts (`--dock`).
+ * The action of a page: fixed at the bottom of a phone, in the tab bar's place or above it, and in
+ * the page's flow from 1024 px. It keeps its own room free, at any text size, and lifts the toasts
+ * (`--dock`: the height up to its upper edge).
  */
 export function Dock({ note, noteBelow, sideBySide, children }: DockProps) {
   const bar = useRef<HTMLDivElement>(null)
@@ -26,7 +27,8 @@ export function Dock({ note, noteBelow, sideBySide, children }: DockProps) {
     if (!element || typeof ResizeObserver === 'undefined') return
     const root = document.documentElement
     const observer = new ResizeObserver(() => {
-      root.style.setProperty('--dock', `${element.offsetHeight}px`)
+      const below = parseFloat(getComputedStyle(element).bottom) || 0
+      root.style.setProperty('--dock', `${element.offsetHeight + below}px`)
     })
     observer.observe(element)
     return () => {

@@ -25,7 +25,7 @@ export const topSpenderRoute = route({
   path: '/topspender',
   page: 'features/draws/top-spenders/top-spender-page',
   title: 'draws:spenders.title',
-  frame: 'child',
+  frame: 'childWithTabs',
   texts: ['draws'],
   place: 'lucky-draw',
 })
@@ -35,7 +35,7 @@ export const topSpenderWinnersRoute = route({
   path: '/topspender/winner-list',
   page: 'features/draws/top-spenders/top-winners-page',
   title: 'draws:spenders.title',
-  frame: 'child',
+  frame: 'childWithTabs',
   texts: ['draws'],
   place: 'lucky-draw',
 })

@@ -37,6 +37,12 @@ test('a member sees the own place, those around it and what is missing', async (
   )
 })
 
+test('Thai says the word for a place once for several', async () => {
+  await openApp('/topspender', { language: 'th' })
+
+  expect(await screen.findByText('อันดับ 2 ถึง 10')).toBeVisible()
+})
+
 test('a guest sees the first places, and comes back after logging in', async () => {
   await openApp('/topspender')
 

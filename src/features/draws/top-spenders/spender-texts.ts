@@ -20,7 +20,9 @@ export function placeText(rank: number): string {
 export function prizePlaces({ firstRank, lastRank }: SpenderPrize): string {
   const first = placeText(firstRank)
   if (firstRank === lastRank) return texts.t('draws:spenders.place', { first })
-  return texts.t('draws:spenders.places', { first, last: placeText(lastRank) })
+  // Thai says the word for a place once: อันดับ 2 ถึง 10.
+  const last = texts.language === 'th' ? String(lastRank) : placeText(lastRank)
+  return texts.t('draws:spenders.places', { first, last })
 }
 
 /** 1 October to 31 December 2026 */

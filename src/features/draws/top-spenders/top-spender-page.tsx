@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import caretDown from 'phosphor/bold/caret-down'
 import { platformNow } from '@/api/platform-clock'
 import type { Spender, Standing, TopSpenders } from '@/contract/top-spenders'
 import { loginRoute } from '@/features/auth/routes'
@@ -16,6 +17,7 @@ import { Bullets } from '@/ui/bullets'
 import { buttonClass } from '@/ui/button'
 import { Dock } from '@/ui/dock'
 import { EmptyState } from '@/ui/empty-state'
+import { Icon } from '@/ui/icon'
 import { ListRow } from '@/ui/list-row'
 import { Meter } from '@/ui/meter'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -73,7 +75,10 @@ function Spenders({ period, ranks, me }: TopSpenders & { period: Period }) {
           ))}
         </ol>
         <details className={styles.more}>
-          <summary>{t('spenders.rules')}</summary>
+          <summary>
+            {t('spenders.rules')}
+            <Icon d={caretDown} size={18} />
+          </summary>
           <Bullets items={period.rules} />
         </details>
       </section>
@@ -131,7 +136,10 @@ function Own({ me, isOpen }: { me: Standing | null; isOpen: boolean }) {
     const signIn = withReturnTo(loginRoute.to({ tab: 'signin' }), topSpenderRoute.to())
     return (
       <Dock>
-        <Link className={buttonClass({ wide: true })} to={signIn}>
+        <Link
+          className={buttonClass({ variant: isWide ? 'accent' : 'primary', wide: true })}
+          to={signIn}
+        >
           {t('spenders.signIn')}
         </Link>
       </Dock>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import caretDown from 'phosphor/bold/caret-down'
 import confetti from 'phosphor/fill/confetti'
 import { useParams } from 'react-router'
 import { isProblem } from '@/api/is-problem'
@@ -23,9 +24,11 @@ import { Bullets } from '@/ui/bullets'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { type Fact, Facts } from '@/ui/facts'
+import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
 import { Loading, Skeleton } from '@/ui/skeleton'
+import { useIsWide } from '@/ui/use-is-wide'
 import { DrawAgain } from './draw-again'
 
 /** The winners of a draw; of the latest one, where a campaign draws more than once. */
@@ -54,6 +57,7 @@ function WinnersOf({ of, wanted }: { of: Draw; wanted: Wanted }) {
   const list = useCountedList((page) => winnerPage(wanted, page))
   const shown = list.data
   const current = shown?.draws.find(({ drawDate }) => drawDate === shown.drawDate)
+  const isWide = useIsWide()
   const isKnown = list.isPlaceholderData ? undefined : current
 
   return (
@@ -63,6 +67,12 @@ function WinnersOf({ of, wanted }: { of: Draw; wanted: Wanted }) {
         <img className={styles.picture} src={of.imageUrl} alt="" width={640} height={360} />
       </div>
       <div className={styles.list}>
+        {/* On phones the facts stand below a long list. */}
+        {!isWide && current && (
+          <p className={styles.when}>
+            {t('winners.drawn', { date: formatDate(current.drawDate) })}
+          </p>
+        )}
         <h1 tabIndex={-1}>{title}</h1>
         {shown && shown.mine.length > 0 && <Won mine={shown.mine} />}
         {shown && shown.draws.length > 1 && <Dates page={shown} />}
@@ -92,7 +102,10 @@ function WinnersOf({ of, wanted }: { of: Draw; wanted: Wanted }) {
       <div className={styles.about}>
         <Facts facts={facts()} />
         <details className={styles.more}>
-          <summary>{t('winners.rules')}</summary>
+          <summary>
+            {t('winners.rules')}
+            <Icon d={caretDown} size={18} />
+          </summary>
           <Bullets items={of.rules} />
         </details>
         {isKnown?.isRecorded && (
