@@ -122,6 +122,9 @@ test('without a topic nothing is sent, and what was typed stays', async () => {
 
   expect(await screen.findByText('Choose what it is about.')).toBeVisible()
   expect(await field()).toHaveValue('Hello')
+
+  await user.click(screen.getByRole('radio', { name: 'Points are missing' }))
+  expect(screen.queryByText('Choose what it is about.')).toBeNull()
 })
 
 test('a message whose answer is lost is sent again as the same one', async () => {

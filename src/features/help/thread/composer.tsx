@@ -37,9 +37,12 @@ export function Composer({ slot, problemBefore, onSend }: ComposerProps) {
   const [typed, setTyped] = useState<string>()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [isTried, setTried] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const text = typed ?? draft?.text ?? ''
   const rest = longestMessage - text.length
+  // Gone as soon as it is no longer missing, which the page knows.
+  const said = problem ?? (isTried ? problemBefore?.() : undefined)
 
   function change(next: Parameters<typeof changeHelpDraft>[1]) {
     setProblem(undefined)
@@ -49,14 +52,14 @@ export function Composer({ slot, problemBefore, onSend }: ComposerProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isSending || !draft) return
-    const missing = problemBefore?.()
-    if (missing) return setProblem(missing)
+    setProblem(undefined)
+    setTried(true)
+    if (problemBefore?.() !== undefined) return
     if (text.trim() === '' && !draft.photo) {
       setProblem(t('write.empty'))
       return area.current?.focus()
     }
     setSending(true)
-    setProblem(undefined)
     const outcome = await onSend()
     if (outcome.kind === 'done') setTyped('')
     setProblem(await problemOf(outcome))
@@ -67,9 +70,9 @@ export function Composer({ slot, problemBefore, onSend }: ComposerProps) {
   return (
     <Dock>
       <form className={styles.composer} onSubmit={(event) => void submit(event)}>
-        {problem && (
+        {said && (
           <Note tone="error" live>
-            {problem}
+            {said}
           </Note>
         )}
         {draft?.photo && (
