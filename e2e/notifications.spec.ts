@@ -124,3 +124,20 @@ test('without a connection the list that was there stays, and marking is undone 
   await expect(list.unread).toHaveCount(3)
   await context.setOffline(false)
 })
+
+test(
+  'a notification at the end of a long list shows beside it',
+  { tag: '@desktop' },
+  async ({ page, member, say }) => {
+    await member.signIn('ploy', path)
+    const { rows } = listOf(page, say)
+    const last = rows.last()
+
+    await last.getByRole('button').click()
+
+    const title = await last.locator('b').innerText()
+    const shown = page.getByRole('article').getByRole('heading', { name: title, exact: true })
+    await expect(shown).toBeInViewport()
+    await expectNoAxeViolations(page)
+  },
+)

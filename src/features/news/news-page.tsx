@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import megaphone from 'phosphor/regular/megaphone'
 import { platformNow } from '@/api/platform-clock'
 import type { Announcements } from '@/contract/announcements'
 import { isValidLink, itemLink } from '@/routing/item-link'
@@ -39,7 +40,7 @@ function News({ list }: { list: Announcements }) {
             caption={formatDate(publishedAt)}
             title={title[language]}
             meta={body[language]}
-            image={imageUrl ?? undefined}
+            {...(imageUrl ? { image: imageUrl } : { icon: megaphone })}
             link={link && isValidLink(link) ? itemLink(link) : undefined}
           />
         </li>

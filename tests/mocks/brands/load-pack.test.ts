@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { isKnownPath } from '@/routes'
 import { loadPack, type Pack } from '../../../mocks/brands/load-pack'
 import { packs } from '../../../mocks/brands/packs'
 
@@ -40,6 +41,14 @@ describe.for(Object.values(packs))('the pack of $identity.name', (pack) => {
     ]
 
     expect(shown.filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  test('leads from notifications and announcements to pages', () => {
+    const links = [...pack.notifications, ...(pack.announcements ?? [])].flatMap(
+      ({ link }) => link ?? [],
+    )
+
+    expect(links.filter((link) => !isKnownPath(link))).toEqual([])
   })
 
   test('has balances that equal each member’s history', () => {

@@ -58,7 +58,9 @@ export function Component() {
             ),
         )}
       </div>
-      <PendingRows />
+      <div className={styles.coming}>
+        <PendingRows />
+      </div>
       {earn.data && <ExpiryRule rule={earn.data.expiry} />}
       <ListRow
         title={t('earn.history')}
