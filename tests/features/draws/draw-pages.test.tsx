@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { drawWinners } from '../../../mocks/areas/draws/rules'
 import { getDraw } from '@/contract/draws'
-import { openApp } from '../../screen.tsx'
+import { openApp, press } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
 
 const day = 86_400_000
@@ -105,6 +105,26 @@ test.for(['/announcement/1001', '/announcement/999999'])('%s has no draw', async
   await openApp(path)
 
   expect(await screen.findByText('There is no such draw')).toBeVisible()
+})
+
+test('a draw that does not load has a heading and a title, and is tried again', async () => {
+  const world = await createWorld()
+  let isDown = true
+  world.rewire((request, send) => {
+    if (isDown && request.url.includes('/draws/1026')) throw new TypeError('Failed to fetch')
+    return send()
+  })
+  await openApp('/announcement/1026', { world })
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'No connection' }, { timeout: 10_000 }),
+  ).toBeVisible()
+  expect(document.title).toBe('Winners')
+
+  isDown = false
+  await press('Try again')
+  await screen.findByRole('heading', { level: 1, name: 'Winners: Sixty stoneware mug pairs' })
+  expect(document.title).toBe('Winners: Sixty stoneware mug pairs')
 })
 
 test('a draw can be drawn again on the device', async () => {

@@ -40,11 +40,14 @@ export function Component() {
 }
 
 function Winners({ wanted }: { wanted: Wanted }) {
+  const { t } = useTexts('draws')
   const query = useQuery(draw(wanted.campaignId))
   if (isProblem(query.error, 'notFound')) return <NoSuchDraw />
   return (
     <div className={`wrap ${styles.page}`}>
-      <Loaded query={query} waiting={<Pending />}>
+      {/* Until there is the draw's name. */}
+      <PageTitle>{t('winners.title')}</PageTitle>
+      <Loaded query={query} waiting={<Pending />} as="page">
         {(of) => <WinnersOf of={of} wanted={wanted} />}
       </Loaded>
     </div>
