@@ -50,6 +50,7 @@ for (const route of [findStoreRoute, mapsRoute]) {
       new RegExp(`img-src [^;]*${tiled.tiles}(;| )`),
     )
     const map = page.getByRole('region', { name: say('stores', 'map.label') })
+    await expect(map.getByRole('application').getByRole('button').first()).toBeVisible()
     await expect(map.getByText(maker, { exact: true })).toBeVisible()
     await expect(map.getByRole('link')).toHaveCount(0)
     const first = tilesOf(page, tiled).first()

@@ -12,8 +12,7 @@ export interface Config {
   countryPrefix: string
   recaptchaSiteKey: string
   line: { enabled: boolean; liffId: string }
-  /** `tiles` is empty without tiles, `source.link` without a page about their maker. */
-  map: { tiles: string; source: { name: string; link: string } }
+  map: Pick<ConfigValues, 'mapTiles' | 'mapAttribution' | 'mapAttributionLink'>
   bases: Record<Base, string>
 }
 
@@ -46,10 +45,7 @@ export function configOf(environment: Config['environment'], values: ConfigValue
     countryPrefix: values.countryPrefix,
     recaptchaSiteKey: values.recaptchaSiteKey,
     line: { enabled: values.lineEnabled, liffId: values.lineLiffId },
-    map: {
-      tiles: values.mapTiles,
-      source: { name: values.mapAttribution, link: values.mapAttributionLink },
-    },
+    map: values,
     bases: {
       admin: values.admin,
       gateway: values.apiGateway,

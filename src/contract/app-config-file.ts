@@ -33,7 +33,7 @@ const Values = z.object({
   /** Who made the map: its licence asks for the name. Plain text. */
   mapAttribution: z._default(z.string(), ''),
   /** Where the name leads; https. */
-  mapAttributionLink: z._default(z.string().check(z.regex(/^$|^https:\/\/[^/\s]+\S*$/)), ''),
+  mapAttributionLink: z._default(z.string().check(z.regex(/^(https:\/\/\S+)?$/)), ''),
 })
 export type ConfigValues = z.output<typeof Values>
 

@@ -41,7 +41,7 @@ export function PinMap(props: PinMapProps) {
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(-1)
   const [hasTiles, setHasTiles] = useState(false)
-  const { tiles, source } = config().map
+  const { mapTiles: tiles, mapAttribution: attribution, mapAttributionLink: link } = config().map
   const tell = useEffectEvent((id: number) => onSelect(id))
   const clusterLabel = useEffectEvent((count: number) => texts.cluster(count))
 
@@ -101,9 +101,9 @@ export function PinMap(props: PinMapProps) {
           <IconButton solid icon={crosshair} label={texts.all} onClick={() => map.showAll()} />
         </div>
       )}
-      {hasTiles && source.name && (
+      {hasTiles && attribution && (
         <small className={styles.source}>
-          {source.link ? <a {...outsideLink(source.link)}>{source.name}</a> : source.name}
+          {link ? <a {...outsideLink(link)}>{attribution}</a> : attribution}
         </small>
       )}
     </section>

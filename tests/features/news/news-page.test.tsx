@@ -7,29 +7,34 @@ import { createWorld } from '../../world.ts'
 
 const hour = 3_600_000
 
-/** The announcements of the demo brand, replaced by one. */
-async function withNews(changes: object) {
+/** The announcements of the demo brand, replaced by one of an hour ago, or several. */
+async function withNews(...several: object[]) {
   const world = await createWorld()
   const now = world.clock.now(world.appId)
   const one = {
-    id: 'one',
     publishedAt: new Date(now - hour).toISOString(),
     expiresAt: new Date(now + hour).toISOString(),
     title: { en: 'A new branch', th: 'สาขาใหม่' },
     body: { en: 'By the river.', th: 'ริมน้ำ' },
     art: null,
     link: '/luckydraw',
-    ...changes,
   }
-  await changeDocument(world, 'announcements', () => [one])
+  await changeDocument(world, 'announcements', () =>
+    several.map((changes, index) => ({ ...one, id: String(index), ...changes })),
+  )
   return world
 }
 
 test('news stand with the latest first, and lead on', async () => {
-  await openApp('/announcement')
+  const winners = { en: 'Winners: sixty mug pairs', th: 'ประกาศผล แก้วคู่ 60 รางวัล' }
+  const world = await withNews(
+    { title: winners, link: '/announcement/1026', publishedAt: '2026-11-15T14:00:00+07:00' },
+    {},
+  )
+  await openApp('/announcement', { world })
 
   const [first] = await main().findAllByRole('listitem')
-  expect(first).toHaveTextContent('New Year opening hours')
+  expect(first).toHaveTextContent('A new branch')
   await userEvent.click(main().getByRole('link', { name: /Winners: sixty/ }))
 
   expect(location.pathname).toBe('/announcement/1026')
