@@ -4,6 +4,7 @@ import { type Session, signIn } from '@/contract/sign-in'
 import { createPackBlobs } from '../mocks/brands/blobs.ts'
 import { packs } from '../mocks/brands/packs.ts'
 import { seedBrand } from '../mocks/seed/seed-brand.ts'
+import { bangkokDay, startOfDay } from '../mocks/values/bangkok.ts'
 import { createClock } from '../mocks/values/clock.ts'
 import { connect } from '../mocks/database/connect.ts'
 import { migrate } from '../mocks/database/migrate.ts'
@@ -23,6 +24,8 @@ interface WorldOptions {
   brand?: BrandName
   /** Plays LINE's servers: the platform asks it about ID tokens, the app under `/__line/`. */
   line?: LineStandIn
+  /** What the demo's story has of this morning has happened, at whatever hour the test runs. */
+  isEvening?: boolean
 }
 
 /** The LIFF app of the brand in a world with LINE. */
@@ -39,17 +42,24 @@ export interface SignedIn {
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>>
 }
 
+/** In milliseconds, to 20:00 in Bangkok; none after it. */
+function untilEvening() {
+  const now = Date.now()
+  return Math.max(0, startOfDay(bangkokDay(now)) + 20 * 3_600_000 - now)
+}
+
 /**
  * The reference platform in process, on a database of its own with one brand, and `fetch` leading to
  * it. The page carries the app config. It closes itself after the test.
  */
-export async function createWorld({ brand = 'chaan', line }: WorldOptions = {}) {
+export async function createWorld({ brand = 'chaan', line, isEvening }: WorldOptions = {}) {
   const pack = packs[brand]
   const { appId, subscriptionKey } = pack.identity
   const db = connect({ file: ':memory:', isDurable: false })
   await migrate(db)
   const clock = createClock()
-  await seedBrand(db, pack, { appId, now: clock.now(), withMessages: false })
+  if (isEvening) clock.advance(untilEvening(), appId)
+  await seedBrand(db, pack, { appId, now: clock.now(appId), withMessages: false })
   const outbox = createOutbox(db)
   const platform = createPlatform({
     database: db,

@@ -20,7 +20,8 @@ function refuse(world: World) {
 }
 
 test('those of today, yesterday and before stand apart, with the number of unread ones', async () => {
-  await openApp('/noti', { as: 'ploy' })
+  const world = await createWorld({ isEvening: true })
+  await openApp('/noti', { as: 'ploy', world })
 
   const today = await screen.findByRole('region', { name: 'Today' })
 
