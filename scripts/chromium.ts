@@ -25,7 +25,10 @@ export function findChromium(): string | undefined {
   return [...system, chromium.executablePath()].find((path) => existsSync(path))
 }
 
-/** Finds Chromium or installs it; ends with a message on how to, when neither works. */
+/**
+ * Finds Chromium or installs it, with the fonts that stand in for the app's; ends with a message on how
+ * to, when neither works.
+ */
 export function requireChromium(): string {
   const found = findChromium()
   if (found && !runs(found)) {
@@ -38,7 +41,18 @@ export function requireChromium(): string {
         'chromium; elsewhere: npx playwright install --with-deps chromium) or set CHROMIUM_PATH.',
     )
   }
+  requireFonts()
   return path
+}
+
+/**
+ * Members' devices have a font with the widths of the app's own, in Latin and in Thai, until that has
+ * come (`src/theme/fonts-fallback.css`); a bare Debian has none, and words would wrap otherwise.
+ */
+function requireFonts() {
+  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
+  const hasAll = ['Liberation Sans', 'Noto Sans Thai'].every((name) => stdout?.includes(name))
+  if (!hasAll) installByApt('fonts-liberation', 'fonts-noto-core')
 }
 
 function install() {
