@@ -66,7 +66,8 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     maxZoom: closestZoom,
     minZoom: 4,
     zoomSnap: 0.5,
-    zoomAnimation: !prefersStill(),
+    // Its end comes by a timer that removing the map leaves alone, and throws.
+    zoomAnimation: false,
     fadeAnimation: !prefersStill(),
   })
   map.setView([13.75, 100.52], 10)
