@@ -216,9 +216,10 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
     showAll: () => fit([...pins.values()]),
     close() {
-      cancelAnimationFrame(frame)
       sizes.disconnect()
       map.remove()
+      // Removing a map that moves asks for a last drawing.
+      cancelAnimationFrame(frame)
     },
   }
 }
