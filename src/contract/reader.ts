@@ -8,7 +8,7 @@ import { z } from './zod'
  * @throws the schema's error when the content, once renamed, is not what the contract promises.
  */
 export function read<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S> {
-  return schema.parse(rename(schema, sent))
+  return schema.parse(renameOf(schema)(sent))
 }
 
 /** Unwraps an answer: `{Success, Data}` in any spelling, or the plain answer. */
@@ -29,44 +29,60 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   partition: ['partitionkey'],
 }
 
-function rename(schema: z.core.$ZodType, sent: unknown): unknown {
-  const inner = unwrapSchema(schema)
-  if (inner instanceof z.ZodMiniObject && isRecord(sent)) return renameObject(inner, sent)
-  if (inner instanceof z.ZodMiniArray && Array.isArray(sent)) {
-    return sent.map((item) => rename(inner._zod.def.element, item))
-  }
-  if (inner instanceof z.ZodMiniRecord && isRecord(sent)) {
-    const { valueType } = inner._zod.def
-    return Object.fromEntries(
-      Object.entries(sent).map(([name, value]) => [name, rename(valueType, value)]),
-    )
-  }
-  return sent
+type Rename = (sent: unknown) => unknown
+
+/** By schema: to find out what one is takes longer than to rename what it describes. */
+const renames = new WeakMap<z.core.$ZodType, Rename>()
+
+function renameOf(schema: z.core.$ZodType): Rename {
+  const rename = renames.get(schema) ?? makeRename(unwrapSchema(schema))
+  renames.set(schema, rename)
+  return rename
 }
 
-function renameObject(schema: z.ZodMiniObject, sent: Record<string, unknown>) {
-  const byName = foldKeys(sent)
+function makeRename(inner: z.core.$ZodType): Rename {
+  let fields: [string, Rename][]
+  if (inner instanceof z.ZodMiniObject) {
+    return (sent) => {
+      // Not before it is used: a schema may hold itself.
+      fields ??= Object.entries(inner.shape).map(([name, field]) => [name, renameOf(field)])
+      return isRecord(sent) ? renameObject(fields, sent) : sent
+    }
+  }
+  if (inner instanceof z.ZodMiniArray) {
+    const item: Rename = (one) => renameOf(inner._zod.def.element)(one)
+    return (sent) => (Array.isArray(sent) ? sent.map(item) : sent)
+  }
+  if (inner instanceof z.ZodMiniRecord) {
+    return (sent) => {
+      if (!isRecord(sent)) return sent
+      const rename = renameOf(inner._zod.def.valueType)
+      return renameObject(
+        Object.keys(sent).map((name) => [name, rename]),
+        sent,
+      )
+    }
+  }
+  return (sent) => sent
+}
+
+function renameObject(fields: [string, Rename][], sent: Record<string, unknown>) {
+  // Rarely needed: most platforms use the names of the contract, and a list has thousands of objects.
+  let folded: Map<string, unknown> | undefined
   return Object.fromEntries(
-    Object.entries(schema.shape).flatMap(([name, field]) => {
-      if (Object.hasOwn(sent, name)) return [[name, rename(field, lookUp(sent, name))]]
-      const names = [fold(name), ...(lookUp(aliases, name) ?? [])]
-      const known = names.find((folded) => byName.has(folded))
-      return known === undefined ? [] : [[name, rename(field, byName.get(known))]]
+    fields.flatMap(([name, rename]) => {
+      if (Object.hasOwn(sent, name)) return [[name, rename(lookUp(sent, name))]]
+      folded ??= foldKeys(sent)
+      const known = [fold(name), ...(lookUp(aliases, name) ?? [])].find((one) => folded?.has(one))
+      return known === undefined ? [] : [[name, rename(folded.get(known))]]
     }),
   )
 }
 
 function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
-  let current = schema
-  while (
-    current instanceof z.ZodMiniOptional ||
-    current instanceof z.ZodMiniNullable ||
-    current instanceof z.ZodMiniDefault ||
-    current instanceof z.ZodMiniCatch
-  ) {
-    current = current._zod.def.innerType
-  }
-  return current
+  // Optional, nullable, default and catch all name what they wrap so; the common type does not.
+  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType }
+  return innerType ? unwrapSchema(innerType) : schema
 }
 
 function foldKeys(sent: Record<string, unknown>) {
