@@ -66,8 +66,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     maxZoom: closestZoom,
     minZoom: 4,
     zoomSnap: 0.5,
-    // Its end comes by a timer that removing the map leaves alone, and throws.
-    zoomAnimation: false,
+    zoomAnimation: !prefersStill(),
     fadeAnimation: !prefersStill(),
   })
   map.setView([13.75, 100.52], 10)
@@ -80,6 +79,9 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
   /** What is drawn, by what it stands for. */
   const drawn = new Map<string, Marker>()
   let isFitted = false
+  let isZooming = false
+  map.on('zoomanim', () => (isZooming = true))
+  map.on('zoomend', () => (isZooming = false))
 
   let frame = 0
 
@@ -217,9 +219,11 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     showAll: () => fit([...pins.values()]),
     close() {
       sizes.disconnect()
-      map.remove()
-      // Removing a map that moves asks for a last drawing.
+      map.off('moveend zoomend resize', drawSoon)
       cancelAnimationFrame(frame)
+      // A zoom ends by a timer, which throws in a map that has been removed.
+      if (isZooming) map.once('zoomend', () => setTimeout(() => map.remove()))
+      else map.remove()
     },
   }
 }
