@@ -51,6 +51,8 @@ const clusterRadius = 56
 /** So many tiles that do not come, and none that does: the server is not asked for more. */
 const mostFailures = 4
 const closestZoom = 18
+/** What is there grows with the fingers; the tiles of the new zoom come when they leave. */
+const whileZooming = { updateWhenZooming: false }
 /** Pixels that a pin takes from its tip up, and what may lie over the map: a search field, buttons. */
 const room = { paddingTopLeft: [40, 112], paddingBottomRight: [72, 40] } satisfies FitBoundsOptions
 const selectedZoom = 15
@@ -67,7 +69,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     minZoom: 4,
     zoomSnap: 0.5,
     zoomAnimation: !prefersStill(),
-    fadeAnimation: !prefersStill(),
+    fadeAnimation: options.tiles !== '' && !prefersStill(),
   })
   map.setView([13.75, 100.52], 10)
   let ground: GridLayer | undefined
@@ -91,7 +93,11 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
   }
 
   function layTiles() {
-    const tiles = new TileLayer(options.tiles, { maxZoom: closestZoom, className: styles.tiles })
+    const tiles = new TileLayer(options.tiles, {
+      ...whileZooming,
+      maxZoom: closestZoom,
+      className: styles.tiles,
+    })
     let failures = 0
     tiles.once('tileload', () => {
       failures = -Infinity
@@ -99,7 +105,7 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
     })
     tiles.on('tileerror', () => {
       failures += 1
-      if (failures === mostFailures) layGround(new SquaredPaper())
+      if (failures === mostFailures) layGround(new SquaredPaper(whileZooming))
     })
     return tiles
   }
@@ -199,7 +205,8 @@ export function openMap(element: HTMLElement, options: MapOptions): PinMap {
       drawn.clear()
       if (selected === undefined || !pins.has(selected)) fit(next)
       // Tiles of a view that nobody sees are not asked for: the pins decide what is shown.
-      if (!ground && next.length > 0) layGround(options.tiles ? layTiles() : new SquaredPaper())
+      if (!ground && next.length > 0)
+        layGround(options.tiles ? layTiles() : new SquaredPaper(whileZooming))
       drawSoon()
     },
     select,
