@@ -25,8 +25,10 @@ if (!existsSync('dist/index.html')) {
 // After the hooks of source-imports.ts are in place.
 const { startServer } = await import('../mocks/server.ts')
 const { campaignPath } = await import('@/routing/campaign-path')
+const { luckyDrawRoute } = await import('@/features/draws/routes')
 const { earnPointsRoute } = await import('@/features/points/routes')
 const { inviteRoute } = await import('@/features/referral/routes')
+const { findStoreRoute } = await import('@/features/stores/routes')
 const { richMenuPicture } = await import('../mocks/brands/rich-menu-picture.ts')
 const tea = campaignPath({ slug: 'iced-thai-tea', id: 1001 })
 const dataDir = mkdtempSync(join(tmpdir(), 'taem-pictures-'))
@@ -64,6 +66,11 @@ async function takeAll(browser: Browser) {
   const ways = await take(member)
   await show(member, inviteRoute.to())
   const invitation = await take(member)
+  await show(member, luckyDrawRoute.to({ tab: 'open' }))
+  const draw = await take(member)
+  await show(member, findStoreRoute.to())
+  await member.getByRole('application').getByRole('button').first().waitFor()
+  const stores = await take(member)
   await show(member, tea)
   await member.getByRole('button', { name: 'Redeem', exact: true }).press('Enter')
   await settle(member)
@@ -91,6 +98,7 @@ async function takeAll(browser: Browser) {
   await save(browser, 'redeem.png', [campaign, confirm])
   await save(browser, 'code.png', [code, thaiHome])
   await save(browser, 'earn.png', [ways, invitation])
+  await save(browser, 'more.png', [draw, stores])
 }
 
 async function visitor(browser: Browser, { language = 'en', appearance = 'light' }: Look) {
@@ -131,6 +139,9 @@ async function settle(page: Page) {
   // A guest is asked for cookies, once.
   const reject = page.getByRole('button', { name: 'Reject all', exact: true })
   if (await reject.isVisible()) await reject.tap()
+  // The brand's message would lie over the page.
+  const okay = page.getByRole('button', { name: /^(OK|ตกลง)$/ })
+  if (await okay.isVisible()) await okay.tap()
   await page.evaluate(async () => {
     await document.fonts.ready
     // One that is out of sight may not load, and would never be decoded.
