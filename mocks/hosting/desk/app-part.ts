@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
+import { directLoginRoute } from '@/app/development/routes'
 import { loginRoute } from '@/features/auth/routes'
 import { choice, field, note, section } from './form.ts'
-import { demoMembers, type DeskState } from './state.ts'
+import type { DeskState } from './state.ts'
+import { demoMembers } from './store.ts'
 
 const title = 'Open the app'
-/** A page of the app in development (src/app/development/). */
-const directLogin = '/vuedev/directlogin'
 
 /**
  * Opens the app in a new tab as somebody, in a language, on the web or in a simulated LINE. Only a
@@ -22,7 +22,7 @@ function persons({ origin }: DeskState, members: Members) {
   // LINE's stand-in knows members by these names, and anybody else as a guest.
   const named = members.map(({ email, shown }) => [email.split('@')[0], shown])
   return html`
-    <form method="get" action="${origin}${directLogin}" target="_blank" rel="noopener">
+    <form method="get" action="${origin}${directLoginRoute.to()}" target="_blank" rel="noopener">
       ${choice('member', 'As', { guest: 'A guest', ...Object.fromEntries(named) })}
       ${choice('lang', 'Language', { en: 'English', th: 'ไทย' })}
       ${choice('host', 'In', { web: 'A browser', line: 'LINE, simulated' })}

@@ -4,7 +4,8 @@ import { announcedDraws } from '../../areas/draws/rules.ts'
 import { readDraw, readWaitingTickets, readWinners } from '../../areas/draws/store.ts'
 import type { CampaignContent } from '../../brands/content.ts'
 import { createAction, field, hidden, note, section, when } from './form.ts'
-import { type DeskState, nameOf } from './state.ts'
+import type { DeskState } from './state.ts'
+import { nameOf } from './store.ts'
 
 const title = 'Draws'
 const shownWinners = 5

@@ -2,7 +2,8 @@ import { html } from 'hono/html'
 import { notificationKinds } from '@/contract/notifications'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { choice, createAction, field, note, section, when } from './form.ts'
-import { demoMembers, type DeskState } from './state.ts'
+import type { DeskState } from './state.ts'
+import { demoMembers } from './store.ts'
 
 const title = 'Send a notification'
 const shownMessages = 5

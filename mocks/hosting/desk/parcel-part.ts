@@ -6,7 +6,8 @@ import {
   waitsForPayment,
 } from '../../areas/wallet/delivery-step-rules.ts'
 import { createAction, field, hidden, note, section } from './form.ts'
-import { createNames, type DeskState } from './state.ts'
+import type { DeskState } from './state.ts'
+import { createNames } from './store.ts'
 
 const title = 'Parcels'
 

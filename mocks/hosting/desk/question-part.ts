@@ -2,7 +2,8 @@ import { html } from 'hono/html'
 import { listQuestions, typedText } from '../../areas/help/staff-rules.ts'
 import { findImage, type QuestionRow, readMessages } from '../../areas/help/store.ts'
 import { createAction, hidden, note, section, when } from './form.ts'
-import { createNames, type DeskState } from './state.ts'
+import type { DeskState } from './state.ts'
+import { createNames } from './store.ts'
 
 const title = 'Questions'
 const shownMessages = 6

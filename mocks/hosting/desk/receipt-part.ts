@@ -4,7 +4,8 @@ import { receiptsAlike } from '../../areas/receipts/photo-rules.ts'
 import { placeOf } from '../../areas/receipts/rules.ts'
 import { pendingReceipts, type ReceiptRow } from '../../areas/receipts/store.ts'
 import { choice, createAction, field, hidden, note, section, when } from './form.ts'
-import { createNames, type DeskState } from './state.ts'
+import type { DeskState } from './state.ts'
+import { createNames } from './store.ts'
 
 const title = 'Receipts'
 

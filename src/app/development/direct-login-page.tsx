@@ -12,7 +12,7 @@ import { beginSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Page } from '@/page/page'
-import { type Account, demoAccounts } from './demo-accounts'
+import { type Account, demoAccounts } from './direct-accounts'
 import { openAsked } from './open-as-flow'
 
 /**

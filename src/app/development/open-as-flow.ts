@@ -10,7 +10,7 @@ import { safeReturnPath } from '@/routing/return-to'
 import { rememberSignIn, setSignedOut } from '@/session/account-cache'
 import { beginSession, member } from '@/session/session'
 import { signOut } from '@/session/sign-out'
-import { demoAccounts } from './demo-accounts'
+import { demoAccounts } from './direct-accounts'
 
 let opening: Promise<void> | undefined
 

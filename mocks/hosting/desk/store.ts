@@ -1,0 +1,45 @@
+import { StoredMember } from '../../brands/content.ts'
+import { packs } from '../../brands/packs.ts'
+import type { DeskState } from './state.ts'
+
+/** The members of the brand's pack as they are now, in its order. */
+export async function demoMembers({ db, brand }: Pick<DeskState, 'db' | 'brand'>) {
+  const { members } = brand.identity.name === 'volt' ? packs.volt : packs.chaan
+  const rows = await db
+    .selectFrom('member')
+    .select(['email', 'level_id', 'balance', 'content_json'])
+    .where('app_id', '=', brand.appId)
+    .where(
+      'email',
+      'in',
+      members.map(({ email }) => email.toLowerCase()),
+    )
+    .execute()
+  return members.flatMap(({ email, demoPassword }) => {
+    const row = rows.find((one) => one.email === email.toLowerCase())
+    if (!row) return []
+    const level = brand.levels.levels.find(({ id }) => id === row.level_id)?.name.en ?? ''
+    const name = nameOf(row.content_json)
+    const points = row.balance.toLocaleString('en')
+    return [{ email, demoPassword, shown: `${name}: ${level}, ${points} points` }]
+  })
+}
+
+/** The names of members, by id; of one who has left, the id. */
+export async function createNames(
+  { db, brand }: Pick<DeskState, 'db' | 'brand'>,
+  rows: readonly { member_id: string }[],
+): Promise<(id: string) => string> {
+  const found = await db
+    .selectFrom('member')
+    .select(['id', 'content_json'])
+    .where('app_id', '=', brand.appId)
+    .where('id', 'in', [...new Set(rows.map(({ member_id }) => member_id))])
+    .execute()
+  const names = new Map(found.map(({ id, content_json }) => [id, nameOf(content_json)]))
+  return (id) => (names.has(id) ? `${names.get(id)} (member ${id})` : `member ${id}`)
+}
+
+/** A name for the desk, in English. */
+export const nameOf = (content_json: string) =>
+  StoredMember.parse(JSON.parse(content_json)).displayName.en
