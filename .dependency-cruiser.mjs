@@ -2,7 +2,7 @@
 const foundations =
   '^src/(attribution|campaign|map|captcha|codes|config|errors|session|storage|host|i18n|theme|analytics|routing|modal|page|pictures|ui|html|forms|once|outside|api|contract)/'
 
-const manifests = '^src/features/[^/]+/routes\\.ts$'
+const manifests = '^src/(features/[^/]+|app/development)/routes\\.ts$'
 
 /** Folders from bottom to top: each imports only folders before it, so no two can form a circle. */
 const layers = {
