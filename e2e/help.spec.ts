@@ -25,13 +25,15 @@ function chatOf(page: Page, say: Say) {
   }
 }
 
-/** What is typed outlasts a reload, once it has been saved. */
-async function expectKept(page: Page, field: Locator, text: string) {
+/** What is typed, and the subject that is chosen, outlast a reload, once they have been saved. */
+async function expectKept(page: Page, field: Locator, text: string, subject?: Locator) {
   await expect(async () => {
     await expect(field).toBeEditable()
+    await subject?.check()
     await field.fill(text)
     await page.reload()
     await expect(field).toHaveValue(text, { timeout: 2000 })
+    if (subject) await expect(subject).toBeChecked()
   }).toPass({ timeout: 20_000 })
 }
 
@@ -67,8 +69,7 @@ for (const { where, language, isInLine } of bothHosts) {
       await expect(page).toHaveURL((url) => url.pathname === create)
       await expectNoAxeViolations(page)
 
-      await page.getByRole('radio').first().check()
-      await expectKept(page, field, hostile)
+      await expectKept(page, field, hostile, page.getByRole('radio').first())
       const file = await receiptFile(page, ['CHAAN', 'Flat white  120'])
       await page.locator('main input[type=file]').setInputFiles(file)
       await expect(page.getByRole('img', { name: text('thread.picture') })).toBeVisible()

@@ -287,8 +287,8 @@ test('a picture that does not load can be loaded again', async ({ page, guard, o
 
   await expect(picture).toBeVisible()
   await expect(again).toHaveCount(0)
-  await page.keyboard.press('+')
-  await expect(percent(150)).toBeVisible()
   // The focus has not left the dialog with the button.
   await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('+')
+  await expect(percent(150)).toBeVisible()
 })
