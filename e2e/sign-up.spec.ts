@@ -122,8 +122,11 @@ test(
     await typeInto(page, form.repeat, newcomer.password)
     await page.keyboard.press('Enter')
 
-    await expect(otpDialog(page, say).input).toBeFocused()
+    const otp = otpDialog(page, say)
+    await expect(otp.input).toBeFocused()
     await page.keyboard.type(await sentCode(page.request, brand.appId))
+    // The SMS can be there before the app knows that it was sent.
+    await expect(otp.confirm).toBeEnabled()
     await page.keyboard.press('Enter')
     for (const type of signUpConsents) {
       const { dialog, text, agree } = consentDialog(page, say, type)
