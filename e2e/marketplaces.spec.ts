@@ -144,11 +144,16 @@ test('what another tab has disconnected is disconnected without an error', async
   await member.signIn('ploy', marketplacesRoute.to())
   const other = await context.newPage()
   await other.goto(marketplacesRoute.to())
+  const text = (key: string) => say('marketplaces', key, { shop: 'Chat Shop' })
+  const asked = (tab: Page) => tab.getByRole('alertdialog', { name: text('disconnect.title') })
+  // Both ask before one is answered: a tab that has heard of it offers to connect.
   for (const tab of [other, page]) {
-    const text = (key: string) => say('marketplaces', key, { shop: 'Chat Shop' })
     await tab.getByRole('button', { name: text('row.disconnectLabel'), exact: true }).click()
-    const asked = tab.getByRole('alertdialog', { name: text('disconnect.title') })
-    await asked.getByRole('button', { name: text('disconnect.yes'), exact: true }).click()
+    await expect(asked(tab)).toBeVisible()
+  }
+  for (const tab of [other, page]) {
+    const yes = { name: text('disconnect.yes'), exact: true }
+    await asked(tab).getByRole('button', yes).click()
     await expect(tab.getByText(text('disconnect.done'))).toBeVisible()
   }
 })
