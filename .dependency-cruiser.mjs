@@ -1,17 +1,17 @@
 // Who may import whom. TypeScript 7 has no API that this tool could use: swc parses instead.
 const foundations =
-  '^src/(attribution|campaign|map|captcha|codes|config|errors|session|storage|host|i18n|theme|analytics|routing|modal|page|pictures|ui|html|forms|once|outside|api|contract)/'
+  '^src/(attribution|campaign|map|captcha|barcodes|config|errors|session|storage|host|i18n|theme|analytics|routing|modal|page-frame|pictures|ui|html|forms|exactly-once|third-party|api|contract)/'
 
 const manifests = '^src/(features/[^/]+|app/development)/routes\\.ts$'
 
 /** Folders from bottom to top: each imports only folders before it, so no two can form a circle. */
 const layers = {
   src:
-    'contract config ui host analytics api outside storage captcha codes html i18n routing map modal ' +
-    'theme session attribution errors pictures camera forms page once campaign worker features ' +
-    'first-paint app',
+    'contract config ui host analytics api third-party storage captcha barcodes html i18n routing map modal ' +
+    'theme session attribution errors pictures camera forms page-frame exactly-once campaign worker ' +
+    'features first-paint app',
   mocks:
-    'values database pictures outside line brands answers request areas seed platform pages hosting',
+    'values database pictures third-party line brands answers request areas seed platform pages hosting',
 }
 
 /** For each folder a rule against the folders after it, and against those without a place. */
@@ -182,8 +182,8 @@ export default {
     behind('@line/liff', '^src/host/line[^/]*\\.ts$'),
     behind('crypto-js', '^src/storage/encrypted-storage\\.ts$'),
     behind('dompurify', '^src/html/'),
-    behind('jsbarcode', '^src/codes/'),
-    behind('uqr', '^src/codes/'),
+    behind('jsbarcode', '^src/barcodes/'),
+    behind('uqr', '^src/barcodes/'),
     behind('@base-ui', '^src/ui/'),
     behind('leaflet', '^src/map/'),
     behind('supercluster', '^src/map/'),
@@ -193,7 +193,7 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '[.](css|json|avif|webp|png|jpg|svg|woff2)$' },
-    webpackConfig: { fileName: 'scripts/import-alias.cjs' },
+    webpackConfig: { fileName: 'scripts/checks/import-alias.cjs' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
       exportsFields: ['exports'],

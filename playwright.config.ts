@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from './scripts/chromium.ts'
+import { chromiumArgs, findChromium } from './scripts/setup/chromium.ts'
 
 const port = Number(process.env.E2E_PORT ?? 5199)
 const executablePath = findChromium()
@@ -41,7 +41,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" scripts/serve.ts --fresh`,
+    command: `"${process.execPath}" scripts/platform/serve.ts --fresh`,
     url: `http://localhost:${port}/`,
     // FAULTS opens what tests do to the platform: their own brands, faults, the clock.
     env: { PORT: String(port), DATA_DIR: `.cache/e2e-${port}`, FAULTS: '1' },

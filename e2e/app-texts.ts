@@ -20,7 +20,7 @@ export type Area =
   | 'legal'
   | 'marketplaces'
   | 'notifications'
-  | 'once'
+  | 'exactly-once'
   | 'pictures'
   | 'points'
   | 'profile'
@@ -56,7 +56,7 @@ function fileOf(language: Language, area: Area) {
     core: 'src/i18n',
     errors: 'src/errors',
     forms: 'src/forms',
-    once: 'src/once',
+    'exactly-once': 'src/exactly-once',
     pictures: 'src/pictures',
   }
   return `${folders[area] ?? `src/features/${area}`}/texts/${language}.json`

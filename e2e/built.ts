@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod/mini'
-import { buildFacts } from '../scripts/modules-plugin.ts'
+import { buildFacts } from '../scripts/build/modules-plugin.ts'
 
 const Modules = z.record(z.string(), z.record(z.string(), z.number()))
 

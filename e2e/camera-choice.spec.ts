@@ -1,5 +1,5 @@
 import { collectRoute } from '@/features/collect/routes'
-import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
+import { chromiumArgs, findChromium } from '../scripts/setup/chromium.ts'
 import { expect, test } from './fixtures.ts'
 import { openScanner, scanPartsOf, watchCamera } from './scanning.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import code128 from 'jsbarcode/bin/barcodes/CODE128/CODE128_AUTO.js'
 import { encode } from 'uqr'
-import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
+import { chromiumArgs, findChromium } from '../scripts/setup/chromium.ts'
 
 /** What a fake camera shows. */
 interface Video {

@@ -21,7 +21,7 @@ const cartOf = (page: Page, say: Say) => ({
     name: say('addresses', 'confirm.delivery.yes'),
     exact: true,
   }),
-  checking: page.getByRole('dialog', { name: say('once', 'title'), exact: true }),
+  checking: page.getByRole('dialog', { name: say('exactly-once', 'title'), exact: true }),
   done: page.getByRole('dialog', { name: say('cart', 'result.title'), exact: true }),
   part: page.getByRole('dialog', { name: say('cart', 'result.partTitle'), exact: true }),
 })

@@ -141,7 +141,7 @@ test('an answer lost after the commit is looked for, and counts once', async ({
 
   await submit.click()
 
-  await expect(page.getByRole('dialog', { name: say('once', 'title') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: say('exactly-once', 'title') })).toBeVisible()
   await expect(done(30)).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
-import { readFacts } from '../scripts/build-facts.ts'
-import { keptFiles } from '../scripts/kept-files.ts'
+import { readFacts } from '../scripts/build/build-facts.ts'
+import { keptFiles } from '../scripts/build/kept-files.ts'
 import { makeBrand } from './brand-api.ts'
 import { decode } from './decode.ts'
 import { expect, fillSignIn } from './fixtures.ts'

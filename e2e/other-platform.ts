@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../scripts/setup/free-port.ts'
 
 /** The built app on one origin, and the platform that its app config names on another. */
 export interface Apart {
@@ -59,7 +59,7 @@ function appConfig(origin: string) {
 async function serve(env: Record<string, string>) {
   const child = spawn(
     process.execPath,
-    ['--import', './scripts/source-imports.ts', 'mocks/server.ts'],
+    ['--import', './scripts/setup/source-imports.ts', 'mocks/server.ts'],
     { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -31,7 +31,7 @@ export function redeemingOf(page: Page, say: Say) {
     confirmButton: confirm.getByRole('button', {
       name: say('rewards', 'confirm.redeem_other', amount),
     }),
-    checking: dialog(say('once', 'title')),
+    checking: dialog(say('exactly-once', 'title')),
     success,
     useNow: success.getByRole('button', { name: say('rewards', 'success.useNow') }),
     warning: dialog(say('wallet', 'useNow.title')),

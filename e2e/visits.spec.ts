@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { myRewardsRoute } from '@/features/wallet/routes'
-import { type WholeBudget, wholeVisits } from '../scripts/visits.ts'
+import { type WholeBudget, wholeVisits } from '../scripts/build/visits.ts'
 import { expect, test } from './fixtures.ts'
 import { readCode, redeemingOf, tea } from './redeeming.ts'
 import { settled } from './settled.ts'
 
 /*
- * What a visit downloads in all; `scripts/budgets.ts` holds what the build has of it.
+ * What a visit downloads in all; `scripts/checks/budgets.ts` holds what the build has of it.
  */
 
 for (const { name, path, most } of [

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { setUp, root } from './setup.mjs'
+import { setUp, root } from './setup/setup.mjs'
 
 const [name = '', ...args] = process.argv.slice(2)
 const script = join(root, 'scripts', `${name}.ts`)

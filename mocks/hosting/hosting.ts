@@ -12,10 +12,10 @@ import { createLineStandIns } from '../line/stand-ins.ts'
 import { acceptStandIn, createLineVerifier } from '../line/verify-id-token.ts'
 import { type Origins, originsOfRequest } from '../platform/origins.ts'
 import { createOutbox, type Message, type Outbox } from '../request/outbox-store.ts'
-import { type LinePush, readPushTokens } from '../outside/line-push.ts'
-import { recaptchaStandIn } from '../outside/recaptcha.ts'
-import { receiptReaderStandIn } from '../outside/receipt-reader-stand-in.ts'
-import { socialStandIn } from '../outside/social.ts'
+import { type LinePush, readPushTokens } from '../third-party/line-push.ts'
+import { recaptchaStandIn } from '../third-party/recaptcha.ts'
+import { receiptReaderStandIn } from '../third-party/receipt-reader-stand-in.ts'
+import { socialStandIn } from '../third-party/social.ts'
 import { createPlatform } from '../platform/platform.ts'
 import type { AskAsGuest } from '../pages/page-view.ts'
 import { isPublicStart } from '../pages/public-start.ts'
@@ -338,7 +338,7 @@ async function linePushOf(isOpen: boolean, outbox: Outbox): Promise<LinePush | u
   const { LINE_PUSH_TOKEN, LINE_API_BASE: base } = process.env
   const { tokens } = readPushTokens(LINE_PUSH_TOKEN)
   if (tokens.size === 0) return isOpen ? linePushStandIn(outbox) : undefined
-  const { createLinePush } = await import('../outside/line-messaging.ts')
+  const { createLinePush } = await import('../third-party/line-messaging.ts')
   return createLinePush(tokens, base)
 }
 

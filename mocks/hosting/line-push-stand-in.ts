@@ -1,4 +1,4 @@
-import type { LinePush } from '../outside/line-push.ts'
+import type { LinePush } from '../third-party/line-push.ts'
 import type { Outbox } from '../request/outbox-store.ts'
 
 /** For development and tests: the outbox takes what LINE would send. */

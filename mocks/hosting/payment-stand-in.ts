@@ -6,7 +6,7 @@ import {
   readCallback,
   signatureHeader,
   signCallback,
-} from '../outside/payment-links.ts'
+} from '../third-party/payment-links.ts'
 
 const prefix = '/__pay/'
 

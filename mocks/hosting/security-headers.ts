@@ -80,7 +80,7 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // All created in src/outside/trusted-types.ts.
+    // All created in src/third-party/trusted-types.ts.
     'trusted-types app-html app-worker default',
     'report-uri /__csp',
   ].join('; ')

@@ -6,7 +6,7 @@ import type { Brand, Brands } from '../brands/brand.ts'
 import type { Database } from '../database/connect.ts'
 import { readAppIds } from '../database/retention.ts'
 import { unavailableBy } from '../database/unavailable.ts'
-import type { LinePush } from '../outside/line-push.ts'
+import type { LinePush } from '../third-party/line-push.ts'
 import { bangkokDay } from '../values/bangkok.ts'
 
 interface Sources {

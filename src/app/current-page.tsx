@@ -1,6 +1,6 @@
 import { createElement, useEffect } from 'react'
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
-import { RouteTitle } from '@/page/page-title'
+import { RouteTitle } from '@/page-frame/page-title'
 import { appHistory } from '@/routing/app-history'
 import { homeRoute } from '@/features/home/routes'
 import { safeReturnPath } from '@/routing/return-to'

@@ -1,5 +1,5 @@
 import { host } from '@/host/host'
-import { trustedWorker } from '@/outside/trusted-types'
+import { trustedWorker } from '@/third-party/trusted-types'
 import { member } from '@/session/session'
 import { mayKeepApp } from './keep-app-rules'
 

@@ -8,7 +8,7 @@ import { showToast } from '@/modal/show-toast'
 import { Link } from '@/routing/link'
 import { homeRoute } from '@/features/home/routes'
 import { Button, buttonClass } from '@/ui/button'
-import { StatePage } from '@/page/state-page'
+import { StatePage } from '@/page-frame/state-page'
 
 /** The error state of a page: what happened, and two actions. */
 export function RouteError({ error }: { error: unknown }) {

@@ -1,4 +1,4 @@
-import { loadScript } from '@/outside/load-script'
+import { loadScript } from '@/third-party/load-script'
 
 const sources = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 

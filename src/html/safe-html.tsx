@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { host } from '@/host/host'
-import { htmlPolicy } from '@/outside/trusted-types'
+import { htmlPolicy } from '@/third-party/trusted-types'
 import { withPlainTags } from './plain-tags'
 
 /** Texts, lists, tables and links: no pictures, forms, styles or anything that runs. */

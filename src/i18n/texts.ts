@@ -5,7 +5,7 @@ import type { TextsByArea } from './typed-texts'
 export type Area = keyof TextsByArea
 
 /** Texts of foundations, beside those of features. */
-const sharedAreas = ['camera', 'errors', 'forms', 'once', 'pictures']
+const sharedAreas = ['camera', 'errors', 'exactly-once', 'forms', 'pictures']
 
 export interface TextFile {
   default: Record<string, unknown>

@@ -22,7 +22,7 @@ import type wallet from '@/features/wallet/texts/en.json'
 import type camera from '@/camera/texts/en.json'
 import type errors from '@/errors/texts/en.json'
 import type forms from '@/forms/texts/en.json'
-import type once from '@/once/texts/en.json'
+import type exactlyOnce from '@/exactly-once/texts/en.json'
 import type pictures from '@/pictures/texts/en.json'
 import type core from './texts/en.json'
 
@@ -45,7 +45,7 @@ export interface TextsByArea {
   legal: typeof legal
   marketplaces: typeof marketplaces
   notifications: typeof notifications
-  once: typeof once
+  'exactly-once': typeof exactlyOnce
   pictures: typeof pictures
   profile: typeof profile
   receipts: typeof receipts

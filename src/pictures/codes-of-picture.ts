@@ -1,4 +1,4 @@
-import { detectCodes } from '@/codes/detect-codes'
+import { detectCodes } from '@/barcodes/detect-codes'
 import { type PixelArea, pixelsOf } from './pixels-of'
 import { readPicture } from './read-picture'
 

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { onTestFinished } from 'vitest'
-import { chromiumArgs, findChromium } from '../../scripts/chromium.ts'
+import { chromiumArgs, findChromium } from '../../scripts/setup/chromium.ts'
 
 /** A browser of a phone's size, closed after the test; pages of one context are its tabs. */
 export async function openBrowser() {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/setup/free-port.ts'
 
 export interface ServeOptions {
   /** Added to the server's environment. */
@@ -17,8 +17,8 @@ export interface ServeOptions {
 
 /** The documented ways to start the built app. */
 export const servedBy = {
-  serve: ['scripts/serve.ts'],
-  server: ['--import', './scripts/source-imports.ts', 'mocks/server.ts'],
+  serve: ['scripts/platform/serve.ts'],
+  server: ['--import', './scripts/setup/source-imports.ts', 'mocks/server.ts'],
 } as const
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getCampaigns } from '@/contract/catalogue'
-import { makeLongCatalogue } from '../../scripts/bench-brand'
+import { makeLongCatalogue } from '../../scripts/bench/bench-brand'
 import { kilometresBetween } from '../../mocks/areas/catalogue/search-rules'
 import { createWorld } from './platform-world'
 

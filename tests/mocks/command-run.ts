@@ -6,7 +6,7 @@ const run = promisify(execFile)
 /** Runs one of the platform's commands, as `npm run platform:points` does, on the data in a folder. */
 export function commandOf(name: string, folder: () => string) {
   const start = (args: string[]) =>
-    run(process.execPath, [`scripts/platform-${name}.ts`, ...args], {
+    run(process.execPath, [`scripts/platform/platform-${name}.ts`, ...args], {
       env: { ...process.env, DATA_DIR: folder() },
     })
 

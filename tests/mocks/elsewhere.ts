@@ -40,7 +40,7 @@ export function sendElsewhere(share: Share) {
   return new Promise<{ answers: Answer[]; signal: string | null }>((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--import', './scripts/source-imports.ts', 'tests/mocks/sending-process.ts'],
+      ['--import', './scripts/setup/source-imports.ts', 'tests/mocks/sending-process.ts'],
       { env: { ...process.env, TAEM_SHARE: JSON.stringify(share) } },
     )
     let output = ''

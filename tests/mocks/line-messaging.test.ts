@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { volt } from '../../mocks/brands/volt/volt-pack'
-import { createLinePush } from '../../mocks/outside/line-messaging'
-import { readPushTokens } from '../../mocks/outside/line-push'
+import { createLinePush } from '../../mocks/third-party/line-messaging'
+import { readPushTokens } from '../../mocks/third-party/line-push'
 
 interface Asked {
   path: string | undefined

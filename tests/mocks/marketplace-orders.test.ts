@@ -338,9 +338,13 @@ describe('a file of orders', () => {
       )
       writeFileSync(file, [head, ...rows, `marketplace1,R99,ploy.chaan,ten,${at},open`].join('\n'))
       const run = () =>
-        promisify(execFile)(process.execPath, ['scripts/platform-orders.ts', '--file', file], {
-          env: { ...process.env, DATA_DIR: folder },
-        }).catch((error: { stdout: string; stderr: string }) => error)
+        promisify(execFile)(
+          process.execPath,
+          ['scripts/platform/platform-orders.ts', '--file', file],
+          {
+            env: { ...process.env, DATA_DIR: folder },
+          },
+        ).catch((error: { stdout: string; stderr: string }) => error)
 
       const runs = await Promise.all([run(), run()])
 

@@ -8,7 +8,7 @@ import {
 import { cancelMembership } from '@/contract/membership'
 import { getMyData } from '@/contract/my-data'
 import { signIn } from '@/contract/sign-in'
-import { makeBenchBrand } from '../../scripts/bench-brand'
+import { makeBenchBrand } from '../../scripts/bench/bench-brand'
 import { volt } from '../../mocks/brands/volt/volt-pack'
 import { seedBrand } from '../../mocks/seed/seed-brand'
 import { createWorld, storyNow, type World } from './platform-world'

@@ -10,7 +10,7 @@ import {
   createPaymentLinks,
   signatureHeader,
   signCallback,
-} from '../../mocks/outside/payment-links'
+} from '../../mocks/third-party/payment-links'
 import { add, bottle, checkOutAll, tin } from './cart-steps'
 import { createWorld, newKey, type World } from './platform-world'
 

@@ -3,13 +3,13 @@ import { getPoints } from '@/contract/points'
 import { appealReceipt, getReceipt } from '@/contract/receipts'
 import type { AutomaticRule } from '../../mocks/brands/receipts-content'
 import { migrate } from '../../mocks/database/migrate'
-import { createReceiptReader, type Reading } from '../../mocks/outside/receipt-reader'
+import { createReceiptReader, type Reading } from '../../mocks/third-party/receipt-reader'
 import { addDays } from '../../mocks/values/bangkok'
 import { receiptsAlike } from '../../mocks/areas/receipts/photo-rules'
 import { numberKeyOf } from '../../mocks/values/receipt-number'
 import { type Painted, patches, pngOf } from '../photo'
 import { jpegOf } from './jpeg'
-import { closeCompanies, companyThat } from './outside/company'
+import { closeCompanies, companyThat } from './third-party/company'
 import {
   photo,
   readablePhoto,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getReceipts } from '@/contract/receipts'
-import { makeBenchBrand } from '../../scripts/bench-brand'
+import { makeBenchBrand } from '../../scripts/bench/bench-brand'
 import { type Answer, sendElsewhere, type Sending } from './elsewhere'
-import { closeCompanies, companyThat } from './outside/company'
+import { closeCompanies, companyThat } from './third-party/company'
 import {
   photo,
   readablePhoto,

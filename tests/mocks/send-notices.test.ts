@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { changeNotificationSettings } from '@/contract/notification-settings'
 import { redeemCampaign } from '@/contract/redeem'
-import type { LineMessage, LinePush } from '../../mocks/outside/line-push'
+import type { LineMessage, LinePush } from '../../mocks/third-party/line-push'
 import { notify, type Notice } from '../../mocks/areas/notifications/store'
 import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
 

@@ -33,7 +33,7 @@ async function fileWorld() {
 async function postElsewhere(share: object): Promise<string[]> {
   const child = spawn(
     process.execPath,
-    ['--import', './scripts/source-imports.ts', 'tests/mocks/post-process.ts'],
+    ['--import', './scripts/setup/source-imports.ts', 'tests/mocks/post-process.ts'],
     {
       env: { ...process.env, TAEM_SHARE: JSON.stringify(share) },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
-import { makeBenchBrand } from '../../scripts/bench-brand'
+import { makeBenchBrand } from '../../scripts/bench/bench-brand'
 import { bangkokDay } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
 import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'

@@ -18,7 +18,7 @@ import { getRedemptions } from '@/contract/redemptions'
 import { signIn, signOut } from '@/contract/sign-in'
 import { holdSlot } from '@/contract/slot-holds'
 import { areas } from '../../mocks/areas/areas'
-import { makeBenchBrand } from '../../scripts/bench-brand'
+import { makeBenchBrand } from '../../scripts/bench/bench-brand'
 import { connect } from '../../mocks/database/connect'
 import { createGroupCommit } from '../../mocks/database/group-commit'
 import { migrate } from '../../mocks/database/migrate'
@@ -26,7 +26,7 @@ import {
   createPaymentLinks,
   signatureHeader,
   signCallback,
-} from '../../mocks/outside/payment-links'
+} from '../../mocks/third-party/payment-links'
 import { callbackPath } from '../../mocks/areas/payments/rules'
 import { add, agreedLines, tin } from './cart-steps'
 import { expectSound } from './soundness'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../mocks/database/connect.ts'
-import { seedLongRedeemBench } from '../../scripts/bench-redeem.ts'
+import { seedLongRedeemBench } from '../../scripts/bench/bench-redeem.ts'
 
 test('the brand for measuring has its past redemptions, spread over all of its members', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-redeem-'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { longTasksOf } from '../../scripts/bench-trace.ts'
-import { tableOf } from '../../scripts/bench-report.ts'
+import { longTasksOf } from '../../scripts/bench/bench-trace.ts'
+import { tableOf } from '../../scripts/bench/bench-report.ts'
 
 test('two builds are compared by the ratios of their pairs of runs', () => {
   const runs = (...values: number[]) => values.map((paint) => ({ paint }))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Facts } from '../../scripts/build-facts'
-import { scannerProblems, sheetProblems, visitProblems } from '../../scripts/budgets'
-import { type MeasuredVisit, measureVisits } from '../../scripts/measure-visits'
-import { sizesOf } from '../../scripts/sizes'
-import { firstVisits, openHome, till, wallet } from '../../scripts/visits'
+import type { Facts } from '../../scripts/build/build-facts'
+import { scannerProblems, sheetProblems, visitProblems } from '../../scripts/checks/budgets'
+import { type MeasuredVisit, measureVisits } from '../../scripts/build/measure-visits'
+import { sizesOf } from '../../scripts/build/sizes'
+import { firstVisits, openHome, till, wallet } from '../../scripts/build/visits'
 
 const home: MeasuredVisit = {
   name: "a guest's home",

@@ -1,6 +1,6 @@
 import { build, type Plugin, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { inlineBundlerRuntime } from '../../scripts/bundler-runtime-plugin.ts'
+import { inlineBundlerRuntime } from '../../scripts/build/bundler-runtime-plugin.ts'
 
 const sources: Record<string, string> = {
   // Two files with helpers: of a namespace, since a rule puts `page` beside `app`, and of CommonJS.

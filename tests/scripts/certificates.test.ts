@@ -9,12 +9,12 @@ test('the hosts of certificates are found in a folder with spaces and Thai in it
   const root = mkdtempSync(join(tmpdir(), 'taem งาน ของฉัน '))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const name of ['certificates', 'mkcert', 'apt']) {
-    cpSync(`scripts/${name}.ts`, join(root, `scripts/${name}.ts`))
+    cpSync(`scripts/setup/${name}.ts`, join(root, `scripts/setup/${name}.ts`))
   }
   mkdirSync(join(root, 'mocks/brands/nimbus'), { recursive: true })
   writeFileSync(join(root, 'mocks/brands/nimbus/nimbus-pack.ts'), '')
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
-  const module = pathToFileURL(join(root, 'scripts/certificates.ts')).href
+  const module = pathToFileURL(join(root, 'scripts/setup/certificates.ts')).href
 
   const program = `import { hostsOfBrands } from ${JSON.stringify(module)}; console.log(hostsOfBrands().join())`
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameChunks } from '../../scripts/chunk-groups'
+import { nameChunks } from '../../scripts/build/chunk-groups'
 
 const home = '/src/features/home/home-page.tsx'
 const campaign = '/src/features/rewards/campaign/campaign-page.tsx'

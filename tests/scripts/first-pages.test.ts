@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routes } from '@/routes'
-import { firstVisits, rewards } from '../../scripts/visits'
+import { firstVisits, rewards } from '../../scripts/build/visits'
 
 const visits = {
   home: firstVisits.guest.starts,

@@ -5,14 +5,16 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
-const module = pathToFileURL(resolve('scripts/fresh-build.ts')).href
+const module = pathToFileURL(resolve('scripts/build/fresh-build.ts')).href
 const program = `import { isBuildFresh } from ${JSON.stringify(module)}; console.log(isBuildFresh())`
 
 /** Whether the build of a folder with these files, each with its time of change, is fresh. */
 function isFresh(files: Record<string, number>) {
   const cwd = mkdtempSync(join(tmpdir(), 'taem-build-'))
   onTestFinished(() => rmSync(cwd, { recursive: true }))
-  for (const folder of ['src', 'scripts', 'dist']) mkdirSync(join(cwd, folder))
+  for (const folder of ['src', 'scripts/build', 'scripts/platform', 'dist']) {
+    mkdirSync(join(cwd, folder), { recursive: true })
+  }
   for (const [file, changedAt] of Object.entries(files)) {
     writeFileSync(join(cwd, file), '')
     utimesSync(join(cwd, file), changedAt, changedAt)
@@ -27,8 +29,12 @@ test.each([
   ['a build newer than its sources', built, true],
   ['no build', { 'src/main.tsx': 1000 }, false],
   ['a source that was changed since', { ...built, 'src/main.tsx': 3000 }, false],
-  ['a changed list of the worker’s files', { ...built, 'scripts/kept-files.ts': 3000 }, false],
-  ['a command that was changed since', { ...built, 'scripts/serve.ts': 3000 }, true],
+  [
+    'a changed list of the worker’s files',
+    { ...built, 'scripts/build/kept-files.ts': 3000 },
+    false,
+  ],
+  ['a command that was changed since', { ...built, 'scripts/platform/serve.ts': 3000 }, true],
   [
     'a build that failed before its worker was made',
     { 'src/main.tsx': 1000, 'dist/index.html': 2000 },

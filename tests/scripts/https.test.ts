@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { hostsOfBrands } from '../../scripts/certificates.ts'
-import { findMkcert } from '../../scripts/mkcert.ts'
+import { hostsOfBrands } from '../../scripts/setup/certificates.ts'
+import { findMkcert } from '../../scripts/setup/mkcert.ts'
 import { startDevelopment } from './started.ts'
 
 /**

@@ -65,7 +65,7 @@ export async function createLiffWorld() {
     },
     /** Runs a command like `npm run liff`. */
     start(...args: string[]) {
-      const script = join(import.meta.dirname, '../../scripts/liff.ts')
+      const script = join(import.meta.dirname, '../../scripts/line/liff.ts')
       const child = spawn(process.execPath, [script, ...args], {
         cwd: root,
         env: { PATH: process.env.PATH },

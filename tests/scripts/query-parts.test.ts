@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importDirectly } from '../../scripts/query-parts-plugin.ts'
+import { importDirectly } from '../../scripts/build/query-parts-plugin.ts'
 
 test('a part of react-query comes from its own file, whichever package it is of', () => {
   const code = `import { useQuery, skipToken as none } from '@tanstack/react-query'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { toModule } from '../../scripts/react-modules-plugin.ts'
+import { toModule } from '../../scripts/build/react-modules-plugin.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classNames } from '../../scripts/short-class-names'
+import { classNames } from '../../scripts/build/short-class-names'
 
 const card = 'src/ui/card.module.css'
 const sheet = 'src/ui/sheet.module.css'

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerOptions, startServer } from '../../mocks/server.ts'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/setup/free-port.ts'
 
 /**
  * Runs `npm start` in its own process on a free port, with its own data. Resolves once it prints
@@ -13,7 +13,7 @@ import { freePort } from '../../scripts/free-port.ts'
 export async function startDevelopment(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'taem-start-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/platform/start.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Vitest's variables would keep the platform out of Vite's server.
     env: {

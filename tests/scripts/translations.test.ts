@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { checkTranslations } from '../../scripts/translations.ts'
+import { checkTranslations } from '../../scripts/checks/translations.ts'
 
 const folders: string[] = []
 

@@ -4,7 +4,7 @@ import { readBought } from './store.ts'
 import { linkRequest } from './view.ts'
 import { wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
-import { reach } from '../../outside/reach.ts'
+import { reach } from '../../third-party/reach.ts'
 
 export const paymentsArea = defineArea(contract, wrapped.camel, {
   async createPaymentLink({ params }, context) {

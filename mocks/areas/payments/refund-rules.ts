@@ -9,7 +9,7 @@ import {
 } from './refund-store.ts'
 import { type Payment, readBought, updatePayment } from './store.ts'
 import type { Database } from '../../database/connect.ts'
-import type { PaymentLinks } from '../../outside/payment-links.ts'
+import type { PaymentLinks } from '../../third-party/payment-links.ts'
 
 const minute = 60_000
 

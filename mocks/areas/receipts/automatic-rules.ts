@@ -4,7 +4,7 @@ import { plainKeyOf, numberKeyOf } from '../../values/receipt-number.ts'
 import { type Approved, countApproved, type ReceiptRow } from './store.ts'
 import type { AutomaticRule } from '../../brands/receipts-content.ts'
 import type { Database } from '../../database/connect.ts'
-import type { Reading } from '../../outside/receipt-reader.ts'
+import type { Reading } from '../../third-party/receipt-reader.ts'
 import type { MemberContext } from '../../request/request-context.ts'
 
 /** What the machine reads, where the brand's rule needs it; undefined when the machine fails. */

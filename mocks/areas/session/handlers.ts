@@ -18,7 +18,7 @@ import { beginSession, endSessions, isFreshSignIn, sessionsOf } from './rules.ts
 import { memberByPassword } from './sign-in-lock-rules.ts'
 import { revokeSession } from './store.ts'
 import { readDevice } from './view.ts'
-import { reach } from '../../outside/reach.ts'
+import { reach } from '../../third-party/reach.ts'
 import { Problem } from '../../values/problem.ts'
 import { toInstant } from '../../values/bangkok.ts'
 

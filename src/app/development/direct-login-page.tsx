@@ -11,7 +11,7 @@ import { useNavigate } from '@/routing/use-navigate'
 import { beginSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
-import { Page } from '@/page/page'
+import { Page } from '@/page-frame/page'
 import { type Account, demoAccounts } from './direct-accounts'
 import { openAsked } from './open-as-flow'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '@/api/q'
 import { brandApp } from '@/api/brand-app'
 import { getDashboard } from '@/contract/dashboard'
-import { Page } from '@/page/page'
+import { Page } from '@/page-frame/page'
 import styles from './login-frame.module.css'
 
 /** The h1 of these pages. A `ref` lets a page move the focus to it. */

@@ -7,7 +7,7 @@ import type { CartLine } from '@/contract/cart'
 import { useDescribedError } from '@/errors/use-described-error'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import { refusalOf } from '@/once/outcome'
+import { refusalOf } from '@/exactly-once/outcome'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 

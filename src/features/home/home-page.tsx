@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useMember } from '@/session/session'
-import { Page } from '@/page/page'
+import { Page } from '@/page-frame/page'
 import { GuestHome } from './guest/guest-home'
 import { whenIdle } from '@/ui/when-idle'
 import { HomeMore, MemberHome } from './home-chunks'

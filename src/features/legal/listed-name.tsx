@@ -4,7 +4,7 @@ import { useCall } from '@/api/use-call'
 import { changeListedName, getListedName } from '@/contract/top-spenders'
 import { showError } from '@/errors/show-error'
 import { useTexts } from '@/i18n/use-texts'
-import { Loaded } from '@/page/loaded'
+import { Loaded } from '@/page-frame/loaded'
 import { Skeleton } from '@/ui/skeleton'
 import { Switch } from '@/ui/switch'
 

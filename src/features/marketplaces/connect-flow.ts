@@ -8,8 +8,8 @@ import {
 import { openAlert } from '@/errors/modals'
 import { texts } from '@/i18n/texts'
 import { showToast } from '@/modal/show-toast'
-import { attempt } from '@/once/attempt'
-import { answerTimeoutMs } from '@/once/timeouts'
+import { attempt } from '@/exactly-once/attempt'
+import { answerTimeoutMs } from '@/exactly-once/timeouts'
 import { type ConnectValues, emptyValues, socialDataOf } from './marketplace-rules'
 import { openConnectForm, openConnecting, openHowTo } from './modals'
 

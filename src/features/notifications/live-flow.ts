@@ -3,7 +3,7 @@ import { HeldBack, readEvents } from '@/api/events'
 import { queryClient } from '@/api/query-client'
 import { followNotifications, LiveNotification } from '@/contract/notifications'
 import { read } from '@/contract/reader'
-import { pause } from '@/once/timeouts'
+import { pause } from '@/exactly-once/timeouts'
 import { isLive, setLive } from './live-state'
 import { staleOf } from './stale-rules'
 

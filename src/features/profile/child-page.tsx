@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '@/i18n/use-texts'
 import { appHistory } from '@/routing/app-history'
-import { Page, type PageProps } from '@/page/page'
+import { Page, type PageProps } from '@/page-frame/page'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import styles from './child-page.module.css'
 

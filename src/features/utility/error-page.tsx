@@ -7,7 +7,7 @@ import { contactRoute } from '@/features/help/routes'
 import { homeRoute } from '@/features/home/routes'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { Button, buttonClass } from '@/ui/button'
-import { StatePage } from '@/page/state-page'
+import { StatePage } from '@/page-frame/state-page'
 
 /** Errors without recovery on the page. */
 export function Component() {

@@ -3,7 +3,7 @@ import { Link } from '@/routing/link'
 import { homeRoute } from '@/features/home/routes'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { buttonClass } from '@/ui/button'
-import { StatePage } from '@/page/state-page'
+import { StatePage } from '@/page-frame/state-page'
 
 /** An address that leads nowhere. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { myRewards } from '@/features/wallet/my-rewards/my-rewards-queries'
 import { useTexts } from '@/i18n/use-texts'
-import { useList } from '@/page/list'
+import { useList } from '@/page-frame/list'
 import { Link } from '@/routing/link'
 import { ListRow } from '@/ui/list-row'
 import { RowsSkeleton } from '@/ui/rows-skeleton'

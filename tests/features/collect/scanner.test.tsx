@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { giveCamera, lookAway, runningCamera } from '../../camera/fake-camera'
-import { giveWorkers } from '../../codes/fake-worker'
+import { giveWorkers } from '../../barcodes/fake-worker'
 import { dialog, openApp, press } from '../../screen'
 
 /** Loads, and reads nothing: jsdom shows no video. */

@@ -70,7 +70,7 @@ export function createDesk(lineApi: string, shared: string) {
     publicOrigin: env.TUNNEL_ORIGIN,
     killTool,
     run(script: string, args: string[], settings: Record<string, string>) {
-      const child = spawn(process.execPath, [resolve('scripts', `${script}.ts`), ...args], {
+      const child = spawn(process.execPath, [resolve('scripts/line', `${script}.ts`), ...args], {
         cwd: folder,
         env: { ...env, ...settings },
       })

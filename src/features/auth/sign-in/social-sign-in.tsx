@@ -10,7 +10,7 @@ import { useTexts } from '@/i18n/use-texts'
 import { beginSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
-import { loadScript } from '@/outside/load-script'
+import { loadScript } from '@/third-party/load-script'
 
 interface Message {
   tone: 'info' | 'error'

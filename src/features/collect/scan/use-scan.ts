@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { detectInVideo } from '@/codes/detect-codes'
-import { mostFrameSide } from '@/codes/detect-job'
+import { detectInVideo } from '@/barcodes/detect-codes'
+import { mostFrameSide } from '@/barcodes/detect-job'
 import { pixelsOf } from '@/pictures/pixels-of'
 
 /** Between two frames, so that a slow phone stays cool. */

@@ -5,7 +5,7 @@ import { q } from '@/api/q'
 import { getUserConsent, saveUserConsent, type UserConsent } from '@/contract/consents'
 import { showError } from '@/errors/show-error'
 import { useTexts } from '@/i18n/use-texts'
-import { Loaded } from '@/page/loaded'
+import { Loaded } from '@/page-frame/loaded'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { Switch } from '@/ui/switch'
 import {

@@ -1,7 +1,7 @@
 import styles from '@/features/help/help-pages.module.css'
 import { HelpView } from '@/features/help/list/help-view'
 import { useTexts } from '@/i18n/use-texts'
-import { Page } from '@/page/page'
+import { Page } from '@/page-frame/page'
 import { useIsWide } from '@/ui/use-is-wide'
 import { AgentHead } from './agent-head'
 import { AskForm, AskPanel } from './ask-form'

@@ -4,9 +4,9 @@ import { queryClient } from '@/api/query-client'
 import { askQuestion, type ReferenceKind, replyToQuestion, type Thread } from '@/contract/help'
 import { dropHelpDraft, helpDraft, helpSlot } from '@/features/help/help-draft'
 import { thread } from '@/features/help/help-queries'
-import { attempt } from '@/once/attempt'
-import type { Outcome } from '@/once/outcome'
-import { uploadTimeoutMs } from '@/once/timeouts'
+import { attempt } from '@/exactly-once/attempt'
+import type { Outcome } from '@/exactly-once/outcome'
+import { uploadTimeoutMs } from '@/exactly-once/timeouts'
 
 export type MessageOutcome = Outcome<Thread>
 

@@ -7,7 +7,7 @@ import { evenColumns, shownSections } from '@/features/home/dashboard/dashboard-
 import { DashboardSection } from '@/features/home/dashboard/dashboard-section'
 import { rewardsRoute } from '@/features/rewards/routes'
 import { useTexts } from '@/i18n/use-texts'
-import { Loaded } from '@/page/loaded'
+import { Loaded } from '@/page-frame/loaded'
 import { Link } from '@/routing/link'
 import { SectionHeader } from '@/ui/section-header'
 import { Loading, Skeleton } from '@/ui/skeleton'

@@ -13,8 +13,8 @@ import { loginRoute } from '@/features/auth/routes'
 import { useMember } from '@/session/session'
 import { Button, buttonClass } from '@/ui/button'
 import { confirmEmailRoute, profileRoute } from '@/features/profile/routes'
-import { Loaded } from '@/page/loaded'
-import { StatePage, type StatePageProps } from '@/page/state-page'
+import { Loaded } from '@/page-frame/loaded'
+import { StatePage, type StatePageProps } from '@/page-frame/state-page'
 
 /**
  * `?token=`: the link of the e-mail, on any device, signed in or not. It confirms on a

@@ -1,6 +1,6 @@
 import { useTexts } from '@/i18n/use-texts'
 import { useMember } from '@/session/session'
-import { Page } from '@/page/page'
+import { Page } from '@/page-frame/page'
 import { MemberCode } from './member-code'
 import styles from '@/features/profile/home/profile-page.module.css'
 

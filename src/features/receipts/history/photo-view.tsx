@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@/i18n/use-texts'
-import { Loaded } from '@/page/loaded'
+import { Loaded } from '@/page-frame/loaded'
 import { Button } from '@/ui/button'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import styles from './photo-view.module.css'

@@ -1,6 +1,6 @@
 import { isProblem } from '@/api/is-problem'
 import { useTexts } from '@/i18n/use-texts'
-import { List, useList } from '@/page/list'
+import { List, useList } from '@/page-frame/list'
 import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'
 import { buttonClass } from '@/ui/button'

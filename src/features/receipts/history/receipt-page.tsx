@@ -6,7 +6,7 @@ import styles from '@/features/receipts/receipt-screens.module.css'
 import { usePlaceOf } from '@/features/receipts/receipt-words'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import { Page } from '@/page/page'
+import { Page } from '@/page-frame/page'
 import { Dock } from '@/ui/dock'
 import { useIsWide } from '@/ui/use-is-wide'
 import {

@@ -1,4 +1,4 @@
-import { trustedWorker } from '@/outside/trusted-types'
+import { trustedWorker } from '@/third-party/trusted-types'
 import { homography } from './homography'
 import { blank, type Pixels, warpRows, type WarpJob } from './warp'
 // The linter cannot resolve Vite's query.

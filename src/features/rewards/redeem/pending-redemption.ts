@@ -1,6 +1,6 @@
 import type { RedeemBody } from '@/contract/redeem'
 import { z } from '@/contract/zod'
-import { type PendingRequest, pendingShape, pendingSlot } from '@/once/pending'
+import { type PendingRequest, pendingShape, pendingSlot } from '@/exactly-once/pending'
 
 /** Stored with the request of a pending redemption. */
 export interface RedemptionAbout {

@@ -12,10 +12,10 @@ export function preloadRedeem(): void {
 function load() {
   return Promise.allSettled([
     import('./redeem-confirm-modal'),
-    import('@/once/checking-modal'),
+    import('@/exactly-once/checking-modal'),
     import('./redeem-success-modal'),
     import('@/errors/describe-error'),
     import('@/errors/alert-modal'),
-    loadTexts('errors', 'once'),
+    loadTexts('errors', 'exactly-once'),
   ])
 }

@@ -14,7 +14,7 @@ import { showReward } from '@/features/wallet/modals'
 import { loadTexts, texts } from '@/i18n/texts'
 import { isModalOpen } from '@/modal/modal'
 import { showToast } from '@/modal/show-toast'
-import type { Outcome } from '@/once/outcome'
+import type { Outcome } from '@/exactly-once/outcome'
 import { redirectOf } from './redeem-steps'
 
 export interface Redeemed {

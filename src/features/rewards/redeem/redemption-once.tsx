@@ -5,8 +5,8 @@ import { getRedemptionByKey, type RedeemBody, redeemCampaign } from '@/contract/
 import styles from './redeem-modals.module.css'
 import { formatNumber } from '@/i18n/formats'
 import { texts } from '@/i18n/texts'
-import { resendRedemptionMs } from '@/once/timeouts'
-import { once } from '@/once/once'
+import { resendRedemptionMs } from '@/exactly-once/timeouts'
+import { once } from '@/exactly-once/exactly-once'
 import {
   pendingRedemptions,
   type PendingRedemption,

@@ -1,5 +1,5 @@
 import { call } from '@/api/call'
-import { outcomeOfError } from '@/once/outcome'
+import { outcomeOfError } from '@/exactly-once/outcome'
 import { mutate } from '@/api/mutate'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'

@@ -1,4 +1,4 @@
-import { fitsBarcode } from '@/codes/code-geometry'
+import { fitsBarcode } from '@/barcodes/code-geometry'
 import type { Serial } from '@/contract/redemptions'
 import { isEnded } from './serial-timer-rules'
 

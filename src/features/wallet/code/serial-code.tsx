@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef, useSyncExternalStore } from 'react'
-import { Barcode } from '@/codes/barcode'
-import { QrCode } from '@/codes/qr-code'
+import { Barcode } from '@/barcodes/barcode'
+import { QrCode } from '@/barcodes/qr-code'
 import { useTexts } from '@/i18n/use-texts'
 import { CopyButton } from '@/ui/copy-button'
 import { Segmented } from '@/ui/segmented'

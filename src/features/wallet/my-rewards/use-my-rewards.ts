@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '@/api/api-error'
 import { useIsOffline } from '@/errors/use-is-offline'
-import { useList } from '@/page/list'
+import { useList } from '@/page-frame/list'
 import { myRewards, savedWallet } from './my-rewards-queries'
 import type { RewardTab } from '@/features/wallet/routes'
 

@@ -10,7 +10,7 @@ import { useBookingWords, usePaymentState } from '@/features/wallet/wallet-words
 import shared from '@/features/wallet/wallet.module.css'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
-import { Page } from '@/page/page'
+import { Page } from '@/page-frame/page'
 import { stateArt } from '@/theme/state-art'
 import { campaignPath } from '@/routing/campaign-path'
 import { Link } from '@/routing/link'

@@ -1,8 +1,8 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RewardsPending } from '@/features/wallet/wallet-parts'
-import { EndlessItems } from '@/page/endless-items'
-import { type CountedPage, List, useCountedList } from '@/page/list'
+import { EndlessItems } from '@/page-frame/endless-items'
+import { type CountedPage, List, useCountedList } from '@/page-frame/list'
 import { Skeleton } from '@/ui/skeleton'
 
 interface PagedListProps<Page extends CountedPage> {

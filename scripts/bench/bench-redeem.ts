@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { addPastRedemptions, makeBenchBrand } from './bench-brand.ts'
+import type { Figure, Figures } from './bench-report.ts'
+import { chaan } from '../../mocks/brands/chaan/chaan-pack.ts'
+import { connect } from '../../mocks/database/connect.ts'
+import { migrate } from '../../mocks/database/migrate.ts'
+
+const appId = 'bench'
+const campaignId = 1001
+const clients = 100
+const requests = 3000
+/** Of each client: after about a thousand in all the engine has compiled what is used. */
+const warmUps = 10
+const plenty = 1_000_000
+const longPast = { rows: 1_000_000, others: 9_900 }
+
+/** Times from sending to the whole answer. */
+export const redeemFigures: Figure[] = [
+  { name: 'perSecond', title: 'redemptions', unit: '/s' },
+  { name: 'p50', title: 'p50', unit: 'ms' },
+  { name: 'p99', title: 'p99', unit: 'ms' },
+]
+
+/** The same members, in a brand that has redeemed often before: a million times, if not told. */
+export async function seedLongRedeemBench(dataDir: string, past = longPast): Promise<string[]> {
+  const tokens = await seedRedeemBench(dataDir)
+  const db = connect({ file: join(dataDir, 'taem.db'), isDurable: false })
+  try {
+    await addPastRedemptions(db, {
+      appId,
+      campaignId,
+      members: clients,
+      ...past,
+      now: Date.now(),
+    })
+    return tokens
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * Makes a brand with one well-off member for each client, before the server starts on `dataDir`.
+ * @returns the members' session tokens.
+ */
+export async function seedRedeemBench(dataDir: string): Promise<string[]> {
+  mkdirSync(dataDir, { recursive: true })
+  const db = connect({ file: join(dataDir, 'taem.db') })
+  try {
+    await migrate(db)
+    const members = await makeBenchBrand(db, {
+      appId,
+      campaignId,
+      members: clients,
+      points: plenty,
+    })
+    return members.map(({ token }) => token)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Redeems over HTTP, each client one after the other, all clients at once. */
+export async function benchRedeem(origin: string, tokens: string[]): Promise<Figures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const each = requests / clients
+  // Connections and compiled code first: the figures are of a platform that is running.
+  await Promise.all(
+    tokens.map(async (token) => {
+      for (let count = 0; count < warmUps; count += 1) await redeemOnce(origin, token, agent)
+    }),
+  )
+  const times: number[] = []
+  const started = performance.now()
+  await Promise.all(
+    tokens.map(async (token) => {
+      for (let count = 0; count < each; count += 1) {
+        times.push(await redeemOnce(origin, token, agent))
+      }
+    }),
+  )
+  const seconds = (performance.now() - started) / 1000
+  agent.destroy()
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? 0
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+function redeemOnce(origin: string, token: string, agent: Agent) {
+  const started = performance.now()
+  const body = JSON.stringify({ quantity: 1, sp_points: 120 })
+  return new Promise<number>((resolve, reject) => {
+    const sent = request(
+      `${origin}/api/campaigns/${campaignId}/redeem`,
+      {
+        method: 'POST',
+        agent,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Idempotency-Key': randomUUID(),
+          'X-App-Id': appId,
+          'Ocp-Apim-Subscription-Key': chaan.identity.subscriptionKey,
+          'Api-Version': '1',
+          'X-Country': 'TH',
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(body),
+        },
+      },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (part: string) => (text += part))
+        answer.on('end', () => {
+          if (answer.statusCode === 200) resolve(performance.now() - started)
+          else reject(new Error(`The platform answered ${answer.statusCode}: ${text}`))
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

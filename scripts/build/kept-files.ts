@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Facts, filesOf, keysOf } from './build-facts.ts'
+import { firstVisits, openHome, till, wallet } from './visits.ts'
+
+/** The visits that work without a connection, and what stands around their pages. */
+const sources = [
+  ...openHome,
+  ...firstVisits.member.starts,
+  ...wallet,
+  ...till.starts,
+  'src/app/bar-actions.tsx',
+  'src/features/utility/not-found-page.tsx',
+  'src/app/session-end-flow.ts',
+  'src/errors/alert-modal.tsx',
+  'src/errors/describe-error.ts',
+  'src/features/legal/membership-strip.tsx',
+  'src/features/profile/home/account-menu.tsx',
+  'src/features/profile/member-code/member-qr-page.tsx',
+  'src/theme/colour-fallback.ts',
+  'src/ui/alert-sheet.tsx',
+  ...['errors', 'features/profile', 'features/legal'].map(
+    (folder) => `src/${folder}/texts/en.json`,
+  ),
+]
+
+export interface KeptFile {
+  /** Within the build, as `assets/app-abc.js`. */
+  url: string
+  /** The name has a hash of the content. */
+  revision: null
+  /** What the worker checks an answer against before it keeps it. */
+  integrity: string
+}
+
+/**
+ * What the service worker keeps from its first day on, the app's entry first.
+ * @throws where a source is nowhere in the build: it was renamed, and belongs into the list again.
+ */
+export function keptFiles(dist: string, facts: Facts): KeptFile[] {
+  // A device may change its language; the texts are small.
+  const thai = sources.map((source) => source.replace('/en.json', '/th.json'))
+  const files = filesOf(keysOf([...sources, ...thai], 'scripts/build/kept-files.ts', facts), facts)
+  const fonts = Object.values(facts.manifest).filter(({ file }) => file.endsWith('.woff2'))
+  return [...files, ...fonts.map(({ file }) => file)].map((url) => ({
+    url,
+    revision: null,
+    integrity: `sha256-${createHash('sha256')
+      .update(readFileSync(join(dist, url)))
+      .digest('base64')}`,
+  }))
+}

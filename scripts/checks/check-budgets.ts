@@ -1,0 +1,30 @@
+import '../setup/source-imports.ts'
+import { existsSync, writeFileSync } from 'node:fs'
+import { buildFacts } from '../build/modules-plugin.ts'
+import { readFacts } from '../build/build-facts.ts'
+import { budgetReport, isOver, sizesIn } from './budgets.ts'
+import { measureVisits } from '../build/measure-visits.ts'
+import { sizesFile, sizesOf } from '../build/sizes.ts'
+
+const dist = 'dist'
+
+if (!existsSync(`${buildFacts}/manifest.json`)) {
+  console.error('There is no build to measure yet: npm run build')
+  process.exit(1)
+}
+
+// `npm run sizes`: what is compared with when a budget breaks.
+if (process.argv.includes('--record')) {
+  const visits = measureVisits(readFacts(), sizesIn(dist))
+  writeFileSync(sizesFile, `${JSON.stringify(sizesOf(visits))}\n`)
+}
+
+const { rows, problems } = await budgetReport(dist)
+for (const row of rows) {
+  const size = `${(row.bytes / 1024).toFixed(1).padStart(7)} of ${row.most} KiB`.padEnd(19)
+  const { count, most } = row.requests ?? {}
+  const requests = count === undefined ? '' : `${String(count).padStart(2)} of ${most} requests`
+  console.log(`${isOver(row) ? 'OVER' : 'ok  '} ${size} ${requests.padEnd(18)} ${row.name}`)
+}
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exit(1)

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+const Members = z.array(
+  z.object({
+    email: z.string(),
+    demoPassword: z.string(),
+    persona: z.string(),
+    points: z.number(),
+  }),
+)
+
+/** The members of a demo brand, one line each: e-mail, password, points, what they show. */
+export function demoAccounts(brand: 'chaan' | 'volt'): string[] {
+  const pack = new URL(`../../mocks/brands/${brand}/content/members.json`, import.meta.url)
+  const members = Members.safeParse(existsSync(pack) ? JSON.parse(readFileSync(pack, 'utf8')) : [])
+  // The start is worth more than its list: the pack's own tests say what is wrong with it.
+  if (!members.success) return []
+  return members.data.map(({ email, demoPassword, persona, points }) => {
+    const account = `${email.padEnd(22)} ${demoPassword.padEnd(10)}`
+    return `${account}   ${points.toLocaleString('en').padStart(6)} points   ${persona}`
+  })
+}

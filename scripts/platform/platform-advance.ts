@@ -1,0 +1,40 @@
+import '../setup/source-imports.ts'
+import { openPlatform, readOptions, stop } from './platform-database.ts'
+
+const usage = `Takes deliveries one step on: in_preparation, in_delivery, shipped, delivered.
+
+  npm run platform:advance -- --redemption ID [--to shipped] [--parcel TH123] [--carrier NAME]
+  npm run platform:advance -- --all
+  npm run platform:advance -- … --app APP_ID    another brand than the first`
+
+const values = readOptions(usage, {
+  redemption: { type: 'string' },
+  all: { type: 'boolean', default: false },
+  to: { type: 'string' },
+  parcel: { type: 'string' },
+  carrier: { type: 'string' },
+  app: { type: 'string' },
+})
+const { redemption: redemptionId, all, to, parcel: parcelNumber, carrier } = values
+if (all === (redemptionId !== undefined)) stop(usage)
+
+const { db, brand } = await openPlatform(values.app)
+const { advanceAll, advanceDelivery, DeliveryError } =
+  await import('../../mocks/areas/wallet/delivery-step-rules.ts')
+const whose = { appId: brand.appId, now: Date.now() }
+try {
+  const advanced = await db
+    .transaction()
+    .execute(async (tx) =>
+      redemptionId === undefined
+        ? advanceAll(tx, whose)
+        : [await advanceDelivery(tx, { ...whose, redemptionId, to, parcelNumber, carrier })],
+    )
+  for (const step of advanced) console.log(`${step.redemptionId}: ${step.from} → ${step.to}`)
+  if (advanced.length === 0) console.log('Nothing is on its way.')
+} catch (error) {
+  if (!(error instanceof DeliveryError)) throw error
+  stop(error.message)
+} finally {
+  await db.destroy()
+}

@@ -1,0 +1,118 @@
+import '../setup/source-imports.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeSheets } from './code-sheet.ts'
+import { dataFolder } from './data-folder.ts'
+import { openPlatform, readOptions, stop } from './platform-database.ts'
+
+const usage = `Makes codes that give points, each for one member, and prints them.
+
+  npm run platform:codes -- --count 1000 --prefix CUP [--points 30] [--until 2027-12-31]
+  npm run platform:codes -- … --source "Under the lid" --source-th ใต้ฝา    what members read
+  npm run platform:codes -- … --by NAME          who had them made, for the records
+  npm run platform:codes -- … --link ORIGIN      the QR codes open ORIGIN, such as
+                                                 https://club.example or https://liff.line.me/ID
+  npm run platform:codes -- … --pdf              the sheets as one PDF, too
+  npm run platform:codes -- … --out FOLDER       default: data/codes/<batch>
+  npm run platform:codes -- --list               batches, and how often they were used
+  npm run platform:codes -- … --app APP_ID       another brand than the first
+
+Writes codes.csv and the sheets as SVG. Keep them like money: whoever reads a code has its points.`
+
+const values = readOptions(usage, {
+  count: { type: 'string' },
+  prefix: { type: 'string' },
+  points: { type: 'string', default: '30' },
+  until: { type: 'string' },
+  source: { type: 'string', default: 'Printed code' },
+  'source-th': { type: 'string', default: 'รหัสที่พิมพ์ไว้' },
+  by: { type: 'string', default: 'command line' },
+  link: { type: 'string' },
+  pdf: { type: 'boolean', default: false },
+  out: { type: 'string' },
+  list: { type: 'boolean', default: false },
+  app: { type: 'string' },
+})
+if (values.list === (values.count !== undefined)) stop(usage)
+
+const { batchLimits, makeBatch } = await import('../../mocks/areas/collect/batch-rules.ts')
+const { readBatches } = await import('../../mocks/areas/collect/store.ts')
+const { bangkokDay, endOfDay } = await import('../../mocks/values/bangkok.ts')
+const { collectRoute } = await import('../../src/features/collect/routes.ts')
+
+const { db, brand } = await openPlatform(values.app)
+try {
+  await (values.list ? list() : make())
+} finally {
+  await db.destroy()
+}
+
+async function list() {
+  const batches = await readBatches(db, brand.appId)
+  if (batches.length === 0) console.log('No codes were made yet.')
+  for (const { id, prefix, count, points, made_by, made_at, used } of batches) {
+    const made = `${bangkokDay(made_at)} by ${made_by}`
+    console.log(`${id}: ${count} × ${points} points, ${prefix}-…, made ${made}, ${used} used`)
+  }
+}
+
+async function make() {
+  const { count, points, prefix, expiresAt } = readWishes()
+  const { source: en, 'source-th': th, by: madeBy } = values
+  const batch = { appId: brand.appId, prefix, count, points, source: { en, th }, expiresAt, madeBy }
+  const { id, codes } = await makeBatch(db, { ...batch, now: Date.now() })
+  const folder = values.out ?? join(dataFolder(), 'codes', id)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const rows = codes.map((code) => [code, contentOf(code), points, bangkokDay(expiresAt)].join(','))
+  await writeFile(join(folder, 'codes.csv'), ['code,qr,points,until', ...rows, ''].join('\r\n'))
+  const sheets = codeSheets(codes.map((code) => ({ code, content: contentOf(code) })))
+  for (const [index, sheet] of sheets.entries()) {
+    const number = String(index + 1).padStart(String(sheets.length).length, '0')
+    await writeFile(join(folder, `sheet-${number}.svg`), sheet)
+  }
+  if (values.pdf) await printPdf(sheets, join(folder, 'sheets.pdf'))
+  console.log(`${count} codes of ${points} points, until ${bangkokDay(expiresAt)}: ${folder}`)
+}
+
+function readWishes() {
+  const count = Number(values.count)
+  const points = Number(values.points)
+  const prefix = (values.prefix ?? '').toUpperCase()
+  const nextYear = `${Number(bangkokDay(Date.now()).slice(0, 4)) + 1}-12-31`
+  const expiresAt = endOfDay(values.until ?? nextYear)
+  if (!isWhole(count, batchLimits.count)) stop(`--count is 1 to ${batchLimits.count}.`)
+  if (!isWhole(points, batchLimits.points)) stop(`--points is 1 to ${batchLimits.points}.`)
+  if (!batchLimits.prefix.test(prefix)) stop('--prefix has 1 to 8 letters or digits.')
+  if (!(expiresAt > Date.now())) stop('--until is a day to come, such as 2027-12-31.')
+  if (values.link !== undefined && !isHttps(values.link)) stop('--link begins with https://.')
+  return { count, points, prefix, expiresAt }
+}
+
+function isWhole(value: number, most: number) {
+  return Number.isInteger(value) && value >= 1 && value <= most
+}
+
+function isHttps(link: string) {
+  return URL.canParse(link) && new URL(link).protocol === 'https:'
+}
+
+/** What the QR code holds: a link that a phone's camera opens, or the code alone. */
+function contentOf(code: string): string {
+  if (values.link === undefined) return code
+  return `${values.link.replace(/\/$/, '')}${collectRoute.to({}, { code })}`
+}
+
+async function printPdf(sheets: readonly string[], path: string) {
+  const { chromium } = await import('playwright')
+  const { chromiumArgs, requireChromium } = await import('../setup/chromium.ts')
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs })
+  try {
+    const page = await browser.newPage()
+    const style =
+      '<style>@page{size:A4;margin:0}body{margin:0}svg{display:block;break-after:page}</style>'
+    await page.setContent(style + sheets.join(''))
+    await page.pdf({ path, preferCSSPageSize: true, printBackground: true })
+  } finally {
+    await browser.close()
+  }
+}

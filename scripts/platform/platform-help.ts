@@ -1,0 +1,98 @@
+import '../setup/source-imports.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openPlatform, readOptions, stop } from './platform-database.ts'
+
+const usage = `Reads and answers the questions of members.
+
+  npm run platform:help -- --list [--state open|answered|closed]
+  npm run platform:help -- --question ID [--photos FOLDER]    the member sees it as read
+  npm run platform:help -- --question ID --answer TEXT [--by NAME]
+  npm run platform:help -- --question ID --close
+  npm run platform:help -- … --app APP_ID    another brand than the first`
+
+const values = readOptions(usage, {
+  list: { type: 'boolean', default: false },
+  state: { type: 'string', default: 'open' },
+  question: { type: 'string' },
+  answer: { type: 'string' },
+  close: { type: 'boolean', default: false },
+  by: { type: 'string' },
+  photos: { type: 'string' },
+  app: { type: 'string' },
+})
+const { list, question: questionId, answer: text, close, by, photos: folder } = values
+const state = (['open', 'answered', 'closed'] as const).find((one) => one === values.state)
+if (list === (questionId !== undefined) || !state) stop(usage)
+if ([text !== undefined, close, folder !== undefined].filter(Boolean).length > (list ? 0 : 1)) {
+  stop(usage)
+}
+
+const { db, brand } = await openPlatform(values.app)
+const { answerQuestion, closeForMember, HelpError, listQuestions, openQuestion, typedText } =
+  await import('../../mocks/areas/help/staff-rules.ts')
+const { findImage, readMessages } = await import('../../mocks/areas/help/store.ts')
+const { toInstant } = await import('../../mocks/values/bangkok.ts')
+const now = Date.now()
+try {
+  if (questionId === undefined) await showList()
+  else if (text !== undefined) await answer(questionId, text)
+  else if (close) await end(questionId)
+  else await show(questionId)
+} catch (error) {
+  if (!(error instanceof HelpError)) throw error
+  stop(error.message)
+} finally {
+  await db.destroy()
+}
+
+async function showList() {
+  const questions = await listQuestions(db, brand, state)
+  if (questions.length === 0) console.log(`No question is ${state}.`)
+  for (const row of questions) {
+    const [last] = await readMessages(db, row, 1)
+    const about = row.reference_kind ? `, ${row.reference_kind} ${row.reference_id}` : ''
+    const rated = row.rating === null ? '' : `, ${row.rating} of 5`
+    console.log(
+      `${row.id}: member ${row.member_id}, ${row.topic}${about}, ${toInstant(row.last_at)}${rated}`,
+    )
+    if (last) console.log(`  ${oneLine(typedText(last.text_json).en)}`)
+  }
+}
+
+async function show(id: string) {
+  const desk = { brand, questionId: id, now }
+  const { question, messages } = await db.transaction().execute((tx) => openQuestion(tx, desk))
+  console.log(`${question.id}: member ${question.member_id}, ${question.topic}, ${question.state}`)
+  for (const message of messages) {
+    const { sender, at, text_json, content_type, read_at } = message
+    const picture = content_type === null ? '' : ' [picture]'
+    const read = read_at === null ? '' : `, read ${toInstant(read_at)}`
+    console.log(`${toInstant(at)} ${sender}${read}:${picture} ${oneLine(typedText(text_json).en)}`)
+    if (folder !== undefined && content_type !== null) {
+      const image = await findImage(db, question, message.id)
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${message.id}.${content_type.replace(/^image\/|\+xml$/g, '')}`)
+      await writeFile(file, Buffer.from(image?.base64 ?? '', 'base64'))
+      console.log(`  ${file}`)
+    }
+  }
+}
+
+async function answer(id: string, words: string) {
+  const row = await db
+    .transaction()
+    .execute((tx) => answerQuestion(tx, { brand, questionId: id, now, text: words, by }))
+  console.log(`${row.id}: ${row.state}`)
+}
+
+async function end(id: string) {
+  const desk = { brand, questionId: id, now }
+  const row = await db.transaction().execute((tx) => closeForMember(tx, desk))
+  console.log(`${row.id}: ${row.state}`)
+}
+
+/** A member's text stays on its line, and cannot steer the terminal. */
+function oneLine(words: string) {
+  return words.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+}

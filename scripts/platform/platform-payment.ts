@@ -1,0 +1,45 @@
+import '../setup/source-imports.ts'
+import { parseArgs } from 'node:util'
+import { openPlatform, stop } from './platform-database.ts'
+
+const usage = `Takes what members pay in baht and gives it back, as the people at a counter do.
+
+  npm run platform:payment -- --list
+  npm run platform:payment -- --payment ID [--by NAME]    its own id, or that of a redemption in it
+  npm run platform:payment -- --refund ID [--by NAME]     by the id that the list shows
+  npm run platform:payment -- … --app APP_ID              another brand than the first`
+
+const { values } = parseArgs({
+  options: {
+    list: { type: 'boolean', default: false },
+    payment: { type: 'string' },
+    refund: { type: 'string' },
+    by: { type: 'string' },
+    app: { type: 'string' },
+  },
+})
+const { list, payment, refund, by } = values
+const wishes = [list || undefined, payment, refund].filter((wish) => wish !== undefined)
+if (wishes.length !== 1) stop(usage)
+
+const { db, brand } = await openPlatform(values.app)
+const { deskList, giveBackAtDesk, takeAtDesk } =
+  await import('../../mocks/areas/payments/desk-rules.ts')
+const { endUnpaidLinks, PaymentError } = await import('../../mocks/areas/payments/rules.ts')
+const desk = { db, brand, now: Date.now() }
+try {
+  await endUnpaidLinks(db, brand, desk.now)
+  if (payment !== undefined) console.log(await takeAtDesk(desk, { id: payment, by }))
+  else if (refund !== undefined) console.log(await giveBackAtDesk(desk, { id: refund, by }))
+  else await showDue()
+} catch (error) {
+  if (!(error instanceof PaymentError)) throw error
+  stop(error.message)
+} finally {
+  await db.destroy()
+}
+
+async function showDue() {
+  const lines = await deskList(desk)
+  console.log(lines.length > 0 ? lines.join('\n') : 'Nothing is due.')
+}

@@ -1,0 +1,91 @@
+import '../setup/source-imports.ts'
+import { writeFile } from 'node:fs/promises'
+import { openPlatform, readOptions, stop } from './platform-database.ts'
+
+const usage = `Shows who has given which points.
+
+  npm run platform:points -- [--from 2026-11-01] [--to 2026-11-30]    days in Bangkok
+  npm run platform:points -- … --way WAY       receipt, code, friend, survey, shop, reward,
+                                               welcome or desk
+  npm run platform:points -- … --member ID     of one member, by id or number
+  npm run platform:points -- … --csv FILE      each entry, for a spreadsheet
+  npm run platform:points -- --signals         what speaks for one person behind two memberships
+  npm run platform:points -- … --app APP_ID    another brand than the first`
+
+const values = readOptions(usage, {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  way: { type: 'string' },
+  member: { type: 'string' },
+  csv: { type: 'string' },
+  signals: { type: 'boolean', default: false },
+  app: { type: 'string' },
+})
+
+const { earnWays } = await import('../../mocks/database/schema.ts')
+const { readGiven, sumByGiver, sumByWay } = await import('../../mocks/areas/points/audit-store.ts')
+const { countSignals } = await import('../../mocks/areas/referrals/store.ts')
+const { bangkokDay, endOfDay, startOfDay, toInstant } =
+  await import('../../mocks/values/bangkok.ts')
+
+const mostGivers = 20
+const way = earnWays.find((one) => one === values.way)
+if (values.way !== undefined && !way) stop(`--way is one of ${earnWays.join(', ')}.`)
+const from = startOfDay(values.from ?? '2000-01-01')
+const to = endOfDay(values.to ?? bangkokDay(Date.now()))
+if (Number.isNaN(from) || Number.isNaN(to)) stop('--from and --to are days, such as 2026-11-30.')
+if (from > to) stop('--from is after --to.')
+
+const { db, brand } = await openPlatform(values.app)
+const part = { appId: brand.appId, from, to, way, member: values.member }
+try {
+  if (values.signals) await showSignals()
+  else await showPoints()
+} finally {
+  await db.destroy()
+}
+
+async function showPoints() {
+  const sums = await sumByWay(db, part)
+  if (sums.length === 0) console.log('No points were given.')
+  for (const sum of sums) {
+    console.log(
+      `${sum.way ?? 'not known, from before'}: ${sum.points} points, ${sum.entries} times`,
+    )
+  }
+  const givers = await sumByGiver(db, part, mostGivers)
+  if (givers.length > 0) console.log(`\nThe most by one giver (${mostGivers} at most):`)
+  for (const { given_by, points, entries } of givers) {
+    console.log(`  ${given_by}: ${points} points, ${entries} times`)
+  }
+  if (values.csv !== undefined) await writeEntries(values.csv)
+}
+
+async function writeEntries(file: string) {
+  const entries = await readGiven(db, part)
+  const rows = entries.map((entry) => {
+    const { en } = JSON.parse(entry.title_json) as { en: string }
+    const { id, at, member_id, member_number, given_by, points, receipt_id } = entry
+    const member = member_number ?? member_id
+    return [id, toInstant(at), member, entry.way, given_by, points, en, receipt_id]
+  })
+  const head = ['entry', 'at', 'member', 'way', 'given by', 'points', 'title', 'receipt']
+  const lines = [head, ...rows].map((row) => row.map(cellOf).join(','))
+  await writeFile(file, [...lines, ''].join('\r\n'), { mode: 0o600 })
+  console.log(`\n${rows.length} entries: ${file}`)
+}
+
+/** A spreadsheet runs a text that begins like a formula; a quote before it shows it instead. */
+function cellOf(value: string | number | null): string {
+  if (typeof value === 'number' || value === null) return String(value ?? '')
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+async function showSignals() {
+  const signals = await countSignals(db, brand.appId)
+  if (signals.length === 0) console.log('There are no signals.')
+  for (const { member_number, referrer_id, referrals, kind, friends } of signals) {
+    console.log(`${member_number ?? referrer_id}: ${kind} ${friends} of ${referrals} friends`)
+  }
+}

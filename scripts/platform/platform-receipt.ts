@@ -1,0 +1,99 @@
+import '../setup/source-imports.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openPlatform, readOptions, stop } from './platform-database.ts'
+
+const usage = `Decides about receipts that members sent.
+
+  npm run platform:receipt -- --list
+  npm run platform:receipt -- --receipt ID --photos FOLDER    writes its photos there, to look at
+  npm run platform:receipt -- --receipt ID --approve [--amount BAHT] [--by NAME]
+  npm run platform:receipt -- --receipt ID --reject REASON [--by NAME]
+  npm run platform:receipt -- … --app APP_ID    another brand than the first`
+
+const values = readOptions(usage, {
+  list: { type: 'boolean', default: false },
+  receipt: { type: 'string' },
+  approve: { type: 'boolean', default: false },
+  reject: { type: 'string' },
+  amount: { type: 'string' },
+  by: { type: 'string' },
+  photos: { type: 'string' },
+  app: { type: 'string' },
+})
+const { list, receipt: receiptId, approve, reject: reason, by, photos: folder } = values
+const amountBaht = values.amount === undefined ? undefined : Number(values.amount)
+if (list === (receiptId !== undefined)) stop(usage)
+const wishes = [approve, reason !== undefined, folder !== undefined].filter(Boolean)
+if (wishes.length !== (list ? 0 : 1)) stop(usage)
+if (amountBaht !== undefined && !approve) stop(usage)
+
+const { db, brand } = await openPlatform(values.app)
+const { approveReceipt, ReceiptError, rejectReceipt } =
+  await import('../../mocks/areas/receipts/review-rules.ts')
+const { pendingReceipts, readSteps } = await import('../../mocks/areas/receipts/store.ts')
+const { Text } = await import('../../mocks/brands/content.ts')
+const { toInstant } = await import('../../mocks/values/bangkok.ts')
+const { placeOf } = await import('../../mocks/areas/receipts/rules.ts')
+const { receiptsAlike } = await import('../../mocks/areas/receipts/photo-rules.ts')
+try {
+  if (receiptId === undefined) await showPending()
+  else if (folder !== undefined) await savePhotos(receiptId, folder)
+  else await decide(receiptId)
+} catch (error) {
+  if (!(error instanceof ReceiptError)) throw error
+  stop(error.message)
+} finally {
+  await db.destroy()
+}
+
+async function showPending() {
+  const pending = await pendingReceipts(db, brand)
+  if (pending.length === 0) console.log('No receipt waits.')
+  for (const row of pending) {
+    const { id, member_id, receipt_date, receipt_number, remark_json, points, due_at } = row
+    const { shop, branch } = placeOf(row)
+    const amount = row.amount_satang === null ? 'no amount' : `${row.amount_satang / 100} baht`
+    const said = [`${shop.en} ${branch.en}`, receipt_date, receipt_number, amount]
+    const isLate = due_at !== null && due_at < Date.now()
+    const due = due_at === null ? '' : `, ${isLate ? 'late since' : 'due'} ${toInstant(due_at)}`
+    console.log(`${id}: member ${member_id}, ${said.join(', ')}, ${points} points${due}`)
+    if (remark_json !== null) console.log(`  remark: ${Text.parse(JSON.parse(remark_json)).en}`)
+    // What the machine has read, and what a member says against a rejection.
+    for (const { kind, said_json } of await readSteps(db, row)) {
+      if (said_json !== null) console.log(`  ${kind}: ${said_json}`)
+    }
+    const alike = await receiptsAlike(db, { app_id: brand.appId, id })
+    if (alike.length > 0) console.log(`  its photo looks like that of ${alike.join(', ')}`)
+  }
+}
+
+async function savePhotos(id: string, into: string) {
+  const photos = await db
+    .selectFrom('receipt_photo')
+    .select(['place', 'content_type', 'base64'])
+    .where('app_id', '=', brand.appId)
+    .where('receipt_id', '=', id)
+    .orderBy('place')
+    .execute()
+  if (photos.length === 0) stop(`There is no photo of a receipt ${id}.`)
+  await mkdir(into, { recursive: true })
+  for (const { place, content_type, base64 } of photos) {
+    const file = join(into, `${id}-${place + 1}.${content_type.replace(/^image\/|\+xml$/g, '')}`)
+    await writeFile(file, Buffer.from(base64, 'base64'))
+    console.log(file)
+  }
+}
+
+async function decide(id: string) {
+  const decision = { brand, receiptId: id, now: Date.now(), by }
+  const row = await db
+    .transaction()
+    .execute((tx) =>
+      reason === undefined
+        ? approveReceipt(tx, { ...decision, amountBaht })
+        : rejectReceipt(tx, { ...decision, reason }),
+    )
+  const gave = row.status === 'approved' ? `approved, ${row.points} points` : `rejected (${reason})`
+  console.log(`${id}: ${gave}`)
+}

@@ -1,0 +1,52 @@
+import '../setup/source-imports.ts'
+import { parseArgs } from 'node:util'
+import { openPlatform, stop } from './platform-database.ts'
+
+const usage = `Shows where redemptions came from: the link, the host and the branch.
+
+  npm run platform:sources                       of all campaigns
+  npm run platform:sources -- --campaign ID      of one
+  npm run platform:sources -- --by NAME[,NAME]   counted by words of the link alone:
+                                                 utm_source, utm_medium, utm_campaign,
+                                                 utm_content, utm_term, utm_id, c
+  npm run platform:sources -- … --app APP_ID     another brand than the first`
+
+const { values } = parseArgs({
+  options: { campaign: { type: 'string' }, by: { type: 'string' }, app: { type: 'string' } },
+})
+const campaignId = values.campaign === undefined ? undefined : Number(values.campaign)
+if (Number.isNaN(campaignId)) stop(usage)
+
+const { countByWords, linkNames, readSources } =
+  await import('../../mocks/areas/redeem/source-store.ts')
+const names = linkNames.filter((name) => values.by?.split(',').includes(name))
+if (values.by !== undefined && names.length !== values.by.split(',').length) stop(usage)
+
+const { db, brand } = await openPlatform(values.app)
+try {
+  if (names.length > 0) await showWords()
+  else await showSources()
+} finally {
+  await db.destroy()
+}
+
+async function showWords() {
+  const counts = await countByWords(db, brand, names, campaignId)
+  if (counts.length === 0) console.log('Nothing was redeemed.')
+  for (const { words, redemptions } of counts) {
+    const said = names.map((name, index) => `${name} ${words[index] ?? '-'}`).join(', ')
+    const isSilent = words.every((word) => word === null)
+    console.log(`${redemptions} × ${isSilent ? `no link with ${names.join(', ')}` : said}`)
+  }
+}
+
+async function showSources() {
+  const sources = await readSources(db, brand, campaignId)
+  if (sources.length === 0) console.log('Nothing was redeemed.')
+  for (const { campaignId: id, redemptions, media, code, host, branchId } of sources) {
+    const branch = branchId !== undefined && brand.storeNames.get(branchId)?.en
+    const link = media ?? (code ? undefined : 'no link')
+    const from = [link, code && `code ${code}`, host, branch].filter(Boolean).join(', ')
+    console.log(`${redemptions} × ${brand.campaigns.get(id)?.name.en ?? id}: ${from}`)
+  }
+}

@@ -1,0 +1,44 @@
+import '../setup/source-imports.ts'
+import { resolve } from 'node:path'
+import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
+import { dataFolder, deleteDataFolder, prepareDataFolder } from './data-folder.ts'
+import { endOnFault } from '../setup/end-on-fault.ts'
+import type { Start } from '../../mocks/hosting/start-check.ts'
+import { portFromEnvironment, requireFreePort } from '../setup/free-port.ts'
+
+const dist = resolve('dist')
+const dataDir = dataFolder()
+
+// After the hooks of source-imports.ts are in place.
+const { readStart, refuseFaults } = await import('../../mocks/hosting/start-check.ts').catch(
+  endOnFault,
+)
+if (process.argv.includes('--check')) tellAndEnd(readStart({ dataDir, dist, faults: false }))
+try {
+  refuseFaults(readStart({ dataDir, dist }))
+} catch (error) {
+  endOnFault(error)
+}
+const port = portFromEnvironment(5190, 0)
+await requireFreePort(port)
+if (process.argv.includes('--fresh')) deleteDataFolder(dataDir)
+prepareDataFolder(dataDir)
+
+const { startServer } = await import('../../mocks/server.ts')
+const server = await startServer({ port, dataDir, dist })
+console.log(`Taem, as built, on http://localhost:${server.port}/`)
+endOnSignal(() => server.close())
+
+/** What is right and what is wrong with a production start, a line each. */
+function tellAndEnd({ findings }: Start): never {
+  const faults = findings.flatMap((finding) => finding.faults)
+  for (const { name, said, faults } of findings) {
+    if (faults.length === 0) console.log(`right  ${name}: ${said}`)
+    for (const fault of faults) console.error(`wrong  ${fault}`)
+  }
+  if (process.env.FAULTS === '1') {
+    faults.push('FAULTS')
+    console.error('wrong  FAULTS is 1: it opens what only tests may do. Leave it out.')
+  }
+  process.exit(faults.length === 0 ? 0 : 1)
+}

@@ -1,0 +1,52 @@
+import { createServer } from 'vite'
+import { endOnSignal } from '../../mocks/hosting/end-on-signal.ts'
+import { dataFolder, prepareDataFolder } from './data-folder.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { endOnFault } from '../setup/end-on-fault.ts'
+import { refuseWithoutMkcert } from '../setup/mkcert.ts'
+import { portFromEnvironment, requireFreePort } from '../setup/free-port.ts'
+
+const started = performance.now()
+const port = portFromEnvironment(5180)
+await requireFreePort(port)
+
+const folder = dataFolder()
+prepareDataFolder(folder)
+process.env.DATA_DIR = folder
+
+const isSecure = process.env.HTTPS === '1'
+if (isSecure) refuseWithoutMkcert()
+const server = await createServer({
+  server: { port, strictPort: true },
+  clearScreen: false,
+  logLevel: 'warn',
+}).catch(endOnFault)
+await server.listen()
+
+const line =
+  process.env.LINE === 'real'
+    ? 'verifies sign-ins itself (LINE=real); its stand-in serves ?host=line on this machine alone'
+    : 'a stand-in verifies sign-ins; with LINE=real LINE itself does'
+const scheme = isSecure ? 'https' : 'http'
+const address = `${scheme}://localhost:${port}`
+console.log(`
+  Taem is ready in ${((performance.now() - started) / 1000).toFixed(1)} s
+
+  On the web         ${address}/
+  Inside LINE        ${address}/?host=line   (simulated)
+  LINE               ${line}
+  Outbox             ${address}/__outbox     (the messages that members would get)
+${process.env.TUNNEL_HOST ? `  Through the tunnel https://${process.env.TUNNEL_HOST}/   (no demo accounts, outbox or test pages)\n` : ''}
+  Sign in as         ${listed(demoAccounts('chaan'))}
+
+  The second brand   ${scheme}://volt.localhost:${port}/
+  Sign in as         ${listed(demoAccounts('volt'))}
+
+  Data               ${folder}   (npm run reset starts over)
+`)
+
+function listed(accounts: string[]) {
+  return accounts.join('\n                     ')
+}
+
+endOnSignal(() => server.close())

@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findMkcert } from './mkcert.ts'
+
+const brands = join(import.meta.dirname, '../../mocks/brands')
+
+/**
+ * HTTPS=1: a certificate for every brand's host on this machine, made by the mkcert that is
+ * installed. Nothing is downloaded: the plugin does so only where it is given no mkcert.
+ */
+export async function certificates() {
+  const { default: mkcert } = await import('vite-plugin-mkcert')
+  return mkcert({ hosts: hostsOfBrands(), mkcertPath: findMkcert(), autoUpgrade: false })
+}
+
+/** `localhost` and 127.0.0.1, and the name of each brand pack before `.localhost`. */
+export function hostsOfBrands(): string[] {
+  const packs = readdirSync(brands).filter((name) =>
+    existsSync(join(brands, name, `${name}-pack.ts`)),
+  )
+  return ['localhost', '127.0.0.1', ...packs.map((name) => `${name}.localhost`)]
+}

@@ -1,0 +1,43 @@
+import { existsSync, statSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { dirname, resolve as resolvePath } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = resolvePath(import.meta.dirname, '../..')
+
+/**
+ * Lets Node import our sources as they are written for the bundler: `@/…`, no extension, JSON
+ * without an attribute. Node strips the types by itself.
+ */
+registerHooks({
+  resolve(specifier, context, next) {
+    const file = sourceFile(specifier, context.parentURL)
+    if (!file) return next(specifier, context)
+    const isJson = file.endsWith('.json')
+    return {
+      url: pathToFileURL(file).href,
+      format: isJson ? 'json' : 'module-typescript',
+      ...(isJson && { importAttributes: { type: 'json' } }),
+      shortCircuit: true,
+    }
+  },
+})
+
+function sourceFile(specifier: string, parent: string | undefined) {
+  const path = specifier.startsWith('@/')
+    ? resolvePath(root, 'src', specifier.slice(2))
+    : fromSource(specifier, parent)
+  if (path === undefined) return
+  return [path, `${path}.ts`].find((file) => /\.(ts|json)$/.test(file) && isFile(file))
+}
+
+function fromSource(specifier: string, parent: string | undefined) {
+  if (!/^\.\.?\//.test(specifier) || !parent?.startsWith('file:')) return
+  const importer = fileURLToPath(parent)
+  if (importer.includes('/node_modules/')) return
+  return resolvePath(dirname(importer), specifier)
+}
+
+function isFile(path: string) {
+  return existsSync(path) && statSync(path).isFile()
+}
