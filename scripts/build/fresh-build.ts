@@ -1,5 +1,5 @@
 import { globSync, statSync } from 'node:fs'
-import { runStep } from '../checks/check-steps.ts'
+import { runStep } from '../checks/run-step.ts'
 
 const sources = [
   'src/**/*',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { requireChromium } from '../setup/chromium.ts'
 import { requireFreshBuild } from '../build/fresh-build.ts'
-import { runStep } from './check-steps.ts'
+import { runStep } from './run-step.ts'
 
 const figures = '.cache/attacks'
 

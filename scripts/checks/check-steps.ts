@@ -1,49 +1,33 @@
-import { spawn } from 'node:child_process'
+import { runStep, type Step } from './run-step.ts'
+import { type Ended, runSteps } from './run-steps.ts'
 
-export interface Step {
-  name: string
-  command: string
-  args: string[]
-  env?: Record<string, string>
-}
-
-/** What is checked without running the app. Each is silent unless something is wrong. */
+/** What is checked without running the app, the longest first. Each is silent unless something is wrong. */
 export const checks: Step[] = [
-  { name: 'format', command: 'prettier', args: ['--check', '--log-level=warn', '.'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
-  { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },
-  { name: 'worker types', command: 'tsc', args: ['--noEmit', '-p', 'src/worker'] },
+  { name: 'types', command: 'tsc', args: ['-p', '.'] },
+  { name: 'format', command: 'prettier', args: ['--check', '--log-level=warn', '.'] },
   {
     name: 'imports',
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.mjs', 'src', 'mocks', 'tests', 'e2e'],
   },
   { name: 'unused', command: 'knip', args: ['--no-progress'] },
-  { name: 'lock file', command: 'node', args: ['scripts/checks/check-lock.ts'] },
   { name: 'translations', command: 'node', args: ['scripts/checks/check-translations.ts'] },
+  { name: 'worker types', command: 'tsc', args: ['-p', 'src/worker'] },
+  { name: 'lock file', command: 'node', args: ['scripts/checks/check-lock.ts'] },
 ]
 
 /**
- * Runs a step, with its output shown as it comes, or kept and returned.
- * The tools are found on the PATH, where run.mjs has put those of node_modules first. A step that
- * `signal` aborts is ended, and is not ok.
+ * Runs the steps and says how each ended. A short step is silent while it passes; a long one shows its
+ * output as it comes.
  */
-export function runStep(step: Step, output: 'shown' | 'kept', signal?: AbortSignal) {
-  const started = performance.now()
-  return new Promise<{ isOk: boolean; text: string; seconds: number }>((resolve) => {
-    const child = spawn(step.command, step.args, {
-      stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...step.env },
-      signal,
-    })
-    let text = ''
-    child.stdout?.on('data', (data) => (text += String(data)))
-    child.stderr?.on('data', (data) => (text += String(data)))
-    child.on('error', (error) => {
-      text += `${step.command}: ${error.message}`
-    })
-    child.on('close', (code) => {
-      resolve({ isOk: code === 0, text, seconds: (performance.now() - started) / 1000 })
-    })
+export function runAndTell(steps: Step[]): Promise<Ended[]> {
+  return runSteps(steps, async (step) => {
+    if (step.isLong) console.log(`\n── ${step.name}`)
+    const ended = await runStep(step, step.isLong ? 'shown' : 'kept')
+    const { isOk, text, seconds } = ended
+    console.log(`${isOk ? 'ok  ' : 'FAIL'} ${step.name.padEnd(13)} ${seconds.toFixed(1)} s`)
+    if (!isOk && text) console.log(text.trimEnd().replaceAll(/^/gm, '     '))
+    return ended
   })
 }

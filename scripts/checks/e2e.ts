@@ -1,6 +1,6 @@
 import { requireChromium } from '../setup/chromium.ts'
 import { requireFreshBuild } from '../build/fresh-build.ts'
-import { runStep } from './check-steps.ts'
+import { runStep } from './run-step.ts'
 
 process.env.CHROMIUM_PATH = requireChromium()
 await requireFreshBuild()

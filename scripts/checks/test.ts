@@ -1,63 +1,61 @@
 import { rmSync } from 'node:fs'
+import { build } from '../build/fresh-build.ts'
 import { requireChromium } from '../setup/chromium.ts'
 import { requireMkcert } from '../setup/mkcert.ts'
-import { checks, runStep, type Step } from './check-steps.ts'
+import { checks, runAndTell } from './check-steps.ts'
+import { runRecord, testedTree, writeLastRun } from './last-run.ts'
+import type { Step } from './run-step.ts'
 import { countPlaywright, countVitest } from './test-counts.ts'
 
 const unitReport = '.cache/vitest.json'
 const attackReport = '.cache/vitest-attacks.json'
 const e2eReport = '.cache/playwright.json'
 
+const started = performance.now()
+const before = testedTree()
 process.env.CHROMIUM_PATH = requireChromium()
 process.env.MKCERT_PATH = requireMkcert()
 for (const report of [unitReport, attackReport, e2eReport]) rmSync(report, { force: true })
 
+const vitestReport = (file: string) => [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+]
 const steps: Step[] = [
+  build,
   ...checks,
-  {
-    name: 'unit',
-    command: 'vitest',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  },
-  { name: 'build', command: 'vite', args: ['build', '--logLevel=warn'] },
-  { name: 'budgets', command: 'node', args: ['scripts/checks/check-budgets.ts'] },
+  { name: 'budgets', command: 'node', args: ['scripts/checks/check-budgets.ts'], needs: 'build' },
+  { name: 'unit', command: 'vitest', args: ['run', ...vitestReport(unitReport)], isLong: true },
   {
     name: 'attacks',
     command: 'node',
-    args: [
-      'scripts/checks/attacks.ts',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${attackReport}`,
-    ],
+    args: ['scripts/checks/attacks.ts', ...vitestReport(attackReport)],
+    needs: 'build',
+    isLong: true,
   },
   {
     name: 'e2e',
     command: 'playwright',
     args: ['test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
+    needs: 'build',
+    isLong: true,
   },
 ]
 
-let failed: string | undefined
-for (const step of steps) {
-  console.log(`\n── ${step.name}`)
-  // A check that passes has nothing to say; the others show how far they are.
-  const { isOk, text, seconds } = await runStep(step, checks.includes(step) ? 'kept' : 'shown')
-  if (!isOk) console.log(text)
-  console.log(`   ${isOk ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`)
-  if (!isOk) {
-    failed = step.name
-    break
-  }
-}
+const ended = await runAndTell(steps)
+const record = runRecord(before, testedTree(), ended, (performance.now() - started) / 1000)
+writeLastRun(record)
 
-const unit = countVitest(unitReport)
-const attacks = countVitest(attackReport)
-const e2e = countPlaywright(e2eReport)
-const counts = [unit, attacks, e2e]
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failures = counts.reduce((sum, count) => sum + count.failed, 0)
-if (failed) console.log(`\nStopped at: ${failed}`)
-console.log(`\n${passed} passed, ${failures} failed`)
-if (failed) process.exit(1)
+console.log('')
+for (const { name, state, seconds } of ended) {
+  console.log(`${state.padEnd(8)} ${name.padEnd(13)} ${seconds.toFixed(1)} s`)
+}
+const counts = [countVitest(unitReport), countVitest(attackReport), countPlaywright(e2eReport)]
+const sumOf = (kind: 'passed' | 'failed') => counts.reduce((sum, count) => sum + count[kind], 0)
+if (record.failed.length > 0) console.log(`\nNot passed: ${record.failed.join(', ')}`)
+console.log(
+  `\n${record.seconds.toFixed(0)} s\n${sumOf('passed')} passed, ${sumOf('failed')} failed`,
+)
+if (record.failed.length > 0) process.exit(1)
