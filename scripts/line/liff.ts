@@ -12,7 +12,7 @@ const usage = `Keeps liff.config.json and LINE's console the same.
 
   CHANNEL is developing (unless said), review or published; check and pull take all of them.
   Ends with 0 where all is well, 1 where something is to be done, 2 for a wrong command.
-  docs/line.md has the variables with the credentials.`
+  docs/line/set-up.md has the variables with the credentials.`
 
 // After the hooks of source-imports.ts are in place.
 const { PackError } = await import('../../mocks/values/pack-error.ts')
