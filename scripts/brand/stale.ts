@@ -27,7 +27,7 @@ function isFresh(picture: Planned, made: MadePictures, folder: string) {
   return known?.inputs === inputsOf(picture) && existsSync(join(folder, known.file))
 }
 
-/** The same in words, for whoever changed a drawing. */
+/** The same as a message for the person who changed a drawing. */
 export function sentences(sources: Sources): string[] {
   const { stale, leftOver } = check(sources)
   return [

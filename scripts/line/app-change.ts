@@ -35,7 +35,7 @@ export function planRestore(
   }
 }
 
-/** Undoes a change of a LIFF app, as far as nobody else has changed it since. */
+/** Undoes a change of a LIFF app. A field that was changed by others since then stays. */
 export async function restoreApp(
   api: LiffApi,
   change: LiffAppChange,

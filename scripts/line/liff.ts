@@ -104,7 +104,7 @@ function wrong(message: string) {
   return undefined
 }
 
-// What whoever runs the command can mend is a sentence; anything else is a fault of ours.
+// An error that the user can fix is one sentence; anything else is a bug of this command.
 function codeOf(error: unknown): number {
   if (!(error instanceof LineError || error instanceof PackError)) throw error
   console.error(error.message)

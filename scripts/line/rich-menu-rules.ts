@@ -40,7 +40,7 @@ export function pictureFault(picture: Uint8Array, { size }: Pick<RichMenu, 'size
   return `The picture of the rich menu is ${width}x${height}, the menu ${size.width}x${size.height}. Make it again: npm run brand`
 }
 
-/** Menus of ours that nobody is shown any more. What others made is not ours to delete. */
+/** Menus that an earlier push made and that are no longer shown. Menus made by others are kept. */
 export function leftOver(all: MenuAtLine[], { brand, shown }: { brand: string; shown: string }) {
   return all
     .filter(({ name, richMenuId }) => name.startsWith(ownPrefix(brand)) && richMenuId !== shown)

@@ -210,7 +210,7 @@ function titleOf({ tool, name }: Tunnel) {
   return name ? `${tool}, ${name}` : tool
 }
 
-/** What is aborted may go on, but nobody waits for it any more. */
+/** Aborted work may go on, but the result is no longer awaited. */
 function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, aborted(signal)])
 }
