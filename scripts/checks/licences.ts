@@ -81,7 +81,7 @@ const Manifest = z.object({
 
 /**
  * Every package of `package-lock.json` in `root`, sorted by name and version. The licence is that of
- * the installed package; a package for another platform is not installed, and the lock file says it.
+ * the installed package; a package for another platform is not installed, and its licence comes from the lock file.
  */
 export function readDependencies(root: string): Dependency[] {
   const { packages } = Lock.parse(parseFile(join(root, 'package-lock.json')))
@@ -98,7 +98,7 @@ export function readDependencies(root: string): Dependency[] {
       }
     })
   const byKey = new Map(all.map((each) => [`${each.name} ${each.version}`, each]))
-  // A package that is installed in two places is of production where one of them is.
+  // A package that is installed in two places counts as production if one of them is.
   for (const each of all) {
     if (!each.isDevelopment) byKey.set(`${each.name} ${each.version}`, each)
   }

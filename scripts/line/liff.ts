@@ -94,7 +94,7 @@ function leftBehind() {
       .entries()
       .some(({ pid }) => pid === process.pid)
   } catch {
-    // A journal that cannot be read is what went wrong, and has been told.
+    // The journal could not be read; that error has been reported already.
     return false
   }
 }

@@ -17,7 +17,7 @@ export async function requireFreePort(port: number) {
   process.exit(1)
 }
 
-/** What to say where something listens on the port that a command needs. */
+/** The message when a port is in use. */
 export function takenPort(port: number, command: string) {
   return (
     `Port ${port} is taken, perhaps by Taem in another terminal. ` +
