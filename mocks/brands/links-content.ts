@@ -3,7 +3,7 @@ import { Text } from './content.ts'
 
 const Words = z.object({ title: Text, description: Text })
 
-/** Texts of a brand's links for chats and search engines, except campaigns (docs/line.md). */
+/** Texts of a brand's links for chats and search engines, except campaigns (docs/line/link-previews.md). */
 export const LinksContent = z.object({
   /** The language of a link that names none. */
   language: z.enum(['en', 'th']),

@@ -2,7 +2,7 @@ import { cardSize } from '../../mocks/brands/cards.ts'
 import { motif } from './motif.ts'
 import { artFile, type Sources } from './sources.ts'
 
-// Chats show a card at 1.91:1 or cut a square out of its middle: what it is about stays within
+// Chats show a card at 1.91:1 or cut a square out of its middle: its subject stays within
 // the middle 630 pixels. No words: the card is the same in every language.
 
 /** The page of a drawing's card: the drawing to the edges, the brand's logo in a corner. */

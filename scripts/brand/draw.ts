@@ -5,7 +5,7 @@ import { isSafe, onGround } from './maskable.ts'
 import type { Planned } from './plan.ts'
 import { type Pixels, smallPng } from './small-png.ts'
 
-/** Nothing larger goes into a pack: chats fetch cards over telephones. */
+/** The size limit of a picture in a pack: chats fetch cards over mobile networks. */
 const most = {
   card: 150 * 1024,
   share: 150 * 1024,
@@ -15,7 +15,7 @@ const most = {
   touch: 60 * 1024,
 } as const
 
-/** Draws a picture. The file's ending is added where the smaller format was taken. */
+/** Draws a picture. Adds the file extension when the smaller of two formats was chosen. */
 export async function draw(browser: Browser, planned: Planned) {
   const made = await encode(browser, planned)
   if (made.bytes.length > most[planned.kind]) {
@@ -40,7 +40,7 @@ async function encode(browser: Browser, planned: Planned) {
   return { file, bytes: smallPng(await fill(browser, planned, plain)).bytes }
 }
 
-/** The icon on its own ground, for a mask as small as its drawing needs. */
+/** The icon on its own background, shrunk until the mask cuts nothing of the drawing. */
 async function fill(browser: Browser, { kind, width, height, html }: Planned, plain: Pixels) {
   for (const scale of [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7]) {
     const page = onGround(html, plain, scale)
@@ -53,7 +53,7 @@ async function fill(browser: Browser, { kind, width, height, html }: Planned, pl
 }
 
 interface Shot extends Pick<Planned, 'width' | 'height' | 'html'> {
-  /** Below 1 for a page that is drawn larger than its picture. */
+  /** Below 1 when the page is larger than its picture. */
   scale?: number
 }
 

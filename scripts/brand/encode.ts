@@ -6,10 +6,10 @@ import { type Pixels, smallPng } from './small-png.ts'
 
 const require = createRequire(import.meta.url)
 
-// Its types leave out the module, which has to be given where there is no page to fetch it from.
+// The package's types lack this parameter. Without a page to fetch it from, the module must be passed.
 const startJpegWith = startJpeg as (module: WebAssembly.Module) => Promise<void>
 
-/** A PNG whose colours are further off than this, squared, is worse than a JPEG. */
+/** The largest colour error (squared) of a PNG; above it, a JPEG looks better. */
 const mostOff = 1024
 
 let started: Promise<unknown> | undefined
@@ -20,11 +20,11 @@ export async function pixelsOf(screenshot: Buffer): Promise<Pixels> {
   return decode(new Uint8Array(screenshot).buffer)
 }
 
-/** A picture without transparency in the fewest bytes: a PNG of 256 colours, or a JPEG. */
+/** Encodes an opaque picture as a PNG of 256 colours or a JPEG, whichever is smaller. */
 export async function smallest(pixels: Pixels): Promise<{ bytes: Buffer; type: 'png' | 'jpg' }> {
   await start()
   const png = smallPng(pixels)
-  // The encoder reads these three alone.
+  // The encoder reads only these three fields.
   const jpeg = Buffer.from(await encodeJpeg(pixels as ImageData, { quality: 82 }))
   const isPng = png.off <= mostOff && png.bytes.length <= jpeg.length
   return isPng ? { bytes: png.bytes, type: 'png' } : { bytes: jpeg, type: 'jpg' }

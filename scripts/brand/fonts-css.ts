@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 const latin = 'U+0000-02FF, U+2000-22FF, U+FFFD'
 const thai = 'U+0E00-0E7F, U+200C-200D, U+25CC'
 
-/** The fonts of a picture with words: the brand's own face or the app's, and Anuphan for Thai. */
+/** The fonts of a picture with words: the brand's own font or the app's, and Anuphan for Thai. */
 export function fontsCss(folder: string, face: Face | undefined): string {
   const text = face
     ? join(folder, face.file)

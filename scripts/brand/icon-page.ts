@@ -1,7 +1,7 @@
 import type { AppIcon } from '../../mocks/brands/app-icons.ts'
 import type { Sources } from './sources.ts'
 
-/** The brand's icon in its pack, a square that brings its own ground. */
+/** The brand's icon in its pack: a square with its own background colour. */
 export const iconFile = 'images/navigation/app-icon.svg'
 
 /**
@@ -9,7 +9,7 @@ export const iconFile = 'images/navigation/app-icon.svg'
  * cut their own shape, and one with transparent corners stands on black on an iPhone.
  */
 export function iconPage(sources: Sources, { kind, size }: AppIcon): string {
-  // Only the file itself knows the colour of its ground; `draw.ts` takes it from the picture.
+  // The background colour is known only from the drawing; `draw.ts` reads it from the picture.
   return `<!doctype html><meta charset="utf-8"><style>
 html, body { margin: 0; width: ${size}px; height: ${size}px; overflow: hidden }
 img { display: block; width: 100%; height: 100% }

@@ -1,16 +1,16 @@
 import type { Pixels } from './small-png.ts'
 
-/** How far a colour may be off the ground's, of 255 in a channel: the edges of a drawing blend. */
+/** How far a colour may differ from the background (0 to 255 per channel): edges are blended. */
 const off = 6
 
-/** The page of an icon again, its own ground to the edges and its drawing at a part of its size. */
+/** The page of an icon with its background to the edges and its drawing scaled down. */
 export function onGround(html: string, plain: Pixels, scale: number): string {
   const [red, green, blue] = groundOf(plain)
   const css = `body { background: rgb(${red} ${green} ${blue}) } img { scale: ${scale} }`
   return html.replace('</style>', `${css}</style>`)
 }
 
-/** Whether nothing of a drawing lies outside the circle of 80 % that no mask cuts. */
+/** Whether the drawing lies within the safe circle (80 % of the width) that no mask cuts. */
 export function isSafe(pixels: Pixels): boolean {
   const { width, data } = pixels
   const ground = groundOf(pixels)
@@ -27,7 +27,7 @@ export function isSafe(pixels: Pixels): boolean {
   return true
 }
 
-/** The colour at the middle of the upper edge: icons have their corners cut, not their sides. */
+/** The colour at the middle of the upper edge: masks cut corners, not the middle of sides. */
 function groundOf({ width, data }: Pixels): [number, number, number] {
   const at = (width * 2 + Math.floor(width / 2)) * 4
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]

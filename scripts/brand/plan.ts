@@ -17,7 +17,7 @@ import { artFile, bannerFile, type Sources } from './sources.ts'
 export interface Planned {
   /** Its name in `made-pictures.json`. */
   name: string
-  /** Without its ending where the smaller of PNG and JPEG is taken. */
+  /** Without an extension when the smaller of PNG and JPEG is chosen. */
   file: string
   kind: 'card' | 'share' | 'menu' | 'any' | 'maskable' | 'touch'
   width: number

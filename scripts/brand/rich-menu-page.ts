@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 
 /**
  * The page of a rich menu's picture, of the areas that liff.config.json declares. A phone shows it
- * at a sixth of its size. The first area is the loud one.
+ * at a sixth of its size. The first area is emphasised.
  */
 export function richMenuPage(sources: Sources, menu: RichMenu): string {
   const { gauge } = sources.design.decor.pointsCard

@@ -35,7 +35,7 @@ export function smallPng({ width, height, data }: Pixels): { bytes: Buffer; off:
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // Eight bits a pixel, of a palette.
+  // Eight bits per pixel, with a palette.
   head.set([8, 3, 0, 0, 0], 8)
   const bytes = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -47,7 +47,7 @@ export function smallPng({ width, height, data }: Pixels): { bytes: Buffer; off:
   return { bytes, off }
 }
 
-/** The most used colours, so that every other one is near one of them. */
+/** The most used colours, chosen so that every other colour is close to one of them. */
 function paletteOf(counts: Map<number, number>) {
   const byUse = [...counts].toSorted(([a, used], [b, more]) => more - used || a - b)
   for (let off = near; ; off *= 2) {

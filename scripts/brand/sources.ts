@@ -14,7 +14,7 @@ export interface Sources {
   name: string
   folder: string
   design: DesignContent
-  /** Those with a drawing of their own, in the pack's order, each drawing once. */
+  /** Campaigns with their own drawing, in the pack's order; each drawing appears once. */
   campaigns: Pick<CampaignContent, 'art' | 'categoryId'>[]
   /** The banner of the invitation, where the brand's members invite friends with one. */
   inviteArt: string | undefined
@@ -29,7 +29,7 @@ export interface Sources {
 const root = join(import.meta.dirname, '../..')
 const brands = join(root, 'mocks/brands')
 
-/** Of a pack; its drawings are read from `folder` when they are asked for. */
+/** Reads the sources of a pack. Drawings are read from `folder` on demand. */
 export function readSources(
   { identity, design, ...pack }: Pick<Pack, 'identity' | 'design' | 'campaigns' | 'invite'>,
   folder = join(brands, identity.name),

@@ -5,10 +5,10 @@ import { type MadePictures, readMadePictures } from '../../mocks/brands/made-pic
 import { inputsOf, plan, type Planned } from './plan.ts'
 import type { Sources } from './sources.ts'
 
-/** The folders that hold nothing but what the command makes. */
+/** Folders that hold only files made by the command. */
 const folders = ['images/cards', 'images/shares', 'images/line']
 
-/** What of a pack's pictures has to be made again, and which files are left over. */
+/** Which pictures of a pack must be made again, and which files are no longer used. */
 export function check(sources: Sources) {
   const made = readMadePictures(sources.folder)
   const planned = plan(sources)
@@ -27,7 +27,7 @@ function isFresh(picture: Planned, made: MadePictures, folder: string) {
   return known?.inputs === inputsOf(picture) && existsSync(join(folder, known.file))
 }
 
-/** The same in words, for whoever changed a drawing. */
+/** The same as a message for the person who changed a drawing. */
 export function sentences(sources: Sources): string[] {
   const { stale, leftOver } = check(sources)
   return [

@@ -25,7 +25,7 @@ export function themeCss({ decor }: DesignContent, names: readonly string[]): st
 
 function addRole(tokens: string, name: string, found: Map<string, string>) {
   if (found.has(name)) return
-  // The first one is that of the light theme.
+  // The first match is the light theme.
   const value = new RegExp(`^ *${name}:\\s*([^;]+);`, 'm').exec(tokens)?.[1]
   if (value === undefined) throw new Error(`src/theme/tokens.css has no ${name}.`)
   for (const [, used] of value.matchAll(/var\((--[\w-]+)/g)) addRole(tokens, used ?? '', found)

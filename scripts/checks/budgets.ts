@@ -7,7 +7,7 @@ import { type MeasuredVisit, measureVisits } from '../build/measure-visits.ts'
 import { largestPage } from '../build/served-pages.ts'
 import { growthSince, readSizes, type Sizes } from '../build/sizes.ts'
 
-/** What must not be in the first download, as patterns over its modules. */
+/** Modules that must not be in the first download, as patterns. */
 const notInFirst: [string, RegExp][] = [
   ['the LIFF SDK', /node_modules\/@line\//],
   ['react-hook-form', /node_modules\/(react-hook-form|@hookform)\//],
@@ -20,7 +20,7 @@ const notInFirst: [string, RegExp][] = [
   ['the whole of zod', /node_modules\/zod\/v4\/classic\//],
 ]
 
-/** What must not be anywhere in what is deployed. */
+/** Texts and files that must not be deployed. */
 const developmentOnly = [
   /vuedev\/directlogin/,
   /\/__outbox/,

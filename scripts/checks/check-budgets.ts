@@ -13,7 +13,7 @@ if (!existsSync(`${buildFacts}/manifest.json`)) {
   process.exit(1)
 }
 
-// `npm run sizes`: what is compared with when a budget breaks.
+// `npm run sizes` writes the record that a broken budget is compared with.
 if (process.argv.includes('--record')) {
   const visits = measureVisits(readFacts(), sizesIn(dist))
   writeFileSync(sizesFile, `${JSON.stringify(sizesOf(visits))}\n`)

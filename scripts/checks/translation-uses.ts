@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** A text that a source asks for. `key` undefined means that the key is computed. */
+/** A use of a text in a source file. `key` is undefined when the key is computed. */
 export interface TextUse {
   namespace: string
   key: string | undefined

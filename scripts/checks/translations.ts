@@ -6,7 +6,7 @@ import { findTextUses, type TextUse } from './translation-uses.ts'
 
 type Texts = Map<string, string>
 
-/** Words that stand in Thai texts as they are. */
+/** Words that stay untranslated in Thai texts. */
 const latinWords =
   /\b(LINE|LIFF|QR|OTP|SMS|ID|PDF|OK|Taem|Chaan|Facebook|Google|Apple|X|e-mail|VAT|code)\b/gi
 const thai = /\p{Script=Thai}/u
@@ -168,7 +168,7 @@ function namespaceOf(file: string) {
   return folder === 'i18n' ? 'core' : folder
 }
 
-// Of people, in a pack: their names are as they are.
+// Names of people in a pack are not checked.
 const people = new Set(['winners', 'ranks', 'friends', 'firstName', 'lastName', 'displayName'])
 
 function readWords(file: string): Texts {

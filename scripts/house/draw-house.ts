@@ -4,7 +4,7 @@ const roomHeight = 54
 const floorHeight = 104
 const gap = 14
 const ground = 'src/contract'
-/** Where the app and the platform stand, left and right on the contract. */
+/** The position of the app and the platform, left and right above the contract. */
 const wings = [
   { top: 'src', title: 'src: the app', left: 20, right: 860 },
   { top: 'mocks', title: 'mocks: the reference platform', left: 900, right: 1480 },
@@ -36,7 +36,7 @@ export function drawHouse(rooms: readonly Room[]): string {
   )
   const contract = rooms.find(({ name }) => name === ground)
   if (contract) places.set(contract, { x: 20, y: 48 + most * floorHeight, width: width - 40 })
-  // Everything stands on the contract: that needs no arrows.
+  // Everything imports the contract, so arrows to it are left out.
   const arrows = arrowsOf(rooms.filter((room) => room !== contract))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="13">
 <style>
@@ -68,7 +68,7 @@ function placesOf(
   })
 }
 
-/** Without the folder of its wing. */
+/** The name without `src/` or `mocks/`. */
 function labelOf({ name }: Pick<Room, 'name'>) {
   return name.replace(/^(src|mocks)\//, '')
 }

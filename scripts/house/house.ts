@@ -28,7 +28,7 @@ for (const { source, dependencies } of modules) {
   rooms.set(name, room)
   room.lines += readFileSync(source, 'utf8').split('\n').length
   for (const { resolved, dependencyTypes } of dependencies) {
-    // Types are gone when it runs; what is imported dynamically is loaded later.
+    // Type imports do not exist at run time, and dynamic imports are loaded later.
     if (dependencyTypes.some((type) => later.has(type))) continue
     const target = roomOf(resolved)
     if (target !== undefined && target !== name) room.imports.add(target)

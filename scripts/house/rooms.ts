@@ -39,7 +39,7 @@ export function floorsOf(rooms: readonly Room[]): Room[][] {
   return floors
 }
 
-/** The imports that a picture needs: one is left out where a longer way says the same. */
+/** The imports to draw. An import is left out where a longer path already shows it. */
 export function arrowsOf(rooms: readonly Room[]): [from: Room, to: Room][] {
   const byName = new Map(rooms.map((room) => [room.name, room]))
   const reach = new Map(rooms.map((room) => [room.name, reachOf(room, byName)]))

@@ -1,9 +1,9 @@
 import { LineError } from './line-error.ts'
 
 export interface LineBases {
-  /** Where everything but pictures is. */
+  /** The base address of all calls except pictures. */
   api: string
-  /** Where pictures of rich menus go. */
+  /** The base address for pictures of rich menus. */
   data: string
 }
 

@@ -2,17 +2,17 @@ import { type AppField, appFields, changeOf, isSame, isSettable, valueOf } from 
 import type { Journal, JournalEntry, LiffAppChange } from './journal.ts'
 import type { AppChange, AppAtLine, LiffApi } from './liff-api.ts'
 
-/** What came of undoing a change. */
+/** The result of undoing a change. */
 export interface Restored {
-  /** Set back to what they were. */
+  /** Fields that were restored. */
   undone: AppField[]
-  /** Changed by somebody else since, and left as they are. */
+  /** Fields that were changed by others since; not restored. */
   conflicts: { field: AppField; before: unknown; after: unknown; now: unknown }[]
-  /** Never set before the change: LINE has no way back to that. */
+  /** Fields that were not set before the change: LINE's API cannot unset them. */
   lasting: AppField[]
 }
 
-/** Which fields undoing a change sets back, and which somebody else has changed since. */
+/** Sorts the fields of a change: which to restore, and which were changed by others since. */
 export function planRestore(
   { before, after }: Pick<LiffAppChange, 'before' | 'after'>,
   now: AppAtLine,
@@ -25,7 +25,7 @@ export function planRestore(
       after: valueOf(after, field),
       now: valueOf(now, field),
     }))
-    // Already as it was: the change was not made, or has been undone.
+    // The old value is there: the change was not made, or was undone.
     .filter((one) => !isSame(one.now, one.before))
   const settable = changed.filter(({ field }) => isSettable(before, field))
   return {
@@ -35,7 +35,7 @@ export function planRestore(
   }
 }
 
-/** Undoes a change of a LIFF app, as far as nobody else has changed it since. */
+/** Undoes a change of a LIFF app. Fields that were changed by others stay, unless `isForced`. */
 export async function restoreApp(
   api: LiffApi,
   change: LiffAppChange,
@@ -55,7 +55,7 @@ async function undoAttempt(api: LiffApi, change: LiffAppChange, entry: JournalEn
     const { conflicts } = await restoreApp(api, change)
     if (conflicts.length === 0) entry.forget()
   } catch {
-    // The first failure is the one that is told; `restore` tries again.
+    // Only the first failure is reported; `restore` tries again.
   }
 }
 

@@ -15,9 +15,9 @@ export type AppField = (typeof appFields)[number]
 
 export interface Difference {
   field: AppField
-  /** As the file has it. */
+  /** The value in the file. */
   ours: unknown
-  /** As LINE has it; undefined where it was never set. */
+  /** The value at LINE; undefined if it was never set. */
   theirs: unknown
 }
 
@@ -37,19 +37,19 @@ export function valueOf(app: AppChange, field: AppField): unknown {
   }
 }
 
-/** Where LINE has something else than the file; what the file leaves out is left to LINE. */
+/** The fields that differ at LINE. A field that the file leaves out is not compared. */
 export function differencesOf(ours: AppChange, theirs: AppChange): Difference[] {
   return appFields
     .map((field) => ({ field, ours: valueOf(ours, field), theirs: valueOf(theirs, field) }))
     .filter((one) => one.ours !== undefined && !isSame(one.ours, one.theirs))
 }
 
-/** The order of scopes means nothing, and neither does the slash of a root. */
+/** Ignores the order of scopes and the slash after an origin. */
 export function isSame(a: unknown, b: unknown): boolean {
   return normal(a) === normal(b)
 }
 
-/** A change that sets these fields of an app to the values it is given, and no others. */
+/** A change that sets only these fields, to the given values. */
 export function changeOf(values: AppChange, fields: AppField[]): AppChange {
   const change: AppChange = {}
   for (const field of fields) {
@@ -61,7 +61,7 @@ export function changeOf(values: AppChange, fields: AppField[]): AppChange {
   return change
 }
 
-/** Whether LINE can be told to go back to what a field of these values was, or was not. */
+/** Whether LINE's API can restore the value that a field had, or unset it. */
 export function isSettable(values: AppChange, field: AppField): boolean {
   return (valueOf(values, field) ?? unset(field)) !== undefined
 }
@@ -74,7 +74,7 @@ function normal(value: unknown): string {
   return JSON.stringify(value ?? false)
 }
 
-// What was never set cannot be unset, but a switch that LINE leaves out is off.
+// LINE's API cannot unset a field. A switch that LINE leaves out is off, so it can be restored.
 function unset(field: AppField) {
   return field === 'view.moduleMode' || field === 'features.qrCode' ? false : undefined
 }

@@ -3,7 +3,7 @@ import type { Credentials } from './credentials.ts'
 import { askLine } from './line-error.ts'
 
 /**
- * A token for a channel, good for 15 minutes. It counts against no limit and has not to be revoked.
+ * A token for a channel, good for 15 minutes. It counts against no limit and need not be revoked.
  * @throws LineError where LINE does not take the credentials
  */
 export async function channelToken(

@@ -6,7 +6,7 @@ import { LineError } from './line-error.ts'
 /** A brand has two channels at LINE: one that members sign in with, one that sends messages. */
 export type ChannelUse = 'login' | 'messaging'
 
-/** Of one channel; the secret is printed nowhere. */
+/** The credentials of one channel. The secret is never printed. */
 export interface Credentials {
   use: ChannelUse
   channelId: string
@@ -24,7 +24,7 @@ type Environment = Record<string, string | undefined>
 
 export const envFile = '.env.local'
 
-/** The environment, and below it what `.env.local` of the folder sets. */
+/** The environment, and for missing variables `.env.local` of the folder. */
 export function readEnvironment(
   folder: string,
   environment: Environment = process.env,
@@ -72,7 +72,7 @@ export function credentialsOf(
   const secret = environment[names.secret] ?? ''
   if (!/^\d{10}$/.test(channelId))
     throw new LineError(`${names.id} is no channel id: it has ten digits and nothing else.`)
-  // Its value is not shown: it may be the secret of something else.
+  // The value is not shown: it may be another secret, pasted by mistake.
   if (!/^[0-9a-f]{32}$/.test(secret))
     throw new LineError(
       `${names.secret} is no channel secret: it has 32 characters of 0-9 and a-f. A channel access token is something else.`,

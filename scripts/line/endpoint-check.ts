@@ -1,4 +1,4 @@
-/** What is wrong with the address that LINE opens, with what to do; undefined where it answers. */
+/** The problem of the address that LINE opens, and what to do; undefined if it answers. */
 export async function endpointFault(url: string, timeoutMs = 10_000): Promise<string | undefined> {
   let answer
   try {
@@ -6,7 +6,7 @@ export async function endpointFault(url: string, timeoutMs = 10_000): Promise<st
   } catch (error) {
     return `${url} does not answer (${reasonOf(error)}). Start what serves it, or correct view.url.`
   }
-  // Nothing of it is needed.
+  // The body is not needed.
   await answer.body?.cancel()
   if (answer.status >= 300 && answer.status < 400)
     return `${url} redirects to ${answer.headers.get('location')}: LINE's parameters get lost there. Serve the page itself at this address.`

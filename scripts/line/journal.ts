@@ -37,14 +37,14 @@ const LiffAppChange = z.strictObject({
   kind: z.literal('liffApp'),
   channel: z.string(),
   liffId: z.string(),
-  /** The fields that are changed, as LINE had them, and as they are being set. */
+  /** The changed fields: the values before, and the values being set. */
   before: AppValues,
   after: AppValues,
 })
 
 const RichMenuChange = z.strictObject({
   kind: z.literal('richMenu'),
-  /** By its name a menu of ours is known before LINE has given it an id. */
+  /** Identifies our menu before LINE has given it an id. */
   name: z.string(),
   /** The menus of that name that were there before. */
   existing: z.array(z.string()),
@@ -63,7 +63,7 @@ const Entry = z.strictObject({
 export type LiffAppChange = z.infer<typeof LiffAppChange>
 export type RichMenuChange = z.infer<typeof RichMenuChange>
 export type JournalEntry = z.infer<typeof Entry> & {
-  /** Forgets the change: it has been undone, or shall stay. */
+  /** Deletes the entry: the change was undone, or is to stay. */
   forget(): void
 }
 
@@ -96,7 +96,7 @@ export function createJournal(root: string) {
   }
 
   return {
-    /** Writes a change down. It is on the disk when this returns. */
+    /** Records a change. It is on the disk when this returns. */
     record(entry: Pick<JournalEntry, 'by' | 'brand' | 'change'>): JournalEntry {
       const { pid } = process
       const at = new Date().toISOString()
@@ -147,7 +147,7 @@ function write(folder: string, file: string, text: string) {
   syncFolder(folder)
 }
 
-/** What the file system refuses, as a sentence: a journal that is not seen would undo nothing. */
+/** A file system error as a sentence. It must be reported: without the journal nothing can be undone. */
 function onDisk<T>(failing: string, work: () => T): T {
   try {
     return work()
@@ -159,7 +159,7 @@ function onDisk<T>(failing: string, work: () => T): T {
   }
 }
 
-// A new name is on the disk once its folder is.
+// A new file name is on the disk only after its folder is synced.
 function syncFolder(folder: string) {
   const descriptor = openSync(folder, 'r')
   try {

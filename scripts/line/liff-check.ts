@@ -8,7 +8,7 @@ import { LineError } from './line-error.ts'
 import { menuState } from './rich-menu-push.ts'
 
 /**
- * Compares liff.config.json with LINE and tells what differs, and what is to be looked at by hand.
+ * Compares liff.config.json with LINE and reports what differs, and what must be checked by hand.
  * @returns whether all that can be compared is the same
  */
 export async function check(
@@ -26,7 +26,7 @@ export async function check(
     const chosen = brandApps(context, name, options.channels)
     const { brand } = chosen
     say(`\n${name}: ${brand.kind === 'login' ? 'LINE Login channel' : 'LINE MINI App'}`)
-    // One after the other: the lines belong together.
+    // Run in sequence: the lines of an app belong together.
     // oxlint-disable no-await-in-loop
     const api = brand.kind === 'login' ? await opened(context, chosen, fault) : undefined
     for (const { channel, app } of chosen.apps) {
@@ -76,7 +76,7 @@ function byHand(
   for (const line of all) say(`    [ ] ${line}`)
 }
 
-/** What LINE refuses is told and does not end the check. */
+/** A refusal by LINE is reported and does not end the check. */
 async function told<T>(work: () => Promise<T>, fault: (line: string) => void) {
   try {
     return await work()

@@ -21,7 +21,7 @@ export interface BrandApps {
   apps: { channel: LiffChannel; app: LiffApp }[]
 }
 
-/** What every `npm run liff` command works with. */
+/** The input of every `npm run liff` command. */
 export interface LiffContext {
   root: string
   config: LiffConfig

@@ -4,7 +4,7 @@ export function liffLink(liffId: string, path = '/'): string {
   return `https://liff.line.me/${liffId}${pathname}${search}${hash}`
 }
 
-/** The link of an area of a rich menu, which says where it stands unless the config does. */
+/** The link of an area of a rich menu, with its `utm_source` unless the config sets one. */
 export function menuLink(liffId: string, path: string): string {
   const url = new URL(path, 'https://liff.line.me')
   if (!url.searchParams.has('utm_source')) {

@@ -54,7 +54,7 @@ export async function pull(
   const file = join(root, 'liff.config.json')
   const style = await resolveConfig(file)
   const text = await format(JSON.stringify(context.config, null, 2), { ...style, parser: 'json' })
-  // At once: a process that ends in the middle leaves the old file.
+  // Atomic: a process that is killed meanwhile leaves the old file.
   writeFileSync(`${file}.local`, text)
   renameSync(`${file}.local`, file)
   say(`liff.config.json has these ${count} values of LINE's now.`)

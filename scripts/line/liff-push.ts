@@ -15,13 +15,13 @@ import { pushMenu } from './rich-menu-push.ts'
 export interface PushOptions {
   brand?: string | undefined
   channel?: LiffChannel | undefined
-  /** Whether what members use may be changed. */
+  /** Whether the published app, which members use, may be changed. */
   isPublished?: boolean
   /** The rich menu instead of the LIFF app. */
   isMenu?: boolean
 }
 
-/** Changes at LINE what differs from liff.config.json, and nothing else. @throws LineError */
+/** Changes at LINE only the fields that differ from liff.config.json. @throws LineError */
 export async function push(context: LiffContext, options: PushOptions): Promise<void> {
   const { brand: named, channel = 'developing', isPublished = false, isMenu = false } = options
   const chosen = brandApps(context, oneBrand(context, named), [channel])

@@ -7,9 +7,9 @@ import { openMenuApi } from './rich-menu-api.ts'
 import { undo } from './rich-menu-push.ts'
 
 export interface RestoreOptions {
-  /** Undoes also what somebody else has changed since. */
+  /** Also restores fields that were changed by others since. */
   isForced?: boolean
-  /** Undoes nothing and forgets: what LINE has shall stay. */
+  /** Restores nothing and deletes the journal: the values at LINE stay. */
   isKept?: boolean
 }
 
@@ -34,7 +34,7 @@ export async function restore(context: LiffContext, options: RestoreOptions): Pr
       entry.forget()
       say('  forgotten: LINE keeps what it has.')
     } else {
-      // The latest first, one after the other: each knows what was there before it.
+      // In sequence, the latest first: each entry holds the values before its own change.
       // oxlint-disable-next-line no-await-in-loop
       isDone = (await undoEntry(context, entry, options)) && isDone
     }

@@ -12,7 +12,7 @@ const usage = `Keeps liff.config.json and LINE's console the same.
 
   CHANNEL is developing (unless said), review or published; check and pull take all of them.
   Ends with 0 where all is well, 1 where something is to be done, 2 for a wrong command.
-  docs/line.md has the variables with the credentials.`
+  docs/line/set-up.md has the variables with the credentials.`
 
 // After the hooks of source-imports.ts are in place.
 const { PackError } = await import('../../mocks/values/pack-error.ts')
@@ -94,7 +94,7 @@ function leftBehind() {
       .entries()
       .some(({ pid }) => pid === process.pid)
   } catch {
-    // A journal that cannot be read is what went wrong, and has been told.
+    // The journal could not be read; that error has been reported already.
     return false
   }
 }
@@ -104,7 +104,7 @@ function wrong(message: string) {
   return undefined
 }
 
-// What whoever runs the command can mend is a sentence; anything else is a fault of ours.
+// An error that the user can fix is one sentence; anything else is a bug of this command.
 function codeOf(error: unknown): number {
   if (!(error instanceof LineError || error instanceof PackError)) throw error
   console.error(error.message)

@@ -5,7 +5,7 @@ export class LineError extends Error {
   override name = 'LineError'
 }
 
-/** What was asked of LINE, so that a refusal can be told in its own words. */
+/** The request to LINE, in words for the error message. */
 interface Asking {
   /** As in "the LIFF apps of channel 2000000001 cannot be read". */
   failing: string
@@ -18,7 +18,7 @@ const usualTimeoutMs = 15_000
 
 /**
  * Waits for an answer of LINE's.
- * @throws LineError for every refusal and for a LINE that does not answer in time
+ * @throws LineError for every refusal, and when LINE does not answer in time
  */
 export async function askLine<T>(
   asking: Asking,
@@ -39,7 +39,7 @@ export async function askLine<T>(
   }
 }
 
-/** LINE's refusal, or its silence, as a sentence. */
+/** LINE's refusal, or a missing answer, as a sentence. */
 export function lineErrorOf(error: unknown, { failing, base, meaning = {} }: Asking): unknown {
   if (error instanceof LineError) return error
   if (error instanceof HTTPFetchError) {
@@ -57,7 +57,7 @@ export function lineErrorOf(error: unknown, { failing, base, meaning = {} }: Ask
       )
     return new LineError(`${what} refuses it (${status}): ${detailOf(error.body)}`)
   }
-  // fetch and JSON.parse: nothing of ours throws these while LINE is asked.
+  // Thrown by fetch and JSON.parse only: our own code throws no such errors during a request.
   if (error instanceof TypeError || error instanceof SyntaxError)
     return new LineError(
       `${capital(failing)}: LINE (${base}) cannot be reached. Check the connection and LINE_API_BASE, then try again.`,

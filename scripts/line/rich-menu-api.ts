@@ -9,7 +9,7 @@ export type MenuAtLine = messagingApi.RichMenuResponse
 
 /** The rich menus of one Messaging API channel. */
 export interface MenuApi {
-  /** The name of the official account, so that a wrong one is seen. */
+  /** The name of the official account, shown so that a wrong account is noticed. */
   account: string
   list(): Promise<MenuAtLine[]>
   /** The menu that all followers see; null where none was set by this API. */
@@ -48,7 +48,7 @@ export async function openMenuApi(
         try {
           return (await client.getDefaultRichMenuId()).richMenuId
         } catch (error) {
-          // LINE's answer where there is none.
+          // LINE answers so when there is none.
           if (error instanceof Error && 'status' in error && error.status === 404) return null
           throw error
         }

@@ -72,7 +72,7 @@ export async function pushMenu(context: LiffContext, chosen: BrandApps, isPublis
   } catch (error) {
     await undo(api, change).then(
       () => entry.forget(),
-      // The first failure is the one that is told; `restore` tries again.
+      // Only the first failure is reported; `restore` tries again.
       () => undefined,
     )
     throw error
@@ -88,7 +88,7 @@ export async function pushMenu(context: LiffContext, chosen: BrandApps, isPublis
 
 /**
  * Puts back the menu that followers saw before a push that was not finished, and deletes what that
- * push made. Does nothing where that is so already.
+ * push made. Does nothing if that is already done.
  * @returns what was done
  */
 export async function undo(api: MenuApi, change: RichMenuChange): Promise<string[]> {

@@ -28,19 +28,19 @@ export function menuRequest(
   return { ...request, name: ownPrefix(brand) + content.digest('hex').slice(0, 16) }
 }
 
-/** Why LINE would refuse a picture, with what to do; undefined where it is right. */
+/** Why LINE would refuse a picture, and what to do; undefined if it is valid. */
 export function pictureFault(picture: Uint8Array, { size }: Pick<RichMenu, 'size'>) {
   const bytes = Buffer.from(picture)
   if (bytes.length > mostBytes)
     return `The picture of the rich menu has ${bytes.length} bytes; LINE takes ${mostBytes}.`
-  // The width and height of a PNG stand in its first part.
+  // A PNG has its width and height in the first chunk.
   if (bytes.toString('latin1', 1, 4) !== 'PNG') return undefined
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   if (width === size.width && height === size.height) return undefined
   return `The picture of the rich menu is ${width}x${height}, the menu ${size.width}x${size.height}. Make it again: npm run brand`
 }
 
-/** Menus of ours that nobody is shown any more. What others made is not ours to delete. */
+/** Menus that an earlier push made and that are no longer shown. Menus made by others are kept. */
 export function leftOver(all: MenuAtLine[], { brand, shown }: { brand: string; shown: string }) {
   return all
     .filter(({ name, richMenuId }) => name.startsWith(ownPrefix(brand)) && richMenuId !== shown)

@@ -21,7 +21,7 @@ endOnSignal(() => {
   end.abort()
   return ended
 })
-// The terminal was closed: as Ctrl-C, however often it is said, and nobody reads the lines any more.
+// The terminal was closed: end as with Ctrl-C, once, even when the signal is repeated.
 let isClosed = false
 process.on('SIGHUP', () => {
   if (!isClosed) process.kill(process.pid, 'SIGTERM')

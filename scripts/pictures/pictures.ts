@@ -132,19 +132,19 @@ async function signIn(page: Page) {
   await settle(page)
 }
 
-/** Everything has come, and stands still. */
+/** Waits until everything has loaded and nothing moves. */
 async function settle(page: Page) {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
-  // A guest is asked for cookies, once.
+  // A guest gets the cookie question once.
   const reject = page.getByRole('button', { name: 'Reject all', exact: true })
   if (await reject.isVisible()) await reject.tap()
-  // The brand's message would lie over the page.
+  // The brand's message would cover the page.
   const okay = page.getByRole('button', { name: /^(OK|ตกลง)$/ })
   if (await okay.isVisible()) await okay.tap()
   await page.evaluate(async () => {
     await document.fonts.ready
-    // One that is out of sight may not load, and would never be decoded.
+    // A picture outside the view may not load; decode() would then never settle.
     const seen = [...document.images].filter((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect()
       const isInSight = top < innerHeight && bottom > 0 && left < innerWidth && right > 0

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path'
 
 const marker = '.taem-data'
-/** What the platform keeps there. */
+/** The files that the platform keeps in its folder. */
 const own = /^(\.taem-data|taem\.db(-wal|-shm)?)$/
 
 /** The folder of the reference platform's database and files: DATA_DIR, else ./data. */
@@ -18,7 +18,7 @@ export function prepareDataFolder(folder: string) {
   }
 }
 
-/** Deletes the folder if it is ours. Returns what became of it. */
+/** Deletes the folder if it is ours. Returns the result. */
 export function deleteDataFolder(folder: string): 'deleted' | 'absent' | 'not ours' {
   if (!existsSync(folder)) return 'absent'
   const isOurs = existsSync(join(folder, marker)) || readdirSync(folder).every(isOwn)

@@ -14,7 +14,7 @@ const Members = z.array(
 export function demoAccounts(brand: 'chaan' | 'volt'): string[] {
   const pack = new URL(`../../mocks/brands/${brand}/content/members.json`, import.meta.url)
   const members = Members.safeParse(existsSync(pack) ? JSON.parse(readFileSync(pack, 'utf8')) : [])
-  // The start is worth more than its list: the pack's own tests say what is wrong with it.
+  // A faulty list must not stop the start: the pack's own tests report the fault.
   if (!members.success) return []
   return members.data.map(({ email, demoPassword, persona, points }) => {
     const account = `${email.padEnd(22)} ${demoPassword.padEnd(10)}`

@@ -17,7 +17,7 @@ const usage = `Makes codes that give points, each for one member, and prints the
   npm run platform:codes -- --list               batches, and how often they were used
   npm run platform:codes -- … --app APP_ID       another brand than the first
 
-Writes codes.csv and the sheets as SVG. Keep them like money: whoever reads a code has its points.`
+Writes codes.csv and the sheets as SVG. Keep them like money: anyone who reads a code can take its points.`
 
 const values = readOptions(usage, {
   count: { type: 'string' },

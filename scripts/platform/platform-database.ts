@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { dataFolder } from './data-folder.ts'
 
-/** The reference platform's own database, for commands that its brand's people would give. */
+/** The reference platform's database, for commands that a brand's staff would run. */
 export async function openPlatform(appId: string | undefined) {
-  // No brand's people send parcels or draw winners from a developer's command line.
+  // These commands play the brand's staff, so they are for development only.
   if (process.env.NODE_ENV === 'production') stop('This is a command for development alone.')
   const file = join(dataFolder(), 'taem.db')
   if (!existsSync(file)) stop('There is no data yet: npm start makes it.')
@@ -21,7 +21,7 @@ export async function openPlatform(appId: string | undefined) {
   return { db, brand }
 }
 
-/** The options of a command. With one that is wrong, says how the command is used, and ends. */
+/** Reads the options of a command. On a wrong option it prints the usage and ends the process. */
 export function readOptions<const T extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: T,
@@ -34,7 +34,7 @@ export function readOptions<const T extends NonNullable<ParseArgsConfig['options
   }
 }
 
-/** Says what is wrong, and ends. */
+/** Prints the error and ends the process. */
 export function stop(message: string): never {
   console.error(message)
   process.exit(1)

@@ -92,7 +92,7 @@ async function end(id: string) {
   console.log(`${row.id}: ${row.state}`)
 }
 
-/** A member's text stays on its line, and cannot steer the terminal. */
+/** A member's text on one line, without control characters for the terminal. */
 function oneLine(words: string) {
   return words.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }

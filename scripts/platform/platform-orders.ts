@@ -13,7 +13,7 @@ The file is a CSV. Its first line names channel, order, account, amount, ordered
   marketplace1,2611098842KD,ploy.chaan,1250.50,2026-11-21T10:00:00+07:00,complete
 
 A state is open, complete or cancelled. The same file again changes nothing, and a later one moves
-its orders on. Orders of accounts that nobody had connected then are left out.`
+its orders on. Orders of accounts that were not connected then are left out.`
 
 const { file, app } = readOptions(usage, { file: { type: 'string' }, app: { type: 'string' } })
 if (file === undefined) stop(usage)
@@ -23,7 +23,7 @@ const words: Readonly<Record<ReportOutcome, string>> = {
   credited: 'gave their points',
   waiting: 'are open: their points are on the way',
   cancelled: 'were cancelled',
-  stranger: 'are of accounts that nobody had connected',
+  stranger: 'are of accounts that were not connected',
   same: 'were known already',
   differs: 'have another amount than the one that gave points: correct them by hand',
   back: 'would go back to an earlier state and stay as they are',

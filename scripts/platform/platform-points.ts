@@ -75,7 +75,7 @@ async function writeEntries(file: string) {
   console.log(`\n${rows.length} entries: ${file}`)
 }
 
-/** A spreadsheet runs a text that begins like a formula; a quote before it shows it instead. */
+/** A spreadsheet runs a text that begins like a formula. A quote before it makes it plain text. */
 function cellOf(value: string | number | null): string {
   if (typeof value === 'number' || value === null) return String(value ?? '')
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value

@@ -20,7 +20,7 @@ if (paths.length === 0) {
 }
 
 try {
-  // Before anything is opened: a broken file leaves the data as it is.
+  // Checked before the database is opened: a broken file changes nothing.
   const places = readPlaces(paths)
   const folder = dataFolder()
   prepareDataFolder(folder)

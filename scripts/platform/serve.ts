@@ -29,7 +29,7 @@ const server = await startServer({ port, dataDir, dist })
 console.log(`Taem, as built, on http://localhost:${server.port}/`)
 endOnSignal(() => server.close())
 
-/** What is right and what is wrong with a production start, a line each. */
+/** The settings of a production start: one line for each, valid or not. */
 function tellAndEnd({ findings }: Start): never {
   const faults = findings.flatMap((finding) => finding.faults)
   for (const { name, said, faults } of findings) {

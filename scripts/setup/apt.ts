@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Installs packages where that takes no more than apt: on Debian, as root. @returns whether it did. */
+/** Installs packages with apt, on Debian and Ubuntu as root only. @returns whether it succeeded */
 export function installByApt(...names: string[]): boolean {
   if (process.getuid?.() !== 0 || !isDebian()) return false
   const options = {

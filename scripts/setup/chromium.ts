@@ -6,7 +6,7 @@ import { installByApt } from './apt.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** What Chromium is started with: no sandbox in containers, and nothing that calls home. */
+/** Arguments for Chromium: no sandbox (for containers), and no background requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-quic',
@@ -59,7 +59,7 @@ function install() {
   console.log('No Chromium here: installing it through Playwright …')
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit', timeout: 300_000 })
   const own = chromium.executablePath()
-  // Its libraries may be missing even where the download worked.
+  // System libraries may be missing even when the download worked.
   if (existsSync(own) && runs(own)) return own
   console.log('That did not work: installing it through apt …')
   const path = installByApt('chromium') ? findChromium() : undefined

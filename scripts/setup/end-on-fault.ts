@@ -1,6 +1,6 @@
 const plain = ['PackError', 'StartFault', 'TunnelFault', 'LineError']
 
-/** Ends with what is wrong in a brand's files or with a start, without the stack that hides it. */
+/** Ends the process with the message of a faulty brand file or start, without a stack trace. */
 export function endOnFault(error: unknown): never {
   if (!(error instanceof Error) || !plain.includes(error.name)) throw error
   console.error(error.message)

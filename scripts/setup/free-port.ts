@@ -17,7 +17,7 @@ export async function requireFreePort(port: number) {
   process.exit(1)
 }
 
-/** What to say where something listens on the port that a command needs. */
+/** The message when a port is in use. */
 export function takenPort(port: number, command: string) {
   return (
     `Port ${port} is taken, perhaps by Taem in another terminal. ` +
@@ -25,7 +25,7 @@ export function takenPort(port: number, command: string) {
   )
 }
 
-/** A port that nobody listens on right now, for a server that has to know its own address first. */
+/** A port that is free right now, for a server that has to know its own address first. */
 export function freePort() {
   return new Promise<number>((resolve) => {
     const server = createServer()
@@ -36,7 +36,7 @@ export function freePort() {
   })
 }
 
-/** Whether nobody listens, on either family: a listener on one alone still answers for localhost. */
+/** Whether the port is free on IPv4 and IPv6: a listener on one of them still answers for localhost. */
 export async function isFree(port: number) {
   const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(port, host)))
   return answers.every(Boolean)

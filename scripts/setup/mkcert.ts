@@ -5,7 +5,7 @@ import { installByApt } from './apt.ts'
 
 const how = 'Debian: apt install mkcert; macOS: brew install mkcert'
 
-/** mkcert as it is installed: MKCERT_PATH, or on the PATH. */
+/** Finds an installed mkcert: MKCERT_PATH, or on the PATH. */
 export function findMkcert(): string | undefined {
   const given = process.env.MKCERT_PATH
   const name = process.platform === 'win32' ? 'mkcert.exe' : 'mkcert'

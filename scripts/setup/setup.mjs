@@ -18,7 +18,7 @@ export async function setUp() {
   const own = join(modules, 'node', 'bin', 'node')
   if (runs(own)) return own
   if (runs(process.execPath)) return process.execPath
-  // The package's install script is withheld where npm is told to ignore scripts.
+  // npm skips the package's install script when it is set to ignore scripts.
   await npm(['rebuild', 'node', '--ignore-scripts=false'])
   if (runs(own)) return own
   fail(
@@ -36,7 +36,7 @@ function isInstalled() {
   return true
 }
 
-// After a plain `npm install` there is no stamp of ours, but npm's own record says the same.
+// A plain `npm install` writes no stamp; npm's own record tells the same.
 function installedByHand() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false

@@ -19,7 +19,7 @@ const wishes: Record<string, Partial<LineAnswers>> = {
 /**
  * Development only: LINE's own mock in place of the client, signed in as a demo member
  * (`?member=`) with an ID token that the stand-in for LINE vouches for. `?simulate=` changes what LINE
- * answers (docs/line.md). Both hold until the tab closes, because links drop parameters.
+ * answers (docs/line/local.md). Both hold until the tab closes, because links drop parameters.
  */
 export async function simulateLine(liff: Liff, liffId: string, where: 'client' | 'browser') {
   const member = recall('member', 'taem.simulatedMember') ?? 'ploy'

@@ -1,7 +1,7 @@
 declare const self: ServiceWorkerGlobalScope
 
 /*
- * Takes the place of a worker that must go (docs/line.md): it takes over at once, deletes what was
+ * Takes the place of a worker that must go (docs/line/offline.md): it takes over at once, deletes what was
  * kept and ends itself. Tabs stay as they are and ask the network from then on.
  */
 

@@ -1,17 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const page = readFileSync('docs/line.md', 'utf8')
-const traps = sectionOf('## Traps of LINE, and the test of each')
-const rows = traps
+const page = readFileSync('docs/line/sdk-traps.md', 'utf8')
+const rows = page
   .split('\n')
   .filter((line) => /^\|(?! (Trap|---|\*\*))/.test(line))
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()))
-
-function sectionOf(heading: string): string {
-  const [, after = ''] = page.split(`${heading}\n`)
-  return after.split(/\n## /)[0] ?? ''
-}
 
 /** Every `file`: "title" of a cell. */
 function testsOf(cell: string) {
@@ -20,13 +14,13 @@ function testsOf(cell: string) {
   )
 }
 
-test('every LINE trap in docs/line.md has a solution and a test', () => {
+test('every LINE trap in docs/line/sdk-traps.md has a solution and a test', () => {
   expect(rows.length).toBeGreaterThan(45)
   const incomplete = rows.filter(([, does, tests = '']) => !does || testsOf(tests).length === 0)
   expect(incomplete.map(([trap]) => trap)).toEqual([])
 })
 
-test('the tests named in docs/line.md exist', () => {
+test('the tests named in docs/line/sdk-traps.md exist', () => {
   const named = rows.flatMap(([, , tests = '']) => testsOf(tests))
 
   expect(named.filter(({ file, title }) => !isThere(file, title))).toEqual([])

@@ -27,7 +27,7 @@ interface Circumstances {
 }
 
 /**
- * Finds the tunnel that is configured (docs/line.md).
+ * Finds the tunnel that is configured (docs/line/tunnel.md).
  * @throws TunnelFault with what is missing, and how to get it
  */
 export function chooseTunnel({ env, cloudflared, isInstalled }: Circumstances): Tunnel {
@@ -51,7 +51,7 @@ export function chooseTunnel({ env, cloudflared, isInstalled }: Circumstances): 
 }
 
 const howToGetOne = [
-  'No tunnel is configured. It needs an address that stays, by one of these (docs/line.md, "The tunnel"):',
+  'No tunnel is configured. It needs an address that stays, by one of these (docs/line/tunnel.md):',
   '  Cloudflare, with a domain there: install cloudflared; cloudflared tunnel login; cloudflared tunnel create taem; cloudflared tunnel route dns taem dev.example.com; put TUNNEL_NAME=taem and TUNNEL_HOST=dev.example.com into .env.local.',
   '  ngrok, on a plan without its warning page: install ngrok; ngrok config add-authtoken TOKEN; put TUNNEL_HOST=your-name.ngrok.app into .env.local.',
 ].join('\n')
@@ -107,7 +107,7 @@ function refuseHost(host: string) {
   if (host.endsWith('.trycloudflare.com')) {
     throw new TunnelFault(
       `TUNNEL_HOST is ${host}, a quick tunnel, whose address is another at each start: make a ` +
-        'named tunnel (docs/line.md, "The tunnel").',
+        'named tunnel (docs/line/tunnel.md).',
     )
   }
   if (/^(?=.{1,253}$)([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/.test(host)) return

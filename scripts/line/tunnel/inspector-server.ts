@@ -1,7 +1,7 @@
 import { Server } from 'node:net'
 
-// LIFF Inspector listens on 9222 of every network of this machine, and whoever connects as DevTools
-// reads the phone. It has no setting for either, so its listen() gets a port and this machine alone.
+// LIFF Inspector listens on port 9222 of all network interfaces, and any client that connects as
+// DevTools can read the phone. It has no setting for either: listen() is given a port and 127.0.0.1.
 const port = Number(process.argv[2])
 const listen = Server.prototype.listen
 Server.prototype.listen = function listenHere(this: Server, ...args: unknown[]) {

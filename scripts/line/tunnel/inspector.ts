@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts'
 export function startInspector(port: number, terminal: Terminal) {
   const server = join(import.meta.dirname, 'inspector-server.ts')
   const child = spawn(process.execPath, [server, String(port)], {
-    // It ends with its input, so that it does not outlive a command that was killed.
+    // The server ends when its input closes, so it does not outlive a killed command.
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   })

@@ -61,7 +61,7 @@ export async function openEndpoint({ brand, root, env }: Place): Promise<Endpoin
     const said: string[] = []
     for (const { change, forget } of entries) {
       if (change.kind !== 'liffApp') continue
-      // The latest first: each one knows what was there before it.
+      // The latest first: each entry holds the values before its own change.
       // oxlint-disable-next-line no-await-in-loop
       const { undone, conflicts } = await restoreApp(await open(), change)
       forget()

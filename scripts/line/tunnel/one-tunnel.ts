@@ -28,7 +28,7 @@ export function claimTunnel(file: string, brand: string) {
   if (other?.tool && commandOf(other.tool.pid)?.includes(other.tool.name)) {
     process.kill(other.tool.pid, 'SIGTERM')
   }
-  // Refused where a second start has written it in between.
+  // Fails if a second start has written the file meanwhile.
   writeFileSync(file, JSON.stringify({ pid: process.pid }), { flag: 'wx' })
   return {
     /** Remembers the tool, for the start after a kill -9. */

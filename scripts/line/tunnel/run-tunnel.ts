@@ -127,7 +127,7 @@ async function openTunnel(options: TunnelOptions, undo: (() => unknown)[]) {
 
   const leading = endpoint.lead(`https://${tunnel.host}/`)
   undo.push(async () => {
-    // A change that is under way would come after its restoring.
+    // A change still under way would arrive after the restore.
     await leading.catch(() => undefined)
     const restored = await endpoint.restore().catch((error: unknown) => {
       throw new TunnelFault(`${messageOf(error)} ${notRestored}`)
@@ -187,7 +187,7 @@ function waitOf(text: string | undefined) {
   throw new TunnelFault(`TUNNEL_WAIT_SECONDS is "${text}"; it must be a number from 1 to 3600.`)
 }
 
-/** Of its own: what strangers leave through the tunnel is not among the data of `npm start`. */
+/** A separate folder: data from the tunnel does not mix with the data of `npm start`. */
 function dataFolderOf(named: string | undefined) {
   if (!named) prepareDataFolder(resolve('data'))
   const folder = resolve(named ?? 'data/tunnel')
@@ -210,7 +210,7 @@ function titleOf({ tool, name }: Tunnel) {
   return name ? `${tool}, ${name}` : tool
 }
 
-/** What is aborted may go on, but nobody waits for it any more. */
+/** Aborted work may go on, but the result is no longer awaited. */
 function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, aborted(signal)])
 }

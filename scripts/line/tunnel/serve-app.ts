@@ -35,7 +35,7 @@ export function serverEnvironment({ appId, host, dataDir }: TunnelledBrand) {
     LIFF_CHANNEL: 'developing',
     // The tunnel ends TLS.
     HTTPS: '',
-    // Vite lets this host in.
+    // Vite accepts this host.
     TUNNEL_HOST: host,
   }
 }

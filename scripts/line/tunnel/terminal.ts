@@ -1,6 +1,6 @@
 import { renderUnicodeCompact } from 'uqr'
 
-/** Where a command tells what it does. */
+/** The output of a command. */
 export interface Terminal {
   /** One line for a step that is done. */
   done(name: string, what: string): void

@@ -62,7 +62,7 @@ export function startTool(line: CommandLine, env: Environment, configFile: strin
       )
     })
   })
-  // It may die before anybody waits for it.
+  // It may reject before it is awaited.
   died.catch(() => undefined)
   return {
     pid: child.pid ?? 0,

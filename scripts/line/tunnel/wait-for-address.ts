@@ -16,7 +16,7 @@ const betweenMs = 500
 const oneAnswerMs = 10_000
 const readBytes = 64 * 1024
 
-// As LINE's browser asks: a page that a tunnel shows to people shows itself to nothing else.
+// Ask as LINE's browser does: a tunnel's warning page is shown to browsers only.
 const asPhone = {
   Accept: 'text/html',
   'User-Agent':
@@ -31,7 +31,7 @@ const asPhone = {
 export async function waitForAddress({ asked, origin, limitMs, signal }: WaitOptions) {
   const until = performance.now() + limitMs
   for (;;) {
-    // One after the other: each answer decides whether there is another question.
+    // Run in sequence: each answer decides whether to ask again.
     // oxlint-disable-next-line no-await-in-loop
     const verdict = judge(await ask(origin, signal), asked)
     signal.throwIfAborted()
