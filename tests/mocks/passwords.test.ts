@@ -170,6 +170,9 @@ test.for([
   ['Sunset24', 'invalid'],
   ['P@ssw0rd1', 'passwordCommon'],
   ['Ploy#4821', 'passwordCommon'],
+  ['ncc-1701', 'passwordCommon'],
+  ['rush2112#', 'passwordCommon'],
+  ['Blackcat#7', 'passwordCommon'],
 ])('the password %s is refused, and the link stays valid', async ([weak = '', code]) => {
   const world = await createWorld()
   const token = await linkFor(world)

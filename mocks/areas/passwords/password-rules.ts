@@ -1,31 +1,36 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { lookUp } from '@/contract/look-up'
 import type { Brand } from '../../brands/brand.ts'
 import type { StoredMember } from '../../brands/content.ts'
 import { Problem } from '../../values/problem.ts'
 
-// Common passwords, without the digits and signs around them and with letters for look-alikes.
+const knownPasswords = dictionary['passwords-common']
+const everyKnown = new Set(knownPasswords)
+
+// OWASP ASVS 5.0 (6.2.4): the 3,000 most common passwords of the length that the specification
+// allows. Few of them have the sign it also demands, so they are compared without signs as well.
+const mostCommon = new Set(
+  knownPasswords.filter(({ length }) => length >= 8 && length <= 12).slice(0, 3000),
+)
+
+// Shorter words, and words of Thailand, that with digits and a sign become a password.
 const commonWords = new Set(
-  `aaaaaa abcdef abcabc abc abcd access account admin administrator adidas alexander amanda andrea
-  andrew angel animal anthony apple arsenal ashley asdf asdfgh asdfghjkl azerty babygirl bailey
-  banana baseball basketball batman beautiful bangkok barcelona blahblah blink buddha buster
-  butterfly charlie changeme changthai cheese chelsea chiangmai chicken chocolate computer cookie
-  corvette cowboy dallas daniel default demo diamond dolphin donald dragon eagle elephant enter
-  everton family fanta ferrari flower football forever freedom friend friends fuckyou gaming george
-  ginger google guest hannah happy harley hello hellokitty hockey home hunter iloveyou internet
-  jaguar jasmine jennifer jessica jesus jordan joshua justin killer king kitty krabi krungthep
-  letmein liverpool login london lovely love loveme lover loveyou lucky madrid maggie manchester
-  manutd marlboro martin master matrix matthew member mercedes merlin michael michelle monkey mother
-  mustang myaccount mypassword naruto nicole ninja nintendo nothing office orange owner pass passw
-  password passwd passphrase pattaya patrick peanut pepper phone phuket player pokemon porsche
-  prince princess purple qazwsx qwer qwert qwerty qwertyui qwertyuiop qwaszx rabbit rachel rainbow
-  ranger robert rockyou root sabai sabaidee samantha samsung sawasdee sawatdee scooter secret secure
-  server shadow siam silver sister slipknot snoopy soccer spiderman spring starwars steven success
-  summer sunshine superman support system teerak temp temporary tennis test tester testing thai
-  thailand thomas thunder tigger toyota training trustno unknown user username victoria welcome
-  whatever william winner winter wizard xbox yamaha yellow zaq zaqxsw zxcv zxcvbn zxcvbnm`.split(
-    /\s+/,
-  ),
+  `aaaaaa abcdef abcabc abc abcd access account admin administrator adidas amanda andrea andrew
+  angel animal anthony apple arsenal ashley asdf asdfgh azerty bailey banana batman bangkok blink
+  buddha buster charlie changthai cheese chelsea chiangmai chicken cookie cowboy dallas daniel
+  default demo diamond dolphin donald dragon eagle enter everton family fanta ferrari flower
+  forever freedom friend friends fuckyou gaming george ginger google guest hannah happy harley
+  hello hockey home hunter jaguar jasmine jessica jesus jordan joshua justin killer king kitty
+  krabi krungthep letmein login london lovely love loveme lover loveyou lucky madrid maggie manutd
+  martin master matrix matthew member merlin michael monkey mother mustang myaccount naruto nicole
+  ninja nothing office orange owner pass passw passwd passphrase pattaya patrick peanut pepper
+  phone phuket player pokemon porsche prince purple qazwsx qwer qwert qwerty qwaszx rabbit rachel
+  rainbow ranger robert rockyou root sabai sabaidee samsung sawasdee sawatdee scooter secret
+  secure server shadow siam silver sister snoopy soccer spring steven success summer support
+  system teerak temp temporary tennis test tester testing thai thomas thunder tigger toyota
+  trustno unknown user welcome william winner winter wizard xbox yamaha yellow zaq zaqxsw zxcv
+  zxcvbn zxcvbnm`.split(/\s+/),
 )
 
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -58,15 +63,16 @@ export function refuseWeakPassword(password: string, personal: readonly string[]
   if (isCommon(password) || isPersonal(password, personal)) throw new Problem('passwordCommon')
 }
 
-/** Whether it is a common word or run of characters, with digits and signs around it. */
+/** Whether it is a common password, word or run of characters, with digits and signs around it. */
 function isCommon(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const letters = plain.replaceAll(/[^\p{L}\p{M}]/gu, '')
   const digits = plain.replaceAll(/\D/g, '')
-  const isWord = readings(plain).some((reading) => commonWords.has(reading))
+  const isWord = readings(plain).some((word) => commonWords.has(word) || mostCommon.has(word))
+  const isKnown = everyKnown.has(plain) || mostCommon.has(plain.replaceAll(/[^a-z0-9]/g, ''))
   // Four different characters or fewer.
   const isPoor = new Set(plain).size <= 4
-  return isWord || isPoor || (isRun(letters) && isRun(digits))
+  return isWord || isKnown || isPoor || (isRun(letters) && isRun(digits))
 }
 
 // Its letters, as written and with letters for look-alike signs, of the whole and of its first part
