@@ -297,6 +297,7 @@ for (const place of places) {
 
       await expect(steps.success('code')).toBeVisible()
       expect(before - (await account.points())).toBe(1100)
+      await expectNoAxeViolations(page)
     })
 
     test('a reward is sent somewhere else this time', async ({ page, arrive, steps, say }) => {
@@ -333,6 +334,7 @@ for (const place of places) {
 
       await expect(steps.success('parcel')).toBeVisible()
       expect(before - (await account.points())).toBe(650)
+      await expectNoAxeViolations(page)
     })
 
     test('a reward is paid with points and baht', async ({ page, arrive, steps }) => {
