@@ -6,7 +6,7 @@ import { failedToLoad } from './guard.ts'
 import { tea } from './redeeming.ts'
 import { blockStorage } from './storage.ts'
 
-for (const { what, path, area, key } of [
+const unknown = [
   {
     what: 'a campaign that nobody knows',
     path: '/campaign/tea-p999999',
@@ -25,18 +25,27 @@ for (const { what, path, area, key } of [
     area: 'core',
     key: 'state.notFoundTitle',
   },
-] as const) {
-  test(`${what} is told as that, with a way to the rewards`, async ({ page, guard, open, say }) => {
-    guard.allow(failedToLoad)
+] as const
 
-    await open(path)
+test('what is not there is told as that, with a way to the rewards', async ({
+  page,
+  guard,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad)
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(area, key))
-    await expectNoAxeViolations(page)
-    await page.getByRole('main').locator('a[href="/reward"]').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('rewards', 'list.title'))
-  })
-}
+  for (const { what, path, area, key } of unknown) {
+    await test.step(what, async () => {
+      await open(path)
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(area, key))
+      await expectNoAxeViolations(page)
+      await page.getByRole('main').locator('a[href="/reward"]').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('rewards', 'list.title'))
+    })
+  }
+})
 
 test('a reward that has ended is shown as gone, and leads on to the others', async ({
   page,

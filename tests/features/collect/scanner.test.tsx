@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { giveCamera, lookAway, runningCamera } from '../../camera/fake-camera'
 import { giveWorkers } from '../../barcodes/fake-worker'
 import { dialog, openApp, press } from '../../screen'
@@ -93,4 +93,72 @@ test('what reads codes is loaded with the Scan tab, and ends with it', async () 
   await user.click(await screen.findByRole('tab', { name: 'Enter a code' }))
 
   await waitFor(() => expect(running()).toEqual([]))
+})
+
+/** As a browser refuses the camera, with what the sheet then says. */
+const refusals: { name: string; title: string; text: string }[] = [
+  {
+    name: 'NotAllowedError',
+    title: 'The camera is off for this page',
+    text: 'We only look while this page shows the camera. Turn it on like this:',
+  },
+  {
+    name: 'NotFoundError',
+    title: 'There is no camera here',
+    text: 'There is no camera on this device.',
+  },
+  {
+    name: 'NotSupportedError',
+    title: 'The camera does not work here',
+    text: 'A secure connection (HTTPS) is required to use the camera.',
+  },
+  {
+    name: 'NotReadableError',
+    title: 'Another app has the camera',
+    text: 'The camera is already in use. Close other apps and try again.',
+  },
+  {
+    name: 'OverconstrainedError',
+    title: 'This camera does not fit',
+    text: 'The cameras on this device are not suitable.',
+  },
+  {
+    name: 'SomethingElse',
+    title: 'The camera did not start',
+    text: 'The camera did not start. Try again, or choose a photo.',
+  },
+  {
+    name: 'StreamApiNotSupportedError',
+    title: 'The camera does not work here',
+    text: 'This browser shows no camera in a page. Choose a photo instead: your phone offers its own camera there.',
+  },
+  {
+    name: 'InsecureContextError',
+    title: 'The camera does not work here',
+    text: 'The camera only works on a secure page (HTTPS).',
+  },
+]
+
+function refuseCamera(name: string) {
+  if (name === 'StreamApiNotSupportedError') giveCamera(undefined)
+  else if (name === 'InsecureContextError') {
+    giveCamera(async () => runningCamera().stream)
+    vi.stubGlobal('isSecureContext', false)
+  } else giveCamera(() => Promise.reject(new DOMException('', name)))
+}
+
+test('without a camera the member types, whatever the browser refuses it for', async () => {
+  const { user } = await openApp('/collectpoint', { as: 'ploy' })
+
+  for (const { name, title, text } of refusals) {
+    refuseCamera(name)
+    await user.click(await screen.findByRole('tab', { name: 'Scan' }))
+    await press('Open the camera')
+
+    const trouble = within(await dialog(title))
+    expect(trouble.getByText(text)).toBeVisible()
+    await user.click(trouble.getByRole('button', { name: 'Type it' }))
+    expect(await screen.findByRole('textbox', { name: 'Code 1' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
 })
