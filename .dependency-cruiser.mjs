@@ -125,6 +125,13 @@ export default {
       to: { pathNot: ['^src/contract/', '^node_modules/zod/'] },
     },
     {
+      name: 'refusals-are-for-platforms',
+      comment: 'The app reads every refusal as it comes.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/contract/refusals\\.ts$' },
+    },
+    {
       name: 'contract-takes-zod-mini',
       comment: 'The full build of zod is 15 KiB more in what a browser loads.',
       severity: 'error',

@@ -8,7 +8,6 @@ import { certificates } from './scripts/setup/certificates.ts'
 import { classNames } from './scripts/build/short-class-names.ts'
 import { sharedChunks } from './scripts/build/chunk-groups.ts'
 import { compressWasm } from './scripts/build/compress-wasm-plugin.ts'
-import { endpointErrors } from './scripts/build/endpoint-errors-plugin.ts'
 import { firstPaint } from './scripts/build/first-paint-plugin.ts'
 import { moduleList } from './scripts/build/modules-plugin.ts'
 import { phosphor } from './scripts/build/phosphor-plugin.ts'
@@ -22,7 +21,6 @@ export default defineConfig(({ command }) => ({
     react(),
     phosphor(),
     thaiLines(),
-    endpointErrors(),
     firstPaint(),
     moduleList(),
     command === 'serve' && viteGuard(),
