@@ -61,6 +61,14 @@ test('no plugin of ours changes a finished file, which holds libraries too', asy
   expect(bundle).toEqual(finished())
 })
 
+test('react-router is used by its public interface', () => {
+  const unsafe = globSync('src/**/*.{ts,tsx}').filter((file) =>
+    readFileSync(file, 'utf8').includes('UNSAFE_'),
+  )
+
+  expect(unsafe).toEqual([])
+})
+
 /** Runs a hook, which is a function or has one, as the build does. */
 function run(hook: unknown, ...given: unknown[]): unknown {
   const handler = typeof hook === 'object' && hook && 'handler' in hook ? hook.handler : hook
