@@ -125,6 +125,13 @@ export default {
       to: { pathNot: ['^src/contract/', '^node_modules/zod/'] },
     },
     {
+      name: 'refusals-are-for-platforms',
+      comment: 'The app reads every refusal as it comes.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/contract/refusals\\.ts$' },
+    },
+    {
       name: 'contract-takes-zod-mini',
       comment: 'The full build of zod is 15 KiB more in what a browser loads.',
       severity: 'error',
@@ -170,7 +177,7 @@ export default {
       comment: 'The first download, the service worker and the server read them.',
       severity: 'error',
       from: { path: manifests },
-      to: { pathNot: '^src/routing/route\\.ts$' },
+      to: { pathNot: ['^src/routing/route\\.ts$', '^src/contract/campaign-slug\\.ts$'] },
     },
     {
       name: 'no-handlers-of-another-area',

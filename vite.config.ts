@@ -8,15 +8,10 @@ import { certificates } from './scripts/setup/certificates.ts'
 import { classNames } from './scripts/build/short-class-names.ts'
 import { sharedChunks } from './scripts/build/chunk-groups.ts'
 import { compressWasm } from './scripts/build/compress-wasm-plugin.ts'
-import { endpointErrors } from './scripts/build/endpoint-errors-plugin.ts'
 import { firstPaint } from './scripts/build/first-paint-plugin.ts'
 import { moduleList } from './scripts/build/modules-plugin.ts'
 import { phosphor } from './scripts/build/phosphor-plugin.ts'
 import { thaiLines } from './scripts/build/thai-lines-plugin.ts'
-import { inlineBundlerRuntime } from './scripts/build/bundler-runtime-plugin.ts'
-import { queryParts } from './scripts/build/query-parts-plugin.ts'
-import { reactModules } from './scripts/build/react-modules-plugin.ts'
-import { leaveOutUnusedParts } from './scripts/build/unused-parts-plugin.ts'
 import { serviceWorker } from './scripts/build/worker-plugin.ts'
 
 const tunnel = process.env.TUNNEL_HOST
@@ -24,13 +19,8 @@ const tunnel = process.env.TUNNEL_HOST
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    queryParts(),
-    reactModules(),
-    inlineBundlerRuntime(),
     phosphor(),
     thaiLines(),
-    endpointErrors(),
-    leaveOutUnusedParts(),
     firstPaint(),
     moduleList(),
     command === 'serve' && viteGuard(),
@@ -42,7 +32,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: command === 'build' ? shortNames() : undefined } },
   resolve: {
     tsconfigPaths: true,
-    // Its package names a file that nothing can be left out of.
+    // The package's own module build: the file that it names is CommonJS, and nothing can be left out.
     alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
   },
   build: {

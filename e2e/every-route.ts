@@ -44,7 +44,7 @@ function addressOf({ path, params = {} }: Route): string {
   if (path === notFoundRoute.path) return '/no/such/page'
   return path.replaceAll(/\/:(\w+)(\??)/g, (_, name: string, isOptional: string) => {
     const values = params[name]
-    if (values && values !== 'number') return `/${values[0]}`
+    if (Array.isArray(values)) return `/${String(values[0])}`
     return isOptional ? '' : '/no-such'
   })
 }

@@ -1,4 +1,3 @@
-import { parseCampaignSlug } from '@/contract/campaign-slug'
 import { homeRoute } from '@/features/home/routes'
 import { campaignRoute } from '@/features/rewards/routes'
 import { imageUrl } from '../brands/image-url.ts'
@@ -15,6 +14,6 @@ function heroArt(brand: Brand) {
 }
 
 function campaignArt(brand: Brand, pathname: string) {
-  const id = parseCampaignSlug(campaignRoute.match(pathname)?.['slug'] ?? '')?.id
+  const id = campaignRoute.match(pathname)?.slug?.id
   return id === undefined ? undefined : brand.campaigns.get(id)?.art
 }

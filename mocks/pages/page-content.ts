@@ -1,14 +1,13 @@
 import { campaignPath } from '@/routing/campaign-path'
 import { lookUp } from '@/contract/look-up'
-import { parseCampaignSlug } from '@/contract/campaign-slug'
 import { cookiesRoute, privacyRoute, termsRoute } from '@/features/consent/routes'
 import { contactRoute } from '@/features/help/routes'
 import { homeRoute } from '@/features/home/routes'
 import { legalRoute } from '@/features/legal/routes'
-import { rewardsRoute } from '@/features/rewards/routes'
+import { campaignRoute, rewardsRoute } from '@/features/rewards/routes'
 import { findStoreRoute } from '@/features/stores/routes'
 import { routes } from '@/routes'
-import type { PathParams } from '@/routing/route'
+import type { ParamsOf } from '@/routing/route'
 import { type Language, sayPoints } from '../answers/localize.ts'
 import type { Brand } from '../brands/brand.ts'
 import { artCard, type Card, pageCard } from '../brands/cards.ts'
@@ -45,14 +44,14 @@ export interface PageContent {
 export function contentOf(brand: Brand, pathname: string, now: number): PageContent {
   const found = findPage(pathname)
   if (!found) return missingPage(brand)
-  const { route, params } = found
+  const { route } = found
   switch (route.indexedAs) {
     case 'start':
       return startPage(brand)
     case 'rewards':
-      return listPage(brand, params, now)
+      return listPage(brand, rewardsRoute.match(pathname) ?? {}, now)
     case 'campaign':
-      return campaignPage(brand, params['slug'] ?? '', now)
+      return campaignPage(brand, pathname, now)
     case 'information':
       return informationPage(brand, route.path)
     case undefined:
@@ -90,9 +89,13 @@ function startPage(brand: Brand): PageContent {
   }
 }
 
-function listPage(brand: Brand, { catId, subCatId }: PathParams, now: number): PageContent {
+function listPage(
+  brand: Brand,
+  { catId, subCatId }: Partial<ParamsOf<typeof rewardsRoute>>,
+  now: number,
+): PageContent {
   const { rewards } = brand.links
-  if (!catId && !subCatId) {
+  if (catId === undefined && subCatId === undefined) {
     return {
       name: rewardsRoute.to(),
       status: 200,
@@ -102,9 +105,9 @@ function listPage(brand: Brand, { catId, subCatId }: PathParams, now: number): P
       card: pageCard(brand, 'rewards'),
     }
   }
-  const category = brand.categories.find(({ id }) => id === numberOf(catId))
-  const sub = category?.subCategories.find(({ id }) => id === numberOf(subCatId))
-  if (!category || (subCatId && !sub)) return missingPage(brand)
+  const category = brand.categories.find(({ id }) => id === catId)
+  const sub = category?.subCategories.find(({ id }) => id === subCatId)
+  if (!category || (subCatId !== undefined && !sub)) return missingPage(brand)
   const path = rewardsRoute.to({ catId: category.id, subCatId: sub?.id })
   return {
     // Its content changes daily.
@@ -122,8 +125,8 @@ function listPage(brand: Brand, { catId, subCatId }: PathParams, now: number): P
   }
 }
 
-function campaignPage(brand: Brand, slug: string, now: number): PageContent {
-  const campaign = brand.campaigns.get(parseCampaignSlug(slug)?.id ?? -1)
+function campaignPage(brand: Brand, pathname: string, now: number): PageContent {
+  const campaign = brand.campaigns.get(campaignRoute.match(pathname)?.slug?.id ?? -1)
   if (!campaign) return missingPage(brand)
   const isOver = hasEnded(campaign, now)
   const path = campaignPath(campaign)
@@ -202,9 +205,4 @@ function filled(
     (said, [name, part]) => said.replace(`{${name}}`, () => part),
     text,
   )
-}
-
-// As in the app: anything else is not a category.
-function numberOf(text: string | undefined) {
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

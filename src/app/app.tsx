@@ -1,10 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import {
-  type Location,
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_NavigationContext as NavigationContext,
-} from 'react-router'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Location, type NavigationType, Router } from 'react-router'
 import { queryClient } from '@/api/query-client'
 import { type AppHistory, appHistory } from '@/routing/app-history'
 import { whenIdle } from '@/ui/when-idle'
@@ -19,8 +15,6 @@ interface Shown {
 
 /**
  * The app on its history. The page that is open stays until the next one is ready to show.
- * react-router's own `Router` and `useRoutes` would bring 3.4 KiB for data mode into the first
- * download: its contexts are given here and in `CurrentPage`, and its hooks read them.
  */
 export function App() {
   const history = appHistory()
@@ -61,22 +55,16 @@ export function App() {
     return history.listen(go)
   }, [history])
   useLayoutEffect(() => motion.current?.pageShown(), [shown])
-  const navigation = useMemo(
-    () => ({ basename: '/', navigator: history, static: false, useTransitions: true, future: {} }),
-    [history],
-  )
-  // The names are the same; react-router types them as an enum.
-  const at = useMemo(
-    () => ({ location: shown.location, navigationType: shown.action as never }),
-    [shown],
-  )
   return (
     <QueryClientProvider client={queryClient}>
-      <NavigationContext value={navigation}>
-        <LocationContext value={at}>
-          <RootLayout />
-        </LocationContext>
-      </NavigationContext>
+      <Router
+        navigator={history}
+        location={shown.location}
+        // The names are the same; react-router types them as an enum.
+        navigationType={shown.action as NavigationType}
+      >
+        <RootLayout />
+      </Router>
     </QueryClientProvider>
   )
 }

@@ -1,26 +1,20 @@
 import { createElement, useEffect } from 'react'
-import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { RouteTitle } from '@/page-frame/page-title'
 import { appHistory } from '@/routing/app-history'
 import { homeRoute } from '@/features/home/routes'
 import { safeReturnPath } from '@/routing/return-to'
 import { useMember } from '@/session/session'
-import type { MatchedRoute } from '@/routes'
 import type { Route } from '@/routing/route'
 import { pageOf } from './pages'
 import { signInPath } from './sign-in-path'
 
-/** The page of a route behind its access guard; provides the route's parameters and title. */
-export function CurrentPage({ matched }: { matched: MatchedRoute }) {
-  const { pathname } = useLocation()
-  const { route, params } = matched
-  const match = { params, pathname, pathnameBase: pathname, route: {} }
+/** The page of a route behind its access guard, with the route's title. */
+export function CurrentPage({ route }: { route: Route }) {
   return (
-    <RouteContext value={{ outlet: null, matches: [match], isDataRoute: false }}>
-      <RouteTitle value={route.title}>
-        <Page route={route} />
-      </RouteTitle>
-    </RouteContext>
+    <RouteTitle value={route.title}>
+      <Page route={route} />
+    </RouteTitle>
   )
 }
 

@@ -29,8 +29,7 @@ function Frame() {
   const { t } = useTexts('core')
   const { data: setting } = useQuery(designSetting())
   const { key, pathname } = useLocation()
-  const matched = matchRoute(pathname)
-  const { route } = matched
+  const { route } = matchRoute(pathname)
   useTakeOverShell()
   useScrollMemory()
   useArrival(pathname)
@@ -46,7 +45,7 @@ function Frame() {
       {route.frame.bar !== 'none' && <MembershipNotice />}
       <main id="main" className="sh-main">
         <PageBoundary at={key}>
-          <CurrentPage matched={matched} />
+          <CurrentPage route={route} />
         </PageBoundary>
       </main>
       <PageFooter />
@@ -59,7 +58,7 @@ function Frame() {
 
 /** Says that the next page loads. Of its own, since a tap renders it at once. */
 function Progress({ label }: { label: string }) {
-  const isMoving = useNextLocation() !== useLocation()
+  const isMoving = useNextLocation().key !== useLocation().key
   return (
     <div role="status" className={isMoving ? styles.moving : 'vh'}>
       {isMoving && <span className="vh">{label}</span>}

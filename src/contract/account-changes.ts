@@ -21,16 +21,6 @@ export const changePassword = endpoint({
     proof: z.optional(OwnerProof),
   }),
   response: z.object({ changed: z.boolean() }),
-  errors: [
-    'wrongCredentials',
-    'passwordCommon',
-    'invalid',
-    'locked',
-    'otpRequired',
-    'otpExpired',
-    'lineTokenExpired',
-    'lineTokenInvalid',
-  ],
 })
 
 /**
@@ -49,13 +39,4 @@ export const changeContactNumber = endpoint({
     proof: z.optional(OwnerProof),
   }),
   response: z.object({ contact_number: z.string() }),
-  errors: [
-    'contactTaken',
-    'wrongCredentials',
-    'locked',
-    'otpRequired',
-    'otpExpired',
-    'lineTokenExpired',
-    'lineTokenInvalid',
-  ],
 })

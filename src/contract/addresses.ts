@@ -123,7 +123,6 @@ export const addDeliveryAddress = endpoint({
   auth: 'member',
   body: AddressBody,
   response: DeliveryAddress,
-  errors: ['invalid'],
 })
 
 /** An address stays the default until another becomes it. */
@@ -136,7 +135,6 @@ export const updateDeliveryAddress = endpoint({
   params: addressParams,
   body: AddressBody,
   response: DeliveryAddress,
-  errors: ['notFound', 'invalid'],
 })
 
 /** Deletes an address; the default one is refused. */
@@ -148,5 +146,4 @@ export const deleteDeliveryAddress = endpoint({
   auth: 'member',
   params: addressParams,
   response: RemovedAddress,
-  errors: ['notFound', 'invalid'],
 })

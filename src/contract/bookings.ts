@@ -21,7 +21,6 @@ export const changeBooking = endpoint({
   params,
   body: Reservation,
   response: Redemption,
-  errors: ['notFound', 'invalid', 'slotFull', 'notAvailable'],
 })
 
 /**
@@ -43,7 +42,6 @@ export const cancelBooking = endpoint({
     payment: z.optional(Payment.shape.state),
   }),
   response: z.object({ redemption: Redemption, points: Points }),
-  errors: ['notFound', 'notAvailable'],
 })
 
 /**
@@ -58,5 +56,4 @@ export const getBookingCalendar = endpoint({
   auth: 'member',
   params,
   response: z.object({ url: z.string(), expiresAt: Instant }),
-  errors: ['notFound', 'notAvailable'],
 })

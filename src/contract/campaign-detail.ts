@@ -180,7 +180,6 @@ export const getCampaign = endpoint({
   auth: 'optional',
   params: z.object({ campaignId: z.int() }),
   response: CampaignDetail,
-  errors: ['notFound'],
 })
 
 /** The price of one unit with a promocode: the pay options of the chosen item, in their order. */
@@ -196,5 +195,4 @@ export const checkPromocode = endpoint({
     itemId: z.optional(z.int()),
   }),
   response: z.object({ payOptions: z.array(PayOption) }),
-  errors: ['notFound', 'invalid', 'tooManyRequests'],
 })

@@ -17,3 +17,9 @@ export function parseCampaignSlug(slug: string): CampaignRef | undefined {
 export function campaignSlug({ name, id }: CampaignRef): string {
   return name ? `${name}-p${id}` : `-p${id}`
 }
+
+/** The slug as a parameter of a route. */
+export const campaignSlugParam = {
+  read: (slug: string) => parseCampaignSlug(slug) ?? null,
+  write: campaignSlug,
+}

@@ -97,22 +97,6 @@ export const addToCart = endpoint({
   }),
   /** The line that it was added to, and the number of units in the cart. */
   response: z.object({ key: z.string(), cartCount: z.int() }),
-  errors: [
-    'notFound',
-    'invalid',
-    'itemRequired',
-    'soldOut',
-    'maxPerPerson',
-    'coolDown',
-    'conditionInvalid',
-    'sponsorOnly',
-    'expired',
-    'notStarted',
-    'notAvailable',
-    'hostNotSupported',
-    'keyReused',
-    'inFlight',
-  ],
   idempotent: true,
 })
 
@@ -133,7 +117,6 @@ export const changeCartLine = endpoint({
     payOption: z.optional(WayToPay),
   }),
   response: Cart,
-  errors: ['notFound', 'invalid', 'soldOut', 'maxPerPerson'],
 })
 
 /** Removing a missing line is not an error. */
@@ -199,25 +182,6 @@ export const checkoutCart = endpoint({
   auth: 'member',
   body: CheckoutBody,
   response: Checkout,
-  errors: [
-    'notFound',
-    'invalid',
-    'priceChanged',
-    'itemRequired',
-    'soldOut',
-    'maxPerPerson',
-    'coolDown',
-    'pointNotEnough',
-    'conditionInvalid',
-    'sponsorOnly',
-    'expired',
-    'notStarted',
-    'notAvailable',
-    'hostNotSupported',
-    'addressRequired',
-    'keyReused',
-    'inFlight',
-  ],
   idempotent: true,
 })
 

@@ -67,7 +67,6 @@ export const getCollecting = endpoint({
     /** Where members find a code, in the brand's words. */
     hint: z.string(),
   }),
-  errors: ['notAvailable'],
 })
 
 /**
@@ -82,7 +81,6 @@ export const collectCodes = endpoint({
   auth: 'member',
   body: z.object({ codes: z.array(CollectCode).check(z.minLength(1), z.maxLength(mostCodes)) }),
   response: Collected,
-  errors: ['invalid', 'collectBlocked', 'tooManyRequests', 'notAvailable', 'keyReused', 'inFlight'],
   idempotent: true,
 })
 

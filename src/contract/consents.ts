@@ -44,7 +44,6 @@ export const getConsentText = endpoint({
   auth: 'none',
   params: textParams,
   response: 'text',
-  errors: ['notFound'],
 })
 
 /** The same as data. `content` is HTML. */
@@ -56,7 +55,6 @@ export const getConsentDocument = endpoint({
   auth: 'none',
   params: textParams,
   response: z.object({ title: z.string(), version: z.int(), content: z.string() }),
-  errors: ['notFound'],
 })
 
 const Switch = z.union([z.literal(0), z.literal(1)])
@@ -131,5 +129,4 @@ export const saveUserConsent = endpoint({
   auth: 'member',
   body: ConsentPayload,
   response: UserConsent,
-  errors: ['invalid'],
 })

@@ -68,5 +68,4 @@ export const getDashboard = endpoint({
   auth: 'optional',
   params: z.object({ name: Id }),
   response: z.object({ id: z.string(), sections: z.array(DashboardSection) }),
-  errors: ['notFound'],
 })

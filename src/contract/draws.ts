@@ -51,7 +51,6 @@ export const getDraw = endpoint({
   auth: 'optional',
   params: z.object({ campaignId: z.int() }),
   response: Draw,
-  errors: ['notFound'],
 })
 
 /** A draw in the list of all. */
@@ -124,7 +123,6 @@ export const getWinners = endpoint({
     skip: pagingFields.skip,
   }),
   response: WinnerPage,
-  errors: ['notFound'],
 })
 
 /** What an announced draw was made of, for everybody who wants to draw again (`drawSome`). */
@@ -150,7 +148,6 @@ export const getDrawRecord = endpoint({
     drawDate: z.optional(Instant.check(z.maxLength(40))),
   }),
   response: DrawRecord,
-  errors: ['notFound'],
 })
 
 /** The result of a draw that the member entered (specification §3, drawn prize). */
@@ -184,7 +181,6 @@ export const getDrawnPrize = endpoint({
   auth: 'member',
   params: z.object({ redemptionId: Id }),
   response: DrawnPrize,
-  errors: ['notFound'],
 })
 
 const { address, addressKey, contactNumber, email, firstName, lastName, zipcode } = RedeemBody.shape
@@ -210,5 +206,4 @@ export const setPrizeAddress = endpoint({
     zipcode,
   }),
   response: z.object({ redemption: Redemption }),
-  errors: ['notFound', 'notAvailable', 'addressRequired'],
 })

@@ -22,17 +22,6 @@ export const requestEmailChange = endpoint({
     proof: z.optional(OwnerProof),
   }),
   response: PendingEmail,
-  errors: [
-    'invalid',
-    'duplicateEmail',
-    'wrongCredentials',
-    'locked',
-    'otpRequired',
-    'otpExpired',
-    'lineTokenExpired',
-    'lineTokenInvalid',
-    'tooManyRequests',
-  ],
 })
 
 /** Cancels the pending change; its link no longer works. */
@@ -56,7 +45,6 @@ export const resendEmailLink = endpoint({
   path: '/profile/email/resend',
   auth: 'member',
   response: PendingEmail,
-  errors: ['invalid', 'tooManyRequests'],
 })
 
 const EmailLink = z.object({
@@ -77,7 +65,6 @@ export const checkEmailLink = endpoint({
   auth: 'none',
   body: z.object({ token: Token }),
   response: EmailLink,
-  errors: ['emailLinkInvalid'],
 })
 
 /** Uses a link: confirms the address; a new one replaces the old one. */
@@ -89,5 +76,4 @@ export const confirmEmail = endpoint({
   auth: 'none',
   body: z.object({ token: Token }),
   response: EmailLink,
-  errors: ['emailLinkInvalid', 'duplicateEmail'],
 })

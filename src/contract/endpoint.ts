@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { lookUp } from './look-up'
-import type { ProblemCode } from './problems'
 
 /** Base URLs of the platform, one per area; the app config holds the address of each. */
 export type Base = 'admin' | 'gateway' | 'module' | 'cart' | 'rules' | 'blob' | 'ocr'
@@ -21,6 +20,8 @@ type Schema = z.ZodMiniType
  *   with what it answered first.
  * - `bringsToken`: the answer may bring a new token for the one that runs out with it, so the app
  *   takes it even when the page that asked is gone.
+ *
+ * What it may refuse is in `refusals.ts`.
  */
 export interface Endpoint {
   readonly id: string
@@ -33,7 +34,6 @@ export interface Endpoint {
   readonly body?: Schema
   readonly encoding?: 'json' | 'form'
   readonly response: Schema | 'image' | 'text' | 'events'
-  readonly errors?: readonly ProblemCode[]
   readonly idempotent?: boolean
   readonly bringsToken?: boolean
 }

@@ -9,7 +9,6 @@ export const addFavourite = endpoint({
   auth: 'member',
   params: z.object({ campaignId: z.int() }),
   response: z.object({ favourite: z.boolean() }),
-  errors: ['notFound'],
 })
 
 export const removeFavourite = endpoint({
@@ -20,5 +19,4 @@ export const removeFavourite = endpoint({
   auth: 'member',
   params: z.object({ campaignId: z.int() }),
   response: z.object({ favourite: z.boolean() }),
-  errors: ['notFound'],
 })

@@ -103,7 +103,6 @@ export const getQuestion = endpoint({
   auth: 'member',
   params,
   response: Thread,
-  errors: ['notFound'],
 })
 
 /** The picture of a message. */
@@ -115,7 +114,6 @@ export const getHelpImage = endpoint({
   auth: 'member',
   params: z.object({ questionId: Id, messageId: Id }),
   response: 'image',
-  errors: ['notFound'],
 })
 
 export const longestMessage = 2000
@@ -146,7 +144,6 @@ export const askQuestion = endpoint({
   }),
   encoding: 'form',
   response: Thread,
-  errors: ['invalid', 'helpLimit', 'keyReused', 'inFlight'],
   idempotent: true,
 })
 
@@ -161,7 +158,6 @@ export const replyToQuestion = endpoint({
   body: z.object(messageFields),
   encoding: 'form',
   response: Thread,
-  errors: ['invalid', 'helpLimit', 'notFound', 'notAvailable', 'keyReused', 'inFlight'],
   idempotent: true,
 })
 
@@ -175,7 +171,6 @@ export const readAnswers = endpoint({
   params,
   body: z.object({ until: Id }),
   response: z.object({ unread: z.int() }),
-  errors: ['notFound'],
 })
 
 /** Closes a question, once. */
@@ -187,7 +182,6 @@ export const closeQuestion = endpoint({
   auth: 'member',
   params,
   response: Thread,
-  errors: ['notFound'],
 })
 
 /** Rates a closed question; a further rating replaces the first. */
@@ -200,5 +194,4 @@ export const rateQuestion = endpoint({
   params,
   body: z.object({ rating: z.int().check(z.gte(1), z.lte(5)) }),
   response: Thread,
-  errors: ['notFound', 'notAvailable'],
 })

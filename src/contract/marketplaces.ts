@@ -54,7 +54,6 @@ export const getMarketplaces = endpoint({
   path: '/profile/marketplaces',
   auth: 'member',
   response: z.object({ marketplaces: z.array(Marketplace) }),
-  errors: ['notAvailable'],
 })
 
 const SocialData = z.object({
@@ -80,16 +79,6 @@ export const connectMarketplace = endpoint({
   auth: 'member',
   body: SocialData,
   response: z.object({ marketplace: Marketplace }),
-  errors: [
-    'connectInvalid',
-    'connectNotFound',
-    'connectTaken',
-    'connectOwn',
-    'orderProcessed',
-    'orderNotComplete',
-    'tooManyRequests',
-    'notAvailable',
-  ],
 })
 
 /** Ends a connection; one that has ended already is answered the same. It stays in the history. */
@@ -101,5 +90,4 @@ export const disconnectMarketplace = endpoint({
   auth: 'member',
   params: z.object({ connectionId: Id }),
   response: z.object({ marketplace: Marketplace }),
-  errors: ['notFound', 'notAvailable'],
 })

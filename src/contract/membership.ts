@@ -55,7 +55,6 @@ export const cancelMembership = endpoint({
     otp: z.optional(z.object({ contactNumber: ContactNumber, ticket: Token })),
   }),
   response: Membership,
-  errors: ['wrongCredentials', 'locked', 'otpExpired', 'otpRequired', 'passwordRequired'],
 })
 
 /** Withdraws the request, until the membership has ended. */

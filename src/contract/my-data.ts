@@ -11,5 +11,4 @@ export const getMyData = endpoint({
   path: '/profile/export',
   auth: 'member',
   response: 'text',
-  errors: ['tooManyRequests'],
 })

@@ -39,5 +39,4 @@ export const changeNotificationSettings = endpoint({
     quiet: z.optional(z.object({ from: z.optional(Hour), until: z.optional(Hour) })),
   }),
   response: NotificationSettings,
-  errors: ['invalid'],
 })

@@ -62,7 +62,6 @@ export const followNotifications = endpoint({
   path: '/notifications/live',
   auth: 'member',
   response: 'events',
-  errors: ['busy'],
 })
 
 export const LiveNotification = z.object({ kind: z._default(z.string(), 'news') })

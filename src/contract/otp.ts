@@ -45,14 +45,6 @@ export const requestOtp = endpoint({
     expiresAt: Instant,
     triesLeft: z.optional(z.nullable(z.int())),
   }),
-  errors: [
-    'tooManyRequests',
-    'locked',
-    'duplicateContact',
-    'contactTaken',
-    'recaptchaFailed',
-    'callCentre',
-  ],
 })
 
 /**
@@ -72,5 +64,4 @@ export const confirmOtp = endpoint({
     channel: OtpChannel,
   }),
   response: z.object({ ticket: z.string() }),
-  errors: ['otpWrong', 'otpExpired', 'locked'],
 })

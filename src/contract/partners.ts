@@ -14,7 +14,6 @@ export const redeemInterfaceTicket = endpoint({
   auth: 'member',
   params: z.object({ redemptionId: Id }),
   response: z.object({ url: z.string(), host: z.string(), expiresAt: Instant }),
-  errors: ['notFound', 'notAvailable', 'expired', 'paymentDue'],
 })
 
 /**
@@ -34,5 +33,4 @@ export const verifyPartnerCode = endpoint({
     quantity: z.int(),
     redeemedAt: Instant,
   }),
-  errors: ['notFound'],
 })

@@ -22,7 +22,6 @@ export const forgotPassword = endpoint({
     returnTo: z.catch(z.optional(text(2000)), undefined),
   }),
   response: z.object({ sent: z.boolean() }),
-  errors: ['notFound', 'emailUnconfirmed', 'tooManyRequests', 'recaptchaFailed'],
 })
 
 /**
@@ -38,7 +37,6 @@ export const forgotPasswordByMobile = endpoint({
   auth: 'none',
   body: z.object({ contactNumber: ContactNumber, otpTicket: Token }),
   response: z.object({ token: z.string() }),
-  errors: ['otpExpired'],
 })
 
 /** Whether the token of a link still opens; gives the address it belongs to, masked. */
@@ -50,7 +48,6 @@ export const checkResetLink = endpoint({
   auth: 'none',
   body: z.object({ token: Token }),
   response: z.object({ email: z.string() }),
-  errors: ['resetLinkInvalid'],
 })
 
 /**
@@ -66,5 +63,4 @@ export const resetPassword = endpoint({
   auth: 'none',
   body: z.object({ token: Token, password: Password }),
   response: z.object({ changed: z.boolean(), session: z.optional(z.nullable(Session)) }),
-  errors: ['resetLinkInvalid', 'passwordCommon', 'invalid'],
 })

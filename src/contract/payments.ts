@@ -49,5 +49,4 @@ export const createPaymentLink = endpoint({
   auth: 'member',
   params: z.object({ paymentId: Id }),
   response: z.object({ url: z.string() }),
-  errors: ['notFound', 'notAvailable', 'providerDown'],
 })

@@ -64,5 +64,4 @@ export const changeProfileDetails = endpoint({
   auth: 'member',
   body: ProfileChange,
   response: ProfileDetails,
-  errors: ['invalid', 'tooYoung'],
 })

@@ -16,7 +16,6 @@ export const changePicture = endpoint({
   body: z.object({ image: z.unknown() }),
   encoding: 'form',
   response: z.object({ hasPicture: z.boolean() }),
-  errors: ['invalid'],
 })
 
 export const removePicture = endpoint({

@@ -13,5 +13,4 @@ export const updateProfile = endpoint({
   body: z.object({ birthDate: z.optional(CalendarDate) }),
   encoding: 'form',
   response: Profile,
-  errors: ['invalid', 'tooYoung'],
 })

@@ -37,7 +37,6 @@ export const getProfile = endpoint({
   path: '/profile',
   auth: 'member',
   response: Profile,
-  errors: ['unauthorized', 'tokenInvalid', 'sessionRevoked'],
   bringsToken: true,
 })
 

@@ -79,7 +79,6 @@ export const getOrder = endpoint({
   auth: 'member',
   params: z.object({ orderId: Id }),
   response: Order,
-  errors: ['notFound'],
 })
 
 const { address, addressKey, contactNumber, email, firstName, lastName, zipcode } = RedeemBody.shape
@@ -105,7 +104,6 @@ export const setOrderAddress = endpoint({
     zipcode,
   }),
   response: Order,
-  errors: ['notFound', 'notAvailable', 'addressRequired'],
 })
 
 /** The latest favourite first. */

@@ -94,7 +94,6 @@ export const getReceipt = endpoint({
     /** Number of photos: the receipt's first, then those of an appeal. */
     photos: z.int(),
   }),
-  errors: ['notFound'],
 })
 
 /** One photo of a receipt, by index from 0. */
@@ -106,7 +105,6 @@ export const getReceiptPhoto = endpoint({
   auth: 'member',
   params: z.object({ receiptId: Id, place: z.int() }),
   response: 'image',
-  errors: ['notFound'],
 })
 
 /** The data printed on a receipt, and the member's note. */
@@ -137,7 +135,6 @@ export const sendReceipt = endpoint({
   body: z.object({ ...receiptFields, storeId: Id, branchId: Id }),
   encoding: 'form',
   response: z.object({ receipt: Receipt }),
-  errors: ['invalid', 'receiptLimit', 'notAvailable', 'keyReused', 'inFlight'],
   idempotent: true,
 })
 
@@ -152,7 +149,6 @@ export const resendReceipt = endpoint({
   body: z.object(receiptFields),
   encoding: 'form',
   response: z.object({ receipt: Receipt }),
-  errors: ['invalid', 'receiptLimit', 'notFound', 'notAvailable', 'keyReused', 'inFlight'],
   idempotent: true,
 })
 
@@ -173,6 +169,5 @@ export const appealReceipt = endpoint({
   }),
   encoding: 'form',
   response: z.object({ receipt: Receipt }),
-  errors: ['invalid', 'receiptLimit', 'notFound', 'notAvailable', 'keyReused', 'inFlight'],
   idempotent: true,
 })

@@ -144,7 +144,6 @@ export const openSerial = endpoint({
   auth: 'member',
   params: z.object({ redemptionId: Id }),
   response: Serial,
-  errors: ['notFound', 'paymentDue'],
 })
 
 /**
@@ -159,5 +158,4 @@ export const openCode = endpoint({
   auth: 'member',
   params: z.object({ redemptionId: Id, position: z.int().check(z.gte(0)) }),
   response: Serial,
-  errors: ['notFound', 'notAvailable', 'paymentDue'],
 })

@@ -60,7 +60,6 @@ export const getReferrals = endpoint({
   path: '/referrals',
   auth: 'member',
   response: Referrals,
-  errors: ['notAvailable'],
 })
 
 /**
@@ -80,5 +79,4 @@ export const enterReferCode = endpoint({
     friend: z.string(),
     points: Points,
   }),
-  errors: ['referCodeNotFound', 'referralRefused', 'tooManyRequests', 'notAvailable'],
 })

@@ -42,14 +42,6 @@ export const checkRegistration = endpoint({
     recaptcha: z.optional(Token),
   }),
   response: z.object({ free: z.boolean() }),
-  errors: [
-    'duplicateEmail',
-    'duplicateContact',
-    'referCodeNotFound',
-    'passwordCommon',
-    'tooManyRequests',
-    'recaptchaFailed',
-  ],
 })
 
 /**
@@ -70,19 +62,4 @@ export const register = endpoint({
     recaptcha: z.optional(Token),
   }),
   response: Session,
-  errors: [
-    'invalid',
-    'duplicateEmail',
-    'duplicateContact',
-    'referCodeNotFound',
-    'passwordCommon',
-    'tooYoung',
-    'otpExpired',
-    'termsRequired',
-    'lineTokenInvalid',
-    'lineTokenExpired',
-    'lineAlreadyLinked',
-    'providerDown',
-    'recaptchaFailed',
-  ],
 })

@@ -32,7 +32,6 @@ export const endMemberSession = endpoint({
   auth: 'member',
   params: z.object({ sessionId: Id }),
   response: z.object({ ended: z.int() }),
-  errors: ['notFound'],
 })
 
 /** Signs out all other devices. */

@@ -15,13 +15,6 @@ export const linkLine = endpoint({
   auth: 'member',
   body: z.object({ idToken: Token }),
   response: z.object({ linked: z.boolean() }),
-  errors: [
-    'freshSignInRequired',
-    'lineAlreadyLinked',
-    'lineTokenInvalid',
-    'lineTokenExpired',
-    'providerDown',
-  ],
 })
 
 /** Unlinks the account and ends the sessions that it started. */
@@ -32,7 +25,6 @@ export const unlinkLine = endpoint({
   path: '/profile/line',
   auth: 'member',
   response: z.object({ linked: z.boolean() }),
-  errors: ['passwordRequired'],
 })
 
 /** A sign-in through the brand's social provider, whose SDK gave the access token. */
@@ -44,11 +36,4 @@ export const signInWithSocial = endpoint({
   auth: 'none',
   body: z.object({ accessToken: Token }),
   response: Session,
-  errors: [
-    'socialNotLinked',
-    'socialTokenInvalid',
-    'providerDown',
-    'accountBlocked',
-    'accountBanned',
-  ],
 })

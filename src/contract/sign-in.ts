@@ -39,14 +39,6 @@ export const signIn = endpoint({
     recaptcha: z.optional(Token),
   }),
   response: Session,
-  errors: [
-    'wrongCredentials',
-    'locked',
-    'accountBlocked',
-    'accountBanned',
-    'accountClosed',
-    'recaptchaFailed',
-  ],
 })
 
 export const signInWithLine = endpoint({
@@ -57,14 +49,6 @@ export const signInWithLine = endpoint({
   auth: 'none',
   body: z.object({ idToken: Token }),
   response: Session,
-  errors: [
-    'lineNotLinked',
-    'lineTokenInvalid',
-    'lineTokenExpired',
-    'providerDown',
-    'accountBlocked',
-    'accountBanned',
-  ],
 })
 
 export const signOut = endpoint({

@@ -24,7 +24,6 @@ export const holdSlot = endpoint({
   params: z.object({ campaignId: z.int() }),
   body: Reservation,
   response: z.object({ holdId: z.string(), until: Instant }),
-  errors: ['notFound', 'invalid', 'slotFull', 'notAvailable'],
 })
 
 export const releaseSlot = endpoint({

@@ -26,7 +26,6 @@ export const getSurvey = endpoint({
     questions: z.array(SurveyQuestion),
     answered: z.boolean(),
   }),
-  errors: ['notFound'],
 })
 
 /**
@@ -46,6 +45,5 @@ export const answerSurvey = endpoint({
   }),
   /** `points` is the balance afterwards. */
   response: z.object({ pointsGiven: Points, points: Points }),
-  errors: ['notFound', 'invalid', 'expired', 'notStarted', 'soldOut', 'keyReused'],
   idempotent: true,
 })

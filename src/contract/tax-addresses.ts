@@ -40,7 +40,6 @@ export const addTaxAddress = endpoint({
   auth: 'member',
   body: AddressBody,
   response: TaxAddress,
-  errors: ['invalid'],
 })
 
 /** An address stays the default until another becomes it. */
@@ -53,7 +52,6 @@ export const updateTaxAddress = endpoint({
   params: addressParams,
   body: AddressBody,
   response: TaxAddress,
-  errors: ['notFound', 'invalid'],
 })
 
 /** Deletes an address; the default one is refused. */
@@ -65,5 +63,4 @@ export const deleteTaxAddress = endpoint({
   auth: 'member',
   params: addressParams,
   response: RemovedAddress,
-  errors: ['notFound', 'invalid'],
 })

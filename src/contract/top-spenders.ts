@@ -104,7 +104,6 @@ export const getTopSpenderWinners = endpoint({
     period: z.optional(z.string().check(z.maxLength(60))),
   }),
   response: TopSpenderWinners,
-  errors: ['notFound'],
 })
 
 export const getListedName = endpoint({

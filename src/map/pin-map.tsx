@@ -4,6 +4,7 @@ import plus from 'phosphor/regular/plus'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { config } from '@/config/config'
 import { outsideLink } from '@/routing/outside-link'
+import { allowMarkup } from '@/third-party/trusted-types'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { IconButton } from '@/ui/icon-button'
@@ -48,6 +49,8 @@ export function PinMap(props: PinMapProps) {
   useEffect(() => {
     let isLeft = false
     let opened: OpenMap | undefined
+    // Leaflet tries it out as it loads.
+    allowMarkup('<svg/>')
     import('./open-map').then(
       ({ openMap }) => {
         if (isLeft || !ground.current) return

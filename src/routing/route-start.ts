@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { lookUp } from '@/contract/look-up'
-import type { PathParams, Route } from './route'
+import type { ParamsOf, PathParams, Route } from './route'
 
 /** What the start of a page gets. */
-export interface RouteStart {
-  params: PathParams
+export interface RouteStart<Params = PathParams> {
+  params: Params
   query: URLSearchParams
   isMember: boolean
 }
@@ -21,7 +21,7 @@ export interface Started {
 }
 
 /** Starts to load the data of a page. A page for members or guests alone is started for them alone. */
-export type Start = (at: RouteStart) => Started
+export type Start<Params = PathParams> = (at: RouteStart<Params>) => Started
 
 /** The start of a page without data. */
 export const noData: Start = () => ({})
@@ -32,7 +32,9 @@ export const noData: Start = () => ({})
  */
 export function startsOf<Routes extends Readonly<Record<string, Route>>>(
   routes: Routes,
-  starts: Readonly<Record<keyof Routes, Start>>,
+  starts: { readonly [Name in keyof Routes]: Start<ParamsOf<Routes[Name]>> },
 ): ReadonlyMap<Route | undefined, Start> {
-  return new Map(Object.entries(starts).map(([name, start]) => [lookUp(routes, name), start]))
+  // Each start gets the parameters of its own route.
+  const all = Object.entries<unknown>(starts) as [string, Start][]
+  return new Map(all.map(([name, start]) => [lookUp(routes, name), start]))
 }

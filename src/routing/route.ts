@@ -31,8 +31,15 @@ const frames = {
   bare: { bar: 'none', tabs: false },
 } as const
 
+/** Reads a parameter from an address, and writes it into one. */
+export interface ParamCodec<T> {
+  /** Null where the text is no such parameter. */
+  read(text: string): T | null
+  write(value: T): string
+}
+
 /** The values that a parameter may have; without an entry here, any text. */
-type ParamValues = Readonly<Record<string, readonly string[] | 'number'>>
+type ParamValues = Readonly<Record<string, readonly string[] | 'number' | ParamCodec<unknown>>>
 
 interface RouteSetup<Path extends string, Values extends ParamValues> {
   /** `:name` is a parameter, `:name?` one that may be missing. */
@@ -75,12 +82,24 @@ type RequiredName<Part> = Part extends `:${string}?`
 type Value<Values, Name> = Name extends keyof Values
   ? Values[Name] extends readonly (infer Text)[]
     ? Text
-    : number
+    : Values[Name] extends ParamCodec<infer T>
+      ? T
+      : number
   : string
 
 type Params<Path extends string, Values> = {
   [Name in RequiredName<Segment<Path>>]: Value<Values, Name>
 } & { [Name in OptionalName<Segment<Path>>]?: Value<Values, Name> | undefined }
+
+/** What an address may hold instead: null stands for a value that the route does not have. */
+type Unread<Values, Name> = Name extends keyof Values ? null : never
+
+type ReadParams<Path extends string, Values> = {
+  readonly [Name in RequiredName<Segment<Path>>]: Value<Values, Name> | Unread<Values, Name>
+} & {
+  readonly [Name in OptionalName<Segment<Path>>]:
+    Value<Values, Name> | Unread<Values, Name> | undefined
+}
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
@@ -89,8 +108,11 @@ type ToArguments<P> = [RequiredKeys<P>] extends [never]
   : [params: P, query?: Query]
 type RequiredKeys<P> = { [Key in keyof P]-?: object extends Pick<P, Key> ? never : Key }[keyof P]
 
-/** What a path holds where the pattern has parameters, decoded. */
-export type PathParams = Readonly<Record<string, string | undefined>>
+/** What a path holds where the pattern has parameters, as the route reads them. */
+export type PathParams = object
+
+/** The parameters of one route. */
+export type ParamsOf<R extends Pick<Route, 'match'>> = NonNullable<ReturnType<R['match']>>
 
 export interface Route extends Omit<RouteSetup<string, ParamValues>, 'frame'> {
   frame: (typeof frames)[keyof typeof frames]
@@ -118,27 +140,32 @@ export function route<const Path extends string, const Values extends ParamValue
     pattern,
     frame: frames[setup.frame],
     to(...[params, query = {}]: ToArguments<Params<Path, Values>>) {
-      const given: Readonly<Record<string, string | number | undefined>> = params ?? {}
+      const given: Readonly<Record<string, unknown>> = params ?? {}
       const address = path.replace(/\/:(\w+)\??/g, (_, name: string) => {
         const value = lookUp(given, name)
-        return value === undefined ? '' : `/${encodeURIComponent(value)}`
+        return value === undefined
+          ? ''
+          : `/${encodeURIComponent(write(lookUp(values, name), value))}`
       })
       const search = Object.entries(query).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
       )
       return search.length > 0 ? `${address}?${new URLSearchParams(search)}` : address
     },
-    match(pathname: string): PathParams | undefined {
+    match(pathname: string): ReadParams<Path, Values> | undefined {
       const found = pattern.exec(pathname)
-      return found
-        ? Object.fromEntries(names.map((name, index) => [name, decode(found[index + 1])]))
-        : undefined
+      if (!found) return undefined
+      const params = names.map((name, index) => {
+        return [name, read(lookUp(values, name), decode(found[index + 1]))] as const
+      })
+      // The names are those of the path, and `read` gives what the type says.
+      return Object.fromEntries(params) as ReadParams<Path, Values>
     },
     accepts(pathname: string) {
       const found = setup.isUnlisted ? null : pattern.exec(pathname)
       return (
         found !== null &&
-        names.every((name, index) => isValue(lookUp(values, name), found[index + 1]))
+        names.every((name, index) => read(lookUp(values, name), decode(found[index + 1])) !== null)
       )
     },
   }
@@ -154,9 +181,18 @@ function patternOf(path: string) {
   return new RegExp(`^${source}/*$`, 'i')
 }
 
-function isValue(allowed: readonly string[] | 'number' | undefined, value: string | undefined) {
-  if (value === undefined || !allowed) return true
-  return allowed === 'number' ? /^\d+$/.test(value) : allowed.includes(value)
+type Values = ParamValues[string] | undefined
+
+/** Null where the parameter does not have this value. */
+function read(values: Values, text: string | undefined): unknown {
+  if (text === undefined || !values) return text
+  if (values === 'number') return /^\d{1,9}$/.test(text) ? Number(text) : null
+  if ('read' in values) return values.read(text)
+  return values.includes(text) ? text : null
+}
+
+function write(values: Values, value: unknown): string {
+  return typeof values === 'object' && 'write' in values ? values.write(value) : String(value)
 }
 
 /** Addresses hold Thai and signs in code; what cannot be decoded stays as it is. */

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { useNavigate } from './use-navigate'
+import { useLocation, useNavigate } from 'react-router'
 
 /**
  * The token of a link from an e-mail; '' where there is none. The hook moves it from the address into

@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { appHistory } from './app-history'
-import { useNavigate } from './use-navigate'
 import { useNextLocation } from './use-next-location'
 
 /** Computes the next query of the address from the current one. */

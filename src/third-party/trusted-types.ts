@@ -3,9 +3,9 @@ interface Policy {
   createScriptURL(address: string): unknown
 }
 
+/** Null refuses a value: the assignment throws as without a policy. */
 interface Rules {
-  createHTML?(html: string): string
-  /** Null refuses an address: the assignment throws as without a policy. */
+  createHTML?(html: string): string | null
   createScriptURL(address: string): string | null
 }
 
@@ -16,6 +16,7 @@ const { trustedTypes } = globalThis as {
 
 const sources = new Set<string>()
 const workers = new Set<string>()
+const markup = new Set<string>()
 
 // All of the page's policies together, before a script of another company is there: whoever makes
 // one of a name first says what it lets through, and nobody can make it again.
@@ -31,6 +32,7 @@ const workerPolicy = trustedTypes?.createPolicy('app-worker', {
 })
 
 trustedTypes?.createPolicy('default', {
+  createHTML: (html) => (markup.has(html) ? html : null),
   createScriptURL: (address) =>
     [...sources].some((source) => address.startsWith(source)) ? address : null,
 })
@@ -38,6 +40,11 @@ trustedTypes?.createPolicy('default', {
 /** Lets scripts of these beginnings of addresses through, for scripts that hand over plain addresses. */
 export function allowScripts(beginnings: readonly string[]) {
   for (const beginning of beginnings) sources.add(beginning)
+}
+
+/** Lets exactly this markup through, for a library that tries out what the browser can draw. */
+export function allowMarkup(html: string) {
+  markup.add(html)
 }
 
 /** The address of a worker of ours in the form that the page's policy asks for. */

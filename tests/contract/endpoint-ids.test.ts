@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusals } from '@/contract/refusals'
 
 const modules = import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', { eager: true })
 const ids = import.meta.glob<string>('/src/contract/endpoint-ids.ts', {
@@ -33,4 +34,8 @@ test('the types of ids know each module that has an endpoint', () => {
     String(Object.values(ids)).includes(`import('${path.replace(/^.*\/(.*)\.ts$/, './$1')}')`)
 
   expect(paths.filter((path) => !listed(path))).toEqual([])
+})
+
+test('the table of refusals has each endpoint of the contract, and no other', () => {
+  expect(new Set(Object.keys(refusals))).toEqual(new Set(endpoints.map(({ id }) => id)))
 })

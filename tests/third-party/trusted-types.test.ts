@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 interface Rules {
-  createHTML?(html: string): string
+  createHTML?(html: string): string | null
   createScriptURL(address: string): string | null
 }
 
@@ -52,4 +52,14 @@ test('a worker is let through by its own address alone', async () => {
 
   expect(trustedWorker('/assets/warp-worker.js')).toBe('/assets/warp-worker.js')
   expect(policies.get('app-worker')?.createScriptURL('/assets/other.js')).toBeNull()
+})
+
+test('markup is let through by its own text alone', async () => {
+  withTrustedTypes()
+  const { allowMarkup } = await import('@/third-party/trusted-types')
+
+  allowMarkup('<svg/>')
+
+  expect(policies.get('default')?.createHTML?.('<svg/>')).toBe('<svg/>')
+  expect(policies.get('default')?.createHTML?.('<svg onload=evil()/>')).toBeNull()
 })

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '@/api/use-call'
-import { useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/show-toast'
 import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'
-import { useNavigate } from '@/routing/use-navigate'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/page-frame/page'
+import { useParams } from '@/routing/use-params'
 import { AddressForm } from './address-form'
 import { AddressesPending } from './address-choices'
 import { type Address, addressList, removeAddress, useKind } from './address-kinds'
 import styles from './address-screens.module.css'
 import { DeleteAddress } from './delete-address'
 import { showSaved } from './modals'
-import { addressesRoute } from './routes'
+import { addAddressRoute, addressesRoute, editAddressRoute } from './routes'
 
 export function Component() {
   const { t } = useTexts('addresses')
-  const { key } = useParams()
+  const key = useKey()
   const kind = useKind()
   const list = useQuery(addressList(kind))
   const title = t(key ? `editTitle.${kind}` : `addTitle.${kind}`)
@@ -41,12 +41,14 @@ export function Component() {
 function Form({ addresses, title }: { addresses: Address[]; title: string }) {
   const { t } = useTexts('addresses')
   const navigate = useNavigate()
-  const { key } = useParams()
+  const key = useKey()
   const kind = useKind()
   // The address when the form was opened: a list that is fetched again does not change the fields.
   const [address] = useState(() => addresses.find((one) => one.address.key === key))
   const [isFirst] = useState(addresses.length === 0)
-  const back = () => navigate(addressesRoute.to({ tab: kind }), { replace: true })
+  const back = () => {
+    navigate(addressesRoute.to({ tab: kind }), { replace: true })
+  }
   const deletion = useAction(async (one: Address) => {
     await removeAddress(one)
     showToast({ text: t('delete.done') })
@@ -98,4 +100,10 @@ function Form({ addresses, title }: { addresses: Address[]; title: string }) {
     await showSaved()
     back()
   }
+}
+
+/** The key of the address to edit; undefined for a new one. */
+function useKey() {
+  const params = useParams(addAddressRoute, editAddressRoute)
+  return 'key' in params ? params.key : undefined
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { call } from '@/api/call'
 import { mutate } from '@/api/mutate'
 import { queryClient } from '@/api/query-client'
@@ -19,17 +19,24 @@ import {
   type TaxAddress,
   updateTaxAddress,
 } from '@/contract/tax-addresses'
-import type { PathParams } from '@/routing/route'
+import { addressesRoute, addAddressRoute, editAddressRoute } from '@/features/addresses/routes'
+import { useParams } from '@/routing/use-params'
 
 export type AddressKind = 'delivery' | 'tax'
 
 /** The kind of address that an address of the app names; brands also link `list?type=tax`. */
-export function kindOf({ tab }: PathParams, query: URLSearchParams): AddressKind {
+export function kindOf(
+  { tab }: { tab?: string | null | undefined },
+  query: URLSearchParams,
+): AddressKind {
   return tab === 'tax' || (tab === 'list' && query.get('type') === 'tax') ? 'tax' : 'delivery'
 }
 
 export function useKind(): AddressKind {
-  return kindOf(useParams(), new URLSearchParams(useLocation().search))
+  return kindOf(
+    useParams(addressesRoute, addAddressRoute, editAddressRoute),
+    new URLSearchParams(useLocation().search),
+  )
 }
 
 /** An address of either kind, beside what says which. */

@@ -1,7 +1,8 @@
 import { pageOf } from '@/api/list-query'
 import { q } from '@/api/q'
 import { getDraw, getDraws, getWinners } from '@/contract/draws'
-import type { PathParams } from '@/routing/route'
+import type { winnersRoute } from '@/features/draws/routes'
+import type { ParamsOf } from '@/routing/route'
 
 export const draws = () => q(getDraws, {})
 
@@ -16,9 +17,11 @@ export interface Wanted {
 }
 
 /** Undefined where the address names no campaign. */
-export function wantedIn(params: PathParams, query: URLSearchParams): Wanted | undefined {
-  const campaignId = Number(params['campaignId'])
-  if (!Number.isSafeInteger(campaignId)) return undefined
+export function wantedIn(
+  { campaignId }: ParamsOf<typeof winnersRoute>,
+  query: URLSearchParams,
+): Wanted | undefined {
+  if (campaignId === null) return undefined
   const drawDate = query.get('draw') ?? ''
   return {
     campaignId,

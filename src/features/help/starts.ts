@@ -13,12 +13,12 @@ export const starts = startsOf(routes, {
     first: [help()],
     alongside: isWideNow() ? [contact(), unreadAnswers()] : [],
   }),
-  helpReplyRoute: ({ params: { key = '' } }) => ({
+  helpReplyRoute: ({ params: { key } }) => ({
     first: [thread(key), help()],
     alongside: isWideNow() ? [questions(), unreadAnswers()] : [],
   }),
   helpRoute({ params, isMember }) {
-    const isFaq = params['tab'] !== 'questions'
+    const isFaq = params.tab !== 'questions'
     const list = isMember && (!isFaq || isWideNow()) ? [questions()] : []
     return {
       first: isFaq ? [help(), ...list] : list,

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { useAction } from '@/api/use-call'
 import { isProblem } from '@/api/is-problem'
 import { q } from '@/api/q'
 import { getMarketplaces, type Marketplace } from '@/contract/marketplaces'
 import { showError } from '@/errors/show-error'
 import { homeRoute } from '@/features/home/routes'
+import { marketplacesRoute } from '@/features/marketplaces/routes'
 import { useTexts } from '@/i18n/use-texts'
 import { Page } from '@/page-frame/page'
 import { Link } from '@/routing/link'
+import { useParams } from '@/routing/use-params'
 import { stateArt } from '@/theme/state-art'
 import { Button, buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
@@ -38,9 +39,10 @@ export function Component() {
 }
 
 function Channels({ marketplaces }: { marketplaces: Marketplace[] }) {
-  const { partner } = useParams()
-  const chosen = chosenOf(marketplaces, partner)
-  const explained = explainedOf(marketplaces, partner)
+  const { partner } = useParams(marketplacesRoute)
+  const named = partner ?? undefined
+  const chosen = chosenOf(marketplaces, named)
+  const explained = explainedOf(marketplaces, named)
   return (
     <>
       <ul className={styles.rows}>

@@ -5,7 +5,7 @@ import { getPointHistory } from '@/contract/point-history'
 import { type HistoryTab, pointHistoryRoute } from './routes'
 
 /** The tab that an address names; the first one where it names none of them. */
-export function historyTab(named: string | undefined): HistoryTab {
+export function historyTab(named: string | null | undefined): HistoryTab {
   return pointHistoryRoute.params.tab.find((tab) => tab === named) ?? 'earned'
 }
 

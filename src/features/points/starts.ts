@@ -8,7 +8,7 @@ import * as routes from './routes'
 
 export const starts = startsOf(routes, {
   pointHistoryRoute({ params }) {
-    const tab = historyTab(params['tab'])
+    const tab = historyTab(params.tab)
     const isExpired = tab === 'expired'
     return { first: [pointHistory(tab), q(getPoints, {}), ...(isExpired ? [earnWays()] : [])] }
   },

@@ -12,7 +12,7 @@ import { getReceipt, getReceiptPhoto, getReceipts } from '@/contract/receipts'
 import { listQuery } from '@/api/list-query'
 
 /** The tab that an address asks for; every receipt where it asks for none that there is. */
-export function tabOf(asked: string | undefined): ReceiptTab {
+export function tabOf(asked: string | null | undefined): ReceiptTab {
   return receiptsRoute.params.tab.find((tab) => tab === asked) ?? 'all'
 }
 

@@ -17,8 +17,8 @@ const lists = (tab: ReceiptTab) =>
   [...new Set([tab, 'pending', 'rejected'] as const)].map(receiptList)
 
 export const starts = startsOf(routes, {
-  receiptsRoute: ({ params }) => ({ first: lists(tabOf(params['tab'])) }),
-  receiptRoute: ({ params: { tab, receiptId = '' } }) => ({
+  receiptsRoute: ({ params }) => ({ first: lists(tabOf(params.tab)) }),
+  receiptRoute: ({ params: { tab, receiptId } }) => ({
     first: [receiptDetail(receiptId), ...(isWideNow() ? lists(tabOf(tab)) : [])],
   }),
   addReceiptRoute: () => ({ first: [q(getReceiptSetting, {})] }),

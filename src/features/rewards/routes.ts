@@ -1,3 +1,4 @@
+import { campaignSlugParam } from '@/contract/campaign-slug'
 import { route } from '@/routing/route'
 
 export const rewardsRoute = route({
@@ -12,9 +13,10 @@ export const rewardsRoute = route({
   indexedAs: 'rewards',
 })
 
-/** The slug has name and id: written by `campaignPath`, read by `parseCampaignSlug`. */
+/** The slug has name and id. */
 export const campaignRoute = route({
   path: '/campaign/:slug',
+  params: { slug: campaignSlugParam },
   page: 'features/rewards/campaign/campaign-page',
   frame: 'bare',
   texts: ['rewards'],

@@ -1,6 +1,5 @@
 import { q } from '@/api/q'
 import { getCampaign } from '@/contract/campaign-detail'
-import { parseCampaignSlug } from '@/contract/campaign-slug'
 import { getCategories } from '@/contract/campaigns'
 import { getPoints } from '@/contract/points'
 import { startsOf } from '@/routing/route-start'
@@ -19,7 +18,7 @@ export const starts = startsOf(routes, {
     }
   },
   campaignRoute({ params, isMember }) {
-    const campaign = parseCampaignSlug(params['slug'] ?? '')
+    const campaign = params.slug
     if (!campaign) return {}
     return {
       first: [q(getCampaign, { params: { campaignId: campaign.id } })],

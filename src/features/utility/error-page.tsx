@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { loginRoute } from '@/features/auth/routes'
 import { contactRoute } from '@/features/help/routes'
 import { homeRoute } from '@/features/home/routes'
 import { rewardsRoute } from '@/features/rewards/routes'
+import { errorRoute } from '@/features/utility/routes'
 import { Button, buttonClass } from '@/ui/button'
 import { StatePage } from '@/page-frame/state-page'
+import { useParams } from '@/routing/use-params'
 
 /** Errors without recovery on the page. */
 export function Component() {
-  const kind = useParams()['kind']
+  const kind = useParams(errorRoute).kind
   if (kind === 'block') return <Blocked />
   if (kind === 'ban') return <Banned />
   return <Broken />

@@ -11,12 +11,12 @@ import * as routes from './routes'
 
 export const starts = startsOf(routes, {
   myRewardsRoute({ params }) {
-    const tab = rewardTab(params['tab'])
+    const tab = rewardTab(params.tab)
     // Its number stands in the tabs.
     return { first: [myRewards(tab)], alongside: [myRewards('available')] }
   },
   ordersRoute: () => ({ first: [orderPage(0)], alongside: [myRewards('available')] }),
-  orderRoute: ({ params }) => ({ first: [oneOrder(params['orderId'])] }),
+  orderRoute: ({ params }) => ({ first: [oneOrder(params.orderId)] }),
   redeemHistoryRoute: ({ query }) => ({ first: [historyPage(historyFilter(query), 0)] }),
   favouritesRoute: () => ({ first: [favouritePage(0)] }),
 })

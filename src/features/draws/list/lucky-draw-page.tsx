@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import type { DrawSummary } from '@/contract/draws'
 import { draws } from '@/features/draws/draw-queries'
 import { type DrawTab, luckyDrawRoute } from '@/features/draws/routes'
@@ -15,13 +14,14 @@ import { EmptyState } from '@/ui/empty-state'
 import { CardSkeleton, Loading } from '@/ui/skeleton'
 import { TabLinks } from '@/ui/tabs'
 import styles from '@/features/draws/draws-page.module.css'
+import { useParams } from '@/routing/use-params'
 import { DrawCard } from './draw-card'
 import { drawsIn } from './draw-list-rules'
 
 /** The draws that are open, those with winners, and those that the member has tickets of. */
 export function Component() {
   const { t } = useTexts('draws')
-  const named = useParams()['tab']
+  const named = useParams(luckyDrawRoute).tab
   const isMember = useMember() !== undefined
   const tabs = luckyDrawRoute.params.tab.filter((one) => one !== 'mine' || isMember)
   const tab = tabs.find((one) => one === named) ?? 'open'

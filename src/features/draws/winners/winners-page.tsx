@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import caretDown from 'phosphor/bold/caret-down'
 import confetti from 'phosphor/fill/confetti'
-import { useParams } from 'react-router'
 import { isProblem } from '@/api/is-problem'
 import type { Draw, Winner, WinnerPage } from '@/contract/draws'
 import { draw, type Wanted, wantedIn, winnerPage } from '@/features/draws/draw-queries'
 import styles from '@/features/draws/draws-page.module.css'
-import { luckyDrawRoute } from '@/features/draws/routes'
+import { luckyDrawRoute, winnersRoute } from '@/features/draws/routes'
 import { myRewardsRoute } from '@/features/wallet/routes'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -18,6 +17,7 @@ import { SearchField } from '@/page-frame/search-field'
 import { StatePage } from '@/page-frame/state-page'
 import { campaignPath } from '@/routing/campaign-path'
 import { Link } from '@/routing/link'
+import { useParams } from '@/routing/use-params'
 import { useSearch } from '@/routing/use-search'
 import { stateArt } from '@/theme/state-art'
 import { Bullets } from '@/ui/bullets'
@@ -33,7 +33,7 @@ import { DrawAgain } from './draw-again'
 
 /** The winners of a draw; of the latest one, where a campaign draws more than once. */
 export function Component() {
-  const params = useParams()
+  const params = useParams(winnersRoute)
   const [query] = useSearch()
   const wanted = wantedIn(params, query)
   return wanted ? <Winners wanted={wanted} /> : <NoSuchDraw />

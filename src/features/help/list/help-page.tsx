@@ -1,17 +1,17 @@
-import { useParams } from 'react-router'
 import { AskPanel } from '@/features/help/thread/ask-form'
 import { Conversation } from '@/features/help/thread/conversation'
 import { questions } from '@/features/help/help-queries'
 import { helpRoute } from '@/features/help/routes'
 import { useList } from '@/page-frame/list'
+import { useParams } from '@/routing/use-params'
 import { useMember } from '@/session/session'
 import { useIsWide } from '@/ui/use-is-wide'
 import { HelpView } from './help-view'
 
 /** Common questions, or the member's own. */
 export function Component() {
-  const named = useParams()['tab']
-  const tab = helpRoute.params.tab.find((one) => one === named) ?? 'faq'
+  const { tab: named } = useParams(helpRoute)
+  const tab = named ?? 'faq'
   const isMember = useMember() !== undefined
   const isWide = useIsWide()
   return isWide && isMember ? <WithLatest tab={tab} /> : <HelpView tab={tab} panel={null} />

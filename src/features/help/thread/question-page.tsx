@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { thread } from '@/features/help/help-queries'
 import styles from '@/features/help/help-pages.module.css'
 import { HelpView } from '@/features/help/list/help-view'
+import { helpReplyRoute } from '@/features/help/routes'
 import { useTexts } from '@/i18n/use-texts'
 import { Page } from '@/page-frame/page'
+import { useParams } from '@/routing/use-params'
 import { useIsWide } from '@/ui/use-is-wide'
 import { AgentHead, useHelpName } from './agent-head'
 import { Conversation, EndChat, ThreadFailed, ThreadPending } from './conversation'
@@ -12,7 +13,7 @@ import { ThreadBody } from './thread-body'
 
 /** One question; on wide screens beside the list. */
 export function Component() {
-  const { key = '' } = useParams()
+  const { key } = useParams(helpReplyRoute)
   const { t } = useTexts('help')
   const isWide = useIsWide()
   if (!isWide) return <QuestionAlone key={key} questionId={key} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { ExpiryRule } from '@/features/points/expiry-rule'
 import { pointHistoryRoute } from '@/features/points/routes'
 import { useTexts } from '@/i18n/use-texts'
@@ -11,11 +10,12 @@ import { HistoryList } from './point-history-list'
 import { HistorySummary } from './point-history-summary'
 import styles from './point-history-rows.module.css'
 import { earnWays, historyTab } from '@/features/points/point-queries'
+import { useParams } from '@/routing/use-params'
 
 /** Points earned, used or expired, with the balance after each. */
 export function Component() {
   const { t } = useTexts('points')
-  const tab = historyTab(useParams()['tab'])
+  const tab = historyTab(useParams(pointHistoryRoute).tab)
   const { data } = useQuery({ ...earnWays(), enabled: tab === 'expired' })
 
   return (

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { receiptDetail, tabOf } from '@/features/receipts/receipt-queries'
 import { actionsOf } from '@/features/receipts/receipt-rules'
 import styles from '@/features/receipts/receipt-screens.module.css'
 import { usePlaceOf } from '@/features/receipts/receipt-words'
+import { receiptRoute } from '@/features/receipts/routes'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Page } from '@/page-frame/page'
+import { useParams } from '@/routing/use-params'
 import { Dock } from '@/ui/dock'
 import { useIsWide } from '@/ui/use-is-wide'
 import {
@@ -21,7 +22,7 @@ import { ReceiptsView } from './receipts-view'
 
 /** One receipt; wide screens show it beside the list. */
 export function Component() {
-  const { tab, receiptId = '' } = useParams()
+  const { tab, receiptId } = useParams(receiptRoute)
   const isWide = useIsWide()
   if (isWide) return <ReceiptsView tab={tabOf(tab)} receiptId={receiptId} />
   return <ReceiptAlone receiptId={receiptId} />

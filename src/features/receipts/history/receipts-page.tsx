@@ -1,8 +1,9 @@
-import { useParams } from 'react-router'
 import { ReceiptsView } from './receipts-view'
 import { tabOf } from '@/features/receipts/receipt-queries'
+import { receiptsRoute } from '@/features/receipts/routes'
+import { useParams } from '@/routing/use-params'
 
 /** The member's receipts, the latest first. */
 export function Component() {
-  return <ReceiptsView tab={tabOf(useParams()['tab'])} />
+  return <ReceiptsView tab={tabOf(useParams(receiptsRoute).tab)} />
 }

@@ -3,6 +3,7 @@ import arrowLeft from 'phosphor/regular/arrow-left'
 import exportIcon from 'phosphor/regular/export'
 import heart from 'phosphor/regular/heart'
 import link from 'phosphor/regular/link'
+import { useNavigate } from 'react-router'
 import { useFavourite } from '@/campaign/favourite'
 import { isToRead } from '@/campaign/redeem-states'
 import type { CampaignDetail } from '@/contract/campaign-detail'
@@ -14,7 +15,6 @@ import { LanguageName } from '@/i18n/language-name'
 import { useTexts } from '@/i18n/use-texts'
 import { showToast } from '@/modal/show-toast'
 import { campaignPath } from '@/routing/campaign-path'
-import { useNavigate } from '@/routing/use-navigate'
 import { useMember } from '@/session/session'
 import { switchLanguage } from '@/session/switch-language'
 import { IconButton } from '@/ui/icon-button'
@@ -91,7 +91,8 @@ export function BackButton() {
   function goBack() {
     // react-router numbers its history entries from 0.
     const isFirst = (window.history.state as { idx?: number } | null)?.idx === 0
-    navigate(isFirst ? rewardsRoute.to() : -1)
+    if (isFirst) navigate(rewardsRoute.to())
+    else navigate(-1)
   }
   return (
     <span className={styles.back}>

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router'
 import { track } from '@/analytics/analytics'
 import { isProblem } from '@/api/is-problem'
 import { q } from '@/api/q'
 import { stateOf } from '@/campaign/redeem-states'
 import { type CampaignDetail, getCampaign } from '@/contract/campaign-detail'
-import { parseCampaignSlug } from '@/contract/campaign-slug'
 import { LoadFailed } from '@/errors/load-failed'
 import { ItemChoices } from '@/features/rewards/redeem/item-choice'
-import { rewardsRoute } from '@/features/rewards/routes'
+import { campaignRoute, rewardsRoute } from '@/features/rewards/routes'
 import { useTexts } from '@/i18n/use-texts'
 import { Loaded } from '@/page-frame/loaded'
 import { PageTitle } from '@/page-frame/page-title'
 import { openPictures } from '@/pictures/modals'
 import { Link } from '@/routing/link'
+import { useParams } from '@/routing/use-params'
 import { buttonClass } from '@/ui/button'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { BackButton, CampaignActions } from './campaign-actions'
@@ -30,7 +29,7 @@ import { shownType, typeLine } from './type-rules'
 /** One campaign, with the button to redeem it. */
 export function Component() {
   const { t } = useTexts('core')
-  const ref = parseCampaignSlug(useParams()['slug'] ?? '')
+  const ref = useParams(campaignRoute).slug
   if (!ref) return <CampaignNotFound title={t('state.notFoundTitle')} text={t('state.notFound')} />
   return <CampaignPage key={ref.id} id={ref.id} />
 }

@@ -1,3 +1,5 @@
+import type { rewardsRoute } from '@/features/rewards/routes'
+import type { ParamsOf } from '@/routing/route'
 import { campaignTypes } from '@/contract/campaigns'
 
 /** The platform's sort orders; the default is the brand's own. */
@@ -37,11 +39,10 @@ export interface RewardFilters {
 
 /** Reads the filters of an address; undefined when its path is invalid. */
 export function readFilters(
-  params: Readonly<Record<string, string | undefined>>,
+  params: Partial<ParamsOf<typeof rewardsRoute>>,
   query: URLSearchParams,
 ): RewardFilters | undefined {
-  const category = idFrom(params['catId'])
-  const subCategory = idFrom(params['subCatId'])
+  const { catId: category, subCatId: subCategory } = params
   if (category === null || subCategory === null) return undefined
   const search = query.get('search')?.trim().slice(0, 60)
   const kind = rewardKinds.find((one) => one === query.get('kind'))
@@ -67,10 +68,4 @@ export function withFilter(
   if (value) next.set(name, value)
   else next.delete(name)
   return next
-}
-
-// null: not a valid id.
-function idFrom(text: string | undefined): number | undefined | null {
-  if (text === undefined) return undefined
-  return /^\d{1,9}$/.test(text) ? Number(text) : null
 }

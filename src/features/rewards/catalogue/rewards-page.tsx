@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { q } from '@/api/q'
 import { type Category, getCategories } from '@/contract/campaigns'
 import { CampaignNotFound } from '@/features/rewards/campaign/not-here'
@@ -9,6 +8,7 @@ import { Loaded } from '@/page-frame/loaded'
 import { Page } from '@/page-frame/page'
 import { Link } from '@/routing/link'
 import { useNextLocation } from '@/routing/use-next-location'
+import { useParams } from '@/routing/use-params'
 import { useSearch } from '@/routing/use-search'
 import { ChipLinks } from '@/ui/chips'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -20,7 +20,7 @@ import styles from './rewards-page.module.css'
 /** All campaigns, by category. */
 export function Component() {
   const core = useTexts('core')
-  const params = useParams()
+  const params = useParams(rewardsRoute)
   const [query] = useSearch()
   const filters = readFilters(params, query)
   if (!filters) {

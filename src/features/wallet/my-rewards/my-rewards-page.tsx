@@ -1,8 +1,8 @@
 import wifiSlash from 'phosphor/regular/wifi-slash'
-import { useParams } from 'react-router'
 import type { ApiError } from '@/api/api-error'
 import { useDescribedError } from '@/errors/use-described-error'
 import { rewardsRoute } from '@/features/rewards/routes'
+import { myRewardsRoute } from '@/features/wallet/routes'
 import type { RewardTab } from '@/features/wallet/routes'
 import { HistoryLink, RewardsPending, WalletTabs } from '@/features/wallet/wallet-parts'
 import styles from '@/features/wallet/wallet.module.css'
@@ -12,6 +12,7 @@ import { List } from '@/page-frame/list'
 import { Page } from '@/page-frame/page'
 import { stateArt } from '@/theme/state-art'
 import { Link } from '@/routing/link'
+import { useParams } from '@/routing/use-params'
 import { Button, buttonClass } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { EmptyState } from '@/ui/empty-state'
@@ -23,7 +24,7 @@ import { rewardTab } from './my-rewards-queries'
 /** The member's redeemed rewards. */
 export function Component() {
   const { t } = useTexts('wallet')
-  const tab = rewardTab(useParams()['tab'])
+  const tab = rewardTab(useParams(myRewardsRoute).tab)
   const { list, isCutOff, checkedAt, savedIds } = useMyRewards(tab)
   const hasIntro = isCutOff && list.items !== undefined && savedIds.size > 0
 

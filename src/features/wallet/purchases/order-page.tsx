@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { isProblem } from '@/api/is-problem'
 import { PayNow } from '@/campaign/pay-now'
 import { usePriceWords } from '@/campaign/price-words'
 import type { Order } from '@/contract/purchases'
-import { ordersRoute } from '@/features/wallet/routes'
+import { orderRoute, ordersRoute } from '@/features/wallet/routes'
 import { RewardsPending } from '@/features/wallet/wallet-parts'
 import { useBookingWords, usePaymentState } from '@/features/wallet/wallet-words'
 import shared from '@/features/wallet/wallet.module.css'
@@ -14,6 +13,7 @@ import { Page } from '@/page-frame/page'
 import { stateArt } from '@/theme/state-art'
 import { campaignPath } from '@/routing/campaign-path'
 import { Link } from '@/routing/link'
+import { useParams } from '@/routing/use-params'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ListRow } from '@/ui/list-row'
@@ -25,7 +25,7 @@ import { oneOrder } from './purchase-queries'
 /** One order, by its id or by the id of a redemption in it. */
 export function Component() {
   const { t } = useTexts('wallet')
-  const order = useQuery(oneOrder(useParams()['orderId']))
+  const order = useQuery(oneOrder(useParams(orderRoute).orderId))
   const { data } = order
   const title = data
     ? t(isPrize(data) ? 'orders.prizeOf' : 'orders.of', { date: formatDate(data.at) })

@@ -12,7 +12,7 @@ import {
 export const orderPage = (page: number) => pageOf(getOrders, {}, page)
 
 /** `orderId`: its own id, or that of a redemption in it. */
-export const oneOrder = (orderId = '') => ({
+export const oneOrder = (orderId: string) => ({
   ...q(getOrder, { params: { orderId } }),
   ...loadedAtEachLook,
 })

@@ -7,6 +7,7 @@ import {
   payOptionFor,
 } from '@/features/rewards/redeem/redeem-confirm-rules'
 import { allowedRedirect } from '@/features/rewards/redeem/redirect-rules'
+import { rewardsRoute } from '@/features/rewards/routes'
 import { readFilters, withFilter } from '@/features/rewards/catalogue/reward-filters'
 import { gainOf } from '@/features/rewards/redeem/redeem-success-modal'
 
@@ -89,20 +90,18 @@ test.each([
 
 describe('the filters of an address', () => {
   test.each([
-    [{}, '', {}],
-    [{ catId: '20' }, '', { category: 20 }],
-    [
-      { catId: '20', subCatId: '201' },
-      'sort=-points',
-      { category: 20, subCategory: 201, sort: '-points' },
-    ],
-    [{}, 'search=%20tea%20&affordable=1', { search: 'tea', affordable: true }],
-    [{}, 'sort=price&affordable=yes&kind=cars&near=here', {}],
-    [{}, 'kind=draw&near=1', { kind: 'draw', near: true }],
-    [{ catId: 'drinks' }, '', undefined],
-    [{ catId: '20', subCatId: '2x' }, '', undefined],
-  ])('%j?%s', (params, query, filters) => {
-    expect(readFilters(params, new URLSearchParams(query))).toEqual(filters)
+    ['/reward', '', {}],
+    ['/reward/20', '', { category: 20 }],
+    ['/reward/20/201', 'sort=-points', { category: 20, subCategory: 201, sort: '-points' }],
+    ['/reward', 'search=%20tea%20&affordable=1', { search: 'tea', affordable: true }],
+    ['/reward', 'sort=price&affordable=yes&kind=cars&near=here', {}],
+    ['/reward', 'kind=draw&near=1', { kind: 'draw', near: true }],
+    ['/reward/drinks', '', undefined],
+    ['/reward/20/2x', '', undefined],
+  ])('%s?%s', (path, query, filters) => {
+    const params = rewardsRoute.match(path)
+
+    expect(params && readFilters(params, new URLSearchParams(query))).toEqual(filters)
   })
 
   test('changing one keeps the others', () => {
