@@ -6,14 +6,13 @@ import { packs } from '../mocks/brands/packs.ts'
 import { seedBrand } from '../mocks/seed/seed-brand.ts'
 import { bangkokDay, startOfDay } from '../mocks/values/bangkok.ts'
 import { createClock } from '../mocks/values/clock.ts'
-import { connect } from '../mocks/database/connect.ts'
-import { migrate } from '../mocks/database/migrate.ts'
 import { channelIdOf } from '../mocks/line/liff-config.ts'
 import { createLineStandIn, type LineStandIn } from '../mocks/line/stand-in.ts'
 import { createOutbox } from '../mocks/request/outbox-store.ts'
 import { createPlatform } from '../mocks/platform/platform.ts'
 import { loadAppConfig } from './app-config.ts'
 import { createClient } from './platform-client.ts'
+import { preparedDatabase } from './prepared-database.ts'
 
 export type BrandName = keyof typeof packs
 
@@ -55,8 +54,8 @@ function untilEvening() {
 export async function createWorld({ brand = 'chaan', line, isEvening }: WorldOptions = {}) {
   const pack = packs[brand]
   const { appId, subscriptionKey } = pack.identity
-  const db = connect({ file: ':memory:', isDurable: false })
-  await migrate(db)
+  // Seeded anew: the demo's days are those of today.
+  const db = await preparedDatabase('tables')
   const clock = createClock()
   if (isEvening) clock.advance(untilEvening(), appId)
   await seedBrand(db, pack, { appId, now: clock.now(appId), withMessages: false })

@@ -12,6 +12,8 @@ export interface ConnectOptions {
   file: string
   /** Every commit is synced before it is answered; off, a power cut may lose the last ones. */
   isDurable?: boolean
+  /** What the database holds from the start: the image of another one. In memory alone. */
+  image?: Uint8Array
 }
 
 // Long statements (a seed's rows) rarely repeat and would evict the short ones.
@@ -27,12 +29,13 @@ const connections = new WeakMap<Database, SharedConnection>()
  * Opens the embedded database. The only file that knows which engine there is: everything else
  * keeps to the portable subset. Several processes may share one file.
  */
-export function connect({ file, isDurable = true }: ConnectOptions): Database {
+export function connect({ file, isDurable = true, image }: ConnectOptions): Database {
   // Created with private permissions. SQLite gives the files beside it the same mode. An existing
   // file is not opened here: closing it would drop this process's locks on it.
   if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   // No requests are served during opening: here the engine may block.
   const native = new DatabaseSync(file, { timeout: lockTimeoutMs })
+  if (image) native.deserialize(image)
   native.exec('PRAGMA journal_mode = WAL')
   native.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`)
   // Checkpoints the log less often: at 16 MiB instead of 4.
@@ -46,6 +49,13 @@ export function connect({ file, isDurable = true }: ConnectOptions): Database {
     lock: new Turns(),
   }
   return over(shared, lockTimeoutMs)
+}
+
+/** All that a database holds, for `connect` to begin another one with. */
+export function imageOf(db: Database): Uint8Array {
+  const shared = connections.get(db)
+  if (!shared) throw new Error('A transaction is under way.')
+  return shared.native.serialize()
 }
 
 /**

@@ -14,6 +14,7 @@ export const checks: Step[] = [
   { name: 'unused', command: 'knip', args: ['--no-progress'] },
   { name: 'translations', command: 'node', args: ['scripts/checks/check-translations.ts'] },
   { name: 'worker types', command: 'tsc', args: ['-p', 'src/worker'] },
+  { name: 'licences', command: 'node', args: ['scripts/checks/check-licences.ts', '--check'] },
   { name: 'lock file', command: 'node', args: ['scripts/checks/check-lock.ts'] },
 ]
 

@@ -3,7 +3,7 @@ import { createPackBlobs } from '../../mocks/brands/blobs'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { seedBrand } from '../../mocks/seed/seed-brand'
 import { type AdjustableClock, createClock } from '../../mocks/values/clock'
-import { connect, withLockTimeout } from '../../mocks/database/connect'
+import { connect, type Database, withLockTimeout } from '../../mocks/database/connect'
 import { migrate } from '../../mocks/database/migrate'
 import type { LineVerifier } from '../../mocks/line/verify-id-token'
 import type { Failpoint, Services } from '../../mocks/request/request-context'
@@ -19,6 +19,7 @@ import { checkingPlans } from './query-plans'
 import { createPlatform } from '../../mocks/platform/platform'
 import { startSession } from '../../mocks/areas/session/store'
 import { createClient } from '../platform-client.ts'
+import { preparedDatabase } from '../prepared-database.ts'
 
 /** The morning of the demo's day, on which the packs' dates are not moved. */
 export const storyNow = Date.parse('2026-11-21T10:00:00+07:00')
@@ -41,8 +42,12 @@ export interface WorldOptions {
 /** A platform in memory (or in a file) with the demo brand on the demo's day. */
 export async function createWorld(options: WorldOptions = {}) {
   const { now = storyNow, file = ':memory:', lockTimeoutMs = 5000 } = options
-  const db = withLockTimeout(connect({ file, isDurable: false }), lockTimeoutMs)
-  await migrate(db)
+  const appId = chaan.identity.appId
+  const seed = (empty: Database) => seedBrand(empty, chaan, { appId, now })
+  const db = withLockTimeout(
+    file === ':memory:' ? await preparedDatabase(`chaan ${now}`, seed) : await inFile(file, seed),
+    lockTimeoutMs,
+  )
   const clock: AdjustableClock = createClock(() => now)
   const errors: unknown[] = []
   const outbox = createOutbox(db)
@@ -69,8 +74,6 @@ export async function createWorld(options: WorldOptions = {}) {
       ...(options.receiptReader && { receiptReader: options.receiptReader }),
     }),
   )
-  const appId = chaan.identity.appId
-  await seedBrand(db, chaan, { appId, now })
 
   /** A session without the slow password check; sign-in has its own tests. */
   async function tokenOf(member: 'ploy' | 'ton' | 'orawan' | 'krit' | 'fon' | 'mai') {
@@ -85,6 +88,13 @@ export async function createWorld(options: WorldOptions = {}) {
 
   const client = createClient(platform, chaan.identity)
   return { db, clock, platform, outbox, payments, errors, appId, ...client, tokenOf }
+}
+
+async function inFile(file: string, seed: (db: Database) => Promise<unknown>) {
+  const db = connect({ file, isDurable: false })
+  await migrate(db)
+  await seed(db)
+  return db
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>
