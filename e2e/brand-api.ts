@@ -44,6 +44,8 @@ export interface MemberChange {
 /** A brand of a test's own on the running platform, and what a test may do to it from outside. */
 export interface Brand {
   appId: string
+  /** What the app sends with each request of this brand. */
+  headers: Record<string, string>
   fault(fault: Fault): Promise<void>
   /** Moves this brand's time. */
   advance(ms: number): Promise<void>
@@ -91,6 +93,7 @@ export async function makeBrand(
 
   return {
     appId,
+    headers: appHeaders,
     async fault(fault) {
       await post('/__faults', { ...fault, appId })
     },

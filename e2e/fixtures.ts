@@ -3,10 +3,13 @@ import { loginRoute } from '@/features/auth/routes'
 import { type Brand, emailOf, makeBrand, password } from './brand-api.ts'
 import { type Guard, guardOf } from './guard.ts'
 import { type Language, type Say, textsOf } from './app-texts.ts'
+import { storeSession } from './stored-session.ts'
 
 export interface Member {
+  /** Opens a page as a member who has signed in on this device in an earlier visit. */
+  signIn(name?: string, path?: string): Promise<void>
   /** Through the form, to where the page leads from there. */
-  signIn(name?: string, returnTo?: string): Promise<void>
+  signInByForm(name?: string, returnTo?: string): Promise<void>
   /** The bearer of the app's latest request with one. */
   authorization(): string
 }
@@ -89,13 +92,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.goto(path)
     }),
 
-  member: async ({ page, say }, use) => {
+  member: async ({ page, context, brand, say }, use) => {
     let authorization = ''
     page.on('request', (request: Request) => {
       authorization = request.headers()['authorization'] ?? authorization
     })
     await use({
-      async signIn(name = 'ploy', returnTo = '/') {
+      async signIn(name = 'ploy', path = '/') {
+        authorization = `Bearer ${await storeSession(context, brand, name)}`
+        await page.goto(path)
+        await expect(page).toHaveURL((url) => url.pathname + url.search === path)
+        await expect(page.locator('#shell')).toHaveCount(0)
+      },
+      async signInByForm(name = 'ploy', returnTo = '/') {
         await page.goto(loginRoute.to({ tab: 'signin' }, { returnTo }))
         await fillSignIn(page, say, name)
         await expect(page).toHaveURL((url) => url.pathname + url.search === returnTo)

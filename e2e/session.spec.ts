@@ -408,7 +408,7 @@ test('a browser that keeps nothing signs a member in for this visit', async ({
 }) => {
   await blockStorage(context)
 
-  await member.signIn('ploy', tea.path)
+  await member.signInByForm('ploy', tea.path)
 
   const parts = redeemingOf(page, say)
   await parts.redeem.click()

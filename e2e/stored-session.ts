@@ -1,0 +1,63 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import { build } from 'vite'
+import { read, unwrap } from '@/contract/reader'
+import { Session } from '@/contract/sign-in'
+import { accountSlot } from '@/session/account-cache'
+import { type Brand, emailOf, password } from './brand-api.ts'
+
+let script: Promise<string> | undefined
+
+/** The app's module that keeps the session encrypted, as one script for a page without the app. */
+async function storageScript(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { tsconfigPaths: true },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: 'src/storage/encrypted-storage.ts', formats: ['es'] },
+    },
+  })
+  const [output] = Array.isArray(made) ? made : []
+  const chunk = output?.output[0]
+  if (!chunk) throw new Error('Vite made no script.')
+  return chunk.code
+}
+
+/**
+ * Leaves a member's session on the device, as a sign-in of an earlier visit has left it: the platform
+ * makes it, and the app's own module stores it.
+ * @returns the session's token
+ */
+export async function storeSession(
+  context: BrowserContext,
+  brand: Brand,
+  name: string,
+): Promise<string> {
+  // With the browser's cookies: the platform knows the device from now on.
+  const answer = await context.request.post('/api/auth/signin', {
+    data: { email: emailOf(name), password },
+    headers: brand.headers,
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const session = read(Session, unwrap(await answer.json()).data)
+  script ??= storageScript()
+  const body = await script
+  const page = await context.newPage()
+  await page.route('**/__device*', (route) =>
+    route.request().url().endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript', body })
+      : route.fulfill({ contentType: 'text/html', body: '<title>Device</title>' }),
+  )
+  await page.goto('/__device')
+  await page.evaluate(
+    async ({ file, slot, appId, value }) => {
+      const module: typeof import('@/storage/encrypted-storage') = await import(file)
+      await module.encryptedStorage(localStorage, appId).write(slot, value)
+    },
+    { file: '/__device.js', slot: accountSlot, appId: brand.appId, value: session },
+  )
+  await page.close()
+  return session.token
+}
