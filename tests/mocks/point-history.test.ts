@@ -8,7 +8,7 @@ import {
   addPoints,
   adjustPoints,
   givePoints,
-  usePoints,
+  spendPoints,
 } from '../../mocks/areas/points/ledger-rules'
 import { bangkokDay, addDays } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
@@ -100,7 +100,7 @@ test('points used while paging neither repeat nor hide an entry', async () => {
   const whose = { appId: world.appId, memberId: '7001', now: storyNow + 1000 }
   await world.db
     .transaction()
-    .execute((tx) => usePoints(tx, whose, { points: 5, title, redemptionId: 'r-new' }))
+    .execute((tx) => spendPoints(tx, whose, { points: 5, title, redemptionId: 'r-new' }))
 
   const before = first.next ?? undefined
   const second = await world.call(getPointHistory, { query: { ...query, before } }, { token })
@@ -121,7 +121,7 @@ test('points that arrive and are used in one request never show as missing', asy
   for (let n = 0; n < 6; n += 1) {
     await world.db.transaction().execute(async (tx) => {
       await givePoints(tx, whose, { points: 40, title, way: 'receipt', givenBy: 'rule' })
-      await usePoints(tx, whose, { points: 40, title, redemptionId: `r-${n}` })
+      await spendPoints(tx, whose, { points: 40, title, redemptionId: `r-${n}` })
     })
   }
 
@@ -191,7 +191,7 @@ async function happen(
   await db
     .transaction()
     .execute(async (tx): Promise<unknown> => {
-      if (kind === 'use') return usePoints(tx, whose, { points, title, redemptionId: `r-${n}` })
+      if (kind === 'use') return spendPoints(tx, whose, { points, title, redemptionId: `r-${n}` })
       if (kind === 'adjust') return adjustPoints(tx, whose, { points, title, by: 'desk' })
       if (n % 2) return givePoints(tx, whose, { points, title, way: 'code', givenBy: 'a code' })
       const expiresOn = addDays(today, n)

@@ -8,7 +8,7 @@ import {
   makeEmailLink,
   maskEmail,
   remakeEmailLink,
-  useEmailLink,
+  completeEmailLink,
 } from './rules.ts'
 import { newEmails } from '../limits/limits.ts'
 import { subjectOf, takeAttempt } from '../limits/rules.ts'
@@ -30,10 +30,10 @@ export const emailArea = defineArea(contract, wrapped.camel, {
     // Counted even if refused below: the answer reveals whether a member has the email.
     await inTransaction((tx) => takeAttempt(tx, newEmails, subjectOf(context, member.id)))
     if (await isEmailTaken(db, brand.appId, email)) throw new Problem('duplicateEmail')
-    const useProof = await readOwnerProof(context, 'changeemail', body.proof)
+    const redeemProof = await readOwnerProof(context, 'changeemail', body.proof)
     const link = { email, purpose: 'changeEmail', token: makeLinkToken() } as const
     const expiresAt = await inTransaction(async (tx) => {
-      await useProof(tx)
+      await redeemProof(tx)
       return makeEmailLink(tx, context, link)
     })
     await mailEmailLink(context, { ...link, locale: member.locale })
@@ -60,7 +60,7 @@ export const emailArea = defineArea(contract, wrapped.camel, {
 
   async confirmEmail({ body }, context) {
     const opened = openedLink(context, body.token)
-    const link = await context.inTransaction((tx) => useEmailLink(tx, opened))
+    const link = await context.inTransaction((tx) => completeEmailLink(tx, opened))
     if (!link.isDone && link.purpose === 'changeEmail') {
       const { presentEmail, contactNumber, locale } = link
       const former = { email: presentEmail, contactNumber }

@@ -8,7 +8,7 @@ import {
   makeLink,
   type OpenedLink,
   pendingEmail,
-  useLink,
+  markLinkUsed,
 } from '../passwords/store.ts'
 import { isEmailTaken, updateMember } from '../profile/member-store.ts'
 import type { Database } from '../../database/connect.ts'
@@ -38,14 +38,14 @@ export async function findEmailLink(db: Database, opened: OpenedLink) {
  * Links to the former email end, those for a new password too. Call it inside a transaction.
  * @throws Problem emailLinkInvalid, duplicateEmail
  */
-export async function useEmailLink(tx: Database, opened: OpenedLink) {
+export async function completeEmailLink(tx: Database, opened: OpenedLink) {
   const { appId, now } = opened
   const link = await findEmailLink(tx, opened)
   if (link.isDone) return link
   const { memberId, purpose, email } = link
   const isNew = email !== link.presentEmail
   if (isNew && (await isEmailTaken(tx, appId, email))) throw new Problem('duplicateEmail')
-  await useLink(tx, opened, purpose)
+  await markLinkUsed(tx, opened, purpose)
   await updateMember(tx, { appId, memberId }, { email, email_confirmed_at: now })
   if (isNew) await endLinks(tx, { appId, memberId })
   return link

@@ -5,7 +5,7 @@ import { defineArea } from '../../request/area.ts'
 import { exports } from '../limits/limits.ts'
 import { subjectOf, takeAttempt } from '../limits/rules.ts'
 import { sendEmail } from '../notifications/messages.ts'
-import { useOtpTicket } from '../otp/rules.ts'
+import { redeemOtpTicket } from '../otp/rules.ts'
 import { ownerOf } from '../owner.ts'
 import { provePassword } from '../session/owner-proof-rules.ts'
 import { myDataView } from './my-data-view.ts'
@@ -25,7 +25,11 @@ export const membershipArea = defineArea(contract, wrapped.pascal, {
         const { contactNumber, ticket } = otp
         const isOwn = contactNumber === member.content.contactNumber.replaceAll('-', '')
         if (!isOwn) throw new Problem('otpExpired')
-        await useOtpTicket(tx, { ...context, contactNumber, channel: 'cancelmembership' }, ticket)
+        await redeemOtpTicket(
+          tx,
+          { ...context, contactNumber, channel: 'cancelmembership' },
+          ticket,
+        )
       }
       return requestCancellation(tx, { ...ownerOf(context), now, reason })
     })

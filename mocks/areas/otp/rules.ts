@@ -11,7 +11,7 @@ import {
   insertTicket,
   type OtpPurpose,
   replaceOtp,
-  useTicket,
+  markTicketUsed,
 } from './store.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
@@ -94,8 +94,12 @@ export async function tryOtp(
  * transaction that needed the proof of the number.
  * @throws Problem otpExpired
  */
-export async function useOtpTicket(tx: Database, purpose: OtpPurpose, ticket: string) {
-  const isUsed = await useTicket(tx, { ...purpose, sessionHash: sessionHashOf(purpose), ticket })
+export async function redeemOtpTicket(tx: Database, purpose: OtpPurpose, ticket: string) {
+  const isUsed = await markTicketUsed(tx, {
+    ...purpose,
+    sessionHash: sessionHashOf(purpose),
+    ticket,
+  })
   if (!isUsed) throw new Problem('otpExpired')
 }
 

@@ -80,7 +80,7 @@ export async function insertTicket(tx: Database, ticket: Ticket, expiresAt: numb
 }
 
 /** Marks a valid ticket as used. @returns whether it was valid */
-export async function useTicket(tx: Database, ticket: Ticket): Promise<boolean> {
+export async function markTicketUsed(tx: Database, ticket: Ticket): Promise<boolean> {
   const { now } = ticket
   const used = await tx
     .updateTable('otp_ticket')

@@ -3,7 +3,7 @@ import { wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
 import { maskEmail } from '../email/rules.ts'
 import { notifyOwner } from '../notifications/messages.ts'
-import { useOtpTicket } from '../otp/rules.ts'
+import { redeemOtpTicket } from '../otp/rules.ts'
 import { findMember } from '../profile/member-store.ts'
 import { readEmail } from '../profile/rules.ts'
 import { beginSession } from '../session/rules.ts'
@@ -44,7 +44,7 @@ export const passwordsArea = defineArea(contract, wrapped.snake, {
   async forgotPasswordByMobile({ body: { contactNumber, otpTicket } }, context) {
     const link = openedLink(context, makeLinkToken())
     await context.inTransaction(async (tx) => {
-      await useOtpTicket(tx, { ...context, contactNumber, channel: 'forgotpassword' }, otpTicket)
+      await redeemOtpTicket(tx, { ...context, contactNumber, channel: 'forgotpassword' }, otpTicket)
       const member = await findMember(tx, link.appId, 'contact_number', contactNumber)
       // The code was guessed: none was sent.
       if (!member) throw new Problem('otpExpired')

@@ -9,7 +9,14 @@ import { revokeAccess } from '../session/rules.ts'
 import { clearFailures } from '../session/sign-in-lock-rules.ts'
 import { resetMessage } from './notices.ts'
 import { namesOf } from './password-rules.ts'
-import { endLinks, findLink, makeLink, makeLinkToken, type OpenedLink, useLink } from './store.ts'
+import {
+  endLinks,
+  findLink,
+  makeLink,
+  makeLinkToken,
+  type OpenedLink,
+  markLinkUsed,
+} from './store.ts'
 import type { Database } from '../../database/connect.ts'
 import { Problem } from '../../values/problem.ts'
 import type { MemberContext, RequestContext } from '../../request/request-context.ts'
@@ -49,7 +56,7 @@ export async function resetByLink(
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<string> {
   const { appId, now } = opened
-  const memberId = await useLink(tx, opened, 'password')
+  const memberId = await markLinkUsed(tx, opened, 'password')
   if (memberId === undefined) throw new Problem('resetLinkInvalid')
   const owner = { appId, memberId, now }
   await endLinks(tx, owner, 'password')

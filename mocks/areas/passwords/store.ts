@@ -90,7 +90,7 @@ export async function findLink(db: Database, { appId, token }: OpenedLink) {
 }
 
 /** Marks a valid link as used, once. @returns the member's id; undefined if it is not valid */
-export async function useLink(
+export async function markLinkUsed(
   tx: Database,
   { appId, token, now }: OpenedLink,
   purpose: LinkPurpose,

@@ -96,7 +96,7 @@ async function settlePoints(tx: Database, owner: OwnerAt): Promise<void> {
  * @returns the balance that is left.
  * @throws Problem pointNotEnough
  */
-export async function usePoints(
+export async function spendPoints(
   tx: Database,
   owner: OwnerAt,
   entry: { points: number; title: Text; redemptionId: string },

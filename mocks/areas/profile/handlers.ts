@@ -109,13 +109,13 @@ export const accountChangesArea = defineArea(accountChanges, wrapped.snake, {
     const { db, brand, member, inTransaction } = context
     const { password_hash: present } = await readMember(db, ownerOf(context))
     const given = present === '' ? proof : { password: oldPassword ?? '' }
-    const useProof = await readOwnerProof(context, 'changepassword', given)
+    const redeemProof = await readOwnerProof(context, 'changepassword', given)
     const names = namesOf(member.content)
     refuseWeakPassword(password, personalWords(brand, { ...contactsOf(member), names }))
     if (password === oldPassword) throw new Problem('invalid', { field: 'password' })
     const next = await hashPassword(password)
     await inTransaction(async (tx) => {
-      await useProof(tx)
+      await redeemProof(tx)
       await changeOwnPassword(tx, context, { present, next })
     })
     await notifyOwner(context, contactsOf(member), ownPasswordChangedMessage(member.locale))
@@ -128,9 +128,9 @@ export const accountChangesArea = defineArea(accountChanges, wrapped.snake, {
     const answer = { contact_number: shownNumber(contactNumber) }
     // A retry after the first answer was lost.
     if (member.content.contactNumber === answer.contact_number) return answer
-    const useProof = await readOwnerProof(context, 'presentnumber', proof)
+    const redeemProof = await readOwnerProof(context, 'presentnumber', proof)
     const isChanged = await inTransaction((tx) =>
-      changeNumber(tx, context, { contactNumber, otpTicket, useProof }),
+      changeNumber(tx, context, { contactNumber, otpTicket, redeemProof }),
     )
     if (isChanged) {
       await notifyOwner(context, contactsOf(member), numberChangedMessage(member.locale))

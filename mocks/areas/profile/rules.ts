@@ -1,6 +1,6 @@
 import { isPaperKey } from '@/contract/profile-fields'
 import { ownerOf } from '../owner.ts'
-import { useOtpTicket } from '../otp/rules.ts'
+import { redeemOtpTicket } from '../otp/rules.ts'
 import { endLinks } from '../passwords/store.ts'
 import { contentOf, isContactTaken, readMember, updateMember } from './member-store.ts'
 import type { Database } from '../../database/connect.ts'
@@ -89,7 +89,7 @@ export function shownNumber(contactNumber: string): string {
 interface NumberChange {
   contactNumber: string
   otpTicket: string
-  useProof: (tx: Database) => Promise<void>
+  redeemProof: (tx: Database) => Promise<void>
 }
 
 /**
@@ -100,14 +100,14 @@ interface NumberChange {
 export async function changeNumber(
   tx: Database,
   context: MemberContext,
-  { contactNumber, otpTicket, useProof }: NumberChange,
+  { contactNumber, otpTicket, redeemProof }: NumberChange,
 ): Promise<boolean> {
   const owner = ownerOf(context)
   const row = await readMember(tx, owner)
   if (row.contact_number === contactNumber) return false
-  await useProof(tx)
+  await redeemProof(tx)
   const purpose = { ...context, contactNumber, channel: 'changecontactnumber' } as const
-  await useOtpTicket(tx, purpose, otpTicket)
+  await redeemOtpTicket(tx, purpose, otpTicket)
   if (await isContactTaken(tx, owner.appId, contactNumber)) throw new Problem('contactTaken')
   const content = { ...contentOf(row), contactNumber: shownNumber(contactNumber) }
   await updateMember(tx, owner, { contact_number: contactNumber, content })

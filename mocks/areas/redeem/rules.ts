@@ -29,10 +29,10 @@ import { surpriseOf } from './surprise-rules.ts'
 import { readRedeemInput, type RedeemInput } from '../catalogue/eligibility-rules.ts'
 import { type Eligibility, redeemState, refusalCodeOf } from '../catalogue/rules.ts'
 import { notify } from '../notifications/store.ts'
-import { useOtpTicket } from '../otp/rules.ts'
+import { redeemOtpTicket } from '../otp/rules.ts'
 import { openPayments } from '../payments/rules.ts'
 import { takenLots } from '../points/rules.ts'
-import { givePoints, usePoints } from '../points/ledger-rules.ts'
+import { givePoints, spendPoints } from '../points/ledger-rules.ts'
 import { readLots } from '../points/store.ts'
 import { giveFurtherSerials } from '../wallet/serial-store.ts'
 import type { Database } from '../../database/connect.ts'
@@ -124,7 +124,7 @@ export async function redeemWithin(
   const before = keepsLots ? await readLots(tx, owner) : []
   if (cost > 0) {
     const entry = { points: cost, title: titleOf(request), redemptionId: row.id }
-    points = await usePoints(tx, owner, entry)
+    points = await spendPoints(tx, owner, entry)
   }
   if (keepsLots) row.lots_json = JSON.stringify(takenLots(before, await readLots(tx, owner)))
   const redemption = await insertRedemption(tx, row, brand)
@@ -215,7 +215,7 @@ async function hasProvedNumber(
   const { otpTicket } = request.body
   if (!contactNumber || !otpTicket) return false
   try {
-    await useOtpTicket(tx, { ...request, contactNumber, channel: 'redeem' }, otpTicket)
+    await redeemOtpTicket(tx, { ...request, contactNumber, channel: 'redeem' }, otpTicket)
     return true
   } catch (error) {
     if (error instanceof Problem) return false

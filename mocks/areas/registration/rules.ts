@@ -2,7 +2,7 @@ import type { ConsentPayload } from '@/contract/consents'
 import type { register, Registration } from '@/contract/registration'
 import type { Parsed } from '../../request/area.ts'
 import { coversCurrentTerms, refuseImpossible } from '../consents/rules.ts'
-import { useOtpTicket } from '../otp/rules.ts'
+import { redeemOtpTicket } from '../otp/rules.ts'
 import { memberOfTicket } from '../otp/store.ts'
 import {
   hashPassword,
@@ -62,7 +62,7 @@ export async function makeOrFindMember(
   const token = makeLinkToken()
   try {
     return await inTransaction(async (tx) => {
-      await useOtpTicket(tx, purpose, otpTicket)
+      await redeemOtpTicket(tx, purpose, otpTicket)
       const id = await makeMember(tx, context, person)
       const owner = { appId: brand.appId, memberId: id, now }
       await makeLink(tx, { ...owner, email, purpose: 'confirmEmail', token })

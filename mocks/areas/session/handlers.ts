@@ -10,7 +10,7 @@ import {
   identityOfIdToken,
   linkLine,
   unlinkLine,
-  useIdToken,
+  markIdTokenUsed,
 } from './line-rules.ts'
 import { memberOfLine, memberOfSocial } from './line-store.ts'
 import { lineLinkedMessage } from './notices.ts'
@@ -37,7 +37,7 @@ export const sessionArea = defineArea(contract, wrapped.camel, {
     const { sub } = await identityOfIdToken(body.idToken, context)
     const memberId = await memberOfLine(db, { appId: brand.appId, sub })
     if (memberId === undefined) throw new Problem('lineNotLinked')
-    await useIdToken(db, context, body.idToken)
+    await markIdTokenUsed(db, context, body.idToken)
     return beginSession(context, memberId, { channel: 'line', sub })
   },
 

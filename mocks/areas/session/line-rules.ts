@@ -34,7 +34,7 @@ export async function identityOfIdToken(
  * unused for the sign-up or the linking that follows.
  * @throws Problem lineTokenInvalid
  */
-export async function useIdToken(
+export async function markIdTokenUsed(
   db: Database,
   { brand, now }: RequestContext,
   idToken: string,
@@ -53,7 +53,7 @@ export async function linkLine(
   context: RequestContext,
   { memberId, idToken, sub }: { memberId: string; idToken: string; sub: string },
 ): Promise<void> {
-  await useIdToken(tx, context, idToken)
+  await markIdTokenUsed(tx, context, idToken)
   await insertLineLink(tx, { appId: context.brand.appId, memberId, sub, now: context.now })
 }
 

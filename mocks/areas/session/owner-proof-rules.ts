@@ -2,8 +2,8 @@ import { readMember } from '../profile/member-store.ts'
 import type { OtpChannel } from '@/contract/otp'
 import type { OwnerProof } from '@/contract/owner-proof'
 import { ownerOf } from '../owner.ts'
-import { useOtpTicket } from '../otp/rules.ts'
-import { identityOfIdToken, timeOf, useIdToken } from './line-rules.ts'
+import { redeemOtpTicket } from '../otp/rules.ts'
+import { identityOfIdToken, timeOf, markIdTokenUsed } from './line-rules.ts'
 import { memberOfLine } from './line-store.ts'
 import { checkPassword, refuseWhenLocked } from './sign-in-lock-rules.ts'
 import type { Database } from '../../database/connect.ts'
@@ -26,11 +26,11 @@ export async function readOwnerProof(
 ): Promise<(tx: Database) => Promise<void>> {
   if (otpTicket !== undefined) {
     const contactNumber = context.member.content.contactNumber.replaceAll('-', '')
-    return (tx) => useOtpTicket(tx, { ...context, contactNumber, channel }, otpTicket)
+    return (tx) => redeemOtpTicket(tx, { ...context, contactNumber, channel }, otpTicket)
   }
   if (lineIdToken !== undefined && (await passwordHashOf(context)) === '') {
     await refuseOtherLine(context, lineIdToken)
-    return (tx) => useIdToken(tx, context, lineIdToken)
+    return (tx) => markIdTokenUsed(tx, context, lineIdToken)
   }
   await provePassword(context, password)
   return async () => undefined

@@ -9,7 +9,7 @@ import { makeCalendarToken } from './calendar-rules.ts'
 import { changeOrderAddress } from './delivery-step-rules.ts'
 import { countOrders, readCarriers, readOrder, readOrders } from './order-store.ts'
 import { carrierView, orderView } from './order-view.ts'
-import { makePartnerCode, partnerAddressOf, usePartnerCode } from './partner-rules.ts'
+import { makePartnerCode, partnerAddressOf, redeemPartnerCode } from './partner-rules.ts'
 import { openCode } from './serial-rules.ts'
 import { readHistory, yearsOfHistory } from './redeem-history-store.ts'
 import { balanceOf, readDetail, readDetails, readRedemption, readRedemptions } from './store.ts'
@@ -113,7 +113,7 @@ export const partnersArea = defineArea(partners, bare.camel, {
 
   async verifyPartnerCode({ body }, { brand, now, inTransaction }) {
     const { appId } = brand
-    const redemption = await inTransaction((tx) => usePartnerCode(tx, { appId, now }, body.code))
+    const redemption = await inTransaction((tx) => redeemPartnerCode(tx, { appId, now }, body.code))
     if (!redemption) throw new Problem('notFound')
     return {
       redemptionId: redemption.id,

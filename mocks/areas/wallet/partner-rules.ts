@@ -63,7 +63,7 @@ export async function makePartnerCode(
  * Uses a code up. Call it inside a transaction.
  * @returns what was redeemed, or undefined for a code that is unknown, used or too old.
  */
-export async function usePartnerCode(
+export async function redeemPartnerCode(
   tx: Database,
   { appId, now }: { appId: string; now: number },
   code: string,
