@@ -4,10 +4,10 @@ import { z } from '@/contract/zod'
 import type { Brands } from '../brands/brand.ts'
 import type { AdjustableClock } from '../values/clock.ts'
 import type { Database } from '../database/connect.ts'
-import { advanceAll, advanceDelivery } from '../areas/wallet/delivery-step-rules.ts'
-import { markPaid } from '../areas/payments/rules.ts'
+import { advanceAll, advanceDelivery } from '../areas/wallet/advance-delivery.ts'
+import { markPaid } from '../areas/payments/settle-payment.ts'
 import { readPayment } from '../areas/payments/store.ts'
-import { drawWinners } from '../areas/draws/rules.ts'
+import { drawWinners } from '../areas/draws/draw-winners.ts'
 
 const Delivery = z.object({
   appId: z.optional(z.string()),

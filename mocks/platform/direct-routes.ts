@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { callbackPath, endUnpaidLinks, markPaid } from '../areas/payments/rules.ts'
-import { sendRefunds } from '../areas/payments/refund-rules.ts'
+import { callbackPath, endUnpaidLinks, markPaid } from '../areas/payments/settle-payment.ts'
+import { sendRefunds } from '../areas/payments/refund.ts'
 import { readPayment } from '../areas/payments/store.ts'
 import { calendarAnswer } from '../areas/wallet/calendar-view.ts'
 import type { Blobs } from '../brands/blobs.ts'

@@ -8,7 +8,7 @@ import {
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
 import { bangkokDay, daysBetween } from '../values/bangkok.ts'
-import { hashPassword } from '../areas/passwords/password-rules.ts'
+import { hashPassword } from '../areas/passwords/hash-password.ts'
 import { branchesOf } from '../areas/redeem/reservation-rules.ts'
 import type { CampaignContent } from '../brands/content.ts'
 import type { Pack } from '../brands/load-pack.ts'

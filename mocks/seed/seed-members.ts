@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
 import type { EarnWayName } from '../database/schema.ts'
 import { lineSubOf } from '../line/demo-subs.ts'
 import { saveDelivery } from '../areas/wallet/delivery-store.ts'
-import { methodOf } from '../areas/payments/rules.ts'
+import { methodOf } from '../areas/payments/settle-payment.ts'
 import { satangOf } from '../values/satang.ts'
 import { lotsOf } from '../areas/points/rules.ts'
 import {

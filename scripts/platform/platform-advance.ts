@@ -20,7 +20,7 @@ if (all === (redemptionId !== undefined)) stop(usage)
 
 const { db, brand } = await openPlatform(values.app)
 const { advanceAll, advanceDelivery, DeliveryError } =
-  await import('../../mocks/areas/wallet/delivery-step-rules.ts')
+  await import('../../mocks/areas/wallet/advance-delivery.ts')
 const whose = { appId: brand.appId, now: Date.now() }
 try {
   const advanced = await db

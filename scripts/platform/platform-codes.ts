@@ -35,7 +35,7 @@ const values = readOptions(usage, {
 })
 if (values.list === (values.count !== undefined)) stop(usage)
 
-const { batchLimits, makeBatch } = await import('../../mocks/areas/collect/batch-rules.ts')
+const { batchLimits, makeBatch } = await import('../../mocks/areas/collect/make-code-batch.ts')
 const { readBatches } = await import('../../mocks/areas/collect/store.ts')
 const { bangkokDay, endOfDay } = await import('../../mocks/values/bangkok.ts')
 const { collectRoute } = await import('../../src/features/collect/routes.ts')

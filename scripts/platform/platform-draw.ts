@@ -15,7 +15,7 @@ const values = readOptions(usage, {
 if (values.campaign === undefined) stop(usage)
 
 const { db, brand } = await openPlatform(values.app)
-const { drawWinners, DrawError } = await import('../../mocks/areas/draws/rules.ts')
+const { drawWinners, DrawError } = await import('../../mocks/areas/draws/draw-winners.ts')
 const campaign = brand.campaigns.get(Number(values.campaign))
 if (!campaign) stop(`There is no campaign ${values.campaign}.`)
 const drawing = { appId: brand.appId, campaign, seed: values.seed, now: Date.now() }

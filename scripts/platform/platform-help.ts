@@ -30,7 +30,7 @@ if ([text !== undefined, close, folder !== undefined].filter(Boolean).length > (
 
 const { db, brand } = await openPlatform(values.app)
 const { answerQuestion, closeForMember, HelpError, listQuestions, openQuestion, typedText } =
-  await import('../../mocks/areas/help/staff-rules.ts')
+  await import('../../mocks/areas/help/answer-question.ts')
 const { findImage, readMessages } = await import('../../mocks/areas/help/store.ts')
 const { toInstant } = await import('../../mocks/values/bangkok.ts')
 const now = Date.now()

@@ -1,5 +1,5 @@
 import '../setup/source-imports.ts'
-import type { ReportOutcome } from '../../mocks/areas/marketplaces/shop-order-rules.ts'
+import type { ReportOutcome } from '../../mocks/areas/marketplaces/record-order.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { openPlatform, readOptions, stop } from './platform-database.ts'
 
@@ -29,7 +29,7 @@ const words: Readonly<Record<ReportOutcome, string>> = {
   back: 'would go back to an earlier state and stay as they are',
 }
 const { readOrderFile } = await import('../../mocks/areas/marketplaces/shop-order-file.ts')
-const { recordOrder } = await import('../../mocks/areas/marketplaces/shop-order-rules.ts')
+const { recordOrder } = await import('../../mocks/areas/marketplaces/record-order.ts')
 
 const { hasFeature } = await import('../../mocks/areas/points/rules.ts')
 

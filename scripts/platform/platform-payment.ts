@@ -24,8 +24,9 @@ if (wishes.length !== 1) stop(usage)
 
 const { db, brand } = await openPlatform(values.app)
 const { deskList, giveBackAtDesk, takeAtDesk } =
-  await import('../../mocks/areas/payments/desk-rules.ts')
-const { endUnpaidLinks, PaymentError } = await import('../../mocks/areas/payments/rules.ts')
+  await import('../../mocks/areas/payments/desk-payments.ts')
+const { endUnpaidLinks, PaymentError } =
+  await import('../../mocks/areas/payments/settle-payment.ts')
 const desk = { db, brand, now: Date.now() }
 try {
   await endUnpaidLinks(db, brand, desk.now)

@@ -30,12 +30,12 @@ if (amountBaht !== undefined && !approve) stop(usage)
 
 const { db, brand } = await openPlatform(values.app)
 const { approveReceipt, ReceiptError, rejectReceipt } =
-  await import('../../mocks/areas/receipts/review-rules.ts')
+  await import('../../mocks/areas/receipts/review-receipt.ts')
 const { pendingReceipts, readSteps } = await import('../../mocks/areas/receipts/store.ts')
 const { Text } = await import('../../mocks/brands/content.ts')
 const { toInstant } = await import('../../mocks/values/bangkok.ts')
 const { placeOf } = await import('../../mocks/areas/receipts/rules.ts')
-const { receiptsAlike } = await import('../../mocks/areas/receipts/photo-rules.ts')
+const { receiptsAlike } = await import('../../mocks/areas/receipts/read-receipt-photo.ts')
 try {
   if (receiptId === undefined) await showPending()
   else if (folder !== undefined) await savePhotos(receiptId, folder)

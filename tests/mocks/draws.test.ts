@@ -13,7 +13,7 @@ import {
 import { getOrders } from '@/contract/purchases'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { drawSome, seededRandom } from '@/contract/draw-method'
-import { drawWinners } from '../../mocks/areas/draws/rules'
+import { drawWinners } from '../../mocks/areas/draws/draw-winners'
 import { addTickets } from '../../scripts/bench/bench-brand'
 import { readSources } from '../../mocks/areas/redeem/source-store'
 import { expectSound } from './soundness'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type EarnWay, getEarnWays } from '@/contract/earn-ways'
 import { answerSurvey } from '@/contract/surveys'
-import { surveyOf } from '../../mocks/areas/redeem/survey-rules'
+import { surveyOf } from '../../mocks/areas/redeem/answer-survey'
 import { createWorld, newKey } from './platform-world'
 
 const kindsOf = (ways: EarnWay[]) => ways.map(({ kind }) => kind)

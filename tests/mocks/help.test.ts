@@ -13,8 +13,8 @@ import {
 } from '@/contract/help'
 import { getMyData } from '@/contract/my-data'
 import { getNotifications } from '@/contract/notifications'
-import { answerQuestion, HelpError, openQuestion } from '../../mocks/areas/help/staff-rules'
-import { messagesPerDay } from '../../mocks/areas/help/rules'
+import { answerQuestion, HelpError, openQuestion } from '../../mocks/areas/help/answer-question'
+import { messagesPerDay } from '../../mocks/areas/help/member-questions'
 import { patches, pngOf } from '../photo'
 import { createWorld, newKey, type World } from './platform-world'
 

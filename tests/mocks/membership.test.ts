@@ -6,7 +6,7 @@ import { getPoints } from '@/contract/points'
 import { getProfile } from '@/contract/profile'
 import { redeemCampaign } from '@/contract/redeem'
 import { signIn } from '@/contract/sign-in'
-import { revokeCancellation } from '../../mocks/areas/membership/rules'
+import { revokeCancellation } from '../../mocks/areas/membership/cancel-membership'
 import { codeFor } from './sign-up-steps'
 import { agreedTo, createWorld, newKey, type World } from './platform-world'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { redeemInterfaceTicket, verifyPartnerCode } from '@/contract/partners'
 import { redeemCampaign } from '@/contract/redeem'
-import { partnerAddress } from '../../mocks/areas/wallet/partner-rules'
-import { markPaid } from '../../mocks/areas/payments/rules'
+import { partnerAddress } from '../../mocks/areas/wallet/partner-code'
+import { markPaid } from '../../mocks/areas/payments/settle-payment'
 import { agreedTo, createWorld, newKey, storyNow } from './platform-world'
 
 const cinema = 1028

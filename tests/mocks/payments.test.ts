@@ -4,8 +4,8 @@ import { createPaymentLink } from '@/contract/payments'
 import { getOrder, getRedeemHistory } from '@/contract/purchases'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
-import { advanceAll, advanceDelivery } from '../../mocks/areas/wallet/delivery-step-rules'
-import { markPaid } from '../../mocks/areas/payments/rules'
+import { advanceAll, advanceDelivery } from '../../mocks/areas/wallet/advance-delivery'
+import { markPaid } from '../../mocks/areas/payments/settle-payment'
 import {
   createPaymentLinks,
   signatureHeader,

@@ -6,7 +6,7 @@ import {
   differenceOf,
   fingerprintsOf,
   mostDifference,
-} from '../../mocks/areas/receipts/photo-rules'
+} from '../../mocks/areas/receipts/read-receipt-photo'
 import { readPicture } from '../../mocks/pictures/picture'
 import { type Painted, patches, pngOf, randomOf } from '../photo'
 import { jpegOf } from './jpeg'

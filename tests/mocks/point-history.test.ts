@@ -4,12 +4,7 @@ import { getPointHistory, type LedgerEntry } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { joinThai } from '../../mocks/answers/join-thai'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
-import {
-  addPoints,
-  adjustPoints,
-  givePoints,
-  spendPoints,
-} from '../../mocks/areas/points/ledger-rules'
+import { addPoints, adjustPoints, givePoints, spendPoints } from '../../mocks/areas/points/ledger'
 import { bangkokDay, addDays } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
 import { createWorld, storyNow, type World } from './platform-world'

@@ -8,7 +8,7 @@ import {
   resendReceipt,
   sendReceipt,
 } from '@/contract/receipts'
-import { requestCancellation } from '../../mocks/areas/membership/rules'
+import { requestCancellation } from '../../mocks/areas/membership/cancel-membership'
 import { patches, pngOf } from '../photo'
 import { changeDocument } from './brand-document'
 import { jpegOf } from './jpeg'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import type { RedeemBody } from '@/contract/redeem'
-import { redeemWithin } from '../../mocks/areas/redeem/rules'
+import { redeemWithin } from '../../mocks/areas/redeem/redeem-campaign'
 import { createWorld, newKey, type World } from './platform-world'
 
 const bottle = 1012

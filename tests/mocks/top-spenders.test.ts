@@ -8,8 +8,11 @@ import {
   getTopSpenders,
   getTopSpenderWinners,
 } from '@/contract/top-spenders'
-import { closeDueMemberships, requestCancellation } from '../../mocks/areas/membership/rules'
-import { announceTopSpenders, countSpending } from '../../mocks/areas/top-spenders/rules'
+import {
+  closeDueMemberships,
+  requestCancellation,
+} from '../../mocks/areas/membership/cancel-membership'
+import { announceTopSpenders, countSpending } from '../../mocks/areas/top-spenders/count-spending'
 import { changeDocument } from './brand-document'
 import { createWorld, type World } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'

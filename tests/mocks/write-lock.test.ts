@@ -27,7 +27,7 @@ import {
   signatureHeader,
   signCallback,
 } from '../../mocks/third-party/payment-links'
-import { callbackPath } from '../../mocks/areas/payments/rules'
+import { callbackPath } from '../../mocks/areas/payments/settle-payment'
 import { add, agreedLines, tin } from './cart-steps'
 import { expectSound } from './soundness'
 import {

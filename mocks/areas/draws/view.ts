@@ -1,6 +1,6 @@
 import type { Draw, DrawStatus, DrawSummary } from '@/contract/draws'
 import type { z } from '@/contract/zod'
-import type { AnnouncedDraw, readDrawResults } from './rules.ts'
+import type { AnnouncedDraw, readDrawResults } from './draw-winners.ts'
 import { imageUrl } from '../../brands/image-url.ts'
 import { type Language, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'

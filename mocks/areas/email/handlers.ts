@@ -9,16 +9,16 @@ import {
   maskEmail,
   remakeEmailLink,
   completeEmailLink,
-} from './rules.ts'
+} from './email-links.ts'
 import { newEmails } from '../limits/limits.ts'
-import { subjectOf, takeAttempt } from '../limits/rules.ts'
+import { subjectOf, takeAttempt } from '../limits/take-attempt.ts'
 import { notifyOwner, sendEmail } from '../notifications/messages.ts'
 import { ownerOf } from '../owner.ts'
-import { openedLink } from '../passwords/rules.ts'
+import { openedLink } from '../passwords/reset-password.ts'
 import { endLinks, makeLinkToken } from '../passwords/store.ts'
 import { readEmail } from '../profile/rules.ts'
 import { isEmailTaken } from '../profile/member-store.ts'
-import { readOwnerProof } from '../session/owner-proof-rules.ts'
+import { readOwnerProof } from '../session/read-owner-proof.ts'
 import { Problem } from '../../values/problem.ts'
 import { toInstant } from '../../values/bangkok.ts'
 

@@ -1,7 +1,7 @@
 import { confirmEmailRoute } from '@/features/profile/routes'
 import { languageOfLocale } from '../../answers/localize.ts'
 import { sendEmail } from '../notifications/messages.ts'
-import type { EmailPurpose } from './rules.ts'
+import type { EmailPurpose } from './email-links.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 
 interface EmailLink {

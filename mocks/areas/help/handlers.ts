@@ -1,5 +1,11 @@
 import * as contract from '@/contract/help'
-import { askQuestion, closeQuestion, rateQuestion, readAnswers, replyToQuestion } from './rules.ts'
+import {
+  askQuestion,
+  closeQuestion,
+  rateQuestion,
+  readAnswers,
+  replyToQuestion,
+} from './member-questions.ts'
 import {
   countUnreadAnswers,
   findImage,

@@ -1,6 +1,6 @@
 import type { HelpMessage, Question } from '@/contract/help'
 import type { z } from '@/contract/zod'
-import { typedText } from './staff-rules.ts'
+import { typedText } from './answer-question.ts'
 import type { MessageRow, QuestionRow } from './store.ts'
 import { type Language, say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '../../values/problem.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 import { eligibilityDetails } from '../catalogue/eligibility-view.ts'
-import type { Outcome } from './rules.ts'
+import type { Outcome } from './replay.ts'
 
 /**
  * The answer of an outcome.

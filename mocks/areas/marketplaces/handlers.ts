@@ -1,5 +1,5 @@
 import * as contract from '@/contract/marketplaces'
-import { channelOf, connectAccount, disconnectAccount, marketplacesOf } from './rules.ts'
+import { channelOf, connectAccount, disconnectAccount, marketplacesOf } from './connect-account.ts'
 import { readConnections, readRefusals } from './store.ts'
 import { marketplaceView } from './view.ts'
 import { wrapped } from '../../answers/spelling.ts'

@@ -1,4 +1,4 @@
-import type { ReportedOrder } from './shop-order-rules.ts'
+import type { ReportedOrder } from './record-order.ts'
 
 const columns = ['channel', 'order', 'account', 'amount', 'ordered at', 'state'] as const
 const states = ['open', 'complete', 'cancelled'] as const

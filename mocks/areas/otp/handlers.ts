@@ -1,8 +1,8 @@
 import * as contract from '@/contract/otp'
 import { bare } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
-import { tryOtp } from './rules.ts'
-import { issueOtp, sendOtp } from './sending-rules.ts'
+import { tryOtp } from './check-otp.ts'
+import { issueOtp, sendOtp } from './send-otp.ts'
 import { Problem } from '../../values/problem.ts'
 import { toInstant } from '../../values/bangkok.ts'
 

@@ -1,21 +1,22 @@
 import * as contract from '@/contract/passwords'
 import { wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
-import { maskEmail } from '../email/rules.ts'
+import { maskEmail } from '../email/email-links.ts'
 import { notifyOwner } from '../notifications/messages.ts'
-import { redeemOtpTicket } from '../otp/rules.ts'
+import { redeemOtpTicket } from '../otp/check-otp.ts'
 import { findMember } from '../profile/member-store.ts'
 import { readEmail } from '../profile/rules.ts'
-import { beginSession } from '../session/rules.ts'
+import { beginSession } from '../session/member-sessions.ts'
 import { passwordChangedMessage } from './notices.ts'
-import { hashPassword, personalWords, refuseWeakPassword } from './password-rules.ts'
+import { personalWords, refuseWeakPassword } from './password-rules.ts'
+import { hashPassword } from './hash-password.ts'
 import {
   findResetLink,
   mailResetLink,
   openedLink,
   resetByLink,
   takeForgotAttempt,
-} from './rules.ts'
+} from './reset-password.ts'
 import { makeLink, makeLinkToken } from './store.ts'
 import { Problem } from '../../values/problem.ts'
 import type { RequestContext } from '../../request/request-context.ts'

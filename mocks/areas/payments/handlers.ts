@@ -1,5 +1,5 @@
 import * as contract from '@/contract/payments'
-import { readDueLink } from './rules.ts'
+import { readDueLink } from './settle-payment.ts'
 import { readBought } from './store.ts'
 import { linkRequest } from './view.ts'
 import { wrapped } from '../../answers/spelling.ts'

@@ -1,6 +1,6 @@
 import type { Payment } from '@/contract/payments'
 import type { z } from '@/contract/zod'
-import { callbackPath } from './rules.ts'
+import { callbackPath } from './settle-payment.ts'
 import { pathOfBought, type PaymentRow, type Redemption } from './store.ts'
 import { say } from '../../answers/localize.ts'
 import type { Brand } from '../../brands/brand.ts'

@@ -1,8 +1,6 @@
 import type { LevelStanding } from '@/contract/levels'
 import { isSurveyAlone } from '../catalogue/rules.ts'
-import { sumQualifying } from './store.ts'
 import type { Brand } from '../../brands/brand.ts'
-import type { RequestContext } from '../../request/request-context.ts'
 import type { CampaignContent, LevelsContent } from '../../brands/content.ts'
 
 interface Movement {
@@ -110,17 +108,8 @@ function yearLater(date: Date) {
   return later
 }
 
-/** A member's position between the levels, by the qualifying points of the running period. */
-export async function readStanding(
-  { db, brand, now }: Pick<RequestContext, 'db' | 'brand' | 'now'>,
-  { id: memberId, levelId }: { id: string; levelId: number },
-): Promise<LevelStanding> {
-  const period = currentPeriod(brand.levels.period, now)
-  const points = await sumQualifying(db, { appId: brand.appId, memberId }, period)
-  return standingOf(brand.levels.levels, levelId, points)
-}
-
-function standingOf(
+/** A member's position between the levels, from the qualifying points of a period. */
+export function standingOf(
   levels: LevelsContent['levels'],
   levelId: number,
   qualifyingPoints: number,

@@ -1,11 +1,7 @@
 import { isPaperKey } from '@/contract/profile-fields'
-import { ownerOf } from '../owner.ts'
-import { redeemOtpTicket } from '../otp/rules.ts'
-import { endLinks } from '../passwords/store.ts'
-import { contentOf, isContactTaken, readMember, updateMember } from './member-store.ts'
-import type { Database } from '../../database/connect.ts'
+import type { StoredMember } from '../../brands/content.ts'
 import { Problem } from '../../values/problem.ts'
-import type { MemberContext, RequestContext } from '../../request/request-context.ts'
+import type { RequestContext } from '../../request/request-context.ts'
 import { bangkokDay } from '../../values/bangkok.ts'
 
 /** Characters that are not visible, such as marks of text direction. */
@@ -55,65 +51,21 @@ export function readBirthDate(day: string, { now, age }: { now: number; age: num
  * @throws Problem invalid, tooYoung
  */
 export function nextBirthDate(
-  row: { birth_date: string | null; content_json: string },
+  present: { birthDate: string | null; content: Pick<StoredMember, 'birthDateConfirmed'> },
   entered: string,
   { brand, now }: RequestContext,
 ): string {
-  const isConfirmed = contentOf(row).birthDateConfirmed ?? true
-  if (row.birth_date === null || !isConfirmed) {
+  const isConfirmed = present.content.birthDateConfirmed ?? true
+  if (present.birthDate === null || !isConfirmed) {
     return readBirthDate(entered, { now, age: brand.account.rules.consentAge })
   }
-  if (entered !== row.birth_date) throw new Problem('invalid', { field: 'birthDate' })
-  return row.birth_date
-}
-
-/**
- * Confirms a member's birth date. Call it inside a transaction.
- * @returns what has changed of the member
- * @throws Problem invalid, tooYoung
- */
-export async function confirmBirthDate(tx: Database, context: MemberContext, entered: string) {
-  const owner = ownerOf(context)
-  const row = await readMember(tx, owner)
-  const birthDate = nextBirthDate(row, entered, context)
-  const content = { ...contentOf(row), birthDateConfirmed: true }
-  await updateMember(tx, owner, { birth_date: birthDate, content })
-  return { birthDate, content }
+  if (entered !== present.birthDate) throw new Problem('invalid', { field: 'birthDate' })
+  return present.birthDate
 }
 
 /** A mobile number as members read it: 081-234-5678. */
 export function shownNumber(contactNumber: string): string {
   return contactNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
-}
-
-interface NumberChange {
-  contactNumber: string
-  otpTicket: string
-  redeemProof: (tx: Database) => Promise<void>
-}
-
-/**
- * Changes a member's mobile number. Call it inside a transaction.
- * @returns false if the member has it already
- * @throws Problem otpExpired, contactTaken
- */
-export async function changeNumber(
-  tx: Database,
-  context: MemberContext,
-  { contactNumber, otpTicket, redeemProof }: NumberChange,
-): Promise<boolean> {
-  const owner = ownerOf(context)
-  const row = await readMember(tx, owner)
-  if (row.contact_number === contactNumber) return false
-  await redeemProof(tx)
-  const purpose = { ...context, contactNumber, channel: 'changecontactnumber' } as const
-  await redeemOtpTicket(tx, purpose, otpTicket)
-  if (await isContactTaken(tx, owner.appId, contactNumber)) throw new Problem('contactTaken')
-  const content = { ...contentOf(row), contactNumber: shownNumber(contactNumber) }
-  await updateMember(tx, owner, { contact_number: contactNumber, content })
-  // Somebody with the former number may have requested a link for a new password.
-  await endLinks(tx, owner, 'password')
-  return true
 }
 
 /**

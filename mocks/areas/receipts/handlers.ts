@@ -1,7 +1,7 @@
 import * as contract from '@/contract/receipts'
 import { countPhotos, findPhoto } from './photo-store.ts'
 import { receiptSettingOf } from './rules.ts'
-import { appealReceipt, resendReceipt, sendReceipt } from './submission-rules.ts'
+import { appealReceipt, resendReceipt, sendReceipt } from './send-receipt.ts'
 import { readReceipt, readReceipts, readSteps } from './store.ts'
 import { receiptView, settingView, stepView } from './view.ts'
 import { ownerOf } from '../owner.ts'

@@ -1,6 +1,6 @@
 import type { Receipt } from '@/contract/receipts'
 import type { z } from '@/contract/zod'
-import { maxImageBytes } from './photo-rules.ts'
+import { maxImageBytes } from './read-receipt-photo.ts'
 import { canAppeal, canResend, placeOf, shopsOf } from './rules.ts'
 import type { readSteps, ReceiptRow } from './store.ts'
 import { type Language, say } from '../../answers/localize.ts'

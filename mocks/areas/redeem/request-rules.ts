@@ -2,11 +2,8 @@ import { Attribution } from '@/contract/attribution'
 import { lookUp } from '@/contract/look-up'
 import type { RedeemBody } from '@/contract/redeem'
 import { Reservation } from '@/contract/slot-holds'
-import { readAddressKey, readTaxAddress } from './store.ts'
 import type { Brand } from '../../brands/brand.ts'
 import type { CampaignContent } from '../../brands/content.ts'
-import type { Database } from '../../database/connect.ts'
-import { Problem } from '../../values/problem.ts'
 
 /** One request to redeem, with what it needs. */
 export interface RedeemRequest {
@@ -146,22 +143,8 @@ function isBranch({ storeNames }: Brand, id: unknown) {
   return [...storeNames.keys()].some((known) => String(known) === id)
 }
 
-/**
- * Where it is sent: a stored address of the member, a one-off one that is whole, or else the
- * default one. Undefined when there is none of these.
- */
-export async function addressOf(
-  tx: Database,
-  { brand, memberId, body }: Pick<RedeemRequest, 'brand' | 'memberId' | 'body'>,
-): Promise<{ addressKey: string | null } | undefined> {
-  if (body.addressKey === undefined && body.address !== undefined) {
-    return isWholeAddress(body) ? { addressKey: null } : undefined
-  }
-  const key = await readAddressKey(tx, { appId: brand.appId, memberId }, body.addressKey)
-  return key === undefined ? undefined : { addressKey: key }
-}
-
-function isWholeAddress(body: RedeemBody) {
+/** Whether a request names a one-off address that something can be sent to. */
+export function isWholeAddress(body: RedeemBody) {
   const digits = (body.contactNumber ?? '').replaceAll('-', '').length
   const { shippingFirstName, shippingLastName } = shippingNames(body)
   return (
@@ -178,29 +161,4 @@ function shippingNames(body: RedeemBody) {
     shippingFirstName: body.shippingFirstName ?? body.firstName,
     shippingLastName: body.shippingLastName ?? body.lastName,
   }
-}
-
-/**
- * The stored address that a tax invoice is made out to, as JSON; undefined where none is wanted, or
- * none can be had. Call it inside the transaction of the order.
- * @throws Problem invalid for one that is not the member's own
- */
-export async function taxInvoiceOf(
-  tx: Database,
-  {
-    brand,
-    memberId,
-    campaign,
-    body,
-  }: Pick<RedeemRequest, 'brand' | 'memberId' | 'campaign'> & {
-    body: Pick<RedeemBody, 'taxAddressKey'>
-  },
-): Promise<string | undefined> {
-  if (!campaign.asks.taxInvoice || !body.taxAddressKey) return undefined
-  const owner = { appId: brand.appId, memberId }
-  const address = await readTaxAddress(tx, owner, body.taxAddressKey)
-  if (address === undefined) {
-    throw new Problem('invalid', { field: 'taxAddressKey', reason: 'taxAddress' })
-  }
-  return address
 }

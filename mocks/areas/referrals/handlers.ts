@@ -1,5 +1,5 @@
 import * as contract from '@/contract/referrals'
-import { enterCode, entryEnd, invitationOf } from './rules.ts'
+import { enterCode, entryEnd, invitationOf } from './add-friend.ts'
 import { readFriends } from './store.ts'
 import { friendView, invitationView } from './view.ts'
 import { ownerOf } from '../owner.ts'

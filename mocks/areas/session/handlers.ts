@@ -11,11 +11,11 @@ import {
   linkLine,
   unlinkLine,
   markIdTokenUsed,
-} from './line-rules.ts'
+} from './link-line.ts'
 import { memberOfLine, memberOfSocial } from './line-store.ts'
 import { lineLinkedMessage } from './notices.ts'
-import { beginSession, endSessions, isFreshSignIn, sessionsOf } from './rules.ts'
-import { memberByPassword } from './sign-in-lock-rules.ts'
+import { beginSession, endSessions, isFreshSignIn, sessionsOf } from './member-sessions.ts'
+import { memberByPassword } from './lock-sign-in.ts'
 import { revokeSession } from './store.ts'
 import { readDevice } from './view.ts'
 import { reach } from '../../third-party/reach.ts'

@@ -1,7 +1,7 @@
 import { forgotPasswordRoute } from '@/features/auth/routes'
 import { languageOfLocale, sayDate, sayTime } from '../../answers/localize.ts'
 import { signInNotices } from '../limits/limits.ts'
-import { subjectOf } from '../limits/rules.ts'
+import { subjectOf } from '../limits/take-attempt.ts'
 import { addAttempt, blockedUntil } from '../limits/store.ts'
 import { sendEmail, sendSms } from '../notifications/messages.ts'
 import type { Mail } from '../../request/outbox-store.ts'

@@ -1,7 +1,7 @@
 import type { TopSpenderWinners } from '@/contract/top-spenders'
 import * as contract from '@/contract/top-spenders'
 import type { z } from '@/contract/zod'
-import { announceTopSpenders, KeptPeriod, lastRankOf, leastOf, prizeOf } from './rules.ts'
+import { announceTopSpenders, KeptPeriod, lastRankOf, leastOf, prizeOf } from './count-spending.ts'
 import { readPeriods, readRanks } from './store.ts'
 import { prizeView, shownSpender, topSpendersView } from './view.ts'
 import { ownerOf } from '../owner.ts'

@@ -1,6 +1,6 @@
 import type { Spender, SpenderPrize, Standing, TopSpenders } from '@/contract/top-spenders'
 import { z } from '@/contract/zod'
-import { leastOf, prizeOf } from './rules.ts'
+import { leastOf, prizeOf } from './count-spending.ts'
 import { countAhead, isAnnounced, type RankRow, readRanks, readSpending } from './store.ts'
 import { contentOf } from '../profile/member-store.ts'
 import { shortName } from '../profile/short-name.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { StoredPrize } from '../../areas/draws/prize-store.ts'
-import { announcedDraws } from '../../areas/draws/rules.ts'
+import { announcedDraws } from '../../areas/draws/draw-winners.ts'
 import { readDraw, readWaitingTickets, readWinners } from '../../areas/draws/store.ts'
 import type { CampaignContent } from '../../brands/content.ts'
 import { createAction, field, hidden, note, section, when } from './form.ts'

@@ -1,10 +1,6 @@
 import { html } from 'hono/html'
 import { readPayments } from '../../areas/payments/store.ts'
-import {
-  nextStepOf,
-  readOnTheWay,
-  waitsForPayment,
-} from '../../areas/wallet/delivery-step-rules.ts'
+import { nextStepOf, readOnTheWay, waitsForPayment } from '../../areas/wallet/advance-delivery.ts'
 import { createAction, field, hidden, note, section } from './form.ts'
 import type { DeskState } from './state.ts'
 import { createNames } from './store.ts'

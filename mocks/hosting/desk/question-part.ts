@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { listQuestions, typedText } from '../../areas/help/staff-rules.ts'
+import { listQuestions, typedText } from '../../areas/help/answer-question.ts'
 import { findImage, type QuestionRow, readMessages } from '../../areas/help/store.ts'
 import { createAction, hidden, note, section, when } from './form.ts'
 import type { DeskState } from './state.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { countPhotos, findPhoto } from '../../areas/receipts/photo-store.ts'
-import { receiptsAlike } from '../../areas/receipts/photo-rules.ts'
+import { receiptsAlike } from '../../areas/receipts/read-receipt-photo.ts'
 import { placeOf } from '../../areas/receipts/rules.ts'
 import { pendingReceipts, type ReceiptRow } from '../../areas/receipts/store.ts'
 import { choice, createAction, field, hidden, note, section, when } from './form.ts'

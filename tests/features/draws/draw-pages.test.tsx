@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { drawWinners } from '../../../mocks/areas/draws/rules'
+import { drawWinners } from '../../../mocks/areas/draws/draw-winners'
 import { getDraw } from '@/contract/draws'
 import { openApp, press } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getQuestion, getQuestions } from '@/contract/help'
-import { answerQuestion } from '../../../mocks/areas/help/staff-rules'
+import { answerQuestion } from '../../../mocks/areas/help/answer-question'
 import { main, openApp } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
 

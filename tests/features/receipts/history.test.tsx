@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { approveReceipt } from '../../../mocks/areas/receipts/review-rules.ts'
+import { approveReceipt } from '../../../mocks/areas/receipts/review-receipt.ts'
 import { chaan } from '../../../mocks/brands/chaan/chaan-pack.ts'
 import { createBrands } from '../../../mocks/brands/brand.ts'
 import { main, openApp } from '../../screen.tsx'

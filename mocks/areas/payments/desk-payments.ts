@@ -1,0 +1,73 @@
+import { markRefunded } from './refund.ts'
+import { markPaid, PaymentError } from './settle-payment.ts'
+import { dueRefunds } from './refund-store.ts'
+import { boughtWith, duePayments, type Payment, readPayer, readPayment } from './store.ts'
+import type { Brand } from '../../brands/brand.ts'
+import type { Database } from '../../database/connect.ts'
+import { toInstant } from '../../values/bangkok.ts'
+import { bahtOf } from '../../values/satang.ts'
+
+interface Desk {
+  db: Database
+  brand: Brand
+  now: number
+}
+
+/** The payments and refunds that are still due, a line for each. */
+export async function deskList({ db, brand: { appId } }: Desk): Promise<string[]> {
+  const lines: string[] = []
+  for (const payment of await duePayments(db, appId)) {
+    const { what } = await boughtWith(db, appId, { paymentId: payment.id })
+    const until = payment.pay_until === null ? '' : ` until ${toInstant(payment.pay_until)}`
+    lines.push(`pay ${payment.id}: ${await words(db, payment)}${until}, ${what.en}`)
+  }
+  for (const refund of await dueRefunds(db, appId)) {
+    const { what } = await boughtWith(db, appId, { redemptionId: refund.redemption_id })
+    const tried = refund.tries === 0 ? '' : `, provider asked ${refund.tries} times`
+    lines.push(`give back ${refund.redemption_id}: ${await words(db, refund)}, ${what.en}${tried}`)
+  }
+  return lines
+}
+
+async function words(
+  db: Database,
+  due: Pick<Payment, 'app_id' | 'member_id' | 'satang' | 'method'>,
+) {
+  const payer = await readPayer(db, due)
+  return `${payer?.email ?? due.member_id}, ${bahtOf(due.satang)} baht, ${due.method}`
+}
+
+interface DeskRequest {
+  /** A payment's, or that of a redemption. */
+  id: string
+  by: string | undefined
+}
+
+/**
+ * Takes the money of a payment at the counter. @returns the line to print.
+ * @throws PaymentError when there is none, or when it has ended.
+ */
+export async function takeAtDesk(
+  { db, brand, now }: Desk,
+  { id, by }: DeskRequest,
+): Promise<string> {
+  const payment = await readPayment(db, { appId: brand.appId, paymentId: id })
+  if (!payment) throw new PaymentError(`There is no payment ${id}.`)
+  const settling = { appId: brand.appId, paymentId: payment.id, now, by, isByHand: true }
+  const isNew = await db.transaction().execute((tx) => markPaid(tx, settling))
+  return `${payment.id}: ${isNew ? 'paid' : 'was paid already'}, ${bahtOf(payment.satang)} baht`
+}
+
+/**
+ * Gives the money of a cancelled redemption back by hand. @returns the line to print.
+ * @throws PaymentError when nothing of it is to be given back.
+ */
+export async function giveBackAtDesk(
+  { db, brand, now }: Desk,
+  { id, by }: DeskRequest,
+): Promise<string> {
+  const [refund] = await dueRefunds(db, brand.appId, id)
+  if (!refund) throw new PaymentError(`Nothing of ${id} is to be given back.`)
+  await db.transaction().execute((tx) => markRefunded(tx, refund, { now, by: by ?? null }))
+  return `${id}: ${bahtOf(refund.satang)} baht given back`
+}

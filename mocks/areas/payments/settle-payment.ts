@@ -1,0 +1,194 @@
+import type { PaymentMethod } from '@/contract/payments'
+import { notifyEnded, notifyPaid } from './notify-payment.ts'
+import { openRefunds } from './refund.ts'
+import {
+  insertPayment,
+  type Payment,
+  type PaymentRow,
+  readBought,
+  readPayment,
+  type Redemption,
+  selectOverdue,
+  updatePayment,
+} from './store.ts'
+import { undoRedemption } from '../redeem/undo-redemption.ts'
+import type { Brand } from '../../brands/brand.ts'
+import type { CampaignContent } from '../../brands/content.ts'
+import type { Database } from '../../database/connect.ts'
+import type { MemberContext } from '../../request/request-context.ts'
+import { Problem } from '../../values/problem.ts'
+import { makeId } from '../../values/ids.ts'
+
+/** A payment that cannot be marked; shown to a developer, never to a member. */
+export class PaymentError extends Error {
+  override name = 'PaymentError'
+}
+
+/** How the baht of a campaign are paid: its own way, or else its brand's. */
+export function methodOf(
+  { app: { payment } }: Pick<Brand, 'app'>,
+  campaign: Pick<CampaignContent, 'payment' | 'delivered'>,
+): PaymentMethod {
+  return campaign.payment ?? (campaign.delivered ? payment.delivered : payment.pickedUp)
+}
+
+/**
+ * Opens the payments of redemptions that cost baht; those that are paid the same way share one. Call
+ * it inside the transaction that redeems.
+ * @returns the payment of each redemption that has one, by its id.
+ */
+export async function openPayments(
+  tx: Database,
+  { brand, memberId, now }: { brand: Brand; memberId: string; now: number },
+  redemptions: Redemption[],
+): Promise<Map<string, PaymentRow>> {
+  const opened = new Map<string, PaymentRow>()
+  const priced = redemptions.filter(({ price_satang }) => price_satang > 0)
+  const groups = Map.groupBy(priced, ({ campaign_id }) => {
+    const campaign = brand.campaigns.get(campaign_id)
+    return campaign ? methodOf(brand, campaign) : 'counter'
+  })
+  for (const [method, rows] of groups) {
+    const payment = {
+      app_id: brand.appId,
+      id: makeId(now),
+      member_id: memberId,
+      method,
+      satang: rows.reduce((sum, { price_satang }) => sum + price_satang, 0),
+      state: 'due' as const,
+      created_at: now,
+      pay_until: method === 'link' ? payUntil(brand, rows, now) : null,
+      paid_at: null,
+      paid_by: null,
+    }
+    const ids = rows.map(({ id }) => id)
+    await insertPayment(tx, payment, ids)
+    for (const id of ids) opened.set(id, payment)
+  }
+  return opened
+}
+
+// Not after a booked time has begun or a code has ended.
+function payUntil({ app: { payment } }: Brand, rows: Redemption[], openedAt: number) {
+  const ends = rows.flatMap(({ slot_at, voucher_expire_at }) => [slot_at, voucher_expire_at])
+  const latest = Math.round(openedAt + payment.linkHours * 3_600_000)
+  return Math.min(latest, ...ends.filter((end) => end !== null))
+}
+
+/**
+ * The link of a booking that has moved stays, and ends no later than its new time. Call it inside a
+ * transaction.
+ */
+export async function moveLinkEnd(
+  tx: Database,
+  brand: Brand,
+  { payment, redemption }: { payment: PaymentRow; redemption: Redemption },
+): Promise<void> {
+  if (payment.method !== 'link' || payment.state !== 'due') return
+  await updatePayment(tx, payment, { pay_until: payUntil(brand, [redemption], payment.created_at) })
+}
+
+/**
+ * A member's own payment that is still to be paid by link.
+ * @throws Problem notFound for another member's as well, notAvailable
+ */
+export async function readDueLink(
+  { db, brand, member }: Pick<MemberContext, 'db' | 'brand' | 'member'>,
+  paymentId: string,
+): Promise<PaymentRow> {
+  const payment = await readPayment(db, { appId: brand.appId, paymentId })
+  if (payment?.member_id !== member.id) throw new Problem('notFound')
+  if (payment.method !== 'link' || payment.state !== 'due') throw new Problem('notAvailable')
+  return payment
+}
+
+/** Whether nothing can be used before it is paid. */
+export function isPaidFirst(
+  { app }: Pick<Brand, 'app'>,
+  payment: PaymentRow | undefined,
+): payment is PaymentRow {
+  return payment?.method === 'link' && payment.state === 'due' && !app.payment.linkOrCounter
+}
+
+interface Settling {
+  appId: string
+  paymentId: string
+  now: number
+  /** Who took it: a name at the counter, the carrier, the provider's reference. */
+  by?: string | null | undefined
+  /** People took it, so that it was not paid by the link that it may have had. */
+  isByHand?: boolean
+}
+
+/**
+ * Marks a payment as paid, once, and notifies the member. A payment that is paid after its end is
+ * refunded. Call it inside a transaction.
+ * @returns whether it was open until now.
+ * @throws PaymentError when there is no such payment, or when people take what has ended.
+ */
+export async function markPaid(
+  tx: Database,
+  { appId, paymentId, now, by = null, isByHand = false }: Settling,
+): Promise<boolean> {
+  const before = await readPayment(tx, { appId, paymentId })
+  if (!before) throw new PaymentError(`There is no payment ${paymentId}.`)
+  const { method, state } = before
+  if (isByHand && state === 'ended') throw new PaymentError(`The payment ${before.id} has ended.`)
+  if (state === 'paid') return false
+  const paid = await updatePayment(tx, before, {
+    state: 'paid',
+    method: isByHand && method === 'link' ? 'counter' : method,
+    paid_at: now,
+    paid_by: by,
+  })
+  if (!paid) return false
+  await notifyPaid(tx, paid, now)
+  if (state === 'ended') await openRefunds(tx, paid, now)
+  return true
+}
+
+/** The path of a provider's callback for payments of a brand. */
+export function callbackPath(appId: string): string {
+  return `/api/payments/callback/${appId}`
+}
+
+/**
+ * Ends every link that was not paid in time, each in a transaction of its own. Its redemptions are
+ * cancelled, and points, stock and seats given back; where the brand also takes money at the counter,
+ * they are to be paid there instead.
+ */
+export async function endUnpaidLinks(db: Database, brand: Brand, now: number): Promise<void> {
+  for (const { id } of await selectOverdue(db, { appId: brand.appId, now })) {
+    await db.transaction().execute((tx) => endUnpaidLink(tx, brand, { id, now }))
+  }
+}
+
+async function endUnpaidLink(tx: Database, brand: Brand, { id, now }: { id: string; now: number }) {
+  const { appId: app_id, app } = brand
+  const bought = await readBought(tx, { app_id, id })
+  const isAtCounter = app.payment.linkOrCounter && !bought.some(({ delivered }) => delivered === 1)
+  // The row that decides is written first: a second process finds nothing to end.
+  const payment = await updatePayment(
+    tx,
+    { app_id, id, state: 'due', overdueAt: now },
+    isAtCounter ? { method: 'counter', pay_until: null } : { state: 'ended' },
+  )
+  if (!payment) return
+  const points = isAtCounter ? 0 : await undoAll(tx, brand, payment, now)
+  await notifyEnded(tx, payment, { now, points, isAtCounter })
+}
+
+/** @returns how many points came back. */
+async function undoAll(tx: Database, brand: Brand, payment: Payment, now: number) {
+  let points = 0
+  for (const row of await readBought(tx, payment)) {
+    const campaign = brand.campaigns.get(row.campaign_id)
+    if (!campaign || row.state === 'cancelled') continue
+    const undoing = { brand, campaign, now, isReleased: true, points: row.points_used, note }
+    await undoRedemption(tx, row, undoing)
+    points += row.points_used
+  }
+  return points
+}
+
+const note = { en: 'Cancelled: not paid in time', th: 'ยกเลิกแล้ว เพราะไม่ได้จ่ายภายในเวลา' }

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { insertTry, readTries } from '../limits/day-store.ts'
+import { looksOf, type SentPhoto } from './read-receipt-photo.ts'
+import { receiptSettingOf } from './rules.ts'
+import { readOutcome } from '../idempotency/replay.ts'
+import { type Owner, ownerOf } from '../owner.ts'
+import type { ReceiptSetting } from '../../brands/receipts-content.ts'
+import type { Database } from '../../database/connect.ts'
+import { Problem } from '../../values/problem.ts'
+import type { MemberContext } from '../../request/request-context.ts'
+import { dayAround, toInstant } from '../../values/bangkok.ts'
+
+interface Submission {
+  request: object
+  deviceId: string | undefined
+  photo: SentPhoto | undefined
+}
+
+/**
+ * Counts the try, and only then decodes the photo. A request that was answered before needs neither.
+ * @throws Problem receiptLimit, invalid
+ */
+export async function countAndDecode(
+  context: MemberContext,
+  { request, deviceId, photo }: Submission,
+) {
+  const { brand, address, now, db, idempotencyKey: key } = context
+  const { status } = await readOutcome(context, key)
+  if (status === 'done' || status === 'refused') return { isRepeated: true, looks: [] }
+  const deviceKey = deviceId === undefined ? address : deviceKeyOf(brand.appId, deviceId)
+  const { triesPerDay } = receiptSettingOf(brand).config
+  await countTry(
+    db,
+    { ...ownerOf(context), deviceKey, request: { key, request }, now },
+    triesPerDay,
+  )
+  return { isRepeated: false, looks: photo ? await looksOf(photo) : [] }
+}
+
+interface Try extends Owner {
+  /** Of the device, or of the network where the app names no device; empty where both are unknown. */
+  deviceKey: string
+  /** What makes two tries the same: one that is sent again counts once. */
+  request: object
+  now: number
+}
+
+/**
+ * Counts a try to send a receipt, whether it succeeds or not. Days are Bangkok's.
+ * @throws Problem receiptLimit, with `until`, and `reason` device where it is the device that has
+ * had its tries
+ */
+async function countTry(
+  db: Database,
+  { appId, memberId, deviceKey, request, now }: Try,
+  { member, device }: ReceiptSetting['config']['triesPerDay'],
+): Promise<void> {
+  const { from: since, to } = dayAround(now)
+  const until = toInstant(to)
+  const hash = hashOfText(JSON.stringify([memberId, request]))
+  const limits = [
+    { kind: 'receipt-member', subject: memberId, most: member, details: { most: member } },
+    { kind: 'receipt-device', subject: deviceKey, most: device, details: { reason: 'device' } },
+  ].filter(({ subject }) => subject !== '')
+  await db.transaction().execute(async (tx) => {
+    for (const { kind, subject, most, details } of limits) {
+      const id = `${kind} ${hash}`
+      const of = { app_id: appId, kind, subject }
+      const tries = await readTries(tx, of, since)
+      if (tries.includes(id)) continue
+      if (tries.length >= most) throw new Problem('receiptLimit', { until, ...details })
+      await insertTry(tx, { ...of, id, at: now }, since)
+    }
+  })
+}
+
+/** A device's key in the database: a hash, so that it matches nothing elsewhere. */
+export function deviceKeyOf(appId: string, deviceId: string): string {
+  return hashOfText(`${appId} ${deviceId}`)
+}
+
+function hashOfText(text: string) {
+  return createHash('sha256').update(text).digest('base64url')
+}

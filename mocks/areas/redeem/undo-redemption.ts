@@ -1,0 +1,131 @@
+import type { RedemptionRow } from '../../database/schema.ts'
+import { campaignTypes } from '@/contract/campaigns'
+import { itemOf } from './item-price-rules.ts'
+import type { RedeemRequest } from './request-rules.ts'
+import { slotEnd } from './reservation-rules.ts'
+import { giveSeatsBack } from './slot-store.ts'
+import { giveStockBack } from './stock-store.ts'
+import { giveBack } from '../points/ledger.ts'
+import { makeSerial, makeId } from '../../values/ids.ts'
+import { updateRedemption } from '../wallet/store.ts'
+import type { Brand } from '../../brands/brand.ts'
+import type { CampaignContent, Text } from '../../brands/content.ts'
+import type { Database } from '../../database/connect.ts'
+import { satangOf } from '../../values/satang.ts'
+
+/** What a redemption is written down as. */
+export function rowOf(
+  { brand, campaign, memberId, now, key, body }: RedeemRequest,
+  settled: {
+    points: number
+    price: number
+    addressKey: string | null
+    slot: { slotAt: number; people: number; storeId: number } | undefined
+    parts: string | null
+  },
+): RedemptionRow {
+  const isDraw = campaign.type === campaignTypes.draw
+  const isGift = campaign.type === campaignTypes.donate
+  const hasSerial = !isDraw && !isGift && !campaign.delivered
+  return {
+    app_id: brand.appId,
+    id: makeId(now),
+    member_id: memberId,
+    campaign_id: campaign.id,
+    idempotency_key: key,
+    state: isDraw
+      ? 'not_drawn'
+      : isGift
+        ? 'donated'
+        : campaign.delivered
+          ? 'in_preparation'
+          : 'view_code',
+    redeemed_at: now,
+    quantity: body.quantity,
+    points_used: settled.points,
+    price_satang: satangOf(settled.price),
+    delivered: campaign.delivered ? 1 : 0,
+    serial: hasSerial ? makeSerial(brand.serialPrefix) : null,
+    barcode: hasSerial ? (campaign.barcode ?? 'plain') : null,
+    minutes_valid: hasSerial ? campaign.minutesValidAfterUsed : null,
+    opened_at: null,
+    deadline_at: null,
+    used_at: null,
+    voucher_expire_at: hasSerial ? codeEndOf(campaign, settled.slot) : null,
+    address_key: settled.addressKey,
+    parcel_number: null,
+    note_json: null,
+    item_id: body.itemId ?? null,
+    slot_at: settled.slot?.slotAt ?? null,
+    people: settled.slot?.people ?? null,
+    parts_json: settled.parts,
+    codes_opened: 0,
+    payment_id: null,
+    store_id: settled.slot?.storeId || null,
+    booking_changes: 0,
+    released: 0,
+    lots_json: null,
+  }
+}
+
+// With a time: when that is over. A code without a date of its own lasts as long as its campaign.
+function codeEndOf(campaign: CampaignContent, slot: { slotAt: number } | undefined) {
+  if (slot) return slotEnd(campaign, slot.slotAt)
+  return Date.parse(campaign.voucherExpireDate ?? campaign.expireDate)
+}
+
+interface Undoing {
+  brand: Brand
+  campaign: CampaignContent
+  now: number
+  /** Whether others can have it again: its units, and its seats where it has a time. */
+  isReleased: boolean
+  /** Points that come back. */
+  points: number
+  note: Text
+}
+
+/** Cancels a redemption and gives back stock, seats and points as named. Call it inside a transaction. */
+export async function undoRedemption(
+  tx: Database,
+  row: RedemptionRow,
+  undoing: Undoing,
+): Promise<void> {
+  const { brand, campaign, now, isReleased, points, note } = undoing
+  const { appId } = brand
+  await updateRedemption(tx, row, {
+    state: 'cancelled',
+    released: isReleased ? 1 : 0,
+    note_json: JSON.stringify(note),
+  })
+  if (isReleased) {
+    const { slot_at: slotAt, people, store_id: storeId, quantity } = row
+    const units = { appId, campaignId: campaign.id }
+    if (slotAt !== null && people !== null) {
+      await giveSeatsBack(tx, { ...units, slotAt, people, storeId })
+    }
+    await giveStockBack(tx, {
+      ...units,
+      item: itemOf(campaign, row.item_id ?? undefined),
+      quantity,
+    })
+  }
+  if (points > 0) {
+    const owner = { appId, memberId: row.member_id, now }
+    await giveBack(tx, owner, {
+      lots: lotsOf(row, now),
+      title: cancelTitleOf(campaign),
+      givenBy: `redemption ${row.id}`,
+    })
+  }
+}
+
+// Redemptions from before this was kept say only how many points they took.
+function lotsOf({ lots_json, points_used }: RedemptionRow, now: number): [string, number][] {
+  if (lots_json) return JSON.parse(lots_json) as [string, number][]
+  return [[new Date(now).toISOString().slice(0, 10), points_used]]
+}
+
+function cancelTitleOf({ name }: CampaignContent) {
+  return { en: `Cancelled: ${name.en}`, th: `ยกเลิก: ${name.th}` }
+}

@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { ProblemCode } from '@/contract/problems'
+import type { Session } from '@/contract/sign-in'
+import type { z } from '@/contract/zod'
+import { readConsents } from '../consents/store.ts'
+import { moveTickets } from '../otp/store.ts'
+import { type OwnerAt, ownerOf } from '../owner.ts'
+import { settlePointsIfDue } from '../points/ledger.ts'
+import { memberOf, readMember } from '../profile/member-store.ts'
+import { forgetDevices, rememberDevice } from './device-store.ts'
+import { sendNewDeviceNotice } from './notices.ts'
+import {
+  endOutdatedSession,
+  liveSessions,
+  readSession,
+  revokeSessions,
+  selectByToken,
+  startSession,
+} from './store.ts'
+import { type SignInMethod, sessionView } from './view.ts'
+import type { Database } from '../../database/connect.ts'
+import type { MemberTable } from '../../database/schema.ts'
+import { Problem } from '../../values/problem.ts'
+import type { Member, MemberContext, RequestContext } from '../../request/request-context.ts'
+import { hashToken } from '../../values/ids.ts'
+
+/**
+ * Starts a session of a member and answers as the contract defines it.
+ * @throws Problem accountBlocked, accountBanned
+ */
+export async function beginSession(
+  context: RequestContext,
+  memberId: string,
+  method: SignInMethod,
+): Promise<z.input<typeof Session>> {
+  const { db, brand, now, inTransaction, deviceToken, keepDevice } = context
+  const owner = { appId: brand.appId, memberId, now }
+  await settlePointsIfDue(db, brand, owner)
+  const row = await readMember(db, owner)
+  refuseWhenClosed(row)
+  const start = { ...owner, channel: method.channel, device: context.device }
+  const { device, token } = await inTransaction(async (tx) => ({
+    device: await rememberDevice(tx, { ...owner, token: deviceToken }),
+    token: await startSession(tx, start),
+  }))
+  keepDevice(device)
+  if (device !== deviceToken && !method.isExpected) await sendNewDeviceNotice(context, row)
+  const { privacy, terms } = await readConsents(db, owner)
+  return { ...sessionView(context, memberOf(row), method), token, pdpa: { privacy, terms } }
+}
+
+/**
+ * The member of a session's token.
+ * @throws Problem unauthorized for an unknown or expired token, sessionRevoked after a sign-out,
+ * accountBlocked and accountBanned
+ */
+export async function memberOfToken(
+  db: Database,
+  appId: string,
+  token: string,
+  now: number,
+): Promise<Member> {
+  const [row] = await selectByToken(db, { appId, tokenHash: hashToken(token) })
+  if (!row || row.expires_at <= now) throw new Problem('unauthorized')
+  if (row.revoked_at !== null) throw new Problem('sessionRevoked')
+  // The membership has ended, but is not closed yet.
+  if (row.closes_at !== null && row.closes_at <= now) throw new Problem('sessionRevoked')
+  refuseWhenClosed(row)
+  return memberOf(row)
+}
+
+type MemberState = Selectable<MemberTable>['state']
+
+const refusals: Readonly<Record<MemberState, ProblemCode | null>> = {
+  active: null,
+  blocked: 'accountBlocked',
+  banned: 'accountBanned',
+  closed: 'accountClosed',
+}
+
+/** @throws Problem accountBlocked, accountBanned, accountClosed; accountBlocked in an unknown state */
+function refuseWhenClosed({ state }: { state: MemberState }) {
+  const code = Object.hasOwn(refusals, state) ? refusals[state] : 'accountBlocked'
+  if (code) throw new Problem(code)
+}
+
+/** How long a replaced token stays valid, for requests that are already on their way. */
+const graceMs = 60_000
+
+/**
+ * A new token when the member's level has changed since the present one was made.
+ * @returns undefined when nothing has changed
+ */
+export async function renewSession(
+  db: Database,
+  context: MemberContext,
+): Promise<string | undefined> {
+  const { brand, member, now, tokenHash } = context
+  const key = { appId: brand.appId, tokenHash }
+  const present = await readSession(db, key)
+  // Compared before the transaction, which takes the write lock even if it changes nothing.
+  if (!present || present.levelId === member.levelId) return undefined
+  return db.transaction().execute(async (tx) => {
+    const ends = { levelId: member.levelId, expiresAt: now + graceMs }
+    const replaced = await endOutdatedSession(tx, key, ends)
+    if (!replaced) return undefined
+    const { channel, signedInAt, device } = replaced
+    const start = { ...ownerOf(context), now, channel, signedInAt, device }
+    const token = await startSession(tx, start)
+    await moveTickets(tx, { appId: brand.appId, from: tokenHash, to: hashToken(token) })
+    return token
+  })
+}
+
+const freshMs = 5 * 60_000
+
+/** Whether the session began by email and password within the last five minutes. */
+export async function isFreshSignIn({ db, brand, tokenHash, now }: MemberContext) {
+  const session = await readSession(db, { appId: brand.appId, tokenHash })
+  return session?.channel === 'email' && session.signedInAt > now - freshMs
+}
+
+/** A member's valid sessions, the newest first, each with its public id. */
+export async function sessionsOf(db: Database, context: MemberContext) {
+  const sessions = await liveSessions(db, ownerOf(context), context.now)
+  return sessions.map((session) => ({ ...session, id: sessionId(context, session.tokenHash) }))
+}
+
+// Reveals neither the token nor the hash that is stored of it.
+function sessionId({ brand }: RequestContext, tokenHash: string): string {
+  const id = createHmac('sha256', brand.secret).update(`session\n${tokenHash}`)
+  return id.digest('base64url').slice(0, 22)
+}
+
+/**
+ * Ends a member's sessions that match, and forgets all devices but the present one. Call it inside a
+ * transaction.
+ * @returns how many
+ */
+export async function endSessions(
+  tx: Database,
+  context: MemberContext,
+  matches: (session: { id: string; tokenHash: string }) => boolean,
+): Promise<number> {
+  const only = (await sessionsOf(tx, context)).filter(matches).map(({ tokenHash }) => tokenHash)
+  if (only.length === 0) return 0
+  const owner = { ...ownerOf(context), now: context.now }
+  const ended = await revokeSessions(tx, owner, { only })
+  await forgetDevices(tx, owner, context.deviceToken)
+  return ended
+}
+
+/**
+ * Ends a member's sessions and forgets the devices, except those of `kept`. Call it inside the
+ * transaction that changes the password.
+ */
+export async function revokeAccess(
+  tx: Database,
+  owner: OwnerAt,
+  kept?: { tokenHash: string; deviceToken: string },
+): Promise<void> {
+  await revokeSessions(tx, owner, { except: kept?.tokenHash })
+  await forgetDevices(tx, owner, kept?.deviceToken)
+}

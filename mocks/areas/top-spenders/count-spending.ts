@@ -1,0 +1,120 @@
+import { z } from '@/contract/zod'
+import { prizeNotice } from './notices.ts'
+import {
+  addSpending,
+  deleteSpending,
+  insertPeriod,
+  isAnnounced,
+  type RankRow,
+  readRanks,
+} from './store.ts'
+import { notify } from '../notifications/store.ts'
+import type { Owner, OwnerAt } from '../owner.ts'
+import { givePoints } from '../points/ledger.ts'
+import type { Brand } from '../../brands/brand.ts'
+import { TopSpenderContent, type TopSpenderPrize } from '../../brands/top-spender-content.ts'
+import type { Database } from '../../database/connect.ts'
+import type { RequestContext } from '../../request/request-context.ts'
+
+/** What is kept of an announced period. */
+export const KeptPeriod = z.pick(TopSpenderContent, { prizes: true, minimumSpendBaht: true })
+
+type Announcing = Pick<RequestContext, 'brand' | 'now' | 'catchUp'>
+
+/**
+ * Counts a member's purchase for the period that it was made in, until that is announced; an amount
+ * below zero is one that is given back. Call it inside the transaction that approves it.
+ */
+export async function countSpending(
+  tx: Database,
+  { topSpender: period }: Brand,
+  purchase: OwnerAt & { satang: number; at: number },
+): Promise<void> {
+  const { appId, memberId, now, satang, at } = purchase
+  if (!period || at < Date.parse(period.from) || Date.parse(period.to) < at) return
+  if (await isAnnounced(tx, { appId, periodId: period.id })) return
+  await addSpending(tx, { appId, periodId: period.id, memberId, satang, now })
+}
+
+/** Takes a member who has left off the list that is not announced yet. */
+export async function forgetSpending(
+  tx: Database,
+  { topSpender: period }: Brand,
+  { appId, memberId }: Owner,
+): Promise<void> {
+  if (!period || (await isAnnounced(tx, { appId, periodId: period.id }))) return
+  await deleteSpending(tx, { appId, periodId: period.id, memberId })
+}
+
+/** The least that is on the list, in satang: who has spent nothing is not. */
+export function leastOf({ minimumSpendBaht }: Pick<TopSpenderContent, 'minimumSpendBaht'>): number {
+  return Math.max(1, Math.round(minimumSpendBaht * 100))
+}
+
+export function prizeOf(
+  prizes: readonly TopSpenderPrize[],
+  rank: number,
+): TopSpenderPrize | undefined {
+  return prizes.find(({ ranks: [first, last] }) => first <= rank && rank <= last)
+}
+
+/** The last place that gets a prize. */
+export function lastRankOf(prizes: readonly TopSpenderPrize[]): number {
+  return Math.max(0, ...prizes.map(({ ranks }) => ranks[1]))
+}
+
+/**
+ * Announces the winners of a period that is due, once: from then on its list stays as it is, and the
+ * points among the prizes are given. Call it before top spenders are read.
+ */
+export async function announceTopSpenders({ brand, now, catchUp }: Announcing): Promise<void> {
+  const { appId, topSpender: period } = brand
+  if (!period || now < Date.parse(period.announceDate)) return
+  const key = { appId, periodId: period.id }
+  await catchUp(async (on) => {
+    if (await isAnnounced(on, key)) return
+    await on.transaction().execute((tx) => announce(tx, { brand, period, now }))
+  })
+}
+
+async function announce(
+  tx: Database,
+  { brand, period, now }: { brand: Brand; period: TopSpenderContent; now: number },
+) {
+  const { appId } = brand
+  const { prizes, minimumSpendBaht } = period
+  const isFirst = await insertPeriod(tx, {
+    app_id: appId,
+    period_id: period.id,
+    from_at: Date.parse(period.from),
+    to_at: Date.parse(period.to),
+    announced_at: now,
+    content_json: JSON.stringify({ prizes, minimumSpendBaht }),
+  })
+  // Another process was faster.
+  if (!isFirst) return
+  const which = { appId, periodId: period.id, least: leastOf(period), top: lastRankOf(prizes) }
+  const winners = (await readRanks(tx, which)).flatMap((row, index) => {
+    const prize = prizeOf(prizes, index + 1)
+    return prize && isMember(row) ? [{ memberId: row.spender_id, rank: index + 1, prize }] : []
+  })
+  for (const { memberId, rank, prize } of winners) {
+    if (prize.points === 0) continue
+    await givePoints(
+      tx,
+      { appId, memberId, now },
+      {
+        points: prize.points,
+        title: { en: `Top spenders, place ${rank}`, th: `ยอดใช้จ่ายสูงสุด อันดับ ${rank}` },
+        way: 'reward',
+        givenBy: `top spenders ${period.id}`,
+      },
+    )
+  }
+  const notices = winners.map((winner) => prizeNotice(period, { ...winner, appId, now }))
+  await notify(tx, notices)
+}
+
+function isMember({ story_json, state }: RankRow): boolean {
+  return story_json === null && state !== null && state !== 'closed'
+}
