@@ -65,6 +65,8 @@ export default defineConfig(({ command }) => ({
     restoreMocks: true,
     // Longer than what a test waits for, so that the wait says what did not come.
     testTimeout: 20_000,
+    // Vitest gives a wait one second by itself; a machine with other work takes longer.
+    expect: { poll: { timeout: 10_000 } },
     // By itself it leaves a core to nobody.
     maxWorkers: '100%',
     // Vitest empties style sheets; this one is read as text.

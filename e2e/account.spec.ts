@@ -11,7 +11,7 @@ test.describe('in Thai', () => {
     'a member without a birthday is asked once, in Buddhist years',
     { tag: '@both' },
     async ({ page, member, say }) => {
-      await member.signIn('mai', '/profile')
+      await member.signInByForm('mai', '/profile')
       const dialog = page.getByRole('dialog', { name: say('auth', 'birthDate.title') })
       const confirm = dialog.getByRole('button', { name: say('auth', 'birthDate.confirm') })
       await expect(confirm).toBeDisabled()
@@ -37,7 +37,7 @@ test('a member of the former programme confirms the birthday that it knew, once'
   say,
 }) => {
   await brand.change('ploy', { birthDate: '1990-05-06', birthDateConfirmed: false })
-  await member.signIn('ploy', '/profile')
+  await member.signInByForm('ploy', '/profile')
   const dialog = page.getByRole('dialog', { name: say('auth', 'birthDate.title') })
   await expect(dialog.getByText(say('auth', 'birthDate.migrate'))).toBeVisible()
   await expect(dialog.getByLabel(say('forms', 'year'))).toHaveValue('1990')

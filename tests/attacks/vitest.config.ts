@@ -10,6 +10,7 @@ export default defineConfig({
     setupFiles: ['tests/test-setup.ts'],
     restoreMocks: true,
     maxWorkers: 2,
+    expect: { poll: { timeout: 10_000 } },
     // A server starts within this time, also beside others on two slow cores.
     testTimeout: process.env.ATTACK_SCALE === 'full' ? 1_800_000 : 120_000,
   },
