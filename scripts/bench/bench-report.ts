@@ -13,26 +13,39 @@ export interface Measured {
   figures: Figure[]
   /** Of the build before, if there is one, and of the present one. */
   runs: Figures[][]
+  /** An empty page, measured in the same runs: what the machine and the network take by themselves. */
+  empty?: Figures[]
 }
 
-/** A table of medians; of two builds with the ratio of each pair of runs: its median and its extremes. */
-export function tableOf({ title, figures, runs }: Measured): string {
+/**
+ * A table of medians; of two builds with the ratio of each pair of runs: its median and its extremes.
+ * Beside an empty page, with the median ratio of the present build to it.
+ */
+export function tableOf({ title, figures, runs, empty }: Measured): string {
   const now = runs.at(-1) ?? []
   const before = runs.length > 1 ? runs[0] : undefined
-  const heads = before
-    ? ['before', 'now', 'ratio', 'lowest – highest']
-    : ['now', 'lowest – highest']
+  const heads = [
+    ...(before ? ['before', 'now', 'ratio', 'lowest – highest'] : ['now', 'lowest – highest']),
+    ...(empty ? ['empty page', 'now ÷ empty page'] : []),
+  ]
   const rows = figures.map(({ name, title: label, unit }) => {
-    const values = now.map((run) => run[name] ?? NaN)
-    if (!before) return [label, show(median(values), unit), spread(values, unit)]
-    const earlier = before.map((run) => run[name] ?? NaN)
-    const ratios = values.map((value, index) => value / (earlier[index] ?? NaN)).filter(isFinite)
+    const values = valuesOf(now, name)
+    const beside = empty
+      ? [
+          show(median(valuesOf(empty, name)), unit),
+          show(median(ratiosOf(values, valuesOf(empty, name))), ''),
+        ]
+      : []
+    if (!before) return [label, show(median(values), unit), spread(values, unit), ...beside]
+    const earlier = valuesOf(before, name)
+    const ratios = ratiosOf(values, earlier)
     return [
       label,
       show(median(earlier), unit),
       show(median(values), unit),
       ratios.length > 0 ? median(ratios).toFixed(2) : '',
       ratios.length > 0 ? spread(ratios, '') : '',
+      ...beside,
     ]
   })
   return [
@@ -41,6 +54,12 @@ export function tableOf({ title, figures, runs }: Measured): string {
     ...rows.map((cells) => row(...cells)),
   ].join('\n')
 }
+
+const valuesOf = (runs: Figures[], name: string) => runs.map((run) => run[name] ?? NaN)
+
+/** Of each pair of runs that has one. */
+const ratiosOf = (values: number[], others: number[]) =>
+  values.map((value, index) => value / (others[index] ?? NaN)).filter(isFinite)
 
 export function median(values: number[]) {
   const sorted = values.toSorted((a, b) => a - b)

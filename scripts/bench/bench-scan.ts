@@ -7,7 +7,7 @@ import {
   qrModules,
   swapAtCamera,
 } from '../../e2e/camera-video.ts'
-import { openContext, visitAsMember } from './bench-pages.ts'
+import { openContext, visitAsMember, whenLoaded } from './bench-pages.ts'
 import type { Figure, Figures } from './bench-report.ts'
 
 const slowdown = 4
@@ -96,7 +96,7 @@ async function openCollect(context: BrowserContext, origin: string) {
   await page.addInitScript(watchCamera)
   await page.goto(origin + collectRoute.to())
   await page.getByRole('tab').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await whenLoaded(page)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

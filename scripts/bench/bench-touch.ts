@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright'
+import { whenLoaded } from './bench-pages.ts'
 import type { Figure, Figures } from './bench-report.ts'
 
 /** A phone's processor, as docs/performance.md describes it. */
@@ -59,7 +60,7 @@ export async function framesWhile(
  * the page is idle. What that costs is measured with the first paint.
  */
 export async function comesToRest(page: Page) {
-  await page.waitForLoadState('networkidle')
+  await whenLoaded(page)
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }

@@ -11,9 +11,10 @@ import {
   runIn,
   whileServing,
 } from './bench-builds.ts'
-import { type BenchPage, loadFigures, loadOnce } from './bench-pages.ts'
+import { type BenchPage, loadFigures, measureLoad } from './bench-pages.ts'
 import { type Figures, type Measured, tableOf } from './bench-report.ts'
 import { traceOnce } from './bench-trace.ts'
+import { loadEmptyPage, serveEmptyPage } from './empty-page.ts'
 import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
 import { requireFreePort } from '../setup/free-port.ts'
 import { requireFreshBuild } from '../build/fresh-build.ts'
@@ -94,9 +95,16 @@ async function measure() {
   if (isAsked('pages', 'taps', 'scan', 'redeem'))
     await whileServing(builds, redeemData, async () => {
       if (isAsked('pages')) {
+        const empty = await serveEmptyPage()
         for (const page of pages) {
-          await take(page.name, loadFigures, (build) => loadOnce(browser, originOf(build), page))
+          await take(
+            page.name,
+            loadFigures,
+            (build) => measureLoad(browser, originOf(build), page),
+            () => loadEmptyPage(browser, empty.origin),
+          )
         }
+        empty.close()
       }
       if (isAsked('taps')) {
         await take('from a tap to the next paint', tapFigures, (build) =>
@@ -174,20 +182,26 @@ function seedLongRedeem(build: Build) {
   return runIn(build, 'redeem', 'seedLongRedeemBench', folder) as string[] | null | undefined
 }
 
-/** Measures the builds alternately, and each first as often as second: what the machine does meets both. */
+/**
+ * Measures the builds alternately, and each first as often as second: what the machine does meets
+ * both. Where it says how, an empty page with them.
+ */
 async function take(
   title: string,
   figures: Measured['figures'],
   once: (build: Build) => Promise<Figures>,
+  onceEmpty?: () => Promise<Figures>,
 ) {
   console.error(`Measuring ${title}, ${runs} times …`)
   const all = builds.map((): Figures[] => [])
+  const empty: Figures[] = []
   for (let run = 0; run < runs; run += 1) {
     const order = builds.map((build, index) => ({ build, index }))
     if (run % 2 === 1) order.reverse()
     for (const { build, index } of order) all[index]?.push(await once(build))
+    if (onceEmpty) empty.push(await onceEmpty())
   }
-  results.push({ title, figures, runs: all })
+  results.push({ title, figures, runs: all, ...(onceEmpty && { empty }) })
 }
 
 async function trace(wanted: string) {

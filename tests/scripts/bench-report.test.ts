@@ -13,6 +13,30 @@ test('two builds are compared by the ratios of their pairs of runs', () => {
   expect(table.split('\n').at(-1)).toBe('| first paint | 1.20 s | 0.90 s | 0.50 | 0.50 – 0.75 |')
 })
 
+test('an empty page stands beside, with the ratio to it where it has a figure', () => {
+  const table = tableOf({
+    title: 'a page',
+    figures: [
+      { name: 'paint', title: 'first paint', unit: 's' },
+      { name: 'requests', title: 'requests', unit: '' },
+    ],
+    runs: [
+      [
+        { paint: 1200, requests: 9 },
+        { paint: 1500, requests: 9 },
+        { paint: 900, requests: 9 },
+      ],
+    ],
+    empty: [{ paint: 800 }, { paint: 1000 }, { paint: 900 }],
+  })
+  expect(table.split('\n')).toEqual([
+    '| a page | now | lowest – highest | empty page | now ÷ empty page |',
+    '| --- | --- | --- | --- | --- |',
+    '| first paint | 1.20 s | 0.90 s – 1.50 s | 0.90 s | 1.50 |',
+    '| requests | 9 | 9 – 9 |  |  |',
+  ])
+})
+
 test('a long task is listed with the time that each part of it spends itself', () => {
   const event = (name: string, ms: [start: number, length: number], data = {}, tid = 1) => ({
     name,
