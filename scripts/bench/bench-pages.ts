@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+import { settled } from '../../e2e/settled.ts'
 import type { Figure, Figures } from './bench-report.ts'
 
 /** A slow phone on a slow network, as docs/performance.md describes it. */
@@ -80,7 +81,7 @@ export async function visitAsMember(context: BrowserContext, origin: string) {
   await page.locator('input[type=password]').fill('Veranda#1')
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL(`${origin}/`)
-  await whenLoaded(page)
+  await settled(page)
   await page.evaluate(async () => {
     const registration = await Promise.race([
       navigator.serviceWorker?.ready,
@@ -93,29 +94,8 @@ export async function visitAsMember(context: BrowserContext, origin: string) {
     })
   })
   await page.reload()
-  await whenLoaded(page)
+  await settled(page)
   await page.close()
-}
-
-/**
- * Waits until nothing more has been loaded for half a second. Playwright's `networkidle` never comes
- * while the stream of a member's notifications is open.
- */
-export async function whenLoaded(page: Page) {
-  await page.waitForLoadState('load')
-  await page.waitForFunction(
-    () => {
-      const last = Math.max(
-        0,
-        ...performance
-          .getEntriesByType('resource')
-          .map((entry) => entry.startTime + entry.duration),
-      )
-      return performance.now() - last > 500
-    },
-    undefined,
-    { polling: 100, timeout: 60_000 },
-  )
 }
 
 /** Late paints and shifts count too: until nothing has moved for three seconds. */

@@ -7,7 +7,8 @@ import {
   qrModules,
   swapAtCamera,
 } from '../../e2e/camera-video.ts'
-import { openContext, visitAsMember, whenLoaded } from './bench-pages.ts'
+import { openContext, visitAsMember } from './bench-pages.ts'
+import { settled } from '../../e2e/settled.ts'
 import type { Figure, Figures } from './bench-report.ts'
 
 const slowdown = 4
@@ -96,7 +97,7 @@ async function openCollect(context: BrowserContext, origin: string) {
   await page.addInitScript(watchCamera)
   await page.goto(origin + collectRoute.to())
   await page.getByRole('tab').first().waitFor()
-  await whenLoaded(page)
+  await settled(page)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -1,7 +1,8 @@
 import { rewardsRoute } from '@/features/rewards/routes'
 import { campaignPath } from '@/routing/campaign-path'
 import type { Browser, Page } from 'playwright'
-import { openContext, visitAsMember, whenLoaded } from './bench-pages.ts'
+import { openContext, visitAsMember } from './bench-pages.ts'
+import { settled } from '../../e2e/settled.ts'
 import type { Figure, Figures } from './bench-report.ts'
 import { longTasksOf, type TraceEvent, traceWhile } from './bench-trace.ts'
 
@@ -107,7 +108,7 @@ const isFinger = ({ name, args }: TraceEvent) =>
 async function readyToTap(page: Page, { target }: Tap) {
   const element = page.locator(target).filter({ visible: true }).first()
   await element.waitFor()
-  await whenLoaded(page)
+  await settled(page)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const session = await page.context().newCDPSession(page)
   // The window's own bars take from its height, and Chromium skips a paint that is outside of it.

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright'
-import { whenLoaded } from './bench-pages.ts'
+import { settled } from '../../e2e/settled.ts'
 import type { Figure, Figures } from './bench-report.ts'
 
 /** A phone's processor, as docs/performance.md describes it. */
@@ -60,7 +60,7 @@ export async function framesWhile(
  * the page is idle. What that costs is measured with the first paint.
  */
 export async function comesToRest(page: Page) {
-  await whenLoaded(page)
+  await settled(page)
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
