@@ -47,7 +47,7 @@ export const exceptions: Exception[] = [
     isDevelopmentOnly: true,
   },
   {
-    packages: /^(axe-core|@axe-core\/playwright)$/,
+    packages: /^axe-core$/,
     licence: 'MPL-2.0',
     why: 'A tool of the accessibility tests, used unchanged. Nothing of it reaches members.',
     isDevelopmentOnly: true,
