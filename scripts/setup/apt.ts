@@ -8,8 +8,10 @@ export function installByApt(...names: string[]): boolean {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const
-  spawnSync('apt-get', ['update', '-q'], options)
-  const args = ['install', '-y', '-q', '--no-install-recommends', ...names]
+  // Without a network the answer comes soon.
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
+  spawnSync('apt-get', ['update', '-q', ...patience], options)
+  const args = ['install', ...patience, '-y', '-q', '--no-install-recommends', ...names]
   return spawnSync('apt-get', args, options).status === 0
 }
 
