@@ -9,10 +9,15 @@ interface Owner {
   memberId: string
 }
 
+type LiveNotice = z.input<typeof LiveNotification>
+
 /** Members who are told at once of notifications, whichever process has stored them. */
 export interface LiveNotices {
-  /** Server-sent events for one member; undefined where there are too many already. */
-  open(owner: Owner): ReadableStream<Uint8Array> | undefined
+  /**
+   * Server-sent events for one member; undefined where there are too many already.
+   * @param missed what the member is told of first
+   */
+  open(owner: Owner, missed?: readonly LiveNotice[]): ReadableStream<Uint8Array> | undefined
   close(): void
 }
 
@@ -46,7 +51,7 @@ export function createLiveNotices(db: Database, options: Options): LiveNotices {
   let since = 0
   let timer: NodeJS.Timeout | undefined
 
-  function open(owner: Owner) {
+  function open(owner: Owner, missed: readonly LiveNotice[] = []) {
     const own = [...streams].filter((stream) => isSame(stream, owner))
     if (streams.size >= most || own.length >= mostOfMember) return undefined
     if (streams.size === 0) {
@@ -55,10 +60,10 @@ export function createLiveNotices(db: Database, options: Options): LiveNotices {
       timer = setInterval(() => void poll(), pollMs)
       timer.unref()
     }
-    return streamOf(owner)
+    return streamOf(owner, missed)
   }
 
-  function streamOf(owner: Owner) {
+  function streamOf(owner: Owner, missed: readonly LiveNotice[]) {
     const encoder = new TextEncoder()
     let beats: NodeJS.Timeout
     let ending: NodeJS.Timeout
@@ -85,6 +90,7 @@ export function createLiveNotices(db: Database, options: Options): LiveNotices {
         ending.unref()
         streams.add(stream)
         stream.send(hello)
+        for (const notice of missed) stream.send(eventOf(notice))
       },
       cancel: () => forget(),
     })
@@ -109,7 +115,7 @@ export function createLiveNotices(db: Database, options: Options): LiveNotices {
   }
 
   function tell(owner: Owner, contentJson: string) {
-    const text = `event: notification\ndata: ${JSON.stringify(kindOf(contentJson))}\n\n`
+    const text = eventOf(kindOf(contentJson))
     for (const stream of streams) if (isSame(stream, owner)) stream.send(text)
   }
 
@@ -125,8 +131,12 @@ function isSame(one: Owner, other: Owner) {
   return one.appId === other.appId && one.memberId === other.memberId
 }
 
+function eventOf(notice: LiveNotice) {
+  return `event: notification\ndata: ${JSON.stringify(notice)}\n\n`
+}
+
 // It was stored by `notify`.
-function kindOf(contentJson: string): z.input<typeof LiveNotification> {
+function kindOf(contentJson: string): LiveNotice {
   const { kind } = JSON.parse(contentJson) as { kind: string }
   return { kind }
 }

@@ -2,9 +2,10 @@ import { createParser } from 'eventsource-parser'
 import type { Endpoint } from '@/contract/endpoint'
 import { refusal, toApiError } from './api-error'
 import { settleSession } from './call'
-import { currentCaller, headersOf, urlOf } from './request'
+import { currentCaller, headersOf, type Parts, urlOf } from './request'
 
 interface Reading {
+  query?: Parts['query']
   signal: AbortSignal
   /** `data` is text as it came. */
   onEvent: (name: string, data: string) => void
@@ -22,7 +23,10 @@ export class HeldBack extends Error {}
  * Reads the server-sent events of an endpoint until the platform ends them.
  * @throws ApiError for a refusal or a broken connection; HeldBack
  */
-export async function readEvents(endpoint: Endpoint, { signal, onEvent }: Reading): Promise<void> {
+export async function readEvents(
+  endpoint: Endpoint,
+  { query, signal, onEvent }: Reading,
+): Promise<void> {
   const ending = new AbortController()
   const stop = () => ending.abort(signal.reason)
   signal.addEventListener('abort', stop, { once: true })
@@ -37,7 +41,7 @@ export async function readEvents(endpoint: Endpoint, { signal, onEvent }: Readin
     const headers = headersOf(endpoint, {}, currentCaller().token)
     headers.set('Accept', 'text/event-stream')
     within(firstMs, new HeldBack())
-    const response = await fetch(urlOf(endpoint, {}), { headers, signal: ending.signal })
+    const response = await fetch(urlOf(endpoint, { query }), { headers, signal: ending.signal })
     if (!response.ok || !isEvents(response)) throw refusal(undefined, response.status)
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {

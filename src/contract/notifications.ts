@@ -52,8 +52,9 @@ export const getNotifications = endpoint({
 /**
  * Tells at once of what is new, as long as it is read: first an event `hello`, so that the app knows
  * that nothing on the way holds events back, then an event `notification` for each that is stored,
- * with a `LiveNotification` as its data. A comment comes every 15 seconds. It ends after some
- * minutes; the app asks again.
+ * with a `LiveNotification` as its data. `after` is the key of the latest one that the app has, or
+ * `none`: of what has come since, each kind comes first. A comment comes every 15 seconds. It ends
+ * after some minutes; the app asks again.
  */
 export const followNotifications = endpoint({
   id: 'followNotifications',
@@ -61,6 +62,7 @@ export const followNotifications = endpoint({
   base: 'module',
   path: '/notifications/live',
   auth: 'member',
+  query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
   response: 'events',
 })
 

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createParser } from 'eventsource-parser'
 import { expect, onTestFinished, test } from 'vitest'
-import { followNotifications } from '@/contract/notifications'
+import { followNotifications, getNotifications } from '@/contract/notifications'
 import { notify } from '../../mocks/areas/notifications/store'
 import { createWorld, type World } from './platform-world'
 
 /** Follows as a member; `next` waits for the next event. */
-async function follow(world: World, member: 'ploy' | 'ton') {
+async function follow(world: World, member: 'ploy' | 'ton', after?: string) {
   const token = await world.tokenOf(member)
-  const response = await world.send(followNotifications, {}, { token })
+  const response = await world.send(followNotifications, { query: { after } }, { token })
   const events: string[] = []
   const parser = createParser({
     onEvent: ({ event, data }) => void events.push(`${event} ${data}`),
@@ -58,6 +58,36 @@ test('a member is told of what is stored from now on, once each, and nobody else
   expect([await ploy.next(), await ton.next()]).toEqual(['the end', 'the end'])
 })
 
+test('what came since the latest one of a list is told first, each kind once', async () => {
+  const world = await newWorld()
+  const token = await world.tokenOf('ploy')
+  const list = await world.call(getNotifications, { query: {} }, { token })
+  await tell(world, '7001', 'one')
+  await tell(world, '7001', 'two')
+
+  const behind = await follow(world, 'ploy', list[0]?.key)
+  const now = await world.call(getNotifications, { query: {} }, { token })
+  const upToDate = await follow(world, 'ploy', now[0]?.key)
+  const withoutAny = await follow(world, 'ploy', 'none')
+
+  expect([await behind.next(), await behind.next()]).toEqual([
+    'hello {}',
+    'notification {"kind":"earned"}',
+  ])
+  await upToDate.next()
+  await withoutAny.next()
+  const kinds = new Set(now.map(({ kind }) => `notification {"kind":"${kind}"}`))
+  const told = []
+  for (const _ of kinds) told.push(await withoutAny.next())
+  expect(new Set(told)).toEqual(kinds)
+  world.platform.endStreams()
+  expect([await behind.next(), await upToDate.next(), await withoutAny.next()]).toEqual([
+    'the end',
+    'the end',
+    'the end',
+  ])
+})
+
 test('what another process stores is told, too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'taem-live-'))
   const file = join(folder, 'taem.sqlite')
@@ -97,5 +127,5 @@ test('a member follows in ten places at most, and in another one after leaving o
 test('a guest is refused', async () => {
   const world = await newWorld()
 
-  expect((await world.send(followNotifications, {})).status).toBe(401)
+  expect((await world.send(followNotifications, { query: {} })).status).toBe(401)
 })

@@ -5,15 +5,17 @@ import { announceTopSpenders } from '../top-spenders/count-spending.ts'
 import { ownerOf } from '../owner.ts'
 import { bare, wrapped } from '../../answers/spelling.ts'
 import { defineArea } from '../../request/area.ts'
+import type { MemberContext } from '../../request/request-context.ts'
 import { Problem } from '../../values/problem.ts'
 import {
   changeNotificationSettings,
   countUnread,
+  mostNotifications,
   readNotificationSettings,
   readNotifications,
   setRead,
 } from './store.ts'
-import { notificationView } from './view.ts'
+import { kindOf, notificationView } from './view.ts'
 
 export const notificationSettingsArea = defineArea(settings, bare.camel, {
   getNotificationSettings: (_, context) => readNotificationSettings(context.db, ownerOf(context)),
@@ -32,8 +34,10 @@ export const notificationsArea = defineArea(contract, wrapped.pascal, {
     return rows.map((row) => notificationView(row, brand, language))
   },
 
-  async followNotifications(_, context) {
-    const stream = context.live.open(ownerOf(context))
+  async followNotifications({ query }, context) {
+    const { after } = query
+    const missed = after === undefined ? [] : await readKindsAfter(context, after)
+    const stream = context.live.open(ownerOf(context), missed)
     if (!stream) throw new Problem('busy', { retryAfter: 60 })
     return stream
   },
@@ -47,3 +51,12 @@ export const notificationsArea = defineArea(contract, wrapped.pascal, {
       return { unread: await countUnread(tx, owner) }
     }),
 })
+
+/** The kinds of the notifications above one of the member's list; of a list without it, all. */
+async function readKindsAfter(context: MemberContext, key: string) {
+  const { db, now } = context
+  const rows = await readNotifications(db, ownerOf(context), { now, top: mostNotifications })
+  const index = rows.findIndex(({ id }) => id === key)
+  const newer = index === -1 ? rows : rows.slice(0, index)
+  return [...new Set(newer.map(kindOf))].map((kind) => ({ kind }))
+}

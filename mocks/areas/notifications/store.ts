@@ -10,7 +10,8 @@ import { type Owner, type OwnerAt, ownedBy } from '../owner.ts'
 
 type Change<T> = { [Part in keyof T]?: Partial<T[Part]> | undefined }
 
-const mostNotifications = 100
+/** As many as a list has. */
+export const mostNotifications = 100
 
 /** The settings of a member who has changed none. */
 const defaults: NotificationSettings = {

@@ -23,3 +23,6 @@ export function notificationView(
     IsRead: is_read === 1,
   }
 }
+
+export const kindOf = ({ content_json }: Pick<Selectable<NotificationTable>, 'content_json'>) =>
+  StoredNotification.parse(JSON.parse(content_json)).kind

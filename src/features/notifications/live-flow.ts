@@ -5,6 +5,7 @@ import { followNotifications, LiveNotification } from '@/contract/notifications'
 import { read } from '@/contract/reader'
 import { pause } from '@/exactly-once/timeouts'
 import { isLive, setLive } from './live-state'
+import { notifications } from './notification-query'
 import { staleOf } from './stale-rules'
 
 const secondMs = 1000
@@ -19,13 +20,11 @@ const laterMs = 5 * 60 * secondMs
  */
 export function followLive(): () => void {
   let following: AbortController | undefined
-  let hasFollowed = false
   function look() {
     if (document.hidden) return stop()
     if (following) return
     following = new AbortController()
-    void follow(following.signal, hasFollowed)
-    hasFollowed = true
+    void follow(following.signal)
   }
   function stop() {
     following?.abort()
@@ -40,19 +39,15 @@ export function followLive(): () => void {
   }
 }
 
-/** `isBehind`: some may have come while nobody followed. */
-async function follow(signal: AbortSignal, isBehind: boolean) {
+async function follow(signal: AbortSignal) {
   let failures = 0
-  let mayBeBehind = isBehind
   function take(name: string, data: string) {
     if (signal.aborted) return
     setLive(true)
     failures = 0
-    if (name === 'notification') {
-      const { kind } = read(LiveNotification, JSON.parse(data))
-      showNew('getNotifications', ...staleOf(kind))
-    } else if (mayBeBehind) showNew('getNotifications')
-    mayBeBehind = true
+    if (name !== 'notification') return
+    const { kind } = read(LiveNotification, JSON.parse(data))
+    showNew('getNotifications', ...staleOf(kind))
   }
   // What the page itself asks for goes first.
   let wait = secondMs
@@ -61,7 +56,7 @@ async function follow(signal: AbortSignal, isBehind: boolean) {
     if (signal.aborted) return
     wait = 0
     try {
-      await readEvents(followNotifications, { signal, onEvent: take })
+      await readEvents(followNotifications, { query: { after: latest() }, signal, onEvent: take })
     } catch (error) {
       failures += 1
       wait = waitAfter(error, failures)
@@ -71,6 +66,12 @@ async function follow(signal: AbortSignal, isBehind: boolean) {
     if (isLive() && wait > 0) showNew('getNotifications')
     setLive(false)
   }
+}
+
+/** The key of the latest notification in the list; undefined before the list is there. */
+function latest() {
+  const list = queryClient.getQueryData(notifications().queryKey)
+  return list && (list[0]?.key ?? 'none')
 }
 
 function waitAfter(error: unknown, failures: number) {

@@ -77,7 +77,7 @@ test('a platform without events is not asked again within seconds', async () => 
   const world = await createWorld()
   let asked = 0
   world.rewire(async (request, send) => {
-    if (!request.url.endsWith('/notifications/live')) return send()
+    if (!new URL(request.url).pathname.endsWith('/notifications/live')) return send()
     asked += 1
     return new Response('{}', { status: 404 })
   })
