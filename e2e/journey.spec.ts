@@ -11,70 +11,85 @@ const link = `${tea.path}?utm_source=poster`
 // The whole way, with every screen of it looked at twice: more than a test's usual minute.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-for (const language of ['en', 'th'] as const) {
-  test.describe(`in ${language === 'en' ? 'English' : 'Thai'}`, () => {
+// Each pair of a language, a host and a device once.
+for (const { where, language, tag } of [
+  { where: 'in English, on a phone', language: 'en', tag: '@phone' },
+  { where: 'in Thai, on a desktop', language: 'th', tag: '@desktop' },
+] as const) {
+  test.describe(where, { tag }, () => {
     test.use({ language })
 
-    test(
-      'a guest looks around, signs in, redeems a reward and shows its code',
-      { tag: '@both' },
-      async ({ page, brand, open, say }) => {
-        const ploy = await brand.account()
-        const had = await ploy.redemptionsOf(tea.id)
+    test('a guest looks around, signs in, redeems a reward and shows its code', async ({
+      page,
+      brand,
+      open,
+      say,
+    }) => {
+      const ploy = await brand.account()
+      const had = await ploy.redemptionsOf(tea.id)
 
-        await open('/')
-        await expect(
-          page.getByRole('heading', { name: say('home', 'categories.title') }),
-        ).toBeVisible()
-        await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
-        await expect(page.locator('main img[fetchpriority="high"]')).toBeVisible()
-        await expectNoAxeViolations(page)
+      await open('/')
+      await expect(
+        page.getByRole('heading', { name: say('home', 'categories.title') }),
+      ).toBeVisible()
+      await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
+      await expect(page.locator('main img[fetchpriority="high"]')).toBeVisible()
+      await expectNoAxeViolations(page)
 
-        await open(link)
-        await expectCampaign(page, language)
-        await expectNoAxeViolations(page)
-        const { redeem } = redeemingOf(page, say)
-        await redeem.click()
-        const gate = page.getByRole('dialog', {
-          name: say('rewards', 'gate.title', { name: tea.name[language] }),
-        })
-        await expect(gate).toBeVisible()
-        await expectNoAxeViolations(page)
+      await open(link)
+      await expectCampaign(page, language)
+      await expectNoAxeViolations(page)
+      const { redeem } = redeemingOf(page, say)
+      await redeem.click()
+      const gate = page.getByRole('dialog', {
+        name: say('rewards', 'gate.title', { name: tea.name[language] }),
+      })
+      await expect(gate).toBeVisible()
+      await expectNoAxeViolations(page)
 
-        await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
-        await expect(page).toHaveURL(/\/login\/signin\?/)
-        await expect(page.getByRole('link', { name: say('auth', 'login.guest') })).toBeVisible()
-        await expectNoAxeViolations(page)
-        await fillSignIn(page, say)
-        await expect(page).toHaveURL((url) => url.pathname + url.search === link)
-        await expectCampaign(page, language)
+      await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
+      await expect(page).toHaveURL(/\/login\/signin\?/)
+      await expect(page.getByRole('link', { name: say('auth', 'login.guest') })).toBeVisible()
+      await expectNoAxeViolations(page)
+      await fillSignIn(page, say)
+      await expect(page).toHaveURL((url) => url.pathname + url.search === link)
+      await expectCampaign(page, language)
 
-        const code = await redeemAndShow(page, say)
+      const code = await redeemAndShow(page, say)
 
-        await expectInMyRewards(page, say, language)
-        expect(code).toMatch(/^CHN7[A-Z0-9]{7,}$/)
-        expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
-      },
-    )
+      await expectInMyRewards(page, say, language)
+      expect(code).toMatch(/^CHN7[A-Z0-9]{7,}$/)
+      expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
+    })
+  })
+}
 
-    test(
-      'inside LINE a link opens its campaign, and its code scans',
-      { tag: '@both' },
-      async ({ page, brand, guard, say }) => {
-        guard.allow(/^host: (api|access|liff)\.line\.me$/)
-        const ploy = await brand.account()
-        const had = await ploy.redemptionsOf(tea.id)
+for (const { where, language, tag } of [
+  { where: 'in Thai, on a phone', language: 'th', tag: '@phone' },
+  { where: 'in English, on a desktop', language: 'en', tag: '@desktop' },
+] as const) {
+  test.describe(where, { tag }, () => {
+    test.use({ language })
 
-        await openInLine(page, { path: link })
+    test('inside LINE a link opens its campaign, and its code scans', async ({
+      page,
+      brand,
+      guard,
+      say,
+    }) => {
+      guard.allow(/^host: (api|access|liff)\.line\.me$/)
+      const ploy = await brand.account()
+      const had = await ploy.redemptionsOf(tea.id)
 
-        await expectCampaign(page, language)
-        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(link)
-        await redeemAndShow(page, say)
-        await expectNoAxeViolations(page)
-        await expectInMyRewards(page, say, language)
-        expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
-      },
-    )
+      await openInLine(page, { path: link })
+
+      await expectCampaign(page, language)
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(link)
+      await redeemAndShow(page, say)
+      await expectNoAxeViolations(page)
+      await expectInMyRewards(page, say, language)
+      expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
+    })
   })
 }
 
