@@ -30,13 +30,16 @@ function partsOf(page: Page, say: Say) {
   }
 }
 
-for (const language of ['en', 'th'] as const) {
+for (const { language, tag } of [
+  { language: 'en', tag: '@desktop' },
+  { language: 'th', tag: '@phone' },
+] as const) {
   test.describe(language, () => {
     test.use({ language })
 
     test(
       'codes give points, and what gave none stays with its reason',
-      { tag: '@both' },
+      { tag },
       async ({ page, member, say }) => {
         await member.signIn('ploy', path)
         const { code, add, submit, done, close } = partsOf(page, say)

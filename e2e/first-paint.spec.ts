@@ -15,15 +15,32 @@ const notForGuests = [
   /th\.json$/,
 ]
 
-for (const path of ['/', tea.path, '/reward']) {
-  test(`nothing on ${path} moves while it comes`, { tag: '@both' }, async ({ page, open }) => {
-    await watchShifts(page)
+// Each pair of a page, a language and a device once.
+for (const { language, locale, phone, desktop } of [
+  { language: 'en', locale: 'en-US', phone: ['/', '/reward'], desktop: [tea.path] },
+  { language: 'th', locale: 'th-TH', phone: [tea.path], desktop: ['/', '/reward'] },
+] as const) {
+  test.describe(`with a browser in ${locale}`, () => {
+    test.use({ language, locale })
 
-    await open(path)
+    for (const [tag, paths] of [
+      ['@phone', phone],
+      ['@desktop', desktop],
+    ] as const) {
+      for (const path of paths) {
+        test(`nothing on ${path} moves while it comes`, { tag }, async ({ page, open }) => {
+          await watchShifts(page)
 
-    await expect(page.locator('main a[href^="/campaign/"], main article').first()).toBeVisible()
-    await settled(page)
-    expect(await shiftsOf(page)).toEqual([])
+          await open(path)
+
+          await expect(
+            page.locator('main a[href^="/campaign/"], main article').first(),
+          ).toBeVisible()
+          await settled(page)
+          expect(await shiftsOf(page)).toEqual([])
+        })
+      }
+    }
   })
 }
 
@@ -140,22 +157,6 @@ test('a member’s first answers are asked for before any script of the app, and
   await expect(balance).toBeVisible()
   await settled(page)
   expect(asked).toEqual(once)
-})
-
-test.describe('with a browser in Thai', () => {
-  test.use({ locale: 'th-TH', language: 'th' })
-
-  for (const path of ['/', tea.path, '/reward']) {
-    test(`nothing on ${path} moves while it comes`, { tag: '@both' }, async ({ page, open }) => {
-      await watchShifts(page)
-
-      await open(path)
-
-      await expect(page.locator('main a[href^="/campaign/"], main article').first()).toBeVisible()
-      await settled(page)
-      expect(await shiftsOf(page)).toEqual([])
-    })
-  }
 })
 
 for (const path of ['/', tea.path, '/reward']) {
