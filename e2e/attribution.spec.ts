@@ -65,9 +65,11 @@ test.describe('with consent', () => {
       branch: { en: 'Chaan Lat Phrao' },
       transactionId: 'BILL-881',
     })
-    expect(await sourcesOfEvents(page)).toContainEqual(
-      expect.objectContaining({ name: 'redeem_done', utm_source: 'poster', c: 'sk26' }),
-    )
+    await expect
+      .poll(() => sourcesOfEvents(page))
+      .toContainEqual(
+        expect.objectContaining({ name: 'redeem_done', utm_source: 'poster', c: 'sk26' }),
+      )
   })
 
   test('a LIFF link says where it stood, and that LINE is the host', async ({

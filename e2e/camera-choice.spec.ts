@@ -36,9 +36,9 @@ test('a member changes to the other camera and back', async ({ page, member, say
 
   await swap.click()
   await expect.poll(async () => ![undefined, first].includes(await shown())).toBe(true)
-  expect(await camera()).toEqual(['released', 'running'])
+  await expect.poll(camera).toEqual(['released', 'running'])
 
   await swap.click()
   await expect.poll(shown).toBe(first)
-  expect(await camera()).toEqual(['released', 'released', 'running'])
+  await expect.poll(camera).toEqual(['released', 'released', 'running'])
 })

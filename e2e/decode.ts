@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
@@ -16,4 +16,9 @@ export async function decode(place: Locator): Promise<Code | undefined> {
   const picture = await place.screenshot({ animations: 'disabled' })
   const [found] = await readBarcodes(new Uint8Array(picture), { tryHarder: true })
   return found && { format: found.format, text: found.text }
+}
+
+/** Waits for the picture to be this code: it may still be that of the view before. */
+export async function expectCode(place: Locator, code: Code): Promise<void> {
+  await expect.poll(() => decode(place)).toEqual(code)
 }

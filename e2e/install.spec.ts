@@ -2,7 +2,7 @@ import { test as base, type Page } from '@playwright/test'
 import { readFacts } from '../scripts/build/build-facts.ts'
 import { keptFiles } from '../scripts/build/kept-files.ts'
 import { makeBrand } from './brand-api.ts'
-import { decode } from './decode.ts'
+import { expectCode } from './decode.ts'
 import { expect, fillSignIn } from './fixtures.ts'
 import { installNext, keptAnswers, nextTakesOver, whenKept } from './kept.ts'
 import { goInApp } from './lost-line.ts'
@@ -64,9 +64,9 @@ test('a member at a till opens the app cold, without a server, and shows the cod
   await till.getByRole('button', { name: say('wallet', 'serial.enlarge') }).click()
   const paper = till.getByRole('dialog', { name: say('wallet', 'till.title') })
   await expect(paper).toBeVisible()
-  expect(await decode(paper.getByRole('img').last())).toEqual({ format: 'Code128', text: code })
+  await expectCode(paper.getByRole('img').last(), { format: 'Code128', text: code })
   await paper.getByRole('tab', { name: say('wallet', 'serial.qr') }).click()
-  expect(await decode(paper.getByRole('img').last())).toEqual({ format: 'QRCode', text: code })
+  await expectCode(paper.getByRole('img').last(), { format: 'QRCode', text: code })
   // The page that an installed app begins with; this member has not been there.
   await till.goto('/')
   await expect(till.getByRole('main').getByText(say('home', 'points.failed'))).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inviteRoute } from '@/features/referral/routes'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Say } from './app-texts.ts'
-import { decode } from './decode.ts'
+import { expectCode } from './decode.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { bothHosts, openInLine, sharedInLine } from './line-client.ts'
@@ -75,9 +75,9 @@ for (const { where, language, isInLine } of bothHosts) {
         const link = await shown.getByText(`?ref=${ploysCode}`).textContent()
         const { origin } = new URL(page.url())
         expect(link).toMatch(isInLine ? /^https:\/\/liff\.line\.me\// : `${origin}/?ref=`)
-        expect(await decode(shown.getByRole('img', { name: text('share.qrLabel') }))).toEqual({
+        await expectCode(shown.getByRole('img', { name: text('share.qrLabel') }), {
           format: 'QRCode',
-          text: link,
+          text: link ?? '',
         })
         await expectNoAxeViolations(page)
         await shown.getByRole('button', { name: text('share.copy'), exact: true }).click()

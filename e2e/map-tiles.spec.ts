@@ -55,7 +55,7 @@ for (const route of [findStoreRoute, mapsRoute]) {
     await expect(map.getByRole('link')).toHaveCount(0)
     const first = tilesOf(page, tiled).first()
     await expect(first).toBeVisible()
-    expect(await first.evaluate((tile: HTMLImageElement) => tile.naturalWidth)).toBe(256)
+    await expect(first).toHaveJSProperty('naturalWidth', 256)
     expect(tiled.asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.svg$/)
     expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
   })
