@@ -11,8 +11,9 @@ const reward = (page: Page, place: number) => page.locator(`li[aria-posinset="${
 async function scrollTo(page: Page, wanted: Locator) {
   await expect(async () => {
     await page.evaluate(() => window.scrollBy(0, 600))
-    await expect(wanted).toBeVisible({ timeout: 300 })
-  }).toPass()
+    expect(await wanted.count()).toBe(1)
+  }).toPass({ intervals: [50] })
+  await expect(wanted).toBeVisible()
   await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
