@@ -113,7 +113,7 @@ test('a conversation goes on in two browsers at once', async ({
 }) => {
   test.slow()
   const conversation = helpReplyRoute.to({ key: 'ht-301' })
-  const followed = (of: Page) => of.waitForResponse(/notifications\/live$/)
+  const followed = (of: Page) => of.waitForResponse(/notifications\/live\?/)
   const live = followed(page)
   await member.signIn('ploy', conversation)
   const here = chatOf(page, say)

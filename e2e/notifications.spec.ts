@@ -83,7 +83,7 @@ test('a redemption on another page shows at once, and leads to the reward @both'
 }) => {
   await member.signIn('ploy', path)
   const list = listOf(page, say)
-  const live = page.waitForResponse(/notifications\/live$/)
+  const live = page.waitForResponse(/notifications\/live\?/)
   await expect(list.unread).toHaveCount(3)
   await live
 

@@ -21,7 +21,7 @@ const leadOn = ['/register', '/registerdynamic']
 
 /** Asked for by what a first answer holds, or by the app itself once it is idle. */
 const isFollowUp =
-  /cart\/count|notifications(\/live)?$|no-such|receipts\/-$|api\/draws|api\/provinces|dashboard_announcement/
+  /cart\/count|notifications(\/live.*)?$|no-such|receipts\/-$|api\/draws|api\/provinces|dashboard_announcement/
 
 const patience = { timeout: 30_000 }
 

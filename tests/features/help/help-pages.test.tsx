@@ -72,7 +72,7 @@ test('what is sent shows, and what is answered shows without a reload', async ()
   const world = await createWorld()
   let follows = 0
   world.rewire(async (request, send) => {
-    if (request.url.endsWith('/notifications/live')) follows += 1
+    if (new URL(request.url).pathname.endsWith('/notifications/live')) follows += 1
     return send()
   })
   const { user } = await openApp(conversation, { as: 'ploy', world })
