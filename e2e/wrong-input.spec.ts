@@ -8,7 +8,7 @@ import { blockStorage } from './storage.ts'
 
 const unknown = [
   {
-    what: 'a campaign that nobody knows',
+    what: 'an unknown campaign',
     path: '/campaign/tea-p999999',
     area: 'rewards',
     key: 'detail.unknownTitle',
