@@ -14,7 +14,7 @@ const ofColour: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** What is on the screen now has no violation, in light and in dark. */
+/** The screen has no violation, in light and in dark. */
 export async function expectNoAxeViolations(page: Page) {
   // The shell shows the same words before the app is there.
   await expect(page.locator('#shell')).toHaveCount(0)

@@ -52,7 +52,7 @@ test('a member of the former programme confirms the birthday that it knew, once'
   await expect(dialog).toHaveCount(0)
 })
 
-test('an account that is paused is told so, and what everyone may see stays open', async ({
+test('a paused account sees that it is paused, and public pages stay open', async ({
   page,
   context,
   brand,
@@ -62,7 +62,7 @@ test('an account that is paused is told so, and what everyone may see stays open
 }) => {
   guard.allow(failedToLoad)
   await member.signIn('ploy', '/')
-  // What this page still asks would hear it first.
+  // Running requests of this page would get the refusal first.
   await page.close()
   await brand.change('ploy', { state: 'blocked' })
   const visit = await context.newPage()
@@ -79,7 +79,7 @@ test('an account that is paused is told so, and what everyone may see stays open
   await expect(visit.getByText(/Ploy/)).toHaveCount(0)
 })
 
-test('a closed account is told so at sign-in, and another may sign in', async ({
+test('the sign-in tells a closed account that it is closed, and another may sign in', async ({
   page,
   brand,
   guard,
@@ -99,7 +99,7 @@ test('a closed account is told so at sign-in, and another may sign in', async ({
   await expect(page.getByRole('heading', { name: /, Fon$/ })).toBeVisible()
 })
 
-test('who is leaving reads on the first page why nothing can be redeemed, and can stay', async ({
+test('a member who is leaving sees on the first page why redeeming is blocked, and can stay', async ({
   page,
   guard,
   member,
@@ -147,7 +147,7 @@ for (const language of ['en', 'th'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('who is shut out, or a guest, finds how to reach the brand', async ({
+    test('a locked-out member or a guest finds how to reach the brand', async ({
       page,
       open,
       say,

@@ -26,7 +26,7 @@ function addressesOf(page: Page, say: Say) {
     async place(zipcode: string) {
       await part('zipcode').fill(zipcode)
       await expect(part('province')).not.toHaveValue('')
-      // What a postcode shares is confirmed part by part, from the province down.
+      // The places of a postcode are confirmed one by one, from the province down.
       const right = page.getByRole('button', { name: say('forms', 'cascade.isRight'), exact: true })
       while (await right.isVisible()) await right.click()
     },

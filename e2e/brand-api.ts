@@ -21,7 +21,7 @@ export interface Account {
   redeem(campaignId: number, some?: { quantity?: number; points?: number }): Promise<void>
   /** Where the member's latest redemption of a campaign, by its English name, came from. */
   cameFrom(campaignName: string): Promise<Record<string, unknown> | undefined>
-  /** Who joined with this member's code, by their short names. */
+  /** The short names of members who joined with this member's code. */
   friends(): Promise<unknown[]>
   /** What the member has agreed to, as the platform answers it. */
   consents(): Promise<unknown>
@@ -41,7 +41,7 @@ export interface MemberChange {
   levelId?: number
 }
 
-/** A brand of a test's own on the running platform, and what a test may do to it from outside. */
+/** A test's own brand on the running platform, with the actions that a test can take on it. */
 export interface Brand {
   appId: string
   /** What the app sends with each request of this brand. */

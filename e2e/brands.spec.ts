@@ -80,7 +80,7 @@ test(
   'a member of a second brand redeems a reward and shows its code',
   { tag: '@both' },
   async ({ page, guard, say }) => {
-    // Volt's members have no pictures, which the platform tells by a 404.
+    // Volt's members have no pictures: the platform answers 404.
     guard.allow(failedToLoad)
     await signIn(page, say, powerBank)
     const parts = redeemingOf(page, say)

@@ -38,7 +38,7 @@ test('a network that wants a login in the middle of redeeming loses nothing and 
   expect(await ploy.redemptionsOf(tea.id)).toBe(had + 1)
 })
 
-test('a network that wants a login first is told as that, keeps the page, and trying again helps', async ({
+test('the app names a network that needs a login, keeps the page, and works on a second try', async ({
   page,
   guard,
   open,
@@ -60,7 +60,7 @@ test('a network that wants a login first is told as that, keeps the page, and tr
   const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/')
   await goInApp(page, '/profile/contactus')
 
-  // Neither the page nor the way back to it is thrown away for what the network answers.
+  // The network's answer does not replace the page or the way back to it.
   await expect(page.getByText(say('core', 'state.chunkFailed'))).toBeVisible()
   // The app has looked whether it is there to be loaded anew.
   await (await asked).finished()
@@ -81,7 +81,7 @@ test('a network that wants a login first is told as that, keeps the page, and tr
   await expect(main.locator('a[href^="/campaign/"], article').first()).toBeVisible()
 })
 
-test('a page whose app did not come says so, with a way to try again', async ({
+test('a page whose app failed to load says so, with a way to try again', async ({
   page,
   guard,
   open,

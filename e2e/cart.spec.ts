@@ -233,7 +233,7 @@ test('without a connection a checkout says so, and sends nothing later', async (
   expect(guard.requests.filter((url) => url.endsWith('/cart/checkout'))).toEqual([])
 })
 
-test('what somebody else has bought meanwhile stays, and says why; the rest goes through', async ({
+test('an item that was sold out meanwhile stays with its reason; the rest is bought', async ({
   page,
   brand,
   request,

@@ -86,10 +86,10 @@ test('rewards that did not load say so, and come when tried again', async ({
   await scrollTo(page, reward(page, 30).getByRole('link'))
 })
 
-test.describe('what is near', () => {
+test.describe('a reward nearby', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 18.7883, longitude: 98.9853 } })
 
-  test('is found, and the address keeps what was asked for', async ({ page, open, say }) => {
+  test('is found, and the address keeps the search', async ({ page, open, say }) => {
     await open('/reward')
     await page.getByRole('button', { name: say('rewards', 'list.sort'), exact: true }).click()
     await page
@@ -106,7 +106,7 @@ test.describe('what is near', () => {
   })
 })
 
-test('a member who would rather not say where they are can go on', async ({ page, open, say }) => {
+test('a member who refuses to share the position can go on', async ({ page, open, say }) => {
   await open('/reward?near=1')
   await expect(page.getByText(say('rewards', 'list.nowhereTitle'))).toBeVisible()
   await expectNoAxeViolations(page)

@@ -6,7 +6,7 @@ import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { bothHosts, openInLine } from './line-client.ts'
 
-/** Codes of the story that nobody has used, 30 points each, and one that Ploy has. */
+/** Unused codes of the story, 30 points each, and one that Ploy has used. */
 const [first, second, repeated] = ['CHN-8842-KD', 'CHN-9055-PM', 'CHN-6214-RT']
 const collectUrl = '**/api/collect/codes'
 
@@ -148,7 +148,7 @@ test('an answer lost after the commit is looked for, and counts once', async ({
   await expect(done(30)).toBeVisible()
 })
 
-test('a page closed in the middle tells the points at the next opening', async ({
+test('a page that is closed in the middle shows the points at the next start', async ({
   page,
   context,
   member,

@@ -328,7 +328,7 @@ test('a text that does not load is not asked for, and the app goes on', async ({
   await expect(dialog(page, say('consent', 'terms.changed'))).toBeVisible()
 })
 
-test('a platform that does not answer about consents holds nobody up', async ({
+test('members are not held up when the platform does not answer about consents', async ({
   page,
   guard,
   brand,

@@ -8,7 +8,7 @@ test(
   async ({ page, brand }) => {
     await page.goto(`/__desk?appId=${brand.appId}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Its style is what its policy allows.
+    // The policy allows its style.
     await expect(page.locator('body')).toHaveCSS('max-width', '960px')
 
     const questions = page.getByRole('region', { name: 'Questions' })
@@ -62,7 +62,7 @@ test('the desk of the built app names the accounts, and offers no direct sign-in
 })
 
 plain.describe('beside a developing app', () => {
-  /** `npm start`, on data of its own. */
+  /** `npm start`, with its own data. */
   let server: Awaited<ReturnType<typeof startDevelopment>>
   plain.beforeAll(async () => {
     server = await startDevelopment()
@@ -105,7 +105,7 @@ plain.describe('beside a developing app', () => {
     await expect(ton.app.locator('html')).toHaveAttribute('data-host', 'line')
     await ton.app.close()
 
-    // The second brand has a host of its own, whichever desk leads there.
+    // The second brand has its own host, from any desk.
     await desk.goto(`http://localhost:${server.port}/__desk?appId=volt-demo`)
     const nicha = await openAs('Nicha: Amp, 4,150 points', 'English', 'A browser')
     await expect(nicha.heading).toContainText('Nicha', patience)

@@ -7,7 +7,7 @@ interface Device {
   locale?: string
 }
 
-/** Another device of the same brand: it has kept nothing, and knows nobody. */
+/** Another device of the same brand: nothing is stored, and no member is known. */
 export async function anotherDevice(
   browser: Browser,
   { baseURL, appId, locale = 'en-US' }: Device,
@@ -18,7 +18,7 @@ export async function anotherDevice(
 }
 
 export async function leaveDevice(page: Page) {
-  // What a test plays of other servers may still be answering.
+  // Routes of a test that stand in for other servers may still be answering.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
 }

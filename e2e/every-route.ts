@@ -14,7 +14,7 @@ export interface WalkedRoute {
   at: string
   bar: 'root' | 'child' | 'none'
   tabs: boolean
-  /** Who may see it; everyone unless said. */
+  /** Who may see it; by default everyone. */
   access?: 'member' | 'guest' | undefined
 }
 

@@ -136,7 +136,7 @@ test('a member’s first answers are asked for before any script of the app, and
   const balance = page.getByRole('main').getByText('2,480')
   await expect(balance).toBeVisible()
   await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
-  // What this page still asks for is none of the next page's answers.
+  // Running requests of this page do not count for the next page.
   await settled(page)
   const token = member.authorization()
   const first = ['/api/points', '/api/levels', '/api/dashboard/dashboard']
@@ -186,7 +186,7 @@ test('a page from a static host asks for its data itself', async ({ page, guard,
   ).toHaveLength(1)
 })
 
-test('the scripts of the app wait behind what the first view needs', async ({ page, open }) => {
+test('the app’s scripts load after the files of the first view', async ({ page, open }) => {
   const session = await page.context().newCDPSession(page)
   const priorities: string[] = []
   session.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
@@ -279,7 +279,7 @@ test.describe('before any script of the app', () => {
     await expect(reward.locator('img')).toBeAttached()
   })
 
-  test('a guest who returns reads the last words before an answer comes', async ({
+  test('a guest who returns sees the last texts before an answer comes', async ({
     page,
     brand,
     open,

@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   page: async ({ page }, use) => {
     await use(page)
-    // What a test plays of other servers may still be answering when it ends.
+    // Routes of a test that stand in for other servers may still be answering when it ends.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 

@@ -15,7 +15,7 @@ async function closeRefusal(page: Page, say: Say) {
   await expect(alert).toHaveCount(0)
 }
 
-test('a page that is forbidden is told in an alert, which leads to the profile', async ({
+test('a forbidden page shows an alert, which leads to the profile', async ({
   page,
   brand,
   guard,
@@ -32,7 +32,7 @@ test('a page that is forbidden is told in an alert, which leads to the profile',
   await closeRefusal(page, say)
 })
 
-test('rows further down that are forbidden are told in an alert, which leads to the profile', async ({
+test('forbidden rows further down show an alert, which leads to the profile', async ({
   page,
   brand,
   guard,
@@ -50,7 +50,7 @@ test('rows further down that are forbidden are told in an alert, which leads to 
   await closeRefusal(page, say)
 })
 
-test('a form that is forbidden is told in an alert, which leads to the profile', async ({
+test('a forbidden form shows an alert, which leads to the profile', async ({
   page,
   brand,
   guard,

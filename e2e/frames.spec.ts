@@ -29,7 +29,7 @@ test('from every page of a guest the next pages have their frames', async ({
   await walkFrom(everyRoute.filter(guestsOnly), page, say)
 })
 
-// Two walks, so that neither takes as long as a test may on a slow machine.
+// Two walks, so that each stays within the timeout on a slow machine.
 for (const [half, pages] of halvesOf(everyRoute.filter(membersOnly)).entries()) {
   test(`from every page of a member the next pages have their frames, part ${half + 1}`, async ({
     page,
@@ -74,7 +74,7 @@ async function noteTitles(page: Page) {
   })
 }
 
-/** What the browser tells the app when Forward leads to an address of the same document. */
+/** The browser's event when Forward leads to an address of the same document. */
 async function goOnTo(page: Page, path: string) {
   await page.evaluate((address) => {
     history.pushState(null, '', address)

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What no visit may do: errors in the console, uncaught errors, foreign hosts, policy violations. */
+/** Faults of a visit: errors in the console, uncaught errors, foreign hosts, policy violations. */
 export interface Guard {
   /** Reasons for which a fault that the test makes may show up in the console. */
   allow(...patterns: RegExp[]): void
-  /** What happened that was not allowed. */
+  /** The faults that happened. */
   problems(): string[]
   /** Addresses of every request of this visit, in order. */
   requests: string[]

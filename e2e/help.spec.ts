@@ -25,7 +25,7 @@ function chatOf(page: Page, say: Say) {
   }
 }
 
-/** What is typed, and the subject that is chosen, outlast a reload, once they have been saved. */
+/** The typed text and the chosen subject survive a reload, once they have been saved. */
 async function expectKept(page: Page, field: Locator, text: string, subject?: Locator) {
   await expect(async () => {
     await expect(field).toBeEditable()
@@ -41,7 +41,7 @@ for (const { where, language, isInLine } of bothHosts) {
   test.describe(where, { tag: isInLine ? [] : '@both' }, () => {
     test.use({ language })
 
-    test('a member looks for an answer, asks, reads what comes, ends the chat and rates it', async ({
+    test('a member looks for an answer, asks, reads the reply, ends the chat and rates it', async ({
       page,
       guard,
       member,
@@ -155,7 +155,7 @@ test('a question of a receipt has it, in the topic that fits', async ({ page, me
   await expect(log.getByText(text('create.receipt', { id: 'rc-1006' }))).toBeVisible()
 })
 
-test('what was typed is gone after signing out', async ({ page, member, say }) => {
+test('the typed text is deleted on sign-out', async ({ page, member, say }) => {
   await member.signIn('ploy', ofReceipt)
   const { field } = chatOf(page, say)
   await expectKept(page, field, 'Half a sentence')

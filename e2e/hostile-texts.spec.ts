@@ -6,7 +6,7 @@ import { tea } from './redeeming.ts'
 import { visit } from './walk.ts'
 
 const test = base.extend<{ hurt: string[] }>({
-  // What has run in any page, also long after it was looked at.
+  // Scripts that ran in any page, also long after the page was left.
   hurt: [
     async ({ context, page, guard }, use) => {
       const hurt: string[] = []
@@ -87,7 +87,7 @@ test('no text runs on any page of a member', async ({ page, member }) => {
 
 const campaign = (id: number) => `/campaign/any-p${id}`
 
-/** What opens over a page, by the button that opens it. */
+/** Modals and menus, by the button that opens them. */
 const opened: [at: string, button: RegExp][] = [
   [tea.path, /^Redeem/],
   [campaign(1012), /^Add to cart/],
@@ -107,7 +107,7 @@ const opened: [at: string, button: RegExp][] = [
   ['/profile', /^Show my QR code/],
 ]
 
-test('no text runs in what opens over a page', async ({ page, member }) => {
+test('no text runs in modals and menus', async ({ page, member }) => {
   await member.signIn()
   for (const [at, name] of opened) {
     await visit(page, at)

@@ -7,7 +7,7 @@ import { redeemingOf, tea } from './redeeming.ts'
 const hostsOfLine = /^host: (api|access|liff)\.line\.me$/
 const link = `${tea.path}?utm_source=chat#terms`
 
-/** What a document looked like at each of its frames. */
+/** The look of a document at each of its frames. */
 interface Seen {
   address: string
   looks: string[]
@@ -99,7 +99,7 @@ const shapes = [
   { width: 844, height: 390, bottom: 21, side: 44 },
 ]
 
-test('what can be tapped stays clear of a phone’s rounded ends', async ({ page, member, say }) => {
+test('buttons and links stay clear of a phone’s rounded corners', async ({ page, member, say }) => {
   const client = await page.context().newCDPSession(page)
   const { redeem, confirm, confirmButton } = redeemingOf(page, say)
   const tabs = page.getByRole('navigation', { name: say('core', 'nav.label') })

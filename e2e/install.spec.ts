@@ -72,7 +72,7 @@ test('a member at a till opens the app cold, without a server, and shows the cod
   await expect(till.getByRole('main').getByText(say('home', 'points.failed'))).toBeVisible()
 })
 
-test('what the worker keeps says nothing of the two members who were here', async ({ page }) => {
+test('the worker’s cache contains no data of the two members who were here', async ({ page }) => {
   await signIn(page, { returnTo: wallet })
   await whenKept(page)
   const code = await showCode(page)
@@ -99,7 +99,7 @@ test('what the worker keeps says nothing of the two members who were here', asyn
   expect(afterTwo.filter(isOfMember)).toEqual([])
 })
 
-test('a guest without a server is told so, and a network that wants a login is never kept', async ({
+test('a guest sees that the server is missing, and the page of a login network is never cached', async ({
   page,
   server,
 }) => {
@@ -234,7 +234,7 @@ test.describe('in LINE’s own browser', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Line/14.9.0' })
 
   test('nothing is kept', async ({ page }) => {
-    // What an idle page asks for in the same step as the worker.
+    // Requests that an idle page makes in the same step as the worker.
     const idle = page.waitForResponse(/images\/states\/error\.svg$/)
     await page.goto('/')
     await (await idle).finished()

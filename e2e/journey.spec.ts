@@ -185,7 +185,7 @@ for (const { what, width, fontSize } of [
   }
 }
 
-test('a code ends by the platform’s clock, on a device whose clock is a day off', async ({
+test('a code expires by the platform’s clock, on a device whose clock is a day off', async ({
   page,
   brand,
   member,

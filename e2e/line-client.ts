@@ -12,7 +12,7 @@ export const bothHosts = [
 ] as const
 
 export interface LineVisit {
-  /** What comes after the LIFF id in the link: `/campaign/iced-thai-tea-p1001?utm_source=chat`. */
+  /** The path after the LIFF id in the link: `/campaign/iced-thai-tea-p1001?utm_source=chat`. */
   path: string
   /** A demo member by the local part of the e-mail address; any other name is a new LINE user. */
   member?: string
@@ -22,7 +22,7 @@ export interface LineVisit {
   renewedExpiresIn?: number
   /** `hang`: LINE's servers never answer. `fail`: they answer with an error. */
   initBehaviour?: 'ok' | 'hang' | 'fail'
-  /** What the member holds before LINE's scanner; without it the scanner is closed again. */
+  /** The code that LINE's scanner reads; without it the scanner is closed again. */
   scannedCode?: string
 }
 
@@ -62,7 +62,7 @@ export async function playLine(
   })
   await page.route('https://api.line.me/**', async (route) => {
     requests.push(`${route.request().method()} ${route.request().url()}`)
-    // An unanswered route is what a hanging server is.
+    // An unanswered route simulates a server that hangs.
     if (initBehaviour === 'ok') await answerFromStandIn(page, route, { member })
     if (initBehaviour === 'fail') await route.fulfill({ status: 500, body: '' })
   })

@@ -31,7 +31,7 @@ test('inside LINE somebody new opens a campaign, signs up, and is at that campai
   say,
 }) => {
   test.slow()
-  // Whoever the platform does not know is refused first, and has no picture.
+  // An unknown LINE account is refused first, and has no picture.
   guard.allow(hostsOfLine, failedToLoad)
   await openInLine(page, { path: link, member: stranger })
   await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
@@ -163,7 +163,7 @@ test('tokens that stay old are renewed once a minute, and LINE’s page says tha
   await expectAtTheCampaign(page)
 })
 
-/** From LINE's question who it is to the form. */
+/** From the question whether the LINE user is a member, to the form. */
 async function joinByLine(page: Page, say: Say) {
   await expect(page.getByRole('heading', { name: say('auth', 'link.title') })).toBeVisible()
   await expectNoAxeViolations(page)

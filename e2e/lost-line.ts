@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const address = /images\/states\/(offline|error)\.svg$/
 
-/** Opens the start page, and loses the connection once the app has what it shows without one. */
+/** Opens the start page, and goes offline once the app has its offline data. */
 export async function openAndLoseLine(page: Page) {
   const kept = ['offline', 'error'].map((state) =>
     page.waitForResponse((answer) => address.exec(answer.url())?.[1] === state),

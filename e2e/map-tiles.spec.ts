@@ -11,7 +11,7 @@ const street =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">' +
   '<rect width="256" height="256" fill="#f2efe9"/><path d="M0 90h256" stroke="#fff"/></svg>'
 
-/** What a server of tiles answers. */
+/** The answer of a tile server. */
 const answers = {
   tiles: (answer: ServerResponse) => answer.setHeader('Content-Type', 'image/svg+xml').end(street),
   'nothing at all': (answer: ServerResponse) => answer.destroy(),
@@ -39,7 +39,7 @@ const test = base.extend<{ tileAnswer: keyof typeof answers; link: string; tiled
 const tilesOf = (page: Page, { tiles }: TiledApp) => page.locator(`img[src^="${tiles}/"]`)
 
 for (const route of [findStoreRoute, mapsRoute]) {
-  test(`${route.path} shows the brand’s map tiles, and who made them`, async ({
+  test(`${route.path} shows the brand’s map tiles and their maker`, async ({
     page,
     say,
     tiled,
@@ -64,7 +64,7 @@ for (const route of [findStoreRoute, mapsRoute]) {
 test.describe('with a page about the map', () => {
   test.use({ link: about })
 
-  test('who made the map is a link to it', { tag: '@both' }, async ({ page, tiled }) => {
+  test('the name of the map’s maker is a link', { tag: '@both' }, async ({ page, tiled }) => {
     await page.goto(tiled.app + findStoreRoute.to())
 
     const link = page.getByRole('link', { name: maker })

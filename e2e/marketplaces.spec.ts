@@ -135,7 +135,7 @@ test('offline, connecting says so and goes on with the same data once there is a
   await expect(phase('connected.title')).toBeVisible()
 })
 
-test('what another tab has disconnected is disconnected without an error', async ({
+test('an account that another tab has disconnected shows as disconnected, without an error', async ({
   page,
   context,
   member,

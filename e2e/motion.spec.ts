@@ -54,7 +54,7 @@ test('nothing moves inside LINE on Android', async ({ page, guard, say }) => {
   expect(await motionsOf(page)).toEqual([])
 })
 
-test('a button says that it works after a moment, and never behind what it opened', async ({
+test('a button shows its busy state after a moment, and not under the sheet that it opened', async ({
   page,
   member,
   say,

@@ -78,7 +78,7 @@ test('a code outlives the closing of its sheet, and another number is one tap aw
   })
 })
 
-test('whoever has no confirmed email makes a new password by the mobile number, and goes on', async ({
+test('a member without a confirmed email sets a new password by the mobile number, and goes on', async ({
   page,
   brand,
   guard,

@@ -6,7 +6,7 @@ const test = base.extend<{ isReadable: boolean; apart: Apart }>({
   apart: async ({ isReadable, page }, use) => {
     const apart = await startApart({ isReadable })
     await use(apart)
-    // A page that still asks would find nobody there.
+    // A page that still sends requests would find no server.
     await page.close()
     await apart.stop()
   },

@@ -8,7 +8,7 @@ import { makeSecondBuild } from './second-build.ts'
 /** A server of a test's own, which can go and come back as another one under the same address. */
 export interface OwnServer {
   origin: string
-  /** Nobody answers any more. */
+  /** Stops the server. */
   stop(): Promise<void>
   /** The same platform again, with the build in `dist`. */
   start(): Promise<void>

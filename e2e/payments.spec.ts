@@ -27,7 +27,7 @@ for (const language of ['en', 'th'] as const) {
   test.describe(`in ${language}`, { tag: language === 'en' ? '@both' : [] }, () => {
     test.use({ language })
 
-    test('a member pays by link and comes back to what is paid', async ({
+    test('a member pays by link and comes back to the paid reward', async ({
       page,
       brand,
       member,
@@ -61,7 +61,7 @@ for (const language of ['en', 'th'] as const) {
   })
 }
 
-test('what is not paid does not open, and is cancelled when its time is over', async ({
+test('an unpaid code does not open, and is cancelled after its deadline', async ({
   page,
   brand,
   member,

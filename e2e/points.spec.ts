@@ -29,7 +29,7 @@ async function expectTeaUsed(page: Page, say: Say, language: Language, left: num
 test.describe('inside LINE, in Thai', () => {
   test.use({ language: 'th' })
 
-  test('what was redeemed is the last thing used, and leaves what the member has', async ({
+  test('a redemption is the latest use of points, and reduces the balance', async ({
     page,
     brand,
     guard,

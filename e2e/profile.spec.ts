@@ -255,7 +255,7 @@ async function drawn(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-test('what does not belong into a profile is refused in words, and nothing of it runs', async ({
+test('invalid profile values are refused with a message, and no script in them runs', async ({
   page,
   guard,
   member,

@@ -110,7 +110,7 @@ test.describe('in Thai', () => {
   test.use({ language: 'th' })
 
   test(
-    'whoever wins what is sent says where to, once',
+    'a winner of a delivered prize gives an address, once',
     { tag: '@both' },
     async ({ page, brand, member, say }) => {
       await post(page, '/__draws', { appId: brand.appId, campaignId: headphones.id })

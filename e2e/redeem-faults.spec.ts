@@ -98,7 +98,7 @@ test('a failure after the commit is not told as one: the reward is there', async
   expect(await gained()).toBe(1)
 })
 
-test('a tab closed in the middle tells the outcome at the next opening', async ({
+test('a tab that is closed in the middle shows the outcome at the next start', async ({
   page,
   context,
   gained,
@@ -151,7 +151,7 @@ test('a tap on Redeem without a connection says so at once', async ({
   guard.allow(failedToLoad)
   const { redeem: button } = redeemingOf(page, say)
   await expect(button).toBeVisible()
-  // What tells it has come by then, without having been asked for.
+  // The code of the message is loaded by then, before it is needed.
   await settled(page)
 
   await context.setOffline(true)

@@ -24,7 +24,7 @@ const foreign = [
 // An address is read alike on every screen.
 test.describe('no link leads to another host', () => {
   test.beforeEach(({ guard }) => {
-    // Some are addresses of ours that nobody knows.
+    // Some are unknown addresses of ours.
     guard.allow(failedToLoad)
   })
 
@@ -34,7 +34,7 @@ test.describe('no link leads to another host', () => {
     await fillSignIn(page, say)
     await expectHome(page, first)
 
-    // Whoever is signed in already is led on from there at once.
+    // A signed-in member is redirected from there at once.
     for (const returnTo of others) {
       await open(`/login/signin?${new URLSearchParams({ returnTo })}`)
       await expectHome(page, returnTo)

@@ -41,7 +41,7 @@ for (const { where, language, isInLine } of bothHosts) {
       say,
     }) => {
       test.slow()
-      // Whoever the platform does not know is refused first, and has no picture.
+      // An unknown LINE account is refused first, and has no picture.
       guard.allow(hostsOfLine, failedToLoad)
       const gate = page.getByRole('dialog')
       if (isInLine) {
@@ -120,7 +120,7 @@ for (const { where, language, isInLine } of bothHosts) {
   })
 }
 
-test.describe('a code that nobody has', () => {
+test.describe('a code that does not exist', () => {
   test.use({ language: 'th' })
 
   test('is refused at the chip; without it the sign-up goes on', async ({

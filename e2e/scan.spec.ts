@@ -28,7 +28,12 @@ test('a QR code before the camera is in the form', async ({ page, member, say })
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
 
-  test('an address of others is refused with words', async ({ page, member, guard, say }) => {
+  test('an address of another site is refused with a message', async ({
+    page,
+    member,
+    guard,
+    say,
+  }) => {
     await holdToCamera(qrModules('https://example.com/collectpoint?code=CHN-8842-KD'))
     const camera = await watchCamera(page)
     await member.signIn('ploy', path)
@@ -100,7 +105,7 @@ test('a sign-out in another tab closes the scanner and releases the camera', asy
 
 const readerFiles = /\/(detect-worker|zxing_reader)-/
 
-test('what reads codes is loaded with the Scan tab, and not before', async ({
+test('the code reader is loaded with the Scan tab, and not before', async ({
   page,
   guard,
   member,
@@ -116,7 +121,7 @@ test('what reads codes is loaded with the Scan tab, and not before', async ({
   await expect.poll(() => loaded().length).toBe(2)
 })
 
-test('where what reads codes does not load, the scanner says so and the member types', async ({
+test('if the code reader does not load, the scanner says so and the member types', async ({
   page,
   guard,
   member,

@@ -139,7 +139,7 @@ test(
       other.getByRole('heading', { name: inThai('profile', 'account.title') }),
     ).toBeVisible()
 
-    // A new device on which nobody chose goes on in the account's language, and tells nobody.
+    // On a new device without a choice the account's language is used, and not saved.
     const device = await anotherDevice(browser, { baseURL, appId: brand.appId })
     const asked: string[] = []
     device.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -157,7 +157,7 @@ test(
   },
 )
 
-test('what is said when the page changes its language is said in the other one', async ({
+test('the message about a change of language is in the new language', async ({
   page,
   browser,
   baseURL,
@@ -268,7 +268,7 @@ test('many refusals at once are one alert and one way to sign in', async ({
   say,
 }) => {
   guard.allow(failedToLoad)
-  // Over before it is used: what a page asks for right after a sign-in is refused together.
+  // Expired before its first use: the first requests after the sign-in are refused together.
   await page.route('**/api/auth/signin', async (route) => {
     const answer = await route.fetch()
     const token = /"token":\s*"([^"]+)"/i.exec(await answer.text())?.[1] ?? ''
@@ -342,7 +342,7 @@ test(
     const here = `${tea.path}?utm_source=poster`
     await member.signIn('ploy', here)
     const parts = redeemingOf(page, say)
-    // Just then, and not before: whatever else the page asks would be refused first.
+    // Only now: other requests of the page would be refused first.
     await page.route(`**${redeemPath.replace('POST ', '')}`, async (route) => {
       await brand.revoke(member.authorization())
       await route.continue()
@@ -381,7 +381,7 @@ test('a session that has ended before the visit signs out without a word', async
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('a start without the platform keeps the member, and shows what is kept', async ({
+test('a start without the platform keeps the session, and shows the stored data', async ({
   page,
   guard,
   member,
@@ -415,7 +415,7 @@ test('a browser that keeps nothing signs a member in for this visit', async ({
   await expect(parts.confirmButton).toBeVisible()
 })
 
-test('what is kept of a session cannot be read', async ({ page, member }) => {
+test('the stored session cannot be read', async ({ page, member }) => {
   await member.signIn()
   await expect(page.getByRole('heading', { name: /, Ploy$/ })).toBeVisible()
 

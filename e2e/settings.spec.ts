@@ -37,7 +37,7 @@ test.describe('in Thai, inside LINE', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('what cannot be saved as a file can be copied', async ({ page, guard, say }) => {
+  test('data that cannot be saved as a file can be copied', async ({ page, guard, say }) => {
     guard.allow(/^host: (api|access|liff)\.line\.me$/)
     await openInLine(page, { path: '/profile/legalpolicy' })
 

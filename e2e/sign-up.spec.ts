@@ -27,7 +27,7 @@ test(
   { tag: '@both' },
   async ({ page, brand, guard, open, say }) => {
     test.slow()
-    // Whoever has just come has no picture yet.
+    // A new member has no picture yet.
     guard.allow(failedToLoad)
     await open(link)
     await redeemingOf(page, say).redeem.click()
@@ -216,7 +216,7 @@ test('strange input is refused in words, runs nothing and stays', async ({
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 
-test('what was typed is there after going away, coming back and a reload, but no secrets', async ({
+test('the typed text is there after leaving, returning and a reload, but no secrets', async ({
   page,
   open,
   say,
@@ -288,7 +288,7 @@ test('a forgotten password is made anew and leads on, and sessions of the old on
   await leaveDevice(elsewhere)
 })
 
-test('an address that nobody has is said at its field', async ({ page, guard, open, say }) => {
+test('an unknown address shows an error at its field', async ({ page, guard, open, say }) => {
   guard.allow(failedToLoad)
   await open('/forgotpassword')
   await expect(page.getByLabel(say('auth', 'login.email'))).toBeVisible()

@@ -43,7 +43,7 @@ export function signUpForm(page: Page, say: Say) {
   }
 }
 
-/** Without a password for who comes by LINE, who has none. */
+/** Without a password for a member who signs up with LINE. */
 export async function fillSignUp(page: Page, say: Say, { hasPassword = true } = {}) {
   const form = signUpForm(page, say)
   await form.firstName.fill(newcomer.firstName)

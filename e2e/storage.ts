@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The browser of a member who has forbidden every site to keep anything. */
+/** A browser that blocks the storage of all sites. */
 export async function blockStorage(context: BrowserContext) {
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {

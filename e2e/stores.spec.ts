@@ -105,7 +105,7 @@ test('without a position the list stays as it is, and says why', async ({ page, 
   await expect(chip(say('stores', 'near'))).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a map whose code does not come leaves the list, and comes with a tap', async ({
+test('if the map’s code does not load the list stays, and a tap loads the map', async ({
   page,
   guard,
   open,

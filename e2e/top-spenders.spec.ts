@@ -13,7 +13,7 @@ for (const { where, language, isInLine } of bothHosts) {
   test.describe(where, { tag: isInLine ? [] : '@desktop' }, () => {
     test.use({ language })
 
-    test('the own place, what is missing, and the winners before', async ({
+    test('the member’s place, the missing amount, and past winners', async ({
       page,
       guard,
       member,

@@ -98,7 +98,7 @@ async function downloadsOf(page: Page, from: number, to: number): Promise<Downlo
   return (
     downloads
       .filter(({ startTime }) => startTime >= from && startTime <= to)
-      // Nothing for what the memory of the page gave again.
+      // Leaves out files from the page's memory cache, which have 0 bytes.
       .filter(({ url, bytes }) => url.startsWith('http') && bytes > 0)
   )
 }

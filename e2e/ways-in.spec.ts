@@ -11,7 +11,7 @@ const hostsOfRecaptcha = /^host: www\.(google|gstatic)\.com$/
 const sdk = 'https://connect.facebook.net/**'
 const hostOfSdk = /^host: connect\.facebook\.net$/
 
-test('a brand with reCAPTCHA lets a person in, and tells whoever it takes for a robot', async ({
+test('a brand with reCAPTCHA lets a person in, and refuses a suspected robot with a message', async ({
   page,
   brand,
   guard,
@@ -54,7 +54,7 @@ test('without reCAPTCHA’s script the platform refuses, and what was typed stay
   await expect(page.getByLabel(say('auth', 'login.email'), { exact: true })).not.toHaveValue('')
 })
 
-test('a guest who joins from a reward is a person to the code and to the sign-up, and is there again', async ({
+test('a guest who joins from a reward passes reCAPTCHA for code and sign-up, and returns to it', async ({
   page,
   brand,
   guard,
@@ -128,7 +128,7 @@ test('a brand without a social app has no button for it, and asks no provider', 
   expect(guard.requests.filter((url) => url.includes('facebook'))).toEqual([])
 })
 
-test('a member whose social account is linked comes in by one tap, and no sooner is anyone asked', async ({
+test('a member with a linked social account signs in by one tap, and the provider is not asked before', async ({
   page,
   brand,
   guard,
@@ -226,7 +226,7 @@ async function playRecaptcha(page: Page) {
   await page.route(recaptchaMore, (route) => route.fulfill(script('recaptchaIsHere()')))
 }
 
-/** The SDK with whoever is signed in at the provider; without a token they close the window. */
+/** The SDK with a user of the provider; without a token the user closes the window. */
 async function playSdk(page: Page, token: string) {
   const body = `
     window.nextToken = ${JSON.stringify(token)}

@@ -3,7 +3,7 @@ import { everyRoute } from './every-route.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 
-// A desktop has room for lines that nobody can read and for fields as wide as the page. The bounds
+// A desktop has room for lines that are too long to read and for fields as wide as the page. The bounds
 // are the design's: a reading column of 640 px, forms of 620 px.
 const reading = 640
 const form = 620

@@ -8,7 +8,7 @@ import { blockStorage } from './storage.ts'
 
 const unknown = [
   {
-    what: 'a campaign that nobody knows',
+    what: 'an unknown campaign',
     path: '/campaign/tea-p999999',
     area: 'rewards',
     key: 'detail.unknownTitle',
@@ -27,12 +27,7 @@ const unknown = [
   },
 ] as const
 
-test('what is not there is told as that, with a way to the rewards', async ({
-  page,
-  guard,
-  open,
-  say,
-}) => {
+test('a missing page says so, with a way to the rewards', async ({ page, guard, open, say }) => {
   guard.allow(failedToLoad)
 
   for (const { what, path, area, key } of unknown) {

@@ -7,9 +7,9 @@ import { firstSegment, isForDevelopers, isOfThisMachine } from './hosting/own-ma
 const parts = new Set(['src', 'node_modules', '@vite', '@react-refresh'])
 
 /**
- * Keeps from whoever is not on this machine what a developing server gives beside the app: our own
- * pages and doors, Vite's editor, and the files of the project. Comes before every other
- * middleware of ours and of Vite that answers.
+ * Refuses requests from other machines for what a development server serves beside the app: our
+ * pages and tools for developers, Vite's editor, and the files of the project. It runs before all
+ * other middleware that answers, ours and Vite's.
  */
 export function viteGuard(): Plugin {
   return {

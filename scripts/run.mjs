@@ -26,7 +26,7 @@ const child = spawn(node, [existsSync(script) ? script : tool, ...args], {
 // A terminal sends Ctrl-C to both processes; the child decides how to end.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
-// npm, when it is told to end, ends only the shell between it and this process.
+// When npm gets a signal, it ends only the shell between it and this process.
 const parent = process.ppid
 const orphaned = setInterval(() => {
   if (process.ppid === parent) return

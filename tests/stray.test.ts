@@ -5,7 +5,7 @@ afterEach(() => {
   takeStrays()
 })
 
-test('noise that nobody announced is reported', () => {
+test('unannounced noise is reported', () => {
   recordStray('console.error: boom')
 
   expect(takeStrays()).toEqual(['console.error: boom'])

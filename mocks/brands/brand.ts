@@ -68,7 +68,7 @@ export interface Brand {
   levels: LevelsContent
   earn: EarnContent
   help: HelpContent
-  /** Null for a brand whose members invite nobody. */
+  /** Null for a brand without invitations. */
   invite: InviteContent | null
   /** Null for a brand without codes. */
   collect: CollectSetting | null

@@ -12,7 +12,7 @@ export interface ConnectOptions {
   file: string
   /** Every commit is synced before it is answered; off, a power cut may lose the last ones. */
   isDurable?: boolean
-  /** What the database holds from the start: the image of another one. In memory alone. */
+  /** The initial content: the image of another database. Only for a database in memory. */
   image?: Uint8Array
 }
 
@@ -26,8 +26,8 @@ const lockTimeoutMs = 5000
 const connections = new WeakMap<Database, SharedConnection>()
 
 /**
- * Opens the embedded database. The only file that knows which engine there is: everything else
- * keeps to the portable subset. Several processes may share one file.
+ * Opens the embedded database. Only this file knows the engine: all other code keeps to the portable
+ * subset. Several processes may share one file.
  */
 export function connect({ file, isDurable = true, image }: ConnectOptions): Database {
   // Created with private permissions. SQLite gives the files beside it the same mode. An existing
@@ -51,7 +51,7 @@ export function connect({ file, isDurable = true, image }: ConnectOptions): Data
   return over(shared, lockTimeoutMs)
 }
 
-/** All that a database holds, for `connect` to begin another one with. */
+/** The image of a database, from which `connect` can open a copy. */
 export function imageOf(db: Database): Uint8Array {
   const shared = connections.get(db)
   if (!shared) throw new Error('A transaction is under way.')

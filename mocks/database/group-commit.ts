@@ -18,9 +18,9 @@ const rollback = CompiledQuery.raw('rollback to savepoint work')
 const release = CompiledQuery.raw('release savepoint work')
 
 /**
- * Runs works that arrive together in one transaction, one after the other, each behind a savepoint
- * of its own: the disk is asked once for all of them. A work that throws takes back only what it
- * did itself. Nobody is answered before the group is committed; if that fails, all of them fail.
+ * Runs works that arrive together in one transaction, in sequence, each in its own savepoint, so that
+ * the disk is synced once for all. If a work throws, only its own changes are undone. The callers get
+ * their results after the commit; if the commit fails, all of them fail.
  */
 export function createGroupCommit(db: Database): InTransaction {
   const waiting: Job[] = []
@@ -29,8 +29,8 @@ export function createGroupCommit(db: Database): InTransaction {
   async function runAll() {
     isRunning = true
     while (waiting.length > 0) {
-      // A transaction runs within one turn of the event loop, since the engine is synchronous. What
-      // arrived together is only here after the next turn: until then it is in the sockets.
+      // The engine is synchronous, so a transaction runs within one turn of the event loop. Requests
+      // that arrived meanwhile are still in the sockets: they are read in the next turn.
       await turn()
       await runGroup(db, waiting)
     }
@@ -47,7 +47,7 @@ export function createGroupCommit(db: Database): InTransaction {
             const value = await work(tx)
             answer = () => resolve(value)
           } catch (error) {
-            // A full disk ends the whole transaction; that is then the error of the group.
+            // A full disk ends the whole transaction; the group then fails with that error.
             await tx.executeQuery(rollback).catch(() => Promise.reject(error))
             answer = () => reject(error)
           }

@@ -77,8 +77,8 @@ const migrations = {
 }
 
 /**
- * Brings the tables up to date, or to an older state that is named; what is there already stays as
- * it is.
+ * Brings the tables up to date, or to an older state by its name. Migrations that have run already
+ * are skipped.
  */
 export async function migrate(db: Database, upTo?: keyof typeof migrations): Promise<void> {
   const migrator = migratorOf(db)
@@ -86,7 +86,7 @@ export async function migrate(db: Database, upTo?: keyof typeof migrations): Pro
   if (error) throw error
 }
 
-/** The names of the migrations that the tables are still without. */
+/** The names of the migrations that have not run on these tables. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const all = await migratorOf(db).getMigrations()
   return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name)

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 
 // Instants are milliseconds since 1970, days are Bangkok's yyyy-mm-dd, switches are 0 or 1, and
 // columns that end in `json` hold JSON. Every table carries the app id of its brand, except those of
-// the country: where a place is does not depend on who asks.
+// the country, which are the same for all brands.
 
 /** What points are given for. */
 export const earnWays = [
@@ -101,7 +101,7 @@ export interface ReferralTable {
   number_hash: string | null
 }
 
-/** What speaks for one person behind two memberships; known to the platform alone. */
+/** A signal that one person has two memberships; never shown to members. */
 export interface ReferralSignalTable {
   app_id: string
   friend_id: string
@@ -246,7 +246,7 @@ export interface MarketplaceOrderTable {
   member_id: string
   state: 'open' | 'complete' | 'cancelled'
   satang: number
-  /** What it gives once it is complete, by the member's level when this amount was reported first. */
+  /** The points for a complete order, by the member's level when this amount was first reported. */
   points: number
   ordered_at: number
   /** Of its ledger entry, in `pending_point` as long as it waits for a day. */
@@ -594,7 +594,7 @@ export interface SlotStockTable {
   taken: number
 }
 
-/** Seats that a member keeps while they confirm; after `until` it means nothing. */
+/** Seats that are held while a member confirms; the row has no effect after `until`. */
 export interface SlotHoldTable {
   app_id: string
   campaign_id: number
@@ -702,7 +702,7 @@ export interface SpendingTable {
   satang: number
   /** When the amount was reached: of equal ones the earlier stands first. */
   reached_at: number
-  /** How one of the story is shown. */
+  /** The shown name of a spender of the pack's story. */
   story_json: string | null
 }
 
@@ -810,7 +810,7 @@ export interface HelpQuestionTable {
   member_id: string
   /** The key of a topic of the brand. */
   topic: string
-  /** A title of its own, in both languages; the topic's label stands for it otherwise. */
+  /** The question's own title, in both languages; without one the topic's label is shown. */
   title_json: string | null
   state: 'open' | 'answered' | 'closed'
   reference_kind: string | null
@@ -912,7 +912,7 @@ export interface Schema {
   subdistrict_zipcode: SubdistrictZipcodeTable
 }
 
-/** The tables whose rows belong to a member each. */
+/** The tables in which every row belongs to a member. */
 export type OwnedTable = {
   [Table in keyof Schema]: Schema[Table] extends { app_id: string; member_id: string }
     ? Table

@@ -29,8 +29,8 @@ const longestPause = 10
 
 /**
  * Kysely's SQLite driver, without the engine's own wait for a lock: that one blocks the whole
- * process. What finds the lock taken lets others use the connection (reads are not locked out) and
- * tries again until its timeout; then it fails as the engine does.
+ * process. A caller that finds the lock taken lets others use the connection (reads are not locked
+ * out) and tries again until its timeout; then it fails as the engine does.
  */
 class WaitingDriver extends SqliteDriver {
   readonly #shared: SharedConnection

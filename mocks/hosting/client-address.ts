@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 export interface TrustedProxies {
   isTrusted(address: string): boolean
   isEmpty: boolean
-  /** One sentence for each wrong entry. */
+  /** One sentence per wrong entry. */
   faults: string[]
 }
 

@@ -162,7 +162,7 @@ export async function createHosting(options: HostingOptions) {
     return isElsewhere ? undefined : platform.brands.find(appId)
   }
 
-  /** Asks the platform in place of the page's visitor, of whom it says nothing but the language. */
+  /** Asks the platform for the data of a page; only the visitor's language is passed on. */
   function askAsGuest({ appId, subscriptionKey }: Brand, origin: string): AskAsGuest {
     const { apiVersion, countryPrefix } = appConfigOf({ appId, subscriptionKey, agencyId: '' })
     return async (path, language) => {
@@ -202,7 +202,7 @@ export async function createHosting(options: HostingOptions) {
 
   async function brandParts(appId: string): Promise<BrandParts> {
     const brand = await platform.brands.find(appId)
-    // A brand on another platform: the page takes its look from there once it runs.
+    // A brand on another platform: the app loads its design from there when it runs.
     if (!brand && configured && options.appConfig) {
       return { appConfig: options.appConfig, iconUrl: configured.iconUrl }
     }
@@ -246,7 +246,7 @@ export async function createHosting(options: HostingOptions) {
       return !isOfThisMachine(request, address)
     },
 
-    /** Answers the paths that it owns; `dropped`: the connection is to be cut. */
+    /** Answers the platform's paths; `dropped`: the caller must cut the connection. */
     async handle(request: Request, address = ''): Promise<Response | typeof dropped> {
       const { pathname } = new URL(request.url)
       if (isSiteFile(pathname)) return siteFileOf(request)
@@ -354,7 +354,7 @@ function brandOfName(hostname: string) {
   return Object.values(packs).find(({ identity }) => identity.name === name)?.identity.appId
 }
 
-// The other way round; a brand of a test has the origin of the request.
+// The reverse of the above; a test's brand has the origin of the request.
 function localOriginOf(appId: string, { protocol, port, origin }: URL) {
   const pack = Object.values(packs).find(({ identity }) => identity.appId === appId)
   if (!pack) return origin

@@ -9,9 +9,9 @@ const forwarding =
 const testPages = new Set(['test', 'tokens', 'vuedev'])
 
 /**
- * Whether a request was sent on this machine and reached us without a proxy: its peer, the host that
- * it names, and the page that sent it are this machine's, and no proxy has written a header. A page
- * from elsewhere that is open in the developer's own browser is not of this machine either.
+ * Whether a request was sent on this machine and reached us without a proxy: its peer, its host and
+ * the page that sent it are this machine's, and no proxy has added a header. A page from another
+ * site in the developer's own browser does not count as this machine.
  *
  * `address`: of the client on the network, as `clientAddress` finds it.
  */
@@ -26,8 +26,8 @@ export function isOfThisMachine({ url, headers }: Request, address: string): boo
 }
 
 /**
- * Whether a request asks for something that is for developers alone. By the beginning of its path,
- * so that a new one is not forgotten: whatever begins with two underscores, and the pages of
+ * Whether a request asks for a developers' tool. Decided by the beginning of the path, so that a new
+ * tool is included: all paths that begin with two underscores, and the pages of
  * `testPages`. Reports of a page's policy are the one exception: every browser sends them.
  */
 export function isForDevelopers(method: string | undefined, pathname: string): boolean {

@@ -24,7 +24,7 @@ interface Template {
 }
 
 export interface StoredPage {
-  /** The answers in it: the platform is asked each time, and the page made again if they change. */
+  /** The platform's answers in the page: they are read each time; a change makes the page again. */
   answers: string | undefined
   policy: string
   opener: string
@@ -102,7 +102,7 @@ async function compressed(bytes: Bytes, encoding: Encoding): Promise<Bytes> {
     encoding === 'br'
       ? await promisify(brotliCompress)(bytes, {
           params: {
-            // A page and its first view make one flight of packets.
+            // The page and its first view fit into the first packets of a connection.
             [constants.BROTLI_PARAM_QUALITY]: 11,
             [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
           },

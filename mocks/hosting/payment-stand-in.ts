@@ -13,7 +13,7 @@ const prefix = '/__pay/'
 /**
  * A payment provider of development and tests, on the platform's own origin: its page shows what is
  * to be paid, and its button pays it by the same signed callback that a real provider sends. The
- * whole order is in the address, signed, so that it outlives a restart of neither side.
+ * whole order is in the signed address, so that the stand-in stores nothing.
  */
 export function createPaymentStandIn(secret = randomBytes(32).toString('base64url')) {
   const links: PaymentLinks = {

@@ -5,7 +5,7 @@ import { noHosts, type PlatformHosts } from './platform-addresses.ts'
 // console.
 const permissions = {
   self: ['autoplay', 'camera', 'clipboard-write', 'geolocation', 'screen-wake-lock'],
-  nobody: [
+  none: [
     'accelerometer',
     'display-capture',
     'encrypted-media',
@@ -32,7 +32,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': [
     ...permissions.self.map((name) => `${name}=(self)`),
-    ...permissions.nobody.map((name) => `${name}=()`),
+    ...permissions.none.map((name) => `${name}=()`),
   ].join(', '),
   'X-Frame-Options': 'DENY',
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

@@ -6,8 +6,8 @@ const endPath = '/service-worker-off.js'
 type ServeFile = (request: Request) => Promise<Response | undefined>
 
 /**
- * The service worker of the build, asked for anew each time. SERVICE_WORKER=off answers with the one
- * that ends itself instead: a missing file would leave every installed worker where it is.
+ * The service worker of the build; browsers do not cache it. With SERVICE_WORKER=off the answer is a
+ * worker that removes itself: if the file were missing, installed workers would stay.
  */
 export async function serveWorker(
   request: Request,

@@ -22,7 +22,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** What Vite makes of `src/barcodes/detect-worker.ts`. */
+/** Vite's output for `src/barcodes/detect-worker.ts`. */
 const detectorFile = /^\/assets\/detect-worker-[\w-]+\.js$/
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -26,7 +26,7 @@ const Pack = z.object({
   from: z._default(z.enum(['chaan', 'volt']), 'chaan'),
   appId: z.string().check(z.regex(/^[\w-]+$/)),
   withMessages: z._default(z.boolean(), true),
-  /** With HTML that would run in every text. */
+  /** Puts HTML into every text that would run if it were not escaped. */
   isHostile: z._default(z.boolean(), false),
 })
 const ClockChange = z.object({ appId: z.optional(z.string()), advanceMs: z.int() })

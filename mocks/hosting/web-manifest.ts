@@ -8,8 +8,8 @@ import type { Brand } from '../brands/brand.ts'
 export const manifestPath = '/manifest.webmanifest'
 
 /**
- * The background of every page (`--bg` in src/theme/tokens.css), light and dark: the bars of browser and
- * system go on in it. Its formula leaves next to nothing of a brand's neutral.
+ * The background of every page (`--bg` in src/theme/tokens.css), light and dark. Browser and system bars
+ * have the same colour. Its formula uses almost nothing of a brand's neutral colour.
  */
 const background = { light: '#fefdfd', dark: '#0e0d0f' } as const
 

@@ -19,7 +19,7 @@ interface Push {
 /** Sends messages of a brand's official account. */
 export interface LinePush {
   isOf(appId: string): boolean
-  /** `later`: it may work at another time; nobody knows whether it has been sent. */
+  /** `later`: try again; it is unknown whether the message has been sent. */
   push(appId: string, message: LineMessage, push: Push): Promise<'sent' | 'refused' | 'later'>
 }
 

@@ -26,7 +26,7 @@ export function createRecaptchaVerifier(
   }
 }
 
-/** For development and tests: every token but "robot" is a person's. */
+/** For development and tests: every token except "robot" verifies a person. */
 export const recaptchaStandIn: RecaptchaVerifier = {
   verify: async ({ token }) => token !== 'robot',
 }

@@ -8,8 +8,8 @@ export interface SocialVerifier {
 const Me = z.object({ id: z.string(), app_id: z.string() })
 
 /**
- * Asks the social provider whose access token it is: `GET {SOCIAL_API_BASE}/me`, which answers
- * `{id, app_id}`. Without an address no token is anybody's. Rejects when the provider cannot be asked.
+ * Asks the social provider for the user of an access token: `GET {SOCIAL_API_BASE}/me`, which answers
+ * `{id, app_id}`. Without an address no token is valid. Rejects when the provider cannot be reached.
  */
 export function createSocialVerifier(apiBase: string | undefined): SocialVerifier {
   return {
@@ -29,7 +29,7 @@ export function createSocialVerifier(apiBase: string | undefined): SocialVerifie
   }
 }
 
-/** For development and tests: the token "social-<name>" is that person's, everything else nobody's. */
+/** For development and tests: the token "social-<name>" is valid for that person; others are not. */
 export const socialStandIn: SocialVerifier = {
   idOf: async ({ accessToken }) => /^social-([a-z]+)$/.exec(accessToken)?.[1],
 }

@@ -1,10 +1,10 @@
 import { Problem } from './problem.ts'
 
 /**
- * What makes two numbers of a shop the same receipt: its letters and digits, as till and member
- * write spaces, hyphens, case, accents and digits as they please. Letters that look alike count as
- * one, O and 0 and I, L and 1 as well, so that no receipt counts twice in another script.
- * @throws Problem invalid for one that has none
+ * The normalised number of a receipt: two receipts of a shop with equal ones are the same. Only letters
+ * and digits count; spaces, hyphens, case, accents and the script of digits do not. Letters that look
+ * alike are equal, also O and 0, and I, L and 1, so that no receipt counts twice in another script.
+ * @throws Problem invalid for a number without letters and digits
  */
 export function numberKeyOf(receiptNumber: string): string {
   const key = plainKeyOf(receiptNumber)
@@ -14,7 +14,7 @@ export function numberKeyOf(receiptNumber: string): string {
 
 const lookalikes = new Map(
   [
-    // Cyrillic, Greek, and Latin letters that are more than a letter with a mark.
+    // Cyrillic, Greek, and Latin letters that do not decompose into a letter and a mark.
     ['АВЕЁЅІЇЈКМНОРСТУҮХԚԜҺ', 'ABEESIIJKMHOPCTYYXQWH'],
     ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
     ['ØŁĐÐĦŦƉ', 'OLDDHTD'],
@@ -24,8 +24,8 @@ const lookalikes = new Map(
 )
 
 /**
- * A text by its letters and digits alone, in capitals of one script where they look alike. What
- * nobody sees counts for nothing, nor does a mark, unless it is Thai on Thai.
+ * The letters and digits of a text, in capitals; letters that look alike become those of one script.
+ * Invisible characters and marks are dropped, except Thai marks on Thai letters.
  */
 export function plainKeyOf(text: string): string {
   return text

@@ -8,7 +8,7 @@ import type { Database } from '../../mocks/database/connect.ts'
 import { addDays, bangkokDay } from '../../mocks/values/bangkok.ts'
 import { startSession } from '../../mocks/areas/session/store.ts'
 
-/** A statement has a most of bound values. */
+/** A statement has a maximum number of bound values. */
 const rowsAtOnce = 1000
 const pastRowsAtOnce = 50_000
 
@@ -17,7 +17,7 @@ export interface BenchBrandOptions {
   members: number
   /** Points of each member. */
   points: number
-  /** The campaign that is redeemed, given stock enough. */
+  /** The campaign that is redeemed; its stock is raised so that it suffices. */
   campaignId?: number
   now?: number
 }
@@ -66,8 +66,8 @@ export async function makeBenchBrand(
 }
 
 /**
- * Adds to a bench brand what members have redeemed before: `rows` redemptions with their keys and
- * entries of the ledger, among its members and `others` like them.
+ * Adds past redemptions to a bench brand: `rows` redemptions with their keys and ledger entries, spread
+ * over its members and `others` further members.
  */
 export async function addPastRedemptions(
   db: Database,
@@ -79,7 +79,7 @@ export async function addPastRedemptions(
     select app_id, 'other-' || i, 'other-' || i || '@bench.example', '', locale, level_id, 0,
       balance_at, can_redeem, joined_at, content_json, email_confirmed_at
     from n join member on app_id = ${appId} and id = 'b-0'`.execute(db)
-  // Bound numbers are floating point: an id of them would end in ".0".
+  // Bound numbers are floating point: an id made of them would end in ".0".
   const [all, known] = [sql.lit(members + others), sql.lit(members)]
   for (let first = 0; first < rows; first += pastRowsAtOnce) {
     // Of each member the earlier ones first, a second apart.
@@ -106,8 +106,8 @@ export async function addPastRedemptions(
 }
 
 /**
- * Gives so many further members of a brand with members a ticket of a draw each. A winner's prize is
- * fetched with a code, unless it is delivered.
+ * Adds `tickets` members to a brand that has members, each with one ticket of a draw. A winner collects
+ * the prize with a code, unless it is delivered.
  */
 export async function addTickets(
   db: Database,
@@ -144,7 +144,7 @@ interface PastRedemptions {
   appId: string
   campaignId: number
   rows: number
-  /** As `makeBenchBrand` was told. */
+  /** As passed to `makeBenchBrand`. */
   members: number
   /** Further members, who are not signed in. */
   others: number
@@ -157,7 +157,7 @@ function memberRow(appId: string, id: string, points: number, now: number) {
     app_id: appId,
     id,
     email: `${id}@bench.example`,
-    // No password fits: these members sign in by their tokens alone.
+    // No password matches: these members have only their tokens.
     password_hash: '',
     locale: 1033,
     level_id: 2,
@@ -180,8 +180,8 @@ function memberRow(appId: string, id: string, points: number, now: number) {
 }
 
 /**
- * Makes a brand with a catalogue of so many campaigns, for measuring long lists: its own, and
- * copies of those that are plain.
+ * Makes a brand with a catalogue of the given length, to measure long lists: the pack's campaigns, and
+ * copies of the plain ones.
  */
 export async function makeLongCatalogue(
   db: Database,
@@ -213,8 +213,8 @@ export async function makeLongCatalogue(
 const country = { south: 6.5, north: 19.8, west: 98.5, east: 104.8 }
 
 /**
- * Gives a brand that exists so many branches all over the country, most of them in towns, each with
- * the hours, services and words of one of its own.
+ * Gives an existing brand the given number of branches all over the country, most of them in towns.
+ * Each has the hours, services and texts of one of the brand's own branches.
  */
 export async function makeManyStores(
   db: Database,

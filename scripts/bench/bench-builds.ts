@@ -79,7 +79,7 @@ function scriptIn(folder: string, name: string) {
 interface Data {
   /** Of the data folder. */
   name: string
-  /** The brand that redeems is in it, beside the demo brands. */
+  /** Whether the brand of the redeem bench is in it, beside the demo brands. */
   hasBenchBrand: boolean
 }
 

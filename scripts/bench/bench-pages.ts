@@ -19,10 +19,10 @@ interface Loading {
   path: string
   /** Who opens it: a guest with an empty cache, or a member for the second time on this device. */
   as: 'guest' | 'returning member'
-  /** What shows that the app's data is there: a selector, and words in its text. */
+  /** Shows that the app's data has arrived: a selector, and words in its text. */
   selector: string
   words: string
-  /** Whether the app takes over a shell of index.html; so it is unless set. */
+  /** Whether the app takes over a shell of index.html; by default it does. */
   hasShell?: boolean
 }
 
@@ -73,7 +73,7 @@ export function openContext(browser: Browser, serviceWorkers: 'allow' | 'block')
   })
 }
 
-/** Signs in at full speed, and stays until the service worker has what it keeps. */
+/** Signs in at full speed, and waits until the service worker has filled its cache. */
 export async function visitAsMember(context: BrowserContext, origin: string) {
   const page = await context.newPage()
   await page.goto(`${origin}/login/signin`)
@@ -98,7 +98,7 @@ export async function visitAsMember(context: BrowserContext, origin: string) {
   await page.close()
 }
 
-/** Late paints and shifts count too: until nothing has moved for three seconds. */
+/** Waits until nothing has moved for three seconds, so that late paints and shifts count too. */
 export async function whenQuiet(page: Page, hasShell = true) {
   await page.waitForFunction(
     (isTakenOver) => window.bench?.data && (window.bench.taken || !isTakenOver),
@@ -115,7 +115,7 @@ export async function whenQuiet(page: Page, hasShell = true) {
   )
 }
 
-/** @returns what was loaded since, by the wire. */
+/** @returns what was loaded since, in bytes on the network. */
 export async function throttle(session: CDPSession) {
   const bytes = new Map<string, number>()
   const types = new Map<string, string>()

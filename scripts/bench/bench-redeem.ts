@@ -12,7 +12,7 @@ const appId = 'bench'
 const campaignId = 1001
 const clients = 100
 const requests = 3000
-/** Of each client: after about a thousand in all the engine has compiled what is used. */
+/** Per client: after about a thousand in all, the engine has compiled the code. */
 const warmUps = 10
 const plenty = 1_000_000
 const longPast = { rows: 1_000_000, others: 9_900 }
@@ -24,7 +24,7 @@ export const redeemFigures: Figure[] = [
   { name: 'p99', title: 'p99', unit: 'ms' },
 ]
 
-/** The same members, in a brand that has redeemed often before: a million times, if not told. */
+/** The same members, in a brand with past redemptions: a million by default. */
 export async function seedLongRedeemBench(dataDir: string, past = longPast): Promise<string[]> {
   const tokens = await seedRedeemBench(dataDir)
   const db = connect({ file: join(dataDir, 'taem.db'), isDurable: false })
@@ -63,11 +63,11 @@ export async function seedRedeemBench(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Redeems over HTTP, each client one after the other, all clients at once. */
+/** Redeems over HTTP: all clients at once, the requests of a client in sequence. */
 export async function benchRedeem(origin: string, tokens: string[]): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const each = requests / clients
-  // Connections and compiled code first: the figures are of a platform that is running.
+  // Warms up connections and compiled code, to measure a platform that has been running.
   await Promise.all(
     tokens.map(async (token) => {
       for (let count = 0; count < warmUps; count += 1) await redeemOnce(origin, token, agent)

@@ -7,19 +7,19 @@ export interface Figure {
   unit: 's' | 'ms' | 'KiB' | 'MiB' | '%' | '/s' | ''
 }
 
-/** What was measured of one thing: the runs of each build, in the order in which they were made. */
+/** The results of one bench: the runs of each build, in order. */
 export interface Measured {
   title: string
   figures: Figure[]
-  /** Of the build before, if there is one, and of the present one. */
+  /** The runs of the earlier build, if there is one, and of the present one. */
   runs: Figures[][]
   /** An empty page, measured in the same runs: what the machine and the network take by themselves. */
   empty?: Figures[]
 }
 
 /**
- * A table of medians; of two builds with the ratio of each pair of runs: its median and its extremes.
- * Beside an empty page, with the median ratio of the present build to it.
+ * A table of medians. With two builds it also has the ratios of the pairs of runs: median and extremes.
+ * With an empty page it also has the median ratio of the present build to the empty page.
  */
 export function tableOf({ title, figures, runs, empty }: Measured): string {
   const now = runs.at(-1) ?? []
@@ -57,7 +57,7 @@ export function tableOf({ title, figures, runs, empty }: Measured): string {
 
 const valuesOf = (runs: Figures[], name: string) => runs.map((run) => run[name] ?? NaN)
 
-/** Of each pair of runs that has one. */
+/** The ratio of each pair of runs that has one. */
 const ratiosOf = (values: number[], others: number[]) =>
   values.map((value, index) => value / (others[index] ?? NaN)).filter(isFinite)
 

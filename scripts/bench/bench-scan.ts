@@ -15,7 +15,7 @@ const slowdown = 4
 const code = 'CHN-8842-KD'
 /** What the app asks a camera for. */
 const video = { width: 1280, height: 720, frames: 30 }
-/** So long the preview is watched while there is nothing to read. */
+/** How long frames are counted while there is nothing to read. */
 const watchedMs = 5000
 
 /**
@@ -47,7 +47,7 @@ export async function benchScan(origin: string): Promise<Figures> {
   }
 }
 
-/** Chromium slows pages, not their workers: each answer of the one that reads comes 4 times as late. */
+/** Chromium slows pages, not workers, so each answer of the reading worker is delayed to 4 times. */
 async function slowWorker(context: BrowserContext) {
   await context.route(/\/detect-worker-[^/]*\.js$/, async (route) => {
     const response = await route.fetch()
@@ -62,7 +62,7 @@ async function slowWorker(context: BrowserContext) {
   })
 }
 
-/** The scanner runs and has nothing to read; then a code is held before it. */
+/** The scanner runs with nothing to read; then a code is shown to the camera. */
 async function scanLater(
   context: BrowserContext,
   origin: string,
@@ -81,7 +81,7 @@ async function scanLater(
   return { read, frames }
 }
 
-/** A code is before the camera when it starts, and nothing of the scanner has been loaded. */
+/** The camera shows a code when it starts, and the scanner is not loaded yet. */
 async function scanAtOnce(context: BrowserContext, origin: string) {
   await holdToCamera(qrModules(code), video)
   const page = await openCollect(context, origin)

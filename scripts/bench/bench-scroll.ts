@@ -10,7 +10,7 @@ import type { Figure, Figures } from './bench-report.ts'
 import { comesToRest, frameFigures, framesWhile, scroll, setSlow } from './bench-touch.ts'
 
 const campaigns = 10_000
-/** Pixels: a thumb that flicks through the list. */
+/** In pixels, like a thumb that flicks through the list. */
 const distance = 24_000
 /** A page is 25 rewards. The early ones are more than the app keeps at a time. */
 const pages = { early: 20, late: 200 }
@@ -54,7 +54,7 @@ export async function benchScroll(browser: Browser, origin: string): Promise<Fig
   }
 }
 
-/** Rewards are on the screen, and none is still a shape. */
+/** Rewards are on the screen, and no placeholder is left. */
 async function shows(page: Page) {
   await page.waitForFunction(() => {
     const items = [...document.querySelectorAll('li[aria-posinset]')].filter((item) => {
@@ -65,7 +65,7 @@ async function shows(page: Page) {
   })
 }
 
-/** As far down as so many pages of rewards go. */
+/** Scrolls down by the given number of pages of rewards. */
 async function goToPage(page: Page, count: number) {
   await page.evaluate(
     ([part]) => window.scrollTo(0, document.documentElement.scrollHeight * part),

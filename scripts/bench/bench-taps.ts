@@ -11,7 +11,7 @@ interface Tap {
   title: string
   /** The page on which it is tapped. */
   on: string
-  /** What is tapped: the first element that is on the screen. */
+  /** The tapped element: the first match on the screen. */
   target: string
 }
 
@@ -104,7 +104,7 @@ const partOfTapMs = 8
 const isFinger = ({ name, args }: TraceEvent) =>
   name === 'EventDispatch' && args?.data?.type === 'pointerdown'
 
-/** What is tapped, on a page that has loaded all that it loads by itself; the CPU is slow from here. */
+/** The element to tap, on a page that has finished loading; the CPU is slowed from here. */
 async function readyToTap(page: Page, { target }: Tap) {
   const element = page.locator(target).filter({ visible: true }).first()
   await element.waitFor()

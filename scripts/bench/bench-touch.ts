@@ -5,7 +5,7 @@ import type { Figure, Figures } from './bench-report.ts'
 /** A phone's processor, as docs/performance.md describes it. */
 export const slowdown = 4
 
-/** Frames: those that came, of those that a screen of 60 a second asks for; 100 % is smooth. */
+/** Painted frames, as a share of 60 a second; 100 % is smooth. */
 export const frameFigures = (name: string, title: string): Figure[] => [
   { name: `${name}Frames`, title: `${title}: frames of 60 a second`, unit: '%' },
   { name: `${name}P95`, title: `${title}: frame p95`, unit: 'ms' },
@@ -56,8 +56,8 @@ export async function framesWhile(
 }
 
 /**
- * The page has arrived: its faces, each of which lays every line out anew, and what follows when
- * the page is idle. What that costs is measured with the first paint.
+ * Waits until the page is loaded, with its fonts (each lays out every line again) and what it loads
+ * when idle. The bench of the first paint measures the cost of these.
  */
 export async function comesToRest(page: Page) {
   await settled(page)
@@ -86,15 +86,15 @@ export const scroll = (
 export const setSlow = (session: CDPSession, isSlow: boolean) =>
   session.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? slowdown : 1 })
 
-/** What a page shows at last: an element of each selector, and words somewhere in the page. */
+/** The final state of a page: an element for each selector, and words in its text. */
 interface Shown {
   selectors: string[]
   words?: string
 }
 
 /**
- * What happens from a finger or a key on: the longest time to the next paint after any of them, by
- * event timing, and the time until `shown` is painted, both in milliseconds.
+ * The response to taps and keys: the longest time from one to the next paint, by event timing, and the
+ * time until `shown` is painted, both in milliseconds.
  */
 export async function timeActs(
   page: Page,
@@ -127,7 +127,7 @@ export async function timeActs(
     requestAnimationFrame(look)
   }, shown)
   await act()
-  // Not waitForFunction: the code that it brings into the page is itself a task of a second there.
+  // Not waitForFunction: the code that it injects is itself a task of a second on the slowed CPU.
   return page.evaluate(async () => {
     const { benchActs } = window as unknown as Acts
     const shown = await benchActs.shown

@@ -24,8 +24,8 @@ const longTaskMs = 50
 const partMs = 8
 
 /**
- * Traces one start of a page: each task of the main thread over 50 ms with its parts, by the time that
- * each spends itself. All times are of a CPU slowed 4 times.
+ * Traces one start of a page: each task of the main thread over 50 ms with its parts, by their
+ * own time. All times are on a CPU slowed 4 times.
  */
 export async function traceOnce(browser: Browser, origin: string, bench: BenchPage) {
   const context = await openContext(browser, bench.as === 'guest' ? 'block' : 'allow')
@@ -85,7 +85,7 @@ export function longTasksOf(
     .join('\n')
 }
 
-/** Milliseconds that each kind of event spends itself, without the events inside it. */
+/** The own time of each kind of event in milliseconds, without the events inside it. */
 function selfTimes(events: TraceEvent[]) {
   const times = new Map<string, number>()
   const open: { end: number; label: string }[] = []

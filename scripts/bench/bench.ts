@@ -62,11 +62,11 @@ const parts = ['pages', 'taps', 'scan', 'redeem', 'scroll', 'stores', 'winners']
 
 const { values } = parseArgs({
   options: {
-    /** A commit to measure beside, alternately. */
+    /** A commit to compare with; both are measured alternately. */
     against: { type: 'string' },
     runs: { type: 'string', default: '5' },
     only: { type: 'string', multiple: true, default: [...parts] },
-    /** Lists the tasks of one start of a page, by its path, or of one tap, by its name, instead. */
+    /** Only lists the tasks of one start of a page, by its path, or of one tap, by its name. */
     trace: { type: 'string' },
   },
 })
@@ -183,8 +183,8 @@ function seedLongRedeem(build: Build) {
 }
 
 /**
- * Measures the builds alternately, and each first as often as second: what the machine does meets
- * both. Where it says how, an empty page with them.
+ * Measures the builds alternately, each one first as often as second, so that changes of the machine
+ * affect both. Also measures an empty page, if the bench can.
  */
 async function take(
   title: string,

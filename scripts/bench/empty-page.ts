@@ -8,7 +8,7 @@ import type { Figures } from './bench-report.ts'
 /** One word, since a page without content has no first content. */
 const html = '<!doctype html><html lang="en"><title>Empty</title><p>Empty</p></html>'
 
-/** Serves a page with nothing to load: what the machine and the network take by themselves. */
+/** Serves a page with nothing to load, to measure the machine and the network alone. */
 export async function serveEmptyPage() {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)

@@ -5,8 +5,8 @@ import type { Sources } from './sources.ts'
 export const iconFile = 'images/navigation/app-icon.svg'
 
 /**
- * The page of an app icon. Maskable and touch icons get the icon's own ground to the edges: systems
- * cut their own shape, and one with transparent corners stands on black on an iPhone.
+ * The page of an app icon. On maskable and touch icons the background reaches the edges: systems
+ * cut their own shape, and an iPhone shows transparent corners black.
  */
 export function iconPage(sources: Sources, { kind, size }: AppIcon): string {
   // The background colour is known only from the drawing; `draw.ts` reads it from the picture.

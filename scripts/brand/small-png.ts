@@ -11,9 +11,9 @@ export interface Pixels {
 const near = 24
 
 /**
- * A PNG of at most 256 colours, opaque. Drawings of flat colours lose nothing that an eye sees and
- * take a fraction of the bytes. The same pixels give the same bytes. `off` says how far a colour
- * may be from its own, squared: a photograph loses too much.
+ * A PNG of at most 256 colours, opaque. Drawings of flat colours lose nothing visible and take a
+ * fraction of the bytes. The same pixels give the same bytes. `off` is the largest error of a colour,
+ * squared: it is too large for a photograph.
  */
 export function smallPng({ width, height, data }: Pixels): { bytes: Buffer; off: number } {
   const counts = new Map<number, number>()

@@ -14,7 +14,7 @@ const Manifest = z.record(
     dynamicImports: z.optional(z.array(z.string())),
   }),
 )
-/** By file, then by source: how many characters of it are there before minifying. */
+/** The number of characters before minifying, by file, then by source. */
 const Modules = z.record(z.string(), z.record(z.string(), z.number()))
 
 export interface Facts {
@@ -22,7 +22,7 @@ export interface Facts {
   modules: z.infer<typeof Modules>
 }
 
-/** What is known of the last build. */
+/** The records of the last build. */
 export function readFacts(): Facts {
   const facts = {
     manifest: Manifest.parse(readJson(join(buildFacts, 'manifest.json'))),
@@ -43,9 +43,9 @@ function keyOf(source: string, { manifest, modules }: Facts): string | undefined
 }
 
 /**
- * The chunks of some sources, and all that these import by themselves.
+ * The chunks of some sources, with their static imports.
  * @param list the file that names the sources
- * @throws where a source is nowhere in the build: it was renamed, and belongs into the list again.
+ * @throws when a source is not in the build: it was renamed, and the list needs its new name.
  */
 export function keysOf(sources: Iterable<string>, list: string, facts: Facts): Set<string> {
   const keys = new Set<string>()

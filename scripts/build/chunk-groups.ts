@@ -9,22 +9,22 @@ interface Graph {
   } | null
 }
 
-/** Characters of source that make a package worth a file: forms, sheets, codes, long lists. */
+/** The number of characters from which a package gets its own file: forms, sheets, codes, long lists. */
 const largeLibrary = 15_000
 
 /**
- * The rule of the build's files: what a first visit loads, or the idle moment after it, is one file,
- * the packages of a guest's home aside; any other module that several chunks need goes with its area,
- * and with the rarest large library that all of its users load.
+ * How modules become files. The modules of a first visit are one file, and those of the idle moment
+ * after it another; the packages of a guest's home are separate. Any other module that several chunks
+ * need is in a file of its area, grouped by the rarest large library that all of its users load.
  *
- * - `libraries`: the packages that a guest's home needs, which our releases leave as they are
- * - `app`: what every start needs, and a guest's home
- * - `campaign`, `member`, `member-crypto-js` …: what these first visits load beside it
- * - `idle`: what only the idle moment after a first visit loads
- * - `wallet`, `wallet-react-hook-form` …: what a feature shares among its own chunks
- * - `react-hook-form`, `shared` …: what features share
+ * - `libraries`: the packages of a guest's home, which most of our releases do not change
+ * - `app`: modules of every start, and of a guest's home
+ * - `campaign`, `member`, `member-crypto-js` …: further modules of these first visits
+ * - `idle`: modules that only the idle moment after a first visit loads
+ * - `wallet`, `wallet-react-hook-form` …: modules shared by chunks of one feature
+ * - `react-hook-form`, `shared` …: modules shared by several features
  *
- * What a module imports has at least its users, so these files never need each other in a circle.
+ * An imported module has at least the users of its importer, so these files have no import cycles.
  */
 export function sharedChunks(root: string) {
   let names: Map<string, string> | undefined
@@ -87,7 +87,7 @@ function usersOf(main: string, graph: Graph) {
   return users
 }
 
-/** The large packages that are not part of every start, the one with the fewest users first. */
+/** The large packages that not every start loads; the one with the fewest users first. */
 function librariesOf(main: string, users: Map<string, Set<string>>, graph: Graph) {
   const libraries = new Map<string, { users: Set<string>; size: number }>()
   for (const [id, by] of users) {
@@ -106,7 +106,7 @@ function librariesOf(main: string, users: Map<string, Set<string>>, graph: Graph
     .toSorted((a, b) => a.users.size - b.users.size || a.name.localeCompare(b.name))
 }
 
-/** `wallet` for all of that feature, `session` for what stands in `src/session`. */
+/** `wallet` for modules of that feature, `session` for those in `src/session`. */
 function areaOf(id: string) {
   return /\/src\/(?:features\/)?([\w-]+)/.exec(id)?.[1] ?? ''
 }

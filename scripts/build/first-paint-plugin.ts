@@ -21,7 +21,7 @@ const styles = [
   'src/first-paint/shell.css',
 ]
 
-/** What each page loads, in English, and what a member loads on any. */
+/** The modules of each page, in English, and those that a member loads on every page. */
 const pages = {
   home: firstVisits.guest.starts,
   campaign: firstVisits.campaign.starts,
@@ -84,7 +84,7 @@ function smallJson(json: string) {
   return JSON.stringify(JSON.parse(json))
 }
 
-/** @param fonts the files of the build; a developing server serves those of the packages */
+/** @param fonts the files of the build; a development server serves those of the packages */
 async function criticalCss(root: string, fonts: string[] | undefined) {
   const sources = await Promise.all(styles.map((file) => readFile(join(root, file), 'utf8')))
   const css = fontsIn(sources.join('\n')).reduce(
@@ -121,7 +121,7 @@ async function earlyScript(root: string, chunks: Chunk[], fonts: string[]) {
   return small.replaceAll('</', '<\\/')
 }
 
-/** The inline script with what it uses of the modules that it imports, and nothing else of them. */
+/** The inline script, with only the used parts of its imports. */
 async function bundle(root: string, file: string) {
   const options = {
     configFile: false,
@@ -139,7 +139,7 @@ async function bundle(root: string, file: string) {
           id.endsWith('/first-paint/endpoints.ts')
             ? `export const endpoints = ${JSON.stringify(Reflect.get(module, 'endpoints'))}`
             : undefined,
-        // What only the app loads later.
+        // Modules that only the app loads, later.
         resolveDynamicImport: (id) => ({ id, external: true }),
       },
     ],
@@ -184,7 +184,7 @@ function filesOf(modules: readonly string[], language: Language, chunks: Chunk[]
   return { scripts: added.map(({ fileName }) => asPath(fileName)) }
 }
 
-/** The chunks that hold some modules, and all that these import. */
+/** The chunks of some modules, with their imports. */
 function closureOf(modules: readonly string[], chunks: Chunk[]) {
   const found = new Set<Chunk>()
   const visit = (chunk: Chunk | undefined) => {

@@ -9,10 +9,10 @@ const sources = [
   'package-lock.json',
   'scripts/build/*.ts',
 ]
-/** The page, and what is made last: a build that failed in its middle has the page alone. */
+/** The page, and the file that is made last: an aborted build has only the page. */
 const made = ['dist/index.html', 'dist/service-worker.js']
 
-/** Builds the app unless the build is newer than all it is made of; ends when that fails. */
+/** Builds the app unless the build is newer than all of its sources; ends when the build fails. */
 export async function requireFreshBuild() {
   if (isBuildFresh()) return
   const { isOk } = await runStep(build, 'shown')

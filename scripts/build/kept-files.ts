@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Facts, filesOf, keysOf } from './build-facts.ts'
 import { firstVisits, openHome, till, wallet } from './visits.ts'
 
-/** The visits that work without a connection, and what stands around their pages. */
+/** The visits that work offline, and the modules around their pages. */
 const sources = [
   ...openHome,
   ...firstVisits.member.starts,
@@ -30,13 +30,13 @@ export interface KeptFile {
   url: string
   /** The name has a hash of the content. */
   revision: null
-  /** What the worker checks an answer against before it keeps it. */
+  /** The worker checks an answer against this before it caches it. */
   integrity: string
 }
 
 /**
- * What the service worker keeps from its first day on, the app's entry first.
- * @throws where a source is nowhere in the build: it was renamed, and belongs into the list again.
+ * The files that the service worker caches when it is installed, the app's entry first.
+ * @throws when a source is not in the build: it was renamed, and the list needs its new name.
  */
 export function keptFiles(dist: string, facts: Facts): KeptFile[] {
   // A device may change its language; the texts are small.

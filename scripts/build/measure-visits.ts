@@ -23,8 +23,8 @@ export interface MeasuredVisit {
 }
 
 /**
- * What each visit downloads, by the build.
- * @throws where a visit begins with a module that is nowhere in the build.
+ * The downloads of each visit, from the records of the build.
+ * @throws when a visit begins with a module that is not in the build.
  */
 export function measureVisits(facts: Facts, sizeOf: (file: string) => number): MeasuredVisit[] {
   const { manifest } = facts
@@ -40,7 +40,7 @@ export function measureVisits(facts: Facts, sizeOf: (file: string) => number): M
     ...modals.map(measureModal),
   ]
 
-  /** A modal, from the page where it adds most among those that open it. */
+  /** A modal, measured on the page that opens it and where it adds the most. */
   function measureModal(key: string) {
     const openers = pages.filter((opener) =>
       [...chunksOf([opener])].some((name) => manifest[name]?.dynamicImports?.includes(key)),

@@ -3,14 +3,14 @@ import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * What is known of the last build: Vite's `manifest.json`, and `modules.json` with the sources that
- * went into each file. Beside the build, not in it: all of `dist` may be served.
+ * The records of the last build: Vite's `manifest.json`, and `modules.json` with the sources of each
+ * file. They are not in `dist`, because everything there may be served.
  */
 export const buildFacts = '.cache/build'
 
 /**
- * Writes which sources went into which file, and how many characters of each. The size budgets use
- * it to prove what is not in the first download.
+ * Writes the sources of each file, with their numbers of characters. The size budgets use it to check
+ * that some modules are not in the first download.
  */
 export function moduleList(): Plugin {
   return {

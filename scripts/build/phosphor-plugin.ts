@@ -9,7 +9,7 @@ const resolvedPrefix = '\0phosphor/'
 /**
  * Serves `phosphor/<weight>/<name>` as the path data of that one icon, e.g.
  * `import house from 'phosphor/regular/house'` gives the `d` of a 256 × 256 drawing.
- * A page thus carries the icons that it shows and nothing else.
+ * So a page downloads only the icons that it shows.
  */
 export function phosphor(): Plugin {
   return {

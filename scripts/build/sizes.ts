@@ -4,7 +4,7 @@ import type { MeasuredVisit } from './measure-visits.ts'
 
 export const sizesFile = 'scripts/build/sizes.json'
 
-/** What the visits weighed when the record was last written: `npm run sizes`. */
+/** The sizes of the visits when `npm run sizes` last wrote the record. */
 const Sizes = z.object({
   /** Each module that a visit loads, with its length before minifying. */
   modules: z.record(z.string(), z.number()),
@@ -34,7 +34,7 @@ export function sizesOf(visits: MeasuredVisit[]): Sizes {
   }
 }
 
-/** The modules that a visit has got or that have grown, the largest growth first. */
+/** The modules of a visit that are new or have grown, the largest growth first. */
 export function growthSince(recorded: Sizes, visit: MeasuredVisit): string[] {
   const names = Object.keys(recorded.modules)
   const before = new Set(recorded.visits[visit.name]?.map((index) => names[index]))
@@ -52,7 +52,7 @@ export function growthSince(recorded: Sizes, visit: MeasuredVisit): string[] {
     )
 }
 
-/** Packages as one: theirs is no module that anybody here has written. */
+/** Counts a package as one module. */
 function bySource({ modules }: MeasuredVisit): Record<string, number> {
   const sources: Record<string, number> = {}
   for (const [id, size] of Object.entries(modules)) {

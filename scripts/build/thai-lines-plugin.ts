@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { joinThai } from '../../mocks/answers/join-thai.ts'
 
-/** Joins the app's Thai texts as the platform joins its own, so that lines break between words. */
+/** Adds the same joining marks to the app's Thai texts as the platform, so that lines break at words. */
 export function thaiLines(): Plugin {
   return {
     name: 'taem:thai-lines',

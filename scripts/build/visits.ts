@@ -7,9 +7,9 @@ export interface Budget {
 
 export interface Visit {
   name: string
-  /** The modules that the page loads by themselves; what these import comes with them. */
+  /** The modules that the page loads dynamically; their imports come with them. */
   starts: string[]
-  /** The modules that were loaded before. What came with them is not counted again. */
+  /** The modules that were loaded before; they and their imports are not counted again. */
   after?: string[]
   most: Budget
 }
@@ -20,7 +20,7 @@ const texts = (area: string) => feature(`${area}/texts/en.json`)
 const app = ['src/main.tsx', 'src/i18n/texts/en.json']
 const home = [...app, feature('home/home-page.tsx'), texts('home')]
 
-/** What restores a member's session. */
+/** The modules that restore a member's session. */
 export const session = ['src/session/member-session.ts', 'src/storage/encrypted-storage.ts']
 
 /**
@@ -62,14 +62,14 @@ export const firstVisits = {
   },
 } satisfies Record<string, Visit>
 
-/** What a visit downloads in all: the page, answers, fonts and pictures beside the build's files. */
+/** The whole download of a visit: the page, answers, fonts and pictures, and the build's files. */
 export interface WholeBudget {
   requests: number
   /** `transferSize`, as the browser counts it for a page: the bodies, and 300 bytes for the headers of each. */
   kib: number
 }
 
-/** Until the page can be used, with nothing kept from before; the code at the till from the wallet on. */
+/** Until the page can be used, with an empty cache; for the code at the till, from the wallet on. */
 export const wholeVisits = {
   guest: { requests: 21, kib: 213 },
   campaign: { requests: 19, kib: 274 },
@@ -85,7 +85,7 @@ export const rewards = [
   texts('rewards'),
 ]
 
-/** What the app loads once its first page is idle. */
+/** The modules that the app loads once its first page is idle. */
 export const idle = [
   'src/app/more-pages.tsx',
   'src/app/starts.ts',
@@ -95,7 +95,7 @@ export const idle = [
   feature('home/dashboard/home-more.tsx'),
 ]
 
-/** A guest's home that has been open for a moment: what any next page finds. */
+/** A guest's home that has been open for a moment: the state before any next page. */
 export const openHome = [...firstVisits.guest.starts, ...idle]
 
 export const wallet = [
@@ -114,5 +114,5 @@ export const till: Visit = {
 /** Any other page, from home; and a modal, from the page that opens it. */
 export const pageBudget: Budget = { script: 45, requests: 8 }
 export const modalBudget: Budget = { script: 30, requests: 4 }
-/** With the library of forms and what the area's forms share. */
+/** With the form library and the shared modules of the area's forms. */
 export const formModalBudget: Budget = { script: 50, requests: 5 }

@@ -5,11 +5,11 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { readFacts } from './build-facts.ts'
 import { keptFiles } from './kept-files.ts'
 
-/** What browsers ask for, and what takes its place where it must go (docs/line.md). */
+/** The file that browsers request, and the file that replaces it to remove the worker (docs/line.md). */
 export const workerFile = 'service-worker.js'
 export const endWorkerFile = 'service-worker-off.js'
 
-/** Builds the service worker with its list of files, once these are written, and its end. */
+/** Builds the service worker with its list of files, once these are written, and its replacement. */
 export function serviceWorker(): (Plugin | Plugin[])[] {
   const worker = VitePWA({
     strategies: 'injectManifest',
@@ -18,7 +18,7 @@ export function serviceWorker(): (Plugin | Plugin[])[] {
     // The page registers it itself, and the manifest is the brand's.
     injectRegister: false,
     manifest: false,
-    // As quiet as the build around it.
+    // With the log level of the main build.
     integration: {
       configureCustomSWViteBuild: (build) => {
         build.logLevel = 'warn'

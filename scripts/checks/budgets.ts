@@ -36,16 +36,16 @@ const developmentOnly = [
 const most = {
   css: 22,
   page: 14,
-  /** Most of it are the hashes of what it keeps. */
+  /** Most of it is the hashes of the cached files. */
   worker: 14,
-  /** What a visit brings, and the rest of a wallet; in the background, once for each build. */
+  /** The files of a visit, and the rest of a wallet; in the background, once per build. */
   kept: 378,
   /** With the Scan tab or a picture of a code; most of it is WebAssembly. */
   scanner: 370,
 }
 
 const scannerFile = /(?:detect-worker|zxing_reader)-[\w-]+\.(?:js|wasm)/
-/** The visits that may load it, by the beginning of their names. */
+/** The visits that may load the scanner, by the beginning of their names. */
 const withScanner = 'collect/'
 
 export interface BudgetRow {
@@ -56,7 +56,7 @@ export interface BudgetRow {
   requests?: { count: number; most: number }
 }
 
-/** Measures the build in `dist` against the budgets. No problems means that it keeps them. */
+/** Measures the build in `dist` against the budgets. @returns the problems */
 export async function budgetReport(
   dist: string,
 ): Promise<{ rows: BudgetRow[]; problems: string[] }> {
@@ -102,7 +102,7 @@ export async function budgetReport(
   return { rows, problems }
 }
 
-/** What is over its budget, and which modules have grown since the sizes were recorded. */
+/** The visits over budget, with the modules that have grown since the sizes were recorded. */
 export function visitProblems(visit: MeasuredVisit, recorded: Sizes): string[] {
   const problems = rowProblems(rowOf(visit))
   if (problems.length === 0) return []

@@ -1,7 +1,7 @@
 import { exceptionFor, exceptions, readDependencies, refusedLicences } from './licences.ts'
 
-// `npm run licences` lists the licence of every dependency. With `--check` only those that may not be
-// used are named. Both end with 1 where there are any.
+// `npm run licences` lists the licence of every dependency. With `--check` it lists only those that
+// may not be used. Both end with 1 if there are any.
 
 const dependencies = readDependencies('.')
 if (!process.argv.includes('--check')) list()

@@ -1,7 +1,7 @@
 import { runStep, type Step } from './run-step.ts'
 import { type Ended, runSteps } from './run-steps.ts'
 
-/** What is checked without running the app, the longest first. Each is silent unless something is wrong. */
+/** The checks that do not run the app, the longest first. They print only problems. */
 export const checks: Step[] = [
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'types', command: 'tsc', args: ['-p', '.'] },

@@ -4,7 +4,7 @@ import type { Ended } from './run-steps.ts'
 
 const file = '.cache/last-run.json'
 
-/** What a run tests: a commit, or files that differ from it. */
+/** The tested code: a commit, or files that differ from it. */
 export interface TestedTree {
   /** '' where git cannot say. */
   commit: string
@@ -21,8 +21,8 @@ export function testedTree(): TestedTree {
 }
 
 /**
- * What a run has shown: `ok` only if every step passed on a clean tree, which the run has not changed.
- * Seconds are those of each step, and of the whole run.
+ * The result of a run. `ok`: every step passed, on a clean tree that the run did not change. Seconds are
+ * those of each step, and of the whole run.
  */
 export function runRecord(before: TestedTree, after: TestedTree, ended: Ended[], seconds: number) {
   const isSame = before.isClean && after.isClean && before.commit === after.commit

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Licences that ask for no more than a notice, or for nothing. */
+/** Licences that require at most a notice. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -118,7 +118,7 @@ function parseFile(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** Whether an SPDX expression leaves a choice of permissive licences alone (`OR`, `AND`, brackets). */
+/** Whether an SPDX expression allows a choice of permissive licences only (`OR`, `AND`, brackets). */
 export function isPermissive(expression: string): boolean {
   const bare = stripBrackets(expression.trim())
   const choices = splitOutside(bare, ' OR ')

@@ -7,7 +7,7 @@ export interface Step {
   env?: Record<string, string>
   /** The step that has to pass first. */
   needs?: string
-  /** Uses all cores by itself, and shows how far it is. */
+  /** Uses all cores by itself, and prints its progress. */
   isLong?: true
 }
 

@@ -1,7 +1,7 @@
 import { joinThai } from '../../mocks/answers/join-thai.ts'
 
-// One word for a thing, in the app, the packs and the platform's messages: what is not to be written,
-// and what is.
+// One word per thing, in the app, the packs and the platform's messages: wrong words, and their
+// replacements.
 const words: [RegExp, string][] = [
   [/โค๊ด|โคด|คูปอง/, 'โค้ด'],
   [/(?:รหัส|โค้ด)หมดเวลา/, 'รหัสหมดอายุ or โค้ดหมดอายุ'],
@@ -34,7 +34,7 @@ const english: [RegExp, string][] = [
 
 const breaks = new Intl.Segmenter('th', { granularity: 'word' })
 
-/** What a copy editor would not let pass in a text: words that are not ours, words torn apart. */
+/** Finds the mistakes of a text: words that we do not use, and words that break across lines. */
 export function copyProblems(text: string): string[] {
   const found = [...words, ...english].flatMap(([word, instead]) => {
     const wrong = word.exec(text)?.[0]

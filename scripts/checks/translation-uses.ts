@@ -5,7 +5,7 @@ export interface TextUse {
   namespace: string
   key: string | undefined
   line: number
-  /** The names that fill its gaps; undefined where they are not written out. */
+  /** The names of its values; undefined if they are not literal. */
   values?: string[] | undefined
 }
 
@@ -57,7 +57,7 @@ export function findTextUses(file: string, source: string): TextUses {
     }
   }
 
-  // The parser types each kind of node by itself; here all are read alike, field by field.
+  // The parser has a type per kind of node; here all nodes are read alike, field by field.
   visit(parseSync(file, source).program as unknown as SyntaxNode, new Map())
   return found
 }
@@ -120,7 +120,7 @@ function split(key: string | undefined, namespace: string) {
 }
 
 function cookedText(quasi: SyntaxNode) {
-  // A piece of a template has this value, and nothing else is asked for it.
+  // Only a piece of a template has this value.
   const value = quasi.value as { cooked?: string } | undefined
   return value?.cooked ?? ''
 }
@@ -139,7 +139,7 @@ function asNodes(value: unknown) {
   return Array.isArray(value) ? value.flatMap((item) => asNode(item) ?? []) : []
 }
 
-// The parser's tree is plain data: whatever has a type is a node.
+// The parser's tree is plain data: every object with a type is a node.
 function asNode(value: unknown) {
   const isNode = typeof value === 'object' && value !== null && 'type' in value
   return isNode ? (value as SyntaxNode) : undefined

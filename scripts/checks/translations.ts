@@ -20,8 +20,8 @@ const plural = /_(zero|one|two|few|many|other)$/
 
 /**
  * Checks the texts under `root`/src: a file for every language of the app, English and Thai complete
- * and alike, every key used, every used key there; and the words of those, of the packs and of what
- * the platform says. Returns one line per problem; none means that all is well.
+ * with the same keys, every key used, every used key present; and the words of these texts, of the
+ * packs and of the platform's messages. Returns one line per problem.
  */
 export function checkTranslations(root: string, languages = Object.keys(locales)): string[] {
   const english = new Map<string, Texts>()

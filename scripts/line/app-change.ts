@@ -49,7 +49,7 @@ export async function restoreApp(
   return { undone, conflicts: isForced ? [] : plan.conflicts, lasting: plan.lasting }
 }
 
-/** After a failure: LINE may have made the change all the same. Where it cannot be asked, the journal stays. */
+/** After a failure LINE may have made the change. If LINE cannot be asked, the journal stays. */
 async function undoAttempt(api: LiffApi, change: LiffAppChange, entry: JournalEntry) {
   try {
     const { conflicts } = await restoreApp(api, change)
@@ -67,13 +67,13 @@ interface Changing {
   /** Of liff.config.json. */
   channel: string
   liffId: string
-  /** The fields to be set. What LINE has already is sent as well: leave it out. */
+  /** The fields to be set. Leave out values that LINE has already: they would be sent as well. */
   after: AppChange
 }
 
 /**
- * Changes a LIFF app at LINE, and first writes down how to undo it. `keep` makes the change one
- * that stays; until then `restore`, or `npm run liff -- restore` after a crash, undoes it.
+ * Changes a LIFF app at LINE, after a journal entry with which it can be undone. `keep` makes the change
+ * permanent; until then `restore`, or `npm run liff -- restore` after a crash, undoes it.
  */
 export async function changeApp({ api, journal, by, brand, channel, liffId, after }: Changing) {
   const now = await api.find(liffId)

@@ -71,8 +71,8 @@ export type JournalEntry = z.infer<typeof Entry> & {
 const journalFolder = '.line-journal.local'
 
 /**
- * What is about to be changed at LINE, one file for each change: written and on the disk before
- * LINE is asked, so that even a process that is killed leaves behind how to undo it.
+ * Planned changes at LINE, one file per change. The file is on the disk before the request to LINE, so
+ * that the change can be undone even if the process is killed.
  */
 export function createJournal(root: string) {
   const folder = join(root, journalFolder)
@@ -120,8 +120,8 @@ export function createJournal(root: string) {
 export type Journal = ReturnType<typeof createJournal>
 
 /**
- * Whether the command that made a change still runs, and will end it by itself. After a crash of the
- * machine another program may have its id.
+ * Whether the command that made a change still runs, and will finish the change itself. After a crash of
+ * the machine another program may have its process id.
  */
 export function isRunning({ pid, by }: Pick<JournalEntry, 'pid' | 'by'>): boolean {
   if (pid === process.pid) return false

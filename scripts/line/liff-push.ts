@@ -15,7 +15,7 @@ import { pushMenu } from './rich-menu-push.ts'
 export interface PushOptions {
   brand?: string | undefined
   channel?: LiffChannel | undefined
-  /** Whether the published app, which members use, may be changed. */
+  /** Whether the command may change the published app, which members use. */
   isPublished?: boolean
   /** The rich menu instead of the LIFF app. */
   isMenu?: boolean

@@ -11,7 +11,7 @@ export function differenceLine({ field, ours, theirs }: Difference): string {
   return `${field}: the file has ${shown(ours)}, LINE has ${shown(theirs)}`
 }
 
-/** Where the console has a value of a MINI App, which no API can set. */
+/** Where to find a value of a MINI App in the console; no API can set it. */
 const consolePlaces = {
   'view.type': 'Web app settings → Size',
   'view.url': 'Web app settings → Endpoint URL',
@@ -23,7 +23,7 @@ const consolePlaces = {
   permanentLinkPattern: 'nothing to set: LINE knows no other',
 } as const
 
-/** What has to stand in the console for an app of a MINI App channel. */
+/** The values that the console must have for an app of a MINI App channel. */
 export function byHandLines(app: LiffApp): string[] {
   return appFields
     .filter((field) => field !== 'permanentLinkPattern' && valueOf(app, field) !== undefined)

@@ -11,8 +11,8 @@ export function ownPrefix(brand: string) {
 }
 
 /**
- * The menu as LINE takes it. Its name tells what is in it, picture included: a menu at LINE cannot
- * be changed, so another name is another menu.
+ * The menu in LINE's format. Its name contains a hash of the content and the picture: a menu at LINE
+ * cannot be changed, so different content is a menu with another name.
  */
 export function menuRequest(
   menu: RichMenu,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { openInLine } from '../../e2e/line-client.ts'
 import { fontsCss } from '../brand/fonts-css.ts'
 
-/** A page of the app as a member of LINE sees it, LINE's client and servers played by stand-ins. */
+/** A page of the app inside LINE; stand-ins replace LINE's client and servers. */
 export async function openPageInLine(browser: Browser, origin: string, path: string) {
   const context = await browser.newContext({
     baseURL: origin,
@@ -19,7 +19,7 @@ export async function openPageInLine(browser: Browser, origin: string, path: str
   return page
 }
 
-/** A chat as a drawing: what it shows of a link, from the tags of the page, and the rich menu. */
+/** A drawing of a chat: the preview of a link, made from the page's tags, and the rich menu. */
 export async function chatPage(origin: string, path: string, richMenu: string): Promise<string> {
   const html = await (await fetch(origin + path)).text()
   const tag = (name: string) =>

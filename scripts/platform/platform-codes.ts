@@ -96,7 +96,7 @@ function isHttps(link: string) {
   return URL.canParse(link) && new URL(link).protocol === 'https:'
 }
 
-/** What the QR code holds: a link that a phone's camera opens, or the code alone. */
+/** The content of the QR code: a link that a phone's camera opens, or the code alone. */
 function contentOf(code: string): string {
   if (values.link === undefined) return code
   return `${values.link.replace(/\/$/, '')}${collectRoute.to({}, { code })}`

@@ -5,8 +5,8 @@ import { findMkcert } from './mkcert.ts'
 const brands = join(import.meta.dirname, '../../mocks/brands')
 
 /**
- * HTTPS=1: a certificate for every brand's host on this machine, made by the mkcert that is
- * installed. Nothing is downloaded: the plugin does so only where it is given no mkcert.
+ * HTTPS=1: a certificate for every brand's host on this machine, made by the installed mkcert. Nothing
+ * is downloaded: the plugin downloads mkcert only if it gets no path to one.
  */
 export async function certificates() {
   const { default: mkcert } = await import('vite-plugin-mkcert')

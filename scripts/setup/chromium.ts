@@ -39,8 +39,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Finds Chromium or installs it, with the fonts that stand in for the app's; ends with a message on how
- * to, when neither works.
+ * Finds or installs Chromium, with the fonts that replace the app's while these load. If neither works,
+ * ends with a message that says how to install it.
  */
 export function requireChromium(): string {
   const found = findChromium()
@@ -59,8 +59,8 @@ export function requireChromium(): string {
 }
 
 /**
- * Members' devices have a font with the widths of the app's own, in Latin and in Thai, until that has
- * come (`src/theme/fonts-fallback.css`); a bare Debian has none, and words would wrap otherwise.
+ * Until the app's font has loaded, members' devices use a font with the same widths, in Latin and in
+ * Thai (`src/theme/fonts-fallback.css`). A bare Debian has none, so words would wrap differently.
  */
 function requireFonts() {
   const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })

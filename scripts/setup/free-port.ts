@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Reads PORT, or ends with a message when it is not a port; 0, where it may be, is any free one. */
+/** Reads PORT; ends with a message if it is not a port. 0, where allowed, is any free port. */
 export function portFromEnvironment(usual: number, lowest = 1) {
   const port = process.env.PORT ? Number(process.env.PORT) : usual
   if (Number.isInteger(port) && port >= lowest && port < 65536) return port

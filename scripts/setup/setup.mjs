@@ -36,7 +36,7 @@ function isInstalled() {
   return true
 }
 
-// A plain `npm install` writes no stamp; npm's own record tells the same.
+// A plain `npm install` writes no stamp; npm's own record has the same information.
 function installedByHand() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false

@@ -24,7 +24,7 @@ async function load() {
 }
 const tracked = () => window.taemEvents?.map(({ name }) => name)
 
-test('nothing is told before somebody has said who may hear it', async () => {
+test('no event is sent before the member has chosen about cookies', async () => {
   const analytics = await load()
   analytics.startAnalytics()
 
@@ -34,7 +34,7 @@ test('nothing is told before somebody has said who may hear it', async () => {
   expect(provider).not.toHaveBeenCalled()
 })
 
-test('nothing is told before the host is ready', async () => {
+test('no event is sent before the host is ready', async () => {
   const analytics = await load()
   analytics.allowAnalytics(everybody)
 
@@ -44,7 +44,7 @@ test('nothing is told before the host is ready', async () => {
   expect(provider).not.toHaveBeenCalled()
 })
 
-test('what happened while the kept choice was being read is told once it is known', async () => {
+test('an event that happens while the stored choice is read is sent afterwards', async () => {
   const analytics = await load()
   analytics.startAnalytics()
   analytics.track({ name: 'screen', screen: '/' })
@@ -55,7 +55,7 @@ test('what happened while the kept choice was being read is told once it is know
   expect(provider).toHaveBeenCalledOnce()
 })
 
-test('what happened under a no is not told after a later yes', async () => {
+test('an event that happened without consent is not sent after a later consent', async () => {
   const analytics = await load()
   analytics.startAnalytics()
   analytics.allowAnalytics(nobody)
@@ -81,7 +81,7 @@ test.each([
   expect(provider).toHaveBeenCalledTimes(calls)
 })
 
-test('taking a yes back removes what the tracker has', async () => {
+test('withdrawing consent removes the data of the tracker', async () => {
   const analytics = await load()
   analytics.startAnalytics()
   analytics.allowAnalytics(everybody)
@@ -92,7 +92,7 @@ test('taking a yes back removes what the tracker has', async () => {
   expect(tracked()).toBeUndefined()
 })
 
-test('an event belongs to whoever was signed in when it happened', async () => {
+test('an event belongs to the member who was signed in when it happened', async () => {
   const analytics = await load()
   analytics.setAnalyticsUser('7')
   analytics.track({ name: 'sign_out' })
@@ -114,7 +114,7 @@ test('a visit without an answer keeps a hundred events and no more', async () =>
   expect(tracked()).toHaveLength(100)
 })
 
-test('an event says by which link the member came, as that may be told at the time', async () => {
+test('an event has the link by which the member came, if consent allows it at that time', async () => {
   const analytics = await load()
   const cameFrom = vi.fn<() => Record<string, unknown>>(() => ({ utm_source: 'line' }))
   analytics.startAnalytics()
@@ -135,7 +135,7 @@ test('an event says by which link the member came, as that may be told at the ti
   )
 })
 
-test('no word of a link takes the place of what an event says itself', async () => {
+test('a parameter of a link does not replace a field of the event', async () => {
   const analytics = await load()
   analytics.startAnalytics()
   analytics.allowAnalytics(everybody, () => ({ name: 'sign_in', userId: '9' }))

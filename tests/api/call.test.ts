@@ -102,7 +102,7 @@ describe('a request', () => {
 describe('an answer', () => {
   const get = endpoint({ ...base, method: 'GET', path: '/thing' })
 
-  test('a wrapped answer is read whatever the case of its field names', async () => {
+  test('a wrapped answer is read in any case of its field names', async () => {
     answer = () => Response.json({ Success: true, Data: { Name: 'tea' } })
 
     expect(await call(get, {})).toEqual({ name: 'tea' })

@@ -50,7 +50,7 @@ async function start() {
   return { got, outcome, leaving }
 }
 
-test('events are given as they come, in whatever parts', async () => {
+test('events are delivered as they arrive, however they are split', async () => {
   const { got, outcome } = await start()
 
   send(':   \nevent: hello\nda')
@@ -62,7 +62,7 @@ test('events are given as they come, in whatever parts', async () => {
   expect(new Headers(asked?.headers).get('Accept')).toBe('text/event-stream')
 })
 
-test('nothing for five seconds means that something holds the events back', async () => {
+test('a stream without data for five seconds counts as held back', async () => {
   const { outcome } = await start()
 
   await vi.advanceTimersByTimeAsync(4999)
@@ -94,7 +94,7 @@ test('a refusal, or an answer that is no events, is an error', async () => {
   expect(await (await start()).outcome).toMatchObject({ type: 'refused' })
 })
 
-test('who leaves ends the connection', async () => {
+test('leaving ends the connection', async () => {
   const { outcome, leaving } = await start()
   send('event: hello\ndata: {}\n\n')
 

@@ -8,7 +8,7 @@ afterEach(() => {
   delete window.__early
 })
 
-test('an answer of the inline script is used once, and only as the one who has asked', async () => {
+test('an answer of the inline script is used once, and only by the member or guest who asked', async () => {
   const ofPloy = Promise.resolve(new Response('of Ploy'))
   const ofGuest = Promise.resolve(new Response('of a guest'))
   window.__early = { [earlyName(url, as('ploy'))]: ofPloy, [earlyName(url, as())]: ofGuest }

@@ -49,7 +49,7 @@ afterEach(async () => {
 
 const pointsNow = async () => (await call(getPoints, {})).points
 
-/** What the platform answers to these requests arrives as something else. */
+/** Replaces the platform's answers to these requests. */
 function spoil({ make }: WrongAnswer, isMeant: (request: Request) => boolean) {
   world.rewire(async (request, send) => {
     const good = await send()

@@ -1,4 +1,4 @@
-/** What a network asks for before it lets anything through. */
+/** The login page of a network. */
 const signInPage =
   '<!doctype html><html><body><form action="/login">Airport Wi-Fi</form></body></html>'
 const page = (status: number) => new Response(signInPage, { status, headers: html })
@@ -23,11 +23,11 @@ export interface WrongAnswer {
   name: string
   /** Made of the right one, which the platform has given. */
   make: (good: Response) => Response | Promise<Response>
-  /** It is a page of what stands between. */
+  /** The answer is a page of a network or proxy on the way. */
   isPage?: boolean
 }
 
-/** What an app may get in the place of an answer; none of it says yes or no. */
+/** Responses that the app may get instead of the platform's answer. */
 export const wrongAnswers: WrongAnswer[] = [
   ...[200, 203, 401, 403, 404, 407, 511].map((status) => ({
     name: `a sign-in page with ${status}`,

@@ -17,7 +17,7 @@ function replace<Module extends object>(
   onTestFinished(() => vi.doUnmock(path))
 }
 
-/** React renders what a tap changes at once in a microtask. */
+/** React renders the immediate changes of a tap in a microtask. */
 const answerToTap = () => new Promise<void>((resolve) => queueMicrotask(resolve))
 
 const tabOf = (name: string) => {

@@ -6,7 +6,7 @@ import { skipLine } from '@/host/host'
 import { appHistory } from '@/routing/app-history'
 import type { Route } from '@/routing/route'
 
-test('a navigation that a later one has overtaken starts no transition', async () => {
+test('a navigation that was replaced by a later one starts no transition', async () => {
   skipLine()
   const transitions = watchTransitions()
   const slow = chunkOf(lineLoginRoute)

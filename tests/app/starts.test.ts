@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { everyRoute } from '../../e2e/every-route.ts'
 import { openApp } from '../screen.tsx'
 
-/** Routes whose pages read nothing from the platform as they open, or the link of an e-mail alone. */
+/** Routes whose pages read nothing from the platform at their start, or only the link of an e-mail. */
 const withoutData = ['/confirmemail', '/linelogin', '/bzbslinelogin', '/error/:kind?', '*']
 /** They read the brand's app config, or the list of the bell, which are there by now. */
 const nothingAsked = {
@@ -19,7 +19,7 @@ const nothingAsked = {
 /** Members are led on to the home page. */
 const leadOn = ['/register', '/registerdynamic']
 
-/** Asked for by what a first answer holds, or by the app itself once it is idle. */
+/** Requests that depend on a first answer, or that the idle app makes. */
 const isFollowUp =
   /cart\/count|notifications(\/live.*)?$|no-such|receipts\/-$|api\/draws|api\/provinces|dashboard_announcement/
 

@@ -23,7 +23,7 @@ const rightBodies: Record<string, Record<string, unknown>> = {
   signIn: { email: 'ploy@chaan.example', password: 'Veranda#1' },
 }
 
-/** Every column and field name of what decides about a member. */
+/** Every column and field name that affects a member's rights. */
 function namesOf(db: DatabaseSync): string[] {
   const columns = ['member', 'member_detail', 'session', 'ledger_entry'].flatMap((table) =>
     db

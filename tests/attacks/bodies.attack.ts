@@ -49,7 +49,7 @@ function sizeOf(folder: string) {
     .reduce((sum, size) => sum + size, 0)
 }
 
-test('bodies of any size neither end the process nor stay on the disk', async () => {
+test('bodies of any size do not end the process, and are not left on the disk', async () => {
   const { origin, mostMemory, dataDir } = await serve()
   const token = await signIn(origin)
   const [before, kept] = [mostMemory(), sizeOf(dataDir)]

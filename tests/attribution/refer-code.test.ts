@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers())
 
 const brand = (appId: string) => loadAppConfig({ appId })
 
-/** What another tab has written. */
+/** The value that another tab has written. */
 function hearFromOtherTab(key: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
@@ -39,7 +39,7 @@ describe('the code of a link', () => {
     expect(localStorage.getItem(slot)).toBeNull()
   })
 
-  test('takes the place of an earlier one, with a time of its own', () => {
+  test('replaces an earlier one, with a new time', () => {
     keepReferLink('?ref=PLOY4821')
     vi.advanceTimersByTime(29 * day)
     keepReferLink('?ref=TON7305')
@@ -48,7 +48,7 @@ describe('the code of a link', () => {
     expect(referCode()).toBe('TON7305')
   })
 
-  test('stays where a later link has none, or none that can be a code', () => {
+  test('stays if a later link has no code, or an invalid one', () => {
     keepReferLink('?ref=PLOY4821')
 
     expect(keepReferLink('?utm_source=chat')).toBeUndefined()
@@ -72,7 +72,7 @@ describe('the code of a link', () => {
     expect(referCode()).toBe('PLOY4821')
   })
 
-  test('survives a clock that is set back a little, and not one that is set back a day', () => {
+  test('survives a clock that is set back a little, but not by a day', () => {
     keepReferLink('?ref=PLOY4821')
 
     vi.setSystemTime(Date.now() - 30 * 60_000)

@@ -27,7 +27,7 @@ function arrive(search: string, options?: { onlyFirst: boolean }) {
 
 /** Every value that this browser keeps. */
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
-/** What a new load of the page in this tab knows: the storages alone, and no answer yet. */
+/** The state after a reload of this tab: only the storages, and no answer yet. */
 const reload = () => allowTouch(undefined)
 
 describe('before the question about cookies is answered', () => {

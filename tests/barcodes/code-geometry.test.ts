@@ -8,7 +8,7 @@ import {
   wantedModuleSize,
 } from '@/barcodes/code-geometry'
 
-test('a module is a whole number of device pixels, whatever the screen', () => {
+test('a module is a whole number of device pixels on every screen', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.constantFrom(1, 1.5, 2, 3), (wanted, ratio) => {
       const devicePixels = moduleSize(wanted * 0.93, ratio) * ratio

@@ -15,7 +15,7 @@ const code = fc.string({
   maxLength: 20,
 })
 
-test('a scanner reads from a barcode what was put into it', async () => {
+test('a scanner reads the value of a drawn barcode', async () => {
   await fc.assert(
     fc.asyncProperty(code, async (value) => {
       const { unmount } = render(<Barcode value={value} label="code" />)
@@ -27,7 +27,7 @@ test('a scanner reads from a barcode what was put into it', async () => {
   )
 })
 
-test('a scanner reads from a QR code what was put into it', async () => {
+test('a scanner reads the value of a drawn QR code', async () => {
   await fc.assert(
     fc.asyncProperty(code, async (value) => {
       const { unmount } = render(<QrCode value={value} label="code" />)

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { DetectAnswer, DetectJob } from '@/barcodes/detect-job'
 
-/** What a worker does with its start and with each job; undefined says nothing. */
+/** The worker's answers to its start and to each job; undefined: no answer. */
 export interface WorkerPart {
   onStart?: (worker: FakeWorker) => void
   onJob?: (worker: FakeWorker, job: DetectJob) => void

@@ -8,7 +8,7 @@ test.for([
   { cameras: ['back', 'front'], now: 'back', next: 'front' },
   { cameras: ['back', 'front'], now: 'front', next: 'back' },
   { cameras: ['back', 'wide', 'front'], now: 'back', next: 'wide' },
-  // The one that shows its picture has been taken away since.
+  // The camera in use has been disconnected.
   { cameras: ['back', 'wide'], now: 'front', next: 'back' },
   { cameras: ['back'], now: 'back', next: undefined },
   // Before the member has allowed one.

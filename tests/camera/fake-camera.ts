@@ -49,8 +49,8 @@ export function lookAway(isAway: boolean) {
 }
 
 /**
- * Lets chosen photos be opened and cropped: jsdom neither decodes, draws nor encodes. The cropped
- * photo is what `encode` returns; null where the device cannot encode.
+ * Lets tests open and crop chosen photos, since jsdom cannot decode, draw or encode. `encode` returns
+ * the cropped photo; null if the device cannot encode.
  */
 export function openPhotos(encode: () => Blob | null) {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 300, height: 400, close: vi.fn() }))

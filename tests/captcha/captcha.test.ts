@@ -15,7 +15,7 @@ afterEach(() => {
 /** The page of a brand with this key. Each test has its own: a script is loaded once per page. */
 const openPage = (recaptchaSiteKey: string) => loadAppConfig({ recaptchaSiteKey })
 
-/** What becomes of reCAPTCHA's script once the page asks for it. */
+/** The behaviour of reCAPTCHA's script when the page loads it. */
 function play(arrive: (script: HTMLScriptElement) => void) {
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (!(script instanceof HTMLScriptElement)) throw new Error('Only scripts are expected here.')
@@ -31,7 +31,7 @@ function answer(execute: (key: string, options: { action: string }) => Promise<u
 const loaded = (script: HTMLScriptElement) => script.dispatchEvent(new Event('load'))
 const failed = (script: HTMLScriptElement) => script.dispatchEvent(new Event('error'))
 
-test('a brand without a key asks nobody', async () => {
+test('a brand without a key loads no script', async () => {
   openPage('')
   play(loaded)
 
@@ -72,7 +72,7 @@ test('a refusal of reCAPTCHA is no proof', async () => {
   expect(await captchaToken('forgot')).toBeUndefined()
 })
 
-test('nobody waits for a script that never comes', async () => {
+test('a script that never loads is not waited for', async () => {
   vi.useFakeTimers()
   openPage('key-4')
   play(() => undefined)

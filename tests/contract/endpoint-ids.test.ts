@@ -28,7 +28,7 @@ test('no two endpoints have the same id', () => {
   expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
 })
 
-test('the types of ids know each module that has an endpoint', () => {
+test('the types of ids include each module that has an endpoint', () => {
   const paths = [...new Set(endpoints.map(({ path }) => path))]
   const listed = (path: string) =>
     String(Object.values(ids)).includes(`import('${path.replace(/^.*\/(.*)\.ts$/, './$1')}')`)

@@ -28,7 +28,7 @@ test('a schema with checks is built with them, and once', () => {
   expect(Name._zod).toBe(Name._zod)
 })
 
-test('a schema says what it is before it is used', () => {
+test('a schema is of its kind before it is used', () => {
   const Point = z.object({ x: z.int(), y: z.optional(z.int()) })
 
   expect(Point).toBeInstanceOf(z.ZodMiniObject)

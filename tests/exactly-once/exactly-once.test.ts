@@ -94,7 +94,7 @@ describe.each(kinds)('$kind', ({ machine, slot, slotName, stored, prepare, point
   // Of two kinds there is one table: what is kept is only ever handed back to its own machine.
   const find = (pending: unknown) => machine.search(pending as never)
 
-  /** What was kept, as if it had been sent some time ago. */
+  /** The stored request, as if it had been sent some time ago. */
   function kept(age = 0) {
     const [pending] = slot.all()
     if (!pending) throw new Error('Nothing is pending.')

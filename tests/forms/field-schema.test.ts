@@ -106,7 +106,7 @@ test.each([
   ['half a postcode', ['123', '', '', '', '', '', '', ''], 'zipcode'],
   ['a postcode without a place', ['10120', '', '', '', '', '', '', ''], 'required'],
   ['a postcode that there is not', ['99999', '', '', '', '', '', '', 'notFound'], 'notFound'],
-  ['a place that nobody has looked at', [...home, 'subdistrict'], 'check'],
+  ['a place that was not checked', [...home, 'subdistrict'], 'check'],
 ] as const)('an address with %s is refused', (_, parts, rule) => {
   expect(messageOf({ home: [...parts] })).toBe(texts.t(`invalid.${rule}`, { ns: 'forms' }))
 })

@@ -1,8 +1,8 @@
 import { z } from '@/contract/zod'
 
-// What LINE's message validator takes of a Flex message, from its public reference of the Messaging
-// API. It refuses unknown properties, empty texts and whatever is above a limit. Limits count
-// UTF-16 units. Only what a shared card may hold is here.
+// The rules of LINE's validator for Flex messages, from the public reference of the Messaging API. It
+// refuses unknown properties, empty texts and values above a limit. Limits count UTF-16 units. Only
+// the parts of a shared card are here.
 
 // `maxLength` of zod counts an emoji of two units as one.
 const text = (most: number) =>
@@ -67,7 +67,7 @@ const Bubble = z
     type: z.literal('bubble'),
     hero: z.optional(Image),
     body: box(Text, 20),
-    // At most three buttons: what a review of a MINI App allows.
+    // At most three buttons: the limit in the review of a MINI App.
     footer: box(Button, 3),
   })
   .check(z.refine((bubble) => new TextEncoder().encode(JSON.stringify(bubble)).length <= 30_720))

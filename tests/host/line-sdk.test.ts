@@ -37,7 +37,7 @@ afterEach(() => {
 
 interface Launch {
   path?: string
-  /** What differs in the app's context, which LINE sends along. */
+  /** Changes of the app's context, which LINE sends. */
   context?: object
 }
 
@@ -63,7 +63,7 @@ function changed(token: string, claims: object): string {
 async function start() {
   freshPage()
   const { initHost } = await import('@/host/host')
-  // Loading it takes real time; what is waited for below is LINE.
+  // Loading the SDK takes real time; the waits below are for LINE.
   await import('@/host/line')
   return initHost({ liffId })
 }
@@ -82,7 +82,7 @@ async function startAndWait() {
   return { ...(await starting), wasEarly }
 }
 
-/** What the member shares, where nothing but the clipboard takes it. */
+/** Shares a page where only the clipboard works. */
 async function shareOf(host: Host) {
   let copied = ''
   const clipboard = { writeText: async (text: string) => void (copied = text) }

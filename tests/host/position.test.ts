@@ -3,7 +3,7 @@ import { allowedPosition, nearestFirst, position } from '@/host/position'
 
 afterEach(() => vi.useRealTimers())
 
-/** A device that answers as it is told to, or not at all. */
+/** A device that gives the given answer, or none. */
 function device(answer: (found: PositionCallback, refused: () => void) => void) {
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: answer } })
 }

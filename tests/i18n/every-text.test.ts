@@ -95,7 +95,7 @@ describe.each(files)('%s', (file) => {
     defaultNS: 'own',
     interpolation: { escapeValue: false },
   })
-  // Every key of the file, whatever the types say of keys.
+  // Every key of the file, not only those in the types.
   const translate = texts.t as (key: string, values: Record<string, string | number>) => string
 
   test('has a sample for every placeholder', () => {

@@ -28,7 +28,7 @@ test('another language has its own format', async () => {
   expect(formatDate('2026-12-31')).toMatch(/2569$/)
 })
 
-test('nothing else makes a format, where each render would make one again', () => {
+test('no other file makes a format, which each render would make again', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   const makers = files.filter(
     (file) =>

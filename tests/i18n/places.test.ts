@@ -13,7 +13,7 @@ const leastWords = 5
 const catalogue = 'src/errors/error-catalogue.ts'
 const success = 'src/features/rewards/redeem/redeem-success-modal.tsx'
 
-/** Where the way there stands: the file, and what leads in it. `here`: why there is none. */
+/** The link to a place: its file, and the code of the link. `here`: why there is no link. */
 const ways: Readonly<Record<string, { file: string; leads: string } | { here: string }>> = {
   'errors:contactSupport': { file: catalogue, leads: "surface: 'alert', names: 'contact'" },
   'errors:callCentre': { file: catalogue, leads: "surface: 'alert', names: 'contact'" },

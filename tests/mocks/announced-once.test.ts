@@ -22,7 +22,7 @@ const questionId = 'ht-301'
 /** Drawn yesterday, announced in six days; its prizes are fetched with a code. */
 const headphones = 1027
 
-/** Starts platforms on one database file, each as a process of its own has it. */
+/** Starts platforms on one database file, each with its own connection like a separate process. */
 function machine() {
   const folder = mkdtempSync(join(tmpdir(), 'taem-once-'))
   const file = join(folder, 'taem.sqlite')
@@ -106,7 +106,7 @@ test('a message that a member sends to two processes with one key exists once', 
   expect(texts.filter((text) => text === 'Are you there?')).toHaveLength(1)
 }, 60_000)
 
-test('a message whose process is killed before its commit exists once after the next try', async () => {
+test('a message exists once after a retry, if the first process was killed before its commit', async () => {
   const { start, file } = machine()
   const world = await start()
   const token = await world.tokenOf('ploy')
@@ -156,7 +156,7 @@ test('two answers at the same moment both reach the member, each once', async ()
   expect(pushed).toHaveLength(2)
 })
 
-test('points that expire are told 30, 7 and 1 days before, once, whatever processes run', async () => {
+test('points that expire are announced 30, 7 and 1 days before, once, with several processes', async () => {
   const { start, end, pushed } = machine()
   const expiry = storyNow + 30 * day
   const first = await start()

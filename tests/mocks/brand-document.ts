@@ -8,7 +8,7 @@ interface Brands {
 }
 
 /**
- * Changes one document of a brand, which the next request reads. `null` takes what it describes away.
+ * Changes one document of a brand, which the next request reads. `null` removes it.
  * @param of another brand than the first
  */
 export async function changeDocument(

@@ -9,7 +9,7 @@ import { expectSound } from './soundness'
 import { createWorld, newKey, type World } from './platform-world'
 
 const hour = 3_600_000
-/** Codes of the story that nobody has used. */
+/** Unused codes of the story. */
 const fresh = 'CHN-8842-KD'
 const [second, third] = ['CHN-9055-PM', 'CHN-4417-XE']
 const usedByPloy = 'CHN-6214-RT'

@@ -11,7 +11,7 @@ export function commandOf(name: string, folder: () => string) {
     })
 
   return {
-    /** @returns what it prints. Rejects where it fails */
+    /** @returns the output. Rejects if the command fails */
     command: async (...args: string[]) => (await start(args)).stdout.trim(),
     /** @returns its error; nothing where it succeeds */
     refused: (...args: string[]) =>

@@ -36,7 +36,7 @@ async function page() {
   return (await desk.request(`${origin}/__desk`)).text()
 }
 
-/** Sends a form of the page. @returns the status, and what the page says of it */
+/** Sends a form of the page. @returns the status, and the message of the page */
 async function act(action: string, fields: Record<string, string> = {}, from = origin) {
   const answer = await desk.request(`${origin}/__desk`, {
     method: 'POST',
@@ -68,7 +68,7 @@ test('the app is opened as each member of the brand, or as a guest, on the host 
   expect(policy).not.toContain('script-src')
 })
 
-test('a built app signs in nobody by an address, and its desk says so', async () => {
+test('a built app has no sign-in by an address, and its desk says so', async () => {
   desk = createDeskRoutes({ ...options, isDeveloping: false })
   const shown = await page()
 
@@ -77,7 +77,7 @@ test('a built app signs in nobody by an address, and its desk says so', async ()
   expect(shown).not.toContain('directlogin')
 })
 
-test('a waiting receipt shows its photos, whose it is, and what it would give', async () => {
+test('a pending receipt shows its photos, its member and its points', async () => {
   const { receipt } = await world.sendOne(token, { receiptNumber: 'D-3' })
   const shown = await page()
 
@@ -85,7 +85,7 @@ test('a waiting receipt shows its photos, whose it is, and what it would give', 
   expect(await words()).toContain(`${receipt.id} of Ploy (member 7001)`)
 })
 
-test('a receipt is rejected with a reason alone', async () => {
+test('a receipt is rejected only with a reason', async () => {
   const { receipt } = await world.sendOne(token)
 
   const { status, said } = await act('reject', { id: receipt.id, reason: '' })
@@ -118,7 +118,7 @@ test('a receipt is approved, and another rejected, as by the command', async () 
   expect(receipt.status).toBe('reject')
 })
 
-test('what is not possible is said, and changes nothing', async () => {
+test('an action that is not possible shows an error, and changes nothing', async () => {
   const { receipt } = await world.sendOne(token)
   await act('approve', { id: receipt.id, amount: '250' })
 
@@ -128,7 +128,7 @@ test('what is not possible is said, and changes nothing', async () => {
   expect(said).toContain(`Receipt ${receipt.id} is decided already: approved.`)
 })
 
-test('a question is answered and closed, and what a member typed is text', async () => {
+test('a question is answered and closed, and a member’s words are shown as plain text', async () => {
   const { question } = await world.call(
     askQuestion,
     { body: { topic: 'other', text: '<script>alert(1)</script>' }, idempotencyKey: newKey() },
@@ -153,7 +153,7 @@ test('a draw is drawn once', async () => {
   expect(await words()).toMatch(/1 of 1 tickets won\. .* Wireless headphones/)
 })
 
-test('a draw that is too early leads the clock there', async () => {
+test('a draw that is too early offers to move the clock to its date', async () => {
   const before = world.clock.now(world.appId)
   expect(await words()).toContain('It is too early.')
   const hours = /name="hours" value="(\d+)"[^]*?Move the clock there/.exec(
@@ -175,7 +175,7 @@ test('a parcel shows its step and the next one, and takes it', async () => {
   expect(await words()).toMatch(new RegExp(`${id} of [^:]+: in delivery`))
 })
 
-test('what is no number moves no clock', async () => {
+test('a value that is no number does not move the clock', async () => {
   const before = world.clock.now(world.appId)
 
   expect((await act('clock', { hours: 'soon' })).said).toContain('hours has to be a number.')

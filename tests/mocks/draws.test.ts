@@ -232,7 +232,7 @@ test('a prize without delivery gives the winner one code in the wallet', async (
   await expectSound(world.db, world.appId)
 })
 
-test('nobody sees a prize code before the announcement', async () => {
+test('a prize code is hidden until the announcement', async () => {
   const world = await createWorld()
   world.clock.advance(25 * day, world.appId)
   const { winners } = await draw(world, weekend)
@@ -328,7 +328,7 @@ test('the same tickets and seed give the same winners', async () => {
   expect(drawn[2]).not.toEqual(drawn[0])
 })
 
-test('anyone can draw again what was drawn, once it is announced', async () => {
+test('anyone can repeat a draw once it is announced', async () => {
   const world = await createWorld()
   const input = { params: { campaignId: weekend }, query: {} }
   world.clock.advance(25 * day, world.appId)

@@ -6,7 +6,7 @@ import { createWorld, newKey } from './platform-world'
 
 const kindsOf = (ways: EarnWay[]) => ways.map(({ kind }) => kind)
 
-test('a member sees every way to earn, and what each gives', async () => {
+test('a member sees every way to earn and its points', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 

@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { createGroupCommit } from '../../mocks/database/group-commit'
 import { createWorld } from './platform-world'
 
-test('works that arrive one after the other share a few commits', async () => {
+test('works that arrive in sequence share a few commits', async () => {
   const { db, appId } = await createWorld()
   const inTransaction = createGroupCommit(db)
   const transactions = vi.spyOn(db, 'transaction')
   const ids = Array.from({ length: 64 }, (_, index) => `${index}`)
 
-  // Each in a callback of its own, as requests come out of their sockets.
+  // Each in its own callback, like requests from sockets.
   await Promise.all(
     ids.map(async (id) => {
       await new Promise((resolve) => setImmediate(resolve))

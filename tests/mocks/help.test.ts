@@ -64,7 +64,7 @@ test('everybody reads the common questions, in their language', async () => {
   expect(agent?.name).toBe('ฟ้า')
 })
 
-test('a member finds the questions of the story, with what is unread', async () => {
+test('a member finds the questions of the story, with their unread answers', async () => {
   const { world, token, read } = await open()
 
   const { items } = await world.call(getQuestions, { query: {} }, { token })
@@ -81,7 +81,7 @@ test('a member finds the questions of the story, with what is unread', async () 
   ])
 })
 
-test('a question and its answer go both ways, and each side sees what the other has read', async () => {
+test('a question and its answer arrive, and each side sees what the other has read', async () => {
   const { world, token, ask, read, answer } = await open()
   const { question } = await ask({ topic: 'points-missing', text: '  Where are they?  ' })
   const { id: questionId } = question
@@ -131,7 +131,7 @@ test('a message that is sent twice at once, or again after a lost answer, exists
   expect(messages.filter(({ text }) => text === 'Hello')).toHaveLength(1)
 })
 
-test('messages at the same moment each get a place of their own', async () => {
+test('messages at the same moment get different positions', async () => {
   const { write, read, answer } = await open()
 
   await Promise.all([write('One'), answer('Two'), write('Three')])
@@ -154,7 +154,7 @@ test('a key is not for another message', async () => {
   expect(refused.code).toBe('keyReused')
 })
 
-test('somebody else finds neither the question nor its picture, and changes nothing', async () => {
+test('another member cannot find or change the question or its picture', async () => {
   const { world } = await open()
   const token = await world.tokenOf('orawan')
   const params = { questionId: fromStory }
@@ -176,7 +176,7 @@ test('somebody else finds neither the question nor its picture, and changes noth
   expect(refusals.map(({ code }) => code)).toEqual(Array(6).fill('notFound'))
 })
 
-test('a picture is kept without what the camera wrote into it', async () => {
+test('a picture is stored without the camera’s metadata', async () => {
   const { world, token, ask } = await open()
   const { question, messages } = await ask({
     text: undefined,
@@ -251,7 +251,7 @@ test('a closed question takes no message and no answer, and a rating', async () 
   expect(question).toMatchObject({ state: 'closed', rating: 4 })
 })
 
-test('there is a most for one day, also for those that are refused', async () => {
+test('the number of messages in a day is limited, and refused ones count', async () => {
   const { world, token, write } = await open()
   for (let sent = 0; sent < messagesPerDay; sent += 1) await write(`Message ${sent}`)
 
@@ -267,7 +267,7 @@ test('there is a most for one day, also for those that are refused', async () =>
   await write('Tomorrow')
 })
 
-test('what was typed is kept and given as it was', async () => {
+test('typed text is stored and returned unchanged', async () => {
   const { world, brand, read, write } = await open()
   const hostile = '<img src=x onerror=alert(1)> {{name}} \u202e'
   await write(hostile)
@@ -278,7 +278,7 @@ test('what was typed is kept and given as it was', async () => {
   expect(JSON.parse(opened.messages.at(-1)?.text_json ?? '')).toMatchObject({ en: hostile })
 })
 
-test("a member's data hold the questions and what was written", async () => {
+test("a member's data export has the questions and their messages", async () => {
   const { world, token } = await open()
 
   const data = JSON.stringify(await world.call(getMyData, {}, { token }))

@@ -73,13 +73,13 @@ test.each([
   expect(await createLinePush(tokens, base).push(appId, message, push)).toBe(outcome)
 })
 
-test('a LINE that cannot be reached means later', async () => {
+test('a push is tried again later when LINE cannot be reached', async () => {
   const line = createLinePush(tokens, 'http://127.0.0.1:9')
 
   expect(await line.push(appId, message, push)).toBe('later')
 })
 
-test('a message without a text and without an address has neither', async () => {
+test('a message without a text and an address is sent without them', async () => {
   const { asked, base } = await lineAnswering(200)
 
   await createLinePush(tokens, base).push(appId, { ...message, body: '', address: undefined }, push)

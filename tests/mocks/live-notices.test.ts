@@ -40,7 +40,7 @@ async function newWorld(file?: string) {
   return world
 }
 
-test('a member is told of what is stored from now on, once each, and nobody else is', async () => {
+test('only the member gets each new notification, once', async () => {
   const world = await newWorld()
   await tell(world, '7001', 'before')
   const ploy = await follow(world, 'ploy')
@@ -58,7 +58,7 @@ test('a member is told of what is stored from now on, once each, and nobody else
   expect([await ploy.next(), await ton.next()]).toEqual(['the end', 'the end'])
 })
 
-test('what came since the latest one of a list is told first, each kind once', async () => {
+test('notifications newer than the list come first, one event per kind', async () => {
   const world = await newWorld()
   const token = await world.tokenOf('ploy')
   const list = await world.call(getNotifications, { query: {} }, { token })
@@ -88,7 +88,7 @@ test('what came since the latest one of a list is told first, each kind once', a
   ])
 })
 
-test('what another process stores is told, too', async () => {
+test('a notification that another process stores arrives, too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'taem-live-'))
   const file = join(folder, 'taem.sqlite')
   const one = await newWorld(file)

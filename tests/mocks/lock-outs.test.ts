@@ -216,7 +216,7 @@ test('a stranger’s password code does not affect the member’s, and each has 
   expect(proof.ticket).not.toBe('')
 })
 
-test('a known device gets a password code whatever strangers have requested', async () => {
+test('a known device gets a password code after any number of strangers’ requests', async () => {
   const world = await createWorld()
   const device = await knownDevice(world)
   const asking = otpBody(world, mobile, 'forgotpassword')

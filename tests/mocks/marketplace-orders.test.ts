@@ -143,7 +143,7 @@ describe('an order of a connected account', () => {
     expect((await pointsOf(world, token)).points).toBe(2530)
   })
 
-  test('does not fail the points of a brand that connects its shop no more', async () => {
+  test('does not break the points page of a brand that no longer connects its shop', async () => {
     const { world, token } = await connected()
     await report(world, orderAt(world, { state: 'open' }))
     await report(world, orderAt(world, { orderNumber: 'NEW-2' }))
@@ -193,7 +193,7 @@ describe('an order of a connected account', () => {
     expect((await pointsOf(world, tomorrow)).points).toBe(3480)
   })
 
-  test('of another day that is cancelled makes no room in the limit of today', async () => {
+  test('of another day does not free today’s limit when it is cancelled', async () => {
     const { world } = await connected()
     await report(world, orderAt(world, { satang: 2_250_000 }))
     world.clock.advance(24 * hour, world.appId)

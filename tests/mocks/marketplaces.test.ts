@@ -246,7 +246,7 @@ describe('a connection', () => {
     expect(marketplace.connection).not.toBeNull()
   })
 
-  test('ends once, however often that is asked', async () => {
+  test('ends once, also after repeated requests', async () => {
     await disconnect()
     const again = await disconnect()
 
@@ -350,7 +350,7 @@ describe('order numbers cannot be guessed', () => {
     })
   })
 
-  test('and what has the wrong form, or proves the account, does not count', async () => {
+  test('but orders in the wrong form, or that prove the account, do not count', async () => {
     for (let n = 0; n < 6; n += 1) await refused({ ...one, orderNumber: '-' })
     const open = { orderNumber: '576461150208834002', message: 'CHAAN thank you 4822' }
     for (let n = 0; n < 6; n += 1) await refused({ ...video, ...open })

@@ -41,7 +41,7 @@ test('the link opens on the origin of the app', async () => {
   expect(url.origin + url.pathname).toBe('http://app.test/resetpassword')
 })
 
-test('the e-mail is in the member’s language, whatever language the page has', async () => {
+test('the e-mail is in the member’s language, not in that of the page', async () => {
   const world = await createWorld()
 
   await world.call(forgotPassword, { body: { email: 'fon@chaan.example' } }, { language: 'en' })

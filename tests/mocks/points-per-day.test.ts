@@ -86,7 +86,7 @@ test('points that waited count from their day, also when the member comes later'
   await expectSound(world.db, world.appId)
 })
 
-test('points that waited until they expired are told as given and as expired', async () => {
+test('points that expired while they waited show as given and as expired', async () => {
   const world = await receiptsWorld()
   await world.changeSetting({ maxSpendingBaht: 50_000 })
   const token = await world.tokenOf('ton')

@@ -24,7 +24,7 @@ async function contentOf(db: Database) {
   return { tables, counts, keys }
 }
 
-test('a copied database is as one that was migrated and seeded', async () => {
+test('a copied database equals one that was migrated and seeded', async () => {
   const seed = (db: Database) => seedBrand(db, chaan, { appId, now: storyNow })
   const real = connect({ file: ':memory:', isDurable: false })
   await migrate(real)
@@ -38,7 +38,7 @@ test('a copied database is as one that was migrated and seeded', async () => {
   expect(await contentOf(copy)).toEqual(content)
 })
 
-test('what is written to a copy is in no other one', async () => {
+test('a write to one copy does not appear in another', async () => {
   const [one, other] = [await preparedDatabase('apart'), await preparedDatabase('apart')]
   const before = imageOf(other)
 

@@ -16,7 +16,7 @@ function tables() {
 
 const own = 'select due_on from pending_point where app_id = ? and member_id = ?'
 
-test('a query by an index of its own is no fault, and one without it is', () => {
+test('a query without an index is a fault, and one with an index is not', () => {
   const native = tables()
   const before = [faultsOf(native, own), faultsOf(native, `${own} order by due_on`)]
 

@@ -79,7 +79,7 @@ export function checkingPlans(platform: Platform): Platform {
   }
 }
 
-/** What a query's plan does that takes longer with each row of a table that grows. */
+/** The steps of a query's plan that take longer with each row of a growing table. */
 export function faultsOf(native: DatabaseSync, sql: string): string[] {
   if (!/^\s*(with|select|insert|update|delete)\b/i.test(sql)) return []
   if (allowedQueries.some((allowed) => allowed.sql.test(sql))) return []
@@ -92,7 +92,7 @@ export function faultsOf(native: DatabaseSync, sql: string): string[] {
     if (!how || !table || table in smallTables) return false
     const [, index = ''] = /INDEX (\w+)/.exec(detail) ?? []
     if (index in openIndexes) return false
-    // The brand alone is as good as no condition.
+    // A condition on the brand alone does not narrow the rows.
     return how === 'SCAN' || /\(app_id=\?\)|AUTOMATIC/.test(detail)
   })
   // Sorting the rows that are equal in the first terms is no fault.

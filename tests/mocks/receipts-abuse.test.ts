@@ -79,7 +79,7 @@ describe('upload attempts', () => {
     expect(receipt.status).toBe('pending')
   })
 
-  test('are limited per device, whoever uses it', async () => {
+  test('are limited per device, over all of its members', async () => {
     await world.changeSetting({ triesPerDay: { member: 9, device: 1 } })
     const other = await world.tokenOf('orawan')
     await world.sendOne(token, { receiptNumber: '1', deviceId: 'a phone' })
@@ -373,7 +373,7 @@ describe('a brand’s automatic approval rule', () => {
     ])
   })
 
-  test('is limited per device, whoever uses it', async () => {
+  test('is limited per device, over all of its members', async () => {
     const device = { perDay: 2, perMonth: 2 }
     await world.changeSetting({
       automatic: { ...rule, member: { perDay: 9, perMonth: 9 }, device },

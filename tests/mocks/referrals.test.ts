@@ -16,7 +16,7 @@ import { agreed, nok, signUp, ticketFor } from './sign-up-steps'
 const day = 86_400_000
 const ploysCode = 'PLOY4821'
 
-/** A new member with a number of their own; `referCode` is whose friend they are. */
+/** A new member with their own number; `referCode` is the referrer's code. */
 async function join(world: World, n: number, referCode?: string) {
   return signUp(world, {
     email: `friend${n}@mail.example`,
@@ -118,7 +118,7 @@ describe('a friend who joins', () => {
     await expectSound(world.db, world.appId)
   })
 
-  test('gives points once, whatever is bought afterwards', async () => {
+  test('gives points once, also after later purchases', async () => {
     const world = await receiptsWorld()
     const ploy = await world.tokenOf('ploy')
     const friend = await join(world, 1, ploysCode)
@@ -129,7 +129,7 @@ describe('a friend who joins', () => {
     expect((await world.call(getPoints, {}, { token: ploy })).points).toBe(2580)
   })
 
-  test('is named in nothing that is kept for the other one', async () => {
+  test('is not named in the stored data of the referrer', async () => {
     const world = await receiptsWorld()
     const friend = await join(world, 1, ploysCode)
 
@@ -143,7 +143,7 @@ describe('a friend who joins', () => {
     expect(kept.join()).not.toMatch(/Nok|Ploy C/)
   })
 
-  test('names nobody who has left', async () => {
+  test('does not name members who have left', async () => {
     const world = await createWorld()
     const friend = await join(world, 1, ploysCode)
     await setState(world, '7001', 'closed')
@@ -166,7 +166,7 @@ describe('a friend who joins', () => {
     expect((await friendsOf(world, ploy)).friends[0]).toMatchObject({ state: 'credited' })
   })
 
-  test('gives nothing to a member who has been barred, and still gets the own points', async () => {
+  test('gives nothing to a barred referrer, and still gets their own points', async () => {
     const world = await receiptsWorld()
     const friend = await join(world, 1, ploysCode)
     const before = await friendsOf(world, await world.tokenOf('ploy'))
@@ -201,7 +201,7 @@ describe('a sign-up with a code', () => {
     expect(again.userId).toBe(first.userId)
   })
 
-  test('goes on without it in a brand whose members invite nobody any more', async () => {
+  test('goes on without it in a brand that has ended referrals', async () => {
     const world = await createWorld()
     await changeDocument(world, 'invite', () => null)
 
@@ -342,7 +342,7 @@ describe('a code that is entered after signing up', () => {
     expect([afterBuying, afterAMonth]).toMatchObject([late, late])
   })
 
-  test('is refused in a brand whose members invite nobody', async () => {
+  test('is refused in a brand without referrals', async () => {
     const world = await createWorld()
     const { token } = await join(world, 1)
     await changeDocument(world, 'invite', () => null)
@@ -352,7 +352,7 @@ describe('a code that is entered after signing up', () => {
     expect(refused.code).toBe('notAvailable')
   })
 
-  test('that nobody has counts towards a limit', async () => {
+  test('that does not exist counts towards a limit', async () => {
     const world = await createWorld()
     const { token } = await join(world, 1)
     for (let n = 0; n < 10; n += 1) {
@@ -365,7 +365,7 @@ describe('a code that is entered after signing up', () => {
     expect(refused.code).toBe('tooManyRequests')
   })
 
-  test('that nobody has counts before the next is checked, however many are sent at once', async () => {
+  test('that does not exist counts before the next is checked, also with parallel requests', async () => {
     const world = await createWorld()
     const { token } = await join(world, 1)
 
@@ -405,7 +405,7 @@ describe('a code that is entered after signing up', () => {
 })
 
 describe('signals of one person behind two memberships', () => {
-  test('a device that had signed the inviting member in is counted, and told to nobody', async () => {
+  test('a device that had signed the referrer in is counted, and not shown to members', async () => {
     const world = await createWorld()
     const owner = { appId: world.appId, memberId: '7001', now: storyNow }
     const device = await rememberDevice(world.db, { ...owner, token: '' })

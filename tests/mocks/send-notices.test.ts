@@ -16,7 +16,7 @@ interface Pushed extends LineMessage {
   key: string
 }
 
-/** A LINE that keeps what it is sent, and answers as told, at first with the first answer. */
+/** A stand-in for LINE that records its requests and gives the answers in order. */
 function fakeLine(...answers: Awaited<ReturnType<LinePush['push']>>[]) {
   const pushed: Pushed[] = []
   const linePush: LinePush = {
@@ -114,7 +114,7 @@ describe('a notification is sent', () => {
     expect(sms?.body).toMatch(/^Chaan: \+11 points\nFrom Chaan Ari\./)
   })
 
-  test('by no channel of a subject that is off', async () => {
+  test('by no channel if the member has turned the subject off', async () => {
     const { linePush, pushed } = fakeLine()
     const world = await createWorld({ linePush })
     await change(world, { kinds: { points: false } })
@@ -125,7 +125,7 @@ describe('a notification is sent', () => {
     expect([await mailsOf(world), pushed]).toEqual([[], []])
   })
 
-  test('by no e-mail where one of its own has told it, nor to an address that nobody proved', async () => {
+  test('not by e-mail if a separate e-mail was sent, or if the address is not confirmed', async () => {
     const world = await createWorld()
     await tell(world, { isMailed: true })
     await world.db.updateTable('member').set({ email_confirmed_at: null }).execute()
@@ -146,7 +146,7 @@ describe('a notification is sent', () => {
     expect(await mailsOf(world)).toEqual([])
   })
 
-  test('once, though it is told again and two processes send at the same time', async () => {
+  test('once, also if it is announced again or two processes send at the same time', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'taem-notices-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'taem.sqlite')
@@ -289,7 +289,7 @@ describe('points that expire', () => {
     return (await world.outbox.list(world.appId)).map(({ subject }) => subject).toReversed()
   }
 
-  test('are told 30, 7 and 1 days before, once each', async () => {
+  test('are announced 30, 7 and 1 days before, once each', async () => {
     const world = await createWorld({ now: morning })
     await keep(world, 31)
 
@@ -306,7 +306,7 @@ describe('points that expire', () => {
     ])
   })
 
-  test('are not told again after a restart, and what was missed is told once', async () => {
+  test('are not announced again after a restart, and a missed announcement is made once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'taem-expiring-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'taem.sqlite')

@@ -220,7 +220,7 @@ async function unitsOfDays(db: Database, appId: string, campaignId: number) {
     .where('redemption.app_id', '=', appId)
     .where('campaign_id', '=', campaignId)
     .where('price_satang', '=', 0)
-    // Neither the demo's nor a checkout's.
+    // Not of the demo's data, and not of a checkout.
     .where('idempotency_key', 'is not', null)
     .where('idempotency_key', 'not like', 'line-%')
     .execute()

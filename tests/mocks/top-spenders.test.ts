@@ -112,7 +112,7 @@ test('an approved receipt of the period counts, a waiting, a rejected and an old
   expect((await listOf(world, token)).me).toMatchObject({ rank: 26, spendBaht: 13_489.5 })
 })
 
-test('of equal amounts the one that was reached first stands first', async () => {
+test('of equal amounts the one that was reached first ranks first', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -126,7 +126,7 @@ test('of equal amounts the one that was reached first stands first', async () =>
   expect((await listOf(world, token)).me?.rank).toBe(26)
 })
 
-test('an amount that is given back is taken off again', async () => {
+test('a refunded amount is subtracted', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
 
@@ -138,7 +138,7 @@ test('an amount that is given back is taken off again', async () => {
   expect((await listOf(world, token)).me).toMatchObject({ rank: 27, spendBaht: 12_635 })
 })
 
-test('who has spent less than the least is not on the list and sees what is missing', async () => {
+test('a member below the minimum is not on the list and sees the missing amount', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
   await spend(world, ploy, 2_999.5 - 12_635)
@@ -149,7 +149,7 @@ test('who has spent less than the least is not on the list and sees what is miss
   expect(ranks).toHaveLength(5)
 })
 
-test('the first has nobody before', async () => {
+test('the first place has no place before it', async () => {
   const world = await createWorld()
 
   const { me, ranks } = await listOf(world, await world.tokenOf('orawan'))
@@ -259,7 +259,7 @@ test('a period stays among the winners when the brand has gone on to the next', 
   expect(await listOf(world)).toMatchObject({ period: { id: 'ts-2027-q1' }, ranks: [] })
 })
 
-test('a hidden name shows to nobody, neither in the list nor among the winners', async () => {
+test('a hidden name is not shown in the list or among the winners', async () => {
   const world = await createWorld()
   const token = await world.tokenOf('orawan')
   expect(await world.call(getListedName, {}, { token })).toEqual({ isShown: true })
@@ -306,7 +306,7 @@ test('a brand without top spenders has an empty list and asks for no name', asyn
   expect(await world.call(getListedName, {}, { token })).toEqual({ isShown: null })
 })
 
-test('the own data have what was spent', async () => {
+test('the data export has the spending', async () => {
   const world = await createWorld()
 
   const text = await world.call(getMyData, {}, { token: await world.tokenOf('ploy') })

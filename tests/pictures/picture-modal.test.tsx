@@ -69,7 +69,7 @@ test('a receipt’s photo is zoomed by buttons and keys, which say so at their e
   expect(isLeft).toBe(false)
 })
 
-test('the photos of a receipt follow each other, each as a whole picture at first', async () => {
+test('the photos of a receipt show one after another, each unzoomed at first', async () => {
   const world = await withSecondPhoto()
   const { user } = await openApp(receipt, { as: 'ploy', world })
   const { dialog } = await openLarge('Photo 2 of the receipt: show it large')
@@ -143,7 +143,7 @@ test('a photo whose answer was lost is asked for again', async () => {
   expect(await within(dialog).findByRole('img', { name: 'Photo 2 of the receipt' })).toBeVisible()
 })
 
-test('the pictures of a conversation say whose they are', async () => {
+test('the pictures of a conversation have the name of their sender', async () => {
   const world = await createWorld()
   const thread = world.db.selectFrom('help_message').selectAll().where('question_id', '=', 'ht-301')
   const messages = await thread.orderBy('position').execute()

@@ -11,7 +11,7 @@ function png({ width, height }: { width: number; height: number }) {
   return bytes
 }
 
-/** What the browser was asked to decode. */
+/** The pictures that the browser has decoded. */
 function decoder() {
   const decode = vi.fn(async () => ({ width: 10, height: 10 }))
   vi.stubGlobal('createImageBitmap', decode)

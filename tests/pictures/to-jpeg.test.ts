@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { toJpeg } from '@/pictures/to-jpeg'
 
-/** A canvas whose JPEG has so many bytes at full quality, and less at a lower one. */
+/** A canvas whose JPEG has the given bytes at full quality, and fewer at a lower one. */
 function canvasOf(bytes: number) {
   const canvas = document.createElement('canvas')
   const qualities: number[] = []

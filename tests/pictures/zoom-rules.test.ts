@@ -127,7 +127,7 @@ test('after any sequence of gestures the view is within its limits', () => {
   )
 })
 
-test('what lies under the pointer stays there, unless an edge of the picture would come in', () => {
+test('the point under the pointer stays there, unless an edge of the picture would show', () => {
   fc.assert(
     fc.property(
       anyView,
@@ -170,7 +170,7 @@ test('a pinch zooms by how far the fingers go apart, around their middle, which 
   )
 })
 
-test('a pinch that goes on at the largest scale keeps what is between the fingers', () => {
+test('a pinch beyond the largest scale keeps the point between the fingers', () => {
   const from = [
     { x: -20, y: 40 },
     { x: 60, y: 40 },

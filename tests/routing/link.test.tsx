@@ -38,7 +38,7 @@ test.each([
   ['by the middle button', { button: 1 }],
 ])('a click %s is left to the browser', (_, how) => {
   const link = renderLink()
-  // jsdom cannot open what the browser would.
+  // jsdom cannot open the link.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true })
 
   fireEvent.click(link, how)

@@ -24,7 +24,7 @@ test('a text is decoded', () => {
   expect(editAddressRoute.match(path)).toEqual({ tab: 'tax', key: 'บ้าน 1' })
 })
 
-test('the parameters of a route that does not show are an error', () => {
+test('reading the parameters of a route that is not shown is an error', () => {
   function Slug() {
     return <p>{useParams(campaignRoute).slug?.id}</p>
   }

@@ -13,7 +13,7 @@ test('two builds are compared by the ratios of their pairs of runs', () => {
   expect(table.split('\n').at(-1)).toBe('| first paint | 1.20 s | 0.90 s | 0.50 | 0.50 – 0.75 |')
 })
 
-test('an empty page stands beside, with the ratio to it where it has a figure', () => {
+test('an empty page has its own column, and the ratio to it where it has a figure', () => {
   const table = tableOf({
     title: 'a page',
     figures: [
@@ -37,7 +37,7 @@ test('an empty page stands beside, with the ratio to it where it has a figure', 
   ])
 })
 
-test('a long task is listed with the time that each part of it spends itself', () => {
+test('a long task is listed with the own time of each part', () => {
   const event = (name: string, ms: [start: number, length: number], data = {}, tid = 1) => ({
     name,
     ph: 'X',

@@ -16,7 +16,7 @@ const rows = readFileSync(`${folder}/README.md`, 'utf8')
     status,
   }))
 
-/** What a decision says of itself in its first three lines. */
+/** The title, date and status of a decision, from its first three lines. */
 function headOf(file: string) {
   const [first = '', , third = ''] = readFileSync(`${folder}/${file}`, 'utf8').split('\n')
   const [, number, title] = /^# (\d+)\. (.+)$/.exec(first) ?? []

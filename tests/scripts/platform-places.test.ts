@@ -20,7 +20,7 @@ test('SQL of the platform is written in stores and in database/ only', () => {
   expect(others).toEqual([])
 })
 
-test('rules of the platform decide by what they are given: they wait for nothing and read nothing', () => {
+test('rules of the platform are pure: they have no await and no store', () => {
   const rules = platform.filter((file) => /^mocks\/areas\/.*(?:\/|-)rules\.ts$/.test(file))
   const acts =
     /\b(?:await|async|Promise)\b|^(?:import|\}) (?!type ).*(?:(?:\/|-)store(?:\.ts)?|\/database\/.*)'$/m

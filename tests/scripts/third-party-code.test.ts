@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 type Plugins = Awaited<ReturnType<typeof resolveConfig>>['plugins']
 
-/** Libraries that the app is built with, React's CommonJS among them, and what Vite adds. */
+/** Libraries in the build, with React's CommonJS, and Vite's own code. */
 const libraries = [
   '{react,react-dom,scheduler}/**/*.production.js',
   '{react,react-dom,scheduler}/*.js',

@@ -8,7 +8,7 @@ const revocations = 'taem:chaan-demo:revocations'
 let world: World
 
 /**
- * One more tab of the browser: the same storage, a memory of its own. These hear no events of each
+ * Another tab of the browser: the same storage, its own memory. These hear no events of each
  * other, as a tab that sleeps hears none.
  */
 async function openTab() {

@@ -16,7 +16,7 @@ async function stepsOfTwo() {
 
 const inTurn = ['one begins', 'one ends', 'two begins', 'two ends']
 
-test('without Web Locks what one tab does at once runs in turn', async () => {
+test('without Web Locks parallel work of one tab runs in sequence', async () => {
   expect(await stepsOfTwo()).toEqual({ steps: inTurn, results: ['one', 'two'] })
 })
 
@@ -32,7 +32,7 @@ test('with Web Locks each piece of work holds the lock of its name', async () =>
   expect(held).toEqual(['work', 'work'])
 })
 
-test('a lock that is never given holds nothing up', async () => {
+test('a lock that is never granted does not block the work', async () => {
   vi.useFakeTimers()
   const request = (_: string, { signal }: LockOptions) =>
     new Promise((__, reject) => {

@@ -8,7 +8,7 @@ const name = 'taem:chaan-demo:note'
 
 beforeEach(() => localStorage.clear())
 
-test('what was kept comes back, and cannot be read in between', async () => {
+test('a stored value is read back, and is encrypted in the storage', async () => {
   const storage = encryptedStorage(localStorage, 'chaan-demo')
 
   await storage.write('note', { text: 'ชานบ้าน' })
@@ -46,7 +46,7 @@ test('an envelope moved to another slot or another brand does not open', async (
   expect(await encryptedStorage(localStorage, 'volt-demo').read('note', Note)).toBeUndefined()
 })
 
-test('what no longer fits its schema is discarded', async () => {
+test('a value that no longer fits its schema is discarded', async () => {
   const storage = encryptedStorage(localStorage, 'chaan-demo')
   await storage.write('note', { words: 3 })
 

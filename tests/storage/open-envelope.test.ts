@@ -21,7 +21,7 @@ test('WebCrypto opens what the app has sealed', async () => {
   expect(JSON.parse(text)).toEqual({ text: 'ชานบ้าน' })
 })
 
-test('it opens nothing that was changed, moved, or sealed by another key', async () => {
+test('it does not open an envelope that was changed, moved, or sealed by another key', async () => {
   const { envelope, key } = await sealed()
   const parts = envelope.split('.')
   const changed = parts.map((part, at) => {

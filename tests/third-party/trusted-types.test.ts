@@ -46,7 +46,7 @@ test('the sanitizer uses the policy of the page and makes none of its own', asyn
   expect([...policies.keys()]).toEqual(['app-html', 'app-worker', 'default'])
 })
 
-test('a worker is let through by its own address alone', async () => {
+test('a worker is allowed only by its own address', async () => {
   withTrustedTypes()
   const { trustedWorker } = await import('@/third-party/trusted-types')
 
@@ -54,7 +54,7 @@ test('a worker is let through by its own address alone', async () => {
   expect(policies.get('app-worker')?.createScriptURL('/assets/other.js')).toBeNull()
 })
 
-test('markup is let through by its own text alone', async () => {
+test('markup is allowed only by its own text', async () => {
   withTrustedTypes()
   const { allowMarkup } = await import('@/third-party/trusted-types')
 

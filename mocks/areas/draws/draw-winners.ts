@@ -28,7 +28,7 @@ interface Drawing {
   appId: string
   campaign: CampaignContent
   now: number
-  /** What the result is made of; without one, 32 random bytes that nobody can predict. */
+  /** The seed of the result. Without one, 32 random bytes are used, which cannot be predicted. */
   seed?: string | undefined
 }
 
@@ -105,7 +105,7 @@ async function announce(
   const { won, lost } = await announceDraw(tx, draw, { now, most: mostAtOnce })
   const campaign = brand.campaigns.get(draw.campaign_id)
   if (!campaign) return
-  // A prize that is not delivered is collected with a code.
+  // The winner collects a prize that is not delivered, with a code.
   for (const { id, delivered } of won) {
     if (delivered === 0) await givePrizeCode(tx, { brand, campaign, now, redemptionId: id })
   }
@@ -116,13 +116,13 @@ async function announce(
   ])
 }
 
-/** An announced draw: of this platform, or with the winners that the brand's content has. */
+/** An announced draw: made by this platform, or with winners from the brand's content. */
 export interface AnnouncedDraw {
   drawAt: number
   winnerCount: number
   /** How many tickets took part, where that is known. */
   entries?: number
-  /** It can be drawn again. */
+  /** The draw can be repeated to check its result. */
   isRecorded?: boolean
   story?: readonly WinnerContent[]
 }
@@ -171,7 +171,7 @@ export async function readDrawResults(
 
 const order = { open: 0, closed: 1, announced: 2 }
 
-/** Open draws by their end, then those that wait for a result, then the latest announced. */
+/** Open draws by their end, then draws without a result, then announced ones, latest first. */
 export function byState(
   one: { status: keyof typeof order; closesAt: string; announceDate: string },
   other: typeof one,

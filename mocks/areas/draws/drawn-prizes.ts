@@ -28,7 +28,7 @@ interface Winner {
 
 /**
  * A member's part in a draw.
- * @throws Problem notFound for another member's, and for what is no draw
+ * @throws Problem notFound, also for another member's redemption or one that is no draw
  */
 export async function readDrawn(db: Database, { brand, memberId }: Winner, id: string) {
   const row = await readRedemption(db, { appId: brand.appId, memberId }, id)
@@ -91,8 +91,8 @@ interface Winning {
 }
 
 /**
- * Gives the winner of what is not sent a code for each prize that was won, once; call it in the
- * transaction that notifies the winner.
+ * Gives the winner a code for every prize that is not delivered, once. Call it in the transaction that
+ * notifies the winner.
  */
 export async function givePrizeCode(tx: Database, winning: Winning): Promise<void> {
   const { brand, campaign, redemptionId } = winning
@@ -107,13 +107,13 @@ export async function givePrizeCode(tx: Database, winning: Winning): Promise<voi
   if (given) await giveFurtherSerials(tx, { ...given, quantity }, brand)
 }
 
-// The campaign has often ended by then, and its code would have ended with it.
+// The campaign has often ended by then. A code with the campaign's end would be expired.
 function prizeCodeEnd({ campaign, now }: Winning): number {
   const named = Date.parse(campaign.voucherExpireDate ?? campaign.expireDate)
   return named > now ? named : now + daysToFetch * day
 }
 
-/** The prizes that were won. One from before this platform has no ticket: it is the first prize. */
+/** The won prizes. A win from before this platform has no ticket: it is the first prize. */
 export async function readPrizes(
   { db, brand, language }: RequestContext,
   { id }: RedemptionRow,

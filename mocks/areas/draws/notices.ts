@@ -4,7 +4,7 @@ import type { CampaignContent } from '../../brands/content.ts'
 
 interface DrawResult {
   appId: string
-  /** Of the redemption that took part. */
+  /** The id of the redemption that took part. */
   id: string
   member_id: string
   now: number

@@ -6,7 +6,7 @@ import type { Database } from '../../database/connect.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { RedemptionRow } from '../../database/schema.ts'
 
-/** What the database keeps of a prize beside its rank. */
+/** The stored data of a prize, without its rank. */
 export const StoredPrize = z.object({ name: Text, valueBaht: z.number() })
 
 interface RedemptionKey {

@@ -70,7 +70,7 @@ interface Source {
   mine(): Promise<WinnerSent[]>
 }
 
-/** Winners by the brand's content: of draws before this platform. */
+/** Winners in the brand's content: of draws before this platform. */
 function storySource(
   { language, memberId }: Asker,
   campaign: CampaignContent,

@@ -5,12 +5,12 @@ import type { DrawTable, DrawWinnerTable } from '../../database/schema.ts'
 import { insertRows } from '../../database/rows.ts'
 import { sameBrand } from '../../database/same-brand.ts'
 
-/** The tickets of a campaign that wait for its draw, by number. `before`: ms, the draw. */
+/** The tickets of a campaign for its next draw, by number. `before`: time of the draw, in ms. */
 export function readWaitingTickets(
   tx: Database,
   { appId, campaignId, before }: { appId: string; campaignId: number; before: number },
 ) {
-  // Literal, as the index of those has it.
+  // A literal, so that the partial index is used.
   return tx
     .selectFrom('ticket')
     .innerJoin('redemption', sameBrand('redemption.id', 'ticket.redemption_id'))
@@ -92,7 +92,7 @@ export async function announceDraw(
   return told
 }
 
-/** Only what still waits: another process may have read the same rows. @returns what has changed */
+/** Changes only rows that still wait: another process may have read them. @returns the changed rows */
 async function setState(
   tx: Database,
   appId: string,
@@ -131,7 +131,7 @@ async function readWinningIds(
   return new Set(rows.map(({ redemption_id }) => redemption_id))
 }
 
-/** A member's tickets of a campaign since its last draw: earlier ones had their chance. */
+/** A member's tickets of a campaign since its last draw. */
 export async function readHeld(
   db: Database,
   held: { appId: string; campaignId: number; memberId: string; since: number },
@@ -148,7 +148,7 @@ export async function readHeld(
   return rows.map(({ number }) => number).toSorted()
 }
 
-/** How many tickets of each campaign a member holds in a draw that is to come. */
+/** How many tickets a member has for the next draw of each campaign. */
 export async function countHeld(
   db: Database,
   { appId, memberId }: { appId: string; memberId: string },
@@ -161,7 +161,7 @@ export async function countHeld(
     .where('state', '=', sql.lit('not_drawn'))
     .execute()
   const held = new Map<number, number>()
-  // Each unit is a ticket.
+  // One ticket per unit.
   for (const { campaign_id, quantity } of rows) {
     held.set(campaign_id, (held.get(campaign_id) ?? 0) + quantity)
   }
@@ -208,7 +208,7 @@ export function readDraw(db: Database, draw: OneDraw) {
     .executeTakeFirst()
 }
 
-/** What an announced draw was made of; undefined where that was not recorded. */
+/** The seed and tickets of an announced draw; undefined if they were not recorded. */
 export async function readRecord(db: Database, draw: OneDraw) {
   const record = await db
     .selectFrom('draw')
@@ -234,7 +234,7 @@ export async function readRecord(db: Database, draw: OneDraw) {
 }
 
 interface WinnerPart extends OneDraw {
-  /** All without it. */
+  /** Undefined: all. */
   top?: number
   skip?: number
   memberId?: string

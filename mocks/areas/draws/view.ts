@@ -67,7 +67,7 @@ function commonView(
     campaignSlug: campaign.slug,
     name: say(campaign.name, language),
     imageUrl: imageUrl(brand, 'campaigns', campaign.art),
-    // Whichever comes first ends it.
+    // Entries close at the earlier of these.
     closesAt: toInstant(Math.min(Date.parse(campaign.expireDate), drawAt)),
     drawDate,
     announceDate,

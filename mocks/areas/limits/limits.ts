@@ -50,7 +50,7 @@ export const wrongPasswords = limit('sign-in', 5, 15)
 export const wrongSignIns = limit('sign-in-address', 50, 15)
 /** Per account, by all strangers together; five times as many for verified people. */
 export const wrongByStrangers = limit('sign-in-strangers', 20, 15)
-/** All wrong passwords of a brand: at this count an alarm is raised, and nobody is refused. */
+/** All wrong passwords of a brand: this count raises an alarm, and no request is refused. */
 export const wrongOfBrand = limit('sign-in-brand', 500, 15)
 /** Emails to a member about wrong passwords. */
 export const signInNotices = limit('sign-in-notice', 1, 360)

@@ -38,16 +38,16 @@ export interface ReportedOrder {
 
 /**
  * What a report changed.
- * - `stranger`: nobody had connected the account when the order was made.
- * - `same`: it says nothing new. `back`: it would take a complete or cancelled order back.
- * - `differs`: another amount than the one that gave points, which a person corrects.
+ * - `stranger`: no member had connected the account when the order was made.
+ * - `same`: the report contains nothing new. `back`: it would reopen a complete or cancelled order.
+ * - `differs`: the amount is not the one that gave points; a person corrects that.
  */
 export type ReportOutcome =
   'waiting' | 'credited' | 'cancelled' | 'stranger' | 'same' | 'back' | 'differs'
 
 /**
- * Keeps what a shop reports of an order. A complete one gives its points, once; one that is cancelled
- * later takes back what the member still has of them. Call it inside a transaction.
+ * Stores a shop's report of an order. A complete order gives its points, once. If it is cancelled
+ * later, the points that the member still has are taken back. Call it inside a transaction.
  * @throws Problem connectInvalid for an unknown channel, notAvailable
  */
 export async function recordOrder(
@@ -148,7 +148,7 @@ function giftOf(brand: Brand, row: MarketplaceOrderTable) {
   } as const
 }
 
-/** The name of an order's shop; its channel, where the brand names it no more. */
+/** The name of an order's shop; the channel's name if the brand no longer lists the shop. */
 function shopName(brand: Brand, { channel }: { channel: string }): Text {
   const shop = brand.marketplaces?.channels.find((one) => one.channel === channel)
   return shop?.name ?? { en: channel, th: channel }

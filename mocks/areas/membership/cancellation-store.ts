@@ -84,7 +84,7 @@ export async function saveFormerEmail(tx: Database, brand: Brand, id: string, em
     .execute()
 }
 
-/** The last closed membership of an email: the sign-in reports it to who knows the password. */
+/** The last closed membership of an email. The sign-in mentions it only after a right password. */
 export async function closedMembership(db: Database, brand: Brand, email: string) {
   return db
     .selectFrom('cancellation')

@@ -8,7 +8,7 @@ export async function deleteOwnRows(tx: Database, owner: Owner) {
   for (const table of tablesOfMember) await tx.deleteFrom(table).where(ownedBy(owner)).execute()
 }
 
-/** Deletes a member's receipt photos and remarks. The receipt stays, so that nobody sends it again. */
+/** Deletes a member's receipt photos and remarks. The receipt stays, so that it cannot be sent again. */
 export async function deleteReceiptContent(tx: Database, owner: Owner) {
   const { appId } = owner
   const own = tx.selectFrom('receipt').select('id').where(ownedBy(owner))

@@ -45,7 +45,7 @@ export const notificationsArea = defineArea(contract, wrapped.pascal, {
   markNotifications: ({ body }, context) =>
     context.inTransaction(async (tx) => {
       const owner = { ...ownerOf(context), now: context.now }
-      // What is sent as a whole second was somewhere within it.
+      // The app sends whole seconds: includes the whole second.
       const marked = 'keys' in body ? body : { until: Date.parse(body.until) + 999 }
       await setRead(tx, owner, marked, body.IsRead)
       return { unread: await countUnread(tx, owner) }

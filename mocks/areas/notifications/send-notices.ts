@@ -14,7 +14,7 @@ import { sendEmail, sendSms } from './messages.ts'
 import { changeSending, endPush, readDue, readPushes, readReach } from './send-store.ts'
 import { readNotificationSettings } from './store.ts'
 
-/** Where the brand's app is, for links in messages; undefined where nobody knows it yet. */
+/** The origin of the brand's app, for links in messages; undefined if it is not known yet. */
 export interface AppAddresses {
   web: string | undefined
   line: string | undefined
@@ -58,7 +58,7 @@ async function eachOf(
     for (const row of rows) {
       if (shouldStop()) return
       await work(sender, row)
-      // Requests come through between two of thousands.
+      // Lets requests run between two of thousands of notifications.
       await turn()
     }
     if (rows.length < batch) return
@@ -108,7 +108,7 @@ async function push({ db, linePush, addressesOf, brand, now }: Sender, row: Noti
   if (outcome !== 'later') await endPush(db, row)
 }
 
-/** How and what is sent of a notification; undefined where nothing is. */
+/** The channels and texts of a notification; undefined if nothing is sent. */
 async function planOf(
   db: Database,
   row: NoticeRow,

@@ -61,7 +61,7 @@ export async function changeSending(
   return changed !== undefined
 }
 
-/** That nothing is left to push. */
+/** Marks a notification as having nothing left to push. */
 export async function endPush(db: Database, { app_id, id }: Key): Promise<void> {
   await db
     .updateTable('notification')
@@ -71,7 +71,7 @@ export async function endPush(db: Database, { app_id, id }: Key): Promise<void> 
     .execute()
 }
 
-/** How a member is reached, and in which language; undefined after the membership. */
+/** A member's addresses for messages, and the language; undefined after the membership has ended. */
 export async function readReach(db: Database, owner: Owner) {
   const member = await db
     .selectFrom('member')

@@ -60,7 +60,7 @@ function defined<T extends object>(part: T | undefined): Partial<T> {
 }
 
 export interface Notice extends OwnerAt {
-  /** Its id, made from what it is about: nothing is announced twice. */
+  /** The id, derived from the subject, so that nothing is announced twice. */
   about: string
   kind: NotificationKind
   title: Text
@@ -69,7 +69,7 @@ export interface Notice extends OwnerAt {
   link: string
   /** The picture of a campaign. */
   art?: string
-  /** An e-mail of its own says the same. */
+  /** A separate e-mail has the same content. */
   isMailed?: boolean
 }
 
@@ -115,7 +115,7 @@ export function readNotifications(
     .execute()
 }
 
-/** Those that a change is about: some by their keys, or all up to a time. */
+/** The notifications to change: some by their keys, or all up to a time. */
 export type Marked = { keys: readonly string[] } | { until: number }
 
 /** Marks a member's notifications as read, or as unread again. */

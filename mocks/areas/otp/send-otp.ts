@@ -145,7 +145,7 @@ async function takeClientAttempt(
   context: RequestContext,
   client: Client,
 ) {
-  // An unknown network address is nobody in particular, and not limited.
+  // An unknown network address identifies no client, so it is not limited.
   const subject = client.isKnown ? client.key : context.address
   await takeAttempt(tx, otpByClient, subjectOf(context, subject))
 }

@@ -5,9 +5,8 @@ import type { RedeemInput } from '../catalogue/read-eligibility.ts'
 import type { Database } from '../../database/connect.ts'
 
 /**
- * What is free of some units, where every nth of a day is: the first such one, and how many there
- * are.
- * @returns undefined when none of them is.
+ * The free units of a request, where every nth unit of a day is free: the first one, and how many.
+ * @returns undefined when none is free.
  */
 export function freeOf({ before, after }: DayUnits, every: number) {
   const earlier = Math.floor(before / every)

@@ -9,7 +9,7 @@ export interface Item {
   size: StyleContent['subitems'][number] | undefined
 }
 
-/** Everything of a campaign that can be chosen: its sizes, and its colours that have none. */
+/** All items of a campaign: its sizes, and its colours without sizes. */
 function itemsOf({ subCampaignStyles }: CampaignContent): Item[] {
   return (subCampaignStyles?.styles ?? []).flatMap((style): Item[] =>
     style.subitems.length === 0
@@ -29,7 +29,7 @@ export interface Price {
   price: number
 }
 
-/** What was chosen of a campaign: a colour or size of it, and a code that makes it cheaper. */
+/** The choice of a request: a colour or size, and a promocode. */
 interface Choice {
   itemId?: number | undefined
   promocode?: string | undefined

@@ -5,7 +5,7 @@ import type { Notice } from '../notifications/store.ts'
 import type { OwnerAt } from '../owner.ts'
 
 interface Got {
-  /** Of the redemption. */
+  /** The id of the redemption. */
   id: string
   campaign: Pick<CampaignContent, 'name' | 'art' | 'type' | 'pointsGiven'>
   points: number
@@ -13,7 +13,7 @@ interface Got {
   quantity: number
 }
 
-/** That a member has redeemed something. */
+/** The notification of a redemption. */
 export function redeemedNotice({ appId, memberId, now }: OwnerAt, got: Got): Notice {
   const { id, campaign, points, tickets, quantity } = got
   const common = {
@@ -55,7 +55,7 @@ export function redeemedNotice({ appId, memberId, now }: OwnerAt, got: Got): Not
   }
 }
 
-/** That an order was made, of one or several lines. */
+/** The notification of an order of one or several lines. */
 export function orderedNotice(
   { appId, memberId, now }: OwnerAt,
   { id, first, lines, points }: { id: string; first: Text; lines: number; points: number },

@@ -5,8 +5,8 @@ import { isWholeAddress, type RedeemRequest } from './request-rules.ts'
 import { readAddressKey, readTaxAddress } from './store.ts'
 
 /**
- * Where it is sent: a stored address of the member, a one-off one that is whole, or else the
- * default one. Undefined when there is none of these.
+ * The delivery address: a stored address of the member, a complete one-off address, or else the
+ * default one. Undefined without any.
  */
 export async function addressOf(
   tx: Database,
@@ -20,8 +20,8 @@ export async function addressOf(
 }
 
 /**
- * The stored address that a tax invoice is made out to, as JSON; undefined where none is wanted, or
- * none can be had. Call it inside the transaction of the order.
+ * The stored address of a tax invoice, as JSON; undefined if no invoice is requested or possible. Call
+ * it inside the transaction of the order.
  * @throws Problem invalid for one that is not the member's own
  */
 export async function taxInvoiceOf(

@@ -113,7 +113,7 @@ export async function redeemWithin(
     parts: keptParts(brand, campaign, body),
   })
   let points = input.member?.balance ?? 0
-  // What can be cancelled: a booking, and what is not paid in time.
+  // These can be cancelled: a booking, and a redemption that is not paid in time.
   const keepsLots = cost > 0 && (slot !== undefined || agreed.price.price > 0)
   const before = keepsLots ? await readLots(tx, owner) : []
   if (cost > 0) {
@@ -157,8 +157,7 @@ function agree(input: RedeemInput, request: RedeemRequest): Agreed | Refusal {
   const slot = campaign.reservation ? slotFor(input, request) : undefined
   if (slot && 'code' in slot) return slot
   if (!hasWhatItAsks(campaign, body)) return { code: 'invalid' }
-  // A code that there is not comes to no price: it is refused as a wrong price is, so that codes
-  // cannot be tried out here.
+  // An unknown promocode is refused like a wrong price, so that codes cannot be guessed here.
   const price = agreedPrice(payOptionsOf(campaign, body) ?? [], body)
   if (!price) return { code: 'priceChanged' }
   const pointsShort = price.points - (input.member?.balance ?? 0)
@@ -167,7 +166,7 @@ function agree(input: RedeemInput, request: RedeemRequest): Agreed | Refusal {
   return { price, slot }
 }
 
-// Which one, and how many of it.
+// The item, and how many units.
 function choiceProblem(
   { stock, stockOf }: RedeemInput,
   { campaign, body }: RedeemRequest,
@@ -185,14 +184,14 @@ function choiceProblem(
   return undefined
 }
 
-// The time that is wished for, where it has room for that party.
+// The requested slot, if it has room for the party.
 function slotFor(
   { slots }: RedeemInput,
   { campaign, body }: RedeemRequest,
 ): NonNullable<Agreed['slot']> | Refusal {
   const wish = reservationOf(body)
   if (!wish || !fitsParty(campaign, wish.people)) return { code: 'invalid' }
-  // A seat that costs something is a unit; what is free may be shared by several people.
+  // A seat with a price is a unit; a free unit may be shared by several people.
   if (isPaidByHead(campaign) && wish.people !== body.quantity) return { code: 'invalid' }
   const slot = slotOf(slots, wish)
   if (!slot) return { code: 'invalid' }
@@ -200,7 +199,7 @@ function slotFor(
   return { slotAt: slot.at, people: wish.people, storeId: slot.storeId }
 }
 
-// A proof that is not there, for another number, used or too old: each asks for a new one.
+// A proof that is missing, for another number, used or too old: a new one is required.
 async function hasProvedNumber(
   tx: Database,
   request: RedeemRequest,

@@ -22,7 +22,7 @@ export interface RedeemRequest {
 
 const shippingParts = ['address', 'zipcode', 'contactNumber'] as const
 
-/** When a part of a request is kept with its redemption; an empty part never is. */
+/** When a part of a request is stored with its redemption; an empty part is never stored. */
 type Keeping =
   | 'always'
   | 'never'
@@ -30,7 +30,7 @@ type Keeping =
   | 'known branch'
   | keyof Pick<CampaignContent['asks'], 'giftTo' | 'taxInvoice' | 'location'>
 
-/** `never`: it decides something and no more, or has a column of its own. */
+/** `never`: the part is only used for a decision, or has its own column. */
 const keeping: Readonly<Record<keyof RedeemBody, Keeping>> = {
   quantity: 'never',
   itemId: 'never',
@@ -78,7 +78,7 @@ const keeping: Readonly<Record<keyof RedeemBody, Keeping>> = {
   walletcard: 'always',
 }
 
-/** For when and how many; undefined when the part is missing or does not say so. */
+/** The time and the number of people; undefined when the part is missing or has neither. */
 export function reservationOf({ reservationjson }: RedeemBody) {
   try {
     const { slot, people, storeId } = Reservation.parse(JSON.parse(reservationjson ?? ''))
@@ -88,14 +88,14 @@ export function reservationOf({ reservationjson }: RedeemBody) {
   }
 }
 
-/** Whether everything that the campaign insists on is there, and nothing that cannot be. */
+/** Whether the request has all parts that the campaign requires, and none that is not allowed. */
 export function hasWhatItAsks({ asks }: CampaignContent, body: RedeemBody): boolean {
   const isMissing = asks.info.some(({ key, required }) => required && !body[key]?.trim())
   const isHalfPlace = (body.latitude === undefined) !== (body.longitude === undefined)
   return !isMissing && !isHalfPlace
 }
 
-/** What of a request is kept with its redemption, as JSON; null when there is nothing. */
+/** The parts of a request that are stored with its redemption, as JSON; null without any. */
 export function keptParts(
   brand: Brand,
   { asks, delivered }: CampaignContent,
@@ -143,7 +143,7 @@ function isBranch({ storeNames }: Brand, id: unknown) {
   return [...storeNames.keys()].some((known) => String(known) === id)
 }
 
-/** Whether a request names a one-off address that something can be sent to. */
+/** Whether a request has a complete one-off address. */
 export function isWholeAddress(body: RedeemBody) {
   const digits = (body.contactNumber ?? '').replaceAll('-', '').length
   const { shippingFirstName, shippingLastName } = shippingNames(body)
@@ -155,7 +155,7 @@ export function isWholeAddress(body: RedeemBody) {
   )
 }
 
-// The one who is sent to is the one who redeems, unless another is named.
+// The recipient is the member, unless the request names another person.
 function shippingNames(body: RedeemBody) {
   return {
     shippingFirstName: body.shippingFirstName ?? body.firstName,

@@ -8,7 +8,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { RedemptionSourceTable } from '../../database/schema.ts'
 import { sameBrand } from '../../database/same-brand.ts'
 
-/** By which marketer's link a redemption came. */
+/** The marketer's link of a redemption. */
 export type RedemptionSource = Selectable<RedemptionSourceTable>
 
 /**
@@ -41,7 +41,7 @@ const insertSource = prepared((db, row: RedemptionSource) =>
   db.insertInto('redemption_source').values(row),
 )
 
-/** Of a member's redemptions: by which links they came, by the redemption's id. */
+/** The links of a member's redemptions, by the redemption's id. */
 export async function readSourcesOf(
   db: Database,
   owner: Owner,
@@ -55,7 +55,7 @@ export async function readSourcesOf(
   return new Map(rows.map((row) => [row.redemption_id, row]))
 }
 
-/** The redemptions of a membership that ends stay; by which links they came does not. */
+/** Deletes the links of a closed membership; its redemptions stay. */
 export async function forgetSources(tx: Database, owner: Owner): Promise<void> {
   await tx
     .deleteFrom('redemption_source')
@@ -103,7 +103,7 @@ export async function readSources(
   })
 }
 
-/** What redemptions can be counted by, in the names of a link. */
+/** The parameters of a link that redemptions can be counted by. */
 export const linkNames = [
   'utm_source',
   'utm_medium',

@@ -28,7 +28,7 @@ interface Units {
 /**
  * Takes units of a campaign, and of the colour and size that were chosen. Call it inside a
  * transaction.
- * @throws Problem soldOut when any of them has too few; then nothing may be kept.
+ * @throws Problem soldOut when any of them has too few; then roll back the transaction.
  */
 export async function takeStock(
   tx: Database,

@@ -13,7 +13,7 @@ import type { CampaignContent, Text } from '../../brands/content.ts'
 import type { Database } from '../../database/connect.ts'
 import { satangOf } from '../../values/satang.ts'
 
-/** What a redemption is written down as. */
+/** The records of a redemption. */
 export function rowOf(
   { brand, campaign, memberId, now, key, body }: RedeemRequest,
   settled: {
@@ -68,7 +68,7 @@ export function rowOf(
   }
 }
 
-// With a time: when that is over. A code without a date of its own lasts as long as its campaign.
+// For a booking, the end of its time. A code without its own date is valid as long as its campaign.
 function codeEndOf(campaign: CampaignContent, slot: { slotAt: number } | undefined) {
   if (slot) return slotEnd(campaign, slot.slotAt)
   return Date.parse(campaign.voucherExpireDate ?? campaign.expireDate)
@@ -120,7 +120,7 @@ export async function undoRedemption(
   }
 }
 
-// Redemptions from before this was kept say only how many points they took.
+// Older redemptions have no lots, only the number of points.
 function lotsOf({ lots_json, points_used }: RedemptionRow, now: number): [string, number][] {
   if (lots_json) return JSON.parse(lots_json) as [string, number][]
   return [[new Date(now).toISOString().slice(0, 10), points_used]]

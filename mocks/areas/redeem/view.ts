@@ -20,7 +20,7 @@ export function surpriseView(
   }
 }
 
-/** Which one of a row: 3rd, 500th; Thai puts its own word before the number. */
+/** An ordinal number: 3rd, 500th; Thai puts a word before the number. */
 export function sayNth(number: number, language: Language): string {
   const digits = number.toLocaleString('en')
   if (language === 'th') return digits

@@ -30,15 +30,15 @@ import { Problem } from '../../values/problem.ts'
 /** How long after signing up a friend's code can still be entered. */
 const entryMs = 30 * 86_400_000
 
-/** @throws Problem notAvailable for a brand whose members invite nobody */
+/** @throws Problem notAvailable for a brand without referrals */
 export function invitationOf(brand: Brand) {
   if (!brand.invite || !hasFeature(brand, 'invite')) throw new Problem('notAvailable')
   return brand.invite
 }
 
 /**
- * The member whose code a person signs up with; nobody where the brand invites no more, so that an old
- * link still leads to a membership. Whether a place is left, `addFriend` decides.
+ * The referrer of a person who signs up with a code. Undefined if the brand has ended referrals, so
+ * that signing up by an old link still works. `addFriend` checks the limit of friends.
  * @throws Problem referCodeNotFound
  */
 export async function referrerOfSignUp(db: Database, brand: Brand, code: string | undefined) {
@@ -70,9 +70,9 @@ interface NewFriend {
 }
 
 /**
- * Makes a member the friend of another one, who gets a place less. Call it inside a transaction: of
- * two at once for the last place, one is refused.
- * @returns what each of the two gets
+ * Makes a member the friend of a referrer, and counts one more friend for the referrer. Call it inside
+ * a transaction: of two requests for the last place, one is refused.
+ * @returns the points of both
  * @throws Problem referCodeNotFound, with `reason` full
  */
 export async function addFriend(
@@ -110,8 +110,8 @@ function hashNumber({ secret }: Brand, contactNumber: string) {
 }
 
 /**
- * Gives both their points after the first purchase of a member who joined with a code; nothing after
- * any other. A referrer who has left or was barred gets none. Call it inside a transaction.
+ * Gives points to the friend and the referrer after the friend's first purchase, and nothing after
+ * later ones. A referrer who has left or was barred gets none. Call it inside a transaction.
  */
 export async function creditFriends(tx: Database, brand: Brand, friend: OwnerAt): Promise<void> {
   const id = makeId(friend.now)
@@ -130,7 +130,7 @@ export async function creditFriends(tx: Database, brand: Brand, friend: OwnerAt)
   await notify(tx, [friendBoughtNotice(referrer, friend.memberId, { points, wait })])
 }
 
-/** Until when a member can still enter a friend's code; undefined where it is too late or done. */
+/** Until when a member can enter a friend's code; undefined if it is too late or was entered. */
 export async function entryEnd(db: Database, context: MemberContext): Promise<number | undefined> {
   const owner = ownerOf(context)
   const end = context.member.joinedAt + entryMs
@@ -139,9 +139,9 @@ export async function entryEnd(db: Database, context: MemberContext): Promise<nu
 }
 
 /**
- * Makes a member the friend of the one whose code it is, after signing up. Unknown codes are counted,
- * so that they cannot be guessed.
- * @returns the row of the one whose code it is, and what each of the two gets
+ * Makes a member the friend of a referrer after signing up. Unknown codes are counted, so that codes
+ * cannot be guessed.
+ * @returns the referrer's row, and the points of both
  * @throws Problem referCodeNotFound, referralRefused with `reason` own, double, circular or late,
  * tooManyRequests, notAvailable
  */
@@ -149,7 +149,7 @@ export async function enterCode(context: MemberContext, code: string) {
   const { brand, member, inTransaction } = context
   invitationOf(brand)
   const of = subjectOf(context, member.id)
-  // In one transaction: of codes that are sent at once, each counts before the next is checked.
+  // In one transaction, so that of parallel requests each is counted before the next is checked.
   const entered = await inTransaction(async (tx) => {
     await refuseWhenTooMany(tx, wrongReferCodes, of)
     const named = await findMember(tx, brand.appId, 'refer_code', code.trim().toUpperCase())
@@ -161,7 +161,7 @@ export async function enterCode(context: MemberContext, code: string) {
   return entered
 }
 
-/** @returns what each of the two gets */
+/** @returns the points of both */
 async function enterWithin(
   tx: Database,
   context: MemberContext,

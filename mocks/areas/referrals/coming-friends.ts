@@ -10,7 +10,7 @@ const awaited = {
   own: { en: 'After your first purchase', th: 'หลังคุณซื้อครั้งแรก' },
 }
 
-/** The points that a member gets after a first purchase: of each friend, and the member's own. */
+/** A member's coming points: for each friend's first purchase, and for the member's own. */
 export async function comingOfFriends(context: MemberContext) {
   const { brand, db, language } = context
   const owner = ownerOf(context)

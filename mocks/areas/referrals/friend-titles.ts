@@ -1,15 +1,15 @@
 import { shortName } from '../profile/short-name.ts'
 import type { StoredMember, Text } from '../../brands/content.ts'
 
-// What is stored names nobody: it outlives the other one's membership.
+// Stored titles contain no name: they are kept after the other member has left.
 
-/** Of what a member gets for a friend. */
+/** The title of a referrer's points. */
 export const friendJoined: Text = {
   en: 'A friend joined with your code',
   th: 'เพื่อนสมัครด้วยรหัสของคุณ',
 }
 
-/** Of what a member gets who joined with a code. */
+/** The title of a friend's points. */
 export const joinedWithCode: Text = {
   en: 'Joined with a friend’s code',
   th: 'สมัครด้วยรหัสของเพื่อน',
@@ -27,7 +27,7 @@ export function joinedTitle({ state, content }: Person): Text {
   return { en: `${en} joined with your code`, th: `${th} สมัครด้วยรหัสของคุณ` }
 }
 
-/** `joinedWithCode` with the name of the one whose code it is, who is a member. */
+/** `joinedWithCode` with the name of a referrer who is a member. */
 export function joinedWithTitle({ state, content }: Person): Text {
   if (state === 'closed') return joinedWithCode
   const { en, th } = nameOf(content)

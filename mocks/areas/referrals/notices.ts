@@ -27,7 +27,7 @@ interface Gift {
   wait: boolean
 }
 
-/** What the one whose code it was hears of a friend's first purchase. */
+/** Notice to the referrer about a friend's first purchase. */
 export function friendBoughtNotice(referrer: OwnerAt, friendId: string, gift: Gift): Notice {
   return {
     ...referrer,
@@ -39,7 +39,7 @@ export function friendBoughtNotice(referrer: OwnerAt, friendId: string, gift: Gi
   }
 }
 
-/** What a friend hears of the own first purchase. */
+/** Notice to the friend about their own first purchase. */
 export function firstPurchaseNotice(friend: OwnerAt, gift: Gift): Notice {
   return {
     ...friend,

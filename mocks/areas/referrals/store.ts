@@ -30,7 +30,7 @@ export async function insertReferral(
     .execute()
 }
 
-/** Through whom a member joined. */
+/** The referral that a member joined with. */
 export function readReferral(db: Database, owner: Owner) {
   return db
     .selectFrom('referral')
@@ -50,7 +50,7 @@ export function markBought(tx: Database, owner: OwnerAt, entryId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps that the one whose code it was got nothing: a barred or closed member. */
+/** Stores that the referrer got no points, because the membership was barred or closed. */
 export async function markUnpaid(tx: Database, friend: Owner): Promise<void> {
   await tx
     .updateTable('referral')

@@ -26,7 +26,7 @@ export async function isKnownDevice(db: Database, device: Device): Promise<boole
 
 /**
  * Remembers a device on which the member has just signed in. A token that was not made for this
- * member is replaced, so that nobody can plant one; other members of the device get the new one too.
+ * member is replaced, so that a planted token is useless; other members of the device get the new one.
  * Call it inside a transaction.
  * @returns the token that the device has to keep
  */

@@ -91,7 +91,7 @@ export async function checkPassword(
   }
   // Parallel attempts may have reached the limit during the check.
   await refuseWhenLocked(db, attempt)
-  // What strangers got wrong stays counted.
+  // Wrong passwords of strangers stay counted.
   await clearAttempts(db, wrongPasswords, ofClient(attempt))
   return { isRight: true }
 }
@@ -130,7 +130,7 @@ function ofAccount({ appId, email, now }: Attempt) {
   return { appId, subject: email, now }
 }
 
-/** Raises an alarm on wrong passwords of many accounts from many places; nobody is refused. */
+/** Raises an alarm on wrong passwords of many accounts from many places; no request is refused. */
 async function alarmOnWrongPasswords(context: RequestContext) {
   const { most } = wrongOfBrand
   if ((await countOfBrand(context.db, wrongOfBrand, context)) !== most) return

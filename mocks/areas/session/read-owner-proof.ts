@@ -36,7 +36,7 @@ export async function readOwnerProof(
   return async () => undefined
 }
 
-// A token is valid for an hour, and the app keeps it: only a new sign-in proves who is there now.
+// A token is valid for an hour, and the app keeps it: only a new sign-in proves who uses the app now.
 async function refuseOtherLine(context: MemberContext, idToken: string) {
   const { sub } = await identityOfIdToken(idToken, context)
   const issuedAt = timeOf(idToken, 'iat')

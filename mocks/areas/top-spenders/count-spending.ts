@@ -36,7 +36,7 @@ export async function countSpending(
   await addSpending(tx, { appId, periodId: period.id, memberId, satang, now })
 }
 
-/** Takes a member who has left off the list that is not announced yet. */
+/** Removes a member who has left from the list that is not announced yet. */
 export async function forgetSpending(
   tx: Database,
   { topSpender: period }: Brand,
@@ -46,7 +46,7 @@ export async function forgetSpending(
   await deleteSpending(tx, { appId, periodId: period.id, memberId })
 }
 
-/** The least that is on the list, in satang: who has spent nothing is not. */
+/** The lowest spending on the list, in satang; members who spent nothing are not on it. */
 export function leastOf({ minimumSpendBaht }: Pick<TopSpenderContent, 'minimumSpendBaht'>): number {
   return Math.max(1, Math.round(minimumSpendBaht * 100))
 }

@@ -63,7 +63,7 @@ export function readSpendingOf(db: Database, { appId, memberId }: Owner) {
 
 type Spent = NonNullable<Awaited<ReturnType<typeof readSpending>>>
 
-/** How many stand before a spender. */
+/** How many spenders rank before a spender. */
 export async function countAhead(
   db: Database,
   { appId, periodId }: PeriodKey,
@@ -94,7 +94,7 @@ interface RankPart extends PeriodKey {
   skip?: number
 }
 
-/** Those with the highest spending; of equal ones who reached it first. */
+/** The spenders with the highest spending; of equal ones the earlier comes first. */
 export function readRanks(db: Database, { appId, periodId, least, top, skip = 0 }: RankPart) {
   return db
     .selectFrom('spending')

@@ -95,7 +95,7 @@ async function standingOf(
   const missing = async (place: number) => {
     const [above] = place > 0 ? await ranksFrom(place, 1) : []
     if (!above) return null
-    // Of equal amounts the earlier stands first: one satang more is needed.
+    // Of equal amounts the earlier ranks first, so one satang more is needed.
     const missingSatang = Math.round(above.spendBaht * 100) - satang + 1
     return { rank: place, missingBaht: upToBaht(missingSatang) }
   }

@@ -7,9 +7,9 @@ import type { Brand } from '../../brands/brand.ts'
 import type { Database } from '../../database/connect.ts'
 
 interface CalendarEvent {
-  /** The same for one booking, whatever becomes of it. */
+  /** Identifies a booking; changes do not change it. */
   uid: string
-  /** Counts its changes: a calendar takes the higher one. */
+  /** The number of changes: a calendar keeps the event with the higher one. */
   sequence: number
   isCancelled: boolean
   /** Instants in milliseconds. */
@@ -22,7 +22,7 @@ interface CalendarEvent {
   url: string
 }
 
-// Bangkok has one offset all year, and had it before anybody booked here.
+// Bangkok has one offset all year, the same for all bookings.
 const timeZone = [
   'BEGIN:VTIMEZONE',
   'TZID:Asia/Bangkok',
@@ -68,14 +68,14 @@ function stamp(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 }
 
-/** A text value: backslash, comma, semicolon and line ends mean something there. */
+/** A text value, with backslash, comma, semicolon and line ends escaped. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`)
 }
 
 const mostOctets = 75
 
-/** A line of at most 75 octets; it goes on after a line end and a space, never inside a letter. */
+/** A line in parts of at most 75 octets, joined by a line end and a space; letters stay whole. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -118,7 +118,7 @@ export async function calendarAnswer(
   const people = row.people ?? 1
   const party =
     language === 'th' ? `${people} คน` : `${people} ${people === 1 ? 'person' : 'people'}`
-  // How to get in, never the code itself: a calendar is read by others, too.
+  // Says how to get in, without the code: others may read the calendar.
   const text = language === 'th' ? `${party}\nโค้ดอยู่ที่ ${url}` : `${party}\nYour code: ${url}`
   const file = calendarFile({
     uid: `${row.id}@${brand.appId}.taem`,

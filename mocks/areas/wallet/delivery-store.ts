@@ -31,7 +31,7 @@ export function readDeliveries(db: Database, appId: string, states: string[]) {
     .execute()
 }
 
-/** What a parcel holds, who brings it and which order it is of. */
+/** The content, the carrier and the order of a parcel. */
 export function readParcel(
   db: Database,
   { appId, redemptionId, campaignId }: Delivery & { campaignId: number },

@@ -23,7 +23,7 @@ export interface OrderGroup {
   rows: [OrderRow, ...OrderRow[]]
 }
 
-/** What was and is being delivered to a member, by order, the latest first. */
+/** A member's past and present deliveries, by order, the latest first. */
 export async function readOrders(
   db: Database,
   owner: Owner,
@@ -64,7 +64,7 @@ function orderIds(db: Database, owner: Owner) {
   return sent(db, owner).select(orderId.as('id')).groupBy(orderId)
 }
 
-// What was not bought together with something is an order of its own.
+// A redemption that was bought alone is an order.
 const orderId = sql<string>`coalesce(order_line.order_id, redemption.id)`
 
 function sent(db: Database, { appId, memberId }: Owner) {
@@ -109,7 +109,7 @@ async function readGroups(db: Database, owner: Owner, ids: string[]) {
   return groups
 }
 
-/** Who brings what is on its way, by redemption. */
+/** The carriers of parcels that are on their way, by redemption. */
 export async function readCarriers(
   db: Database,
   appId: string,

@@ -37,7 +37,7 @@ export async function yearsOfHistory(db: Database, query: HistoryQuery): Promise
     .orderBy('redeemed_at', 'desc')
     .limit(1)
   const years: number[] = []
-  // From each year to the one before: what lies between is not read.
+  // Jumps from each year to the one before, without reading the rows between.
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const row = await latest.where('redeemed_at', '<', before).executeTakeFirst()
     if (!row) return years

@@ -55,7 +55,7 @@ export async function serialView(
   }
 }
 
-// In seconds. What ended without being opened has had no life.
+// In seconds; 0 for a code that expired unopened.
 function lifetimeOf(
   { openedAt }: Code,
   { row, end, isWaiting }: { row: RedemptionRow; end: number; isWaiting: boolean },

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Everything that the main job needs: members, points, campaigns, redemptions. */
+/** The main tables: members, points, campaigns, redemptions. */
 export const mainJob = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -265,7 +265,7 @@ async function createRedemptionTables(db: Kysely<unknown>) {
     .execute()
 }
 
-// The ledger is append-only. Only a brand that is taken away as a whole takes its ledger along.
+// The ledger is append-only. Its rows are deleted only together with their brand.
 async function protectLedger(db: Kysely<unknown>) {
   await sql`create trigger ledger_is_append_only before update on ledger_entry
     begin select raise(abort, 'the ledger is append-only'); end`.execute(db)

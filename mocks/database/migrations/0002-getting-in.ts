@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What signing up, one-time codes, new passwords, consents and the ways in need. */
+/** Tables for signing up, one-time codes, new passwords, consents and ways to sign in. */
 export const gettingIn = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -57,8 +57,8 @@ async function widenMembers(db: Kysely<unknown>) {
     .execute()
 }
 
-// Members of a database that is older than these columns keep what stands in their content. The
-// same number twice was possible then; the first to join keeps it.
+// In an older database the values of these columns are in the members' content. Two members could
+// have the same number then; the one who joined first keeps it.
 async function fillColumns(db: Kysely<unknown>) {
   const { rows } = await sql<{ app_id: string; id: string; content_json: string }>`
     select app_id, id, content_json from member order by joined_at`.execute(db)
@@ -153,7 +153,7 @@ async function createProofTables(db: Kysely<unknown>) {
     .execute()
 }
 
-// What was agreed to is history: rows are added, never changed.
+// Consents are a history: rows are added, never changed.
 async function createConsentTable(db: Kysely<unknown>) {
   await db.schema
     .createTable('consent_record')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What redeeming needs beyond a plain reward: items, times and holds on them, surveys, partners. */
+/** Tables for redeeming more than a plain reward: items, times and holds, surveys, partners. */
 export const redeeming = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -62,7 +62,7 @@ async function createSlotTables(db: Kysely<unknown>) {
     .addColumn('slot_at', 'bigint', (c) => c.notNull())
     .addColumn('people', 'integer', (c) => c.notNull().check(sql`people >= 1`))
     .addColumn('until', 'bigint', (c) => c.notNull())
-    // One hold per member and campaign: a new one takes the place of the one before.
+    // One hold per member and campaign: a new one replaces it.
     .addPrimaryKeyConstraint('slot_hold_key', ['app_id', 'campaign_id', 'member_id'])
     .execute()
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Carts, what became of a purchase on its way, and draws that have been drawn. */
+/** Carts, deliveries of purchases, and draws that were made. */
 export const purchases = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -24,7 +24,7 @@ async function createCartTables(db: Kysely<unknown>) {
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('refusal', 'text')
     .addPrimaryKeyConstraint('cart_line_key', ['app_id', 'member_id', 'key'])
-    // What is the same adds up, also when two taps arrive at once.
+    // Equal lines add up, also when two requests arrive at once.
     .addUniqueConstraint('cart_line_once', [
       'app_id',
       'member_id',
@@ -69,7 +69,7 @@ async function createDeliveryTables(db: Kysely<unknown>) {
     .addColumn('changed_at', 'bigint')
     .addPrimaryKeyConstraint('delivery_key', ['app_id', 'redemption_id'])
     .execute()
-  // Where something is sent stays as it was then, whatever becomes of the address afterwards.
+  // A copy of the address: later changes of the member's address do not change it.
   await sql`create trigger delivery_keeps_address after insert on redemption
     when new.address_key is not null and new.state = 'in_preparation'
     begin
@@ -90,7 +90,7 @@ async function createDrawTables(db: Kysely<unknown>) {
     .addColumn('seed', 'text')
     .addColumn('entries', 'integer', (c) => c.notNull())
     .addColumn('announced_at', 'bigint')
-    // A campaign that draws every week has one for each.
+    // A campaign with weekly draws has a row per draw.
     .addPrimaryKeyConstraint('draw_key', ['app_id', 'campaign_id', 'draw_at'])
     .execute()
   await db.schema

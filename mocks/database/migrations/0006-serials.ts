@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { makeSerial } from '../../values/ids.ts'
 
-/** The further codes of a redemption of several; its first one stays with the redemption. */
+/** The second and further codes of a redemption of several units; the first is in its own row. */
 export const serials = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -9,13 +9,13 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('further_serial')
     .addColumn('app_id', 'text', (c) => c.notNull())
     .addColumn('redemption_id', 'text', (c) => c.notNull())
-    // From 1; the redemption's own is 0.
+    // From 1; the code in the redemption's row is 0.
     .addColumn('position', 'integer', (c) => c.notNull().check(sql`position >= 1`))
     .addColumn('serial', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('further_serial_key', ['app_id', 'redemption_id', 'position'])
     .addUniqueConstraint('further_serial_once', ['app_id', 'serial'])
     .execute()
-  // No code is given twice, whichever table it is in: the row is left out, and the writer sees it.
+  // A code that is in either table already is not inserted; the writer sees that no row was added.
   for (const [table, other] of [
     ['redemption', 'further_serial'],
     ['further_serial', 'redemption'],
@@ -29,7 +29,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await giveWhatWasPaid(db)
 }
 
-/** Until now a redemption of several had one code for all of them. */
+/** Before this, a redemption of several units had one code for all of them. */
 async function giveWhatWasPaid(db: Kysely<unknown>) {
   const { rows } = await sql<{
     app_id: string

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Tax addresses beside those for deliveries, and the invoices that are made out to them. */
+/** Tax addresses, and the invoices that are made out to them. */
 export const taxAddresses = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -24,7 +24,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['app_id', 'member_id'])
     .where(sql.ref('is_default'), '=', sql.lit(1))
     .execute()
-  // Made out as the address was then, whatever becomes of it afterwards.
+  // A copy of the address: later changes of the member's address do not change it.
   await db.schema
     .createTable('tax_invoice')
     .addColumn('app_id', 'text', (c) => c.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What members say of themselves beyond what signing up asks, and their own pictures. */
+/** Profile details that signing up does not ask for, and members' own pictures. */
 export const profileDetails = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {

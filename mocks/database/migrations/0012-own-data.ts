@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What members decide about their own data: leaving, devices, messages, and how they agreed. */
+/** Members' control of their data: leaving, devices, messages, and the history of consents. */
 export const ownData = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -30,7 +30,7 @@ async function createCancellations(db: Kysely<unknown>) {
     .addColumn('closed_at', 'bigint')
     .addColumn('email_hash', 'text')
     .addPrimaryKeyConstraint('cancellation_key', ['app_id', 'id'])
-    // It is taken back or it comes to its end, never both.
+    // A request to leave is either revoked or closed, never both.
     .addCheckConstraint('cancellation_one_end', sql`revoked_at is null or closed_at is null`)
     .execute()
   const isOpen = sql<boolean>`revoked_at is null and closed_at is null`

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the points on their way are for. */
+/** Titles of pending points. */
 export const pendingTitles = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {

@@ -30,11 +30,11 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('receipt_key', ['app_id', 'id'])
     .addUniqueConstraint('receipt_transaction', ['app_id', 'transaction_id'])
     .addForeignKeyConstraint('receipt_member', ['app_id', 'member_id'], 'member', ['app_id', 'id'])
-    // Somebody looks at it as long as it is pending, and has decided otherwise.
+    // A pending receipt waits for a decision; any other state has one.
     .addCheckConstraint('receipt_decided', sql`(status = 'pending') = (decided_at is null)`)
     .addCheckConstraint('receipt_reason', sql`(status = 'reject') = (reason is not null)`)
     .execute()
-  // Whoever sends it: a receipt gives points once.
+  // A receipt gives points once, also when another member sends it.
   await db.schema
     .createIndex('receipt_once')
     .unique()

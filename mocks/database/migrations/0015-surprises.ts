@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What members get on top without having been told, counted by the day. */
+/** Surprises with a redemption, counted by the day. */
 export const surprises = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** When each of several codes of a redemption was opened; a code alone keeps it in its redemption. */
+/** When each code of a redemption with several was opened; a single code has it in the redemption. */
 export const codeOpenings = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -8,7 +8,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('code_opening')
     .addColumn('app_id', 'text', (c) => c.notNull())
     .addColumn('redemption_id', 'text', (c) => c.notNull())
-    // From 0, the redemption's own code.
+    // From 0, which is the code in the redemption's row.
     .addColumn('position', 'integer', (c) => c.notNull().check(sql`position >= 0`))
     .addColumn('opened_at', 'bigint', (c) => c.notNull())
     .addColumn('deadline_at', 'bigint', (c) => c.notNull())
@@ -21,7 +21,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await keepRunningTimers(db)
 }
 
-/** Until now all codes of a redemption were opened together: their timers run on as they were. */
+/** Before this, all codes of a redemption were opened together: running timers continue. */
 async function keepRunningTimers(db: Kysely<unknown>) {
   const opened = sql`r.opened_at is not null and r.deadline_at is not null and exists (
     select 1 from further_serial f where f.app_id = r.app_id and f.redemption_id = r.id)`

@@ -3,8 +3,8 @@ import { numberKeyOf } from '../../values/receipt-number.ts'
 
 /**
  * Who decided about a receipt, from which device it came and what its photo looks like. Receipts
- * that were to be approved by the clock stay pending and wait for a person; their points go on
- * standing among those on their way.
+ * that were to be approved by the clock stay pending and wait for a person; their points stay among
+ * the pending ones.
  */
 export const receiptDecisions = { up }
 
@@ -24,8 +24,8 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await renewNumberKeys(db)
 }
 
-// Look-alike letters count as one by now. Where two receipts turn out to be one, the earlier has
-// the new key, so that no third is taken, and the other keeps what it has.
+// Look-alike letters now count as one. Where two receipts get the same key, the earlier one has it, so
+// that a third is refused, and the other keeps its old key.
 async function renewNumberKeys(db: Kysely<unknown>) {
   const { rows } = await sql<{ app_id: string; id: string; receipt_number: string }>`
     select app_id, id, receipt_number from receipt order by uploaded_at, id`.execute(db)

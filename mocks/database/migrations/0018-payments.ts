@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { satangOf } from '../../values/satang.ts'
 
-/** Baht as whole satang, and what became of them: due or paid, and how. */
+/** Prices in whole satang, and payments: due or paid, and the payment method. */
 export const payments = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -41,7 +41,7 @@ async function countInSatang(
   await db.schema.alterTable(table).dropColumn(column).execute()
 }
 
-/** Nobody noted payments until now: what has arrived or was used is taken as paid. */
+/** Payments were not recorded before: redemptions that have arrived or were used count as paid. */
 async function openOldPayments(db: Kysely<unknown>) {
   const order = sql`coalesce(order_line.order_id, redemption.id)`
   await sql`insert into payment
@@ -66,7 +66,7 @@ const isSettled = sql`(redemption.state in ('used', 'delivered') or used_at is n
 const joinOrders = sql`left join order_line
   on order_line.app_id = redemption.app_id and order_line.redemption_id = redemption.id`
 
-/** What was answered to a key is given again as it was: with the price by its new name. */
+/** Stored answers of idempotency keys get the new name of the price. */
 async function renewAnswers(db: Kysely<unknown>, table: 'idempotency' | 'cart_request') {
   const { rows } = await sql<{
     app_id: string

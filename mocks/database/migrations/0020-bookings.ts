@@ -14,7 +14,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('released', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
   await db.schema.alterTable('redemption').addColumn('lots_json', 'text').execute()
-  // A hold lasts minutes: none is worth moving.
+  // A hold lasts minutes: holds are not migrated.
   await sql`delete from slot_hold`.execute(db)
   await db.schema
     .alterTable('slot_hold')
@@ -48,7 +48,7 @@ async function divideSeats(db: Kysely<unknown>) {
     .execute()
   for (const { app_id, campaign_id, slot_at, seats, taken, content_json } of rows) {
     for (const store of storesOf(content_json)) {
-      // Nobody knows at which branch the seats were taken: each of them counts them.
+      // The branch of these seats is unknown, so every branch counts them.
       await sql`insert into slot_stock (app_id, campaign_id, store_id, slot_at, seats, taken)
         values (${app_id}, ${campaign_id}, ${store}, ${slot_at}, ${seats}, ${taken})`.execute(db)
     }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A link can be paid until a time, and what was paid can be given back. */
+/** The end of a payment link, and refunds. */
 export const paymentEnds = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -13,7 +13,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('refund')
     .addColumn('app_id', 'text', (c) => c.notNull())
-    // What was paid for is given back once.
+    // One refund per redemption.
     .addColumn('redemption_id', 'text', (c) => c.notNull())
     .addColumn('payment_id', 'text', (c) => c.notNull())
     .addColumn('satang', 'integer', (c) => c.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How often a refund was asked of the provider, and when it is asked next. */
+/** The number of attempts of a refund at the provider, and the time of the next. */
 export const refundTries = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {

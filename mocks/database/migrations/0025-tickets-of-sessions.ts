@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A ticket is good in the session alone that proved the number; empty: proved by a guest. */
+/** A ticket is valid only in the session that proved the number; empty for a guest's. */
 export const ticketsOfSessions = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {

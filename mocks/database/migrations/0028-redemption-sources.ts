@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /**
- * By which marketer's link a redemption came. Apart from the redemption, which is a record for good:
- * this is kept with consent, and has an end.
+ * The marketer's link of a redemption. In its own table, because it is kept only with consent and for
+ * a limited time, and the redemption for good.
  */
 export const redemptionSources = { up }
 
@@ -36,7 +36,7 @@ async function up(db: Kysely<Schema>): Promise<void> {
   await dropMedia(db)
 }
 
-/** What apps sent of links before they asked for consent is not kept on. */
+/** Deletes the links that apps sent before they asked for consent. */
 async function dropMedia(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('redemption')

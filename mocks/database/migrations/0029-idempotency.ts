@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** One table of outcomes by idempotency key: those of carts and receipts had one of their own. */
+/** One table of outcomes by idempotency key, in place of separate ones for carts and receipts. */
 export const idempotency = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -13,7 +13,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await renameEligibility(db)
 }
 
-/** A refusal that is answered again reads its reasons by their new name. */
+/** Stored refusals get the new name of their reasons. */
 async function renameEligibility(db: Kysely<unknown>) {
   const { rows } = await sql<{
     app_id: string

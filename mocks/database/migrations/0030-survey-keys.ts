@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * The key of a survey's answers is kept in `idempotency`, as all others are. Earlier keys go: the app
- * forgets them when the survey closes, and the first answers stay the ones that count.
+ * The key of a survey's answers moves to `idempotency`, like all others. Earlier keys are deleted: the
+ * app forgets them when the survey closes, and the first answers still count.
  */
 export const surveyKeys = { up }
 

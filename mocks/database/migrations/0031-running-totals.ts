@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a member's pages sum up is kept with the rows: the balance and the level's points after each
- * entry of the ledger, and the units redeemed of each campaign. And the indexes that were missing.
+ * Stores the sums that pages of a member need: the balance and the level's points after each entry of
+ * the ledger, and the redeemed units of each campaign. Adds missing indexes.
  */
 export const runningTotals = { up }
 
@@ -17,7 +17,7 @@ const indexes = {
   slot_hold_by_age: ['slot_hold', ['app_id', 'until']],
   member_line_by_member: ['member_line', ['app_id', 'member_id']],
   member_social_by_member: ['member_social', ['app_id', 'member_id']],
-  // With the columns that lists count by: those are counted without the rows.
+  // Includes the columns that lists count by, so that counting reads only the index.
   redemption_by_member: [
     'redemption',
     [
@@ -49,7 +49,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
       .columns([...columns])
       .execute()
   }
-  // Of what is open, delivered or paid for: the rest has no place in them.
+  // Partial indexes: only open, delivered or paid redemptions are in them.
   await sql`create index redemption_delivered on redemption (app_id, member_id, redeemed_at)
     where delivered = 1`.execute(db)
   await sql`create index redemption_not_drawn
@@ -72,7 +72,7 @@ async function totalLedger(db: Kysely<unknown>) {
       .execute()
   }
   await sql`drop index ledger_entry_by_member`.execute(db)
-  // In the order of the history. Of one instant, what was added counts first.
+  // In the order of the history. Within one instant, additions come first.
   await sql`create index ledger_entry_by_member
     on ledger_entry (app_id, member_id, at, points desc, id)`.execute(db)
   await sql`create index ledger_entry_by_kind
@@ -89,7 +89,7 @@ async function totalLedger(db: Kysely<unknown>) {
   await sql`create trigger ledger_is_append_only before update of app_id, id, member_id, at, kind,
       type, points, title_json, qualifies, expires_on, redemption_id, receipt_id on ledger_entry
     begin select raise(abort, 'the ledger is append-only'); end`.execute(db)
-  // An entry that comes late counts from its own instant: those after it move.
+  // A late entry counts from its own instant, so the sums after it change.
   await sql`create trigger ledger_totals after insert on ledger_entry
     begin
       update ledger_entry set (balance, qualified) = (

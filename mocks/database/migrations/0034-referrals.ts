@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Friends up to their first purchase, what every point was given for and by whom, and points that
- * wait for the next day.
+ * Friends until their first purchase, the reason and the giver of all points, and points that wait for
+ * the next day.
  */
 export const referrals = { up }
 
@@ -49,7 +49,7 @@ async function createSignals(db: Kysely<unknown>) {
     .execute()
 }
 
-/** Entries from before are known by their types alone. */
+/** For older entries only the type is known. */
 async function nameGivers(db: Kysely<unknown>) {
   for (const column of ['way', 'given_by']) {
     await db.schema.alterTable('ledger_entry').addColumn(column, 'text').execute()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the one whose code it was gets, apart from the friend: nothing for a barred member. */
+/** The referrer's points, separate from the friend's: none for a barred referrer. */
 export const referrerPoints = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {

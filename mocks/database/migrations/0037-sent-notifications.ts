@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 export const sentNotifications = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  // One column for each statement: SQLite adds no more at once.
+  // One column per statement, as SQLite requires.
   await add(db, 'stored_at', 0)
   await add(db, 'due_at')
   await add(db, 'push_at')

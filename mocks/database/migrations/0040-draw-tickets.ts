@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The tickets that a draw was made among, in their order, so that it can be made again. */
+/** The tickets of a draw, in order, so that the draw can be repeated. */
 export const drawTickets = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {

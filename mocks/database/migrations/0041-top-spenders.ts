@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What members have spent in a period, and the periods whose winners are announced. */
+/** Members' spending in a period, and the periods whose winners are announced. */
 export const topSpenders = { up }
 
 async function up(db: Kysely<unknown>): Promise<void> {

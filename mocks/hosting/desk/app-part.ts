@@ -8,8 +8,8 @@ import { demoMembers } from './store.ts'
 const title = 'Open the app'
 
 /**
- * Opens the app in a new tab as somebody, in a language, on the web or in a simulated LINE. Only a
- * developing app has what that needs.
+ * Opens the app in a new tab as a guest or a member, in a language, on the web or in a simulated
+ * LINE. Only an app in development can do that.
  */
 export async function appPart(state: DeskState) {
   const members = await demoMembers(state)
@@ -29,14 +29,14 @@ function persons({ origin }: DeskState, members: Members) {
       ${field('to', 'Address', '/', { isNeeded: true })}
       <button>Open in a new tab</button>
     </form>
-    ${note(`Opens ${origin}. Whoever is signed in there in this browser is signed out first.`)}
+    ${note(`Opens ${origin}. A member who is signed in there in this browser is signed out first.`)}
   `
 }
 
 function passwords({ origin }: DeskState, members: Members) {
   return html`
     <p>
-      This is the built app: it signs in nobody by an address, and simulates no LINE. The desk of
+      This is the built app: it has no sign-in by an address, and simulates no LINE. The desk of
       <code>npm start</code>
       opens the app as a member, in a language, in LINE. Here,
       <a href="${origin}${loginRoute.to({ tab: 'signin' })}">sign in with a password</a>

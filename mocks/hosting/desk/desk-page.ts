@@ -28,12 +28,12 @@ const style =
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Nothing runs on the page. Its forms lead back to it, one to the brand's app, which has a host of its own. */
+/** The page runs no script. Its forms lead back to it, and one to the brand's app on another host. */
 export const deskPolicy = ({ origin }: Pick<DeskState, 'origin'>) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; ` +
   `form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`
 
-/** Everything that a brand's staff and a developer do to the platform, on one page. */
+/** All actions of a brand's staff and of developers, on one page. */
 export async function deskPage(state: DeskState): Promise<string> {
   const { brand, told, problem, origins } = state
   const parts = await Promise.all([

@@ -40,7 +40,7 @@ export interface DeskRoutesOptions {
   defaultAppId: string
   /** Where a brand's app is, for the browser that sends this request. */
   appOriginOf: (appId: string, request: Request) => string
-  /** Whether the app is a developing one, which signs in by an address and simulates LINE. */
+  /** Whether the app is in development: it signs in by an address and simulates LINE. */
   isDeveloping: boolean
 }
 
@@ -126,9 +126,9 @@ async function answerWith(state: DeskState, status = 200) {
 const hour = 3_600_000
 
 /**
- * Does what a form of the desk asks for, with the functions of the commands.
+ * Runs the action of a form, with the same functions as the commands.
  * @returns what was done
- * @throws the error of what is not possible
+ * @throws the error of an action that is not possible
  */
 async function act(
   { db, clock, faults }: DeskRoutesOptions,

@@ -31,7 +31,7 @@ async function one(state: DeskState, campaign: CampaignContent) {
   `
 }
 
-/** Its winners, or what leads to them. */
+/** The winners of a draw, or a form to make the draw. */
 async function outcome(state: DeskState, campaign: CampaignContent, drawAt: number) {
   const { db, brand, now } = state
   const action = createAction(state, title)

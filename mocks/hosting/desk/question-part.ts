@@ -8,7 +8,7 @@ import { createNames } from './store.ts'
 const title = 'Questions'
 const shownMessages = 6
 
-/** Those that wait for an answer first. */
+/** Unanswered questions first. */
 export async function questionPart(state: DeskState) {
   const { db, brand } = state
   const open = await listQuestions(db, brand)

@@ -2,7 +2,7 @@ import { TunnelFault } from './tunnel-fault.ts'
 
 export type Tool = 'cloudflared' | 'ngrok'
 
-/** A tunnel whose address stays, and the tool that runs it. */
+/** A tunnel with a fixed address, and the tool that runs it. */
 export interface Tunnel {
   tool: Tool
   /** The public host name. */

@@ -1,11 +1,11 @@
 import type { Tool, Tunnel } from './choose-tunnel.ts'
 
-/** How a tool is called, and what has to stand in a file before. */
+/** The command line of a tool, and the content of its configuration file. */
 export interface CommandLine {
   command: Tool
   args: string[]
   env: Record<string, string>
-  /** What the file named by `configFile` has to hold. */
+  /** The content of the file named by `configFile`. */
   config?: string
 }
 
@@ -25,7 +25,7 @@ export function commandLine(tunnel: Tunnel, { port, configFile }: Ends): Command
     const args = ['http', service, `--url=https://${tunnel.host}`, '--log=stdout']
     return { command: 'ngrok', args, env: {} }
   }
-  // Requests under way when it ends are of no interest.
+  // Requests that are running when the tool ends may be lost.
   const env = { TUNNEL_GRACE_PERIOD: '1s' }
   const flags = ['tunnel', '--no-autoupdate']
   if (!tunnel.name) return { command: 'cloudflared', args: [...flags, 'run'], env }
@@ -57,7 +57,7 @@ export function toolEnvironment(
   return { ...Object.fromEntries(kept), ...added }
 }
 
-/** What to do about what a tool said last; nothing for what is not known. */
+/** Advice for the last output of a tool; none for unknown output. */
 export function adviceFor(output: string): string | undefined {
   return advice.find(([pattern]) => pattern.test(output))?.[1]
 }

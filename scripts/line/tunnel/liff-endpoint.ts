@@ -11,15 +11,15 @@ import { TunnelFault } from './tunnel-fault.ts'
 
 const restoring = 'npm run liff -- restore, which says how.'
 
-/** The developing LIFF app of a brand: where it leads, and may be led. */
+/** The developing LIFF app of a brand, and its endpoint. */
 export interface Endpoint {
   appId: string
   liffId: string
-  /** What was found, as the rest of a line. */
+  /** The result of the check, as the rest of a line. */
   said: string
-  /** Leads the LIFF app to an address; returns what was done, as the rest of a line. */
+  /** Sets the endpoint of the LIFF app; returns what was done, as the rest of a line. */
   lead(url: string): Promise<string>
-  /** Puts back what was there before; returns what was done, if anything was. */
+  /** Restores the previous endpoint; returns what was done, if anything. */
   restore(): Promise<string | undefined>
 }
 
@@ -31,8 +31,8 @@ interface Place {
 }
 
 /**
- * Looks whether LINE takes the credentials and knows the LIFF app, and first puts back what an
- * earlier run left changed. Only the `developing` app: members use the others.
+ * Restores what an earlier run left changed, then checks that LINE accepts the credentials and knows the
+ * LIFF app. Only for the `developing` app: members use the others.
  * @throws LineError, TunnelFault
  */
 export async function openEndpoint({ brand, root, env }: Place): Promise<Endpoint> {

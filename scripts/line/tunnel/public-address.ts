@@ -1,9 +1,9 @@
 import type { Tool } from './choose-tunnel.ts'
 
-/** The header by which a start tells itself from every other. */
+/** The header that identifies this start. */
 export const runHeader = 'taem-run'
 
-/** What came back from the public address. */
+/** An answer of the public address. */
 export type Answer =
   { status: number; headers: Headers; body: string } | { status?: undefined; failure: string }
 
@@ -13,7 +13,7 @@ interface Asked {
   /** Cloudflare's name of the tunnel. */
   name?: string | undefined
   port: number
-  /** What our server puts into `runHeader`. */
+  /** The value of `runHeader` in the answer. */
   runId: string
 }
 
@@ -21,7 +21,7 @@ interface Asked {
 export type Verdict =
   { isReady: true } | { isReady?: never; wait: string } | { isReady?: never; fault: string }
 
-/** Judges one answer: some get better while a tunnel comes up, others never do. */
+/** Judges an answer: some faults end when the tunnel is up, others need a change. */
 export function judge(answer: Answer, asked: Asked): Verdict {
   const { host, runId } = asked
   if (answer.status === undefined) return { wait: whatFailed(answer.failure, asked) }

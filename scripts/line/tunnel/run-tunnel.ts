@@ -23,7 +23,7 @@ export interface TunnelOptions {
   brand: string
   isDev: boolean
   isInspect: boolean
-  /** Aborted by Ctrl-C: everything is put back, and the promise resolves. */
+  /** Aborted by Ctrl-C: everything is restored, and the promise resolves. */
   end: AbortSignal
   terminal: Terminal
 }
@@ -35,12 +35,12 @@ const usualPort = 5185
 const usualWaitSeconds = 60
 
 /**
- * Puts the app on a phone: serves it, leads a public address to it, and that of the LIFF app to
- * this address until it ends.
- * @throws TunnelFault in one sentence, after everything is put back
+ * Opens the app on a phone: serves it, connects a public address to it, and sets the endpoint of the
+ * LIFF app to this address until the command ends.
+ * @throws TunnelFault in one sentence, after everything is restored
  */
 export async function runTunnel(options: TunnelOptions): Promise<void> {
-  /** What ends or puts back what has been begun; the last one first. */
+  /** Steps that end or restore what has been started; run in reverse order. */
   const undo: (() => unknown)[] = []
   const faults: unknown[] = []
   try {

@@ -6,7 +6,7 @@ interface ServeOptions {
   /** The folder of the built app. */
   dist: string
   dataDir: string
-  /** What `runHeader` says in every answer. */
+  /** The value of `runHeader` in every answer. */
   runId: string
   /** Where LIFF Inspector listens, with `--inspect`. */
   inspectorPort?: number | undefined
@@ -20,9 +20,9 @@ interface TunnelledBrand {
 }
 
 /**
- * How the platform starts behind a tunnel (docs/decisions/0026-the-tunnel.md): open, so that a
- * developer reads the outbox at the desk, while nothing open answers through the tunnel; with
- * LINE's own judgement of ID tokens; and with a limit for each phone, not one for all of them.
+ * The settings of the platform behind a tunnel (docs/decisions/0026-the-tunnel.md). Developers' tools
+ * are on, so that a developer can read the outbox, but they do not answer through the tunnel. LINE
+ * itself verifies ID tokens. Limits count each phone separately.
  */
 export function serverEnvironment({ appId, host, dataDir }: TunnelledBrand) {
   return {
@@ -96,7 +96,7 @@ function inspectorProxy(port: number) {
       ws: true,
       changeOrigin: true,
       rewrite: (path: string) => path.slice(inspectorPath.length),
-      // The server prints an address for DevTools by what it is told of itself.
+      // The server prints an address for DevTools, made from these values.
       headers: { 'x-forwarded-proto': 'http', origin: 'https://liff.line.me' },
     },
   }

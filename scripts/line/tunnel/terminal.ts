@@ -5,8 +5,8 @@ export interface Terminal {
   /** One line for a step that is done. */
   done(name: string, what: string): void
   /**
-   * Tells what is waited for, with the seconds where lines can be written over, until `work` is
-   * done; then one line with what it returns.
+   * Prints what the command waits for, with the seconds if the terminal can overwrite lines, until `work`
+   * is done; then one line with its result.
    */
   wait<T>(
     name: string,

@@ -36,6 +36,6 @@ test('a link gives its codes, each once, ten at most', () => {
   expect(linkedCodes(new URLSearchParams(many))).toHaveLength(10)
 })
 
-test('what is found joins what was typed', () => {
+test('found codes join the typed ones', () => {
   expect(joined(['MANGO26'], ['MANGO26', 'BREW044'])).toEqual(['MANGO26', 'BREW044'])
 })

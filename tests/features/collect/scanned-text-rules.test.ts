@@ -55,7 +55,7 @@ describe('one text', () => {
   })
 })
 
-test('several codes of one picture come each once', () => {
+test('each code of one picture is returned once', () => {
   const link = `https://club.example/collectpoint?code=${code}`
 
   expect(readScannedTexts([code, 'hello', link, 'MANGO26'], own)).toEqual({

@@ -70,7 +70,7 @@ test('the camera is released while the phone is locked, and the scanner stays', 
   expect(await dialog('Scan a code')).toBeInTheDocument()
 })
 
-test('a camera that is taken away leaves a photo and the keyboard', async () => {
+test('after the camera is taken away a photo and the keyboard still work', async () => {
   const { running } = await openScanner()
 
   running()[0]?.takeAway()
@@ -81,7 +81,7 @@ test('a camera that is taken away leaves a photo and the keyboard', async () => 
   expect(await screen.findByRole('textbox', { name: 'Code 1' })).toBeInTheDocument()
 })
 
-test('what reads codes is loaded with the Scan tab, and ends with it', async () => {
+test('the code reader is loaded with the Scan tab, and ends with it', async () => {
   const workers = idle()
   const running = () => workers.filter(({ isEnded }) => !isEnded)
   const { user } = await openApp('/collectpoint', { as: 'ploy' })
@@ -95,7 +95,7 @@ test('what reads codes is loaded with the Scan tab, and ends with it', async () 
   await waitFor(() => expect(running()).toEqual([]))
 })
 
-/** As a browser refuses the camera, with what the sheet then says. */
+/** A browser's refusals of the camera, with the message of the sheet. */
 const refusals: { name: string; title: string; text: string }[] = [
   {
     name: 'NotAllowedError',
@@ -147,7 +147,7 @@ function refuseCamera(name: string) {
   } else giveCamera(() => Promise.reject(new DOMException('', name)))
 }
 
-test('without a camera the member types, whatever the browser refuses it for', async () => {
+test('without a camera the member types, for any reason of the browser', async () => {
   const { user } = await openApp('/collectpoint', { as: 'ploy' })
 
   for (const { name, title, text } of refusals) {

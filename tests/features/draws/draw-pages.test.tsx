@@ -60,7 +60,7 @@ test('a member without tickets reads how to get some', async () => {
   expect(await screen.findByText('Home espresso machine')).toBeVisible()
 })
 
-test('a winner is told so above the list', async () => {
+test('a winner sees that above the list', async () => {
   await openApp('/announcement/1026', { as: 'ploy' })
 
   expect(await screen.findByText('You won.')).toBeVisible()
@@ -84,7 +84,7 @@ test('a search finds a name, or the end of a number, and stays in the address', 
   expect(await screen.findByText('No winner for “0000”')).toBeVisible()
 })
 
-test('results that are pending name their day', async () => {
+test('pending results show their date', async () => {
   const world = await createWorld()
   const { call } = await world.signIn('ploy')
   const { announceDate } = await call(getDraw, { params: { campaignId: 1027 } })
@@ -140,7 +140,7 @@ test('a draw can be drawn again on the device', async () => {
   expect(screen.getByText('nan')).toBeVisible()
 })
 
-test('winners that do not follow from the record are reported', async () => {
+test('winners that do not match the record are reported', async () => {
   const world = await createWorld()
   await announce(world, 'nan')
   await world.db.updateTable('draw').set({ seed: 'another' }).execute()

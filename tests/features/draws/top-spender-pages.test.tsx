@@ -14,7 +14,7 @@ const ranks = async () => {
     .map(({ textContent }) => textContent)
 }
 
-test('a member sees the own place, those around it and what is missing', async () => {
+test('a member sees their place, the places around it and the missing amount', async () => {
   await openApp('/topspender', { as: 'ploy' })
 
   expect(await ranks()).toEqual([
@@ -64,7 +64,7 @@ test('without a period there is an empty state, and past winners are a tab away'
   expect(await screen.findByText('No winners yet')).toBeVisible()
 })
 
-test('past winners stand by prize, and a winner is told so', async () => {
+test('past winners are listed by prize, and a winner sees that they won', async () => {
   const world = await createWorld()
   world.clock.advance(56 * day, world.appId)
   await openApp('/topspender/winner-list', { as: 'ploy', world })

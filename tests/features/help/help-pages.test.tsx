@@ -24,7 +24,7 @@ async function typeAndSend(user: Awaited<ReturnType<typeof openApp>>['user'], te
   await user.click(screen.getByRole('button', { name: 'Send' }))
 }
 
-test('a guest searches the common questions, whatever the case of the letters', async () => {
+test('a guest searches the common questions, in upper or lower case', async () => {
   const { user } = await openApp('/profile/help/faq')
   await screen.findByText('When do points expire?')
 
@@ -68,7 +68,7 @@ test('the unread answers are counted until the question is opened', async () => 
   expect(await screen.findByRole('link', { name: 'My questions' })).toBeVisible()
 })
 
-test('what is sent shows, and what is answered shows without a reload', async () => {
+test('a sent message shows, and an answer shows without a reload', async () => {
   const world = await createWorld()
   let follows = 0
   world.rewire(async (request, send) => {
@@ -108,14 +108,14 @@ test('a question from a receipt arrives with it, in the topic that fits', async 
   })
 })
 
-test('an address puts no words of its own on the page', async () => {
+test('text in an address is not shown on the page', async () => {
   await openApp('/profile/help/create?about=receipt&id=<b>Call+999</b>', { as: 'ploy' })
 
   await field()
   expect(main().queryByText(/999/)).toBeNull()
 })
 
-test('without a topic nothing is sent, and what was typed stays', async () => {
+test('without a topic nothing is sent, and the typed text stays', async () => {
   const { user } = await openApp('/profile/help/create', { as: 'ploy' })
 
   await typeAndSend(user, 'Hello')

@@ -58,7 +58,7 @@ test.each([
   expect(explainedOf(all, partner)?.channel).toBe(explained)
 })
 
-test('the request has what the channel asks for alone, as the shop writes it', () => {
+test('the request has only the fields of the channel, in the spelling of the shop', () => {
   const fields = [
     { key: 'contactNumber', kind: 'phone', label: '', placeholder: '' },
     { key: 'orderNumber', kind: 'text', label: '', placeholder: '' },
@@ -103,7 +103,7 @@ describe('the words of a refusal', () => {
     expect(connectProblem(refused(undefined, 409), 'marketplace1')).toBe('taken')
   })
 
-  test('of a code that the contract does not know are that the profile is not valid', () => {
+  test('of an unknown code say that the profile is not valid', () => {
     const error = new ApiError('refused', { id: 7777, code: 'E_SHOP' })
 
     expect(connectProblem(error, 'marketplace1')).toBe('profile')

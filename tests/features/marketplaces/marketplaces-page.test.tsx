@@ -52,7 +52,7 @@ async function passDelay() {
   await vi.advanceTimersByTimeAsync(2000)
 }
 
-/** Time stands still for what waits in the page, and goes on for the rest. */
+/** Stops the time for waits of the page, and not for other code. */
 function holdTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 }
@@ -154,7 +154,7 @@ describe('connecting', () => {
     expect((await shop('marketplace1'))?.connection).toBeNull()
   })
 
-  test('that was stopped can go on with what was typed', async () => {
+  test('that was stopped can go on with the typed values', async () => {
     await fill(right)
     await press('Cancel')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -315,7 +315,7 @@ test('how to connect has pictures, and leads on to the form', async () => {
   expect(await dialog('Connect Marketplace One')).toBeVisible()
 })
 
-test('the form shows how to connect, and keeps what was typed', async () => {
+test('the form shows how to connect, and keeps the typed values', async () => {
   await open()
   await press('Connect Marketplace One')
   await userEvent.type(await field('Username'), 'ploy.ch')
@@ -350,7 +350,7 @@ describe('disconnecting', () => {
     expect(screen.getByRole('button', { name: 'Connect Chat Shop' })).toHaveFocus()
   })
 
-  test('what was disconnected in another tab meanwhile is no error', async () => {
+  test('an account that was disconnected in another tab causes no error', async () => {
     await open()
     await press('Disconnect Chat Shop')
     const asked = within(await screen.findByRole('alertdialog'))

@@ -36,13 +36,13 @@ function watch(world: World) {
   return seen
 }
 
-/** The connection begins after what the page itself asks for. */
+/** The connection begins after the page's own requests. */
 const followed = (seen: ReturnType<typeof watch>) =>
   waitFor(() => expect(seen.follows).toBe(1), { timeout: 5000 })
 
 const rowSoon = (name: RegExp) => screen.findByRole('link', { name }, { timeout: 5000 })
 
-test('what comes while the list is open shows at once, and on the bell', async () => {
+test('a notification that arrives while the list is open shows at once, and on the bell', async () => {
   const world = await createWorld()
   const seen = watch(world)
   await openApp('/noti', { as: 'ploy', world })
@@ -55,7 +55,7 @@ test('what comes while the list is open shows at once, and on the bell', async (
   expect(screen.getByRole('link', { name: 'Notifications, 4 unread' })).toBeVisible()
 })
 
-test('an app out of view follows nothing, and finds what it missed when it is back', async () => {
+test('an app in the background follows no notifications, and loads the missed ones on return', async () => {
   const world = await createWorld()
   const seen = watch(world)
   await openApp('/noti', { as: 'ploy', world })
@@ -89,7 +89,7 @@ test('a platform without events is not asked again within seconds', async () => 
   expect(asked).toBe(1)
 })
 
-test('an app that has stopped to follow waits for nothing', async () => {
+test('an app that has stopped following leaves no timer', async () => {
   vi.useFakeTimers()
   const { followLive } = await import('@/features/notifications/live-flow')
 

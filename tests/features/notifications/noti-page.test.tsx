@@ -63,7 +63,7 @@ test('a refusal makes them unread again, and says so', async () => {
   expect(screen.getAllByText('(unread)')).toHaveLength(3)
 })
 
-test('a member without any reads what will show here', async () => {
+test('a member without notifications sees what the page is for', async () => {
   const world = await createWorld()
   await world.db.deleteFrom('notification').where('member_id', '=', '7001').execute()
   await openApp('/noti', { as: 'ploy', world })

@@ -25,11 +25,11 @@ describe('a filter', () => {
     expect(shown.length).toBe(['account', 'replied'].includes(kind) ? 1 : 2)
   })
 
-  test('shows a kind that the app does not know under all alone', () => {
+  test('shows an unknown kind only under All', () => {
     expect(filters.filter((filter) => passes({ kind: 'quiz' }, filter))).toEqual(['all'])
   })
 
-  test('counts what is unread of its own', () => {
+  test('counts its own unread notifications', () => {
     const list = [one(), one({ kind: 'draw' }), one({ kind: 'draw', IsRead: true })]
 
     expect([unreadOf(list), unreadOf(list, 'draws')]).toEqual([2, 1])
@@ -56,13 +56,13 @@ test('the days are those of Bangkok, and an empty one is left out', () => {
   expect(periodsOf(list.slice(2), now).map(({ period }) => period)).toEqual(['week', 'earlier'])
 })
 
-test('one that arrives by a fast clock counts as of today', () => {
+test('a notification dated in the future by a fast clock counts as of today', () => {
   const now = Date.parse('2026-11-21T23:59:00+07:00')
 
   expect(periodsOf([one({ at: '2026-11-22T00:00:30+07:00' })], now)[0]?.period).toBe('today')
 })
 
-test('marking changes the named ones alone', () => {
+test('marking changes only the named notifications', () => {
   const list = [one(), one({ key: 'n2' })]
 
   expect(withRead(list, new Set(['n2']), true).map(({ IsRead }) => IsRead)).toEqual([false, true])

@@ -48,7 +48,7 @@ test('the first level needs no keeping', () => {
   expect(place?.keep).toBeUndefined()
 })
 
-test('at the top level the progress is complete, whatever the platform counts', () => {
+test('at the top level the progress is complete, for any count of the platform', () => {
   const place = placeOf(levels, standing({ levelId: 3, nextLevelId: null, progress: 0.4 }))
 
   expect(place).toMatchObject({ next: undefined, progress: 1 })

@@ -39,7 +39,7 @@ function answerWith(change: (referrals: Referrals) => Partial<Referrals>) {
   })
 }
 
-/** The brand's members invite nobody any more. */
+/** The brand has ended referrals. */
 async function stopInvitations() {
   await changeDocument(world, 'invite', () => null)
 }
@@ -64,7 +64,7 @@ describe('the page', () => {
     expect(others).toEqual([])
   })
 
-  test('says of a purchase that the points arrive, and names nobody who has left', async () => {
+  test('says that the points of a purchase arrive, and does not name members who have left', async () => {
     answerWith(({ friends: [ken, somchit] }) => ({
       friends: [
         { ...ken, state: 'purchased' } as Referrals['friends'][number],
@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(second).toMatch(/^Former member/)
   })
 
-  test('of a member who has brought nobody says what will show here', async () => {
+  test('of a member without friends says what will show here', async () => {
     await open('krit')
 
     expect(await screen.findByText('Nobody has joined yet')).toBeVisible()
@@ -87,7 +87,7 @@ describe('the page', () => {
     expect(main().queryAllByRole('listitem')).toEqual([])
   })
 
-  test('explains that nobody else can join when all places are taken', async () => {
+  test('explains that no more friends can join when all places are taken', async () => {
     answerWith(({ friends: joined }) => ({ most: joined.length }))
     await open()
 
@@ -97,7 +97,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: 'Show QR' })).toBeNull()
   })
 
-  test('of a brand whose members invite nobody leads to the other ways', async () => {
+  test('of a brand without referrals links to the other ways to earn', async () => {
     await stopInvitations()
     await open()
 
@@ -339,7 +339,7 @@ describe('a friend’s code', () => {
     expect(await field()).toHaveValue('PLOY4821')
   })
 
-  test('in a brand that invites nobody any more says so', async () => {
+  test('in a brand that has ended referrals says so', async () => {
     await open('mai')
     await title(/you both get 100/)
     await stopInvitations()

@@ -26,7 +26,7 @@ async function withNewMember() {
   return world
 }
 
-test('a member who opens the own link reads so once', async () => {
+test('a member who opens their own link is told so once', async () => {
   const { reload, world } = await openApp('/?ref=PLOY4821', { as: 'ploy' })
 
   expect(await toast(own)).toBeVisible()
@@ -72,7 +72,7 @@ test('without a connection the link is answered at the next start', async () => 
   expect(await toast(forNew)).toBeVisible()
 }, 60_000)
 
-test('a brand whose members invite nobody says nothing', async () => {
+test('a brand without referrals says nothing', async () => {
   const world = await createWorld()
   await changeDocument(world, 'invite', () => null)
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { partsOfLink } from '@/attribution/link-rules'
 import { openApp, press } from '../../screen.tsx'
 
-test('a branch that is looked at is not the branch of a redemption', async () => {
+test('viewing a branch does not make it the branch of a redemption', async () => {
   await openApp('/findstore')
 
   await press(/^Chaan Ari/)

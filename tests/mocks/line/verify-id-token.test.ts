@@ -40,7 +40,7 @@ test.each([
   ['is down', async () => new Response('', { status: 503 }), /503/],
   ['never answers', () => new Promise<Response>(() => {}), /timeout/],
   ['answers without a subject', async () => Response.json({}), /without a subject/],
-])('a LINE server that %s verifies nobody', async (_name, answers, problem) => {
+])('no token is verified by a LINE server that %s', async (_name, answers, problem) => {
   const verifier = await lineThat(answers)
 
   await expect(verifier.verifyIdToken('any', channelId)).rejects.toThrow(problem)

@@ -93,7 +93,7 @@ test('after a change the page has the new content', async () => {
   expect(new TextDecoder().decode(bytes)).toContain('<title>ใหม่ · Chaan</title>')
 })
 
-// A page has 14 KiB for all it holds.
+// The budget of a page is 14 KiB.
 test('the longest meta tags take less than 2 KiB', async () => {
   const brand = await chaan()
   const long = 'กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ'.repeat(9)

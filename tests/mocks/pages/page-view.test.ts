@@ -123,7 +123,7 @@ test('the card for chats stays in the language of the link or the brand', async 
   expect(inEnglish).toEqual(tagsOf(await pageOf('/')))
 })
 
-test('no header but that of the language changes a page', async () => {
+test('only the header of the language changes a page', async () => {
   for (const path of ['/', '/reward', tea]) {
     const language = { 'accept-language': 'en' }
     const plain = await site.get(path, { headers: language })
@@ -164,7 +164,7 @@ test('the next page has the stock of now', async () => {
   expect(await stockIn()).toMatchObject({ Data: { itemCountSold: 123 } })
 })
 
-test('words that look like markup stay words', async () => {
+test('texts that look like markup stay texts', async () => {
   const brand = await site.server.hosting.platform.brands.find('volt-demo')
   const [id, campaign] = [...(brand?.campaigns ?? [])][0] ?? []
   if (!id || !campaign) throw new Error('Volt has no campaign.')

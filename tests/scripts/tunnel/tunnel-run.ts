@@ -17,7 +17,7 @@ const page =
   '<!doctype html><html lang="en"><head><title></title>' +
   '<script id="app-config" type="application/json"></script></head><body></body></html>'
 
-// Below the system's ephemeral ports, so that nobody else takes one before it is used.
+// Below the system's ephemeral ports, so that no other program takes one before it is used.
 let lastPort = 20_000 + (process.pid % 200) * 60
 
 function nextPort() {

@@ -15,7 +15,7 @@ const remove = async () => userEvent.click(await removeButton())
 const field = () => screen.findByRole('textbox', { name: /^Referral code/ })
 const haveCode = () => screen.findByRole('button', { name: 'I have a friend’s code' })
 
-/** What another tab of the device does with the kept code. */
+/** Another tab of the device changes the stored code. */
 function inOtherTab(code: string | undefined) {
   if (code === undefined) localStorage.removeItem(slot)
   else localStorage.setItem(slot, JSON.stringify({ code, at: Date.now() }))

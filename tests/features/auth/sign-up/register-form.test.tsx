@@ -143,7 +143,7 @@ describe.each(Object.entries(inputs))('%s', (label, cases) => {
   })
 })
 
-/** Whatever other errors there are, the wrong field shows one. */
+/** Checks that the wrong field shows an error; other fields may show one, too. */
 async function expectSaid(input: HTMLInputElement, said: string | undefined) {
   // The form is validated once the empty fields show errors.
   await screen.findByText('Choose a day, a month and a year.')

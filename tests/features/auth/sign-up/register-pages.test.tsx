@@ -45,7 +45,7 @@ async function fillNames() {
   await userEvent.type(screen.getByLabelText('Last name'), 'Srisuk')
 }
 
-test('a page can be left when its own fields are valid, whatever later pages hold', async () => {
+test('a page can be left when its own fields are valid, also if later pages are not', async () => {
   await open()
   await fillNames()
 

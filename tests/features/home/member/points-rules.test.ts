@@ -42,6 +42,6 @@ test('a member at the top level sees a full gauge and no next level', () => {
   expect(progress).toEqual({ progress: 1, percent: 100, level: 'Daylight', next: undefined })
 })
 
-test('no progress shows where the platform names no level', () => {
+test('no progress shows if the platform names no level', () => {
   expect(levelProgress(levels, null)).toBeUndefined()
 })

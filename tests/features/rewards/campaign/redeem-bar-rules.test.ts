@@ -123,7 +123,7 @@ test('an unknown state cannot be redeemed', () => {
   expect(bar({ key: 'constructor' as RedeemState['key'] })).toEqual(later)
 })
 
-test('only a campaign that nobody can get any more links to other rewards', () => {
+test('only a campaign that is over for all members links to other rewards', () => {
   const leading = RedeemStateKey.options.filter(
     (key) => stateOf({ redeemState: { key, maxQuantity: 1 } }).isOver,
   )

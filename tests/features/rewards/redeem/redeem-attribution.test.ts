@@ -87,7 +87,7 @@ describe('the attribution of the link', () => {
     ])
   })
 
-  test('is sent unchanged with a retry, whatever link was opened meanwhile', async () => {
+  test('is sent unchanged with a retry, also if another link was opened meanwhile', async () => {
     rewire((sends) => sends === 1)
     keepLink(link)
     await intent().submit(one)

@@ -95,7 +95,7 @@ test('a tab without saved data waits for its response', async () => {
   expect(await screen.findByRole('link', { name: /^Redeem history/ })).toBeVisible()
 })
 
-test('a code that was seen once shows again without a connection, and says so', async () => {
+test('a code that was seen before shows offline, and says that it is offline', async () => {
   await openMyRewards()
   await userEvent.click(await viewCode())
   await userEvent.click(await screen.findByRole('button', { name: /^Start 15\sminutes$/ }))
@@ -153,7 +153,7 @@ describe('three codes of a reward', () => {
     expect(world.requests.filter((request) => /serial\/\d$/.test(request))).toEqual([])
   })
 
-  test('each show once started, in both directions', async () => {
+  test('show after each is started, in both directions', async () => {
     await openThree()
     const next = screen.getByRole('button', { name: 'Next code' })
     const first = await pictured()
