@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { everyRoute } from '../../e2e/every-route.ts'
 import { openApp } from '../screen.tsx'
 
@@ -29,6 +29,9 @@ test.each(['member', 'guest'] as const)(
   'the data of each page of a %s starts to load before its chunk is loaded, and loads once',
   { timeout: 300_000 },
   async (audience) => {
+    // Nothing is asked for again because it has become old.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { world, goTo } = await openApp('/error', audience === 'member' ? { as: 'ploy' } : {})
     const [{ queryClient }, { pageOf, startRoute }, { matchRoute }] = await Promise.all([
       import('@/api/query-client'),
