@@ -16,6 +16,9 @@ import { serviceWorker } from './scripts/build/worker-plugin.ts'
 
 const tunnel = process.env.TUNNEL_HOST
 
+/** Tests on Node that replace a module, which others have loaded. */
+const ownModules = ['tests/mocks/enumeration.test.ts']
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -61,6 +64,7 @@ export default defineConfig(({ command }) => ({
     fs: { allow: ['index.html', 'src', 'node_modules'] },
   },
   test: {
+    globalSetup: ['tests/prepared-folder.ts'],
     setupFiles: ['tests/test-setup.ts'],
     restoreMocks: true,
     // Longer than what a test waits for, so that the wait says what did not come.
@@ -96,7 +100,20 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'platform',
           environment: 'node',
+          setupFiles: ['tests/mocks/after-platform-tests.ts'],
           include: ['tests/{mocks,scripts}/**/*.test.ts'],
+          exclude: ownModules,
+          // One process runs many files with the same modules: loading them is most of the work.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'platform alone',
+          environment: 'node',
+          setupFiles: ['tests/mocks/after-platform-tests.ts'],
+          include: ownModules,
         },
       },
     ],

@@ -1,22 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 import { connect, type Database, imageOf } from '../mocks/database/connect.ts'
 import { migrate } from '../mocks/database/migrate.ts'
 
-/** Images of databases that were prepared in this file of tests, by what was done to them. */
-const images = new Map<string, Uint8Array>()
-
 /**
  * A database in memory with the tables of today, and with what `prepare` puts into it. It is prepared
- * once in a file of tests; further ones of the same key are copies.
+ * once in a run, whichever file of tests asks first; further ones of the same key are copies.
  */
 export async function preparedDatabase(
   key: string,
-  prepare: (db: Database) => Promise<unknown> = async () => undefined,
+  prepare?: (db: Database) => Promise<unknown>,
 ): Promise<Database> {
-  const image = images.get(key)
-  if (image) return connect({ file: ':memory:', isDurable: false, image })
-  const db = connect({ file: ':memory:', isDurable: false })
-  await migrate(db)
-  await prepare(db)
-  images.set(key, imageOf(db))
+  const file = join(inject('preparedFolder'), encodeURIComponent(key))
+  if (existsSync(file)) return copyOf(readFileSync(file))
+  const db = prepare ? await preparedDatabase('tables') : connect(inMemory)
+  await (prepare ?? migrate)(db)
+  // Renamed: another process sees all of it or nothing.
+  const written = `${file}.${randomUUID()}`
+  writeFileSync(written, imageOf(db))
+  renameSync(written, file)
   return db
 }
+
+const inMemory = { file: ':memory:', isDurable: false }
+
+const copyOf = (image: Uint8Array) => connect({ ...inMemory, image })

@@ -1,7 +1,7 @@
 import * as matchers from '@testing-library/jest-dom/matchers'
 import type { TestingLibraryMatchers } from '@testing-library/jest-dom/matchers'
 import { format } from 'node:util'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { installBrowserGaps } from './browser-gaps.ts'
 import { recordStray, takeStrays } from './stray.ts'
 
@@ -37,7 +37,10 @@ async function fetchFromKnownHosts(input: RequestInfo | URL, init?: RequestInit)
 }
 
 // Vitest fails the run for these; this also names the test that they came from.
-process.on('unhandledRejection', (reason) => recordStray(`unhandled rejection: ${format(reason)}`))
+const recordRejection = (reason: unknown) => recordStray(`unhandled rejection: ${format(reason)}`)
+process.on('unhandledRejection', recordRejection)
+// The next file may have the same process.
+afterAll(() => void process.off('unhandledRejection', recordRejection))
 
 beforeEach(() => {
   globalThis.fetch = fetchFromKnownHosts

@@ -54,11 +54,13 @@ function untilEvening() {
 export async function createWorld({ brand = 'chaan', line, isEvening }: WorldOptions = {}) {
   const pack = packs[brand]
   const { appId, subscriptionKey } = pack.identity
-  // Seeded anew: the demo's days are those of today.
-  const db = await preparedDatabase('tables')
   const clock = createClock()
   if (isEvening) clock.advance(untilEvening(), appId)
-  await seedBrand(db, pack, { appId, now: clock.now(appId), withMessages: false })
+  const now = clock.now(appId)
+  // The demo's days are those of today, and its last hours those before now.
+  const db = await preparedDatabase(`world of ${brand} ${Math.floor(now / 60_000)}`, (empty) =>
+    seedBrand(empty, pack, { appId, now, withMessages: false }),
+  )
   const outbox = createOutbox(db)
   const platform = createPlatform({
     database: db,

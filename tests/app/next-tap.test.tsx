@@ -50,8 +50,8 @@ test('a tap lights its tab at once and starts everything else after the paint', 
   expect(tabOf('Home')).not.toHaveAttribute('aria-current')
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('Loading')
   expect(frames).toBe(before)
-  // The home page may still ask for things of its own.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // A page that had been opened would ask once it is loaded; the home page may ask for its own.
+  await vi.dynamicImportSettled()
   expect(world.requests).not.toContain('GET /api/campaigns')
 
   held.mockRestore()

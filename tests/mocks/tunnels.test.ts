@@ -82,6 +82,8 @@ describe.each(Object.entries(servers))('%s', (_server, { start, doors: closed, a
   let server: { port: number; close: () => Promise<void> }
   beforeAll(async () => {
     server = await start()
+    // Vite makes what it serves when it is first asked for.
+    await statuses(`http://127.0.0.1:${server.port}`, open)
   }, 60_000)
   afterAll(() => server.close())
 

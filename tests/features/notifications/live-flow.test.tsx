@@ -61,12 +61,15 @@ test('an app in the background follows no notifications, and loads the missed on
   await openApp('/noti', { as: 'ploy', world })
   await followed(seen)
 
+  // What it would begin from here on waits for this clock.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   setHidden(true)
-  await waitFor(() => expect(seen.follows).toBe(0))
+  await vi.waitFor(() => expect(seen.follows).toBe(0))
   const { lists } = seen
   await tell(world, 'Told meanwhile')
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(seen).toMatchObject({ lists, followed: 1 })
+  vi.useRealTimers()
   setHidden(false)
 
   expect(await rowSoon(/^Told meanwhile/)).toBeVisible()
@@ -76,15 +79,20 @@ test('an app in the background follows no notifications, and loads the missed on
 test('a platform without events is not asked again within seconds', async () => {
   const world = await createWorld()
   let asked = 0
+  const { promise: timersAreFake, resolve: answer } = Promise.withResolvers<void>()
   world.rewire(async (request, send) => {
     if (!new URL(request.url).pathname.endsWith('/notifications/live')) return send()
     asked += 1
+    await timersAreFake
     return new Response('{}', { status: 404 })
   })
   await openApp('/noti', { as: 'ploy', world })
   await waitFor(() => expect(asked).toBe(1), { timeout: 5000 })
 
-  await new Promise((resolve) => setTimeout(resolve, 3000))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  answer()
+  // Second by second: the answer is read between two of them.
+  for (let second = 0; second < 60; second += 1) await vi.advanceTimersByTimeAsync(1000)
 
   expect(asked).toBe(1)
 })

@@ -1,0 +1,9 @@
+import { afterAll } from 'vitest'
+import { takeFaults } from './query-plans'
+
+// Modules are shared by files of tests, so what runs after each file is set up for each.
+afterAll(() => {
+  const faults = takeFaults()
+  if (faults.length === 0) return
+  throw new Error(`Queries read or sort a whole table that grows:\n${faults.join('\n')}`)
+})
