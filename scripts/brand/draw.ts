@@ -37,7 +37,8 @@ async function encode(browser: Browser, planned: Planned) {
   }
   if (kind === 'any') return { file, bytes: await shoot(browser, planned) }
   const plain = await pixelsOf(await shoot(browser, { width, height, html }))
-  return { file, bytes: smallPng(await fill(browser, planned, plain)).bytes }
+  const { bytes } = await smallPng(await fill(browser, planned, plain))
+  return { file, bytes }
 }
 
 /** The icon on its own background, shrunk until the mask cuts nothing of the drawing. */

@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { decode, init as startPng } from '@jsquash/png/decode.js'
 import encodeJpeg, { init as startJpeg } from '@jsquash/jpeg/encode.js'
-import { type Pixels, smallPng } from './small-png.ts'
-
-const require = createRequire(import.meta.url)
+import { compile, type Pixels, smallPng } from './small-png.ts'
 
 // The package's types lack this parameter. Without a page to fetch it from, the module must be passed.
 const startJpegWith = startJpeg as (module: WebAssembly.Module) => Promise<void>
@@ -23,7 +19,7 @@ export async function pixelsOf(screenshot: Buffer): Promise<Pixels> {
 /** Encodes an opaque picture as a PNG of 256 colours or a JPEG, whichever is smaller. */
 export async function smallest(pixels: Pixels): Promise<{ bytes: Buffer; type: 'png' | 'jpg' }> {
   await start()
-  const png = smallPng(pixels)
+  const png = await smallPng(pixels)
   // The encoder reads only these three fields.
   const jpeg = Buffer.from(await encodeJpeg(pixels as ImageData, { quality: 82 }))
   const isPng = png.off <= mostOff && png.bytes.length <= jpeg.length
@@ -36,8 +32,4 @@ function start() {
     compile('@jsquash/png/codec/pkg/squoosh_png_bg.wasm').then((module) => startPng(module)),
   ])
   return started
-}
-
-async function compile(file: string) {
-  return WebAssembly.compile(await readFile(require.resolve(file)))
 }

@@ -1,4 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import encodePng, { init as startPng } from '@jsquash/png/encode.js'
+import optimise, { init as startOptimise } from '@jsquash/oxipng/optimise.js'
+
+const require = createRequire(import.meta.url)
 
 /** Red, green, blue and opacity of each pixel, row by row. */
 export interface Pixels {
@@ -15,36 +20,27 @@ const near = 24
  * fraction of the bytes. The same pixels give the same bytes. `off` is the largest error of a colour,
  * squared: it is too large for a photograph.
  */
-export function smallPng({ width, height, data }: Pixels): { bytes: Buffer; off: number } {
+export async function smallPng(pixels: Pixels): Promise<{ bytes: Buffer; off: number }> {
+  await start()
+  const { data } = pixels
   const counts = new Map<number, number>()
   for (let at = 0; at < data.length; at += 4) {
     const colour = colourAt(data, at)
     counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }
   const { palette, off } = paletteOf(counts)
-  const places = new Map<number, number>()
-  const rows = Buffer.alloc(height * (width + 1))
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const colour = colourAt(data, (y * width + x) * 4)
-      let place = places.get(colour)
-      if (place === undefined) places.set(colour, (place = nearest(palette, colour).place))
-      rows[y * (width + 1) + 1 + x] = place
-    }
+  const places = new Map<number, readonly number[]>()
+  const reduced = new Uint8ClampedArray(data.length)
+  for (let at = 0; at < data.length; at += 4) {
+    const colour = colourAt(data, at)
+    let place = places.get(colour)
+    if (!place) places.set(colour, (place = channels(nearest(palette, colour))))
+    reduced.set([...place, 255], at)
   }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  // Eight bits per pixel, with a palette.
-  head.set([8, 3, 0, 0, 0], 8)
-  const bytes = Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('PLTE', Buffer.from(palette.flatMap((colour) => channels(colour)))),
-    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-  return { bytes, off }
+  // The encoder reads only these three fields.
+  const png = await encodePng({ ...pixels, data: reduced } as ImageData)
+  // Keeps every pixel, and finds that a palette is enough.
+  return { bytes: Buffer.from(await optimise(png)), off }
 }
 
 /** The most used colours, chosen so that every other colour is close to one of them. */
@@ -54,21 +50,28 @@ function paletteOf(counts: Map<number, number>) {
     const palette: number[] = []
     for (const [colour] of byUse) {
       if (palette.length > 256) break
-      if (palette.length === 0 || nearest(palette, colour).distance > off) palette.push(colour)
+      if (palette.length === 0 || distance(nearest(palette, colour), colour) > off)
+        palette.push(colour)
     }
     if (palette.length <= 256) return { palette, off }
   }
 }
 
-function nearest(palette: readonly number[], colour: number) {
-  let best = { place: 0, distance: Infinity }
-  const [red, green, blue] = channels(colour)
-  for (const [place, other] of palette.entries()) {
-    const distance =
-      ((other >> 16) - red) ** 2 + (((other >> 8) & 255) - green) ** 2 + ((other & 255) - blue) ** 2
-    if (distance < best.distance) best = { place, distance }
+function nearest(palette: readonly number[], colour: number): number {
+  let best = { colour: 0, off: Infinity }
+  for (const other of palette) {
+    const off = distance(other, colour)
+    if (off < best.off) best = { colour: other, off }
   }
-  return best
+  return best.colour
+}
+
+function distance(colour: number, other: number): number {
+  return (
+    ((colour >> 16) - (other >> 16)) ** 2 +
+    (((colour >> 8) & 255) - ((other >> 8) & 255)) ** 2 +
+    ((colour & 255) - (other & 255)) ** 2
+  )
 }
 
 function channels(colour: number): [number, number, number] {
@@ -79,11 +82,19 @@ function colourAt(data: Uint8ClampedArray, at: number) {
   return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
 }
 
-function chunk(type: string, body: Buffer) {
-  const named = Buffer.concat([Buffer.from(type), body])
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(body.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([size, named, sum])
+let started: Promise<unknown> | undefined
+
+function start() {
+  started ??= Promise.all([
+    compile('@jsquash/png/codec/pkg/squoosh_png_bg.wasm').then((module) => startPng(module)),
+    compile('@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm').then((module) =>
+      startOptimise(module),
+    ),
+  ])
+  return started
+}
+
+/** A module of WebAssembly: without a page to fetch it from, it must be passed. */
+export async function compile(file: string) {
+  return WebAssembly.compile(await readFile(require.resolve(file)))
 }
