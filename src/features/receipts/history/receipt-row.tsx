@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { Icon } from '@/ui/icon'
+import { RowLead } from '@/ui/list-row'
 import { Note } from '@/ui/note'
 import { actionsOf, isLate } from '@/features/receipts/receipt-rules'
 import styles from './receipt-row.module.css'
@@ -29,9 +30,9 @@ export function ReceiptRow({ receipt, tab, isShown, onChoose }: ReceiptRowProps)
   return (
     <li className={styles.item} data-shown={isShown || undefined}>
       <div className={styles.row}>
-        <span className={styles.lead}>
+        <RowLead className={styles.lead}>
           <Icon d={receiptIcon} size={20} />
-        </span>
+        </RowLead>
         <div className={styles.words}>
           <Link
             className={styles.name}
