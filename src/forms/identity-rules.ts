@@ -1,5 +1,5 @@
 import { z } from '@/contract/zod'
-import { withoutEmoji } from './emoji-rules'
+import { withoutEmoji } from './text-rules'
 import { isDate, isOldEnough } from './date-rules'
 
 /** What is wrong with a name, a number or an address; the texts `invalid.*` have the words. */

@@ -10,8 +10,8 @@ import {
   setModalLoadFailureListener,
 } from '@/modal/modal'
 import { ModalHost } from '@/modal/modal-host'
-import { useLayer } from '@/modal/use-layer'
-import { afterPaint } from '@/ui/after-paint'
+import { useLayer } from '../../src/modal/modal'
+import { afterPaint } from '@/ui/later'
 
 /** A modal that closes at once, as one without an animation does. */
 function Question({ params, open, close, onClosed }: ModalProps<{ title: string }, string>) {

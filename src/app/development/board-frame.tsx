@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { Footer, TabBar, TopBar, TopBarAccount, TopBarText, TopNav } from '@/ui/app-shell'
 import { toNowhere } from './board-section'
 import { IconLink } from '@/ui/icon-button'
-import { ThaiName } from '@/ui/thai-name'
+import { ThaiName } from '@/i18n/language-name'
 
 interface BoardFrameProps {
   art: (name: string) => string

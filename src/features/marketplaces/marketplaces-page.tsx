@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '@/api/use-call'
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
 import { getMarketplaces, type Marketplace } from '@/contract/marketplaces'
 import { showError } from '@/errors/show-error'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import confetti from 'phosphor/fill/confetti'
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import type { TopSpenderWinners } from '@/contract/top-spenders'
 import styles from '@/features/draws/draws-page.module.css'
 import { topSpenderWinnersRoute } from '@/features/draws/routes'

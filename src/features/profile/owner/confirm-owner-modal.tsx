@@ -1,4 +1,4 @@
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { asPasswordLock } from '@/errors/password-lock'
 import type { ConfirmOwnerParams, ConfirmOwnerResult } from '@/features/profile/modals'
 import { PasswordSheet } from '@/forms/password-sheet'

@@ -9,8 +9,7 @@ import { RowLead } from '@/ui/list-row'
 import { Note } from '@/ui/note'
 import { actionsOf, isLate } from '@/features/receipts/receipt-rules'
 import styles from './receipt-row.module.css'
-import { formatSpending, usePlaceOf } from '@/features/receipts/receipt-words'
-import { StatusBadge } from './receipt-parts'
+import { formatSpending, StatusBadge, usePlaceOf } from './receipt-parts'
 import { receiptRoute, type ReceiptTab, resendReceiptRoute } from '@/features/receipts/routes'
 
 interface ReceiptRowProps {

@@ -1,4 +1,4 @@
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { LoadFailed } from '@/errors/load-failed'
 import { homeRoute } from '@/features/home/routes'
 import { receiptsRoute } from '@/features/receipts/routes'
