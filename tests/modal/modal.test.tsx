@@ -8,9 +8,9 @@ import {
   dismissModal,
   type ModalProps,
   setModalLoadFailureListener,
+  useLayer,
 } from '@/modal/modal'
 import { ModalHost } from '@/modal/modal-host'
-import { useLayer } from '../../src/modal/modal'
 import { afterPaint } from '@/ui/later'
 
 /** A modal that closes at once, as one without an animation does. */
