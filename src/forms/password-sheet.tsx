@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { z } from '@/contract/zod'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import type { PasswordFieldProps } from '@/ui/password-field'
-import { Sheet } from '@/ui/sheet'
+import type { SheetProps } from '@/ui/sheet'
 import { presentPassword } from './field-problems'
 import { FormPasswordField } from './form-field'
 import { FormShell } from './form-shell'
@@ -13,6 +13,8 @@ interface PasswordSheetProps extends Pick<
   ModalProps<unknown>,
   'open' | 'close' | 'onClosed' | 'hold'
 > {
+  /** `Sheet`. Handed in: every page with a form would load its library with this file. */
+  sheet: ComponentType<SheetProps>
   title: string
   description: ReactNode
   /** A member without a password sees only the other ways. */
@@ -33,7 +35,16 @@ const schema = z.object({ password: presentPassword() })
 
 /** Asks for the password before a change, beside other ways to confirm it. */
 export function PasswordSheet(props: PasswordSheetProps) {
-  const { open, close, onClosed, hold, title, description, hasPassword = true } = props
+  const {
+    open,
+    close,
+    onClosed,
+    hold,
+    title,
+    description,
+    hasPassword = true,
+    sheet: Sheet,
+  } = props
   const core = useTexts('core')
   const form = useAppForm({
     schema,

@@ -6,6 +6,7 @@ import { maskPhone } from '@/i18n/masks'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Button } from '@/ui/button'
+import { Sheet } from '@/ui/sheet'
 import styles from './membership-modals.module.css'
 import type { ConfirmLeavingParams } from './modals'
 
@@ -18,6 +19,7 @@ export default function ConfirmLeavingModal({ params, close, ...modal }: Props) 
   return (
     <PasswordSheet
       {...modal}
+      sheet={Sheet}
       close={() => close()}
       title={t('confirm.title')}
       description={t('confirm.text', { date: formatDate(endsAt) })}

@@ -8,6 +8,7 @@ import { Link } from '@/routing/link'
 import { forgotPasswordRoute } from '@/features/auth/routes'
 import { withReturnTo } from '@/routing/return-to'
 import { Button } from '@/ui/button'
+import { Sheet } from '@/ui/sheet'
 import styles from './confirm-owner-modal.module.css'
 
 type Props = ModalProps<ConfirmOwnerParams, ConfirmOwnerResult>
@@ -30,6 +31,7 @@ export default function ConfirmOwnerModal({ params, close, ...modal }: Props) {
   return (
     <PasswordSheet
       {...modal}
+      sheet={Sheet}
       close={() => close()}
       title={t('owner.title')}
       description={hasPassword ? t('owner.text') : tel && t('email.codeGoesTo', { tel })}
