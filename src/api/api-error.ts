@@ -109,3 +109,8 @@ function problemOf({ id, code, isStatus }: { id?: number; code?: string; isStatu
   if (isStatus && tooLong.has(id)) return 'tooLarge'
   return codes.find((known) => problemIds[known] === id)
 }
+
+/** Whether an error is one of these problems of the contract. */
+export function isProblem(error: unknown, ...codes: ProblemCode[]): error is ApiError {
+  return error instanceof ApiError && codes.some((code) => code === error.problem)
+}

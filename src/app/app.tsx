@@ -3,8 +3,8 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { type Location, type NavigationType, Router } from 'react-router'
 import { queryClient } from '@/api/query-client'
 import { type AppHistory, appHistory } from '@/routing/app-history'
-import { whenIdle } from '@/ui/when-idle'
-import { follow } from './follow'
+import { whenIdle } from '@/ui/later'
+import { follow } from './journeys'
 import './page-motion.css'
 import { RootLayout } from './root-layout'
 

@@ -14,15 +14,16 @@ import { appHistory } from '@/routing/app-history'
 import { matchRoute } from '@/routes'
 import { hasSignedOut } from '@/session/account-cache'
 import { member, startSession } from '@/session/session'
-import { startAppearance } from '@/theme/theme'
+import { applyLook, lookOf, startAppearance } from '@/theme/theme'
 import { watchPictures } from '@/ui/watch-pictures'
-import { whenIdle } from '@/ui/when-idle'
+import { whenIdle } from '@/ui/later'
 import { reloadOnMissingChunk } from './missing-chunk'
 import { App } from './app'
 import { startJourneys } from './journeys'
-import { startRoot } from './root-loader'
 import { loadMorePages, pageOf, preparePage, startRoute } from './pages'
 import { startScrollMemory } from './use-scroll-memory'
+import { queryClient } from '@/api/query-client'
+import { designSetting } from '@/theme/design-setting'
 
 /**
  * Starts the app, in order: config → host → session → language and theme → router. Nothing routes,
@@ -135,4 +136,12 @@ function render() {
       </StrictMode>,
     ),
   )
+}
+
+/** Starts to load what every page needs, without blocking any. */
+function startRoot() {
+  queryClient
+    .fetchQuery(designSetting())
+    .then((setting) => applyLook(lookOf(setting)))
+    .catch(() => undefined)
 }

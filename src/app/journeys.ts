@@ -4,14 +4,15 @@ import { setErrorNavigation } from '@/errors/show-error'
 import { storedLanguage } from '@/i18n/language'
 import { texts } from '@/i18n/texts'
 import { closeOpenModal, dismissModal, isModalOpen, setModalListener } from '@/modal/modal'
-import { appHistory } from '@/routing/app-history'
+import { appHistory, type AppHistory } from '@/routing/app-history'
 import { loginRoute } from '@/features/auth/routes'
 import { hasStoredAccount, rememberSignIn } from '@/session/account-cache'
 import { type SessionEnd, setSessionBeginListener, setSessionEndListener } from '@/session/session'
 import { matchRoute } from '@/routes'
-import { follow } from './follow'
 import { startRoute } from './pages'
 import { signInPath } from './sign-in-path'
+import type { Location } from 'react-router'
+import { afterPaint } from '@/ui/later'
 
 /** Connects the history to the app: what a navigation starts and ends, and what starts one. */
 export function startJourneys() {
@@ -65,4 +66,16 @@ function leave(reason: SessionEnd, error?: unknown) {
 
 function addressOf({ pathname, search }: { pathname: string; search: string }) {
   return pathname + search
+}
+
+/**
+ * Runs what a navigation starts, after the paint that answers the tap, unless a later navigation has
+ * come. Back and Forward do not wait: browsers show the page before by themselves.
+ */
+export function follow(to: Location, action: AppHistory['action'], run: () => void): void {
+  const runIfLatest = () => {
+    if (appHistory().location === to) run()
+  }
+  if (action === 'POP') runIfLatest()
+  else afterPaint(runIfLatest)
 }

@@ -1,7 +1,7 @@
 import { appHistory } from '@/routing/app-history'
 import { profileRoute } from '@/features/profile/routes'
 import { member } from '@/session/session'
-import { whenIdle } from '@/ui/when-idle'
+import { whenIdle } from '@/ui/later'
 import { loginRoute } from '@/features/auth/routes'
 import { pageOf } from './pages'
 

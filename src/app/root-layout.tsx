@@ -4,17 +4,19 @@ import { useLocation } from 'react-router'
 import { track } from '@/analytics/analytics'
 import { useTexts } from '@/i18n/use-texts'
 import { ModalHost } from '@/modal/modal-host'
-import { useNextLocation } from '@/routing/use-next-location'
+import { useNextLocation } from '@/routing/app-history'
 import { designSetting } from '@/theme/design-setting'
 import { matchRoute } from '@/routes'
 import { CurrentPage } from './current-page'
 import { MembershipNotice } from './membership-notice'
-import { OfflineStrip } from './offline-strip'
 import { PageFooter, PageTabs, PageTop } from './page-bars'
 import { PageBoundary } from './page-boundary'
 import styles from './root-layout.module.css'
 import { ToastHost } from './toast-host'
 import { useScrollMemory } from './use-scroll-memory'
+import cloudSlash from 'phosphor/regular/cloud-slash'
+import { useOnline } from '@/host/use-online'
+import { Strip } from '@/ui/strip'
 
 /** The frame of every page: bars, the page, and the one modal and toast above it. */
 export function RootLayout() {
@@ -104,4 +106,10 @@ function focusHeading() {
     if (!hasGoneOn) heading?.focus({ preventScroll: true })
     if (hasGoneOn || heading) observer.disconnect()
   }
+}
+
+/** Shown while the device is offline. */
+function OfflineStrip() {
+  const { t } = useTexts('core')
+  return useOnline() ? null : <Strip icon={cloudSlash}>{t('state.offline')}</Strip>
 }

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { codePaper, moduleSize } from './code-geometry'
+import styles from './qr-code.module.css'
 
 export interface QrCodeProps {
   value: string
@@ -43,4 +44,13 @@ function rowPath(row: boolean[], y: number): string {
     path += `M${start} ${y}h${x + 1 - start}v1h${start - x - 1}z`
   }
   return path
+}
+
+/** A QR code on its own paper, in every theme. */
+export function QrPaper(props: QrCodeProps) {
+  return (
+    <div className={styles.paper}>
+      <QrCode {...props} />
+    </div>
+  )
 }

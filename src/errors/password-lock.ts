@@ -1,5 +1,4 @@
-import { ApiError } from '@/api/api-error'
-import { isProblem } from '@/api/is-problem'
+import { ApiError, isProblem } from '@/api/api-error'
 
 /**
  * Platforms use one refusal for too many wrong codes and for too many wrong passwords. A form that

@@ -6,10 +6,9 @@ import { showError } from '@/errors/show-error'
 import { member } from '@/session/session'
 import { attempt } from './attempt'
 import type { CheckingWords } from './checking-modal'
-import { Dismissed } from './dismissed'
+import { Dismissed, type Outcome, refusalOf } from './outcome'
 import { answerTimeoutMs, arrivesWithinMs, pause, retryDelayMs } from './timeouts'
 import { openChecking } from './modals'
-import { type Outcome, refusalOf } from './outcome'
 import type { PendingRequest, PendingSlot } from './pending'
 
 /** What the platform knows about a key. */

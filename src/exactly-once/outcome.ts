@@ -1,5 +1,4 @@
-import { ApiError, isAuthFailure, toApiError } from '@/api/api-error'
-import { isProblem } from '@/api/is-problem'
+import { ApiError, isAuthFailure, isProblem, toApiError } from '@/api/api-error'
 import { problemIds } from '@/contract/problems'
 
 /**
@@ -48,4 +47,13 @@ function isGatewayFailure({ id = 0, code }: ApiError) {
 export function refusalOf(code: string | null | undefined): ApiError {
   const { problem = 'serverError' } = new ApiError('refused', { code: code ?? undefined })
   return new ApiError('refused', { id: problemIds[problem], code: code ?? problem })
+}
+
+/** The member has closed a step of a flow: the flow ends there, with nothing sent. */
+export class Dismissed extends Error {}
+
+/** The answer of a step. @throws Dismissed when the step was closed instead. */
+export function answered<T>(answer: T | undefined): T {
+  if (answer === undefined) throw new Dismissed()
+  return answer
 }

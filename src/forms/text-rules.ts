@@ -1,5 +1,4 @@
-import { withoutEmoji } from './emoji-rules'
-import { onlyDigits } from './identity-rules'
+import { onlyDigits, withoutEmoji } from './identity-rules'
 
 /** More than a field for long texts takes: the rest of a paste is cut before any rule reads it. */
 const longest = 5000

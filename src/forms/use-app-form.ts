@@ -7,13 +7,12 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import { toApiError } from '@/api/api-error'
-import { isProblem } from '@/api/is-problem'
+import { isProblem, toApiError } from '@/api/api-error'
 import { lookUp } from '@/contract/look-up'
 import type { ProblemCode } from '@/contract/problems'
 import type { z } from '@/contract/zod'
 import type { ErrorEntry } from '@/errors/error-catalogue'
-import { describeError, type DescribedError } from '@/errors/describe-error'
+import { type DescribedError, describeError } from '@/errors/describe-error'
 import { showError } from '@/errors/show-error'
 import { isModalOpen } from '@/modal/modal'
 

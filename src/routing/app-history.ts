@@ -1,4 +1,5 @@
 import { createPath, type Location, type NavigationType, parsePath, type To } from 'react-router'
+import { useSyncExternalStore } from 'react'
 
 type Action = `${NavigationType}`
 
@@ -213,4 +214,13 @@ function entryOf(window: Window): Entry | undefined {
 
 function newKey() {
   return Math.random().toString(36).slice(2, 10)
+}
+
+/**
+ * The location that the member has asked for: at once, while `useLocation` has the one before until
+ * the next page is ready. For what shows that a tap was taken; keep its component small.
+ */
+export function useNextLocation(): Location {
+  const history = appHistory()
+  return useSyncExternalStore(history.listen, () => history.location)
 }

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { appHistory } from './app-history'
-import { useNextLocation } from './use-next-location'
+import { appHistory, useNextLocation } from './app-history'
 
 /** Computes the next query of the address from the current one. */
 type Change = (now: URLSearchParams) => URLSearchParams

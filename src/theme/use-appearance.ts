@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { type Appearance, setAppearance, storedAppearance } from './theme'
+import { useState, useSyncExternalStore } from 'react'
+import { type Appearance, isDarkNow, onAppearance, setAppearance, storedAppearance } from './theme'
 
 /** The appearance as a form choice (light, dark, automatic) that applies at once. */
 export function useAppearance() {
@@ -11,4 +11,9 @@ export function useAppearance() {
   }
 
   return { chosen, choose }
+}
+
+/** Whether the page is dark, for what CSS alone cannot choose, such as a logo file. */
+export function useIsDark(): boolean {
+  return useSyncExternalStore(onAppearance, isDarkNow)
 }

@@ -3,9 +3,8 @@ import heart from 'phosphor/regular/heart'
 import { Badge, type BadgeTone } from './badge'
 import styles from './card.module.css'
 import { classNames } from './class-names'
-import { Icon } from './icon'
+import { Icon, pop } from './icon'
 import type { LinkSlot } from './link-slot'
-import { pop } from './pop'
 
 export type CardPack = 'a' | 'b' | 'c'
 

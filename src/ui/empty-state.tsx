@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './empty-state.module.css'
-import { StatePicture } from './state-picture'
 
 export interface EmptyStateProps {
   title: string
@@ -19,6 +18,24 @@ export function EmptyState({ title, text, art, action }: EmptyStateProps) {
       <h2 className="h3">{title}</h2>
       <p>{text}</p>
       {action}
+    </div>
+  )
+}
+
+interface StatePictureProps {
+  src: string
+  /** CSS pixels of the square. */
+  size: number
+  className?: string
+}
+
+/** The picture of an empty or failed state. Without one, only the text shows. */
+export function StatePicture({ src, size, className }: StatePictureProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) return null
+  return (
+    <div className={className}>
+      <img src={src} alt="" width={size} height={size} onError={() => setHasFailed(true)} />
     </div>
   )
 }

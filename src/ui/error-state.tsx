@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './error-state.module.css'
-import { StatePicture } from './state-picture'
+import { StatePicture } from './empty-state'
 
 export interface ErrorStateProps {
   title: string

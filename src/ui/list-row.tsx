@@ -42,15 +42,15 @@ function RowContent(props: ListRowProps) {
   return (
     <>
       {(icon ?? image) && (
-        <span className={styles.lead}>
+        <RowLead>
           {icon ? <Icon d={icon} size={20} /> : <img src={image} alt="" loading="lazy" />}
-        </span>
+        </RowLead>
       )}
-      <span className={styles.text}>
+      <RowText>
         {caption && <small>{caption}</small>}
         <b className={classNames(unread && styles.unread)}>{title}</b>
         {meta && <small>{meta}</small>}
-      </span>
+      </RowText>
       {value !== undefined && (
         <span className={classNames(styles.value, valueTone && styles[valueTone])}>{value}</span>
       )}
@@ -61,4 +61,19 @@ function RowContent(props: ListRowProps) {
       )}
     </>
   )
+}
+
+interface RowPartProps {
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The icon or picture at the start of a row. */
+export function RowLead({ className, children }: RowPartProps) {
+  return <span className={classNames(styles.lead, className)}>{children}</span>
+}
+
+/** The words of a row: a title in `b` and what is below it in `small`. */
+export function RowText({ className, children }: RowPartProps) {
+  return <span className={classNames(styles.text, className)}>{children}</span>
 }

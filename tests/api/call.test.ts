@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '@/api/api-error'
-import { isProblem } from '@/api/is-problem'
+import { ApiError, isProblem } from '@/api/api-error'
 import { call, setBrokenAnswerListener } from '@/api/call'
 import { setCaller } from '@/api/request'
 import { endpoint } from '@/contract/endpoint'

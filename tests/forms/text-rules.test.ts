@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withoutEmoji } from '@/forms/emoji-rules'
+import { withoutEmoji } from '@/forms/identity-rules'
 import {
   cleanAmount,
   cleanLines,

@@ -8,10 +8,10 @@ import {
   dismissModal,
   type ModalProps,
   setModalLoadFailureListener,
+  useLayer,
 } from '@/modal/modal'
 import { ModalHost } from '@/modal/modal-host'
-import { useLayer } from '@/modal/use-layer'
-import { afterPaint } from '@/ui/after-paint'
+import { afterPaint } from '@/ui/later'
 
 /** A modal that closes at once, as one without an animation does. */
 function Question({ params, open, close, onClosed }: ModalProps<{ title: string }, string>) {

@@ -6,10 +6,9 @@ import {
   readOrder,
   updateOrder,
 } from './shop-order-store.ts'
-import { orderTitle } from './shop-order-title.ts'
 import { channelOf, plainAccount } from './connect-account.ts'
 import { notify } from '../notifications/store.ts'
-import { ownerOf, type Owner } from '../owner.ts'
+import { type Owner, ownerOf } from '../owner.ts'
 import { deliverPoints, takeBack } from '../points/ledger.ts'
 import { hasFeature } from '../points/rules.ts'
 import { deletePendingById } from '../points/store.ts'
@@ -169,4 +168,9 @@ export async function comingOfOrders(context: MemberContext) {
       title: say(orderTitle(shopName(brand, row), row), language),
       awaits: say(awaited, language),
     }))
+}
+
+/** What the point history calls an order. */
+function orderTitle(name: Text, { order_number: number }: { order_number: string }): Text {
+  return { en: `${name.en}, order ${number}`, th: `${name.th} คำสั่งซื้อ ${number}` }
 }

@@ -12,8 +12,7 @@ import { beginSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Page } from '@/page-frame/page'
-import { type Account, demoAccounts } from './direct-accounts'
-import { openAsked } from './open-as-flow'
+import { type Account, demoAccounts, openAsked } from './open-as-flow'
 
 /**
  * In development only: signs in as a demo account of the brand by one tap

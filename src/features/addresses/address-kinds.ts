@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { call } from '@/api/call'
 import { mutate } from '@/api/mutate'
 import { queryClient } from '@/api/query-client'
-import { loadedAtEachLook } from '@/api/loaded-at-each-look'
+import { loadedAtEachLook } from '@/api/q'
 import {
   addDeliveryAddress,
   type AddressBody,
@@ -19,7 +19,7 @@ import {
   type TaxAddress,
   updateTaxAddress,
 } from '@/contract/tax-addresses'
-import { addressesRoute, addAddressRoute, editAddressRoute } from '@/features/addresses/routes'
+import { addAddressRoute, addressesRoute, editAddressRoute } from '@/features/addresses/routes'
 import { useParams } from '@/routing/use-params'
 
 export type AddressKind = 'delivery' | 'tax'

@@ -1,5 +1,4 @@
-import { loadedAtEachLook } from '@/api/loaded-at-each-look'
-import { q } from '@/api/q'
+import { loadedAtEachLook, q } from '@/api/q'
 import { getCart } from '@/contract/cart'
 import { getPoints } from '@/contract/points'
 

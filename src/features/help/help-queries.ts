@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '@/api/api-error'
 import { call } from '@/api/call'
 import { listQuery } from '@/api/list-query'
-import { loadedAtEachLook } from '@/api/loaded-at-each-look'
-import { q } from '@/api/q'
+import { loadedAtEachLook, q } from '@/api/q'
 import { getHelp, getHelpImage, getQuestion, getQuestions, getUnreadAnswers } from '@/contract/help'
 
 const lookMs = 20_000

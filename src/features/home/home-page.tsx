@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useMember } from '@/session/session'
 import { Page } from '@/page-frame/page'
 import { GuestHome } from './guest/guest-home'
-import { whenIdle } from '@/ui/when-idle'
+import { whenIdle } from '@/ui/later'
 import { HomeMore, MemberHome } from './home-chunks'
 import { MemberHomeSkeleton } from './home-skeletons'
 

@@ -12,6 +12,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
+import { RowLead, RowText } from '@/ui/list-row'
 import { connectShop, disconnectShop } from './connect-flow'
 import styles from './marketplace-parts.module.css'
 
@@ -44,13 +45,13 @@ export function MarketplaceRow({ marketplace, isChosen }: MarketplaceRowProps) {
       className={classNames(styles.row, isChosen && styles.chosen)}
       aria-current={isChosen ? 'true' : undefined}
     >
-      <span className={styles.lead}>
+      <RowLead className={styles.lead}>
         <Icon d={channelIcon(channel)} />
-      </span>
-      <span className={styles.words}>
+      </RowLead>
+      <RowText className={styles.words}>
         <b>{name}</b>
         <small>{meta()}</small>
-      </span>
+      </RowText>
       <span className={styles.own}>
         {connection && <Badge tone="ok">{t('row.connected')}</Badge>}
         {/* One button for all states, so that it keeps the focus. */}

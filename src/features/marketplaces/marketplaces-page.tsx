@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '@/api/use-call'
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
 import { getMarketplaces, type Marketplace } from '@/contract/marketplaces'
 import { showError } from '@/errors/show-error'
 import { homeRoute } from '@/features/home/routes'
 import { marketplacesRoute } from '@/features/marketplaces/routes'
 import { useTexts } from '@/i18n/use-texts'
+import { ClosedArea, WaitingBoxes } from '@/page-frame/area-states'
 import { Page } from '@/page-frame/page'
-import { Link } from '@/routing/link'
 import { useParams } from '@/routing/use-params'
-import { stateArt } from '@/theme/state-art'
-import { Button, buttonClass } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Button } from '@/ui/button'
 import { showHowTo } from './connect-flow'
 import { HowToSteps } from './how-to-steps'
 import { chosenOf, explainedOf } from './marketplace-rules'
@@ -30,7 +27,7 @@ export function Component() {
       className={`wrap ${styles.page}`}
       intro={!isClosed && <p className={styles.intro}>{t('intro')}</p>}
       query={query}
-      waiting={<Pending />}
+      waiting={<WaitingBoxes count={4} height="52px" round="m" className={styles.pending} />}
       failed={isClosed && <Closed />}
     >
       {({ marketplaces }) => <Channels marketplaces={marketplaces} />}
@@ -75,26 +72,12 @@ function HowTo({ marketplace }: { marketplace: Marketplace }) {
 function Closed() {
   const { t } = useTexts('marketplaces')
   return (
-    <EmptyState
-      art={stateArt('no-history')}
+    <ClosedArea
+      art="no-history"
       title={t('closed.title')}
       text={t('closed.text')}
-      action={
-        <Link className={buttonClass({ size: 'm' })} to={homeRoute.to()}>
-          {t('closed.home')}
-        </Link>
-      }
+      label={t('closed.home')}
+      to={homeRoute.to()}
     />
-  )
-}
-
-function Pending() {
-  const { t } = useTexts('core')
-  return (
-    <Loading label={t('wait.loading')} className={styles.pending}>
-      {['first', 'second', 'third', 'fourth'].map((key) => (
-        <Skeleton key={key} height="52px" round="m" />
-      ))}
-    </Loading>
   )
 }

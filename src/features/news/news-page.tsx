@@ -13,7 +13,6 @@ import { ListRow } from '@/ui/list-row'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import styles from './news.module.css'
 import { news } from './news-queries'
-import { currentNews } from './news-rules'
 
 /** What the brand has announced, from a file of its blob store. */
 export function Component() {
@@ -62,4 +61,14 @@ function Pending() {
       ))}
     </Loading>
   )
+}
+
+/** What is published and has not expired, the latest first. */
+function currentNews(all: Announcements, now: number): Announcements {
+  return all
+    .filter(
+      ({ publishedAt, expiresAt }) =>
+        Date.parse(publishedAt) <= now && (!expiresAt || now <= Date.parse(expiresAt)),
+    )
+    .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
 }

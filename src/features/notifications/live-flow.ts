@@ -4,8 +4,7 @@ import { queryClient } from '@/api/query-client'
 import { followNotifications, LiveNotification } from '@/contract/notifications'
 import { read } from '@/contract/reader'
 import { pause } from '@/exactly-once/timeouts'
-import { isLive, setLive } from './live-state'
-import { notifications } from './notification-query'
+import { isLive, notifications, setLive } from './notification-query'
 import { staleOf } from './stale-rules'
 
 const secondMs = 1000

@@ -10,6 +10,7 @@ import { platformNow } from '@/api/platform-clock'
 import type { Notification } from '@/contract/notifications'
 import { notificationSettingsRoute } from '@/features/settings/routes'
 import { useTexts } from '@/i18n/use-texts'
+import { WaitingBoxes } from '@/page-frame/area-states'
 import { Page } from '@/page-frame/page'
 import { Link } from '@/routing/link'
 import { stateArt } from '@/theme/state-art'
@@ -17,7 +18,6 @@ import { Button, buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
 import { IconLink } from '@/ui/icon-button'
-import { Loading, Skeleton } from '@/ui/skeleton'
 import { useIsWide } from '@/ui/use-is-wide'
 import { notifications } from './notification-query'
 import { type Filter, filters, passes, periodsOf, unreadOf } from './notification-rules'
@@ -36,7 +36,7 @@ export function Component() {
       className={`wrap ${styles.page}`}
       heading={(h1) => <Heading h1={h1} list={query.data ?? []} />}
       query={query}
-      waiting={<Pending />}
+      waiting={<WaitingBoxes count={4} height="76px" round="m" className={styles.period} />}
     >
       {(list) =>
         list.length > 0 ? (
@@ -148,17 +148,6 @@ function Periods({ list, chosen, onChoose }: PeriodsProps) {
         </section>
       ))}
     </div>
-  )
-}
-
-function Pending() {
-  const { t } = useTexts('core')
-  return (
-    <Loading label={t('wait.loading')} className={styles.period}>
-      {['first', 'second', 'third', 'fourth'].map((key) => (
-        <Skeleton key={key} height="76px" round="m" />
-      ))}
-    </Loading>
   )
 }
 

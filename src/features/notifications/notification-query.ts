@@ -1,6 +1,14 @@
 import { q } from '@/api/q'
 import { getNotifications } from '@/contract/notifications'
-import { isLive } from './live-state'
+
+let live = false
+
+/** Whether the platform tells of new notifications as they come. */
+export const isLive = () => live
+
+export function setLive(isNow: boolean) {
+  live = isNow
+}
 
 const minuteMs = 60_000
 

@@ -1,5 +1,4 @@
-import { loadedAtEachLook } from '@/api/loaded-at-each-look'
-import { q } from '@/api/q'
+import { loadedAtEachLook, q } from '@/api/q'
 import { getProfilePicture } from '@/contract/profile'
 import { getProfileDetails } from '@/contract/profile-details'
 import { getRedemptions } from '@/contract/redemptions'

@@ -3,8 +3,10 @@ import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { useIsWide } from '@/ui/use-is-wide'
-import { FriendPicture } from './friend-picture'
 import styles from './invite.module.css'
+import user from 'phosphor/regular/user'
+import { Icon } from '@/ui/icon'
+import { initialOf } from './invite-rules'
 
 /** The friends who joined: rows on phones, columns on wide screens. */
 export function FriendList({ friends, invitation }: Referrals) {
@@ -80,4 +82,12 @@ function FriendRow({ friend, states }: FriendRowProps) {
       </span>
     </li>
   )
+}
+
+/** A friend's picture, or the initial; a sign where there is no name either. */
+export function FriendPicture({ friend }: { friend: Friend }) {
+  if (friend.pictureUrl) {
+    return <img src={friend.pictureUrl} alt="" width={44} height={44} loading="lazy" />
+  }
+  return initialOf(friend) || <Icon d={user} size={20} />
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { QrPaper } from '@/barcodes/qr-paper'
+import { QrPaper } from '@/barcodes/qr-code'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { CopyButton } from '@/ui/copy-button'

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
 import { getReferrals, type Referrals } from '@/contract/referrals'
 import { earnPointsRoute } from '@/features/points/routes'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
+import { ClosedArea, WaitingBoxes } from '@/page-frame/area-states'
 import { Page } from '@/page-frame/page'
-import { Link } from '@/routing/link'
-import { stateArt } from '@/theme/state-art'
-import { buttonClass } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Dock } from '@/ui/dock'
-import { EmptyState } from '@/ui/empty-state'
 import { ListRow } from '@/ui/list-row'
 import { NumberedSteps } from '@/ui/numbered-steps'
-import { Loading, Skeleton } from '@/ui/skeleton'
 import { useIsWide } from '@/ui/use-is-wide'
 import { FriendList } from './friend-list'
 import { showInviteQr } from './invite-flow'
@@ -47,7 +43,7 @@ export function Component() {
         <Hero h1={h1} referrals={data} isPending={query.isPending} isWide={isWide} />
       )}
       query={query}
-      waiting={<Pending />}
+      waiting={<WaitingBoxes count={1} height="240px" round="l" className={styles.words} />}
       failed={isProblem(query.error, 'notAvailable') && <Closed />}
     >
       {(referrals) => <Body {...referrals} />}
@@ -150,24 +146,12 @@ function WideBody(referrals: Referrals) {
 function Closed() {
   const { t } = useTexts('referral')
   return (
-    <EmptyState
-      art={stateArt('no-history')}
+    <ClosedArea
+      art="no-history"
       title={t('closed.title')}
       text={t('closed.text')}
-      action={
-        <Link className={buttonClass({ size: 'm' })} to={earnPointsRoute.to()}>
-          {t('closed.more')}
-        </Link>
-      }
+      label={t('closed.more')}
+      to={earnPointsRoute.to()}
     />
-  )
-}
-
-function Pending() {
-  const { t } = useTexts('core')
-  return (
-    <Loading label={t('wait.loading')} className={styles.words}>
-      <Skeleton height="240px" round="l" />
-    </Loading>
   )
 }

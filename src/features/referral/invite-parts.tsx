@@ -12,7 +12,7 @@ import { ListRow } from '@/ui/list-row'
 import { Note } from '@/ui/note'
 import { useIsWide } from '@/ui/use-is-wide'
 import { openEnterCode, shareInvite, showInviteQr } from './invite-flow'
-import { FriendPicture } from './friend-picture'
+import { FriendPicture } from './friend-list'
 import { isFull } from './invite-rules'
 import styles from './invite.module.css'
 

@@ -1,11 +1,11 @@
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { forgetReferCode, referCode } from '@/attribution/refer-code'
 import { getReferrals } from '@/contract/referrals'
 import { loadTexts, texts } from '@/i18n/texts'
 import { showToast } from '@/modal/show-toast'
-import { whenNoModal } from '@/modal/when-no-modal'
+import { whenNoModal } from '@/modal/modal'
 import { member } from '@/session/session'
 import { openEnterCode } from './invite-flow'
 

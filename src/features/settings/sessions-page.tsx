@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { mutate } from '@/api/mutate'
 import { q } from '@/api/q'
 import { useAction } from '@/api/use-call'

@@ -8,6 +8,7 @@ import { formatDistance } from '@/i18n/visit-formats'
 import { dialAddress, outsideLink } from '@/routing/outside-link'
 import { buttonClass } from '@/ui/button'
 import { Icon } from '@/ui/icon'
+import { RowLead, RowText } from '@/ui/list-row'
 import { isPlaced, streetOf } from './find-rules'
 import { StoreHours } from './store-hours'
 import { OpenWords } from './open-words'
@@ -40,14 +41,14 @@ export function StoreRow({ store, kilometres, isSelected, now, onSelect, ...rest
           aria-controls={isSelected ? details : undefined}
           onClick={() => onSelect(id)}
         >
-          <span className={styles.lead}>
+          <RowLead>
             <Icon d={storefront} size={24} />
-          </span>
-          <span className={styles.text}>
+          </RowLead>
+          <RowText className={styles.text}>
             <b>{name}</b>
             {meta && <small>{meta}</small>}
             <OpenWords store={store} now={now} />
-          </span>
+          </RowText>
         </button>
         {isPlaced(store) && (
           <a

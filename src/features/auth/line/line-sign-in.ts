@@ -1,6 +1,5 @@
 import { setAnalyticsUser, track } from '@/analytics/analytics'
-import { isBarred } from '@/api/api-error'
-import { isProblem } from '@/api/is-problem'
+import { isBarred, isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
 import { signInWithLine } from '@/contract/sign-in'
 import { showError } from '@/errors/show-error'

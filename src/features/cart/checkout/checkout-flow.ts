@@ -1,5 +1,4 @@
-import { ApiError } from '@/api/api-error'
-import { isProblem } from '@/api/is-problem'
+import { ApiError, isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { lookForBranch } from '@/attribution/nearest-branch'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/api/call'
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import { config } from '@/config/config'

@@ -16,7 +16,17 @@ import { TabLinks } from '@/ui/tabs'
 import styles from '@/features/draws/draws-page.module.css'
 import { useParams } from '@/routing/use-params'
 import { DrawCard } from './draw-card'
-import { drawsIn } from './draw-list-rules'
+
+/** The draws of a tab. Those that wait for their result come before the winners. */
+function drawsIn(tab: DrawTab, draws: readonly DrawSummary[]): DrawSummary[] {
+  if (tab === 'open') return draws.filter(({ status }) => status === 'open')
+  if (tab === 'mine') return draws.filter(({ tickets }) => tickets > 0)
+  const pending = draws.filter(({ status }) => status === 'closed')
+  const drawn = draws.filter((draw) => draw.status !== 'closed' && draw.lastDrawDate)
+  return [...pending, ...drawn.sort((a, b) => drawnAt(b) - drawnAt(a))]
+}
+
+const drawnAt = ({ lastDrawDate }: DrawSummary) => Date.parse(lastDrawDate ?? '')
 
 /** The draws that are open, those with winners, and those that the member has tickets of. */
 export function Component() {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import confetti from 'phosphor/fill/confetti'
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import type { TopSpenderWinners } from '@/contract/top-spenders'
 import styles from '@/features/draws/draws-page.module.css'
 import { topSpenderWinnersRoute } from '@/features/draws/routes'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { WaitingBoxes } from '@/page-frame/area-states'
 import { Loaded } from '@/page-frame/loaded'
 import { Page } from '@/page-frame/page'
 import { Link } from '@/routing/link'
@@ -16,7 +17,6 @@ import { EmptyState } from '@/ui/empty-state'
 import { ListRow } from '@/ui/list-row'
 import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
-import { Loading, Skeleton } from '@/ui/skeleton'
 import { periodDates, placeText } from './spender-texts'
 import { SpenderTabs } from './spender-tabs'
 import { topWinners } from './top-spender-queries'
@@ -30,7 +30,10 @@ export function Component() {
       {isProblem(query.error, 'notFound') ? (
         <NoWinners isOne />
       ) : (
-        <Loaded query={query} waiting={<Pending />}>
+        <Loaded
+          query={query}
+          waiting={<WaitingBoxes count={3} height="240px" round="l" className={styles.cards} />}
+        >
           {(told) => (told.prizes.length > 0 ? <Winners told={told} /> : <NoWinners />)}
         </Loaded>
       )}
@@ -135,16 +138,5 @@ function NoWinners({ isOne }: { isOne?: boolean }) {
         )
       }
     />
-  )
-}
-
-function Pending() {
-  const { t } = useTexts('core')
-  return (
-    <Loading label={t('wait.loading')} className={styles.cards}>
-      {['first', 'second', 'third'].map((key) => (
-        <Skeleton key={key} height="240px" round="l" />
-      ))}
-    </Loading>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import caretDown from 'phosphor/bold/caret-down'
 import confetti from 'phosphor/fill/confetti'
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import type { Draw, Winner, WinnerPage } from '@/contract/draws'
 import { draw, type Wanted, wantedIn, winnerPage } from '@/features/draws/draw-queries'
 import styles from '@/features/draws/draws-page.module.css'

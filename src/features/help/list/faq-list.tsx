@@ -5,6 +5,7 @@ import { help } from '@/features/help/help-queries'
 import styles from '@/features/help/help-pages.module.css'
 import { helpCreateRoute } from '@/features/help/routes'
 import { useTexts } from '@/i18n/use-texts'
+import { WaitingBoxes } from '@/page-frame/area-states'
 import { Loaded } from '@/page-frame/loaded'
 import { SearchField } from '@/page-frame/search-field'
 import { Link } from '@/routing/link'
@@ -14,7 +15,6 @@ import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
 import { foundIn } from './faq-rules'
-import { RowsPending } from './rows-pending'
 
 /** The common questions, and a search in them. */
 export function FaqList() {
@@ -40,7 +40,10 @@ export function FaqList() {
         wanted={search}
         onFind={find}
       />
-      <Loaded query={answers} waiting={<RowsPending />}>
+      <Loaded
+        query={answers}
+        waiting={<WaitingBoxes count={4} height="52px" round="m" className={styles.messages} />}
+      >
         {({ faq }) => <Answers all={faq} search={search} />}
       </Loaded>
     </>

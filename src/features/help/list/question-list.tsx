@@ -5,6 +5,7 @@ import styles from '@/features/help/help-pages.module.css'
 import { helpCreateRoute, helpReplyRoute } from '@/features/help/routes'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { WaitingBoxes } from '@/page-frame/area-states'
 import { List, useList } from '@/page-frame/list'
 import { Link } from '@/routing/link'
 import { useMember } from '@/session/session'
@@ -12,7 +13,6 @@ import { stateArt } from '@/theme/state-art'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ListRow } from '@/ui/list-row'
-import { RowsPending } from './rows-pending'
 import { StateBadge } from './state-badge'
 
 /** The member's questions, the latest message first; guests are invited to log in. */
@@ -47,7 +47,11 @@ function OwnQuestions({ shownId }: { shownId: string | undefined }) {
     />
   )
   return (
-    <List list={list} waiting={<RowsPending />} empty={empty}>
+    <List
+      list={list}
+      waiting={<WaitingBoxes count={4} height="52px" round="m" className={styles.messages} />}
+      empty={empty}
+    >
       {(items) => (
         <>
           <h2 className="vh">{t('questions.title')}</h2>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import type { Thread } from '@/contract/help'
 import { LoadFailed } from '@/errors/load-failed'
 import { thread } from '@/features/help/help-queries'

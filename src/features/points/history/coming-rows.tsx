@@ -6,6 +6,7 @@ import { getPoints } from '@/contract/points'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Icon } from '@/ui/icon'
+import { RowLead } from '@/ui/list-row'
 import { isLate } from './point-history-rules'
 import styles from './point-history-rows.module.css'
 
@@ -54,9 +55,9 @@ function ComingRows({ heading, rows }: ComingRowsProps) {
       <ul className={styles.rows}>
         {rows.map(({ points, title, date }) => (
           <li key={`${date} ${title} ${points}`} className={styles.row}>
-            <span className={styles.lead}>
+            <RowLead className={styles.lead}>
               <Icon d={hourglass} size={20} />
-            </span>
+            </RowLead>
             <div className={styles.what}>
               <b>{title}</b>
             </div>

@@ -17,6 +17,7 @@ import { stateArt } from '@/theme/state-art'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
+import { RowLead } from '@/ui/list-row'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { inGroups, withSign } from './point-history-rules'
 import styles from './point-history-rows.module.css'
@@ -87,9 +88,9 @@ function HistoryRow({ entry, tab }: { entry: LedgerEntry; tab: HistoryTab }) {
   const icon = { earned: icons[type], used: gift, expired: hourglass }[tab]
   return (
     <li className={styles.row}>
-      <span className={styles.lead}>
+      <RowLead className={styles.lead}>
         <Icon d={icon} size={20} />
-      </span>
+      </RowLead>
       <div className={styles.what}>
         <b>{title}</b>
         {tab === 'earned' && <small>{t(`type.${type}`)}</small>}

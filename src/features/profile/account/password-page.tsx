@@ -4,7 +4,7 @@ import { getProfileDetails, type ProfileDetails } from '@/contract/profile-detai
 import { ChildPage, FormPending, leaveFor } from '@/features/profile/child-page'
 import { useTexts } from '@/i18n/use-texts'
 import { useState } from 'react'
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { mutate } from '@/api/mutate'
 import { changePassword } from '@/contract/account-changes'
 import { z } from '@/contract/zod'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { q } from '@/api/q'
-import { QrPaper } from '@/barcodes/qr-paper'
+import { QrPaper } from '@/barcodes/qr-code'
 import { getPoints } from '@/contract/points'
 import { getProfile } from '@/contract/profile'
 import type { Session } from '@/contract/sign-in'

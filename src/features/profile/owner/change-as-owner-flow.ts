@@ -1,4 +1,4 @@
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { q } from '@/api/q'
 import { queryClient } from '@/api/query-client'
 import type { OtpChannel } from '@/contract/otp'

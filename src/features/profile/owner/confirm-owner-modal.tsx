@@ -1,11 +1,7 @@
-import { isProblem } from '@/api/is-problem'
-import { z } from '@/contract/zod'
+import { isProblem } from '@/api/api-error'
 import { asPasswordLock } from '@/errors/password-lock'
 import type { ConfirmOwnerParams, ConfirmOwnerResult } from '@/features/profile/modals'
-import { presentPassword } from '@/forms/field-problems'
-import { FormPasswordField } from '@/forms/form-field'
-import { FormShell } from '@/forms/form-shell'
-import { useAppForm } from '@/forms/use-app-form'
+import { PasswordSheet } from '@/forms/password-sheet'
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
 import { Link } from '@/routing/link'
@@ -15,80 +11,66 @@ import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
 import styles from './confirm-owner-modal.module.css'
 
-const schema = z.object({
-  password: presentPassword(),
-})
-
 type Props = ModalProps<ConfirmOwnerParams, ConfirmOwnerResult>
 
 /** Verifies the member before a change of the sign-in data: by password, code or LINE. */
-export default function ConfirmOwnerModal({ params, open, close, onClosed, hold }: Props) {
+export default function ConfirmOwnerModal({ params, close, ...modal }: Props) {
   const { hasPassword, hasLine, tel, email, change } = params
   const { t } = useTexts('profile')
-  const core = useTexts('core')
-  const form = useAppForm({
-    schema,
-    defaultValues: { password: '' },
-    fieldOf: { wrongCredentials: { field: 'password', text: t('password.wrong') } },
-    async send({ password }) {
-      hold(true)
-      try {
-        await change({ password })
-        close('done')
-      } catch (error) {
-        if (isProblem(error, 'wrongCredentials')) throw error
-        close({ error: asPasswordLock(error) })
-      } finally {
-        hold(false)
-      }
-    },
-  })
+
+  async function send(password: string) {
+    try {
+      await change({ password })
+      close('done')
+    } catch (error) {
+      if (isProblem(error, 'wrongCredentials')) throw error
+      close({ error: asPasswordLock(error) })
+    }
+  }
 
   return (
-    <Sheet
-      open={open}
-      onClose={() => close()}
-      onClosed={onClosed}
-      dismissible={!form.pending}
+    <PasswordSheet
+      {...modal}
+      sheet={Sheet}
+      close={() => close()}
       title={t('owner.title')}
       description={hasPassword ? t('owner.text') : tel && t('email.codeGoesTo', { tel })}
-      closeLabel={core.t('action.close')}
+      hasPassword={hasPassword}
+      field={{ label: t('password.old'), autoComplete: 'current-password' }}
+      wrong={t('password.wrong')}
+      submitLabel={t('owner.submit')}
+      pendingLabel={t('edit.saving')}
+      send={send}
+      className={styles.form}
     >
-      <div className={styles.form}>
-        {hasPassword && (
-          <FormShell form={form} submitLabel={t('owner.submit')} pendingLabel={t('edit.saving')}>
-            <FormPasswordField<z.infer<typeof schema>>
-              name="password"
-              label={t('password.old')}
-              autoComplete="current-password"
-            />
-          </FormShell>
-        )}
-        {tel && (
-          <Button
-            wide
-            variant={hasPassword ? 'quiet' : 'primary'}
-            disabled={form.pending}
-            onClick={() => close('code')}
-          >
-            {hasPassword ? t('email.byCode', { tel }) : t('email.submitCode')}
-          </Button>
-        )}
-        {hasLine && (
-          <Button wide variant="quiet" onClick={() => close('line')}>
-            {t('owner.byLine')}
-          </Button>
-        )}
-        <p className={styles.lost}>
-          <Link
-            className="link"
-            to={withReturnTo(forgotPasswordRoute.to(), location.pathname)}
-            state={{ email }}
-          >
-            {t('owner.lost')}
-          </Link>
-        </p>
-      </div>
-    </Sheet>
+      {(isPending) => (
+        <>
+          {tel && (
+            <Button
+              wide
+              variant={hasPassword ? 'quiet' : 'primary'}
+              disabled={isPending}
+              onClick={() => close('code')}
+            >
+              {hasPassword ? t('email.byCode', { tel }) : t('email.submitCode')}
+            </Button>
+          )}
+          {hasLine && (
+            <Button wide variant="quiet" onClick={() => close('line')}>
+              {t('owner.byLine')}
+            </Button>
+          )}
+          <p className={styles.lost}>
+            <Link
+              className="link"
+              to={withReturnTo(forgotPasswordRoute.to(), location.pathname)}
+              state={{ email }}
+            >
+              {t('owner.lost')}
+            </Link>
+          </p>
+        </>
+      )}
+    </PasswordSheet>
   )
 }

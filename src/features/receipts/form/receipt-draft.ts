@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '@/api/query-client'
 import { read } from '@/contract/reader'
 import { z } from '@/contract/zod'
-import { keepFile, keptFile, removeFile } from '@/session/personal-files'
+import { photoDrafts } from '@/session/photo-drafts'
 import type { ReceiptPhoto } from '@/features/receipts/photo/receipt-photo'
 import { emptyValues, type ReceiptValues } from './receipt-form-rules'
 
@@ -38,65 +37,32 @@ export function draftSlot(receiptId?: string): string {
   return receiptId === undefined ? 'receipt' : `receipt.${receiptId}`
 }
 
-const photoOf = (slot: string) => `${slot}.photo`
+const drafts = photoDrafts<ReceiptDraft>({
+  name: 'receipt draft',
+  empty: emptyDraft,
+  photoOf: ({ photo }) => photo?.blob,
+  toKept({ photo, ...rest }) {
+    const { name, isClear } = photo ?? {}
+    return { ...rest, photo: name === undefined ? undefined : { name, isClear } }
+  },
+  async fromKept(kept, readPhoto) {
+    const { photo, ...rest } = read(Kept, kept)
+    const blob = photo && (await readPhoto())
+    return blob ? { ...rest, photo: { ...photo, blob } } : rest
+  },
+})
 
 /** The saved draft of a slot; an empty one if there is none. */
-export function receiptDraft(slot: string) {
-  return queryOptions<ReceiptDraft>({
-    queryKey: ['receipt draft', slot],
-    queryFn: () => load(slot),
-    staleTime: Infinity,
-    retry: false,
-  })
-}
+export const receiptDraft = drafts.query
 
-/** Changes the draft at once, and saves it; saves run in sequence. */
+/** Changes the draft at once, and saves it. */
 export function changeDraft(slot: string, change: Partial<ReceiptDraft>): void {
-  const { queryKey } = receiptDraft(slot)
-  const draft = { ...(queryClient.getQueryData(queryKey) ?? emptyDraft()), ...change }
-  queryClient.setQueryData(queryKey, draft)
-  inTurn(async () => {
-    if ('photo' in change) await keepPhoto(slot, change.photo)
-    const { photo, ...rest } = draft
-    const { name, isClear } = photo ?? {}
-    const kept = { ...rest, photo: name === undefined ? undefined : { name, isClear } }
-    await keepFile(slot, new TextEncoder().encode(JSON.stringify(kept)))
-  })
+  const before = queryClient.getQueryData(receiptDraft(slot).queryKey) ?? emptyDraft()
+  drafts.change(slot, before, change)
 }
 
 /** Deletes the draft. */
-export function dropDraft(slot: string): void {
-  queryClient.setQueryData(receiptDraft(slot).queryKey, emptyDraft())
-  inTurn(async () => {
-    await removeFile(slot)
-    await removeFile(photoOf(slot))
-  })
-}
-
-let last = Promise.resolve()
-
-function inTurn(work: () => Promise<void>) {
-  last = last.then(work, work)
-}
-
-async function load(slot: string): Promise<ReceiptDraft> {
-  await last.catch(() => undefined)
-  const bytes = await keptFile(slot)
-  if (!bytes) return emptyDraft()
-  try {
-    const { photo, ...rest } = read(Kept, JSON.parse(new TextDecoder().decode(bytes)))
-    const image = photo && (await keptFile(photoOf(slot)))
-    if (!photo || !image) return rest
-    return { ...rest, photo: { ...photo, blob: new Blob([image], { type: 'image/jpeg' }) } }
-  } catch {
-    return emptyDraft()
-  }
-}
-
-async function keepPhoto(slot: string, photo: ReceiptPhoto | undefined) {
-  if (!photo) return removeFile(photoOf(slot))
-  await keepFile(photoOf(slot), new Uint8Array(await photo.blob.arrayBuffer()))
-}
+export const dropDraft = drafts.drop
 
 function emptyDraft(): ReceiptDraft {
   return { key: crypto.randomUUID(), values: emptyValues }

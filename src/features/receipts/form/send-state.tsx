@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ApiError } from '@/api/api-error'
-import { isProblem } from '@/api/is-problem'
+import { type ApiError, isProblem } from '@/api/api-error'
 import type { DescribedError } from '@/errors/describe-error'
 import { useDescribedError } from '@/errors/use-described-error'
 import { useOnline } from '@/host/use-online'

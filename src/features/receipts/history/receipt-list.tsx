@@ -1,4 +1,4 @@
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { useTexts } from '@/i18n/use-texts'
 import { List, useList } from '@/page-frame/list'
 import { stateArt } from '@/theme/state-art'

@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { receiptDetail, tabOf } from '@/features/receipts/receipt-queries'
 import { actionsOf } from '@/features/receipts/receipt-rules'
 import styles from '@/features/receipts/receipt-screens.module.css'
-import { usePlaceOf } from '@/features/receipts/receipt-words'
+import {
+  ReceiptActions,
+  ReceiptFacts,
+  ReceiptHistory,
+  ReceiptNote,
+  StatusBadge,
+  usePlaceOf,
+} from './receipt-parts'
 import { receiptRoute } from '@/features/receipts/routes'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -10,13 +17,6 @@ import { Page } from '@/page-frame/page'
 import { useParams } from '@/routing/use-params'
 import { Dock } from '@/ui/dock'
 import { useIsWide } from '@/ui/use-is-wide'
-import {
-  ReceiptActions,
-  ReceiptFacts,
-  ReceiptHistory,
-  ReceiptNote,
-  StatusBadge,
-} from './receipt-parts'
 import { ReceiptFailed, ReceiptPending } from './receipt-states'
 import { ReceiptsView } from './receipts-view'
 

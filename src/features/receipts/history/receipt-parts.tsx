@@ -6,9 +6,8 @@ import { pointHistoryRoute } from '@/features/points/routes'
 import { appealAgainst } from '@/features/receipts/appeal/appeal-flow'
 import { receiptPhoto } from '@/features/receipts/receipt-queries'
 import { actionsOf, historyOf, isLate, statusLooks } from '@/features/receipts/receipt-rules'
-import { formatSpending } from '@/features/receipts/receipt-words'
 import { resendReceiptRoute } from '@/features/receipts/routes'
-import { formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
+import { formatBaht, formatDate, formatDateTime, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { openPictures } from '@/pictures/modals'
 import { Link } from '@/routing/link'
@@ -189,4 +188,15 @@ export function StatusBadge({ status, withSign }: StatusBadgeProps) {
       {t(`history.status.${status}`)}
     </Badge>
   )
+}
+
+/** ฿1,600.00: with satang, as on a receipt. */
+export function formatSpending(baht: number): string {
+  return formatBaht(baht, 2)
+}
+
+/** The shop of a receipt, with its branch if there is one. */
+export function usePlaceOf() {
+  const { t } = useTexts('receipts')
+  return ({ store, branch }: Receipt) => (branch ? t('history.place', { store, branch }) : store)
 }

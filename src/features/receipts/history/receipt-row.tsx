@@ -5,11 +5,11 @@ import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Link } from '@/routing/link'
 import { Icon } from '@/ui/icon'
+import { RowLead } from '@/ui/list-row'
 import { Note } from '@/ui/note'
 import { actionsOf, isLate } from '@/features/receipts/receipt-rules'
 import styles from './receipt-row.module.css'
-import { formatSpending, usePlaceOf } from '@/features/receipts/receipt-words'
-import { StatusBadge } from './receipt-parts'
+import { formatSpending, StatusBadge, usePlaceOf } from './receipt-parts'
 import { receiptRoute, type ReceiptTab, resendReceiptRoute } from '@/features/receipts/routes'
 
 interface ReceiptRowProps {
@@ -29,9 +29,9 @@ export function ReceiptRow({ receipt, tab, isShown, onChoose }: ReceiptRowProps)
   return (
     <li className={styles.item} data-shown={isShown || undefined}>
       <div className={styles.row}>
-        <span className={styles.lead}>
+        <RowLead className={styles.lead}>
           <Icon d={receiptIcon} size={20} />
-        </span>
+        </RowLead>
         <div className={styles.words}>
           <Link
             className={styles.name}

@@ -1,8 +1,9 @@
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { LoadFailed } from '@/errors/load-failed'
 import { homeRoute } from '@/features/home/routes'
 import { receiptsRoute } from '@/features/receipts/routes'
 import { useTexts } from '@/i18n/use-texts'
+import { ClosedArea } from '@/page-frame/area-states'
 import { Link } from '@/routing/link'
 import { stateArt } from '@/theme/state-art'
 import { buttonClass } from '@/ui/button'
@@ -37,15 +38,12 @@ export function ReceiptFailed({ detail }: ReceiptFailedProps) {
 export function ReceiptsClosed() {
   const { t } = useTexts('receipts')
   return (
-    <EmptyState
-      art={stateArt('no-receipts')}
+    <ClosedArea
+      art="no-receipts"
       title={t('send.closed.title')}
       text={t('send.closed.text')}
-      action={
-        <Link className={buttonClass({ size: 'm' })} to={homeRoute.to()}>
-          {t('send.closed.home')}
-        </Link>
-      }
+      label={t('send.closed.home')}
+      to={homeRoute.to()}
     />
   )
 }

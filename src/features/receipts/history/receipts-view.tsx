@@ -2,12 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import plus from 'phosphor/bold/plus'
 import plusThin from 'phosphor/regular/plus'
 import { type Ref, useEffect, useLayoutEffect, useRef } from 'react'
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { WaitingReceipt } from '@/features/receipts/form/waiting-receipt'
 import { receiptDetail, receiptList } from '@/features/receipts/receipt-queries'
 import { shownFirst } from '@/features/receipts/receipt-rules'
 import styles from '@/features/receipts/receipt-screens.module.css'
-import { usePlaceOf } from '@/features/receipts/receipt-words'
+import {
+  ReceiptActions,
+  ReceiptFacts,
+  ReceiptHistory,
+  ReceiptNote,
+  StatusBadge,
+  usePlaceOf,
+} from './receipt-parts'
 import { addReceiptRoute, receiptsRoute, type ReceiptTab } from '@/features/receipts/routes'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -22,13 +29,6 @@ import { IconLink } from '@/ui/icon-button'
 import { TabLinks } from '@/ui/tabs'
 import { useIsWide } from '@/ui/use-is-wide'
 import { ReceiptList } from './receipt-list'
-import {
-  ReceiptActions,
-  ReceiptFacts,
-  ReceiptHistory,
-  ReceiptNote,
-  StatusBadge,
-} from './receipt-parts'
 import { ReceiptFailed, ReceiptPending } from './receipt-states'
 
 interface ReceiptsViewProps {

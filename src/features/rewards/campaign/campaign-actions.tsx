@@ -18,7 +18,7 @@ import { campaignPath } from '@/routing/campaign-path'
 import { useMember } from '@/session/session'
 import { switchLanguage } from '@/session/switch-language'
 import { IconButton } from '@/ui/icon-button'
-import { pop } from '@/ui/pop'
+import { pop } from '@/ui/icon'
 import styles from './campaign-page.module.css'
 
 /** Back, share and favourite, over the picture. */

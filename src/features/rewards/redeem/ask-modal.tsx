@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { call } from '@/api/call'
 import { useAction } from '@/api/use-call'
 import { RewardLine } from '@/campaign/reward-line'

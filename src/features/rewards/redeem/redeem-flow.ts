@@ -1,6 +1,5 @@
 import { track } from '@/analytics/analytics'
-import { ApiError } from '@/api/api-error'
-import { isProblem } from '@/api/is-problem'
+import { ApiError, isProblem } from '@/api/api-error'
 import { lookForBranch } from '@/attribution/nearest-branch'
 import { isRedeemable } from '@/campaign/redeem-states'
 import type { CampaignDetail } from '@/contract/campaign-detail'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { PayNow } from '@/campaign/pay-now'
 import { usePriceWords } from '@/campaign/price-words'
 import type { Order } from '@/contract/purchases'

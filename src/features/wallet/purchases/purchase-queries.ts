@@ -1,6 +1,5 @@
 import { pageOf } from '@/api/list-query'
-import { loadedAtEachLook } from '@/api/loaded-at-each-look'
-import { q } from '@/api/q'
+import { loadedAtEachLook, q } from '@/api/q'
 import {
   getFavourites,
   getOrder,

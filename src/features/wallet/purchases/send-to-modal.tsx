@@ -1,4 +1,4 @@
-import { isProblem } from '@/api/is-problem'
+import { isProblem } from '@/api/api-error'
 import { useAction } from '@/api/use-call'
 import { useDescribedError } from '@/errors/use-described-error'
 import { useTexts } from '@/i18n/use-texts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './board.module.css'
-import type { LinkSlot } from './link-slot'
+import type { LinkSlot } from '@/ui/link-slot'
 
 export function BoardSection({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -21,4 +21,8 @@ export function Sample({ name, children }: { name: string; children: ReactNode }
 }
 
 /** A link that leads nowhere. */
-export const toNowhere: LinkSlot = (props) => <a {...props} href="#board" />
+export const toNowhere: LinkSlot = ({ children, ...props }) => (
+  <a {...props} href="#board">
+    {children}
+  </a>
+)

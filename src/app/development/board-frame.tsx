@@ -7,10 +7,10 @@ import ticket from 'phosphor/regular/ticket'
 import userCircle from 'phosphor/regular/user-circle'
 import qrCode from 'phosphor/bold/qr-code'
 import type { ReactNode } from 'react'
-import { Footer, TabBar, TopBar, TopBarAccount, TopBarText, TopNav } from './app-shell'
+import { Footer, TabBar, TopBar, TopBarAccount, TopBarText, TopNav } from '@/ui/app-shell'
 import { toNowhere } from './board-section'
-import { IconLink } from './icon-button'
-import { ThaiName } from './thai-name'
+import { IconLink } from '@/ui/icon-button'
+import { ThaiName } from '@/i18n/language-name'
 
 interface BoardFrameProps {
   art: (name: string) => string
