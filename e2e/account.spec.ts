@@ -1,55 +1,31 @@
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { openInLine } from './line-client.ts'
-import { readToTheEnd } from './signing-up.ts'
 
 test.describe('in Thai', () => {
   test.use({ language: 'th' })
 
-  test(
-    'a member without a birthday is asked once, in Buddhist years',
-    { tag: '@both' },
-    async ({ page, member, say }) => {
-      await member.signInByForm('mai', '/profile')
-      const dialog = page.getByRole('dialog', { name: say('auth', 'birthDate.title') })
-      const confirm = dialog.getByRole('button', { name: say('auth', 'birthDate.confirm') })
-      await expect(confirm).toBeDisabled()
-      await expectNoAxeViolations(page)
+  test('a member without a birthday is asked once, in Buddhist years', async ({
+    page,
+    member,
+    say,
+  }) => {
+    await member.signInByForm('mai', '/profile')
+    const dialog = page.getByRole('dialog', { name: say('auth', 'birthDate.title') })
+    const confirm = dialog.getByRole('button', { name: say('auth', 'birthDate.confirm') })
+    await expect(confirm).toBeDisabled()
+    await expectNoAxeViolations(page)
 
-      await dialog.getByLabel(say('forms', 'day')).selectOption('31')
-      await dialog.getByLabel(say('forms', 'month')).selectOption({ label: 'กุมภาพันธ์' })
-      await dialog.getByLabel(say('forms', 'year')).selectOption({ label: '2543' })
-      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-      await confirm.click()
+    await dialog.getByLabel(say('forms', 'day')).selectOption('31')
+    await dialog.getByLabel(say('forms', 'month')).selectOption({ label: 'กุมภาพันธ์' })
+    await dialog.getByLabel(say('forms', 'year')).selectOption({ label: '2543' })
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await confirm.click()
 
-      expect((await saved).ok()).toBe(true)
-      expect((await saved).request().postData()).toContain('2000-02-29')
-      await expect(dialog).toHaveCount(0)
-    },
-  )
-})
-
-test('a member of the former programme confirms the birthday that it knew, once', async ({
-  page,
-  brand,
-  member,
-  say,
-}) => {
-  await brand.change('ploy', { birthDate: '1990-05-06', birthDateConfirmed: false })
-  await member.signInByForm('ploy', '/profile')
-  const dialog = page.getByRole('dialog', { name: say('auth', 'birthDate.title') })
-  await expect(dialog.getByText(say('auth', 'birthDate.migrate'))).toBeVisible()
-  await expect(dialog.getByLabel(say('forms', 'year'))).toHaveValue('1990')
-
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await dialog.getByRole('button', { name: say('auth', 'birthDate.confirm') }).click()
-
-  expect((await (await saved).json()) as unknown).toMatchObject({
-    BirthDate: '1990-05-06',
-    BirthDateConfirmed: true,
+    expect((await saved).ok()).toBe(true)
+    expect((await saved).request().postData()).toContain('2000-02-29')
+    await expect(dialog).toHaveCount(0)
   })
-  await expect(dialog).toHaveCount(0)
 })
 
 test('a paused account sees that it is paused, and public pages stay open', async ({
@@ -97,50 +73,6 @@ test('the sign-in tells a closed account that it is closed, and another may sign
   await page.getByRole('link', { name: say('errors', 'page.otherAccount') }).click()
   await fillSignIn(page, say, 'fon')
   await expect(page.getByRole('heading', { name: /, Fon$/ })).toBeVisible()
-})
-
-test('a member who is leaving sees on the first page why redeeming is blocked, and can stay', async ({
-  page,
-  guard,
-  member,
-  say,
-}) => {
-  // Krit has no picture.
-  guard.allow(failedToLoad)
-  await member.signIn('krit')
-  // Terms that he has not seen come first, and everything else is behind them.
-  const terms = page.getByRole('dialog', { name: say('consent', 'terms.changed') })
-  const agree = terms.getByRole('button', { name: say('consent', 'text.agree'), exact: true })
-  await expect(terms).toBeVisible()
-  await readToTheEnd(terms.getByRole('region'), agree)
-  await agree.click()
-  await page.getByRole('button', { name: say('core', 'action.ok'), exact: true }).click()
-  const notice = page.getByRole('status').filter({ hasText: 'Your membership ends on' })
-  await expect(notice).toContainText('nothing new can be redeemed')
-
-  await notice.getByRole('button', { name: say('legal', 'strip.keep') }).click()
-  const question = page.getByRole('dialog', { name: say('legal', 'keep.title') })
-  await question.getByRole('button', { name: say('legal', 'cancel.keep') }).click()
-
-  await expect(page.getByText(say('legal', 'keep.done'))).toBeVisible()
-  await expect(notice).toHaveCount(0)
-})
-
-test('LINE is no way in any more once it is unlinked', async ({ page, guard, member, say }) => {
-  guard.allow(/^host: api\.line\.me$/)
-  guard.allow(failedToLoad)
-  await member.signIn('ploy', '/profile')
-
-  await page.getByRole('button', { name: say('profile', 'line.unlinkLabel') }).click()
-  const sure = page.getByRole('alertdialog', { name: say('profile', 'line.sureTitle') })
-  await sure.getByRole('button', { name: say('profile', 'line.unlink') }).click()
-
-  await expect(page.getByText(say('profile', 'line.unlinked'))).toBeVisible()
-  await expect(page.getByRole('link', { name: say('profile', 'line.linkLabel') })).toBeVisible()
-  await page.evaluate(() => localStorage.clear())
-  await page.evaluate(() => sessionStorage.clear())
-  await openInLine(page, { path: '/' })
-  await expect(page.getByRole('heading', { name: /, Ploy$/ })).toHaveCount(0)
 })
 
 for (const language of ['en', 'th'] as const) {

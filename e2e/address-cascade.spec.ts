@@ -48,48 +48,40 @@ async function askForAddress(page: Page, { appId }: Brand) {
 /** What a list shows as chosen. */
 const chosen = (text: string) => new RegExp(`^\\s*${text}\\s*$`)
 
+// Each language and each device once.
 for (const language of ['en', 'th'] satisfies Language[]) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: language === 'en' ? '@desktop' : [] }, () => {
     test.use({ language })
     const name = names[language]
 
-    test(
-      'a postcode fills in the rest, and what it shares is there to be checked',
-      { tag: '@both' },
-      async ({ page, brand, open, say }) => {
-        await askForAddress(page, brand)
-        await open('/registerdynamic')
-        const { zipcode, province, district, subdistrict, isRight } = address(page, say)
-
-        await zipcode.fill('10110')
-
-        const note = say('forms', 'cascade.check.district', { number: 2, zipcode: '10110' })
-        await expect(page.getByText(note)).toBeVisible()
-        await expect(province.locator('option:checked')).toHaveText(chosen(name.province))
-        await expect(district.locator('option:checked')).toHaveText(chosen(name.district))
-        await expect(subdistrict.locator('option:checked')).toHaveText(chosen(name.subdistrict))
-
-        await district.selectOption(name.other)
-        await expect(
-          page.getByText(
-            say('forms', 'cascade.check.subdistrict', { number: 3, zipcode: '10110' }),
-          ),
-        ).toBeVisible()
-        await isRight.click()
-        await expect(isRight).toHaveCount(0)
-        await expect(district.locator('option:checked')).toHaveText(chosen(name.other))
-      },
-    )
-
-    test('a postcode that there is not is refused', async ({ page, brand, open, say }) => {
+    test('a postcode that there is not is refused; another fills in the rest, and what it shares is there to be checked', async ({
+      page,
+      brand,
+      open,
+      say,
+    }) => {
       await askForAddress(page, brand)
       await open('/registerdynamic')
-      const { zipcode, province } = address(page, say)
-
+      const { zipcode, province, district, subdistrict, isRight } = address(page, say)
       await zipcode.fill('99999')
-
       await expect(zipcode).toHaveAccessibleDescription(say('forms', 'invalid.notFound'))
       await expect(province).toHaveValue('')
+
+      await zipcode.fill('10110')
+
+      const note = say('forms', 'cascade.check.district', { number: 2, zipcode: '10110' })
+      await expect(page.getByText(note)).toBeVisible()
+      await expect(province.locator('option:checked')).toHaveText(chosen(name.province))
+      await expect(district.locator('option:checked')).toHaveText(chosen(name.district))
+      await expect(subdistrict.locator('option:checked')).toHaveText(chosen(name.subdistrict))
+
+      await district.selectOption(name.other)
+      await expect(
+        page.getByText(say('forms', 'cascade.check.subdistrict', { number: 3, zipcode: '10110' })),
+      ).toBeVisible()
+      await isRight.click()
+      await expect(isRight).toHaveCount(0)
+      await expect(district.locator('option:checked')).toHaveText(chosen(name.other))
     })
   })
 }

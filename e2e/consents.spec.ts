@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
-import { openInLine } from './line-client.ts'
 import type { Say } from './app-texts.ts'
 import { settled } from './settled.ts'
 
@@ -15,11 +14,19 @@ test.describe('cookies', () => {
     test.describe(language, () => {
       test.use({ language })
 
-      test('the banner and the settings can be used by everyone', async ({ page, open, say }) => {
+      // There are tabs on phones alone.
+      test('the banner and the settings can be used by everyone, and the tabs meanwhile', async ({
+        page,
+        open,
+        say,
+      }) => {
         await open('/')
         const { banner, choose } = cookies(page, say)
         await expect(banner).toBeVisible()
         await expectNoAxeViolations(page)
+        await page.getByRole('link', { name: say('core', 'nav.rewards'), exact: true }).click()
+        await expect(page).toHaveURL(/\/reward/)
+        await expect(banner).toBeVisible()
 
         await choose.click()
 
@@ -87,146 +94,46 @@ test.describe('cookies', () => {
       expect(await counted(page)).toBeUndefined()
     },
   )
-
-  test('nothing is counted before somebody has chosen, and after a yes it is', async ({
-    page,
-    open,
-    say,
-  }) => {
-    await open('/')
-    const { banner, accept } = cookies(page, say)
-    await expect(banner).toBeVisible()
-    expect(await counted(page)).toBeUndefined()
-    await accept.click()
-    await expect(banner).toHaveCount(0)
-
-    await open('/reward')
-
-    await expect.poll(() => counted(page)).toBeGreaterThan(0)
-  })
-
-  test('a new version of the notice is asked again', async ({ page, brand, open, say }) => {
-    await open('/')
-    const { banner, reject } = cookies(page, say)
-    await reject.click()
-    await expect(banner).toHaveCount(0)
-    await brand.raise({ cookie: 2 })
-
-    await open('/')
-
-    await expect(banner).toBeVisible()
-  })
-
-  // There are tabs on phones alone.
-  test('the tabs work while the banner asks', async ({ page, open, say }) => {
-    await open('/')
-    await expect(cookies(page, say).banner).toBeVisible()
-
-    await page.getByRole('link', { name: say('core', 'nav.rewards'), exact: true }).click()
-
-    await expect(page).toHaveURL(/\/reward/)
-    await expect(cookies(page, say).banner).toBeVisible()
-  })
-
-  // LINE’s client is on phones.
-  test('inside LINE every new version is asked once, saved, and not asked again', async ({
-    page,
-    guard,
-    brand,
-    say,
-  }) => {
-    guard.allow(/^host: api\.line\.me$/)
-    await brand.raise({ terms: 9, privacy: 9, age: 9, marketing: 9, cookie: 9 })
-    await openInLine(page, { path: '/' })
-
-    for (const { title, agree } of questions) {
-      const asked = dialog(page, say('consent', title))
-      await expect(asked).toBeVisible()
-      await readToTheEnd(page)
-      await asked.getByRole('button', { name: say('consent', agree, { age: 20 }) }).click()
-      await expect(asked).toHaveCount(0)
-    }
-    const offers = dialog(page, say('consent', 'marketing.title'))
-    await offers.getByRole('button', { name: say('consent', 'marketing.refuse') }).click()
-    await confirmSaved(page, say)
-    await cookies(page, say).reject.click()
-
-    const account = await brand.account()
-    const answered = { terms: 9, privacy: 9, age: 9, marketing: 9, cookie: 9 }
-    await expect.poll(() => account.consents()).toMatchObject(answered)
-    const consents = page.waitForResponse(/profile\/consent/)
-    await page.goto('/reward')
-    await consents
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(cookies(page, say).banner).toHaveCount(0)
-  })
-
-  test('a member who chose elsewhere is not asked here', async ({ page, member, say }) => {
-    const consents = page.waitForResponse(/profile\/consent/)
-    await member.signIn()
-    await consents
-
-    await expect(page.getByRole('heading', { name: /, Ploy$/ })).toBeVisible()
-    await expect(cookies(page, say).banner).toHaveCount(0)
-  })
 })
 
 const questions = [
-  { type: 'terms', title: 'terms.changed', agree: 'text.agree' },
-  { type: 'privacy', title: 'privacy.changed', agree: 'text.agree' },
-  { type: 'age', title: 'age.title', agree: 'age.agree' },
+  { title: 'terms.changed', agree: 'text.agree' },
+  { title: 'privacy.changed', agree: 'text.agree' },
+  { title: 'age.title', agree: 'age.agree' },
 ] as const
 
-for (const { type, title, agree } of questions) {
-  test(`a new version of ${type} is asked once, and nothing else is`, async ({
-    page,
-    brand,
-    member,
-    open,
-    say,
-  }) => {
-    await brand.raise({ [type]: 9 })
-    await member.signIn()
-    const asked = dialog(page, say('consent', title))
-    await expect(asked).toBeVisible()
-    await expectNoAxeViolations(page)
-
-    await readToTheEnd(page)
-    await asked.getByRole('button', { name: say('consent', agree, { age: 20 }) }).click()
-
-    await confirmSaved(page, say)
-    expect(await (await brand.account()).consents()).toMatchObject({ [type]: 9 })
-    const consents = page.waitForResponse(/profile\/consent/)
-    await open('/')
-    await consents
-    await expect(page.getByRole('heading', { name: /, Ploy$/ })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-}
-
-test('a new version of marketing asks for the channels, and keeps those', async ({
+// Each by itself is asked in unit tests; here the texts are long enough to be scrolled.
+test('every new version can be read and answered by everyone', async ({
   page,
   brand,
   member,
   say,
 }) => {
-  await brand.raise({ marketing: 9 })
+  await brand.raise({ terms: 9, privacy: 9, age: 9, marketing: 9 })
   await member.signIn()
-  const asked = dialog(page, say('consent', 'marketing.title'))
-  await expect(asked).toBeVisible()
+  for (const { title, agree } of questions) {
+    const asked = dialog(page, say('consent', title))
+    await expect(asked).toBeVisible()
+    await expectNoAxeViolations(page)
+    await readToTheEnd(page)
+    await asked.getByRole('button', { name: say('consent', agree, { age: 20 }) }).click()
+    await expect(asked).toHaveCount(0)
+  }
+  const offers = dialog(page, say('consent', 'marketing.title'))
+  await expect(offers).toBeVisible()
   await expectNoAxeViolations(page)
-  const box = (name: string) => asked.getByRole('checkbox', { name: say('consent', name) })
+  const box = (name: string) => offers.getByRole('checkbox', { name: say('consent', name) })
   await box('marketing.all').check()
   await box('marketing.sms').uncheck()
 
-  await asked
+  await offers
     .getByRole('button', { name: say('consent', 'marketing.save_other', { count: 3 }) })
     .click()
 
   await confirmSaved(page, say)
+  const answered = { terms: 9, privacy: 9, age: 9, marketing: 9 }
   const channels = { sms: false, email: true, line: true, notification: true }
-  expect(await (await brand.account()).consents()).toMatchObject({ marketing: 9, ...channels })
+  expect(await (await brand.account()).consents()).toMatchObject({ ...answered, ...channels })
 })
 
 test.describe('in Thai', () => {
@@ -234,7 +141,7 @@ test.describe('in Thai', () => {
 
   test(
     'a member who declines new terms hears why, and may sign out',
-    { tag: '@both' },
+    { tag: '@desktop' },
     async ({ page, brand, guard, member, say }) => {
       // What the page asks for in the background may come after the sign-out.
       guard.allow(failedToLoad)
@@ -303,48 +210,6 @@ test('nothing in a consent text runs, loads or leads anywhere by itself', async 
   await asked.getByText('Tap').click()
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
   await expect(asked.locator('[href], script, iframe, form, img[src]')).toHaveCount(0)
-})
-
-test('a text that does not load is not asked for, and the app goes on', async ({
-  page,
-  guard,
-  brand,
-  member,
-  open,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  await brand.raise({ terms: 9 })
-  await page.route(/pdpaconsent\/.*\.(html|json)/, (route) => route.abort())
-  const asking = page.waitForRequest(/pdpaconsent\/.*\.json/)
-  await member.signIn()
-  await asking
-  await expect(page.getByRole('heading', { name: /, Ploy$/ })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.unroute(/pdpaconsent\/.*\.(html|json)/)
-
-  await open('/')
-
-  await expect(dialog(page, say('consent', 'terms.changed'))).toBeVisible()
-})
-
-test('members are not held up when the platform does not answer about consents', async ({
-  page,
-  guard,
-  brand,
-  member,
-}) => {
-  guard.allow(failedToLoad)
-  await brand.raise({ terms: 9 })
-  await brand.fault({ match: 'GET /api/pdpaconsent/*', kind: 'status', status: 500, times: 9 })
-  const asking = page.waitForResponse(/pdpaconsent/)
-
-  await member.signIn()
-
-  await asking
-  await expect(page.getByRole('heading', { name: /, Ploy$/ })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
 // The footer is for wide screens.

@@ -23,8 +23,9 @@ async function redeemBrunch(page: Page, say: Say) {
   return success
 }
 
+// Each language and each device once.
 for (const language of ['en', 'th'] as const) {
-  test.describe(`in ${language}`, { tag: language === 'en' ? '@both' : [] }, () => {
+  test.describe(`in ${language}`, { tag: language === 'en' ? '@desktop' : [] }, () => {
     test.use({ language })
 
     test('a member pays by link and comes back to the paid reward', async ({

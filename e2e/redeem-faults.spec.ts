@@ -33,33 +33,35 @@ test('two taps in one moment redeem once', async ({ page, gained, guard, say }) 
   expect(await gained()).toBe(1)
 })
 
-test(
-  'an answer lost after the commit is looked for, and ends in the same reward',
-  { tag: '@both' },
-  async ({ page, brand, gained, guard, say }) => {
-    guard.allow(failedToLoad)
-    // Slow enough to be seen: the checking itself is over in a moment.
-    await brand.fault({ match: 'GET /api/redemptions/by-key/*', kind: 'delay', delayMs: 1500 })
-    let committed = ''
-    await page.route(
-      redeemUrl,
-      async (route) => {
-        committed = idOf(await (await route.fetch()).text())
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
+test('an answer lost after the commit is looked for, and ends in the same reward', async ({
+  page,
+  brand,
+  gained,
+  guard,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  // Slow enough to be seen: the checking itself is over in a moment.
+  await brand.fault({ match: 'GET /api/redemptions/by-key/*', kind: 'delay', delayMs: 1500 })
+  let committed = ''
+  await page.route(
+    redeemUrl,
+    async (route) => {
+      committed = idOf(await (await route.fetch()).text())
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
 
-    const { checking, success } = await redeem(page, say)
+  const { checking, success } = await redeem(page, say)
 
-    await expect(checking).toBeVisible()
-    await expect(success).toBeVisible()
-    const opened = page.waitForRequest(/\/api\/redemptions\/[^/]+\/serial$/)
-    await openCode(page, say)
-    expect((await opened).url()).toContain(committed)
-    expect(await gained()).toBe(1)
-  },
-)
+  await expect(checking).toBeVisible()
+  await expect(success).toBeVisible()
+  const opened = page.waitForRequest(/\/api\/redemptions\/[^/]+\/serial$/)
+  await openCode(page, say)
+  expect((await opened).url()).toContain(committed)
+  expect(await gained()).toBe(1)
+})
 
 test('a request lost on its way is sent again with the same key', async ({
   page,
@@ -160,28 +162,30 @@ test('a tap on Redeem without a connection says so at once', async ({
   await expect(page.getByRole('alertdialog')).toContainText(say('errors', 'network'))
 })
 
-test(
-  'a refusal is told in its own words, and nothing is taken',
-  { tag: '@both' },
-  async ({ page, brand, guard, open, say }) => {
-    guard.allow(failedToLoad)
-    const songs = 1042
-    const ploy = await brand.account()
-    await open(`/campaign/-p${songs}`)
-    await page.getByRole('button', { name: say('rewards', 'bar.getIt'), exact: true }).click()
-    const yes = page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('rewards', 'confirm.getIt'), exact: true })
-    await expect(yes).toBeVisible()
-    // Once per member, and meanwhile on another phone.
-    await ploy.redeem(songs)
+test('a refusal is told in its own words, and nothing is taken', async ({
+  page,
+  brand,
+  guard,
+  open,
+  say,
+}) => {
+  guard.allow(failedToLoad)
+  const songs = 1042
+  const ploy = await brand.account()
+  await open(`/campaign/-p${songs}`)
+  await page.getByRole('button', { name: say('rewards', 'bar.getIt'), exact: true }).click()
+  const yes = page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('rewards', 'confirm.getIt'), exact: true })
+  await expect(yes).toBeVisible()
+  // Once per member, and meanwhile on another phone.
+  await ploy.redeem(songs)
 
-    await yes.click()
+  await yes.click()
 
-    await expect(page.getByRole('alertdialog')).toContainText(say('errors', 'maxPerPerson'))
-    expect(await ploy.redemptionsOf(songs)).toBe(1)
-  },
-)
+  await expect(page.getByRole('alertdialog')).toContainText(say('errors', 'maxPerPerson'))
+  expect(await ploy.redemptionsOf(songs)).toBe(1)
+})
 
 /** As far as the question; nothing is answered yet. */
 async function ask(page: Page, say: Say) {

@@ -3,7 +3,6 @@ import { expectNoAxeViolations } from './accessibility.ts'
 import type { Account } from './brand-api.ts'
 import { decode } from './decode.ts'
 import { test as base } from './fixtures.ts'
-import { failedToLoad } from './guard.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, readCode, tea } from './redeeming.ts'
 import { sentTo } from './signing-up.ts'
@@ -14,18 +13,18 @@ const places: Place[] = ['on the web', 'inside LINE']
 
 interface Fixtures {
   /** Signed in, on a campaign's page, in one of the hosts. */
-  arrive: (place: Place, id: number, name?: string) => Promise<Account>
+  arrive: (place: Place, id: number) => Promise<Account>
   steps: ReturnType<typeof stepsOf>
 }
 
 const test = base.extend<Fixtures>({
   arrive: async ({ page, brand, guard, member }, use) =>
-    use(async (place, id, name = 'ploy') => {
-      const account = await brand.account(name)
-      if (place === 'on the web') await member.signIn(name, `/campaign/-p${id}`)
+    use(async (place, id) => {
+      const account = await brand.account()
+      if (place === 'on the web') await member.signIn('ploy', `/campaign/-p${id}`)
       else {
         guard.allow(/^host: (api|access|liff)\.line\.me$/)
-        await openInLine(page, { path: `/campaign/-p${id}`, member: name })
+        await openInLine(page, { path: `/campaign/-p${id}` })
       }
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       return account
@@ -57,84 +56,25 @@ const amount = (points: number) => ({
   count: points,
 })
 
-/**
- * What two taps redeem: the button, the question, the answer, and what is in hand then. Each in one
- * of the hosts, so that what is in hand most often is seen in both.
- */
-const simple = [
-  {
-    what: 'a free reward',
-    place: 'inside LINE',
-    id: 1009,
-    bar: 'getIt',
-    asks: 'redeem',
-    yes: 'confirm.getIt',
-    gain: 'timedCode',
-    points: 0,
-  },
-  {
-    what: 'a deal',
-    place: 'on the web',
-    id: 1003,
-    bar: 'redeem',
-    asks: 'redeem',
-    yes: 'confirm.redeem_other',
-    gain: 'timedCode',
-    points: 150,
-  },
-  {
-    what: 'a points discount',
-    place: 'inside LINE',
-    id: 1022,
-    bar: 'redeem',
-    asks: 'redeem',
-    yes: 'confirm.redeem_other',
-    gain: 'timedCode',
-    points: 170,
-  },
-  {
-    what: 'a donation of points',
-    place: 'on the web',
+/** Donations: what two taps redeem otherwise needs no browser. */
+const donations = {
+  'on the web': {
+    what: 'points',
     id: 1036,
     bar: 'give',
     asks: 'give',
     yes: 'confirm.give_other',
-    gain: 'gift',
     points: 100,
   },
-  {
-    what: 'a donation of nothing',
-    place: 'inside LINE',
+  'inside LINE': {
+    what: 'nothing',
     id: 1038,
     bar: 'takePart',
     asks: 'takePart',
     yes: 'bar.takePart',
-    gain: 'gift',
     points: 0,
   },
-  {
-    what: 'a privilege',
-    place: 'on the web',
-    id: 1030,
-    // She is of the level that it asks for.
-    member: 'orawan',
-    bar: 'getIt',
-    asks: 'privilege',
-    yes: 'confirm.getIt',
-    gain: 'code',
-    points: 0,
-  },
-  {
-    what: 'a delivered reward to the address of the member',
-    place: 'inside LINE',
-    id: 1010,
-    bar: 'redeem',
-    asks: 'redeem',
-    yes: 'confirm.redeem_other',
-    gain: 'parcel',
-    points: 650,
-  },
-] as const
+} as const
 
 /** One of the brand's is booked in the chat only, the other has yet to open as the story begins. */
 const reservations = {
@@ -148,39 +88,18 @@ for (const place of places) {
     // Every question on the way is looked at in both languages.
     test.use({ language: place === 'on the web' ? 'en' : 'th' })
 
-    for (const reward of simple.filter((each) => each.place === place)) {
-      test(`two taps redeem ${reward.what}`, async ({ page, arrive, guard, steps }) => {
-        // Not every member has a picture.
-        if ('member' in reward) guard.allow(failedToLoad)
-        const account = await arrive(
-          place,
-          reward.id,
-          'member' in reward ? reward.member : undefined,
-        )
-        const before = await account.points()
-        await steps.bar(reward.bar).click()
-        await expect(steps.dialog(`confirm.title.${reward.asks}`)).toBeVisible()
-
-        await steps.press(reward.yes, amount(reward.points))
-
-        await expect(steps.success(reward.gain)).toBeVisible()
-        expect(before - (await account.points())).toBe(reward.points)
-        await expectNoAxeViolations(page)
-      })
-    }
-
-    test('a member takes two tickets of a draw', async ({ page, arrive, steps, say }) => {
-      const account = await arrive(place, 1023)
+    const donation = donations[place]
+    test(`two taps redeem a donation of ${donation.what}`, async ({ page, arrive, steps }) => {
+      const account = await arrive(place, donation.id)
       const before = await account.points()
-      await steps.bar('getTicket').click()
-      // The page behind the sheet has such a button too.
-      const more = { name: say('rewards', 'confirm.more'), exact: true }
-      await page.getByRole('dialog').getByRole('button', more).click()
+      await steps.bar(donation.bar).click()
+      await expect(steps.dialog(`confirm.title.${donation.asks}`)).toBeVisible()
 
-      await steps.press('confirm.getTickets_other', { count: 2 })
+      await steps.press(donation.yes, amount(donation.points))
 
-      await expect(steps.success('tickets').getByRole('listitem')).toHaveCount(2)
-      expect(before - (await account.points())).toBe(100)
+      await expect(steps.success('gift')).toBeVisible()
+      expect(before - (await account.points())).toBe(donation.points)
+      await expectNoAxeViolations(page)
     })
 
     test('a partner’s reward goes on there with a code that counts once', async ({
@@ -479,30 +398,6 @@ test('a film is shown outside, and not before the member has agreed', async ({
   expect((await opened).url()).toBe(`https://${host}/brew-at-home.mp4`)
 })
 
-test('a promo code makes a reward cheaper, and a wrong one is told at its field', async ({
-  page,
-  arrive,
-  guard,
-  steps,
-  say,
-}) => {
-  guard.allow(failedToLoad)
-  const account = await arrive('on the web', 1008)
-  const before = await account.points()
-  await steps.bar('redeem').click()
-  const field = page.getByLabel(say('rewards', 'ask.promocode'))
-  await field.fill('NOTHING')
-  await steps.press('ask.next')
-  await expect(field).toHaveAccessibleDescription(say('rewards', 'ask.promocodeInvalid'))
-  await field.fill('oatmilk')
-  await steps.press('ask.next')
-
-  await steps.press('confirm.redeem_other', amount(168))
-
-  await expect(steps.success('timedCode')).toBeVisible()
-  expect(before - (await account.points())).toBe(168)
-})
-
 test('a survey gives its points once it is answered', async ({ page, arrive, steps, say }) => {
   const account = await arrive('on the web', 1047)
   const before = await account.points()
@@ -522,116 +417,31 @@ test('a survey gives its points once it is answered', async ({ page, arrive, ste
   expect((await account.points()) - before).toBe(50)
 })
 
-for (const [what, permissions] of [
-  ['that may be known', ['geolocation']],
-  ['that the member keeps to themselves', []],
-] as const) {
-  test(`a reward that asks for the place is redeemed at one ${what}`, async ({
-    page,
-    context,
-    arrive,
-    steps,
-  }) => {
-    await context.grantPermissions([...permissions])
-    await context.setGeolocation({ latitude: 13.75, longitude: 100.5 })
-    await arrive('on the web', 1033)
-    const sent = page.waitForRequest('**/campaigns/1033/redeem')
-    await steps.bar('redeem').click()
-
-    await steps.press('confirm.redeem_other', amount(300))
-
-    const isKnown = permissions.length > 0
-    // The nearest branch is added where it was found by then.
-    const { center: _, ...body } = (await sent).postDataJSON() as Record<string, unknown>
-    expect(body).toEqual({
-      quantity: 1,
-      sp_points: 300,
-      sp_baht: 0,
-      redeem_by: 'web',
-      ...(isKnown && { latitude: 13.75, longitude: 100.5 }),
-    })
-    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
-  })
-}
-
-test('a price that has changed is shown before it is paid', async ({
+test('a reward that asks for the place is redeemed at one that may be known', async ({
   page,
+  context,
   arrive,
-  guard,
   steps,
-  say,
 }) => {
-  guard.allow(failedToLoad)
-  // What the page was told a while ago.
-  await page.route(
-    '**/api/campaigns/1003',
-    async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.text()).replaceAll(/("points":\s*)150/gi, '$1140')
-      await route.fulfill({ response: answer, body })
-    },
-    { times: 1 },
-  )
-  const account = await arrive('on the web', 1003)
-  const before = await account.points()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 13.75, longitude: 100.5 })
+  await arrive('on the web', 1033)
+  const sent = page.waitForRequest('**/campaigns/1033/redeem')
   await steps.bar('redeem').click()
-  await steps.press('confirm.redeem_other', amount(140))
-  await expect(page.getByText(say('rewards', 'confirm.priceChanged'))).toBeVisible()
-  expect(await account.points()).toBe(before)
 
-  await steps.press('confirm.redeem_other', amount(150))
+  await steps.press('confirm.redeem_other', amount(300))
 
-  await expect(steps.success('timedCode')).toBeVisible()
-  expect(before - (await account.points())).toBe(150)
-})
-
-test('a step that is closed sends nothing and gives the seats back', async ({
-  page,
-  arrive,
-  guard,
-  steps,
-}) => {
-  await arrive('on the web', 1040)
-  await steps.bar('book').click()
-  await page.getByRole('radio').first().check()
-  await steps.press('slot.hold')
-  await expect(steps.dialog('ask.title')).toBeVisible()
-  const released = page.waitForResponse(
-    (answer) => answer.request().method() === 'DELETE' && answer.url().includes('/slots/hold/'),
-  )
-
-  await page.keyboard.press('Escape')
-
-  expect((await released).ok()).toBe(true)
-  await expect(steps.bar('book')).toBeEnabled()
-  expect(guard.requests.filter((url) => url.endsWith('/redeem'))).toEqual([])
-})
-
-test('a time that is held too long is chosen anew, with nothing paid', async ({
-  page,
-  arrive,
-  brand,
-  guard,
-  steps,
-  say,
-}) => {
-  await page.clock.install()
-  await arrive('on the web', 1040)
-  await steps.bar('book').click()
-  await page.getByRole('radio').first().check()
-  await steps.press('slot.hold')
-  // The sheet of the times has a field too: how many people come.
-  await steps.dialog('ask.title').getByRole('textbox').first().fill('None')
-  await steps.press('ask.next')
-  await expect(page.getByRole('timer')).toBeVisible()
-
-  await brand.advance(5 * 60_000)
-  await page.clock.fastForward(5 * 60_000)
-
-  await expect(page.getByText(say('rewards', 'slot.over')).first()).toBeVisible()
-  await steps.press('slot.again')
-  await expect(steps.dialog('slot.title')).toBeVisible()
-  expect(guard.requests.filter((url) => url.endsWith('/redeem'))).toEqual([])
+  // The nearest branch is added where it was found by then.
+  const { center: _, ...body } = (await sent).postDataJSON() as Record<string, unknown>
+  expect(body).toEqual({
+    quantity: 1,
+    sp_points: 300,
+    sp_baht: 0,
+    redeem_by: 'web',
+    latitude: 13.75,
+    longitude: 100.5,
+  })
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
 })
 
 /** Several places can share a postcode: the member says which one it is. */

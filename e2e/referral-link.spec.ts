@@ -156,27 +156,28 @@ test.describe('a code that does not exist', () => {
   })
 })
 
-test(
-  'a removed code is gone in both tabs until a link is opened again',
-  { tag: '@both' },
-  async ({ page, context, open, say }) => {
-    await open('/register?ref=PLOY4821')
-    const here = invitationOf(page, say)
-    await expect(here.chip).toBeVisible()
-    const other = await context.newPage()
-    await other.goto('/register')
-    const there = invitationOf(other, say)
+test('a removed code is gone in both tabs until a link is opened again', async ({
+  page,
+  context,
+  open,
+  say,
+}) => {
+  await open('/register?ref=PLOY4821')
+  const here = invitationOf(page, say)
+  await expect(here.chip).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/register')
+  const there = invitationOf(other, say)
 
-    await there.remove.click()
+  await there.remove.click()
 
-    await expect(there.field).toBeFocused()
-    await expect(here.chip).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('button', { name: say('auth', 'register.haveCode') })).toBeVisible()
-    await other.goto('/?ref=PLOY4821')
-    await expect(here.chip).toBeVisible()
-  },
-)
+  await expect(there.field).toBeFocused()
+  await expect(here.chip).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: say('auth', 'register.haveCode') })).toBeVisible()
+  await other.goto('/?ref=PLOY4821')
+  await expect(here.chip).toBeVisible()
+})
 
 // LINE’s client is on phones.
 test('a friend’s code survives the renewal of an old token of LINE’s', async ({
@@ -191,20 +192,4 @@ test('a friend’s code survives the renewal of an old token of LINE’s', async
   await expect(page.getByText(say('referral', 'link.forNew'))).toBeVisible()
   await expectAt(page, '/reward')
   expect(line.requests.filter((request) => request.includes('//liff.line.me/'))).toHaveLength(1)
-})
-
-test('a link with a code to collect and a friend’s code does both', async ({
-  page,
-  brand,
-  member,
-  say,
-}) => {
-  await member.signIn('ploy')
-
-  await page.goto('/collectpoint?code=CUP-7A2K-9Q4M&ref=TON7305')
-
-  await expect(page.getByText(say('referral', 'link.forNew'))).toBeVisible()
-  await expectAt(page, '/collectpoint?code=CUP-7A2K-9Q4M')
-  await expect(page.getByRole('textbox').first()).toHaveValue('CUP-7A2K-9Q4M')
-  expect(await kept(page, brand.appId)).toBeNull()
 })

@@ -22,41 +22,43 @@ import { type Say, textsOf } from './app-texts.ts'
 
 const link = `${tea.path}?utm_source=poster`
 
-test(
-  'a guest with a link to a campaign signs up and is at that campaign, signed in',
-  { tag: '@both' },
-  async ({ page, brand, guard, open, say }) => {
-    test.slow()
-    // A new member has no picture yet.
-    guard.allow(failedToLoad)
-    await open(link)
-    await redeemingOf(page, say).redeem.click()
-    const gate = page.getByRole('dialog', {
-      name: say('rewards', 'gate.title', { name: tea.name.en }),
-    })
-    // The page's own header offers to log in, too.
-    await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
-    await page.getByRole('link', { name: say('auth', 'login.join'), exact: true }).click()
+test('a guest with a link to a campaign signs up and is at that campaign, signed in', async ({
+  page,
+  brand,
+  guard,
+  open,
+  say,
+}) => {
+  test.slow()
+  // Whoever has just come has no picture yet.
+  guard.allow(failedToLoad)
+  await open(link)
+  await redeemingOf(page, say).redeem.click()
+  const gate = page.getByRole('dialog', {
+    name: say('rewards', 'gate.title', { name: tea.name.en }),
+  })
+  // The page's own header offers to log in, too.
+  await gate.getByRole('link', { name: say('rewards', 'gate.logIn'), exact: true }).click()
+  await page.getByRole('link', { name: say('auth', 'login.join'), exact: true }).click()
 
-    await fillSignUp(page, say)
-    const { submit, tel } = signUpForm(page, say)
-    await submit.click()
-    // A look at the number, and back to the code that is on its way.
-    await page.getByRole('button', { name: say('auth', 'otp.changeNumber') }).click()
-    await expect(tel).toBeFocused()
-    await submit.click()
-    await proveNumber(page, say, brand.appId)
-    await agreeToAll(page, say)
-    await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()
+  await fillSignUp(page, say)
+  const { submit, tel } = signUpForm(page, say)
+  await submit.click()
+  // A look at the number, and back to the code that is on its way.
+  await page.getByRole('button', { name: say('auth', 'otp.changeNumber') }).click()
+  await expect(tel).toBeFocused()
+  await submit.click()
+  await proveNumber(page, say, brand.appId)
+  await agreeToAll(page, say)
+  await page.getByRole('button', { name: say('auth', 'register.doneGo') }).click()
 
-    await expectAtTheCampaign(page)
-    await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
-    await page.goto('/profile')
-    await expect(page.getByRole('main').getByText(/Malee/).first()).toBeVisible()
-    // Nothing of the sign-up is asked again.
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  },
-)
+  await expectAtTheCampaign(page)
+  await expect(page.getByRole('heading', { level: 1, name: tea.name.en })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText(/Malee/).first()).toBeVisible()
+  // Nothing of the sign-up is asked again.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
 test.describe('in Thai', () => {
   test.use({ language: 'th' })

@@ -218,11 +218,30 @@ test.each(['', 'garbage', 'v1.a.b.c.d', '{"token":"t"}'])(
 test('the member’s data is not readable in the storage', async () => {
   const account = await (await openPage()).signIn()
 
-  const stored = JSON.stringify({ ...localStorage })
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
 
-  for (const secret of [account.token, account.jwt, account.uuid, 'Ploy', '0815554821']) {
+  expect(account.token).not.toBe('')
+  expect(stored).toContain(':account')
+  const { token, jwt, uuid } = account
+  const personal = ['Ploy', '0815554821', 'ploy@chaan.example', 'Veranda#1', '009922314821']
+  for (const secret of [token, jwt, uuid, ...personal]) {
     expect(stored).not.toContain(secret)
   }
+})
+
+test('a stored account that was tampered with gives a guest', async () => {
+  const slot = 'taem:chaan-demo:account'
+  await (await openPage()).signIn()
+  const sealed = localStorage.getItem(slot) ?? ''
+  const middle = Math.floor(sealed.length / 2)
+  const other = sealed[middle] === 'A' ? 'B' : 'A'
+  localStorage.setItem(slot, sealed.slice(0, middle) + other + sealed.slice(middle + 1))
+
+  const page = await openPage()
+  await page.startSession({ onPublicRoute: false })
+
+  expect(sealed).not.toBe('')
+  expect(page.member()).toBeUndefined()
 })
 
 test('a change of level stores the new level and its token', async () => {

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getUserConsent } from '@/contract/consents'
+import { getUserConsent, saveUserConsent } from '@/contract/consents'
 import { getMembership } from '@/contract/membership'
-import { main, openApp } from '../../screen.tsx'
+import { dialog, main, openApp } from '../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../world.ts'
 
 let world: World
@@ -178,3 +178,19 @@ async function latestCode() {
   await expect.poll(read).toBeDefined()
   return /#(\d{6})$/.exec((await read())?.body ?? '')?.[1] ?? ''
 }
+
+test('a member who is leaving reads on the first page why nothing can be redeemed, and can stay', async () => {
+  const { call } = await world.signIn('krit')
+  // Terms that he has not seen would come first.
+  await call(saveUserConsent, { body: { termandcondition: 2 } })
+  await openApp('/', { as: 'krit', world })
+  const ends = await screen.findByText(/^Your membership ends on .*nothing new can be redeemed/)
+  expect(ends.closest('[role=status]')).not.toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my membership' }))
+  const question = within(await dialog('Keep your membership?'))
+  await userEvent.click(question.getByRole('button', { name: 'Keep my membership' }))
+
+  expect(await screen.findByText('You stay a member. Nothing was lost.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/nothing new can be redeemed/)).toBeNull())
+})

@@ -91,3 +91,12 @@ test('a member who can still enter a code finds it filled in, and nothing is sen
   expect(within(form).getByRole('textbox', { name: 'Friend’s code' })).toHaveValue('TON7305')
   expect(world.requests).not.toContain('POST /api/referrals/code')
 })
+
+test('a link with a code to collect and a friend’s code does both', async () => {
+  await openApp('/collectpoint?code=CUP-7A2K-9Q4M&ref=TON7305', { as: 'ploy' })
+
+  expect(await toast(forNew)).toBeVisible()
+  expect(location).toMatchObject({ pathname: '/collectpoint', search: '?code=CUP-7A2K-9Q4M' })
+  expect((await screen.findAllByRole('textbox'))[0]).toHaveValue('CUP-7A2K-9Q4M')
+  expect(localStorage.getItem(slot)).toBeNull()
+})

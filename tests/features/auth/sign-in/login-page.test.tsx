@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openApp } from '../../../screen.tsx'
+import { dialog, openApp } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
 
 let world: World
@@ -70,4 +70,41 @@ test('a guest can go back to the campaign', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Continue as guest' }))
 
   expect(location.pathname).toBe('/campaign/iced-thai-tea-p1001')
+})
+
+test('a member of the former programme confirms the birthday that it knew, once', async () => {
+  const { content_json } = await world.db
+    .selectFrom('member')
+    .select('content_json')
+    .where('email', 'like', 'ploy@%')
+    .executeTakeFirstOrThrow()
+  const content: object = JSON.parse(content_json)
+  await world.db
+    .updateTable('member')
+    .set({
+      birth_date: '1990-05-06',
+      content_json: JSON.stringify({ ...content, birthDateConfirmed: false }),
+    })
+    .where('email', 'like', 'ploy@%')
+    .execute()
+  const saved: unknown[] = []
+  world.rewire(async (request, pass) => {
+    const answer = await pass()
+    if (request.method === 'PUT') saved.push(await answer.clone().json())
+    return answer
+  })
+  await openLogin('/profile')
+  await send('ploy@chaan.example', 'Veranda#1')
+  const asked = await dialog('When is your birthday?')
+  expect(
+    within(asked).getByText('Please check the birthday that we have, and complete it.'),
+  ).toBeVisible()
+  expect(within(asked).getByLabelText('Year')).toHaveValue('1990')
+
+  await userEvent.click(within(asked).getByRole('button', { name: 'Confirm' }))
+
+  await waitFor(() => expect(asked).not.toBeInTheDocument())
+  expect(saved).toEqual([
+    expect.objectContaining({ BirthDate: '1990-05-06', BirthDateConfirmed: true }),
+  ])
 })

@@ -1,6 +1,8 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openApp, press } from '../../../screen.tsx'
-import { createWorld, type World } from '../../../world.ts'
+import { createLine, createWorld, type World } from '../../../world.ts'
 
 let world: World
 const asked = 'DELETE /api/profile/line'
@@ -46,4 +48,20 @@ test('a refusal for a missing password also leads to setting one', async () => {
 
   expect(world.requests).toContain(asked)
   expect(location.pathname).toBe('/profile/changepassword')
+})
+
+test('LINE is no way in any more once it is unlinked', async () => {
+  world = await createWorld({ line: createLine() })
+  await openApp('/profile', { as: 'ploy', world })
+  await press('Unlink LINE')
+  const sure = within(await screen.findByRole('alertdialog', { name: 'Unlink LINE?' }))
+  await userEvent.click(sure.getByRole('button', { name: 'Unlink' }))
+  expect(await screen.findByText('LINE is no longer linked')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Link LINE' })).toBeVisible()
+
+  await openApp('/', { as: 'ploy', host: 'line', world })
+
+  expect(screen.queryByRole('heading', { name: /, Ploy$/ })).toBeNull()
+  const { member } = await import('@/session/session')
+  expect(member()).toBeUndefined()
 })

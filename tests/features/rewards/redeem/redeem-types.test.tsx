@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { getPoints } from '@/contract/points'
+import { dialog, openApp, press } from '../../../screen.tsx'
+import { createLine, createWorld, type World } from '../../../world.ts'
+
+let world: World
+
+beforeEach(async () => {
+  world = await createWorld({ line: createLine() })
+})
+
+interface Place {
+  host?: 'web' | 'line'
+  as?: string
+}
+
+const openCampaign = (id: number, { host = 'web', as = 'ploy' }: Place = {}) =>
+  openApp(`/campaign/-p${id}`, { world, host, as })
+
+/** As the platform has them. */
+async function pointsOf(name = 'ploy') {
+  const { call } = await world.signIn(name)
+  return (await call(getPoints, {})).points
+}
+
+const pressHere = async (title: string, name: string | RegExp) =>
+  userEvent.click(await within(await dialog(title)).findByRole('button', { name }))
+
+const redeemings = () => world.requests.filter((request) => request.endsWith('/redeem'))
+
+describe('two taps redeem', () => {
+  test.each([
+    {
+      what: 'a free reward',
+      host: 'line',
+      id: 1009,
+      bar: /^Get it/,
+      asks: 'Redeem this reward?',
+      yes: 'Get it',
+      success: 'It’s yours',
+      points: 0,
+    },
+    {
+      what: 'a deal',
+      host: 'web',
+      id: 1003,
+      bar: /^Redeem/,
+      asks: 'Redeem this reward?',
+      yes: 'Redeem for 150 points',
+      success: 'It’s yours',
+      points: 150,
+    },
+    {
+      what: 'a points discount',
+      host: 'line',
+      id: 1022,
+      bar: /^Redeem/,
+      asks: 'Redeem this reward?',
+      yes: 'Redeem for 170 points',
+      success: 'It’s yours',
+      points: 170,
+    },
+    {
+      what: 'a privilege',
+      host: 'web',
+      id: 1030,
+      // She is of the level that it asks for.
+      as: 'orawan',
+      bar: /^Get it/,
+      asks: 'Use this privilege?',
+      yes: 'Get it',
+      success: 'It’s yours',
+      points: 0,
+    },
+    {
+      what: 'a delivered reward to the address of the member',
+      host: 'line',
+      id: 1010,
+      bar: /^Redeem/,
+      asks: 'Redeem this reward?',
+      yes: 'Redeem for 650 points',
+      success: 'It’s yours',
+      points: 650,
+    },
+  ] as const)('$what', async (reward) => {
+    const as = 'as' in reward ? reward.as : 'ploy'
+    const before = await pointsOf(as)
+    await openCampaign(reward.id, { host: reward.host, as })
+    await press(reward.bar)
+
+    await pressHere(reward.asks, reward.yes)
+
+    expect(await dialog(reward.success)).toBeVisible()
+    expect(before - (await pointsOf(as))).toBe(reward.points)
+  })
+})
+
+test.each(['web', 'line'] as const)('a member takes two tickets of a draw (%s)', async (host) => {
+  const before = await pointsOf()
+  await openCampaign(1023, { host })
+  await press(/^Get a ticket/)
+  // The page behind the sheet has such a button too.
+  const sheet = within(await screen.findByRole('dialog'))
+  await userEvent.click(sheet.getByRole('button', { name: 'More' }))
+
+  await press('Get 2 tickets')
+
+  const tickets = within(await dialog('You are in the draw')).getAllByRole('listitem')
+  expect(tickets).toHaveLength(2)
+  expect(before - (await pointsOf())).toBe(100)
+})
+
+test('a promo code makes a reward cheaper, and a wrong one is told at its field', async () => {
+  const before = await pointsOf()
+  await openCampaign(1008, {})
+  await press(/^Redeem/)
+  const field = await screen.findByLabelText(/^Promo code/)
+  await userEvent.type(field, 'NOTHING')
+  await press('Continue')
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('This code does not count for this reward'),
+  )
+  await userEvent.clear(field)
+  await userEvent.type(field, 'oatmilk')
+  await press('Continue')
+
+  await pressHere('Redeem this reward?', 'Redeem for 168 points')
+
+  expect(await dialog('It’s yours')).toBeVisible()
+  expect(before - (await pointsOf())).toBe(168)
+})
+
+describe('a reward that asks for the place', () => {
+  afterEach(() => {
+    for (const name of ['permissions', 'geolocation']) Reflect.deleteProperty(navigator, name)
+  })
+
+  test('is redeemed at one that the member keeps to themselves', async () => {
+    const denied = { code: 1, message: 'User denied Geolocation' } as GeolocationPositionError
+    Object.assign(navigator, {
+      permissions: { query: async () => ({ state: 'denied' }) },
+      geolocation: {
+        getCurrentPosition: (_: PositionCallback, failed: PositionErrorCallback) => failed(denied),
+      },
+    })
+    const bodies: unknown[] = []
+    world.rewire(async (request, send) => {
+      if (request.url.endsWith('/campaigns/1033/redeem')) bodies.push(await request.clone().json())
+      return send()
+    })
+    await openCampaign(1033)
+    await press(/^Redeem/)
+
+    await pressHere('Redeem this reward?', 'Redeem for 300 points')
+
+    await waitFor(() =>
+      expect(bodies).toEqual([{ quantity: 1, sp_points: 300, sp_baht: 0, redeem_by: 'web' }]),
+    )
+    expect(await screen.findByRole('heading', { level: 2, name: 'It’s yours' })).toBeVisible()
+  })
+})
+
+test('a price that has changed is shown before it is paid', async () => {
+  let isOld = true
+  world.rewire(async (request, send) => {
+    const answer = await send()
+    if (!isOld || !request.url.endsWith('/campaigns/1003')) return answer
+    // What the page was told a while ago.
+    isOld = false
+    const body = (await answer.text()).replaceAll(/("points":\s*)150/gi, '$1140')
+    return new Response(body, answer)
+  })
+  const before = await pointsOf()
+  await openCampaign(1003)
+  await press(/^Redeem/)
+  await pressHere('Redeem this reward?', 'Redeem for 140 points')
+  expect(await screen.findByText('The price has changed. This is the new one.')).toBeVisible()
+  expect(await pointsOf()).toBe(before)
+
+  await pressHere('Redeem this reward?', 'Redeem for 150 points')
+
+  expect(await dialog('It’s yours')).toBeVisible()
+  expect(before - (await pointsOf())).toBe(150)
+})
+
+/** Up to the question with the time that is left for it. */
+async function holdTime() {
+  await openCampaign(1040)
+  await press(/^Book/)
+  const [first] = await screen.findAllByRole('radio')
+  if (!first) throw new Error('There is no time.')
+  await userEvent.click(first)
+  await press('Hold my place')
+  return within(await dialog('Before you redeem'))
+}
+
+test('a step that is closed sends nothing and gives the seats back', async () => {
+  await holdTime()
+
+  await userEvent.keyboard('{Escape}')
+
+  await waitFor(() =>
+    expect(world.requests).toContainEqual(
+      expect.stringMatching(/^DELETE .*\/campaigns\/1040\/slots\/hold\//),
+    ),
+  )
+  expect(await world.db.selectFrom('slot_hold').selectAll().execute()).toEqual([])
+  expect(await screen.findByRole('button', { name: /^Book/ })).toBeEnabled()
+  expect(redeemings()).toEqual([])
+})
+
+test('a time that is held too long is chosen anew, with nothing paid', async () => {
+  const sheet = await holdTime()
+  const [allergies] = sheet.getAllByRole('textbox')
+  if (!allergies) throw new Error('Nothing is asked.')
+  await userEvent.type(allergies, 'None')
+  await press('Continue')
+  expect(await screen.findByRole('timer')).toBeVisible()
+  onTestFinished(() => void vi.useRealTimers())
+
+  world.clock.advance(5 * 60_000, world.appId)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 })
+
+  const over = await screen.findAllByText(
+    'The time to decide is over, and your place is free again.',
+    {},
+    { timeout: 2000 },
+  )
+  expect(over[0]).toBeVisible()
+  await press('Choose a time again')
+  expect(await dialog('When would you like to come?')).toBeVisible()
+  expect(redeemings()).toEqual([])
+})
