@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import type { Account } from './brand-api.ts'
-import { decode } from './decode.ts'
+import { expectCode } from './decode.ts'
 import { test as base } from './fixtures.ts'
 import { openInLine } from './line-client.ts'
 import { openCode, readCode, tea } from './redeeming.ts'
@@ -313,7 +313,7 @@ test('two of a reward give two codes, which start one by one and which a till ca
   ).toBeVisible()
   const picture = page.getByRole('tabpanel').last().getByRole('img')
   const first = await openCode(page, say)
-  expect(await decode(picture)).toEqual({ format: 'Code128', text: first })
+  await expectCode(picture, { format: 'Code128', text: first })
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: say('wallet', 'codes.next'), exact: true }).click()
@@ -328,13 +328,13 @@ test('two of a reward give two codes, which start one by one and which a till ca
     .click()
   const second = await readCode(page, say)
   expect(second).not.toBe(first)
-  expect(await decode(picture)).toEqual({ format: 'Code128', text: second })
+  await expectCode(picture, { format: 'Code128', text: second })
   await expectTimerToStay(page, say)
   await serial.getByRole('button', { name: say('wallet', 'serial.enlarge') }).click()
   const till = page.getByRole('dialog', { name: say('wallet', 'till.title') })
   await expect(till.getByText(say('wallet', 'codes.at', { number: 2, of: 2 }))).toBeVisible()
   await expectNoAxeViolations(page)
-  expect(await decode(till.getByRole('img').last())).toEqual({ format: 'Code128', text: second })
+  await expectCode(till.getByRole('img').last(), { format: 'Code128', text: second })
   // The way to the other code takes nothing from this one.
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const bars = await till.getByRole('img').last().locator('path').boundingBox()
@@ -345,7 +345,7 @@ test('two of a reward give two codes, which start one by one and which a till ca
     .locator('> div')
     .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth * 0.2 }))
   await expect(till.getByText(say('wallet', 'codes.at', { number: 1, of: 2 }))).toBeVisible()
-  expect(await decode(till.getByRole('img').last())).toEqual({ format: 'Code128', text: first })
+  await expectCode(till.getByRole('img').last(), { format: 'Code128', text: first })
   expect(before - (await account.points())).toBe(2 * tea.points)
 })
 

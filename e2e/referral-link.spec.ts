@@ -79,7 +79,7 @@ for (const { where, language, isInLine } of bothHosts) {
       await agreeToAll(page, say)
       const goOn = page.getByRole('button', { name: say('auth', 'register.doneGo') })
       await expect(goOn).toBeVisible()
-      expect(await kept(page, brand.appId)).toBeNull()
+      await expect.poll(() => kept(page, brand.appId)).toBeNull()
       await goOn.click()
 
       await expectAt(page, `${tea.path}?utm_source=chat#terms`)
@@ -110,11 +110,11 @@ for (const { where, language, isInLine } of bothHosts) {
       await expect(page.getByText(say('referral', 'link.own'))).toBeVisible()
       await expectAt(page, `${tea.path}?utm_source=chat#terms`)
       await expectNoAxeViolations(page)
-      expect(await kept(page, brand.appId)).toBeNull()
+      await expect.poll(() => kept(page, brand.appId)).toBeNull()
       // Nothing is left that a reload or another tab could answer.
       await page.reload()
       await expectAt(page, `${tea.path}?utm_source=chat#terms`)
-      expect(await kept(page, brand.appId)).toBeNull()
+      await expect.poll(() => kept(page, brand.appId)).toBeNull()
       expect(member.authorization()).not.toBe('')
     })
   })
