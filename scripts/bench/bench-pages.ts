@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession } from 'playwright'
-import { settled } from '../../e2e/settled.ts'
+import { settled, watchRequests } from '../../e2e/settled.ts'
 import type { Figure, Figures } from './bench-report.ts'
 
 /** A slow phone on a slow network, as docs/performance.md describes it. */
@@ -77,6 +77,7 @@ export function openContext(browser: Browser, serviceWorkers: 'allow' | 'block')
 /** Signs in at full speed, and stays until the service worker has what it keeps. */
 export async function visitAsMember(context: BrowserContext, origin: string) {
   const page = await context.newPage()
+  watchRequests(page)
   await page.goto(`${origin}/login/signin`)
   await page.locator('input[type=email]').fill('ploy@chaan.example')
   await page.locator('input[type=password]').fill('Veranda#1')
