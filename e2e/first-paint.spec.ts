@@ -159,6 +159,40 @@ test('a member’s first answers are asked for before any script of the app, and
   expect(asked).toEqual(once)
 })
 
+test('a returning member’s account is opened before anything else is set up', async ({
+  page,
+  brand,
+  member,
+  open,
+}) => {
+  await member.signIn()
+  await page.addInitScript(() => {
+    const steps: unknown[] = []
+    Object.assign(window, { steps })
+    const openDatabase = IDBFactory.prototype.open
+    IDBFactory.prototype.open = function (...given) {
+      steps.push('opens the account')
+      return openDatabase.apply(this, given)
+    }
+    const getItem = Storage.prototype.getItem
+    Storage.prototype.getItem = function (name) {
+      steps.push(name)
+      return getItem.call(this, name)
+    }
+  })
+
+  await open('/')
+
+  const steps: string[] = await page.evaluate(() => Reflect.get(window, 'steps'))
+  const slot = (name: string) => `taem:${brand.appId}:${name}`
+  expect(steps.slice(0, 4)).toEqual([
+    slot('account'),
+    slot('key'),
+    'opens the account',
+    slot('language'),
+  ])
+})
+
 for (const path of ['/', tea.path, '/reward']) {
   test(`the app asks for nothing that the page of ${path} holds`, async ({ page, guard, open }) => {
     await open(path)

@@ -3,6 +3,7 @@ import { loginRoute } from '@/features/auth/routes'
 import { type Brand, emailOf, makeBrand, password } from './brand-api.ts'
 import { type Guard, guardOf } from './guard.ts'
 import { type Language, type Say, textsOf } from './app-texts.ts'
+import { watchRequests } from './settled.ts'
 import { storeSession } from './stored-session.ts'
 
 export interface Member {
@@ -71,6 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   page: async ({ page }, use) => {
+    watchRequests(page)
     await use(page)
     // Routes of a test that stand in for other servers may still be answering when it ends.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -33,10 +33,11 @@ export async function traceOnce(browser: Browser, origin: string, bench: BenchPa
     if (bench.as !== 'guest') await visitAsMember(context, origin)
     const page = await context.newPage()
     await page.addInitScript(watch, { selector: bench.selector, words: bench.words })
-    await throttle(await context.newCDPSession(page))
+    const session = await context.newCDPSession(page)
+    await throttle(session)
     const events = await traceWhile(browser, page, async () => {
       await page.goto(origin + bench.path, { waitUntil: 'commit', timeout: 60_000 })
-      await whenQuiet(page)
+      await whenQuiet(session)
     })
     return longTasksOf(events)
   } finally {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
+import { settled, watchRequests } from '../../e2e/settled.ts'
 import { chromiumArgs, requireChromium } from '../setup/chromium.ts'
 import { chatPage, openPageInLine } from './line-pictures.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -115,7 +116,9 @@ async function visitor(browser: Browser, { language = 'en', appearance = 'light'
     (stored) => localStorage.setItem('taem:chaan-demo:language', stored),
     language,
   )
-  return context.newPage()
+  const page = await context.newPage()
+  watchRequests(page)
+  return page
 }
 
 async function show(page: Page, path: string) {
@@ -135,7 +138,7 @@ async function signIn(page: Page) {
 /** Waits until everything has loaded and nothing moves. */
 async function settle(page: Page) {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   // A guest gets the cookie question once.
   const reject = page.getByRole('button', { name: 'Reject all', exact: true })
   if (await reject.isVisible()) await reject.tap()

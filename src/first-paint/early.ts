@@ -33,9 +33,7 @@ interface Chunks {
 }
 
 /** Filled in by the build: what each page needs, and the texts of each language. */
-declare const EARLY_CHUNKS: Record<View | 'session', Record<Language, Chunks>> & {
-  fonts: Record<Language, string[]>
-}
+declare const EARLY_CHUNKS: Record<View | 'session', Record<Language, Chunks>>
 // Once: the build puts the lists in the place of each mention.
 const chunks = EARLY_CHUNKS
 
@@ -57,6 +55,14 @@ function early() {
   const config = configOf(file.environment, file[file.environment])
   const stored = (slot: string) => read(slotName(slot, config))
 
+  // A LIFF link's first page is in its `liff.state`.
+  const where = deepLinkOf(new URL(location.href)) ?? location
+  const page = shellPageOf(where.pathname)
+  const account = stored(accountSlot)
+  // First of all: IndexedDB has to answer twice.
+  const token =
+    account && page ? tokenOf(account, stored(keySlot), config).catch(() => undefined) : undefined
+
   // The stored language, else the link's, else the browser's.
   const link = new URLSearchParams(location.search).get('lang')
   const language =
@@ -67,16 +73,12 @@ function early() {
   const isDark = isDarkBy(stored(appearanceSlot))
   root.dataset['theme'] = isDark ? 'dark' : 'light'
 
-  // A LIFF link's first page is in its `liff.state`.
-  const where = deepLinkOf(new URL(location.href)) ?? location
-  const page = shellPageOf(where.pathname)
   const inLine = config.line.enabled && opensInLine()
   root.dataset['page'] = page ?? 'other'
   if (inLine) root.dataset['splash'] = 'open'
   const folder = `${config.bases.blob}/webconfig/whitelabel/${config.appId}/images/navigation`
   root.style.setProperty('--shell-logo', `url("${folder}/logo${isDark ? '-inverse' : ''}.svg")`)
 
-  const account = stored(accountSlot)
   // The app opens the account before anything else.
   if (account) preload(chunks.session[language])
   if (!page) return
@@ -97,12 +99,14 @@ function early() {
   )
   const asking = { language, config, answers }
   const askAs = (token?: string) => now.map(({ url }) => ask(url, { ...asking, token }))[0]
-  const first = account ? tokenOf(account, stored(keySlot), config).then(askAs) : askAs()
-  // Not preloaded: Chromium delays the first paint for preloaded fonts.
-  for (const href of fontsOf(chunks.fonts[language])) void fetch(href).catch(() => undefined)
+  const first = token ? token.then((opened) => (opened ? askAs(opened) : undefined)) : askAs()
   const last = { name: slotName(`view.${view}`, config), of: `${calls[0]?.url} ${String(scripts)}` }
-  if (first) show(view, first, filling, account ? undefined : last).catch(() => undefined)
+  if (first && filling) {
+    show(view, first, filling, account ? undefined : last).catch(() => undefined)
+  }
   afterFirstPaint(() => {
+    const held = calls[0] && lookUp(answers, calls[0].url)
+    if (held !== undefined) keep(last, held)
     for (const { url } of calls.filter((call) => !now.includes(call))) void ask(url, asking)
     preload(chunks[view][language])
     // The app shows the picture that the page holds by its address.
@@ -178,25 +182,21 @@ async function tokenOf(account: string, key: string | null, { appId }: Config): 
   return token
 }
 
-/**
- * Shows the first text and pictures as soon as their data arrive, before the scripts; without
- * `filling` the page holds them.
- */
+/** Shows the first text and pictures as soon as their data arrive, before the scripts. */
 async function show(
   view: View,
   asked: Promise<Response | undefined>,
-  filling?: Promise<void>,
+  filling: Promise<void>,
   last?: LastAnswer,
 ) {
-  const kept = filling && last && readLast(last)
+  const kept = last && readLast(last)
   if (kept) filling.then(() => fill(view, kept)).catch(() => undefined)
   const answer = await asked.catch(() => undefined)
   if (!answer?.ok) return
   const body: unknown = await answer.clone().json()
   await filling
-  if (filling && !kept) fill(view, body)
-  const text = last && JSON.stringify({ of: last.of, body })
-  if (text && text.length < mostKept) localStorage.setItem(last.name, text)
+  if (!kept) fill(view, body)
+  if (last) keep(last, body)
 }
 
 /** A guest's last answer is kept: the next visit shows its words until the app has the new ones. */
@@ -208,6 +208,15 @@ interface LastAnswer {
 
 /** Characters. */
 const mostKept = 100_000
+
+function keep({ name, of }: LastAnswer, body: unknown) {
+  const text = JSON.stringify({ of, body })
+  try {
+    if (text.length < mostKept) localStorage.setItem(name, text)
+  } catch {
+    // The storage is full: the next visit shows no words of this one.
+  }
+}
 
 function readLast({ name, of }: LastAnswer): unknown {
   try {
@@ -244,13 +253,6 @@ function write(selector: string, text: unknown, within: ParentNode = document) {
 
 function opensInLine() {
   return /\bLine\//.test(navigator.userAgent) || location.search.includes('liff.')
-}
-
-/** The brand's own font, named beside its seeds, replaces the app's. */
-function fontsOf(fonts: string[]) {
-  const seeds = document.getElementById('brand-seeds')?.textContent ?? ''
-  const own = /url\("([^"]+)"\)/.exec(seeds)?.[1]
-  return fonts.map((font) => (own && font.includes('onest') ? own : font))
 }
 
 /** Runs once the shell is on the screen; the frame before may show a part of it. */
