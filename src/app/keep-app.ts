@@ -1,7 +1,6 @@
 import { host } from '@/host/host'
 import { trustedWorker } from '@/third-party/trusted-types'
 import { member } from '@/session/session'
-import { mayKeepApp } from './keep-app-rules'
 
 /**
  * Stores the app for offline use (decision 30). Never rejects: where this is impossible, the app
@@ -30,4 +29,23 @@ function place() {
     isMember: member() !== undefined,
     savesData: connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true,
   }
+}
+
+export interface Place {
+  isBuilt: boolean
+  host: 'line' | 'web'
+  userAgent: string
+  isMember: boolean
+  /** The device saves data, or has almost no network. */
+  savesData: boolean
+}
+
+/**
+ * Whether the app is stored on this device for offline use. Not in development, where files change.
+ * Not inside LINE and its in-app browser: on iOS it has no workers, and its storage is separate
+ * from the browser's. With data saving only for members: they have codes to show.
+ */
+export function mayKeepApp({ isBuilt, host, userAgent, isMember, savesData }: Place): boolean {
+  const isInLine = host === 'line' || /\bLine\//i.test(userAgent)
+  return isBuilt && !isInLine && (isMember || !savesData)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { track } from '@/analytics/analytics'
 import { useTexts } from '@/i18n/use-texts'
@@ -8,15 +8,35 @@ import { useNextLocation } from '@/routing/app-history'
 import { designSetting } from '@/theme/design-setting'
 import { matchRoute } from '@/routes'
 import { CurrentPage } from './current-page'
-import { MembershipNotice } from './membership-notice'
 import { PageFooter, PageTabs, PageTop } from './page-bars'
-import { PageBoundary } from './page-boundary'
 import styles from './root-layout.module.css'
 import { ToastHost } from './toast-host'
 import { useScrollMemory } from './use-scroll-memory'
 import cloudSlash from 'phosphor/regular/cloud-slash'
 import { useOnline } from '@/host/use-online'
 import { Strip } from '@/ui/strip'
+import { withTexts } from '@/i18n/texts'
+import { useMember } from '@/session/session'
+import { chunk } from '@/ui/chunk'
+import { RouteError } from './route-error'
+
+/** The page also works without it. */
+const MembershipStrip = chunk(async () => {
+  const strip = await withTexts(import('@/features/legal/membership-strip'), 'legal').catch(
+    () => undefined,
+  )
+  return strip ? strip.MembershipStrip : () => null
+})
+
+/** Tells a member who has asked to leave why redeeming is closed, and lets them stay. */
+function MembershipNotice() {
+  if (useMember()?.canRedeem !== false) return null
+  return (
+    <Suspense>
+      <MembershipStrip />
+    </Suspense>
+  )
+}
 
 /** The frame of every page: bars, the page, and the one modal and toast above it. */
 export function RootLayout() {
@@ -112,4 +132,27 @@ function focusHeading() {
 function OfflineStrip() {
   const { t } = useTexts('core')
   return useOnline() ? null : <Strip icon={cloudSlash}>{t('state.offline')}</Strip>
+}
+
+interface PageBoundaryProps {
+  /** The location; a new one resets the error. */
+  at: string
+  children: ReactNode
+}
+
+/** Catches errors of a page and shows them in its place; the bars keep working. */
+class PageBoundary extends Component<PageBoundaryProps, { error: unknown; at: string }> {
+  override state = { error: undefined, at: this.props.at }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('Something threw nothing.') }
+  }
+
+  static getDerivedStateFromProps({ at }: PageBoundaryProps, state: { at: string }) {
+    return at === state.at ? null : { at, error: undefined }
+  }
+
+  override render() {
+    return this.state.error ? <RouteError error={this.state.error} /> : this.props.children
+  }
 }

@@ -1,6 +1,30 @@
 import type { FieldValues } from 'react-hook-form'
 import { FormField, type FormFieldProps } from './form-field'
-import { cleanMobile, countryCode, settleMobile } from './mobile-rules'
+import { cleanPhone, onlyDigits } from './identity-rules'
+
+/** The prefix of a mobile number in its field. */
+const countryCode = '+66'
+
+/**
+ * A mobile number as it shows behind its country code, 081-234-4821: as `cleanPhone` has it, and with
+ * the 0 that whoever reads the country code leaves out. 66 and a 0 may still become a whole number
+ * with its country, of twelve digits.
+ */
+function cleanMobile(typed: string): string {
+  const digits = onlyDigits(typed)
+  const [, a, b, c] = /^(660)(\d{3})(\d{5})$/.exec(digits) ?? []
+  const shown = a && !typed.includes('+') ? [a, b, c].join('-') : cleanPhone(typed)
+  return isWithoutZero(shown) && !shown.startsWith('66') ? cleanPhone(`0${shown}`) : shown
+}
+
+/** Once the field is left, 66 is no country code any more: the number is whole without one. */
+function settleMobile(shown: string): string {
+  return isWithoutZero(shown) ? cleanPhone(`0${shown}`) : shown
+}
+
+function isWithoutZero(shown: string) {
+  return /^[689]\d{8}$/.test(onlyDigits(shown))
+}
 
 type MobileFieldProps<Values extends FieldValues> = Omit<
   FormFieldProps<Values>,

@@ -9,8 +9,3 @@ export function outsideLink(href: string) {
   }
   return { href, target: '_blank', rel: 'noopener noreferrer', onClick }
 }
-
-/** The `tel:` link of a formatted number. */
-export function dialAddress(number: string): string {
-  return `tel:${number.replace(/[^\d+]/g, '')}`
-}

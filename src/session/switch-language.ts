@@ -3,6 +3,8 @@ import { changeLocale } from '@/contract/profile'
 import { changeAccount, member } from '@/session/session'
 import { storeLanguage, takeLanguage } from '@/i18n/language'
 import { type Language, locales } from '@/i18n/locale'
+import { useState } from 'react'
+import { useTexts } from '@/i18n/use-texts'
 
 /** Switches the language (specification §4): saves it in the profile and reloads the page. */
 export async function switchLanguage(language: Language): Promise<void> {
@@ -15,4 +17,24 @@ export async function switchLanguage(language: Language): Promise<void> {
     storeLanguage(language)
   }
   location.reload()
+}
+
+/**
+ * The language of the app as a form choice. A change reloads the page; when the platform cannot be
+ * reached, the choice is reset.
+ */
+export function useLanguageChoice(onFailed: (error: unknown) => unknown) {
+  const { i18n } = useTexts('core')
+  const [chosen, setChosen] = useState<Language>(i18n.language === 'th' ? 'th' : 'en')
+
+  function choose(language: Language) {
+    const before = chosen
+    setChosen(language)
+    switchLanguage(language).catch((error: unknown) => {
+      setChosen(before)
+      onFailed(error)
+    })
+  }
+
+  return { chosen, choose }
 }

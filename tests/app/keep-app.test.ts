@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayKeepApp, type Place } from '@/app/keep-app-rules'
+import { mayKeepApp, type Place } from '@/app/keep-app'
 
 const phone: Place = {
   isBuilt: true,

@@ -4,7 +4,7 @@ import { type ProblemCode, problemIds } from '@/contract/problems'
 import { refusals } from '@/contract/refusals'
 import { entryOf } from '@/errors/error-catalogue'
 import { describeError } from '@/errors/describe-error'
-import { asPasswordLock } from '@/errors/password-lock'
+import { asPasswordLock } from '@/errors/named-problems'
 import { startTexts } from '@/i18n/texts'
 
 const refused = (id: number, message = '') => new ApiError('refused', { id, message })

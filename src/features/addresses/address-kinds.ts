@@ -20,7 +20,7 @@ import {
   updateTaxAddress,
 } from '@/contract/tax-addresses'
 import { addAddressRoute, addressesRoute, editAddressRoute } from '@/features/addresses/routes'
-import { useParams } from '@/routing/use-params'
+import { useParams } from '@/routing/use-address'
 
 export type AddressKind = 'delivery' | 'tax'
 

@@ -10,18 +10,18 @@ import { FormShell } from '@/forms/form-shell'
 import { type AppForm, useAppForm } from '@/forms/use-app-form'
 import { texts } from '@/i18n/texts'
 import { useTexts } from '@/i18n/use-texts'
-import { useSearch } from '@/routing/use-search'
+import { useSearch } from '@/routing/use-address'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { IconButton } from '@/ui/icon-button'
 import { Note } from '@/ui/note'
 import { Segmented } from '@/ui/segmented'
-import { reasonOf } from './code-words'
+import { reasonOf } from './collect-once'
 import { collect } from './collect-flow'
 import { keepCodes, startCodes } from './code-draft'
 import {
-  codeSchema,
   type CodeProblem,
+  codeSchema,
   type CodeValues,
   filled,
   joined,

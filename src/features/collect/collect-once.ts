@@ -1,5 +1,10 @@
 import { call } from '@/api/call'
-import { collectCodes, type Collected, getCollectedByKey } from '@/contract/collect'
+import {
+  collectCodes,
+  type Collected,
+  type CollectResult,
+  getCollectedByKey,
+} from '@/contract/collect'
 import { z } from '@/contract/zod'
 import { openAlert } from '@/errors/modals'
 import { showError } from '@/errors/show-error'
@@ -10,6 +15,7 @@ import type { Outcome } from '@/exactly-once/outcome'
 import { type PendingRequest, pendingShape, pendingSlot } from '@/exactly-once/pending'
 import { unknownAfterMs } from '@/exactly-once/timeouts'
 import { openCollected } from './modals'
+import { formatDate } from '@/i18n/formats'
 
 interface Body {
   /** As `collectCodeOf` gives them. */
@@ -65,3 +71,9 @@ export async function showOutcome(outcome: Outcome<Collected>): Promise<void> {
 
 /** At the next opening: shows what became of codes that were sent before the page closed. */
 export const resumeCollecting = () => collections.resume(showOutcome)
+
+/** Why a code gave nothing; undefined for a collected one. */
+export function reasonOf({ outcome, at }: CollectResult): string | undefined {
+  if (outcome === 'collected') return undefined
+  return texts.t(`refused.${outcome}`, { ns: 'collect', date: at ? formatDate(at) : '' })
+}

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '@/ui/button'
 import { ListRow } from '@/ui/list-row'
 import { Sheet } from '@/ui/sheet'
 import styles from './collect-page.module.css'
-import { reasonOf } from './code-words'
+import { reasonOf } from './collect-once'
 
 /** What each code gave, and what gave nothing. */
 export default function CollectedModal(props: ModalProps<{ collected: Collected }>) {

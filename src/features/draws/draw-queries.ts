@@ -3,6 +3,13 @@ import { q } from '@/api/q'
 import { getDraw, getDraws, getWinners } from '@/contract/draws'
 import type { winnersRoute } from '@/features/draws/routes'
 import type { ParamsOf } from '@/routing/route'
+import { getTopSpenders, getTopSpenderWinners } from '@/contract/top-spenders'
+
+export const topSpenders = () => q(getTopSpenders, {})
+
+/** The winners of the period that an address names; of the latest without one. */
+export const topWinners = (query: URLSearchParams) =>
+  q(getTopSpenderWinners, { query: { period: query.get('period')?.slice(0, 60) || undefined } })
 
 export const draws = () => q(getDraws, {})
 

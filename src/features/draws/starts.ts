@@ -1,7 +1,6 @@
 import { startsOf } from '@/routing/route-start'
-import { draw, draws, wantedIn, winnerPage } from './draw-queries'
+import { draw, draws, topSpenders, topWinners, wantedIn, winnerPage } from './draw-queries'
 import * as routes from './routes'
-import { topSpenders, topWinners } from './top-spenders/top-spender-queries'
 
 export const starts = startsOf(routes, {
   luckyDrawRoute: () => ({ first: [draws()] }),

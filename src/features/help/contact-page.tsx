@@ -11,10 +11,10 @@ import mapPin from 'phosphor/regular/map-pin'
 import phoneIcon from 'phosphor/regular/phone'
 import shield from 'phosphor/regular/shield-check'
 import type { ReactNode } from 'react'
-import { dialAddress, outsideLink } from '@/routing/outside-link'
+import { outsideLink } from '@/routing/outside-link'
+import { dialAddress, isSafeLink, mailAddress, mapAddress } from '@/routing/outside-addresses'
 import { Icon } from '@/ui/icon'
 import { LineMark } from '@/ui/line-mark'
-import { isSafeLink, mailAddress, mapAddress } from './contact-link-rules'
 
 /** The brand's contacts, for members, guests and blocked accounts. */
 export function Component() {

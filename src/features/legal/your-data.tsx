@@ -4,7 +4,7 @@ import userMinus from 'phosphor/regular/user-minus'
 import userPlus from 'phosphor/regular/user-plus'
 import { useState } from 'react'
 import { q } from '@/api/q'
-import { useAction } from '@/api/use-call'
+import { useAction, useCall } from '@/api/use-call'
 import { getMembership } from '@/contract/membership'
 import { formatDate } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
@@ -13,13 +13,16 @@ import { Note } from '@/ui/note'
 import { Spinner } from '@/ui/spinner'
 import { leaveMembership } from './cancel-flow'
 import styles from './legal.module.css'
-import { ListedName } from './listed-name'
 import { openData, stayMember } from './modals'
 import { call } from '@/api/call'
 import { config } from '@/config/config'
 import { getMyData } from '@/contract/my-data'
 import { showError } from '@/errors/show-error'
 import { host } from '@/host/host'
+import { changeListedName, getListedName } from '@/contract/top-spenders'
+import { Loaded } from '@/page-frame/loaded'
+import { Skeleton } from '@/ui/skeleton'
+import { Switch } from '@/ui/switch'
 
 /** Downloads the member's data and cancels the membership. */
 export function YourData() {
@@ -121,4 +124,28 @@ function save(text: string, name: string) {
   link.remove()
   // Some browsers read the URL only after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Whether lists of top spenders show the member's name; nothing where the brand has no lists. */
+function ListedName() {
+  const { t } = useTexts('legal')
+  const saved = useQuery(q(getListedName, {}))
+  const { run, pendingArgs } = useCall(changeListedName, { onError: showError })
+  const [pending] = pendingArgs ?? []
+  return (
+    <Loaded query={saved} waiting={<Skeleton height="60px" round="m" />}>
+      {({ isShown }) =>
+        isShown !== null && (
+          <li>
+            <Switch
+              label={t('data.listed')}
+              hint={t('data.listedText')}
+              checked={pending?.body.isShown ?? isShown}
+              onChange={({ target }) => void run({ body: { isShown: target.checked } })}
+            />
+          </li>
+        )
+      }
+    </Loaded>
+  )
 }

@@ -1,5 +1,5 @@
 import type { Marketplace } from '@/contract/marketplaces'
-import { NumberedSteps } from '@/ui/numbered-steps'
+import { NumberedSteps } from '@/ui/text-lists'
 import type { ReactNode } from 'react'
 import styles from './marketplace-parts.module.css'
 

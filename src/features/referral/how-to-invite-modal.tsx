@@ -1,6 +1,6 @@
 import { useTexts } from '@/i18n/use-texts'
 import type { ModalProps } from '@/modal/modal'
-import { NumberedSteps } from '@/ui/numbered-steps'
+import { NumberedSteps } from '@/ui/text-lists'
 import { Sheet } from '@/ui/sheet'
 
 export default function HowToInviteModal(props: ModalProps<{ steps: string[] }>) {

@@ -12,7 +12,7 @@ import { notificationSettingsRoute, sessionsRoute, settingsRoute } from './route
 import { showError } from '@/errors/show-error'
 import { LanguageName } from '@/i18n/language-name'
 import type { Language } from '@/i18n/locale'
-import { useLanguageChoice } from '@/session/use-language-choice'
+import { useLanguageChoice } from '@/session/switch-language'
 import type { Appearance } from '@/theme/theme'
 import { useAppearance } from '@/theme/use-appearance'
 import { Radio } from '@/ui/radio'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import storefront from 'phosphor/fill/storefront'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { q } from '@/api/q'
 import { getCampaign } from '@/contract/campaign-detail'
@@ -11,16 +11,35 @@ import { PinMap } from '@/map/pin-map'
 import { Loaded } from '@/page-frame/loaded'
 import { Page } from '@/page-frame/page'
 import { SearchField } from '@/page-frame/search-field'
-import { useSearch } from '@/routing/use-search'
+import { useSearch } from '@/routing/use-address'
 import { classNames } from '@/ui/class-names'
 import { Loading, Skeleton } from '@/ui/skeleton'
-import { findStores, isPlaced, type FoundStore } from './find-rules'
+import { findStores, type FoundStore, isPlaced } from './find-rules'
 import { mapsRoute } from './routes'
 import { StoreFilters } from './store-filters'
 import { StoreList } from './store-list'
 import styles from './stores-page.module.css'
-import { useMinute } from './use-minute'
 import { usePosition } from './use-position'
+import { platformNow } from '@/api/platform-clock'
+
+const minuteMs = 60_000
+
+/** The platform's time; the page is drawn again at each full minute, and when the member returns. */
+function useMinute(): number {
+  const [now, setNow] = useState(platformNow)
+
+  useEffect(() => {
+    const look = () => setNow(platformNow())
+    const timer = setTimeout(look, minuteMs - (platformNow() % minuteMs) + 5)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [now])
+
+  return now
+}
 
 const none: StoreFinder = { stores: [], services: [] }
 

@@ -8,7 +8,7 @@ import { rewardsRoute } from '@/features/rewards/routes'
 import { errorRoute } from '@/features/utility/routes'
 import { Button, buttonClass } from '@/ui/button'
 import { StatePage } from '@/page-frame/state-page'
-import { useParams } from '@/routing/use-params'
+import { useParams } from '@/routing/use-address'
 
 /** Errors without recovery on the page. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSearch } from '@/routing/use-search'
+import { useSearch } from '@/routing/use-address'
 import { member } from '@/session/session'
 import { LineChoice, LinkConfirm, LinkSignIn } from './link-steps'
 import { type LineSignInOutcome, runLineLinking, runLineSignIn } from './line-sign-in'

@@ -1,7 +1,7 @@
 import { describeError } from '@/errors/describe-error'
 import { codesOfPicture } from '@/pictures/codes-of-picture'
 import { PickFileButton, type PickFileButtonProps } from '@/pictures/pick-file-button'
-import { codesOrProblem } from './scan-words'
+import { codesOrProblem } from './scanned-texts'
 
 interface PictureButtonProps extends Omit<PickFileButtonProps, 'accept' | 'onFile'> {
   onCodes: (codes: string[]) => void

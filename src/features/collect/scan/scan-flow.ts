@@ -3,7 +3,7 @@ import { openAlert } from '@/errors/modals'
 import { openScanCode, openScanTrouble, type ScanAnswer } from '@/features/collect/modals'
 import { host } from '@/host/host'
 import { loadTexts, texts } from '@/i18n/texts'
-import { codesOrProblem } from './scan-words'
+import { codesOrProblem } from './scanned-texts'
 
 /**
  * Scans codes: with LINE's scanner inside LINE, else with the camera.

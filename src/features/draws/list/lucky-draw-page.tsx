@@ -14,7 +14,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { CardSkeleton, Loading } from '@/ui/skeleton'
 import { TabLinks } from '@/ui/tabs'
 import styles from '@/features/draws/draws-page.module.css'
-import { useParams } from '@/routing/use-params'
+import { useParams } from '@/routing/use-address'
 import { DrawCard } from './draw-card'
 
 /** The draws of a tab. Those that wait for their result come before the winners. */

@@ -13,7 +13,7 @@ import { Page } from '@/page-frame/page'
 import { Link } from '@/routing/link'
 import { withReturnTo } from '@/routing/return-to'
 import { stateArt } from '@/theme/state-art'
-import { Bullets } from '@/ui/bullets'
+import { Bullets } from '@/ui/text-lists'
 import { buttonClass } from '@/ui/button'
 import { Dock } from '@/ui/dock'
 import { EmptyState } from '@/ui/empty-state'
@@ -24,7 +24,7 @@ import { Loading, Skeleton } from '@/ui/skeleton'
 import { useIsWide } from '@/ui/use-is-wide'
 import { periodDates, placeText, prizePlaces } from './spender-texts'
 import { SpenderTabs } from './spender-tabs'
-import { topSpenders } from './top-spender-queries'
+import { topSpenders } from '@/features/draws/draw-queries'
 
 const day = 86_400_000
 

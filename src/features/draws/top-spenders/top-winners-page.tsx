@@ -10,7 +10,7 @@ import { WaitingBoxes } from '@/page-frame/area-states'
 import { Loaded } from '@/page-frame/loaded'
 import { Page } from '@/page-frame/page'
 import { Link } from '@/routing/link'
-import { useSearch } from '@/routing/use-search'
+import { useSearch } from '@/routing/use-address'
 import { stateArt } from '@/theme/state-art'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
@@ -19,7 +19,7 @@ import { Note } from '@/ui/note'
 import { Select } from '@/ui/select'
 import { periodDates, placeText } from './spender-texts'
 import { SpenderTabs } from './spender-tabs'
-import { topWinners } from './top-spender-queries'
+import { topWinners } from '@/features/draws/draw-queries'
 
 /** The winners of the periods that are over, by their prizes. */
 export function Component() {

@@ -9,12 +9,11 @@ import { WaitingBoxes } from '@/page-frame/area-states'
 import { Loaded } from '@/page-frame/loaded'
 import { SearchField } from '@/page-frame/search-field'
 import { Link } from '@/routing/link'
-import { useSearch } from '@/routing/use-search'
+import { useSearch } from '@/routing/use-address'
 import { stateArt } from '@/theme/state-art'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
-import { foundIn } from './faq-rules'
 
 /** The common questions, and a search in them. */
 export function FaqList() {
@@ -99,4 +98,26 @@ function NoAnswer({ title, text }: { title: string; text: string }) {
       }
     />
   )
+}
+
+/** The groups with the questions that hold every word, in their text or their answer. */
+function foundIn(groups: readonly FaqGroup[], search: string): FaqGroup[] {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  return groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ question, answer }) => {
+        const text = folded(`${group.title} ${question} ${answer}`)
+        return words.every((word) => text.includes(word))
+      }),
+    }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** Without what guides the breaking of Thai lines. */
+function folded(text: string) {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\u200b\u2060]/g, '')
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unreadAnswers } from '@/features/help/help-queries'
 import styles from '@/features/help/help-pages.module.css'
-import { helpCreateRoute, helpRoute, type HelpTab } from '@/features/help/routes'
+import { contactRoute, helpCreateRoute, helpRoute, type HelpTab } from '@/features/help/routes'
 import { formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Page } from '@/page-frame/page'
@@ -12,9 +12,13 @@ import { classNames } from '@/ui/class-names'
 import { TabLinks } from '@/ui/tabs'
 import { useIsWide } from '@/ui/use-is-wide'
 import type { ReactNode } from 'react'
-import { CallUs } from './call-us'
 import { FaqList } from './faq-list'
 import { QuestionList } from './question-list'
+import phoneIcon from 'phosphor/regular/phone'
+import { q } from '@/api/q'
+import { getContact } from '@/contract/contact'
+import { dialAddress } from '@/routing/outside-addresses'
+import { Icon } from '@/ui/icon'
 
 interface HelpViewProps {
   tab: HelpTab
@@ -66,5 +70,28 @@ export function HelpView({ tab, title, shownId, panel }: HelpViewProps) {
       </div>
       {isWide && panel}
     </Page>
+  )
+}
+
+/** The brand's number, and the way to its mail and its LINE. */
+function CallUs() {
+  const { t } = useTexts('help')
+  const { data } = useQuery(q(getContact, {}))
+  const phone = data?.phone
+  return (
+    <>
+      {phone && (
+        <a className={styles.call} href={dialAddress(phone.number)}>
+          <Icon d={phoneIcon} size={20} />
+          <span>
+            {t('faq.call', { number: phone.number })}
+            {phone.hours && <small>{phone.hours}</small>}
+          </span>
+        </a>
+      )}
+      <Link className={`link ${styles.more}`} to={contactRoute.to()}>
+        {t('faq.more')}
+      </Link>
+    </>
   )
 }

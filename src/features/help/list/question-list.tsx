@@ -1,5 +1,5 @@
 import chat from 'phosphor/regular/chats-circle'
-import type { Question } from '@/contract/help'
+import type { Question, QuestionState } from '@/contract/help'
 import { questions } from '@/features/help/help-queries'
 import styles from '@/features/help/help-pages.module.css'
 import { helpCreateRoute, helpReplyRoute } from '@/features/help/routes'
@@ -13,7 +13,14 @@ import { stateArt } from '@/theme/state-art'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ListRow } from '@/ui/list-row'
-import { StateBadge } from './state-badge'
+import { Badge } from '@/ui/badge'
+
+const tones = { open: 'wait', answered: 'ok', closed: 'neutral' } as const
+
+export function StateBadge({ state }: { state: QuestionState }) {
+  const { t } = useTexts('help')
+  return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+}
 
 /** The member's questions, the latest message first; guests are invited to log in. */
 export function QuestionList({ shownId }: { shownId: string | undefined }) {

@@ -10,7 +10,7 @@ import { HistoryList } from './point-history-list'
 import { HistorySummary } from './point-history-summary'
 import styles from './point-history-rows.module.css'
 import { earnWays, historyTab } from '@/features/points/point-queries'
-import { useParams } from '@/routing/use-params'
+import { useParams } from '@/routing/use-address'
 
 /** Points earned, used or expired, with the balance after each. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { isProblem } from '@/api/api-error'
-import { asPasswordLock } from '@/errors/password-lock'
+import { asPasswordLock } from '@/errors/named-problems'
 import type { ConfirmOwnerParams, ConfirmOwnerResult } from '@/features/profile/modals'
 import { PasswordSheet } from '@/forms/password-sheet'
 import { useTexts } from '@/i18n/use-texts'

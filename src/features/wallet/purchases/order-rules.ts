@@ -1,6 +1,6 @@
 import { campaignTypes } from '@/contract/campaigns'
 import type { Order, OrderState } from '@/contract/purchases'
-import { httpsAddress } from '@/routing/https-address'
+import { httpsAddress } from '@/routing/outside-addresses'
 
 export interface OrderStep {
   state: OrderState

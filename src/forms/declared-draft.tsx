@@ -3,6 +3,9 @@ import { z } from '@/contract/zod'
 import { keepDraft, takeDraft } from '@/session/draft'
 import { type DeclaredField, isPaper } from './field-list'
 import type { DeclaredValues } from './field-schema'
+import { useState } from 'react'
+import { useTexts } from '@/i18n/use-texts'
+import { Note } from '@/ui/note'
 
 /** Names only: their values are not kept. */
 const Secrets = z.object({ keys: z.array(z.string()) })
@@ -75,4 +78,16 @@ function isSecret(field: DeclaredField) {
 function fits({ type }: DeclaredField, value: string | string[], start: string | string[] = '') {
   if (Array.isArray(value) !== Array.isArray(start)) return false
   return type !== 'addressCascade' || value.length === start.length
+}
+
+/**
+ * After a reload or another language: which fields are to be filled in again, because what stood in
+ * them is kept nowhere.
+ */
+export function NotKeptNote({ name, fields }: { name: string; fields: DeclaredField[] }) {
+  const { t } = useTexts('forms')
+  const [lost] = useState(() => notKept(name, fields))
+  if (lost.length === 0) return null
+  const names = lost.map(({ label }) => label).join(', ')
+  return <Note>{t('notKept', { names })}</Note>
 }

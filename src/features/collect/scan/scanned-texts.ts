@@ -1,6 +1,8 @@
 import { collectCodeOf, collectKeyOf, isCollectCode } from '@/contract/collect-code'
 import { mostCodes } from '@/contract/collect'
 import { collectRoute } from '@/features/collect/routes'
+import { config } from '@/config/config'
+import { texts } from '@/i18n/texts'
 
 /** What makes an address one of this brand's. */
 export interface OwnLinks {
@@ -72,4 +74,20 @@ function pathInApp(url: URL, { origin, liffId }: OwnLinks): URL | undefined {
   // Only a path: what resolves to another origin is none of ours.
   const resolved = parseUrl(inApp, origin)
   return resolved?.origin === origin ? resolved : undefined
+}
+
+function ownLinks(): OwnLinks {
+  return { origin: location.origin, liffId: config().line.liffId }
+}
+
+/** The codes of scanned texts, or a sentence that says why there is none. */
+export function codesOrProblem(
+  scanned: readonly string[],
+  from: 'camera' | 'picture',
+): { codes: string[] } | { problem: string } {
+  const read = readScannedTexts(scanned, ownLinks())
+  if ('codes' in read) return read
+  if (read.refused === 'foreign') return { problem: texts.t('scan.foreign', { ns: 'collect' }) }
+  const isEmpty = from === 'picture' && scanned.length === 0
+  return { problem: texts.t(isEmpty ? 'scan.notFound' : 'scan.none', { ns: 'collect' }) }
 }

@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react'
-import styles from './numbered-steps.module.css'
+import styles from './text-lists.module.css'
+
+/** A list of short sentences. */
+export function Bullets({ items }: { items: string[] }) {
+  return (
+    <ul className={styles.bullets}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
 
 interface NumberedStepsProps {
   steps: readonly string[]

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { editAddressRoute, addressesRoute } from '@/features/addresses/routes'
+import { addressesRoute, editAddressRoute } from '@/features/addresses/routes'
 import { campaignRoute, rewardsRoute } from '@/features/rewards/routes'
-import { useParams } from '@/routing/use-params'
+import { useParams } from '@/routing/use-address'
 import { renderPart } from '../part.tsx'
 
 test('a campaign’s slug is read and written by its route', () => {

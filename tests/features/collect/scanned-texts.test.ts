@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readScannedText, readScannedTexts } from '@/features/collect/scan/scanned-text-rules'
+import { readScannedText, readScannedTexts } from '@/features/collect/scan/scanned-texts'
 
 const own = { origin: 'https://club.example', liffId: '2000000001-AbCdEfGh' }
 const code = 'CHN-8842-KD'
