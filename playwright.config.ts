@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than cores: a test waits for its browser.
+  workers: 3,
   fullyParallel: true,
   // Whole journeys with axe in them, on two slow cores that also serve the pages.
   timeout: 120_000,

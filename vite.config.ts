@@ -90,8 +90,18 @@ export default defineConfig(({ command }) => ({
           name: 'app',
           server: { deps: { inline: [/node_modules\/(@line\/liff|@liff)\//] } },
           environment: 'jsdom',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{mocks,scripts}/**'],
+          include: ['tests/**/*.{dom.test.ts,test.tsx}'],
+        },
+      },
+      {
+        // What of the app needs no document.
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/{mocks,scripts}/**', '**/*.dom.test.ts'],
+          isolate: false,
         },
       },
       {

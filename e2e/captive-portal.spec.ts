@@ -1,10 +1,11 @@
-import type { Request, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 import { withoutFirstView } from './before-app.ts'
 import { expect, test } from './fixtures.ts'
 import { failedToLoad } from './guard.ts'
 import { goInApp } from './lost-line.ts'
 import { redeem, tea } from './redeeming.ts'
+import { settled } from './settled.ts'
 
 const loginPage = (route: Route) =>
   route.fulfill({
@@ -48,13 +49,9 @@ test('the app names a network that needs a login, keeps the page, and works on a
   await open('/')
   await expect(page.locator('main a[href^="/campaign/"]').first()).toBeVisible()
   const documents: string[] = []
-  const underWay = new Set<Request>()
   page.on('request', (request) => {
-    underWay.add(request)
     if (request.isNavigationRequest()) documents.push(request.url())
   })
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
   await page.route('**/*', loginPage)
 
   const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/')
@@ -64,8 +61,7 @@ test('the app names a network that needs a login, keeps the page, and works on a
   await expect(page.getByText(say('core', 'state.chunkFailed'))).toBeVisible()
   // The app has looked whether it is there to be loaded anew.
   await (await asked).finished()
-  await expect.poll(() => underWay.size).toBe(0)
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await settled(page)
   expect(documents).toEqual([])
   await page.unrouteAll()
   await page.route('**/api/**', loginPage)

@@ -103,6 +103,31 @@ for (const { where, language, isInLine } of bothHosts) {
   })
 }
 
+test('a message waits for the picture that was chosen for it', async ({ page, member, say }) => {
+  await page.addInitScript(() => {
+    const read = window.createImageBitmap.bind(window)
+    const allowed = new Promise<void>((resolve) => Object.assign(window, { allowReading: resolve }))
+    const readLater = async (image: ImageBitmapSource) => {
+      await allowed
+      return read(image)
+    }
+    Object.assign(window, { createImageBitmap: readLater })
+  })
+  await member.signIn('ploy', create)
+  const { text, log, field, send } = chatOf(page, say)
+  await page.getByRole('radio').first().check()
+  await field.fill('With a picture')
+  const file = await receiptFile(page, ['CHAAN', 'Flat white  120'])
+  await page.locator('main input[type=file]').setInputFiles(file)
+
+  await send.click()
+  await page.evaluate(() => Reflect.get(window, 'allowReading')())
+
+  const picture = text('thread.pictureOpen', { name: text('thread.pictureMine') })
+  await expect(log.getByRole('button', { name: picture, exact: true })).toBeVisible()
+  await expect(log.getByText('With a picture')).toBeVisible()
+})
+
 test('a conversation goes on in two browsers at once', async ({
   page,
   browser,

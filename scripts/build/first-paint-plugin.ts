@@ -65,7 +65,7 @@ export function firstPaint(): Plugin {
       async handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
         const fonts = Object.keys(bundle ?? {}).filter((name) => name.endsWith('.woff2'))
-        const script = await earlyScript(root, chunks)
+        const script = await earlyScript(root, chunks, fonts)
         const page = await withIcons(await withTexts(html, root))
         return scriptsLast(stylesheetAfterShell(page))
           .replace(
@@ -114,9 +114,9 @@ function fontUrl(file: string, fonts: string[] | undefined) {
   return asPath(built)
 }
 
-async function earlyScript(root: string, chunks: Chunk[]) {
+async function earlyScript(root: string, chunks: Chunk[], fonts: string[]) {
   const code = await bundle(root, join(root, 'src/first-paint/early.ts'))
-  const filled = code.replaceAll('EARLY_CHUNKS', JSON.stringify(chunksOfPages(chunks)))
+  const filled = code.replaceAll('EARLY_CHUNKS', JSON.stringify(chunksOfPages(chunks, fonts)))
   const { code: small } = minifySync('early.js', filled, { module: false })
   return small.replaceAll('</', '<\\/')
 }
@@ -160,7 +160,12 @@ async function bundle(root: string, file: string) {
   return output.output[0].code
 }
 
-function chunksOfPages(chunks: Chunk[]) {
+/** The fonts of a language, by the names of their files. */
+const fontFiles = { en: ['onest-latin'], th: ['anuphan-thai', 'onest-latin'] } as const
+
+function chunksOfPages(chunks: Chunk[], fonts: string[]) {
+  const fontsOf = (language: Language) =>
+    fontFiles[language].flatMap((file) => fonts.filter((name) => name.includes(file)).map(asPath))
   const entries = Object.entries(pages).map(([page, modules]) => [
     page,
     {
@@ -168,7 +173,8 @@ function chunksOfPages(chunks: Chunk[]) {
       th: filesOf(modules, 'th', chunks),
     },
   ])
-  return Object.fromEntries(entries) as unknown
+  const ofFonts = { en: fontsOf('en'), th: fontsOf('th') }
+  return { ...Object.fromEntries(entries), fonts: ofFonts } as unknown
 }
 
 function filesOf(modules: readonly string[], language: Language, chunks: Chunk[]) {

@@ -33,7 +33,9 @@ interface Chunks {
 }
 
 /** Filled in by the build: what each page needs, and the texts of each language. */
-declare const EARLY_CHUNKS: Record<View | 'session', Record<Language, Chunks>>
+declare const EARLY_CHUNKS: Record<View | 'session', Record<Language, Chunks>> & {
+  fonts: Record<Language, string[]>
+}
 // Once: the build puts the lists in the place of each mention.
 const chunks = EARLY_CHUNKS
 
@@ -100,6 +102,8 @@ function early() {
   const asking = { language, config, answers }
   const askAs = (token?: string) => now.map(({ url }) => ask(url, { ...asking, token }))[0]
   const first = token ? token.then((opened) => (opened ? askAs(opened) : undefined)) : askAs()
+  // Not preloaded: Chromium delays the first paint for preloaded fonts.
+  for (const href of fontsOf(chunks.fonts[language])) void fetch(href).catch(() => undefined)
   const last = { name: slotName(`view.${view}`, config), of: `${calls[0]?.url} ${String(scripts)}` }
   if (first && filling) {
     show(view, first, filling, account ? undefined : last).catch(() => undefined)
@@ -253,6 +257,13 @@ function write(selector: string, text: unknown, within: ParentNode = document) {
 
 function opensInLine() {
   return /\bLine\//.test(navigator.userAgent) || location.search.includes('liff.')
+}
+
+/** The brand's own font, named beside its seeds, replaces the app's. */
+function fontsOf(fonts: string[]) {
+  const seeds = document.getElementById('brand-seeds')?.textContent ?? ''
+  const own = /url\("([^"]+)"\)/.exec(seeds)?.[1]
+  return fonts.map((font) => (own && font.includes('onest') ? own : font))
 }
 
 /** Runs once the shell is on the screen; the frame before may show a part of it. */

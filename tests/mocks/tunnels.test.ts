@@ -88,26 +88,27 @@ describe.each(Object.entries(servers))('%s', (_server, { start, doors: closed, a
   afterAll(() => server.close())
 
   async function statuses(origin: string, table: typeof doors) {
-    const asked: string[] = []
-    for (const [method, path] of table) {
-      const headers = { Accept: 'text/html' }
-      // Concatenated, since URL would normalise the path.
-      const answer = await fetch(origin + path, { method, headers, redirect: 'manual' })
-      await answer.body?.cancel()
-      asked.push(`${method} ${path} ${answer.status}`)
-    }
-    return asked
+    return Promise.all(
+      table.map(async ([method, path]) => {
+        const headers = { Accept: 'text/html' }
+        // Concatenated, since URL would normalise the path.
+        const answer = await fetch(origin + path, { method, headers, redirect: 'manual' })
+        await answer.body?.cancel()
+        return `${method} ${path} ${answer.status}`
+      }),
+    )
   }
 
-  test('serves everything on this machine', async () => {
-    for (const name of ['localhost', '127.0.0.1']) {
+  test.each(['localhost', '127.0.0.1'])(
+    'serves everything on this machine, by %s',
+    async (name) => {
       const table = [...closed, ...open]
 
       expect(await statuses(`http://${name}:${server.port}`, table)).toEqual(
         table.map((row) => row.join(' ')),
       )
-    }
-  })
+    },
+  )
 
   test.each(Object.keys(tunnels))('serves the app only through %s', async (name) => {
     const tunnel = await openTunnel(server.port, name as TunnelName)

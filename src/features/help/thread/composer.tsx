@@ -3,6 +3,7 @@ import image from 'phosphor/regular/image'
 import plane from 'phosphor/fill/paper-plane-right'
 import x from 'phosphor/regular/x'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { queryClient } from '@/api/query-client'
 import { longestMessage } from '@/contract/help'
 import { describeError } from '@/errors/describe-error'
 import { changeHelpDraft, helpDraft } from '@/features/help/help-draft'
@@ -39,6 +40,8 @@ export function Composer({ slot, problemBefore, onSend }: ComposerProps) {
   const [problem, setProblem] = useState<string>()
   const [isTried, setTried] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
+  /** A chosen picture while it is read; false when it cannot be. */
+  const reading = useRef<Promise<boolean>>(undefined)
   const text = typed ?? draft?.text ?? ''
   const rest = longestMessage - text.length
   // Gone as soon as it is no longer missing, which the page knows.
@@ -55,16 +58,34 @@ export function Composer({ slot, problemBefore, onSend }: ComposerProps) {
     setProblem(undefined)
     setTried(true)
     if (problemBefore?.() !== undefined) return
-    if (text.trim() === '' && !draft.photo) {
-      setProblem(t('write.empty'))
-      return area.current?.focus()
-    }
     setSending(true)
+    // A message does not go without the picture that was chosen for it.
+    if ((await reading.current) !== false) await send()
+    reading.current = undefined
+    setSending(false)
+    area.current?.focus()
+  }
+
+  async function send() {
+    const photo = queryClient.getQueryData(helpDraft(slot).queryKey)?.photo
+    if (text.trim() === '' && !photo) return setProblem(t('write.empty'))
     const outcome = await onSend()
     if (outcome.kind === 'done') setTyped('')
     setProblem(await problemOf(outcome))
-    setSending(false)
-    area.current?.focus()
+  }
+
+  function choosePhoto(file: File) {
+    reading.current = readMessagePhoto(file).then(
+      (photo) => {
+        change({ photo })
+        return true
+      },
+      async (error: unknown) => {
+        setProblem((await describeError(error)).text)
+        return false
+      },
+    )
+    return reading.current
   }
 
   return (
@@ -83,11 +104,7 @@ export function Composer({ slot, problemBefore, onSend }: ComposerProps) {
           />
         )}
         <div className={styles.line}>
-          <PhotoButton
-            disabled={isSending}
-            onPhoto={(photo) => change({ photo })}
-            onProblem={setProblem}
-          />
+          <PhotoButton disabled={isSending} onChoose={choosePhoto} />
           <textarea
             ref={area}
             className={styles.area}
@@ -146,11 +163,11 @@ async function problemOf(outcome: MessageOutcome): Promise<string | undefined> {
 
 interface PhotoButtonProps {
   disabled: boolean
-  onPhoto: (photo: Blob) => void
-  onProblem: (problem: string) => void
+  /** Resolves when the picture has been read. */
+  onChoose: (file: File) => Promise<unknown>
 }
 
-function PhotoButton({ disabled, onPhoto, onProblem }: PhotoButtonProps) {
+function PhotoButton({ disabled, onChoose }: PhotoButtonProps) {
   const { t } = useTexts('help')
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setReading] = useState(false)
@@ -159,11 +176,7 @@ function PhotoButton({ disabled, onPhoto, onProblem }: PhotoButtonProps) {
     const [chosen] = target.files ?? []
     if (!chosen) return
     setReading(true)
-    try {
-      onPhoto(await readMessagePhoto(chosen))
-    } catch (error) {
-      onProblem((await describeError(error)).text)
-    }
+    await onChoose(chosen)
     setReading(false)
     // Allows choosing the same file again.
     target.value = ''
