@@ -30,7 +30,7 @@ test.each(['member', 'guest'] as const)(
   { timeout: 300_000 },
   async (audience) => {
     // Nothing is asked for again because it has become old.
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now())
     onTestFinished(() => void vi.useRealTimers())
     const { world, goTo } = await openApp('/error', audience === 'member' ? { as: 'ploy' } : {})
     const [{ queryClient }, { pageOf, startRoute }, { matchRoute }] = await Promise.all([
