@@ -2,6 +2,7 @@ import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { loginRoute } from '@/features/auth/routes'
 import { type Brand, emailOf, makeBrand, password } from './brand-api.ts'
 import { type Guard, guardOf } from './guard.ts'
+import { loadAfterSteps } from './history-steps.ts'
 import { type Language, type Say, textsOf } from './app-texts.ts'
 import { watchRequests } from './settled.ts'
 import { storeSession } from './stored-session.ts'
@@ -68,6 +69,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       },
       [`taem:${brand.appId}:language`, language] as const,
     )
+    context.on('page', loadAfterSteps)
     await use(context)
   },
 

@@ -12,9 +12,13 @@ export async function openAndLoseLine(page: Page) {
   await page.context().setOffline(true)
 }
 
-/** Goes to a page as a link would, without loading the document anew. */
+/**
+ * Goes to a page as a link would, without loading the document anew. The page has come once its
+ * heading has the focus.
+ */
 export async function goInApp(page: Page, path: string) {
   await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, path)

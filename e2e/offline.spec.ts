@@ -23,6 +23,7 @@ test('a page that could not load says that there is no connection, and comes wit
   for (const { route, at, access } of everyRoute) {
     if (access === 'guest' || needNothing.includes(route)) continue
     await goInApp(page, at)
+    await expect(state, at).toBeFocused()
     await expect(state, at).toHaveText(say('core', 'state.offlineTitle'))
     await expect(page, at).toHaveTitle(say('core', 'state.offlineTitle'))
   }
