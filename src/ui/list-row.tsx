@@ -63,6 +63,11 @@ function RowContent(props: ListRowProps) {
   )
 }
 
+/** Names rows that belong together, such as those of a month. */
+export function RowsHeading({ children }: { children: string }) {
+  return <h2 className={styles.heading}>{children}</h2>
+}
+
 interface RowPartProps {
   className?: string | undefined
   children: ReactNode

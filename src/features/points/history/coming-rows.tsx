@@ -6,7 +6,7 @@ import { getPoints } from '@/contract/points'
 import { formatDate, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
 import { Icon } from '@/ui/icon'
-import { RowLead } from '@/ui/list-row'
+import { RowLead, RowsHeading } from '@/ui/list-row'
 import { isLate } from './point-history-rules'
 import styles from './point-history-rows.module.css'
 
@@ -51,7 +51,7 @@ function ComingRows({ heading, rows }: ComingRowsProps) {
   if (rows.length === 0) return null
   return (
     <section aria-label={heading}>
-      <h2 className={styles.month}>{heading}</h2>
+      <RowsHeading>{heading}</RowsHeading>
       <ul className={styles.rows}>
         {rows.map(({ points, title, date }) => (
           <li key={`${date} ${title} ${points}`} className={styles.row}>

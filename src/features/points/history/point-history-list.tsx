@@ -17,7 +17,7 @@ import { stateArt } from '@/theme/state-art'
 import { buttonClass } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
-import { RowLead } from '@/ui/list-row'
+import { RowLead, RowsHeading } from '@/ui/list-row'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { inGroups, withSign } from './point-history-rules'
 import styles from './point-history-rows.module.css'
@@ -39,7 +39,7 @@ export function HistoryList({ tab }: { tab: HistoryTab }) {
           </div>
           {inGroups(entries, ({ at }) => formatMonth(at)).map((group) => (
             <section key={group.heading} aria-label={group.heading}>
-              <h2 className={styles.month}>{group.heading}</h2>
+              <RowsHeading>{group.heading}</RowsHeading>
               <ul className={styles.rows}>
                 {group.entries.map((entry) => (
                   <HistoryRow key={entry.id} entry={entry} tab={tab} />

@@ -3,6 +3,7 @@ import { useBookingWords, usePaymentState } from '@/features/wallet/wallet-words
 import { RedemptionLink, StateBadge } from '@/features/wallet/my-rewards/redemption-parts'
 import { formatBaht, formatDateTime, formatMonth, formatNumber } from '@/i18n/formats'
 import { useTexts } from '@/i18n/use-texts'
+import { RowsHeading } from '@/ui/list-row'
 import styles from './redeem-history-row.module.css'
 
 interface HistoryRowProps {
@@ -21,7 +22,7 @@ export function HistoryRow({ redemption, before }: HistoryRowProps) {
   const isNewMonth = !before || formatMonth(before.redeemedAt) !== month
   return (
     <>
-      {isNewMonth && <h2 className={styles.month}>{month}</h2>}
+      {isNewMonth && <RowsHeading>{month}</RowsHeading>}
       <div className={styles.row}>
         <img src={redemption.campaignImgUrl} alt="" width={56} height={56} loading="lazy" />
         <div className={styles.words}>
