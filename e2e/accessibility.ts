@@ -1,5 +1,5 @@
 import axe, { type RunOptions } from 'axe-core'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 /** Every rule of a level, and the experimental one that a name has the words that are to be seen. */
 const all: RunOptions = {
@@ -19,6 +19,7 @@ export async function expectNoAxeViolations(page: Page) {
   // The shell shows the same words before the app is there.
   await expect(page.locator('#shell')).toHaveCount(0)
   await loadAxe(page)
+  test.info().annotations.push({ type: 'surface', description: await surfaceOf(page) })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
@@ -28,6 +29,17 @@ export async function expectNoAxeViolations(page: Page) {
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+}
+
+/** What is looked at, for the report: page, headings and dialogs, language and width. */
+async function surfaceOf(page: Page) {
+  return page.evaluate(() => {
+    const names = document.querySelectorAll(
+      'h1, [role=dialog] h2, [role=alertdialog] h2, [aria-invalid]',
+    )
+    const shown = [...names].map(({ textContent, id }) => textContent || id)
+    return [location.pathname, document.documentElement.lang, innerWidth, ...shown].join(' · ')
+  })
 }
 
 /** Once per document: axe is half a megabyte. */
