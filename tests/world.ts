@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { afterEach, test as base, vi } from 'vitest'
 import type { Endpoint, Input, Output } from '@/contract/endpoint'
 import { type Session, signIn } from '@/contract/sign-in'
 import { createPackBlobs } from '../mocks/brands/blobs.ts'
@@ -128,6 +128,9 @@ export async function createWorld({ brand = 'chaan', line, isEvening }: WorldOpt
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** A test that asks for it has a `world`, as `createWorld` makes it. */
+export const test = base.extend('world', () => createWorld())
 
 const open = new Set<{ close(): Promise<void> }>()
 

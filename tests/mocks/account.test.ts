@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getAppConfig } from '@/contract/brand-config'
 import { getCartCount } from '@/contract/counters'
 import { getNotifications } from '@/contract/notifications'
@@ -6,11 +6,9 @@ import { getProfile } from '@/contract/profile'
 import { changeProfileDetails } from '@/contract/profile-details'
 import { updateProfile } from '@/contract/profile-update'
 import { StoredMember } from '../../mocks/brands/content'
-import { changeAccount, createWorld, type World } from './platform-world'
+import { changeAccount, createWorld, test, type World } from './platform-world'
 
-test('the app config has the brand’s rules and field lists', async () => {
-  const world = await createWorld()
-
+test('the app config has the brand’s rules and field lists', async ({ world }) => {
   const config = await world.call(getAppConfig, { params: { appId: world.appId } })
 
   expect(config).toMatchObject({
@@ -20,9 +18,7 @@ test('the app config has the brand’s rules and field lists', async () => {
   })
 })
 
-test('a field with options from the branches has them', async () => {
-  const world = await createWorld()
-
+test('a field with options from the branches has them', async ({ world }) => {
   const { forms } = await world.call(getAppConfig, { params: { appId: world.appId } })
 
   expect(forms?.['registerdynamic']).toContainEqual(
@@ -35,8 +31,7 @@ test('a field with options from the branches has them', async () => {
   )
 })
 
-test('a broken field list is passed on unchanged', async () => {
-  const world = await createWorld()
+test('a broken field list is passed on unchanged', async ({ world }) => {
   await changeAccount(world, { forms: { registerdynamic: 'oops' } })
 
   const { forms } = await world.call(getAppConfig, { params: { appId: world.appId } })
@@ -44,10 +39,7 @@ test('a broken field list is passed on unchanged', async () => {
   expect(forms?.['registerdynamic']).toBe('oops')
 })
 
-test('a member’s notifications come newest first, read and unread', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a member’s notifications come newest first, read and unread', async ({ world, token }) => {
   const list = await world.call(getNotifications, { query: {} }, { token })
 
   expect(list[0]).toMatchObject({ key: 'nt-001', title: 'Your tote is on its way', IsRead: false })
@@ -56,17 +48,16 @@ test('a member’s notifications come newest first, read and unread', async () =
   expect(times).toEqual(times.toSorted((a, b) => b - a))
 })
 
-test('notifications are in the requested language, up to the requested number', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('notifications are in the requested language, up to the requested number', async ({
+  world,
+  token,
+}) => {
   const list = await world.call(getNotifications, { query: { top: 2 } }, { token, language: 'th' })
 
   expect(list.map(({ title }) => title)).toEqual(['ถุงผ้ากำลังเดินทาง', expect.stringMatching(/[ก-ฮ]/)])
 })
 
-test('a member sees their own notifications only', async () => {
-  const world = await createWorld()
+test('a member sees their own notifications only', async ({ world }) => {
   const lists = await Promise.all(
     (['ploy', 'ton'] as const).map(async (name) =>
       world.call(getNotifications, { query: {} }, { token: await world.tokenOf(name) }),
@@ -78,24 +69,19 @@ test('a member sees their own notifications only', async () => {
   expect(ploys.filter((key) => tons.includes(key))).toEqual([])
 })
 
-test('a new member’s cart is empty', async () => {
-  const world = await createWorld()
-
+test('a new member’s cart is empty', async ({ world }) => {
   const { cartCount } = await world.call(getCartCount, {}, { token: await world.tokenOf('ploy') })
 
   expect(cartCount).toBe(0)
 })
 
-test('one demo member has no birthday yet', async () => {
-  const world = await createWorld()
-
+test('one demo member has no birthday yet', async ({ world }) => {
   const { birthDate } = await world.call(getProfile, {}, { token: await world.tokenOf('mai') })
 
   expect(birthDate).toBeNull()
 })
 
-test('a member can set a birthday, and it stays', async () => {
-  const world = await createWorld()
+test('a member can set a birthday, and it stays', async ({ world }) => {
   const token = await world.tokenOf('mai')
 
   const updated = await world.call(updateProfile, { body: { birthDate: '1999-12-31' } }, { token })
@@ -104,8 +90,7 @@ test('a member can set a birthday, and it stays', async () => {
   expect([updated.birthDate, profile.birthDate]).toEqual(['1999-12-31', '1999-12-31'])
 })
 
-test('a member who turns twenty today is old enough, a day earlier not', async () => {
-  const world = await createWorld()
+test('a member who turns twenty today is old enough, a day earlier not', async ({ world }) => {
   const token = await world.tokenOf('mai')
 
   const refused = await world.refusal(
@@ -118,9 +103,7 @@ test('a member who turns twenty today is old enough, a day earlier not', async (
   await world.call(updateProfile, { body: { birthDate: '2006-11-21' } }, { token })
 })
 
-test('an empty update changes nothing', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('an empty update changes nothing', async ({ world, token }) => {
   const before = await world.call(getProfile, {}, { token })
 
   const after = await world.call(updateProfile, { body: {} }, { token })
@@ -128,9 +111,10 @@ test('an empty update changes nothing', async () => {
   expect(after.birthDate).toBe(before.birthDate)
 })
 
-test('a birthday from the former programme can be confirmed by the member', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a birthday from the former programme can be confirmed by the member', async ({
+  world,
+  token,
+}) => {
   await comeFromFormerProgramme(world, 'ploy@chaan.example')
   const before = await world.call(getProfile, {}, { token })
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { getAppConfig, getDesignSetting } from '@/contract/brand-config'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getCategories } from '@/contract/campaigns'
@@ -16,7 +16,7 @@ import { problemAnswer } from '../../mocks/answers/problem-answer'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { createPackBlobs } from '../../mocks/brands/blobs'
 import { Problem } from '../../mocks/values/problem'
-import { createWorld, type World } from './platform-world'
+import { createWorld, test, type World } from './platform-world'
 import type { Brand } from '../../mocks/brands/brand'
 import { packs } from '../../mocks/brands/packs'
 
@@ -65,8 +65,7 @@ describe('every response matches the contract, for guests and members, in both l
   })
 })
 
-test('every picture that a response names exists', async () => {
-  const world = await createWorld()
+test('every picture that a response names exists', async ({ world }) => {
   const { items } = await world.call(getCampaigns, { query: { top: 100 } })
   const categories = await world.call(getCategories, {})
   const { decor } = await world.call(getDesignSetting, {
@@ -84,9 +83,7 @@ test('every picture that a response names exists', async () => {
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 })
 
-test('the logo is at the address that the specification names', async () => {
-  const world = await createWorld()
-
+test('the logo is at the address that the specification names', async ({ world }) => {
   const answer = await picture(
     world,
     `/blob/webconfig/whitelabel/${world.appId}/images/navigation/logo.png`,
@@ -107,8 +104,9 @@ test('nothing outside a pack’s pictures can be read', async () => {
   expect(reads).toEqual([undefined, undefined, undefined])
 })
 
-test('requests without the required headers, or with another brand’s key, are refused', async () => {
-  const world = await createWorld()
+test('requests without the required headers, or with another brand’s key, are refused', async ({
+  world,
+}) => {
   const params = { appId: world.appId }
   const without = (name: string) =>
     world.refusal(getAppConfig, { params }, { headers: { [name]: '' } })
@@ -126,8 +124,7 @@ test('requests without the required headers, or with another brand’s key, are 
   expect([wrongKey.code, unknown.code]).toEqual(['forbidden', 'notFound'])
 })
 
-test('personal responses are not cached and carry the platform’s time', async () => {
-  const world = await createWorld()
+test('personal responses are not cached and carry the platform’s time', async ({ world }) => {
   world.clock.advance(3_600_000, world.appId)
   const token = await world.tokenOf('ploy')
 
@@ -137,8 +134,9 @@ test('personal responses are not cached and carry the platform’s time', async 
   expect(Date.parse(answer.headers.get('date') ?? '')).toBe(world.clock.now(world.appId))
 })
 
-test('the refusal of a write from another site’s page carries the brand’s time', async () => {
-  const world = await createWorld()
+test('the refusal of a write from another site’s page carries the brand’s time', async ({
+  world,
+}) => {
   world.clock.advance(3_600_000, world.appId)
   const headers = { Origin: 'https://evil.example' }
 
@@ -148,9 +146,10 @@ test('the refusal of a write from another site’s page carries the brand’s ti
   expect(Date.parse(answer.headers.get('date') ?? '')).toBe(world.clock.now(world.appId))
 })
 
-test('a list is filtered, searched in both languages, sorted and paged', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a list is filtered, searched in both languages, sorted and paged', async ({
+  world,
+  token,
+}) => {
   const list = (query: {
     category?: number
     subCategory?: number
@@ -174,9 +173,7 @@ test('a list is filtered, searched in both languages, sorted and paged', async (
   expect(points).toEqual(points.toSorted((a, b) => a - b))
 })
 
-test('adding a favourite twice stores it once, and it can be removed', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('adding a favourite twice stores it once, and it can be removed', async ({ world, token }) => {
   const params = { campaignId: 1001 }
   const isFavourite = async () => (await world.call(getCampaign, { params }, { token })).favourite
 
@@ -188,10 +185,7 @@ test('adding a favourite twice stores it once, and it can be removed', async () 
   expect([added, await isFavourite()]).toEqual([true, false])
 })
 
-test('the default address comes first', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('the default address comes first', async ({ world, token }) => {
   const addresses = await world.call(getDeliveryAddresses, {}, { token })
 
   expect(addresses.map(({ key, isdefault }) => [key, isdefault])).toEqual([
@@ -201,18 +195,13 @@ test('the default address comes first', async () => {
   ])
 })
 
-test('a change of language is stored with the member', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a change of language is stored with the member', async ({ world, token }) => {
   await world.call(changeLocale, { body: { locale: 1054 } }, { token })
 
   expect((await world.call(getProfile, {}, { token })).locale).toBe(1054)
 })
 
-test('only the member can read their picture', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('only the member can read their picture', async ({ world, token }) => {
   const query = { type: 'large' as const, time: '1' }
 
   const own = await world.send(getProfilePicture, { params: { userId: '7001' }, query }, { token })
@@ -232,8 +221,7 @@ function picture(world: World, url: string) {
 
 const problemCodes = Object.keys(problemIds) as ProblemCode[]
 
-test('every refusal has its own text in both languages', async () => {
-  const world = await createWorld()
+test('every refusal has its own text in both languages', async ({ world }) => {
   const brand = await world.platform.brands.find(world.appId)
   const textOf = (code: ProblemCode, language: 'en' | 'th') =>
     JSON.stringify(problemAnswer(new Problem(code), brand, language).body)

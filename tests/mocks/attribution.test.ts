@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { checkoutCart, getCart } from '@/contract/cart'
 import { getMyData } from '@/contract/my-data'
 import { type RedeemBody, redeemCampaign } from '@/contract/redeem'
 import { getStores } from '@/contract/stores'
 import { countByWords, readSources } from '../../mocks/areas/redeem/source-store'
 import { add, agreedLines, tin } from './cart-steps'
-import { agreedTo, createWorld, newKey, type World } from './platform-world'
+import { agreedTo, newKey, test, type World } from './platform-world'
 
 const tea = 1001
 const words = {
@@ -53,9 +53,10 @@ const nowhere = {
   linkLedTo: null,
 }
 
-test('attribution is stored with the redemption and exported with the member’s data', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('attribution is stored with the redemption and exported with the member’s data', async ({
+  world,
+  token,
+}) => {
   const branch = (await world.call(getStores, {})).find(({ id }) => id === 205)
 
   await world.call(redeemCampaign, order(attribution), { token })
@@ -75,28 +76,22 @@ test('attribution is stored with the redemption and exported with the member’s
   ])
 })
 
-test('a redemption without attribution works as before', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a redemption without attribution works as before', async ({ world, token }) => {
   await world.call(redeemCampaign, order(), { token })
 
   expect(await cameFrom(world, token)).toEqual([nowhere])
 })
 
-test.each([{ location_id: '999' }, { location_id: '205.0' }, { center: 'A-1' }])(
+test.for([{ location_id: '999' }, { location_id: '205.0' }, { center: 'A-1' }])(
   'the unknown branch %j is dropped, and the redemption succeeds',
-  async (wrong) => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
-
+  async (wrong, { world, token }) => {
     await world.call(redeemCampaign, order(wrong), { token })
 
     expect(await cameFrom(world, token)).toEqual([nowhere])
   },
 )
 
-test.each([
+test.for([
   { redeem_media: 'Line Chat' },
   { redeem_media: 'a/b/c/d' },
   { redeem_media: 'a'.repeat(33) },
@@ -113,10 +108,7 @@ test.each([
   { touch_at: 'yesterday' },
   { touch_path: '/reward?token=1' },
   { touch_path: `/${'a'.repeat(200)}` },
-])('%j does not match the contract', async (wrong) => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+])('%j does not match the contract', async (wrong, { world, token }) => {
   const refused = await world.refusal(redeemCampaign, order(wrong as Partial<RedeemBody>), {
     token,
   })
@@ -124,9 +116,7 @@ test.each([
   expect(refused.code).toBe('invalid')
 })
 
-test('the same key with other attribution is another request', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('the same key with other attribution is another request', async ({ world, token }) => {
   const first = order(attribution)
   await world.call(redeemCampaign, first, { token })
 
@@ -136,9 +126,7 @@ test('the same key with other attribution is another request', async () => {
   }
 })
 
-test('a retried request keeps one source', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a retried request keeps one source', async ({ world, token }) => {
   const first = order(attribution)
   await world.call(redeemCampaign, first, { token })
 
@@ -150,10 +138,7 @@ test('a retried request keeps one source', async () => {
   })
 })
 
-test('redeem_media alone is counted as the source', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('redeem_media alone is counted as the source', async ({ world, token }) => {
   await world.call(redeemCampaign, order({ redeem_media: 'poster/qr' }), { token })
 
   expect(await readSources(world.db, world, tea)).toContainEqual({
@@ -166,10 +151,7 @@ test('redeem_media alone is counted as the source', async () => {
   })
 })
 
-test('a refused redemption stores no source', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a refused redemption stores no source', async ({ world, token }) => {
   await world.refusal(redeemCampaign, order({ ...attribution, sp_points: 1 }), { token })
 
   expect(await countByWords(world.db, world, ['c'])).not.toContainEqual(
@@ -177,8 +159,7 @@ test('a refused redemption stores no source', async () => {
   )
 })
 
-test('a brand can count redemptions by any parameter of the link', async () => {
-  const world = await createWorld()
+test('a brand can count redemptions by any parameter of the link', async ({ world }) => {
   const token = await world.tokenOf('orawan')
   const more = { ...attribution, utm_content: 'bottom' }
   for (const one of [attribution, more, { c: 'other' }]) {
@@ -200,8 +181,7 @@ test('a brand can count redemptions by any parameter of the link', async () => {
   ).toEqual(['line,bottom', 'line,top-left'])
 })
 
-test('a checkout stores attribution with every line', async () => {
-  const world = await createWorld()
+test('a checkout stores attribution with every line', async ({ world }) => {
   const token = await world.tokenOf('orawan')
   await add(world, token, tin)
   await add(world, token, { campaignId: 1020 })
@@ -228,8 +208,7 @@ test('a checkout stores attribution with every line', async () => {
   ])
 })
 
-test('a brand sees its redemptions by source, most first', async () => {
-  const world = await createWorld()
+test('a brand sees its redemptions by source, most first', async ({ world }) => {
   const token = await world.tokenOf('orawan')
   const before = await readSources(world.db, world, tea)
   for (const more of [
@@ -264,9 +243,7 @@ test('a brand sees its redemptions by source, most first', async () => {
 })
 
 describe('the branches', () => {
-  test('are all listed for a guest, with their locations', async () => {
-    const world = await createWorld()
-
+  test('are all listed for a guest, with their locations', async ({ world }) => {
     const stores = await world.call(getStores, {}, { language: 'th' })
 
     expect(stores.length).toBeGreaterThan(3)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { cancelBooking, changeBooking, getBookingCalendar } from '@/contract/bookings'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getPoints } from '@/contract/points'
@@ -7,7 +7,7 @@ import { getRedemptions, openSerial } from '@/contract/redemptions'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { seedBrand } from '../../mocks/seed/seed-brand'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
+import { agreedTo, createWorld, newKey, storyNow, test, type World } from './platform-world'
 
 const cooking = 1040
 const table = 1041
@@ -108,15 +108,12 @@ describe('a booking', () => {
     expect(await leftOf(world, table, saturday, 206)).toBe(6)
   })
 
-  test.each([
+  test.for<[string, { people: number; storeId: number | undefined }]>([
     ['no branch although there are several', { people: 2, storeId: undefined }],
     ['a branch that has no such table', { people: 2, storeId: 215 }],
     ['fewer people than may come', { people: 1, storeId: 204 }],
     ['more people than may come', { people: 7, storeId: 204 }],
-  ])('with %s is refused', async (_, wish) => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
-
+  ])('with %s is refused', async ([, wish], { world, token }) => {
     const input = tableOrder({ slot: saturday, ...wish })
     const refused = await world.refusal(redeemCampaign, input, { token, host: 'line' })
 
@@ -333,8 +330,7 @@ function chaanStore(id: number) {
   return chaan.stores.find((store) => store.id === id)?.name.en
 }
 
-test('a booking for all branches needs a branch', async () => {
-  const world = await createWorld()
+test('a booking for all branches needs a branch', async ({ world }) => {
   const appId = 'everywhere'
   const campaigns = chaan.campaigns.map((one) =>
     one.id === table ? { ...one, stores: 'all' as const } : one,

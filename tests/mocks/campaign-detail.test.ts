@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { redeemCampaign } from '@/contract/redeem'
 import { readPicture } from '../../mocks/pictures/picture.ts'
-import { agreedTo, createWorld, newKey } from './platform-world'
+import { agreedTo, createWorld, newKey, test } from './platform-world'
 
 async function detailOf(campaignId: number, language: 'en' | 'th' = 'en') {
   const world = await createWorld()
@@ -37,9 +37,10 @@ test('a video has its link and duration', async () => {
   })
 })
 
-test('a lottery has its licence, prizes, rules and the member’s number of tickets', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a lottery has its licence, prizes, rules and the member’s number of tickets', async ({
+  world,
+  token,
+}) => {
   const input = { params: { campaignId: 1023 } }
   const before = await world.call(getCampaign, input, { token, language: 'th' })
 

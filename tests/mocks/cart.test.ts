@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   addToCart,
   changeCartLine,
@@ -11,11 +11,9 @@ import { getCartCount } from '@/contract/counters'
 import { signOut } from '@/contract/sign-in'
 import { add, agreedLines, bottle, checkOutAll, leave, soldOf, tin } from './cart-steps'
 import { expectSound } from './soundness'
-import { createWorld, newKey } from './platform-world'
+import { createWorld, newKey, test } from './platform-world'
 
-test('a cart shows its items, their ways to pay and the total', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a cart shows its items, their ways to pay and the total', async ({ world, token }) => {
   await add(world, token, { ...bottle, quantity: 2, payOption: 1 })
 
   const cart = await world.call(getCart, {}, { token })
@@ -40,9 +38,10 @@ test('a cart shows its items, their ways to pay and the total', async () => {
   ])
 })
 
-test('the same item with the same way to pay is one line, with another it is a new line', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('the same item with the same way to pay is one line, with another it is a new line', async ({
+  world,
+  token,
+}) => {
   const first = await add(world, token, { ...tin, quantity: 2 })
 
   const second = await add(world, token, tin)
@@ -54,9 +53,7 @@ test('the same item with the same way to pay is one line, with another it is a n
   expect(lines.map(({ quantity }) => quantity)).toEqual([3, 1])
 })
 
-test('one key adds an item once, however often it is sent', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('one key adds an item once, however often it is sent', async ({ world, token }) => {
   const input = { body: { ...tin, quantity: 2 }, idempotencyKey: newKey() }
 
   const answers = await Promise.all(
@@ -67,9 +64,7 @@ test('one key adds an item once, however often it is sent', async () => {
   expect(await world.call(getCartCount, {}, { token })).toEqual({ cartCount: 2 })
 })
 
-test('a key cannot be used again for another item', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a key cannot be used again for another item', async ({ world, token }) => {
   const idempotencyKey = newKey()
   await world.call(addToCart, { body: { ...tin, quantity: 1 }, idempotencyKey }, { token })
 
@@ -105,9 +100,7 @@ test.for([
   expect(await world.call(getCartCount, {}, { token })).toEqual({ cartCount: 0 })
 })
 
-test('two lines that share a stock are checked together', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('two lines that share a stock are checked together', async ({ world, token }) => {
   await leave(world, tin.itemId, 3)
   await add(world, token, { ...tin, quantity: 2 })
 
@@ -120,9 +113,7 @@ test('two lines that share a stock are checked together', async () => {
   expect(refusal).toMatchObject({ code: 'soldOut', details: { Most: 1 } })
 })
 
-test('sizes of one colour share the colour’s stock', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('sizes of one colour share the colour’s stock', async ({ world, token }) => {
   await leave(world, 101310, 3)
   await add(world, token, { ...tin, quantity: 2 })
 
@@ -132,9 +123,7 @@ test('sizes of one colour share the colour’s stock', async () => {
   expect(lines.map(({ most }) => most)).toEqual([2, 1])
 })
 
-test('a guest has no cart', async () => {
-  const world = await createWorld()
-
+test('a guest has no cart', async ({ world }) => {
   const refusal = await world.refusal(addToCart, {
     body: { ...tin, quantity: 1 },
     idempotencyKey: newKey(),
@@ -143,9 +132,7 @@ test('a guest has no cart', async () => {
   expect(refusal.status).toBe(401)
 })
 
-test('a cart is kept after signing out and in', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a cart is kept after signing out and in', async ({ world, token }) => {
   await add(world, token, tin)
   await world.call(signOut, {}, { token })
 
@@ -154,8 +141,7 @@ test('a cart is kept after signing out and in', async () => {
   expect(await world.call(getCartCount, {}, { token: again })).toEqual({ cartCount: 1 })
 })
 
-test('a member cannot read or change another member’s line', async () => {
-  const world = await createWorld()
+test('a member cannot read or change another member’s line', async ({ world }) => {
   const { key } = await add(world, await world.tokenOf('ploy'), tin)
   const token = await world.tokenOf('ton')
 
@@ -169,9 +155,7 @@ test('a member cannot read or change another member’s line', async () => {
   expect((await world.call(getCart, {}, { token })).lines).toEqual([])
 })
 
-test('with less stock, a line’s quantity can only go down', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('with less stock, a line’s quantity can only go down', async ({ world, token }) => {
   const { key } = await add(world, token, { ...tin, quantity: 5 })
   await leave(world, tin.itemId, 2)
 
@@ -190,9 +174,7 @@ test('with less stock, a line’s quantity can only go down', async () => {
   expect(more.code).toBe('soldOut')
 })
 
-test('a line that becomes equal to another is merged with it', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a line that becomes equal to another is merged with it', async ({ world, token }) => {
   await add(world, token, { ...tin, quantity: 2 })
   const { key } = await add(world, token, { ...tin, payOption: 1 })
 
@@ -205,9 +187,7 @@ test('a line that becomes equal to another is merged with it', async () => {
   expect(cart.lines).toMatchObject([{ key, quantity: 3, payOption: 0 }])
 })
 
-test('a line can change to a size in stock, at that size’s price', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a line can change to a size in stock, at that size’s price', async ({ world, token }) => {
   const { key } = await add(world, token, { ...tin, quantity: 2, payOption: 1 })
   const become = (itemId: number) => ({ params: { key }, body: { itemId } })
 
@@ -219,9 +199,7 @@ test('a line can change to a size in stock, at that size’s price', async () =>
   expect(cart).toMatchObject({ baht: 1040, lines: [{ itemId: 101312, quantity: 2, state: 'ok' }] })
 })
 
-test('a requested tax invoice is stored with the order', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a requested tax invoice is stored with the order', async ({ world, token }) => {
   await add(world, token, tin)
   const lines = agreedLines(await world.call(getCart, {}, { token }))
 
@@ -239,9 +217,7 @@ test('a requested tax invoice is stored with the order', async () => {
   expect(JSON.parse(kept.parts_json ?? '')).toEqual({ taxAddressKey: 'tx-1' })
 })
 
-test('removing a line twice succeeds', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('removing a line twice succeeds', async ({ world, token }) => {
   const { key } = await add(world, token, tin)
 
   await world.call(removeCartLine, { params: { key } }, { token })
@@ -270,9 +246,10 @@ test.for([
   expect(cart.points).toBe(0)
 })
 
-test('a line whose price has changed says so and cannot be checked out', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a line whose price has changed says so and cannot be checked out', async ({
+  world,
+  token,
+}) => {
   await add(world, token, tin)
   const before = await world.call(getCart, {}, { token })
   await world.db.updateTable('cart_line').set({ points: 800 }).execute()
@@ -288,9 +265,7 @@ test('a line whose price has changed says so and cannot be checked out', async (
   expect(refusal.code).toBe('priceChanged')
 })
 
-test('a checkout redeems each line once and empties the cart', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a checkout redeems each line once and empties the cart', async ({ world, token }) => {
   await add(world, token, { ...tin, payOption: 0 })
   await add(world, token, { ...bottle, payOption: 1 })
 
@@ -308,9 +283,7 @@ test('a checkout redeems each line once and empties the cart', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('a checkout takes the named lines only', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a checkout takes the named lines only', async ({ world, token }) => {
   await add(world, token, tin)
   await add(world, token, { ...bottle, payOption: 1 })
   const cart = await world.call(getCart, {}, { token })
@@ -323,9 +296,7 @@ test('a checkout takes the named lines only', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('a refused line stays with its reason and takes nothing', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a refused line stays with its reason and takes nothing', async ({ world, token }) => {
   await add(world, token, tin)
   await add(world, token, { ...bottle, quantity: 2, payOption: 1 })
   const before = await soldOf(world, [1012, 101210, 101211])
@@ -343,9 +314,10 @@ test('a refused line stays with its reason and takes nothing', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('a checkout without available lines is refused, also when repeated', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a checkout without available lines is refused, also when repeated', async ({
+  world,
+  token,
+}) => {
   await add(world, token, tin)
   const lines = agreedLines(await world.call(getCart, {}, { token }))
   await leave(world, tin.itemId, 0)
@@ -362,9 +334,10 @@ test('a checkout without available lines is refused, also when repeated', async 
   ).toEqual({ status: 'refused', refusal: 'soldOut' })
 })
 
-test('a repeated checkout returns the first response and pays nothing more', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a repeated checkout returns the first response and pays nothing more', async ({
+  world,
+  token,
+}) => {
   await add(world, token, tin)
   const lines = agreedLines(await world.call(getCart, {}, { token }))
   const input = { body: { lines }, idempotencyKey: newKey() }
@@ -383,9 +356,7 @@ test('a repeated checkout returns the first response and pays nothing more', asy
   await expectSound(world.db, world.appId)
 })
 
-test('a key of one checkout cannot be used for another', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a key of one checkout cannot be used for another', async ({ world, token }) => {
   await add(world, token, tin)
   const lines = agreedLines(await world.call(getCart, {}, { token }))
   const idempotencyKey = newKey()

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { getCampaigns } from '@/contract/catalogue'
 import { makeLongCatalogue } from '../../scripts/bench/bench-brand'
 import { kilometresBetween } from '../../mocks/areas/catalogue/search-rules'
-import { createWorld } from './platform-world'
+import { createWorld, test } from './platform-world'
 
 const ari = { latitude: 13.7812, longitude: 100.5412 }
 const chiangMai = { latitude: 18.7883, longitude: 98.9853 }
@@ -48,8 +48,7 @@ describe('the catalogue', () => {
     expect(await listOf(midOcean)).toEqual({ ids: [], types: [], total: 0 })
   })
 
-  test('is paged, and each reward comes once', async () => {
-    const world = await createWorld()
+  test('is paged, and each reward comes once', async ({ world }) => {
     await makeLongCatalogue(world.db, { appId: 'long', campaigns: 2000 })
     const ids = new Set<number>()
     let total = 0

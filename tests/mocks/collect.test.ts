@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { collectCodeOf } from '@/contract/collect-code'
 import { collectCodes, getCollectedByKey, getCollecting } from '@/contract/collect'
 import { getPointHistory } from '@/contract/point-history'
@@ -6,7 +6,7 @@ import { getPoints } from '@/contract/points'
 import { volt } from '../../mocks/brands/volt/volt-pack'
 import { changeDocument } from './brand-document'
 import { expectSound } from './soundness'
-import { createWorld, newKey, type World } from './platform-world'
+import { createWorld, newKey, test, type World } from './platform-world'
 
 const hour = 3_600_000
 /** Unused codes of the story. */
@@ -242,9 +242,7 @@ describe('together', () => {
   })
 })
 
-test('a brand without the feature has no codes', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a brand without the feature has no codes', async ({ world, token }) => {
   await changeDocument(world, 'collect', () => null)
 
   expect((await world.refusal(getCollecting, {}, { token })).code).toBe('notAvailable')

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
 import { holdSlot } from '@/contract/slot-holds'
 import { makeBenchBrand } from '../../scripts/bench/bench-brand'
@@ -10,7 +10,7 @@ import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import type { Database } from '../../mocks/database/connect'
 import { type Answer, sendElsewhere } from './elsewhere'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, storyNow } from './platform-world'
+import { agreedTo, createWorld, newKey, storyNow, test } from './platform-world'
 
 let folder: string
 beforeEach(() => {
@@ -33,8 +33,7 @@ function order(campaignId = 1001) {
   return { params: { campaignId }, body: agreedTo(campaignId), idempotencyKey: newKey() }
 }
 
-test('of fifty members who redeem the last unit at once, one succeeds', async () => {
-  const world = await createWorld()
+test('of fifty members who redeem the last unit at once, one succeeds', async ({ world }) => {
   const members = await makeBenchBrand(world.db, crowd)
   await leave(world.db, 1)
 
@@ -48,9 +47,7 @@ test('of fifty members who redeem the last unit at once, one succeeds', async ()
   await expectSound(world.db, crowd.appId)
 })
 
-test('one key sent ten times at once redeems once', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('one key sent ten times at once redeems once', async ({ world, token }) => {
   const input = order()
 
   const answers = await Promise.all(
@@ -62,8 +59,7 @@ test('one key sent ten times at once redeems once', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('a member’s limit holds for concurrent requests', async () => {
-  const world = await createWorld()
+test('a member’s limit holds for concurrent requests', async ({ world }) => {
   const token = await world.tokenOf('orawan')
   const wanted = order(1007)
 
@@ -78,8 +74,7 @@ test('a member’s limit holds for concurrent requests', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('of twenty members who hold a seat at once, ten succeed', async () => {
-  const world = await createWorld()
+test('of twenty members who hold a seat at once, ten succeed', async ({ world }) => {
   const members = await makeBenchBrand(world.db, { ...crowd, members: 20 })
   const seat = {
     params: { campaignId: 1040 },
@@ -268,9 +263,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   )
 })
 
-test('creating a test brand takes less than a second', async () => {
-  const world = await createWorld()
-
+test('creating a test brand takes less than a second', async ({ world }) => {
   const started = performance.now()
   await seedBrand(world.db, chaan, { appId: 'mine', now: storyNow })
 

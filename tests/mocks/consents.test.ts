@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   consentTypes,
   getConsentDocument,
@@ -8,19 +8,16 @@ import {
   saveUserConsent,
 } from '@/contract/consents'
 import { signIn } from '@/contract/sign-in'
-import { changeAccount, createWorld } from './platform-world'
+import { changeAccount, createWorld, test } from './platform-world'
 
-test('the consent versions are the brand’s', async () => {
-  const world = await createWorld()
-
+test('the consent versions are the brand’s', async ({ world }) => {
   const versions = await world.call(getConsentVersions, { params: { appId: world.appId } })
 
   const current = consentTypes.map((type) => versions[type].current_version)
   expect(current).toEqual([2, 1, 1, 1, 1])
 })
 
-test('every document is there in both languages, as a page and as data', async () => {
-  const world = await createWorld()
+test('every document is there in both languages, as a page and as data', async ({ world }) => {
   const wanted = consentTypes.flatMap((type) =>
     ([1033, 1054] as const).map((locale) => ({
       params: { appId: world.appId, type, version: type === 'terms' ? 2 : 1, locale },
@@ -37,8 +34,7 @@ test('every document is there in both languages, as a page and as data', async (
   }
 })
 
-test('a document opened by itself is a page without scripts', async () => {
-  const world = await createWorld()
+test('a document opened by itself is a page without scripts', async ({ world }) => {
   const params = { appId: world.appId, type: 'terms' as const, version: 2, locale: 1033 }
 
   const { headers } = await world.send(getConsentText, { params })
@@ -64,19 +60,14 @@ test.for([
   expect(refused).toMatchObject({ code: 'notFound', status: 404 })
 })
 
-test('a member sees their accepted versions', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a member sees their accepted versions', async ({ world, token }) => {
   const consent = await world.call(getUserConsent, {}, { token })
 
   expect(consent).toMatchObject({ terms: 2, privacy: 1, age: 1, marketing: 1, cookie: 1 })
   expect(consent).toMatchObject({ email: true, sms: false, line: true, notification: true })
 })
 
-test('one demo member has not accepted the newest terms', async () => {
-  const world = await createWorld()
-
+test('one demo member has not accepted the newest terms', async ({ world }) => {
   const session = await world.call(signIn, {
     body: { email: 'krit@chaan.example', password: 'Veranda#1' },
   })
@@ -84,9 +75,7 @@ test('one demo member has not accepted the newest terms', async () => {
   expect(session.pdpa).toEqual({ terms: 1, privacy: 1 })
 })
 
-test('saving one consent leaves the others unchanged', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('saving one consent leaves the others unchanged', async ({ world, token }) => {
   const cookies = { version: 1, functionalCookies: true, analyticsTracker: true }
 
   const saved = await world.call(saveUserConsent, { body: { cookies } }, { token })
@@ -100,9 +89,7 @@ test('saving one consent leaves the others unchanged', async () => {
   })
 })
 
-test('every save stays in the history, in order', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('every save stays in the history, in order', async ({ world, token }) => {
   const option = {
     version: 1,
     mktoption_email: 0,
@@ -130,9 +117,7 @@ test('every save stays in the history, in order', async () => {
   expect(sms).toEqual([0, 1, 0])
 })
 
-test('the history cannot be changed or deleted', async () => {
-  const world = await createWorld()
-
+test('the history cannot be changed or deleted', async ({ world }) => {
   const change = world.db.updateTable('consent_record').set({ at: 0 }).execute()
   const removal = world.db.deleteFrom('consent_record').execute()
 
@@ -154,8 +139,7 @@ test.for([
   expect(refused.code).toBe('invalid')
 })
 
-test('a raised version has its document and can be accepted', async () => {
-  const world = await createWorld()
+test('a raised version has its document and can be accepted', async ({ world }) => {
   await changeAccount(world, { consentVersions: { terms: { current_version: 3 } } })
   const token = await world.tokenOf('ploy')
   const params = { appId: world.appId, type: 'terms' as const, version: 3, locale: 1054 }

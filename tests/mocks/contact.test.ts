@@ -1,15 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getContact } from '@/contract/contact'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { volt } from '../../mocks/brands/volt/volt-pack'
-import { createWorld } from './platform-world'
+import { test } from './platform-world'
 
-test.each([
+test.for([
   ['en', 'Every day, 08:00 to 20:00'],
   ['th', 'ทุก\u2060วัน 08:00 ถึง 20:00'],
-] as const)('a guest sees the phone hours in %s', async (language, hours) => {
-  const world = await createWorld()
-
+] as const)('a guest sees the phone hours in %s', async ([language, hours], { world }) => {
   const contact = await world.call(getContact, {}, { language })
 
   expect(contact.phone).toMatchObject({ number: '02-555-0100', hours })

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getNotifications } from '@/contract/notifications'
 import {
   getDraw,
@@ -17,7 +17,7 @@ import { drawWinners } from '../../mocks/areas/draws/draw-winners'
 import { addTickets } from '../../scripts/bench/bench-brand'
 import { readSources } from '../../mocks/areas/redeem/source-store'
 import { expectSound } from './soundness'
-import { createWorld, type World } from './platform-world'
+import { createWorld, test, type World } from './platform-world'
 
 const day = 86_400_000
 // Drawn yesterday, announced in six days; only Ploy has a ticket, and the prize is delivered.
@@ -60,10 +60,7 @@ function stateOf(world: World, id: string) {
     .then(({ state }) => state)
 }
 
-test('an open draw has its rules, its dates and the member’s tickets', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('an open draw has its rules, its dates and the member’s tickets', async ({ world, token }) => {
   const told = await world.call(getDraw, { params: { campaignId: weekend } }, { token })
 
   expect(told).toMatchObject({
@@ -74,25 +71,22 @@ test('an open draw has its rules, its dates and the member’s tickets', async (
   })
 })
 
-test('a guest sees a draw without tickets', async () => {
-  const world = await createWorld()
-
+test('a guest sees a draw without tickets', async ({ world }) => {
   const told = await world.call(getDraw, { params: { campaignId: weekend } })
 
   expect(told).toMatchObject({ status: 'open', tickets: [] })
 })
 
-test('other campaigns have no draw', async () => {
-  const world = await createWorld()
-
+test('other campaigns have no draw', async ({ world }) => {
   const refusal = await world.refusal(getDraw, { params: { campaignId: 1001 } })
 
   expect(refusal.status).toBe(404)
 })
 
-test('a past draw lists its winners as a letter and four digits, page by page', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a past draw lists its winners as a letter and four digits, page by page', async ({
+  world,
+  token,
+}) => {
   const query = { campaignId: 1026, top: 25, skip: 50 }
 
   const told = await world.call(getDraw, { params: { campaignId: 1026 } }, { token })
@@ -107,14 +101,12 @@ test('a past draw lists its winners as a letter and four digits, page by page', 
   expect(last.items.map(({ id }) => id)).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60])
 })
 
-test.each([
+test.for<[string, string[]]>([
   ['ploy', ['Ploy C.']],
   ['4821', ['Ploy C.']],
   [' PLOY c', ['Ploy C.']],
   ['no such name', []],
-])('winners are found by “%s”', async (search, names) => {
-  const world = await createWorld()
-
+])('winners are found by “%s”', async ([search, names], { world }) => {
   const found = await world.call(getWinners, { query: { campaignId: 1026, search } })
 
   expect(found.items.map(({ name }) => name)).toEqual(names)
@@ -122,10 +114,10 @@ test.each([
   expect(found.mine).toEqual([])
 })
 
-test('an open weekly draw also lists last week’s winners, and old tickets no longer count', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('an open weekly draw also lists last week’s winners, and old tickets no longer count', async ({
+  world,
+  token,
+}) => {
   const told = await world.call(getDraw, { params: { campaignId: 1025 } }, { token })
   const { draws, drawDate } = await world.call(getWinners, { query: { campaignId: 1025 } })
 
@@ -133,10 +125,10 @@ test('an open weekly draw also lists last week’s winners, and old tickets no l
   expect(draws).toEqual([expect.objectContaining({ drawDate, winnerCount: 20 })])
 })
 
-test('the list has open draws by their end, pending and announced ones, with own tickets', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('the list has open draws by their end, pending and announced ones, with own tickets', async ({
+  world,
+  token,
+}) => {
   const told = await world.call(getDraws, {}, { token })
 
   expect(told.map(({ campaignId, status, tickets }) => [campaignId, status, tickets])).toEqual([
@@ -153,9 +145,7 @@ test('the list has open draws by their end, pending and announced ones, with own
   })
 })
 
-test('results are pending from the draw to the announcement', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('results are pending from the draw to the announcement', async ({ world, token }) => {
   await draw(world, headphones)
 
   const told = await world.call(getDraw, { params: { campaignId: headphones } }, { token })
@@ -168,8 +158,7 @@ test('results are pending from the draw to the announcement', async () => {
   expect(await stateOf(world, 'r-5009')).toBe('not_drawn')
 })
 
-test('after the announcement a winner sees the prize in the wallet', async () => {
-  const world = await createWorld()
+test('after the announcement a winner sees the prize in the wallet', async ({ world }) => {
   const { winners } = await draw(world, headphones)
   world.clock.advance(6 * day, world.appId)
   const token = await world.tokenOf('ploy')
@@ -196,8 +185,7 @@ test('after the announcement a winner sees the prize in the wallet', async () =>
   expect(mine).toEqual(items)
 })
 
-test('a member who did not win sees that', async () => {
-  const world = await createWorld()
+test('a member who did not win sees that', async ({ world }) => {
   world.clock.advance(25 * day, world.appId)
   const { winners, entries } = await draw(world, weekend)
   world.clock.advance(3 * day, world.appId)
@@ -211,8 +199,7 @@ test('a member who did not win sees that', async () => {
   expect(new Set(winners.map(({ ticket }) => ticket)).size).toBe(2)
 })
 
-test('a prize without delivery gives the winner one code in the wallet', async () => {
-  const world = await createWorld()
+test('a prize without delivery gives the winner one code in the wallet', async ({ world }) => {
   world.clock.advance(25 * day, world.appId)
   const { winners } = await draw(world, weekend)
   world.clock.advance(4 * day, world.appId)
@@ -232,8 +219,7 @@ test('a prize without delivery gives the winner one code in the wallet', async (
   await expectSound(world.db, world.appId)
 })
 
-test('a prize code is hidden until the announcement', async () => {
-  const world = await createWorld()
+test('a prize code is hidden until the announcement', async ({ world }) => {
   world.clock.advance(25 * day, world.appId)
   const { winners } = await draw(world, weekend)
   const redemptionId = winners[0]?.redemption_id ?? ''
@@ -244,8 +230,7 @@ test('a prize code is hidden until the announcement', async () => {
   expect(refusal.status).toBe(404)
 })
 
-test('an expired prize code moves to the expired rewards', async () => {
-  const world = await createWorld()
+test('an expired prize code moves to the expired rewards', async ({ world }) => {
   world.clock.advance(25 * day, world.appId)
   const { winners } = await draw(world, weekend)
   world.clock.advance(4 * day, world.appId)
@@ -259,8 +244,7 @@ test('an expired prize code moves to the expired rewards', async () => {
   expect(items.find(({ id }) => id === redemptionId)).toMatchObject({ state: 'code_expired' })
 })
 
-test('members are notified once of winning or losing', async () => {
-  const world = await createWorld()
+test('members are notified once of winning or losing', async ({ world }) => {
   world.clock.advance(25 * day, world.appId)
   const { winners } = await draw(world, weekend)
   world.clock.advance(4 * day, world.appId)
@@ -293,8 +277,7 @@ test('members are notified once of winning or losing', async () => {
   expect(told).toEqual(expect.arrayContaining(expected))
 })
 
-test('a draw announced meanwhile is among the notifications', async () => {
-  const world = await createWorld()
+test('a draw announced meanwhile is among the notifications', async ({ world }) => {
   await draw(world, headphones)
   world.clock.advance(6 * day, world.appId)
   const token = await world.tokenOf('ploy')
@@ -304,8 +287,7 @@ test('a draw announced meanwhile is among the notifications', async () => {
   expect(latest).toMatchObject({ title: 'You won', IsRead: false })
 })
 
-test('no draw runs before its time or twice', async () => {
-  const world = await createWorld()
+test('no draw runs before its time or twice', async ({ world }) => {
   await draw(world, headphones)
 
   await expect(draw(world, weekend)).rejects.toThrow(/not before/)
@@ -328,8 +310,7 @@ test('the same tickets and seed give the same winners', async () => {
   expect(drawn[2]).not.toEqual(drawn[0])
 })
 
-test('anyone can repeat a draw once it is announced', async () => {
-  const world = await createWorld()
+test('anyone can repeat a draw once it is announced', async ({ world }) => {
   const input = { params: { campaignId: weekend }, query: {} }
   world.clock.advance(25 * day, world.appId)
   const drawn = await draw(world, weekend)
@@ -346,16 +327,13 @@ test('anyone can repeat a draw once it is announced', async () => {
   expect(told.draws[0]).toMatchObject({ winnerCount: 2, entries: 13, isRecorded: true })
 })
 
-test('a draw from before this platform has no record', async () => {
-  const world = await createWorld()
-
+test('a draw from before this platform has no record', async ({ world }) => {
   const refusal = await world.refusal(getDrawRecord, { params: { campaignId: 1026 }, query: {} })
 
   expect(refusal.status).toBe(404)
 })
 
-test('a ticket from after the draw date waits for the next draw', async () => {
-  const world = await createWorld()
+test('a ticket from after the draw date waits for the next draw', async ({ world }) => {
   world.clock.advance(25 * day, world.appId)
   const late = { redeemed_at: world.clock.now(world.appId) - 1000 }
   await world.db
@@ -410,9 +388,10 @@ test('for any tickets and prizes, no ticket wins twice and no prize is left whil
   )
 })
 
-test('a winner chooses the delivery address once, and an order is created', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a winner chooses the delivery address once, and an order is created', async ({
+  world,
+  token,
+}) => {
   const input = { params: { redemptionId: 'r-5007' }, body: { addressKey: 'ad-1' } }
   const from = { redeem_by: 'line', location_id: '3' }
   const row = world.db.updateTable('redemption').where('id', '=', 'r-5007')
@@ -461,8 +440,7 @@ async function turnsUntil(work: Promise<unknown>) {
   return turns
 }
 
-test('thousands of tickets are drawn and announced, a part at a time', async () => {
-  const world = await createWorld()
+test('thousands of tickets are drawn and announced, a part at a time', async ({ world }) => {
   const { db, appId, clock } = world
   const at = clock.now(appId) - 3 * day
   // A statement has 32,766 values at most: a row of each winner, in one statement, has more.

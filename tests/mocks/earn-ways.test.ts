@@ -1,15 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type EarnWay, getEarnWays } from '@/contract/earn-ways'
 import { answerSurvey } from '@/contract/surveys'
 import { surveyOf } from '../../mocks/areas/redeem/answer-survey'
-import { createWorld, newKey } from './platform-world'
+import { newKey, test } from './platform-world'
 
 const kindsOf = (ways: EarnWay[]) => ways.map(({ kind }) => kind)
 
-test('a member sees every way to earn and its points', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a member sees every way to earn and its points', async ({ world, token }) => {
   const { ways, expiry } = await world.call(getEarnWays, { query: {} }, { token })
 
   expect(kindsOf(ways)).toEqual(['qr', 'receipt', 'code', 'invite', 'survey', 'connect'])
@@ -20,9 +17,7 @@ test('a member sees every way to earn and its points', async () => {
   expect(expiry).toContain('31 December')
 })
 
-test('a higher level earns more for the same amount', async () => {
-  const world = await createWorld()
-
+test('a higher level earns more for the same amount', async ({ world }) => {
   const { ways } = await world.call(
     getEarnWays,
     { query: {} },
@@ -32,9 +27,7 @@ test('a higher level earns more for the same amount', async () => {
   expect(ways[0]).toMatchObject({ rate: { points: 1.25, baht: 25 } })
 })
 
-test('an answered or closed survey is not listed', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('an answered or closed survey is not listed', async ({ world, token }) => {
   const brand = await world.platform.brands.find(world.appId)
   const found = brand && surveyOf(brand, 'sv-menu-2026-11')
   const answers = Object.fromEntries(
@@ -57,8 +50,7 @@ test('an answered or closed survey is not listed', async () => {
   expect(kindsOf(over.ways)).not.toContain('survey')
 })
 
-test('a member with the maximum of referrals is not offered to invite', async () => {
-  const world = await createWorld()
+test('a member with the maximum of referrals is not offered to invite', async ({ world }) => {
   await world.db.updateTable('member').set({ referrals: 20 }).where('id', '=', '7001').execute()
 
   const { ways } = await world.call(
@@ -70,9 +62,10 @@ test('a member with the maximum of referrals is not offered to invite', async ()
   expect(kindsOf(ways)).not.toContain('invite')
 })
 
-test('a campaign as the goal shows the missing points, and an unknown campaign none', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a campaign as the goal shows the missing points, and an unknown campaign none', async ({
+  world,
+  token,
+}) => {
   const goalOf = async (campaignId: number) =>
     (await world.call(getEarnWays, { query: { campaignId } }, { token })).goal
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   cancelEmailChange,
   checkEmailLink,
@@ -20,7 +20,7 @@ import { signIn } from '@/contract/sign-in'
 import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
 import { emailLinkByAddress } from '../../mocks/areas/limits/limits'
 import { addAttempt } from '../../mocks/areas/limits/store'
-import { changeAccount, createWorld, storyNow, type World } from './platform-world'
+import { changeAccount, createWorld, storyNow, test, type World } from './platform-world'
 
 const password = 'Veranda#1'
 const next = 'pim@example.com'
@@ -59,8 +59,7 @@ async function subjectsTo(world: World, email: string) {
   return messages.filter(({ recipient }) => recipient === email).map(({ subject }) => subject)
 }
 
-test('a new address takes effect when its link is opened, not before', async () => {
-  const world = await createWorld()
+test('a new address takes effect when its link is opened, not before', async ({ world }) => {
   const ploy = await ployIn(world)
   const token = await changeTo(world, ' Pim@Example.com', ploy).then(() => linkTo(world, next))
   const before = await world.call(getProfileDetails, {}, ploy)
@@ -74,8 +73,9 @@ test('a new address takes effect when its link is opened, not before', async () 
   await world.call(signIn, { body: { email: next, password } })
 })
 
-test('the old address is notified of the request and of the change, with the new address masked', async () => {
-  const world = await createWorld()
+test('the old address is notified of the request and of the change, with the new address masked', async ({
+  world,
+}) => {
   const token = await changeTo(world, next, await ployIn(world))
 
   await world.call(confirmEmail, { body: { token } })
@@ -105,8 +105,7 @@ test.for([
   expect((await world.call(getProfileDetails, {}, ploy)).pendingEmail).toBeNull()
 })
 
-test('five wrong passwords lock the change like the sign-in', async () => {
-  const world = await createWorld()
+test('five wrong passwords lock the change like the sign-in', async ({ world }) => {
   const ploy = await ployIn(world)
   const body = { email: next, proof: { password: 'Wrong#123' } }
   for (let n = 0; n < 5; n += 1) await world.refusal(requestEmailChange, { body }, ploy)
@@ -120,8 +119,7 @@ test('five wrong passwords lock the change like the sign-in', async () => {
   expect(right.code).toBe('locked')
 })
 
-test('a code to the member’s own number authorises the change once', async () => {
-  const world = await createWorld()
+test('a code to the member’s own number authorises the change once', async ({ world }) => {
   const ploy = await ployIn(world)
   const number = '0815554821'
   const asking = { number, channel: 'changeemail', ...ploy } as const
@@ -135,8 +133,7 @@ test('a code to the member’s own number authorises the change once', async () 
   expect((await world.refusal(requestEmailChange, { body }, ploy)).code).toBe('otpExpired')
 })
 
-test('a later request replaces an earlier one', async () => {
-  const world = await createWorld()
+test('a later request replaces an earlier one', async ({ world }) => {
   const ploy = await ployIn(world)
   const first = await changeTo(world, next, ploy)
   const second = await changeTo(world, 'pim2@example.com', ploy)
@@ -148,8 +145,7 @@ test('a later request replaces an earlier one', async () => {
   expect((await world.call(getProfile, {}, ploy)).email).toBe('pim2@example.com')
 })
 
-test('the link of a cancelled change no longer works', async () => {
-  const world = await createWorld()
+test('the link of a cancelled change no longer works', async ({ world }) => {
   const ploy = await ployIn(world)
   const token = await changeTo(world, next, ploy)
 
@@ -159,8 +155,9 @@ test('the link of a cancelled change no longer works', async () => {
   expect((await world.call(getProfileDetails, {}, ploy)).pendingEmail).toBeNull()
 })
 
-test('if two members request one address, the first to open the link gets it', async () => {
-  const world = await createWorld()
+test('if two members request one address, the first to open the link gets it', async ({
+  world,
+}) => {
   const ton = { token: await world.tokenOf('ton') }
   const tons = await changeTo(world, next, ton)
   const ploys = await changeTo(world, next, await ployIn(world))
@@ -174,8 +171,7 @@ test('if two members request one address, the first to open the link gets it', a
   expect(rows).toHaveLength(1)
 })
 
-test('an address that a new member took meanwhile stays theirs', async () => {
-  const world = await createWorld()
+test('an address that a new member took meanwhile stays theirs', async ({ world }) => {
   const token = await changeTo(world, nok.email, await ployIn(world))
   await joined(world)
 
@@ -184,8 +180,7 @@ test('an address that a new member took meanwhile stays theirs', async () => {
   expect(refused.code).toBe('duplicateEmail')
 })
 
-test('a link that is opened twice shows success', async () => {
-  const world = await createWorld()
+test('a link that is opened twice shows success', async ({ world }) => {
   const token = await changeTo(world, next, await ployIn(world))
   await world.call(confirmEmail, { body: { token } })
 
@@ -197,8 +192,7 @@ test('a link that is opened twice shows success', async () => {
   expect(await subjectsTo(world, 'ploy@chaan.example')).toHaveLength(2)
 })
 
-test('loading a link’s page changes nothing, since mail scanners open links', async () => {
-  const world = await createWorld()
+test('loading a link’s page changes nothing, since mail scanners open links', async ({ world }) => {
   const ploy = await ployIn(world)
   const token = await changeTo(world, next, ploy)
 
@@ -208,8 +202,7 @@ test('loading a link’s page changes nothing, since mail scanners open links', 
   expect((await world.call(getProfile, {}, ploy)).email).toBe('ploy@chaan.example')
 })
 
-test('a link is valid for a day, and can be sent again afterwards', async () => {
-  const world = await createWorld()
+test('a link is valid for a day, and can be sent again afterwards', async ({ world }) => {
   const ploy = await ployIn(world)
   const token = await changeTo(world, next, ploy)
   world.clock.advance(24 * hour, world.appId)
@@ -221,8 +214,7 @@ test('a link is valid for a day, and can be sent again afterwards', async () => 
   expect(late.code).toBe('emailLinkInvalid')
 })
 
-test('a link can be sent again after thirty seconds, five times an hour', async () => {
-  const world = await createWorld()
+test('a link can be sent again after thirty seconds, five times an hour', async ({ world }) => {
   const ploy = await ployIn(world)
   await changeTo(world, next, ploy)
   await world.call(resendEmailLink, {}, ploy)
@@ -238,16 +230,13 @@ test('a link can be sent again after thirty seconds, five times an hour', async 
   expect([soon.code, sixth.code]).toEqual(['tooManyRequests', 'tooManyRequests'])
 })
 
-test('a confirmed member without a pending change is sent no link', async () => {
-  const world = await createWorld()
-
+test('a confirmed member without a pending change is sent no link', async ({ world }) => {
   const refused = await world.refusal(resendEmailLink, {}, await ployIn(world))
 
   expect(refused.code).toBe('invalid')
 })
 
-test('a member can request ten addresses in fifteen minutes, taken or free', async () => {
-  const world = await createWorld()
+test('a member can request ten addresses in fifteen minutes, taken or free', async ({ world }) => {
   const ploy = await ployIn(world)
   const ask = (email: string) =>
     world.refusal(requestEmailChange, { body: { email, proof: { password } } }, ploy)
@@ -256,8 +245,7 @@ test('a member can request ten addresses in fifteen minutes, taken or free', asy
   expect((await ask('ton@chaan.example')).code).toBe('tooManyRequests')
 })
 
-test('a password link sent to the old address is revoked', async () => {
-  const world = await createWorld()
+test('a password link sent to the old address is revoked', async ({ world }) => {
   const token = await changeTo(world, next, await ployIn(world))
   await world.call(forgotPassword, { body: { email: 'ploy@chaan.example' } })
   const reset = (await lastLink(world)).token
@@ -269,8 +257,7 @@ test('a password link sent to the old address is revoked', async () => {
   )
 })
 
-test('a new member is sent a confirmation link and can sign in without it', async () => {
-  const world = await createWorld()
+test('a new member is sent a confirmation link and can sign in without it', async ({ world }) => {
   const caller = await joined(world)
   const before = await world.call(getProfileDetails, {}, caller)
 
@@ -284,8 +271,7 @@ test('a new member is sent a confirmation link and can sign in without it', asyn
   expect((await world.call(getProfileDetails, {}, caller)).emailConfirmed).toBe(true)
 })
 
-test('an unconfirmed address cannot reset a password', async () => {
-  const world = await createWorld()
+test('an unconfirmed address cannot reset a password', async ({ world }) => {
   await joined(world)
   const body = { email: nok.email }
 
@@ -297,8 +283,9 @@ test('an unconfirmed address cannot reset a password', async () => {
   expect((await lastLink(world)).token).not.toBe('')
 })
 
-test('a member without a confirmed address resets the password with their number and is notified by SMS', async () => {
-  const world = await createWorld()
+test('a member without a confirmed address resets the password with their number and is notified by SMS', async ({
+  world,
+}) => {
   const elsewhere = await joined(world)
   const number = nok.contact_number
   world.clock.advance(minute, world.appId)
@@ -315,8 +302,7 @@ test('a member without a confirmed address resets the password with their number
   expect(await subjectsTo(world, number)).toContain('Your password was changed')
 })
 
-test('a neutral brand does not reveal that an address is unconfirmed', async () => {
-  const world = await createWorld()
+test('a neutral brand does not reveal that an address is unconfirmed', async ({ world }) => {
   await changeAccount(world, { rules: { forgotPasswordText: 'neutral' } })
   await joined(world)
 
@@ -326,8 +312,7 @@ test('a neutral brand does not reveal that an address is unconfirmed', async () 
   expect(await subjectsTo(world, nok.email)).toEqual(['Confirm your email'])
 })
 
-test('changing an unconfirmed address confirms the new one only', async () => {
-  const world = await createWorld()
+test('changing an unconfirmed address confirms the new one only', async ({ world }) => {
   const caller = await joined(world)
   const first = await linkTo(world, nok.email)
   const body = { email: next, proof: { password: nok.password } }
@@ -344,8 +329,7 @@ test('changing an unconfirmed address confirms the new one only', async () => {
   })
 })
 
-test('the mails speak the member’s language', async () => {
-  const world = await createWorld()
+test('the mails speak the member’s language', async ({ world }) => {
   const fon = { token: await world.tokenOf('fon') }
 
   await changeTo(world, next, fon)
@@ -353,8 +337,7 @@ test('the mails speak the member’s language', async () => {
   expect(await subjectsTo(world, next)).toEqual(['ยืนยันอีเมลใหม่'])
 })
 
-test('the database stores no plain token of a link', async () => {
-  const world = await createWorld()
+test('the database stores no plain token of a link', async ({ world }) => {
   const token = await changeTo(world, next, await ployIn(world))
 
   const kept = await world.db.selectFrom('one_time_link').selectAll().execute()
@@ -362,8 +345,9 @@ test('the database stores no plain token of a link', async () => {
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
-test('a link requested by others does not stop the member from requesting one', async () => {
-  const world = await createWorld()
+test('a link requested by others does not stop the member from requesting one', async ({
+  world,
+}) => {
   await world.db
     .updateTable('member')
     .set({ email_confirmed_at: null })
@@ -377,8 +361,7 @@ test('a link requested by others does not stop the member from requesting one', 
   expect(sent.email).toBe('ploy@chaan.example')
 })
 
-test('a link for an address sets no password, and vice versa', async () => {
-  const world = await createWorld()
+test('a link for an address sets no password, and vice versa', async ({ world }) => {
   const change = await changeTo(world, next, await ployIn(world))
   await world.call(forgotPassword, { body: { email: 'ploy@chaan.example' } })
   const reset = (await lastLink(world)).token
@@ -389,8 +372,7 @@ test('a link for an address sets no password, and vice versa', async () => {
   expect(refused.code).toBe('emailLinkInvalid')
 })
 
-test('a link of another brand’s platform does not work here', async () => {
-  const world = await createWorld()
+test('a link of another brand’s platform does not work here', async ({ world }) => {
   const elsewhere = await createWorld()
   const token = await changeTo(elsewhere, next, await ployIn(elsewhere))
 

@@ -1,10 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { requestOtp } from '@/contract/otp'
 import { forgotPassword } from '@/contract/passwords'
 import { checkRegistration, register } from '@/contract/registration'
 import { signIn } from '@/contract/sign-in'
 import { agreed, nok, otpBody, ticketFor } from './sign-up-steps'
-import { changeAccount, createWorld, type World } from './platform-world'
+import { changeAccount, createWorld, test, type World } from './platform-world'
 
 const hashes = vi.hoisted(() => ({ count: 0 }))
 
@@ -97,8 +97,7 @@ describe('before a sign-up', () => {
     body: { email: `n${n}@mail.example`, contact_number: `08${String(n).padStart(8, '0')}` },
   })
 
-  test('a client may check twenty people, and the same ones again', async () => {
-    const world = await createWorld()
+  test('a client may check twenty people, and the same ones again', async ({ world }) => {
     for (let n = 0; n < 20; n += 1) await world.call(checkRegistration, ask(n), { address })
 
     const more = await world.refusal(checkRegistration, ask(20), { address })
@@ -108,8 +107,7 @@ describe('before a sign-up', () => {
     await world.call(checkRegistration, ask(20), { address: '203.0.113.8' })
   })
 
-  test('a bot gets no information where the brand has reCAPTCHA', async () => {
-    const world = await createWorld()
+  test('a bot gets no information where the brand has reCAPTCHA', async ({ world }) => {
     await changeAccount(world, { recaptcha: { enable: true, secret: 's' } })
 
     const refused = await world.refusal(checkRegistration, {
@@ -130,8 +128,7 @@ describe('a sign-in on a new device', () => {
     return sent.filter(({ body }) => body.includes(news)).map(({ recipient }) => recipient)
   }
 
-  test('is notified once per device', async () => {
-    const world = await createWorld()
+  test('is notified once per device', async ({ world }) => {
     const body = { email: known, password: 'Veranda#1' }
     const first = await world.send(signIn, { body }, { headers })
     const Cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -143,8 +140,9 @@ describe('a sign-in on a new device', () => {
     expect(await newsOf(world)).toEqual([known])
   })
 
-  test('is not notified right after sign-up; later it goes by SMS until the address is confirmed', async () => {
-    const world = await createWorld()
+  test('is not notified right after sign-up; later it goes by SMS until the address is confirmed', async ({
+    world,
+  }) => {
     const profile = { profile: nok, otpTicket: await ticketFor(world), consents: agreed }
     await world.call(register, { body: profile }, { headers })
     const atFirst = await newsOf(world)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { requestEmailChange } from '@/contract/email'
 import { confirmOtp, requestOtp } from '@/contract/otp'
 import { checkResetLink, forgotPassword, resetPassword } from '@/contract/passwords'
@@ -11,7 +11,7 @@ import { addFailure } from '../../mocks/areas/session/lock-sign-in'
 import { addAttempt } from '../../mocks/areas/limits/store'
 import { wrongSignIns } from '../../mocks/areas/limits/limits'
 import { codeFor, lastCode, lastLink, otpBody } from './sign-up-steps'
-import { changeAccount, createWorld, storyNow, type World } from './platform-world'
+import { changeAccount, createWorld, storyNow, test, type World } from './platform-world'
 
 const email = 'ploy@chaan.example'
 const password = 'Veranda#1'
@@ -45,8 +45,7 @@ async function guess(world: World, times: number, caller: object = stranger) {
   for (let n = 0; n < times; n += 1) await world.refusal(signIn, wrong, caller)
 }
 
-test('a stranger’s wrong passwords lock sign-in for that stranger only', async () => {
-  const world = await createWorld()
+test('a stranger’s wrong passwords lock sign-in for that stranger only', async ({ world }) => {
   await guess(world, 5)
 
   const refused = await world.refusal(signIn, ploy, stranger)
@@ -55,8 +54,9 @@ test('a stranger’s wrong passwords lock sign-in for that stranger only', async
   expect((await world.call(signIn, ploy, home)).userId).toBe('7001')
 })
 
-test('wrong passwords from many addresses lock sign-in for strangers, not for a known device', async () => {
-  const world = await createWorld()
+test('wrong passwords from many addresses lock sign-in for strangers, not for a known device', async ({
+  world,
+}) => {
   const device = await knownDevice(world)
   await guessFromEverywhere(world)
 
@@ -66,8 +66,9 @@ test('wrong passwords from many addresses lock sign-in for strangers, not for a 
   expect((await world.call(signIn, ploy, { ...stranger, ...device })).userId).toBe('7001')
 })
 
-test('a known device can sign in from an address that has tried too many accounts', async () => {
-  const world = await createWorld()
+test('a known device can sign in from an address that has tried too many accounts', async ({
+  world,
+}) => {
   const device = await knownDevice(world)
   const caller = { appId: world.appId, subject: stranger.address, now: storyNow }
   for (let n = 0; n < 50; n += 1) await addAttempt(world.db, wrongSignIns, caller)
@@ -78,8 +79,7 @@ test('a known device can sign in from an address that has tried too many account
   expect((await world.call(signIn, ploy, { ...stranger, ...device })).userId).toBe('7001')
 })
 
-test('a known device has its own five attempts', async () => {
-  const world = await createWorld()
+test('a known device has its own five attempts', async ({ world }) => {
   const device = await knownDevice(world)
   await guess(world, 5, device)
 
@@ -89,8 +89,9 @@ test('a known device has its own five attempts', async () => {
   expect((await world.call(signIn, ploy, home)).userId).toBe('7001')
 })
 
-test('a device is known for its own members only, and by its latest token only', async () => {
-  const world = await createWorld()
+test('a device is known for its own members only, and by its latest token only', async ({
+  world,
+}) => {
   const tons = { body: { email: 'ton@chaan.example', password: passwordOf('ton') } }
   const ofTon = cookieOf(await world.send(signIn, tons, home))
   await guessFromEverywhere(world)
@@ -108,8 +109,9 @@ test('a device is known for its own members only, and by its latest token only',
   await world.call(signIn, tons, { headers: { Cookie: shared } })
 })
 
-test('signing out the other devices and a new password forget all known devices', async () => {
-  const world = await createWorld()
+test('signing out the other devices and a new password forget all known devices', async ({
+  world,
+}) => {
   const phone = await knownDevice(world)
   const tablet = await knownDevice(world)
   const { token } = await world.call(signIn, ploy, phone)
@@ -126,8 +128,7 @@ test('signing out the other devices and a new password forget all known devices'
   expect(await world.db.selectFrom('member_device').selectAll().execute()).toHaveLength(1)
 })
 
-test('a new password removes every sign-in lock', async () => {
-  const world = await createWorld()
+test('a new password removes every sign-in lock', async ({ world }) => {
   await guess(world, 5, home)
   await guessFromEverywhere(world)
   await world.call(forgotPassword, { body: { email } })
@@ -139,9 +140,10 @@ test('a new password removes every sign-in lock', async () => {
   expect((await world.call(signIn, { body }, home)).userId).toBe('7001')
 })
 
-test('a stranger’s wrong passwords do not stop a signed-in member from confirming theirs', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a stranger’s wrong passwords do not stop a signed-in member from confirming theirs', async ({
+  world,
+  token,
+}) => {
   await guessFromEverywhere(world)
   await guess(world, 5)
 
@@ -150,8 +152,7 @@ test('a stranger’s wrong passwords do not stop a signed-in member from confirm
   await expect(world.call(requestEmailChange, { body }, { token })).resolves.toBeDefined()
 })
 
-test('the member gets one e-mail in a period, however many locks there are', async () => {
-  const world = await createWorld()
+test('the member gets one e-mail in a period, however many locks there are', async ({ world }) => {
   for (const n of [1, 2, 3]) await guess(world, 5, { address: `198.51.100.${n}` })
 
   await world.platform.settled()
@@ -161,8 +162,9 @@ test('the member gets one e-mail in a period, however many locks there are', asy
   expect(mails[0]?.body).toContain('Where it happened, logging in is closed until 10:15.')
 })
 
-test('a person has more attempts than strangers, and a known device needs no captcha', async () => {
-  const world = await createWorld()
+test('a person has more attempts than strangers, and a known device needs no captcha', async ({
+  world,
+}) => {
   const device = await knownDevice(world)
   await guessFromEverywhere(world)
   await changeAccount(world, { recaptcha: { enable: true, siteKey: 'site', secret: 'secret' } })
@@ -175,9 +177,7 @@ test('a person has more attempts than strangers, and a known device needs no cap
   expect((await world.call(signIn, ploy, device)).userId).toBe('7001')
 })
 
-test('a stranger’s codes do not expire or use up a member’s code', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a stranger’s codes do not expire or use up a member’s code', async ({ world, token }) => {
   const own = { number: mobile, channel: 'redeem', token } as const
   const code = await codeFor(world, own)
   const body = { contactNumber: mobile, channel: 'redeem' as const, ...code }
@@ -194,8 +194,9 @@ test('a stranger’s codes do not expire or use up a member’s code', async () 
   await codeFor(world, own)
 })
 
-test('a stranger’s password code does not affect the member’s, and each has its own attempts', async () => {
-  const world = await createWorld()
+test('a stranger’s password code does not affect the member’s, and each has its own attempts', async ({
+  world,
+}) => {
   const channel = 'forgotpassword' as const
   const asking = otpBody(world, mobile, channel)
   const mine = await world.call(requestOtp, asking, home)
@@ -216,8 +217,9 @@ test('a stranger’s password code does not affect the member’s, and each has 
   expect(proof.ticket).not.toBe('')
 })
 
-test('a known device gets a password code after any number of strangers’ requests', async () => {
-  const world = await createWorld()
+test('a known device gets a password code after any number of strangers’ requests', async ({
+  world,
+}) => {
   const device = await knownDevice(world)
   const asking = otpBody(world, mobile, 'forgotpassword')
   for (let n = 0; n < 12; n += 1) {
@@ -248,8 +250,9 @@ test('a brand’s SMS to strangers are limited, with alarms before the limit, an
   await world.call(requestOtp, otpBody(world, mobile, 'redeem'), { token })
 })
 
-test('a link that a stranger requested leaves the member’s link valid until one is used', async () => {
-  const world = await createWorld()
+test('a link that a stranger requested leaves the member’s link valid until one is used', async ({
+  world,
+}) => {
   await world.call(forgotPassword, { body: { email } }, home)
   const { token } = await lastLink(world)
   world.clock.advance(minute, world.appId)
@@ -262,8 +265,7 @@ test('a link that a stranger requested leaves the member’s link valid until on
   expect(refused.code).toBe('resetLinkInvalid')
 })
 
-test('ten links are mailed at most, and the last one works', async () => {
-  const world = await createWorld()
+test('ten links are mailed at most, and the last one works', async ({ world }) => {
   for (let n = 0; n < 12; n += 1) {
     await world.call(forgotPassword, { body: { email } }, { address: `198.51.100.${n}` })
   }

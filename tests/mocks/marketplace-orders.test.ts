@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { getLevels } from '@/contract/levels'
 import { connectMarketplace, disconnectMarketplace } from '@/contract/marketplaces'
 import { getPointHistory } from '@/contract/point-history'
@@ -14,7 +14,7 @@ import { readOrderFile } from '../../mocks/areas/marketplaces/shop-order-file'
 import { recordOrder, type ReportedOrder } from '../../mocks/areas/marketplaces/record-order'
 import { changeDocument } from './brand-document'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
+import { agreedTo, createWorld, newKey, storyNow, test, type World } from './platform-world'
 import { signUp } from './sign-up-steps'
 
 const hour = 3_600_000
@@ -236,8 +236,7 @@ describe('an order', () => {
     expect(outcomes).toEqual(['credited', 'stranger'])
   })
 
-  test('is the first purchase of a friend, unless it gives nothing', async () => {
-    const world = await createWorld()
+  test('is the first purchase of a friend, unless it gives nothing', async ({ world }) => {
     const { userId } = await signUp(world, { referCode: 'ORA0116' })
     await world.db
       .insertInto('marketplace_connection')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getMembership, cancelMembership, keepMembership } from '@/contract/membership'
 import { confirmOtp } from '@/contract/otp'
@@ -8,13 +8,14 @@ import { redeemCampaign } from '@/contract/redeem'
 import { signIn } from '@/contract/sign-in'
 import { revokeCancellation } from '../../mocks/areas/membership/cancel-membership'
 import { codeFor } from './sign-up-steps'
-import { agreedTo, createWorld, newKey, type World } from './platform-world'
+import { agreedTo, createWorld, newKey, test, type World } from './platform-world'
 
 const password = 'Veranda#1'
 const day = 86_400_000
 
-test('a demo member whose cancellation is pending sees the end date and can redeem after keeping the membership', async () => {
-  const world = await createWorld()
+test('a demo member whose cancellation is pending sees the end date and can redeem after keeping the membership', async ({
+  world,
+}) => {
   const token = await world.tokenOf('krit')
   const stateOf = async () =>
     (await world.call(getCampaign, { params: { campaignId: 1001 } }, { token })).redeemState
@@ -35,10 +36,7 @@ test('a demo member whose cancellation is pending sees the end date and can rede
   await world.call(redeemCampaign, redeem(), { token })
 })
 
-test('cancelling shows in advance what is lost, and when', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('cancelling shows in advance what is lost, and when', async ({ world, token }) => {
   const membership = await world.call(getMembership, {}, { token })
 
   const points = await world.call(getPoints, {}, { token })
@@ -50,9 +48,7 @@ test('cancelling shows in advance what is lost, and when', async () => {
   expect(daysUntil(world, membership.endsAt)).toBe(30)
 })
 
-test('nothing is lost before the end date', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('nothing is lost before the end date', async ({ world, token }) => {
   const before = await world.call(getPoints, {}, { token })
 
   const asked = await world.call(cancelMembership, { body: { password } }, { token })
@@ -65,9 +61,10 @@ test('nothing is lost before the end date', async () => {
   expect((await world.call(getMembership, {}, { token: later })).endsAt).toBe(asked.endsAt)
 })
 
-test('a member whose cancellation is pending cannot redeem, and can after keeping the membership', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a member whose cancellation is pending cannot redeem, and can after keeping the membership', async ({
+  world,
+  token,
+}) => {
   const redeem = () => ({
     params: { campaignId: 1001 },
     body: agreedTo(1001),
@@ -83,10 +80,7 @@ test('a member whose cancellation is pending cannot redeem, and can after keepin
   expect(redemption.campaignId).toBe(1001)
 })
 
-test('an e-mail says until when the cancellation can be withdrawn', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('an e-mail says until when the cancellation can be withdrawn', async ({ world, token }) => {
   await world.call(cancelMembership, { body: { password } }, { token })
 
   const [mail] = await world.outbox.list(world.appId)
@@ -94,9 +88,7 @@ test('an e-mail says until when the cancellation can be withdrawn', async () => 
   expect(mail?.body).toMatch(/change your mind/)
 })
 
-test('two taps create one request and one e-mail', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('two taps create one request and one e-mail', async ({ world, token }) => {
   const ask = () => world.call(cancelMembership, { body: { password } }, { token })
 
   const [one, other] = await Promise.all([ask(), ask()])
@@ -124,9 +116,7 @@ test.for([
   expect(await cancellations(world)).toEqual([])
 })
 
-test('wrong passwords lock the cancellation like the sign-in', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('wrong passwords lock the cancellation like the sign-in', async ({ world, token }) => {
   const guess = { body: { password: 'Veranda#2' } }
   for (let n = 0; n < 5; n += 1) await world.refusal(cancelMembership, guess, { token })
 
@@ -135,9 +125,7 @@ test('wrong passwords lock the cancellation like the sign-in', async () => {
   expect(refused.code).toBe('locked')
 })
 
-test('a code by SMS authorises the cancellation once', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a code by SMS authorises the cancellation once', async ({ world, token }) => {
   const number = await numberOf(world)
   const channel = 'cancelmembership' as const
   const code = await codeFor(world, { number, channel, token })
@@ -153,9 +141,7 @@ test('a code by SMS authorises the cancellation once', async () => {
   expect(again.code).toBe('otpExpired')
 })
 
-test('a code for another purpose does not', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a code for another purpose does not', async ({ world, token }) => {
   const number = await numberOf(world)
   const code = await codeFor(world, { number, channel: 'redeem', token })
   const body = { contactNumber: number, channel: 'redeem' as const, ...code }
@@ -170,9 +156,7 @@ test('a code for another purpose does not', async () => {
   expect(refused.code).toBe('otpExpired')
 })
 
-test('a cancellation can be withdrawn and requested again', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a cancellation can be withdrawn and requested again', async ({ world, token }) => {
   await world.call(cancelMembership, { body: { password } }, { token })
 
   const kept = await world.call(keepMembership, {}, { token })
@@ -185,9 +169,10 @@ test('a cancellation can be withdrawn and requested again', async () => {
   expect(daysUntil(world, again.endsAt)).toBe(30)
 })
 
-test('after the end date sign-in is refused, and the right password gets the reason', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('after the end date sign-in is refused, and the right password gets the reason', async ({
+  world,
+  token,
+}) => {
   await world.call(cancelMembership, { body: { password } }, { token })
 
   world.clock.advance(30 * day, world.appId)
@@ -199,8 +184,7 @@ test('after the end date sign-in is refused, and the right password gets the rea
   expect((await world.refusal(signIn, wrong)).code).toBe('wrongCredentials')
 })
 
-test('an open session ends with the membership', async () => {
-  const world = await createWorld()
+test('an open session ends with the membership', async ({ world }) => {
   await world.call(cancelMembership, { body: { password } }, { token: await world.tokenOf('ploy') })
   world.clock.advance(20 * day, world.appId)
   const token = await world.tokenOf('ploy')
@@ -211,8 +195,7 @@ test('an open session ends with the membership', async () => {
   expect((await world.refusal(keepMembership, {}, { token })).code).toBe('sessionRevoked')
 })
 
-test('from the end date on the cancellation cannot be withdrawn', async () => {
-  const world = await createWorld()
+test('from the end date on the cancellation cannot be withdrawn', async ({ world }) => {
   const { id } = await ploy(world)
   const token = await world.tokenOf('ploy')
   await world.call(cancelMembership, { body: { password } }, { token })
@@ -229,8 +212,7 @@ test('from the end date on the cancellation cannot be withdrawn', async () => {
   expect([atTheEnd, justBefore]).toEqual([false, true])
 })
 
-test('at the end the points are written off, and the ledger still adds up', async () => {
-  const world = await createWorld()
+test('at the end the points are written off, and the ledger still adds up', async ({ world }) => {
   const { id } = await ploy(world)
   const token = await world.tokenOf('ploy')
   await world.call(cancelMembership, { body: { password } }, { token })
@@ -251,8 +233,7 @@ test('at the end the points are written off, and the ledger still adds up', asyn
   expect([sum, balance]).toEqual([0, 0])
 })
 
-test('at the end the name, sign-in methods and addresses are deleted', async () => {
-  const world = await createWorld()
+test('at the end the name, sign-in methods and addresses are deleted', async ({ world }) => {
   const { id } = await ploy(world)
   const token = await world.tokenOf('ploy')
   await world.call(cancelMembership, { body: { password } }, { token })
@@ -279,8 +260,7 @@ test('at the end the name, sign-in methods and addresses are deleted', async () 
   expect([addresses, lines]).toEqual([[], []])
 })
 
-test('at the end the photos and comments of receipts are deleted', async () => {
-  const world = await createWorld()
+test('at the end the photos and comments of receipts are deleted', async ({ world }) => {
   const { id } = await ploy(world)
   const token = await world.tokenOf('ploy')
   await world.call(cancelMembership, { body: { password } }, { token })
@@ -304,9 +284,7 @@ test('at the end the photos and comments of receipts are deleted', async () => {
   expect(photos.length).toBeGreaterThan(0)
 })
 
-test('at the end the attribution of the member is deleted', async () => {
-  const world = await createWorld()
-  const leaving = await world.tokenOf('ploy')
+test('at the end the attribution of the member is deleted', async ({ world, token: leaving }) => {
   const staying = await world.tokenOf('orawan')
   for (const token of [leaving, staying]) {
     const body = { ...agreedTo(1001), utm_source: 'line' }
@@ -322,9 +300,7 @@ test('at the end the attribution of the member is deleted', async () => {
   expect(sources).toHaveLength(1)
 })
 
-test('a member who was banned before the end stays banned', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a member who was banned before the end stays banned', async ({ world, token }) => {
   await world.call(cancelMembership, { body: { password } }, { token })
   await world.db
     .updateTable('member')
@@ -337,9 +313,10 @@ test('a member who was banned before the end stays banned', async () => {
   expect((await world.refusal(signIn, credentials)).code).toBe('accountBanned')
 })
 
-test('concurrent requests to cancel and to keep leave one consistent state', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('concurrent requests to cancel and to keep leave one consistent state', async ({
+  world,
+  token,
+}) => {
   const number = [0, 1, 2]
 
   await Promise.all(
@@ -363,9 +340,10 @@ test('concurrent requests to cancel and to keep leave one consistent state', asy
   expect(open).toHaveLength(state === 'active' ? 0 : 1)
 })
 
-test('a request that is repeated around the end date closes the membership once', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a request that is repeated around the end date closes the membership once', async ({
+  world,
+  token,
+}) => {
   await world.call(cancelMembership, { body: { password } }, { token })
   world.clock.advance(30 * day, world.appId)
 

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getNotifications, markNotifications } from '@/contract/notifications'
 import { notify } from '../../mocks/areas/notifications/store'
-import { createWorld, storyNow, type World } from './platform-world'
+import { createWorld, storyNow, test, type World } from './platform-world'
 
 async function listOf(world: World, token: string) {
   return world.call(getNotifications, { query: {} }, { token })
@@ -19,9 +19,7 @@ async function tell(world: World, about: string) {
   await notify(world.db, [{ ...notice, appId: world.appId, memberId: '7001', now }])
 }
 
-test('each has its kind, and a picture where it is about a reward', async () => {
-  const world = await createWorld()
-
+test('each has its kind, and a picture where it is about a reward', async ({ world }) => {
   const [first, second] = await listOf(world, await world.tokenOf('ploy'))
 
   expect(first).toMatchObject({ kind: 'delivery', IsRead: false })
@@ -29,9 +27,7 @@ test('each has its kind, and a picture where it is about a reward', async () => 
   expect(second).toMatchObject({ kind: 'points-expiring', imageUrl: null })
 })
 
-test('one is marked as read, and as unread again', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('one is marked as read, and as unread again', async ({ world, token }) => {
   const before = await unreadOf(world, token)
   const keys = before.slice(0, 1)
 
@@ -44,9 +40,10 @@ test('one is marked as read, and as unread again', async () => {
   expect([read.unread, again.unread]).toEqual([2, 3])
 })
 
-test('all are marked up to a time: one that has arrived since stays unread', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('all are marked up to a time: one that has arrived since stays unread', async ({
+  world,
+  token,
+}) => {
   const [latest] = await listOf(world, token)
   await tell(world, 'since then')
 
@@ -57,9 +54,7 @@ test('all are marked up to a time: one that has arrived since stays unread', asy
   expect(await unreadOf(world, token)).toEqual(['since then'])
 })
 
-test('those of another member stay as they are', async () => {
-  const world = await createWorld()
-  const ploy = await world.tokenOf('ploy')
+test('those of another member stay as they are', async ({ world, token: ploy }) => {
   const keys = await unreadOf(world, ploy)
 
   await world.call(

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { confirmOtp, requestOtp } from '@/contract/otp'
 import { codeFor, lastCode, nok, otpBody } from './sign-up-steps'
-import { createWorld, type World } from './platform-world'
+import { test, type World } from './platform-world'
 
 const number = nok.contact_number
 const second = 1000
@@ -13,8 +13,7 @@ function confirm(code: { refcode: string; otp: string }, contactNumber = number)
 
 const wrongOf = (otp: string) => (otp === '000000' ? '111111' : '000000')
 
-test('a code is sent by SMS, and confirming it returns a ticket', async () => {
-  const world = await createWorld()
+test('a code is sent by SMS, and confirming it returns a ticket', async ({ world }) => {
   const code = await codeFor(world)
 
   const { ticket } = await world.call(confirmOtp, confirm(code))
@@ -23,9 +22,7 @@ test('a code is sent by SMS, and confirming it returns a ticket', async () => {
   expect(ticket.length).toBeGreaterThan(20)
 })
 
-test('the SMS ends with the line that lets a phone fill in the code', async () => {
-  const world = await createWorld()
-
+test('the SMS ends with the line that lets a phone fill in the code', async ({ world }) => {
   const { refcode, otp } = await codeFor(world)
 
   const [sms] = await world.outbox.list(world.appId)
@@ -34,17 +31,14 @@ test('the SMS ends with the line that lets a phone fill in the code', async () =
   expect(sms?.subject).not.toContain(otp)
 })
 
-test('the SMS is in the language of the request', async () => {
-  const world = await createWorld()
-
+test('the SMS is in the language of the request', async ({ world }) => {
   await world.call(requestOtp, otpBody(world, number), { language: 'th' })
 
   const [sms] = await world.outbox.list(world.appId)
   expect(sms?.body).toMatch(/รหัส/)
 })
 
-test('a code is valid for two minutes by the platform’s clock', async () => {
-  const world = await createWorld()
+test('a code is valid for two minutes by the platform’s clock', async ({ world }) => {
   const code = await codeFor(world)
   world.clock.advance(120 * second, world.appId)
 
@@ -53,8 +47,7 @@ test('a code is valid for two minutes by the platform’s clock', async () => {
   expect(refused).toMatchObject({ code: 'otpExpired', status: 410 })
 })
 
-test('a code can be confirmed once', async () => {
-  const world = await createWorld()
+test('a code can be confirmed once', async ({ world }) => {
   const code = await codeFor(world)
   await world.call(confirmOtp, confirm(code))
 
@@ -63,8 +56,7 @@ test('a code can be confirmed once', async () => {
   expect(again.code).toBe('otpExpired')
 })
 
-test('a code confirmed ten times at once returns one ticket', async () => {
-  const world = await createWorld()
+test('a code confirmed ten times at once returns one ticket', async ({ world }) => {
   const code = await codeFor(world)
 
   const tries = await Promise.allSettled(
@@ -75,8 +67,7 @@ test('a code confirmed ten times at once returns one ticket', async () => {
   expect(await world.db.selectFrom('otp_ticket').selectAll().execute()).toHaveLength(1)
 })
 
-test('a new code replaces the previous one', async () => {
-  const world = await createWorld()
+test('a new code replaces the previous one', async ({ world }) => {
   const first = await codeFor(world)
   world.clock.advance(31 * second, world.appId)
   await codeFor(world)
@@ -86,8 +77,7 @@ test('a new code replaces the previous one', async () => {
   expect(refused.code).toBe('otpExpired')
 })
 
-test('a code is valid for its own number, purpose and reference only', async () => {
-  const world = await createWorld()
+test('a code is valid for its own number, purpose and reference only', async ({ world }) => {
   const code = await codeFor(world)
   const other = await codeFor(world, { number: '0899999999' })
 
@@ -102,8 +92,7 @@ test('a code is valid for its own number, purpose and reference only', async () 
   expect(refusals.map((refused) => refused.code)).toEqual(Array(3).fill('otpExpired'))
 })
 
-test('after a wrong code the right one still works', async () => {
-  const world = await createWorld()
+test('after a wrong code the right one still works', async ({ world }) => {
   const code = await codeFor(world)
 
   const wrong = await world.refusal(confirmOtp, confirm({ ...code, otp: wrongOf(code.otp) }))
@@ -122,8 +111,9 @@ async function enterWrong(world: World, times: number) {
   return { code, codes }
 }
 
-test('the fifth wrong code locks the number, also for the right code and new ones', async () => {
-  const world = await createWorld()
+test('the fifth wrong code locks the number, also for the right code and new ones', async ({
+  world,
+}) => {
   const { code, codes } = await enterWrong(world, 5)
   world.clock.advance(31 * second, world.appId)
 
@@ -138,8 +128,7 @@ test('the fifth wrong code locks the number, also for the right code and new one
   )
 })
 
-test('five concurrent wrong codes lock as well', async () => {
-  const world = await createWorld()
+test('five concurrent wrong codes lock as well', async ({ world }) => {
   const code = await codeFor(world)
   const wrong = confirm({ ...code, otp: wrongOf(code.otp) })
   await Promise.all(Array.from({ length: 5 }, () => world.refusal(confirmOtp, wrong)))
@@ -149,8 +138,7 @@ test('five concurrent wrong codes lock as well', async () => {
   expect(right.code).toBe('locked')
 })
 
-test('the lock ends after fifteen minutes', async () => {
-  const world = await createWorld()
+test('the lock ends after fifteen minutes', async ({ world }) => {
   await enterWrong(world, 5)
   world.clock.advance(15 * minute, world.appId)
 
@@ -161,8 +149,7 @@ test('the lock ends after fifteen minutes', async () => {
   })
 })
 
-test('a right code resets the count of wrong ones', async () => {
-  const world = await createWorld()
+test('a right code resets the count of wrong ones', async ({ world }) => {
   const { code } = await enterWrong(world, 4)
   await world.call(confirmOtp, confirm(code))
   world.clock.advance(31 * second, world.appId)
@@ -172,8 +159,7 @@ test('a right code resets the count of wrong ones', async () => {
   expect(codes).toEqual(['otpWrong'])
 })
 
-test('a number can get one code in thirty seconds', async () => {
-  const world = await createWorld()
+test('a number can get one code in thirty seconds', async ({ world }) => {
   await codeFor(world)
   world.clock.advance(29 * second, world.appId)
 
@@ -184,8 +170,7 @@ test('a number can get one code in thirty seconds', async () => {
   await codeFor(world)
 })
 
-test('a number can get five codes in fifteen minutes', async () => {
-  const world = await createWorld()
+test('a number can get five codes in fifteen minutes', async ({ world }) => {
   for (let n = 0; n < 5; n += 1) {
     await codeFor(world)
     world.clock.advance(minute, world.appId)
@@ -198,8 +183,7 @@ test('a number can get five codes in fifteen minutes', async () => {
   await codeFor(world)
 })
 
-test('one client address can request twenty codes in fifteen minutes', async () => {
-  const world = await createWorld()
+test('one client address can request twenty codes in fifteen minutes', async ({ world }) => {
   const from = (n: number) => otpBody(world, `08911100${String(n).padStart(2, '0')}`)
   for (let n = 0; n < 20; n += 1) await world.call(requestOtp, from(n), { address: '10.0.0.1' })
 
@@ -209,17 +193,13 @@ test('one client address can request twenty codes in fifteen minutes', async () 
   await world.call(requestOtp, from(20), { address: '10.0.0.2' })
 })
 
-test('two concurrent requests send one code', async () => {
-  const world = await createWorld()
-
+test('two concurrent requests send one code', async ({ world }) => {
   await Promise.allSettled([codeFor(world), codeFor(world)])
 
   expect(await world.outbox.list(world.appId)).toHaveLength(1)
 })
 
-test('a member’s number is refused for a sign-up, and nothing is sent', async () => {
-  const world = await createWorld()
-
+test('a member’s number is refused for a sign-up, and nothing is sent', async ({ world }) => {
   const refused = await world.refusal(requestOtp, otpBody(world, '0815554821'))
 
   expect(refused).toMatchObject({
@@ -229,9 +209,7 @@ test('a member’s number is refused for a sign-up, and nothing is sent', async 
   expect(await world.outbox.list(world.appId)).toEqual([])
 })
 
-test('a member can only change to a free number', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a member can only change to a free number', async ({ world, token }) => {
   const change = (to: string) => otpBody(world, to, 'changecontactnumber')
 
   const guest = await world.refusal(requestOtp, change(number))
@@ -241,18 +219,14 @@ test('a member can only change to a free number', async () => {
   await world.call(requestOtp, change(number), { token })
 })
 
-test('a code for redeeming goes to the member’s own number only', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a code for redeeming goes to the member’s own number only', async ({ world, token }) => {
   const other = await world.refusal(requestOtp, otpBody(world, number, 'redeem'), { token })
 
   expect(other.code).toBe('invalid')
   await world.call(requestOtp, otpBody(world, '0815554821', 'redeem'), { token })
 })
 
-test('a code is not sent for an unknown brand', async () => {
-  const world = await createWorld()
+test('a code is not sent for an unknown brand', async ({ world }) => {
   const { body } = otpBody(world, number)
 
   const refused = await world.refusal(requestOtp, { body: { ...body, app_id: 'other' } })
@@ -260,8 +234,7 @@ test('a code is not sent for an unknown brand', async () => {
   expect(refused.code).toBe('invalid')
 })
 
-test('the database stores no plain code and no plain ticket', async () => {
-  const world = await createWorld()
+test('the database stores no plain code and no plain ticket', async ({ world }) => {
   const code = await codeFor(world)
   const { ticket } = await world.call(confirmOtp, confirm(code))
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { requestEmailChange } from '@/contract/email'
 import { getConsentHistory } from '@/contract/consent-history'
 import { saveUserConsent } from '@/contract/consents'
@@ -12,15 +12,15 @@ import { changeProfileDetails } from '@/contract/profile-details'
 import { endMemberSession, endOtherSessions, getSessions } from '@/contract/sessions'
 import { signIn } from '@/contract/sign-in'
 import { rememberDevice } from '../../mocks/areas/session/device-store'
-import { createWorld, storyNow, type World } from './platform-world'
+import { storyNow, test, type World } from './platform-world'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Line/15.0.0'
 
-test('every save is in the consent history, newest first, with its source', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('every save is in the consent history, newest first, with its source', async ({
+  world,
+  token,
+}) => {
   await world.call(saveUserConsent, { body: offers(0) }, { token, host: 'line' })
 
   const [newest, ...older] = await world.call(getConsentHistory, {}, { token })
@@ -32,8 +32,7 @@ test('every save is in the consent history, newest first, with its source', asyn
   expect(older).toMatchObject([{ source: 'record', channel: null }])
 })
 
-test('a member sees their own consents only', async () => {
-  const world = await createWorld()
+test('a member sees their own consents only', async ({ world }) => {
   await world.call(saveUserConsent, { body: offers(1) }, { token: await world.tokenOf('ploy') })
 
   const history = await world.call(getConsentHistory, {}, { token: await world.tokenOf('ton') })
@@ -41,8 +40,7 @@ test('a member sees their own consents only', async () => {
   expect(history.map(({ source }) => source)).toEqual(['record'])
 })
 
-test('the data export is complete and contains this member only', async () => {
-  const world = await createWorld()
+test('the data export is complete and contains this member only', async ({ world }) => {
   const device = { appId: world.appId, token: '', now: storyNow }
   await rememberDevice(world.db, { ...device, memberId: '7001' })
   await rememberDevice(world.db, { ...device, memberId: '7002' })
@@ -73,9 +71,7 @@ test('the data export is complete and contains this member only', async () => {
   }
 })
 
-test('the data export names the address that waits for confirmation', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('the data export names the address that waits for confirmation', async ({ world, token }) => {
   const body = { email: 'pim@example.com', proof: { password: 'Veranda#1' } }
   await world.call(requestEmailChange, { body }, { token })
 
@@ -88,10 +84,10 @@ test('the data export names the address that waits for confirmation', async () =
   })
 })
 
-test('the data export contains no secret of the platform and no unopened code', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('the data export contains no secret of the platform and no unopened code', async ({
+  world,
+  token,
+}) => {
   const wifiPassword = 'coffee_time_9'
   await world.call(
     changeProfileDetails,
@@ -127,9 +123,10 @@ test('the data export contains no secret of the platform and no unopened code', 
   expect(text).not.toMatch(/hash|scrypt|secret/i)
 })
 
-test('a guest gets no data export, and a member’s exports are limited', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a guest gets no data export, and a member’s exports are limited', async ({
+  world,
+  token,
+}) => {
   for (let n = 0; n < 10; n += 1) await world.call(getMyData, {}, { token })
 
   const guest = await world.refusal(getMyData, {})
@@ -138,8 +135,7 @@ test('a guest gets no data export, and a member’s exports are limited', async 
   expect([guest.code, tired.code]).toEqual(['unauthorized', 'tooManyRequests'])
 })
 
-test('the sessions name their devices, the current one first', async () => {
-  const world = await createWorld()
+test('the sessions name their devices, the current one first', async ({ world }) => {
   const body = { email: 'ploy@chaan.example', password: 'Veranda#1' }
   const { token } = await world.call(signIn, { body }, { headers: { 'User-Agent': phone } })
   world.clock.advance(60_000, world.appId)
@@ -154,8 +150,7 @@ test('the sessions name their devices, the current one first', async () => {
   ])
 })
 
-test('signing out one device leaves the others signed in', async () => {
-  const world = await createWorld()
+test('signing out one device leaves the others signed in', async ({ world }) => {
   const [here, there, third] = await threeTokens(world)
   const sessions = await world.call(getSessions, {}, { token: here })
   const id = await idOf(world, there)
@@ -167,8 +162,7 @@ test('signing out one device leaves the others signed in', async () => {
   expect((await world.call(getSessions, {}, { token: third })).length).toBe(2)
 })
 
-test('all other devices are signed out at once', async () => {
-  const world = await createWorld()
+test('all other devices are signed out at once', async ({ world }) => {
   const [here, ...others] = await threeTokens(world)
   const tonsToken = await world.tokenOf('ton')
 
@@ -182,9 +176,7 @@ test('all other devices are signed out at once', async () => {
   expect((await world.call(getProfile, {}, { token: tonsToken })).displayName).toBe('Ton')
 })
 
-test('another member’s session is not found', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('another member’s session is not found', async ({ world, token }) => {
   const tonsToken = await world.tokenOf('ton')
   const sessionId = await idOf(world, tonsToken)
 
@@ -194,9 +186,7 @@ test('another member’s session is not found', async () => {
   expect((await world.call(getProfile, {}, { token: tonsToken })).displayName).toBe('Ton')
 })
 
-test('two changes of the message settings do not undo each other', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('two changes of the message settings do not undo each other', async ({ world, token }) => {
   const change = (body: Parameters<typeof world.call<typeof changeNotificationSettings>>[1]) =>
     world.call(changeNotificationSettings, body, { token })
 
@@ -216,10 +206,7 @@ test('two changes of the message settings do not undo each other', async () => {
   expect(tons.kinds.news).toBe(false)
 })
 
-test('quiet hours start at a full hour', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('quiet hours start at a full hour', async ({ world, token }) => {
   const refused = await world.refusal(
     changeNotificationSettings,
     { body: { quiet: { from: '21:30' } } },

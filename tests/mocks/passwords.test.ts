@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { confirmOtp, requestOtp } from '@/contract/otp'
 import {
   checkResetLink,
@@ -9,7 +9,7 @@ import {
 import { getProfile } from '@/contract/profile'
 import { signIn } from '@/contract/sign-in'
 import { lastLink, nok, otpBody, ticketFor } from './sign-up-steps'
-import { changeAccount, createWorld, type World } from './platform-world'
+import { changeAccount, createWorld, test, type World } from './platform-world'
 
 const email = 'ploy@chaan.example'
 const mobile = '0815554821'
@@ -21,8 +21,7 @@ async function linkFor(world: World) {
   return (await lastLink(world)).token
 }
 
-test('a member sets a new password by a link and signs in with it', async () => {
-  const world = await createWorld()
+test('a member sets a new password by a link and signs in with it', async ({ world }) => {
   const token = await linkFor(world)
 
   await world.call(resetPassword, { body: { token, password } })
@@ -32,26 +31,21 @@ test('a member sets a new password by a link and signs in with it', async () => 
   expect([session.userId, old.code]).toEqual(['7001', 'wrongCredentials'])
 })
 
-test('the link opens on the origin of the app', async () => {
-  const world = await createWorld()
-
+test('the link opens on the origin of the app', async ({ world }) => {
   await world.call(forgotPassword, { body: { email: ' Ploy@Chaan.Example ' } })
 
   const { url } = await lastLink(world)
   expect(url.origin + url.pathname).toBe('http://app.test/resetpassword')
 })
 
-test('the e-mail is in the member’s language, not in that of the page', async () => {
-  const world = await createWorld()
-
+test('the e-mail is in the member’s language, not in that of the page', async ({ world }) => {
   await world.call(forgotPassword, { body: { email: 'fon@chaan.example' } }, { language: 'en' })
 
   const [mail] = await world.outbox.list(world.appId)
   expect([mail?.recipient, mail?.subject]).toEqual(['fon@chaan.example', 'ตั้งรหัสผ่านใหม่'])
 })
 
-test('a link shows its owner masked', async () => {
-  const world = await createWorld()
+test('a link shows its owner masked', async ({ world }) => {
   const token = await linkFor(world)
 
   const { email: masked } = await world.call(checkResetLink, { body: { token } })
@@ -59,8 +53,7 @@ test('a link shows its owner masked', async () => {
   expect(masked).toBe('p•••@chaan.example')
 })
 
-test('a new password ends every session', async () => {
-  const world = await createWorld()
+test('a new password ends every session', async ({ world }) => {
   const sessions = await Promise.all([world.tokenOf('ploy'), world.tokenOf('ploy')])
   const token = await linkFor(world)
   await world.call(resetPassword, { body: { token, password } })
@@ -72,8 +65,7 @@ test('a new password ends every session', async () => {
   expect(refused).toEqual(['sessionRevoked', 'sessionRevoked'])
 })
 
-test('a new password leaves other members signed in', async () => {
-  const world = await createWorld()
+test('a new password leaves other members signed in', async ({ world }) => {
   const ton = await world.tokenOf('ton')
   const token = await linkFor(world)
 
@@ -82,8 +74,7 @@ test('a new password leaves other members signed in', async () => {
   expect((await world.call(getProfile, {}, { token: ton })).userId).toBe('7002')
 })
 
-test('the member is notified of the change', async () => {
-  const world = await createWorld()
+test('the member is notified of the change', async ({ world }) => {
   const token = await linkFor(world)
 
   await world.call(resetPassword, { body: { token, password } })
@@ -94,8 +85,7 @@ test('the member is notified of the change', async () => {
   expect(JSON.stringify(notices)).not.toContain(password)
 })
 
-test('a new password removes the sign-in lock', async () => {
-  const world = await createWorld()
+test('a new password removes the sign-in lock', async ({ world }) => {
   for (let n = 0; n < 5; n += 1) {
     await world.refusal(signIn, { body: { email, password: 'Wrong#123' } })
   }
@@ -107,8 +97,7 @@ test('a new password removes the sign-in lock', async () => {
   expect(session.userId).toBe('7001')
 })
 
-test('setting a new password signs the member in', async () => {
-  const world = await createWorld()
+test('setting a new password signs the member in', async ({ world }) => {
   const token = await linkFor(world)
 
   const { session } = await world.call(resetPassword, { body: { token, password } })
@@ -117,8 +106,7 @@ test('setting a new password signs the member in', async () => {
   expect([session?.loginChannel, profile.userId]).toEqual(['email', '7001'])
 })
 
-test('the e-mail’s link keeps the return address', async () => {
-  const world = await createWorld()
+test('the e-mail’s link keeps the return address', async ({ world }) => {
   const returnTo = '/linelogin?returnTo=%2Fcampaign%2Ficed-thai-tea-p1001'
 
   await world.call(forgotPassword, { body: { email, returnTo } })
@@ -127,11 +115,9 @@ test('the e-mail’s link keeps the return address', async () => {
   expect(url.searchParams.get('returnTo')).toBe(returnTo)
 })
 
-test.each(['//evil.test', '/\\evil.test', 'https://evil.test/', '/a b', '/\u0000', 'x', '/'])(
+test.for(['//evil.test', '/\\evil.test', 'https://evil.test/', '/a b', '/\u0000', 'x', '/'])(
   'the e-mail’s link does not return to “%s”',
-  async (returnTo) => {
-    const world = await createWorld()
-
+  async (returnTo, { world }) => {
     await world.call(forgotPassword, { body: { email, returnTo } })
 
     const { url, token } = await lastLink(world)
@@ -141,8 +127,7 @@ test.each(['//evil.test', '/\\evil.test', 'https://evil.test/', '/a b', '/\u0000
   },
 )
 
-test('a link that is used ten times at once sets one password', async () => {
-  const world = await createWorld()
+test('a link that is used ten times at once sets one password', async ({ world }) => {
   const token = await linkFor(world)
   const use = (n: number) =>
     world.call(resetPassword, { body: { token, password: `Sunset#24${n}` } })
@@ -154,8 +139,7 @@ test('a link that is used ten times at once sets one password', async () => {
   expect(codes).toEqual(Array(9).fill('resetLinkInvalid'))
 })
 
-test('a link is valid for half an hour', async () => {
-  const world = await createWorld()
+test('a link is valid for half an hour', async ({ world }) => {
   const token = await linkFor(world)
   world.clock.advance(30 * minute, world.appId)
 
@@ -183,8 +167,7 @@ test.for([
   await world.call(resetPassword, { body: { token, password } })
 })
 
-test('an address gets three links in fifteen minutes, known or unknown', async () => {
-  const world = await createWorld()
+test('an address gets three links in fifteen minutes, known or unknown', async ({ world }) => {
   const ask = (of: string) => world.refusal(forgotPassword, { body: { email: of } })
   for (let n = 0; n < 3; n += 1) await linkFor(world)
   for (let n = 0; n < 3; n += 1) await ask('nobody@chaan.example')
@@ -196,16 +179,13 @@ test('an address gets three links in fifteen minutes, known or unknown', async (
   await linkFor(world)
 })
 
-test('an unknown address is refused where the brand reveals it', async () => {
-  const world = await createWorld()
-
+test('an unknown address is refused where the brand reveals it', async ({ world }) => {
   const refused = await world.refusal(forgotPassword, { body: { email: 'no@chaan.example' } })
 
   expect(refused).toMatchObject({ code: 'notFound', status: 404 })
 })
 
-test('an unknown address gets the same response where the brand is neutral', async () => {
-  const world = await createWorld()
+test('an unknown address gets the same response where the brand is neutral', async ({ world }) => {
   await changeAccount(world, { rules: { forgotPasswordText: 'neutral' } })
 
   const known = await world.call(forgotPassword, { body: { email } })
@@ -216,8 +196,7 @@ test('an unknown address gets the same response where the brand is neutral', asy
   expect(await world.outbox.list(world.appId)).toHaveLength(1)
 })
 
-test('an unknown number gets the same response, and no SMS', async () => {
-  const world = await createWorld()
+test('an unknown number gets the same response, and no SMS', async ({ world }) => {
   const request = (number: string) =>
     world.call(requestOtp, otpBody(world, number, 'forgotpassword'))
   const guess = async (number: string, refcode: string) => {
@@ -242,8 +221,7 @@ test('an unknown number gets the same response, and no SMS', async () => {
   expect(receivers).toEqual([mobile])
 })
 
-test('the SMS for a new password is in the member’s language', async () => {
-  const world = await createWorld()
+test('the SMS for a new password is in the member’s language', async ({ world }) => {
   const { contact_number: number } = await world.db
     .selectFrom('member')
     .select('contact_number')
@@ -256,8 +234,7 @@ test('the SMS for a new password is in the member’s language', async () => {
   expect((await world.outbox.list(world.appId))[0]?.subject).toBe('รหัส OTP')
 })
 
-test('a password ticket works once, and for its own number', async () => {
-  const world = await createWorld()
+test('a password ticket works once, and for its own number', async ({ world }) => {
   const otpTicket = await ticketFor(world, mobile, 'forgotpassword')
   const trade = { body: { contactNumber: mobile, otpTicket } }
 
@@ -271,8 +248,7 @@ test('a password ticket works once, and for its own number', async () => {
   expect([other.code, again.code]).toEqual(['otpExpired', 'otpExpired'])
 })
 
-test('a code for another purpose sets no password', async () => {
-  const world = await createWorld()
+test('a code for another purpose sets no password', async ({ world }) => {
   const otpTicket = await ticketFor(world, nok.contact_number)
 
   const refused = await world.refusal(forgotPasswordByMobile, {
@@ -282,8 +258,7 @@ test('a code for another purpose sets no password', async () => {
   expect(refused.code).toBe('otpExpired')
 })
 
-test('the database stores no plain token of a link', async () => {
-  const world = await createWorld()
+test('the database stores no plain token of a link', async ({ world }) => {
   const token = await linkFor(world)
 
   const kept = await world.db.selectFrom('one_time_link').selectAll().execute()

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { cancelBooking } from '@/contract/bookings'
 import { createPaymentLink } from '@/contract/payments'
 import { getPoints } from '@/contract/points'
@@ -16,7 +16,7 @@ import { markRefunded } from '../../mocks/areas/payments/refund'
 import { dueRefunds } from '../../mocks/areas/payments/refund-store'
 import { add, checkOutAll, soldOf } from './cart-steps'
 import { expectSound } from './soundness'
-import { changePayment, createWorld, newKey, storyNow, type World } from './platform-world'
+import { changePayment, createWorld, newKey, storyNow, test, type World } from './platform-world'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -119,9 +119,7 @@ describe('a payment link', () => {
     await expectSound(db, appId, clock.now(appId))
   })
 
-  test('of an order that is not paid in time cancels the whole order', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
+  test('of an order that is not paid in time cancels the whole order', async ({ world, token }) => {
     const before = await soldOf(world, [1020])
     await add(world, token, { campaignId: 1020, payOption: 1 })
     const { orderId, results } = await checkOutAll(world, token)
@@ -265,8 +263,9 @@ async function paidClass(world: World, payment: 'counter' | 'link') {
 }
 
 describe('a refund of a paid booking', () => {
-  test('goes through the provider for a link, and is due at the counter otherwise', async () => {
-    const world = await createWorld()
+  test('goes through the provider for a link, and is due at the counter otherwise', async ({
+    world,
+  }) => {
     const byLink = await paidClass(world, 'link')
     const atCounter = await paidClass(world, 'counter')
     const { appId, clock, db } = world

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { createPaymentLink } from '@/contract/payments'
 import { getOrder, getRedeemHistory } from '@/contract/purchases'
@@ -12,7 +12,7 @@ import {
   signCallback,
 } from '../../mocks/third-party/payment-links'
 import { add, bottle, checkOutAll, tin } from './cart-steps'
-import { createWorld, newKey, type World } from './platform-world'
+import { createWorld, newKey, test, type World } from './platform-world'
 
 /** Brunch for 400 points and ฿165; 750 points would be the other way to pay. */
 const brunch = { params: { campaignId: 1007 }, body: { quantity: 1, sp_points: 400, sp_baht: 165 } }
@@ -40,8 +40,7 @@ function pay(world: World, paymentId: string) {
   return db.transaction().execute((tx) => markPaid(tx, settling))
 }
 
-test('a campaign shows in advance how its baht are paid', async () => {
-  const world = await createWorld()
+test('a campaign shows in advance how its baht are paid', async ({ world }) => {
   const methodOf = async (campaignId: number) =>
     (await world.call(getCampaign, { params: { campaignId } })).paymentMethod
 
@@ -50,9 +49,10 @@ test('a campaign shows in advance how its baht are paid', async () => {
   expect(methods).toEqual([null, 'counter', 'delivery', 'link'])
 })
 
-test('400 points and ฿165 show everywhere, and are due at the counter until they are paid', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('400 points and ฿165 show everywhere, and are due at the counter until they are paid', async ({
+  world,
+  token,
+}) => {
   const { redemption, idempotencyKey } = await redeemBrunch(world, token)
   const { id } = redemption
   const seen = async () => {
@@ -78,9 +78,7 @@ test('400 points and ฿165 show everywhere, and are due at the counter until th
   expect(await pay(world, redemption.payment?.id ?? '')).toBe(false)
 })
 
-test('a retry with the same key returns the same payment', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a retry with the same key returns the same payment', async ({ world, token }) => {
   const { redemption, idempotencyKey } = await redeemBrunch(world, token)
 
   const again = await world.call(redeemCampaign, { ...brunch, idempotencyKey }, { token })
@@ -90,8 +88,9 @@ test('a retry with the same key returns the same payment', async () => {
   expect(payments.filter(({ satang }) => satang === 16_500)).toHaveLength(1)
 })
 
-test('one checkout has one payment per method, and parcels are paid on delivery', async () => {
-  const world = await createWorld()
+test('one checkout has one payment per method, and parcels are paid on delivery', async ({
+  world,
+}) => {
   const { appId, clock, db } = world
   const token = await world.tokenOf('ploy')
   await add(world, token, { ...bottle, payOption: 1 })
@@ -115,8 +114,9 @@ test('one checkout has one payment per method, and parcels are paid on delivery'
   expect(payments).toMatchObject([{ id: first?.id, state: 'paid' }])
 })
 
-test('a link leads to the provider, whose signed callback pays it; nothing is shipped before', async () => {
-  const world = await createWorld()
+test('a link leads to the provider, whose signed callback pays it; nothing is shipped before', async ({
+  world,
+}) => {
   const { appId, clock, db, platform, payments } = world
   const token = await world.tokenOf('ploy')
   const { orderId, payment, read } = await orderByLink(world, token)
@@ -174,8 +174,7 @@ test.for([
   expect((await read()).payments).toMatchObject([{ state: 'due' }])
 })
 
-test('another member’s payment is not found', async () => {
-  const world = await createWorld()
+test('another member’s payment is not found', async ({ world }) => {
   const { payment } = await orderByLink(world, await world.tokenOf('ploy'))
   const token = await world.tokenOf('fon')
 

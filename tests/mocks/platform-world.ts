@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { test as base } from 'vitest'
 import { createPackBlobs } from '../../mocks/brands/blobs'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { seedBrand } from '../../mocks/seed/seed-brand'
@@ -98,6 +99,11 @@ async function inFile(file: string, seed: (db: Database) => Promise<unknown>) {
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** A test that asks for it has a `world`, as `createWorld` makes it, and in it Ploy's `token`. */
+export const test = base
+  .extend('world', () => createWorld())
+  .extend('token', ({ world }) => world.tokenOf('ploy'))
 
 /** Changes a brand's account settings; `rules` are merged one by one. */
 export async function changeAccount(world: World, changes: Record<string, object>) {

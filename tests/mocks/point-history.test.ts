@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getPointHistory, type LedgerEntry } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { joinThai } from '../../mocks/answers/join-thai'
@@ -7,7 +7,7 @@ import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { addPoints, adjustPoints, givePoints, spendPoints } from '../../mocks/areas/points/ledger'
 import { bangkokDay, addDays } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
-import { createWorld, storyNow, type World } from './platform-world'
+import { createWorld, storyNow, test, type World } from './platform-world'
 
 const modes = ['earned', 'used', 'expired'] as const
 type Mode = (typeof modes)[number]
@@ -31,10 +31,7 @@ async function allOf(world: World, token: string, top?: number) {
   return lists.flat(2)
 }
 
-test('each tab is newest first, 25 per page, every entry once', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('each tab is newest first, 25 per page, every entry once', async ({ world, token }) => {
   const pages = await pagesOf(world, token, 'earned')
 
   expect(pages.map(({ length }) => length)).toEqual([25, 25, 25, 25, 12])
@@ -87,9 +84,7 @@ test.for(['ploy', 'ton', 'orawan', 'krit', 'fon'] as const)(
   },
 )
 
-test('points used while paging neither repeat nor hide an entry', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('points used while paging neither repeat nor hide an entry', async ({ world, token }) => {
   const query = { mode: 'used', top: 5 } as const
   const first = await world.call(getPointHistory, { query }, { token })
   const whose = { appId: world.appId, memberId: '7001', now: storyNow + 1000 }
@@ -110,8 +105,7 @@ test('points used while paging neither repeat nor hide an entry', async () => {
   )
 })
 
-test('points that arrive and are used in one request never show as missing', async () => {
-  const world = await createWorld()
+test('points that arrive and are used in one request never show as missing', async ({ world }) => {
   const whose = { appId: world.appId, memberId: '7002', now: storyNow }
   for (let n = 0; n < 6; n += 1) {
     await world.db.transaction().execute(async (tx) => {
@@ -126,8 +120,7 @@ test('points that arrive and are used in one request never show as missing', asy
   expect(used.map(({ balance }) => balance)).toEqual([0, 40, 80, 120, 160, 200])
 })
 
-test('another member’s entry is not found', async () => {
-  const world = await createWorld()
+test('another member’s entry is not found', async ({ world }) => {
   const [ploy, ton] = [await world.tokenOf('ploy'), await world.tokenOf('ton')]
   const theirs = await world.call(getPointHistory, { query: { mode: 'earned' } }, { token: ploy })
 
@@ -137,18 +130,13 @@ test('another member’s entry is not found', async () => {
   expect(answer).toEqual({ items: [], next: null })
 })
 
-test('a guest has no history', async () => {
-  const world = await createWorld()
-
+test('a guest has no history', async ({ world }) => {
   const refusal = await world.refusal(getPointHistory, { query: { mode: 'earned' } })
 
   expect(refusal.status).toBe(401)
 })
 
-test('titles are in the requested language', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('titles are in the requested language', async ({ world, token }) => {
   const query = { mode: 'expired' } as const
   const { items } = await world.call(getPointHistory, { query }, { token, language: 'th' })
 

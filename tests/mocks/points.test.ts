@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { getLevels } from '@/contract/levels'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { expiryOf, lotsOf, spend } from '../../mocks/areas/points/rules'
 import { expectSound } from './soundness'
-import { createWorld } from './platform-world'
+import { createWorld, test } from './platform-world'
 
-test('a member sees the balance, the expiring points and the pending points', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a member sees the balance, the expiring points and the pending points', async ({
+  world,
+  token,
+}) => {
   const points = await world.call(getPoints, {}, { token })
 
   expect(points).toMatchObject({
@@ -24,8 +24,9 @@ test('a member sees the balance, the expiring points and the pending points', as
   })
 })
 
-test('points are valid on their last day and expired on the next, as in the history', async () => {
-  const world = await createWorld()
+test('points are valid on their last day and expired on the next, as in the history', async ({
+  world,
+}) => {
   // A session lasts a month, so she signs in before each request.
   const balance = async () =>
     (await world.call(getPoints, {}, { token: await world.tokenOf('ploy') })).points
@@ -67,9 +68,7 @@ test('every demo member’s ledger adds up to the balance in the members file', 
   }
 })
 
-test('ledger entries cannot be changed or deleted', async () => {
-  const world = await createWorld()
-
+test('ledger entries cannot be changed or deleted', async ({ world }) => {
   const update = world.db.updateTable('ledger_entry').set({ points: 0 }).execute()
   const removal = world.db.deleteFrom('ledger_entry').execute()
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { changeContactNumber, changePassword } from '@/contract/account-changes'
 import { confirmOtp, requestOtp } from '@/contract/otp'
 import { getProfile, getProfilePicture } from '@/contract/profile'
@@ -7,7 +7,7 @@ import { changePicture, removePicture } from '@/contract/profile-picture'
 import { signIn } from '@/contract/sign-in'
 import { patches, pngOf } from '../photo'
 import { codeFor, otpBody } from './sign-up-steps'
-import { createWorld, type World } from './platform-world'
+import { createWorld, test, type World } from './platform-world'
 
 async function ployIn(world: World) {
   return { token: await world.tokenOf('ploy') }
@@ -33,8 +33,7 @@ const everything = {
   wifiPassword: 'sunset_246',
 }
 
-test('a member can change and read back every profile field', async () => {
-  const world = await createWorld()
+test('a member can change and read back every profile field', async ({ world }) => {
   const ploy = await ployIn(world)
 
   await world.call(changeProfileDetails, { body: everything }, ploy)
@@ -55,8 +54,7 @@ test('a member can change and read back every profile field', async () => {
   expect(JSON.stringify(details)).not.toContain('sunset_246')
 })
 
-test('the profile in the page frame has the new names', async () => {
-  const world = await createWorld()
+test('the profile in the page frame has the new names', async ({ world }) => {
   const ploy = await ployIn(world)
 
   await world.call(changeProfileDetails, { body: everything }, ploy)
@@ -67,8 +65,7 @@ test('the profile in the page frame has the new names', async () => {
   })
 })
 
-test('an unchanged name keeps its other language', async () => {
-  const world = await createWorld()
+test('an unchanged name keeps its other language', async ({ world }) => {
   const ploy = await ployIn(world)
 
   await world.call(changeProfileDetails, { body: { firstName: 'Ploy', lastName: 'Sun' } }, ploy)
@@ -77,8 +74,7 @@ test('an unchanged name keeps its other language', async () => {
   expect([thai.firstName, thai.lastName]).toEqual(['พลอย', 'Sun'])
 })
 
-test('omitted fields stay, and empty ones are cleared', async () => {
-  const world = await createWorld()
+test('omitted fields stay, and empty ones are cleared', async ({ world }) => {
   const ploy = await ployIn(world)
   await world.call(changeProfileDetails, { body: everything }, ploy)
 
@@ -115,8 +111,7 @@ test.each([
   expect([refusal.code, refusal.details['Field']]).toEqual(['invalid', field])
 })
 
-test('a missing birthday can be set once', async () => {
-  const world = await createWorld()
+test('a missing birthday can be set once', async ({ world }) => {
   const mai = { token: await world.tokenOf('mai') }
   await world.call(changeProfileDetails, { body: { birthDate: '1999-02-28' } }, mai)
 
@@ -129,8 +124,9 @@ test('a missing birthday can be set once', async () => {
   expect(again.details['Field']).toBe('birthDate')
 })
 
-test('a new password ends every other session, and the old password no longer works', async () => {
-  const world = await createWorld()
+test('a new password ends every other session, and the old password no longer works', async ({
+  world,
+}) => {
   const [here, elsewhere] = [await ployIn(world), await ployIn(world)]
 
   const body = { oldPassword: 'Veranda#1', password: 'Sunset#246' }
@@ -142,8 +138,7 @@ test('a new password ends every other session, and the old password no longer wo
   expect((await world.refusal(getProfile, {}, elsewhere)).code).toBe('sessionRevoked')
 })
 
-test('a wrong current password changes nothing, and five lock the change', async () => {
-  const world = await createWorld()
+test('a wrong current password changes nothing, and five lock the change', async ({ world }) => {
   const ploy = await ployIn(world)
   const body = { oldPassword: 'Veranda#2', password: 'Sunset#246' }
 
@@ -154,13 +149,12 @@ test('a wrong current password changes nothing, and five lock the change', async
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'wrongCredentials'), 'locked'])
 })
 
-test.each([
+test.for<[string, string]>([
   ['Veranda#1', 'invalid'],
   ['Sunset246', 'invalid'],
   ['Sun#2', 'invalid'],
   ['Password#1', 'passwordCommon'],
-])('the new password %s is refused', async (password, code) => {
-  const world = await createWorld()
+])('the new password %s is refused', async ([password, code], { world }) => {
   const ploy = await ployIn(world)
 
   const body = { oldPassword: 'Veranda#1', password }
@@ -178,8 +172,7 @@ async function ticketFor(world: World, token: string, contactNumber: string) {
   return (await world.call(confirmOtp, { body }, { token })).ticket
 }
 
-test('a number confirmed by a code becomes the member’s', async () => {
-  const world = await createWorld()
+test('a number confirmed by a code becomes the member’s', async ({ world }) => {
   const { token } = await ployIn(world)
   const otpTicket = await ticketFor(world, token, '0812223333')
 
@@ -192,8 +185,7 @@ test('a number confirmed by a code becomes the member’s', async () => {
   expect((await world.call(getProfile, {}, { token })).contact_number).toBe('081-222-3333')
 })
 
-test('a ticket for one number does not change to another', async () => {
-  const world = await createWorld()
+test('a ticket for one number does not change to another', async ({ world }) => {
   const { token } = await ployIn(world)
   const otpTicket = await ticketFor(world, token, '0812223333')
 
@@ -203,8 +195,9 @@ test('a ticket for one number does not change to another', async () => {
   expect(refusal.code).toBe('otpExpired')
 })
 
-test('another member’s number gets no code, with the text of the specification', async () => {
-  const world = await createWorld()
+test('another member’s number gets no code, with the text of the specification', async ({
+  world,
+}) => {
   const { token } = await ployIn(world)
 
   const refusal = await world.refusal(requestOtp, otpBody(world, '0825557305', channel), { token })
@@ -220,8 +213,7 @@ function fileOf(bytes: number[], type = 'image/jpeg') {
   return new File([new Uint8Array(bytes)], 'me.jpg', { type })
 }
 
-test('a new picture is stored without its metadata', async () => {
-  const world = await createWorld()
+test('a new picture is stored without its metadata', async ({ world }) => {
   const ploy = await ployIn(world)
   const told = pngOf(patches('me'), { eXIf: 'GPS 13.79' })
 
@@ -231,13 +223,12 @@ test('a new picture is stored without its metadata', async () => {
   expect(Buffer.from(await sent.arrayBuffer()).equals(pngOf(patches('me')))).toBe(true)
 })
 
-test.each([
+test.for([
   ['a page', fileOf([...Buffer.from('<svg onload=alert(1)>')]), 'type'],
   ['a JPEG that ends too soon', fileOf([0xff, 0xd8, 0xff, 0xe1, 9, 9, 0]), 'photoBroken'],
   ['the beginning of a PNG', fileOf([...pngOf(patches('me'))].slice(0, 500)), 'photoBroken'],
   ['too much', fileOf(Array.from({ length: 2_200_000 }, () => 0xff)), 'size'],
-])('%s is not a picture', async (_, image, reason) => {
-  const world = await createWorld()
+])('%s is not a picture', async ([, image, reason], { world }) => {
   const ploy = await ployIn(world)
 
   const refusal = await world.refusal(changePicture, { body: { image } }, ploy)
@@ -245,8 +236,7 @@ test.each([
   expect(refusal.details['Reason']).toBe(reason)
 })
 
-test('a deleted picture is gone', async () => {
-  const world = await createWorld()
+test('a deleted picture is gone', async ({ world }) => {
   const ploy = await ployIn(world)
   await world.call(changePicture, { body: { image: fileOf([...pngOf(patches('me'))]) } }, ploy)
 
@@ -255,10 +245,9 @@ test('a deleted picture is gone', async () => {
   expect((await world.refusal(getProfilePicture, ofPloy, ploy)).code).toBe('notFound')
 })
 
-test.each(['occupation', 'email', 'unheardOf'])(
+test.for(['occupation', 'email', 'unheardOf'])(
   '%s is refused as a brand field, not dropped',
-  async (key) => {
-    const world = await createWorld()
+  async (key, { world }) => {
     const ploy = await ployIn(world)
 
     const body = { extra: { [key]: 'Baker' } }
@@ -268,8 +257,7 @@ test.each(['occupation', 'email', 'unheardOf'])(
   },
 )
 
-test('a masked number that is sent back replaces nothing', async () => {
-  const world = await createWorld()
+test('a masked number that is sent back replaces nothing', async ({ world }) => {
   const ploy = await ployIn(world)
   await world.call(changeProfileDetails, { body: everything }, ploy)
   const { nationalIdCard, passport } = await world.call(getProfileDetails, {}, ploy)

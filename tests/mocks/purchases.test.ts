@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { checkoutCart, getCart } from '@/contract/cart'
 import { addFavourite } from '@/contract/favourites'
 import { getNotifications } from '@/contract/notifications'
@@ -18,7 +18,7 @@ import { migrate } from '../../mocks/database/migrate'
 import { advanceAll, advanceDelivery } from '../../mocks/areas/wallet/advance-delivery'
 import { readOrders } from '../../mocks/areas/wallet/order-store'
 import { add, agreedLines, bottle, checkOutAll, tin } from './cart-steps'
-import { createWorld, newKey, storyNow, type World } from './platform-world'
+import { createWorld, newKey, storyNow, test, type World } from './platform-world'
 
 function advance(
   world: World,
@@ -31,10 +31,7 @@ function advance(
     .execute((tx) => advanceDelivery(tx, { appId, redemptionId, now: clock.now(appId), ...step }))
 }
 
-test('the history lists every redemption, newest first', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('the history lists every redemption, newest first', async ({ world, token }) => {
   const { items, total, years } = await world.call(getRedeemHistory, { query: {} }, { token })
 
   expect([items[0]?.id, items.at(-1)?.id]).toEqual(['r-5014', 'r-5000'])
@@ -56,10 +53,10 @@ test.for([
   expect(items.map(({ id }) => id)).toEqual(ids)
 })
 
-test('orders are the delivered redemptions, with address and progress', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('orders are the delivered redemptions, with address and progress', async ({
+  world,
+  token,
+}) => {
   const { items } = await world.call(getOrders, { query: {} }, { token })
 
   expect(items).toMatchObject([
@@ -71,9 +68,10 @@ test('orders are the delivered redemptions, with address and progress', async ()
   expect(items[0]?.address).toMatch(/\d{5}$/)
 })
 
-test('items bought together are one order, as far as the slowest line', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('items bought together are one order, as far as the slowest line', async ({
+  world,
+  token,
+}) => {
   await add(world, token, { ...bottle, payOption: 1 })
   await add(world, token, { campaignId: 1016, itemId: 101612 })
   await add(world, token, { ...tin, payOption: 1 })
@@ -87,9 +85,7 @@ test('items bought together are one order, as far as the slowest line', async ()
   expect(order).toMatchObject({ state: 'in_preparation', points: 900, baht: 940 })
 })
 
-test('an order’s address does not change with the address book', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('an order’s address does not change with the address book', async ({ world, token }) => {
   await add(world, token, { ...bottle, payOption: 1 })
   const { orderId } = await checkOutAll(world, token)
   const before = await world.call(getOrder, { params: { orderId } }, { token })
@@ -115,9 +111,7 @@ test('an older order without a stored address uses the current one', async () =>
   await db.destroy()
 })
 
-test('an order goes to the one-time address of its checkout', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('an order goes to the one-time address of its checkout', async ({ world, token }) => {
   await add(world, token, { ...bottle, payOption: 1 })
   const lines = agreedLines(await world.call(getCart, {}, { token }))
   const to = {
@@ -138,18 +132,13 @@ test('an order goes to the one-time address of its checkout', async () => {
   expect(order).toMatchObject({ recipient: 'Mali Thong', address: '9 Soi Ari 10400' })
 })
 
-test('orders are paged', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('orders are paged', async ({ world, token }) => {
   const page = await world.call(getOrders, { query: { top: 1, skip: 1 } }, { token })
 
   expect([page.items.map(({ id }) => id), page.total]).toEqual([['r-5011'], 3])
 })
 
-test('an order can be found by its items', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('an order can be found by its items', async ({ world, token }) => {
   await add(world, token, { ...bottle, payOption: 1 })
   const { orderId: id, results } = await checkOutAll(world, token)
 
@@ -162,10 +151,10 @@ test('an order can be found by its items', async () => {
   expect(order.id).toBe(id)
 })
 
-test('a parcel names its carrier in the member’s language and its tracking link', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a parcel names its carrier in the member’s language and its tracking link', async ({
+  world,
+  token,
+}) => {
   const parcel = await world.call(getOrder, { params: { orderId: 'r-5011' } }, { token })
   const inThai = await world.call(
     getOrder,
@@ -180,10 +169,7 @@ test('a parcel names its carrier in the member’s language and its tracking lin
   expect(inThai.carrier).toBe(joinThai('สแปร์โรว์พาร์เซล'))
 })
 
-test('the wallet names the carrier of a shipped redemption', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('the wallet names the carrier of a shipped redemption', async ({ world, token }) => {
   const { items } = await world.call(
     getRedemptions,
     { query: { mode: 'available' } },
@@ -197,9 +183,7 @@ test('the wallet names the carrier of a shipped redemption', async () => {
   ])
 })
 
-test('an unknown carrier shows its name without a link', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('an unknown carrier shows its name without a link', async ({ world, token }) => {
   await advance(world, 'r-5011', { carrier: 'A friend' })
 
   const parcel = await world.call(getOrder, { params: { orderId: 'r-5011' } }, { token })
@@ -207,9 +191,10 @@ test('an unknown carrier shows its name without a link', async () => {
   expect(parcel).toMatchObject({ carrier: 'A friend', trackingUrl: null })
 })
 
-test('an order in preparation can change to a stored or a one-time address', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('an order in preparation can change to a stored or a one-time address', async ({
+  world,
+  token,
+}) => {
   const params = { orderId: 'r-5012' }
   const once = {
     shippingFirstName: 'Mali',
@@ -248,9 +233,10 @@ test.for([
   expect(await world.db.selectFrom('delivery').selectAll().execute()).toEqual(before)
 })
 
-test('members are notified once when a parcel is shipped and when it is delivered', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('members are notified once when a parcel is shipped and when it is delivered', async ({
+  world,
+  token,
+}) => {
   const seen = await world.call(getNotifications, { query: {} }, { token })
   await advance(world, 'r-5012', {})
   await advance(world, 'r-5012', { parcelNumber: 'TH1', carrier: 'Sparrow Parcel' })
@@ -271,8 +257,7 @@ test('members are notified once when a parcel is shipped and when it is delivere
   })
 })
 
-test('another member’s order is not found', async () => {
-  const world = await createWorld()
+test('another member’s order is not found', async ({ world }) => {
   const token = await world.tokenOf('ton')
 
   const refusal = await world.refusal(getOrder, { params: { orderId: 'r-5012' } }, { token })
@@ -280,9 +265,7 @@ test('another member’s order is not found', async () => {
   expect(refusal.status).toBe(404)
 })
 
-test('a delivery advances one step at a time', async () => {
-  const world = await createWorld()
-
+test('a delivery advances one step at a time', async ({ world }) => {
   const steps = [
     await advance(world, 'r-5012', {}),
     await advance(world, 'r-5012', { to: 'shipped', parcelNumber: 'TH1' }),
@@ -313,15 +296,13 @@ test.for([
   expect(await world.db.selectFrom('redemption').select(['id', 'state']).execute()).toEqual(before)
 })
 
-test('shipping needs a tracking number', async () => {
-  const world = await createWorld()
+test('shipping needs a tracking number', async ({ world }) => {
   await advance(world, 'r-5012', {})
 
   await expect(advance(world, 'r-5012', { to: 'shipped' })).rejects.toThrow(/parcel number/)
 })
 
-test('all open deliveries advance one step together', async () => {
-  const world = await createWorld()
+test('all open deliveries advance one step together', async ({ world }) => {
   const { appId } = world
 
   const advanced = await world.db
@@ -335,9 +316,7 @@ test('all open deliveries advance one step together', async () => {
   ])
 })
 
-test('favourites are listed newest first', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('favourites are listed newest first', async ({ world, token }) => {
   const before = await world.call(getFavourites, { query: {} }, { token })
   world.clock.advance(1000, world.appId)
   await world.call(addFavourite, { params: { campaignId: 1042 } }, { token })

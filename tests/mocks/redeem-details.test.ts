@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { checkPromocode, getCampaign } from '@/contract/campaign-detail'
 import { confirmOtp, requestOtp } from '@/contract/otp'
 import { getPoints } from '@/contract/points'
 import { type RedeemBody, redeemCampaign } from '@/contract/redeem'
-import { agreedTo, createWorld, newKey, type World } from './platform-world'
+import { agreedTo, createWorld, newKey, test, type World } from './platform-world'
 
 const cruise = 1031
 const tote = 1010
@@ -50,19 +50,14 @@ describe('a code by SMS', () => {
     return (await world.call(confirmOtp, { body: answer }, { token })).ticket
   }
 
-  test('is required, and nothing is redeemed without it', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
-
+  test('is required, and nothing is redeemed without it', async ({ world, token }) => {
     const refused = await world.refusal(redeemCampaign, order(cruise), { token })
 
     expect(refused.code).toBe('otpRequired')
     expect((await world.call(getPoints, {}, { token })).points).toBe(2480)
   })
 
-  test('to the member’s own number redeems once', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
+  test('to the member’s own number redeems once', async ({ world, token }) => {
     const otpTicket = await ticketFor(world, token)
 
     const { points } = await world.call(redeemCampaign, order(cruise, { otpTicket }), { token })
@@ -71,9 +66,7 @@ describe('a code by SMS', () => {
     expect([points, again.code]).toEqual([1380, 'otpRequired'])
   })
 
-  test('for another purpose does not redeem', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
+  test('for another purpose does not redeem', async ({ world, token }) => {
     const otpTicket = await ticketFor(world, token, 'register')
 
     const refused = await world.refusal(redeemCampaign, order(cruise, { otpTicket }), { token })
@@ -81,9 +74,7 @@ describe('a code by SMS', () => {
     expect(refused.code).toBe('otpRequired')
   })
 
-  test('is not used up by a refusal', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
+  test('is not used up by a refusal', async ({ world, token }) => {
     const otpTicket = await ticketFor(world, token)
     const cheap = order(cruise, { otpTicket, sp_points: 900 })
 
@@ -103,10 +94,10 @@ describe('the delivery address', () => {
     lastName: 'Chan',
   }
 
-  test('a one-time address is stored with the redemption, with its shipping names', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
-
+  test('a one-time address is stored with the redemption, with its shipping names', async ({
+    world,
+    token,
+  }) => {
     const { redemption } = await world.call(redeemCampaign, order(tote, oneOff), { token })
 
     expect(await partsOf(world, redemption.id)).toMatchObject({
@@ -143,9 +134,7 @@ describe('the delivery address', () => {
   )
 })
 
-test('required details are stored, others are dropped', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('required details are stored, others are dropped', async ({ world, token }) => {
   const asked = await world.call(redeemCampaign, order(1028, { giftto: 'Ton' }), { token })
   const place = { latitude: 13.7, longitude: 100.5, address: '1 Soi Ari', firstName: 'Ploy' }
   const more = { giftto: 'Ton', ...place, cache: false } as const
@@ -159,8 +148,7 @@ test('required details are stored, others are dropped', async () => {
   expect(kept).toEqual([{ giftto: 'Ton' }, null])
 })
 
-test('a campaign lists its required details', async () => {
-  const world = await createWorld()
+test('a campaign lists its required details', async ({ world }) => {
   const asksOf = async (campaignId: number) =>
     (await world.call(getCampaign, { params: { campaignId } }, { language: 'th' })).asks
 
@@ -215,9 +203,7 @@ describe('a promocode', () => {
     expect(refused.code).toBe('priceChanged')
   })
 
-  test('cannot be guessed', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
+  test('cannot be guessed', async ({ world, token }) => {
     const params = { campaignId: granola }
     const tried = async (promocode: string) =>
       (await world.refusal(checkPromocode, { params, body: { promocode } }, { token })).code
@@ -230,9 +216,10 @@ describe('a promocode', () => {
   })
 })
 
-test('a reward of another sponsor can be redeemed by its members only', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a reward of another sponsor can be redeemed by its members only', async ({
+  world,
+  token,
+}) => {
   await change(world, 1001, { sponsor_id: 'sp-other' })
   await change(world, 1003, { sponsor_id: 'sp-chaan' })
 
@@ -247,9 +234,7 @@ test('a reward of another sponsor can be redeemed by its members only', async ()
   expect(own.redemption.pointsUsed).toBe(150)
 })
 
-test('points given for free arrive at once', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('points given for free arrive at once', async ({ world, token }) => {
   await change(world, 1047, { requireSurvey: null })
 
   const { points } = await world.call(redeemCampaign, order(1047), { token })

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import type { RedeemBody } from '@/contract/redeem'
 import { redeemWithin } from '../../mocks/areas/redeem/redeem-campaign'
-import { createWorld, newKey, type World } from './platform-world'
+import { createWorld, newKey, test, type World } from './platform-world'
 
 const bottle = 1012
 const pandan500 = 101212
@@ -44,9 +44,9 @@ async function stockOf(world: World, ids: number[]) {
   return Object.fromEntries(rows.map(({ id, sold }) => [id, sold]))
 }
 
-test('buying a size reduces the stock of the size, its colour and the campaign', async () => {
-  const world = await createWorld()
-
+test('buying a size reduces the stock of the size, its colour and the campaign', async ({
+  world,
+}) => {
   const bought = await buy(world, 'ploy', {
     quantity: 2,
     itemId: pandan500,
@@ -82,8 +82,7 @@ test.for([
   expect(bought.outcome === 'refused' ? bought.answer.code : bought.outcome).toBe(outcome)
 })
 
-test('a refusal takes nothing from any stock', async () => {
-  const world = await createWorld()
+test('a refusal takes nothing from any stock', async ({ world }) => {
   const before = await stockOf(world, [pandan500, pandan, bottle])
 
   await buy(world, 'ploy', { quantity: 60, itemId: pandan500, sp_points: 54_000, sp_baht: 23_400 })
@@ -91,16 +90,13 @@ test('a refusal takes nothing from any stock', async () => {
   expect(await stockOf(world, [pandan500, pandan, bottle])).toEqual(before)
 })
 
-test('only items for purchase can be bought', async () => {
-  const world = await createWorld()
-
+test('only items for purchase can be bought', async ({ world }) => {
   const tea = await buy(world, 'ploy', { quantity: 1, sp_points: 120 }, 1001)
 
   expect(tea.outcome === 'refused' && tea.answer.code).toBe('notAvailable')
 })
 
-test('the stock of each colour and size is returned', async () => {
-  const world = await createWorld()
+test('the stock of each colour and size is returned', async ({ world }) => {
   await buy(world, 'ploy', { quantity: 1, itemId: pandan500, sp_points: 900, sp_baht: 390 })
 
   const { subCampaignStyles } = await world.call(getCampaign, { params: { campaignId: bottle } })
@@ -113,8 +109,7 @@ test('the stock of each colour and size is returned', async () => {
   })
 })
 
-test('a campaign whose sizes are all sold out is sold out', async () => {
-  const world = await createWorld()
+test('a campaign whose sizes are all sold out is sold out', async ({ world }) => {
   await world.db
     .updateTable('campaign_stock')
     .set((eb) => ({ sold: eb.ref('qty') }))

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import type { RedeemBody } from '@/contract/redeem'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { getRedemptions } from '@/contract/redemptions'
 import { holdSlot, releaseSlot } from '@/contract/slot-holds'
-import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
+import { agreedTo, createWorld, newKey, storyNow, test, type World } from './platform-world'
 
 const cooking = 1040
 const soon = '2026-12-13T08:30:00+07:00'
@@ -43,10 +43,7 @@ async function leave(world: World, left: number, slot = soon) {
 }
 
 describe('redeeming for a time', () => {
-  test('takes its seats, and the wallet shows the time', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
-
+  test('takes its seats, and the wallet shows the time', async ({ world, token }) => {
     await world.call(redeemCampaign, order(2), { token })
 
     expect([await leftOf(world), await leftOf(world, later)]).toEqual([8, 10])
@@ -54,9 +51,7 @@ describe('redeeming for a time', () => {
     expect(items[0]).toMatchObject({ slotAt: soon, people: 2, state: 'view_code' })
   })
 
-  test('gives a code that expires with the time', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
+  test('gives a code that expires with the time', async ({ world, token }) => {
     await world.call(redeemCampaign, order(1), { token })
     const stateAt = async (instant: string) => {
       world.clock.advance(Date.parse(instant) - world.clock.now(world.appId), world.appId)
@@ -92,8 +87,7 @@ describe('redeeming for a time', () => {
     expect(await leftOf(world)).toBe(10)
   })
 
-  test('in the past is refused, and the time is no longer offered', async () => {
-    const world = await createWorld()
+  test('in the past is refused, and the time is no longer offered', async ({ world }) => {
     world.clock.advance(Date.parse(soon) - storyNow, world.appId)
     const token = await world.tokenOf('ploy')
 
@@ -103,9 +97,7 @@ describe('redeeming for a time', () => {
     expect(await leftOf(world)).toBeUndefined()
   })
 
-  test('is refused when it has too few seats', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
+  test('is refused when it has too few seats', async ({ world, token }) => {
     await leave(world, 1)
     const input = order(2)
 
@@ -119,8 +111,7 @@ describe('redeeming for a time', () => {
     })
   })
 
-  test('is sold out when no time has seats', async () => {
-    const world = await createWorld()
+  test('is sold out when no time has seats', async ({ world }) => {
     await world.db
       .updateTable('slot_stock')
       .set((eb) => ({ taken: eb.ref('seats') }))
@@ -132,9 +123,7 @@ describe('redeeming for a time', () => {
     expect(redeemState.key).toBe('sold_out')
   })
 
-  test('may be for several people at one free table', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
+  test('may be for several people at one free table', async ({ world, token }) => {
     const reservationjson = JSON.stringify({
       slot: '2026-11-28T09:00:00+07:00',
       people: 4,
@@ -150,18 +139,14 @@ describe('redeeming for a time', () => {
 })
 
 describe('a hold', () => {
-  test('reserves seats for five minutes, except from its own member', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
-
+  test('reserves seats for five minutes, except from its own member', async ({ world, token }) => {
     const { until } = await hold(world, token, 2)
 
     expect(Date.parse(until) - storyNow).toBe(5 * minute)
     expect([await leftOf(world), await leftOf(world, soon, token)]).toEqual([8, 10])
   })
 
-  test('of the last seats makes the time full for others only', async () => {
-    const world = await createWorld()
+  test('of the last seats makes the time full for others only', async ({ world }) => {
     const [ploy, ton] = [await world.tokenOf('ploy'), await world.tokenOf('orawan')]
     await leave(world, 2)
     await hold(world, ploy, 2)
@@ -179,8 +164,7 @@ describe('a hold', () => {
     expect(await leftOf(world)).toBe(0)
   })
 
-  test('expires by itself', async () => {
-    const world = await createWorld()
+  test('expires by itself', async ({ world }) => {
     const [ploy, ton] = [await world.tokenOf('ploy'), await world.tokenOf('orawan')]
     await leave(world, 2)
     await hold(world, ploy, 2)
@@ -192,8 +176,7 @@ describe('a hold', () => {
     expect((await world.refusal(redeemCampaign, order(2), { token: ploy })).code).toBe('slotFull')
   })
 
-  test('is released on request, and only by its own member', async () => {
-    const world = await createWorld()
+  test('is released on request, and only by its own member', async ({ world }) => {
     const [ploy, ton] = [await world.tokenOf('ploy'), await world.tokenOf('orawan')]
     const { holdId } = await hold(world, ploy, 2)
     const params = { campaignId: cooking, holdId }
@@ -208,9 +191,7 @@ describe('a hold', () => {
     expect(await leftOf(world)).toBe(10)
   })
 
-  test('replaces the member’s previous hold', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
+  test('replaces the member’s previous hold', async ({ world, token }) => {
     const { holdId } = await hold(world, token, 2)
 
     await hold(world, token, 1, later)

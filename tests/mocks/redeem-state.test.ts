@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getCampaigns } from '@/contract/catalogue'
 import { joinThai } from '../../mocks/answers/join-thai'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
-import { createWorld } from './platform-world'
+import { createWorld, test } from './platform-world'
 
 const noted = chaan.campaigns.map(({ id, slug, state }) => [id, slug, state] as const)
 
@@ -39,9 +39,7 @@ describe('the demo states hold on the day of the first start', () => {
   })
 })
 
-test('a guest sees no limits that depend on the member', async () => {
-  const world = await createWorld()
-
+test('a guest sees no limits that depend on the member', async ({ world }) => {
   const { items } = await world.call(getCampaigns, { query: { top: 100 } })
 
   const keys = new Set(items.map(({ redeemState }) => redeemState.key))
@@ -50,9 +48,7 @@ test('a guest sees no limits that depend on the member', async () => {
   expect(keys).not.toContain('condition_invalid')
 })
 
-test('a campaign for LINE only can be redeemed inside LINE', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a campaign for LINE only can be redeemed inside LINE', async ({ world, token }) => {
   const input = { params: { campaignId: 1041 } }
 
   const inLine = await world.call(getCampaign, input, { token, host: 'line' })
@@ -60,9 +56,7 @@ test('a campaign for LINE only can be redeemed inside LINE', async () => {
   expect(inLine.redeemState.key).toBe('default')
 })
 
-test('the state has its reason in the member’s language', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('the state has its reason in the member’s language', async ({ world, token }) => {
   const stateOf = async (campaignId: number, language: 'en' | 'th') =>
     (await world.call(getCampaign, { params: { campaignId } }, { token, language })).redeemState
 

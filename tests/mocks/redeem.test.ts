@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
-import { agreedTo, createWorld, newKey, type World } from './platform-world'
+import { agreedTo, createWorld, newKey, test, type World } from './platform-world'
 
 function order(campaignId: number, body: { quantity?: number; payOption?: number } = {}) {
   return { params: { campaignId }, body: agreedTo(campaignId, body), idempotencyKey: newKey() }
@@ -14,10 +14,7 @@ async function balanceOf(world: World, token: string) {
   return (await world.call(getPoints, {}, { token })).points
 }
 
-test('a member redeems, pays once and finds the code in the wallet', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a member redeems, pays once and finds the code in the wallet', async ({ world, token }) => {
   const { redemption, points } = await world.call(redeemCampaign, order(1001), { token })
 
   expect(points).toBe(2360)
@@ -27,19 +24,14 @@ test('a member redeems, pays once and finds the code in the wallet', async () =>
   expect(used[0]).toMatchObject({ points: -120, title: 'Iced Thai tea, any size' })
 })
 
-test('points that expire first are used first', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('points that expire first are used first', async ({ world, token }) => {
   await world.call(redeemCampaign, order(1010), { token })
 
   const { expiring } = await world.call(getPoints, {}, { token })
   expect(expiring).toEqual([{ points: 1830, date: '2027-06-30' }])
 })
 
-test('the same key returns the same response and pays once', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('the same key returns the same response and pays once', async ({ world, token }) => {
   const input = order(1001)
 
   const first = await (await world.send(redeemCampaign, input, { token })).text()
@@ -49,9 +41,7 @@ test('the same key returns the same response and pays once', async () => {
   expect(await balanceOf(world, token)).toBe(2360)
 })
 
-test('the same key for another request is refused', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('the same key for another request is refused', async ({ world, token }) => {
   const input = order(1001)
   await world.call(redeemCampaign, input, { token })
 
@@ -64,10 +54,7 @@ test('the same key for another request is refused', async () => {
   expect(refused).toMatchObject({ status: 422, code: 'keyReused' })
 })
 
-test('a request without a key is refused', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a request without a key is refused', async ({ world, token }) => {
   const refused = await world.refusal(
     redeemCampaign,
     { ...order(1001), idempotencyKey: '' },
@@ -114,9 +101,7 @@ test('a failure after the commit does not lose the redemption', async () => {
   expect(answer.points).toBe(2360)
 })
 
-test('a member can look up the outcome of a key', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a member can look up the outcome of a key', async ({ world, token }) => {
   const done = order(1001)
   const refused = order(1029)
   await world.call(redeemCampaign, done, { token })
@@ -132,9 +117,7 @@ test('a member can look up the outcome of a key', async () => {
   expect(answers[1]?.refusal).toBe('pointNotEnough')
 })
 
-test('points and prices in a request are ignored', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('points and prices in a request are ignored', async ({ world, token }) => {
   const input = order(1001)
   const body = { ...input.body, points: 0, pointPerUnit: 0, userLevel: 3, price: 0 }
 
@@ -170,9 +153,7 @@ test.for([
   expect(await balanceOf(world, token)).toBe(2480)
 })
 
-test('a quantity above the points, the limit or the stock is refused', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a quantity above the points, the limit or the stock is refused', async ({ world, token }) => {
   const codeOf = async (campaignId: number, quantity: number) =>
     (await world.refusal(redeemCampaign, order(campaignId, { quantity }), { token })).code
 
@@ -181,10 +162,10 @@ test('a quantity above the points, the limit or the stock is refused', async () 
   expect(codes).toEqual(['pointNotEnough', 'maxPerPerson', 'maxPerPerson'])
 })
 
-test('a second way to pay takes fewer points and returns the price in baht', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a second way to pay takes fewer points and returns the price in baht', async ({
+  world,
+  token,
+}) => {
   const answer = await world.call(redeemCampaign, order(1007, { payOption: 1, quantity: 2 }), {
     token,
   })
@@ -208,28 +189,23 @@ test.for([
   expect(await balanceOf(world, token)).toBe(2480)
 })
 
-test('a lottery gives one ticket per entry', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a lottery gives one ticket per entry', async ({ world, token }) => {
   const { redemption } = await world.call(redeemCampaign, order(1023, { quantity: 3 }), { token })
 
   expect(redemption).toMatchObject({ state: 'not_drawn', pointsUsed: 150, hasSerial: false })
   expect(new Set(redemption.tickets).size).toBe(3)
 })
 
-test('a donation gives no code', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a donation gives no code', async ({ world, token }) => {
   const { redemption } = await world.call(redeemCampaign, order(1036), { token })
 
   expect(redemption).toMatchObject({ state: 'donated', hasSerial: false })
 })
 
-test('a delivery goes to the default address, or to another one of the member’s', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a delivery goes to the default address, or to another one of the member’s', async ({
+  world,
+  token,
+}) => {
   const withAddress = (addressKey: string) => {
     const input = order(1010)
     return { ...input, body: { ...input.body, addressKey } }
@@ -242,8 +218,7 @@ test('a delivery goes to the default address, or to another one of the member’
   expect(redemption).toMatchObject({ state: 'in_preparation', hasSerial: false })
 })
 
-test('a member whose cancellation is pending cannot redeem', async () => {
-  const world = await createWorld()
+test('a member whose cancellation is pending cannot redeem', async ({ world }) => {
   const token = await world.tokenOf('krit')
 
   const refused = await world.refusal(redeemCampaign, order(1001), { token })
@@ -251,9 +226,7 @@ test('a member whose cancellation is pending cannot redeem', async () => {
   expect(refused.code).toBe('notAvailable')
 })
 
-test('the displayed stock goes down', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('the displayed stock goes down', async ({ world, token }) => {
   const soldOf = async () =>
     (await world.call(getCampaign, { params: { campaignId: 1007 } })).itemCountSold
   const before = await soldOf()
@@ -263,9 +236,7 @@ test('the displayed stock goes down', async () => {
   expect(await soldOf()).toBe(before + 2)
 })
 
-test('another member’s redemption is not found', async () => {
-  const world = await createWorld()
-  const ploy = await world.tokenOf('ploy')
+test('another member’s redemption is not found', async ({ world, token: ploy }) => {
   const fon = await world.tokenOf('fon')
   const input = order(1001)
   const { redemption } = await world.call(redeemCampaign, input, { token: ploy })
@@ -282,9 +253,7 @@ test('another member’s redemption is not found', async () => {
   expect(byKey.status).toBe('unknown')
 })
 
-test('a write from another site’s page is refused', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a write from another site’s page is refused', async ({ world, token }) => {
   const headers = { Origin: 'https://evil.example' }
 
   const refused = await world.refusal(redeemCampaign, order(1001), { token, headers })

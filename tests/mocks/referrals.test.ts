@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { enterReferCode, getReferrals } from '@/contract/referrals'
@@ -9,7 +9,7 @@ import { volt } from '../../mocks/brands/volt/volt-pack'
 import { seedBrand } from '../../mocks/seed/seed-brand'
 import { changeDocument } from './brand-document'
 import { expectSound } from './soundness'
-import { createWorld, storyNow, type World } from './platform-world'
+import { storyNow, test, type World } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { agreed, nok, signUp, ticketFor } from './sign-up-steps'
 
@@ -53,8 +53,9 @@ async function signalsIn(world: World) {
   return rows.map(({ kind, friend_id, referrer_id }) => ({ kind, friend_id, referrer_id }))
 }
 
-test('a member sees the code, the friends of the story and the brand’s invitation', async () => {
-  const world = await createWorld()
+test('a member sees the code, the friends of the story and the brand’s invitation', async ({
+  world,
+}) => {
   const token = await world.tokenOf('orawan')
 
   const seen = await world.call(getReferrals, {}, { token, language: 'th' })
@@ -143,8 +144,7 @@ describe('a friend who joins', () => {
     expect(kept.join()).not.toMatch(/Nok|Ploy C/)
   })
 
-  test('does not name members who have left', async () => {
-    const world = await createWorld()
+  test('does not name members who have left', async ({ world }) => {
     const friend = await join(world, 1, ploysCode)
     await setState(world, '7001', 'closed')
 
@@ -189,8 +189,7 @@ describe('a friend who joins', () => {
 })
 
 describe('a sign-up with a code', () => {
-  test('that took the last place finds its member when the answer was lost', async () => {
-    const world = await createWorld()
+  test('that took the last place finds its member when the answer was lost', async ({ world }) => {
     await world.db.updateTable('member').set({ referrals: 19 }).where('id', '=', '7002').execute()
     const profile = { ...nok, referCode: 'TON7305' }
     const body = { profile, otpTicket: await ticketFor(world), consents: agreed }
@@ -201,8 +200,7 @@ describe('a sign-up with a code', () => {
     expect(again.userId).toBe(first.userId)
   })
 
-  test('goes on without it in a brand that has ended referrals', async () => {
-    const world = await createWorld()
+  test('goes on without it in a brand that has ended referrals', async ({ world }) => {
     await changeDocument(world, 'invite', () => null)
 
     const friend = await join(world, 1, ploysCode)
@@ -247,8 +245,7 @@ test('points over the limit of a day wait for the next day in Bangkok', async ()
   await expectSound(world.db, world.appId)
 })
 
-test('fifty friends race for the twentieth place: one joins with the code', async () => {
-  const world = await createWorld()
+test('fifty friends race for the twentieth place: one joins with the code', async ({ world }) => {
   await world.db
     .updateTable('member')
     .set({ referrals: 19 })
@@ -289,8 +286,7 @@ describe('a code that is entered after signing up', () => {
     expect((await friendsOf(world, ploy)).friends).toHaveLength(8)
   })
 
-  test('of the member is refused', async () => {
-    const world = await createWorld()
+  test('of the member is refused', async ({ world }) => {
     const { token, usercode } = await join(world, 1)
 
     const refused = await world.refusal(enterReferCode, enter(usercode), { token })
@@ -299,8 +295,7 @@ describe('a code that is entered after signing up', () => {
     expect(refused.message).toContain('your own code')
   })
 
-  test('of a second friend is refused', async () => {
-    const world = await createWorld()
+  test('of a second friend is refused', async ({ world }) => {
     const { token } = await join(world, 1, ploysCode)
 
     const refused = await world.refusal(enterReferCode, enter('TON7305'), { token })
@@ -308,8 +303,9 @@ describe('a code that is entered after signing up', () => {
     expect(refused).toMatchObject({ code: 'referralRefused', details: { Reason: 'double' } })
   })
 
-  test('of somebody who joined through the member is refused, also through others', async () => {
-    const world = await createWorld()
+  test('of somebody who joined through the member is refused, also through others', async ({
+    world,
+  }) => {
     const first = await join(world, 1)
     const second = await join(world, 2, first.usercode)
     const third = await join(world, 3, second.usercode)
@@ -342,8 +338,7 @@ describe('a code that is entered after signing up', () => {
     expect([afterBuying, afterAMonth]).toMatchObject([late, late])
   })
 
-  test('is refused in a brand without referrals', async () => {
-    const world = await createWorld()
+  test('is refused in a brand without referrals', async ({ world }) => {
     const { token } = await join(world, 1)
     await changeDocument(world, 'invite', () => null)
 
@@ -352,8 +347,7 @@ describe('a code that is entered after signing up', () => {
     expect(refused.code).toBe('notAvailable')
   })
 
-  test('that does not exist counts towards a limit', async () => {
-    const world = await createWorld()
+  test('that does not exist counts towards a limit', async ({ world }) => {
     const { token } = await join(world, 1)
     for (let n = 0; n < 10; n += 1) {
       const unknown = await world.refusal(enterReferCode, enter(`NOBODY${n}`), { token })
@@ -365,8 +359,9 @@ describe('a code that is entered after signing up', () => {
     expect(refused.code).toBe('tooManyRequests')
   })
 
-  test('that does not exist counts before the next is checked, also with parallel requests', async () => {
-    const world = await createWorld()
+  test('that does not exist counts before the next is checked, also with parallel requests', async ({
+    world,
+  }) => {
     const { token } = await join(world, 1)
 
     const refused = await Promise.all(
@@ -379,8 +374,7 @@ describe('a code that is entered after signing up', () => {
     expect(unknown).toHaveLength(10)
   })
 
-  test('of a member without a place left does not count as a guess', async () => {
-    const world = await createWorld()
+  test('of a member without a place left does not count as a guess', async ({ world }) => {
     const { token } = await join(world, 1)
     await world.db.updateTable('member').set({ referrals: 20 }).where('id', '=', '7002').execute()
     for (let n = 0; n < 10; n += 1) {
@@ -393,8 +387,7 @@ describe('a code that is entered after signing up', () => {
     expect(entered.friend).toBe('Ploy')
   })
 
-  test('of another brand is unknown', async () => {
-    const world = await createWorld()
+  test('of another brand is unknown', async ({ world }) => {
     await seedBrand(world.db, volt, { appId: volt.identity.appId, now: storyNow })
     const { token } = await join(world, 1)
 
@@ -405,8 +398,9 @@ describe('a code that is entered after signing up', () => {
 })
 
 describe('signals of one person behind two memberships', () => {
-  test('a device that had signed the referrer in is counted, and not shown to members', async () => {
-    const world = await createWorld()
+  test('a device that had signed the referrer in is counted, and not shown to members', async ({
+    world,
+  }) => {
     const owner = { appId: world.appId, memberId: '7001', now: storyNow }
     const device = await rememberDevice(world.db, { ...owner, token: '' })
 
@@ -424,8 +418,7 @@ describe('signals of one person behind two memberships', () => {
     expect(seen).not.toMatch(/signal|device/)
   })
 
-  test('a number that had joined with a code before is counted', async () => {
-    const world = await createWorld()
+  test('a number that had joined with a code before is counted', async ({ world }) => {
     const first = await signUp(world, { referCode: ploysCode })
     await world.db
       .updateTable('member')
@@ -448,9 +441,7 @@ describe('signals of one person behind two memberships', () => {
     expect(number_hash).not.toContain('89')
   })
 
-  test('other sign-ups leave none', async () => {
-    const world = await createWorld()
-
+  test('other sign-ups leave none', async ({ world }) => {
     await join(world, 1, ploysCode)
     await join(world, 2, ploysCode)
 

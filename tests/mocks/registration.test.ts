@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { getUserConsent } from '@/contract/consents'
 import { getPointHistory } from '@/contract/point-history'
 import { getProfile } from '@/contract/profile'
@@ -7,7 +7,7 @@ import { signIn, signInWithLine } from '@/contract/sign-in'
 import { lineSubOf } from '../../mocks/line/demo-subs'
 import { createLineStandIn } from '../../mocks/line/stand-in'
 import { agreed, nok, signUp, ticketFor } from './sign-up-steps'
-import { createWorld, storyNow, type World } from './platform-world'
+import { createWorld, storyNow, test, type World } from './platform-world'
 
 async function refusedSignUp(world: World, changes: object, consents: object = agreed) {
   const otpTicket = await ticketFor(world)
@@ -15,9 +15,7 @@ async function refusedSignUp(world: World, changes: object, consents: object = a
   return world.refusal(register, { body: { profile, otpTicket, consents } })
 }
 
-test('a new member signs up and is signed in', async () => {
-  const world = await createWorld()
-
+test('a new member signs up and is signed in', async ({ world }) => {
   const session = await signUp(world)
 
   expect(session).toMatchObject({
@@ -38,9 +36,7 @@ test('a new member signs up and is signed in', async () => {
   })
 })
 
-test('a new member gets welcome points in the ledger', async () => {
-  const world = await createWorld()
-
+test('a new member gets welcome points in the ledger', async ({ world }) => {
   const { token, point } = await signUp(world)
 
   const history = await world.call(getPointHistory, { query: { mode: 'earned' } }, { token })
@@ -48,8 +44,7 @@ test('a new member gets welcome points in the ledger', async () => {
   expect(history.items).toMatchObject([{ points: 100, type: 'trace-welcome' }])
 })
 
-test('a new member can sign in with the password', async () => {
-  const world = await createWorld()
+test('a new member can sign in with the password', async ({ world }) => {
   const { userId } = await signUp(world)
 
   const session = await world.call(signIn, {
@@ -59,17 +54,15 @@ test('a new member can sign in with the password', async () => {
   expect(session.userId).toBe(userId)
 })
 
-test('an e-mail address is stored in lower case, without Thai characters and spaces', async () => {
-  const world = await createWorld()
-
+test('an e-mail address is stored in lower case, without Thai characters and spaces', async ({
+  world,
+}) => {
   const { token } = await signUp(world, { email: ' Nokก@Mail.Example ' })
 
   expect((await world.call(getProfile, {}, { token })).email).toBe('nok@mail.example')
 })
 
-test('a name is stored without invisible and direction characters', async () => {
-  const world = await createWorld()
-
+test('a name is stored without invisible and direction characters', async ({ world }) => {
   const { displayName } = await signUp(world, { firstName: '  N\u202eo\u200bk  Noi ' })
 
   expect(displayName).toBe('Nok Noi')
@@ -114,9 +107,7 @@ test.for(['P@ssw0rd1', 'Qwerty#123', 'abcd#1234', 'Chaan#2026', '111111#1', 'Nok
   },
 )
 
-test('a visitor who turns eighteen today may join, a day earlier not', async () => {
-  const world = await createWorld()
-
+test('a visitor who turns eighteen today may join, a day earlier not', async ({ world }) => {
   const tooYoung = await refusedSignUp(world, { birthDate: '2008-11-22' })
   world.clock.advance(31_000, world.appId)
   const session = await signUp(world, { birthDate: '2008-11-21' })
@@ -137,9 +128,7 @@ test('the date is Bangkok’s, which is a day ahead at six in the evening UTC', 
   expect(session.displayName).toBe('Nok')
 })
 
-test('a valid national ID is stored, and not in the profile', async () => {
-  const world = await createWorld()
-
+test('a valid national ID is stored, and not in the profile', async ({ world }) => {
   const { userId, token } = await signUp(world, { idcard: '3-5701-00423-91-4' })
 
   const detail = await world.db
@@ -152,9 +141,7 @@ test('a valid national ID is stored, and not in the profile', async () => {
   expect(await answer.text()).not.toContain('3570100423914')
 })
 
-test('the brand’s own fields are stored, unknown ones are not', async () => {
-  const world = await createWorld()
-
+test('the brand’s own fields are stored, unknown ones are not', async ({ world }) => {
   const { userId } = await signUp(world, {
     extra: { drinks: ['coffee', 'matcha'], points: '1000000', balance: '5' },
   })
@@ -167,9 +154,7 @@ test('the brand’s own fields are stored, unknown ones are not', async () => {
   expect(JSON.parse(extra_json)).toEqual({ drinks: ['coffee', 'matcha'] })
 })
 
-test('points and level in a sign-up are ignored', async () => {
-  const world = await createWorld()
-
+test('points and level in a sign-up are ignored', async ({ world }) => {
   const session = await signUp(world, { points: 9999, level_id: 3, balance: 9999 } as object)
 
   expect([session.point.point, session.userLevelDetail.key]).toEqual([100, 'sunrise'])
@@ -197,8 +182,7 @@ describe('a taken value', () => {
     expect(refused).toMatchObject({ code, message })
   })
 
-  test('after a refusal the ticket still works', async () => {
-    const world = await createWorld()
+  test('after a refusal the ticket still works', async ({ world }) => {
     const otpTicket = await ticketFor(world)
     const send = (changes: object) => ({
       body: { profile: { ...nok, ...changes }, otpTicket, consents: agreed },
@@ -210,8 +194,7 @@ describe('a taken value', () => {
     expect(session.displayName).toBe('Nok')
   })
 
-  test('ten concurrent sign-ups with one ticket create one member', async () => {
-    const world = await createWorld()
+  test('ten concurrent sign-ups with one ticket create one member', async ({ world }) => {
     const otpTicket = await ticketFor(world)
     const once = (n: number) =>
       world.call(register, {
@@ -231,8 +214,7 @@ describe('a taken value', () => {
     expect(await membersWith(world, '0891234567')).toBe(1)
   })
 
-  test('a retried sign-up signs the same member in', async () => {
-    const world = await createWorld()
+  test('a retried sign-up signs the same member in', async ({ world }) => {
     const otpTicket = await ticketFor(world)
     const body = { profile: nok, otpTicket, consents: agreed }
     const lost = await world.call(register, { body })
@@ -261,8 +243,7 @@ describe('a taken value', () => {
     expect(refused.code).toBe('otpExpired')
   })
 
-  test('of two concurrent sign-ups with one address, one succeeds', async () => {
-    const world = await createWorld()
+  test('of two concurrent sign-ups with one address, one succeeds', async ({ world }) => {
     const numbers = ['0891234567', '0891234568']
     const tickets = await Promise.all(numbers.map((number) => ticketFor(world, number)))
 
@@ -292,8 +273,7 @@ async function membersWith(world: World, number: string) {
   return rows.length
 }
 
-test('a ticket is valid for ten minutes and for its own number', async () => {
-  const world = await createWorld()
+test('a ticket is valid for ten minutes and for its own number', async ({ world }) => {
   const otpTicket = await ticketFor(world)
   const other = { ...nok, contact_number: '0890000000' }
 
@@ -308,8 +288,7 @@ test('a ticket is valid for ten minutes and for its own number', async () => {
   expect([wrongNumber.code, late.code]).toEqual(['otpExpired', 'otpExpired'])
 })
 
-test('a sign-up needs the current terms and privacy notice', async () => {
-  const world = await createWorld()
+test('a sign-up needs the current terms and privacy notice', async ({ world }) => {
   const otpTicket = await ticketFor(world)
   const send = (consents: object) =>
     world.refusal(register, { body: { profile: nok, otpTicket, consents } })
@@ -325,9 +304,7 @@ test('a sign-up needs the current terms and privacy notice', async () => {
   expect(future.code).toBe('invalid')
 })
 
-test('the accepted consents are stored with the member', async () => {
-  const world = await createWorld()
-
+test('the accepted consents are stored with the member', async ({ world }) => {
   const { token } = await signUp(
     world,
     {},
@@ -351,9 +328,7 @@ test('the accepted consents are stored with the member', async () => {
 })
 
 describe('a referral code', () => {
-  test('counts for the friend, in upper or lower case', async () => {
-    const world = await createWorld()
-
+  test('counts for the friend, in upper or lower case', async ({ world }) => {
     const { userId } = await signUp(world, { referCode: ' ploy4821 ' })
 
     const referral = await world.db
@@ -364,8 +339,7 @@ describe('a referral code', () => {
     expect(referral).toMatchObject({ referrer_id: '7001', points: 100, bought_at: null })
   })
 
-  test('counts twenty times at most, also for two concurrent sign-ups', async () => {
-    const world = await createWorld()
+  test('counts twenty times at most, also for two concurrent sign-ups', async ({ world }) => {
     await world.db
       .updateTable('member')
       .set({ referrals: 19 })
@@ -410,8 +384,7 @@ describe('before the code is sent', () => {
     expect(refused.code).toBe(code)
   })
 
-  test('free values are reported as free, with a limit per fifteen minutes', async () => {
-    const world = await createWorld()
+  test('free values are reported as free, with a limit per fifteen minutes', async ({ world }) => {
     const { email, contact_number } = nok
     const check = { body: { email, contact_number } }
     const caller = { address: '10.0.0.1' }
@@ -515,9 +488,7 @@ describe('with LINE', () => {
   })
 })
 
-test('no password and no national ID is in a response or a message', async () => {
-  const world = await createWorld()
-
+test('no password and no national ID is in a response or a message', async ({ world }) => {
   const session = await signUp(world, { idcard: '3570100423914' })
 
   const messages = await world.outbox.list(world.appId)
@@ -527,8 +498,7 @@ test('no password and no national ID is in a response or a message', async () =>
   expect(world.errors).toEqual([])
 })
 
-test('a name is stored without emoji and doubled spaces', async () => {
-  const world = await createWorld()
+test('a name is stored without emoji and doubled spaces', async ({ world }) => {
   const profile = { ...nok, firstName: ' Nok💛  Joy 👩🏽‍🍳' }
   const body = { profile, otpTicket: await ticketFor(world), consents: agreed }
 

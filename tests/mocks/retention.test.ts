@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { resendRedemptionMs, unknownAfterMs } from '@/exactly-once/timeouts'
 import type { Alarm } from '../../mocks/request/request-context'
 import { removeBrand } from '../../mocks/brands/brand-store'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { retention } from '../../mocks/database/retention'
 import { seedBrand } from '../../mocks/seed/seed-brand'
-import { createWorld, storyNow, type World } from './platform-world'
+import { createWorld, storyNow, test, type World } from './platform-world'
 
 const day = 86_400_000
 const member = '7001'
@@ -121,8 +121,7 @@ test('two processes can prune one database concurrently', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('one run prunes several batches, and a brand ages by its own clock', async () => {
-  const world = await createWorld()
+test('one run prunes several batches, and a brand ages by its own clock', async ({ world }) => {
   const one = pruned.find(({ table }) => table === 'attempt')
   if (!one) throw new Error('Attempts are not pruned.')
   for (let n = 0; n < 450; n += 1) await addRow(world, one, `${n}`, storyNow)
@@ -146,8 +145,7 @@ test('an idempotent response is kept longer than the app retries', () => {
   expect(keptMs).toBeGreaterThan(30 * day + Math.max(resendRedemptionMs, unknownAfterMs))
 })
 
-test('a removed brand leaves no rows, and other brands lose none', async () => {
-  const world = await createWorld()
+test('a removed brand leaves no rows, and other brands lose none', async ({ world }) => {
   const countsOf = async (appId: string) => {
     const { rows: tables } = await sql<{ name: string }>`
       select distinct t.name from sqlite_master t, pragma_table_info(t.name) c

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { changeNotificationSettings } from '@/contract/notification-settings'
 import { redeemCampaign } from '@/contract/redeem'
 import type { LineMessage, LinePush } from '../../mocks/third-party/line-push'
 import { notify, type Notice } from '../../mocks/areas/notifications/store'
-import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
+import { agreedTo, createWorld, newKey, storyNow, test, type World } from './platform-world'
 
 const hour = 3_600_000
 const ploy = '7001'
@@ -102,8 +102,7 @@ describe('a notification is sent', () => {
     expect(pushed).toMatchObject([{ language: 'th' }])
   })
 
-  test('by SMS with the brand’s name, where the member has chosen that', async () => {
-    const world = await createWorld()
+  test('by SMS with the brand’s name, where the member has chosen that', async ({ world }) => {
     await change(world, { channels: { sms: true, email: false } })
     await tell(world)
 
@@ -125,8 +124,9 @@ describe('a notification is sent', () => {
     expect([await mailsOf(world), pushed]).toEqual([[], []])
   })
 
-  test('not by e-mail if a separate e-mail was sent, or if the address is not confirmed', async () => {
-    const world = await createWorld()
+  test('not by e-mail if a separate e-mail was sent, or if the address is not confirmed', async ({
+    world,
+  }) => {
     await tell(world, { isMailed: true })
     await world.db.updateTable('member').set({ email_confirmed_at: null }).execute()
     await tell(world, { about: 'two' })
@@ -136,8 +136,7 @@ describe('a notification is sent', () => {
     expect(await mailsOf(world)).toEqual([])
   })
 
-  test('not to a member who has left', async () => {
-    const world = await createWorld()
+  test('not to a member who has left', async ({ world }) => {
     await tell(world)
     await world.db.updateTable('member').set({ state: 'closed' }).execute()
 
@@ -166,9 +165,7 @@ describe('a notification is sent', () => {
     await two.platform.close()
   })
 
-  test('of a redemption, once, though its request comes twice', async () => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
+  test('of a redemption, once, though its request comes twice', async ({ world, token }) => {
     const input = {
       params: { campaignId: 1001 },
       body: agreedTo(1001),

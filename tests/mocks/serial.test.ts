@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openCode, openSerial } from '@/contract/redemptions'
-import { agreedTo, createWorld, newKey } from './platform-world'
+import { agreedTo, createWorld, newKey, test } from './platform-world'
 
 const minute = 60_000
 
@@ -214,19 +214,13 @@ test('a failed redemption leaves no codes', async () => {
   expect(await world.db.selectFrom('further_serial').selectAll().execute()).toEqual([])
 })
 
-test('a used code is hidden', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a used code is hidden', async ({ world, token }) => {
   const serial = await world.call(openSerial, { params: { redemptionId: 'r-5001' } }, { token })
 
   expect(serial).toMatchObject({ serial: 'XXXXXX', expireIn: 0 })
 })
 
-test('a redemption without a code cannot be opened', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a redemption without a code cannot be opened', async ({ world, token }) => {
   const refused = await world.refusal(openSerial, { params: { redemptionId: 'r-5006' } }, { token })
 
   expect(refused.code).toBe('notFound')

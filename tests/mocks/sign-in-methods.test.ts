@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { getProfile } from '@/contract/profile'
 import { removePicture } from '@/contract/profile-picture'
 import { register } from '@/contract/registration'
@@ -9,7 +9,7 @@ import { createLineVerifier } from '../../mocks/line/verify-id-token'
 import { createLineStandIn } from '../../mocks/line/stand-in'
 import type { LineVerifier } from '../../mocks/line/verify-id-token'
 import { agreed, nok, ticketFor } from './sign-up-steps'
-import { changeAccount, createWorld, storyNow, type World } from './platform-world'
+import { changeAccount, createWorld, storyNow, test, type World } from './platform-world'
 
 const minute = 60_000
 const ploy = { email: 'ploy@chaan.example', password: 'Veranda#1' }
@@ -291,9 +291,7 @@ describe('the social provider', () => {
     expect(refused.code).toBe(code)
   })
 
-  test('does not exist for a brand without one', async () => {
-    const world = await createWorld()
-
+  test('does not exist for a brand without one', async ({ world }) => {
     const refused = await world.refusal(signInWithSocial, signInAs('social-ploy'))
 
     expect(refused.code).toBe('socialTokenInvalid')
@@ -323,8 +321,7 @@ describe('a closed account', () => {
     },
   )
 
-  test('is not reported to a wrong password', async () => {
-    const world = await createWorld()
+  test('is not reported to a wrong password', async ({ world }) => {
     await closed(world, 'banned')
 
     const refused = await world.refusal(signIn, { body: { ...ploy, password: 'Wrong#123' } })
@@ -360,8 +357,7 @@ describe('reCAPTCHA', () => {
     expect(refused).toMatchObject({ code: 'recaptchaFailed', status: 400 })
   })
 
-  test('a person signs in', async () => {
-    const world = await createWorld()
+  test('a person signs in', async ({ world }) => {
     await changeAccount(world, { recaptcha })
 
     const session = await world.call(signIn, { body: { ...ploy, recaptcha: 'person' } })
@@ -369,17 +365,14 @@ describe('reCAPTCHA', () => {
     expect(session.userId).toBe('7001')
   })
 
-  test('no token is required where the brand has no secret', async () => {
-    const world = await createWorld()
-
+  test('no token is required where the brand has no secret', async ({ world }) => {
     const session = await world.call(signIn, { body: { ...ploy, recaptcha: 'robot' } })
 
     expect(session.userId).toBe('7001')
   })
 })
 
-test('one client address can try fifty wrong passwords in fifteen minutes', async () => {
-  const world = await createWorld()
+test('one client address can try fifty wrong passwords in fifteen minutes', async ({ world }) => {
   const rows = Array.from({ length: 50 }, (_, n) => ({
     app_id: world.appId,
     id: `a-${n}`,

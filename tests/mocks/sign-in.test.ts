@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getProfile } from '@/contract/profile'
 import { signIn, signInWithLine, signOut } from '@/contract/sign-in'
 import { lineSubOf } from '../../mocks/line/demo-subs'
 import { createLineStandIn } from '../../mocks/line/stand-in'
-import { createWorld, storyNow, type World } from './platform-world'
+import { createWorld, storyNow, test, type World } from './platform-world'
 
 const ploy = { email: 'ploy@chaan.example', password: 'Veranda#1' }
 const wrong = { email: ploy.email, password: 'Veranda#2' }
 const minute = 60_000
 
-test('a member signs in with e-mail and password', async () => {
-  const world = await createWorld()
-
+test('a member signs in with e-mail and password', async ({ world }) => {
   const session = await world.call(signIn, { body: ploy })
 
   expect(session).toMatchObject({
@@ -26,9 +24,7 @@ test('a member signs in with e-mail and password', async () => {
   expect(profile.updated_points.points).toBe(2480)
 })
 
-test('upper case and spaces around the e-mail do not matter', async () => {
-  const world = await createWorld()
-
+test('upper case and spaces around the e-mail do not matter', async ({ world }) => {
   const session = await world.call(signIn, {
     body: { ...ploy, email: '  Ploy@Chaan.Example ' },
   })
@@ -36,9 +32,7 @@ test('upper case and spaces around the e-mail do not matter', async () => {
   expect(session.userId).toBe('7001')
 })
 
-test('a wrong password and an unknown address get the same error', async () => {
-  const world = await createWorld()
-
+test('a wrong password and an unknown address get the same error', async ({ world }) => {
   const wrongPassword = await world.refusal(signIn, { body: wrong })
   const unknown = await world.refusal(signIn, { body: { ...ploy, email: 'no@chaan.example' } })
 
@@ -46,8 +40,7 @@ test('a wrong password and an unknown address get the same error', async () => {
   expect(wrongPassword.code).toBe('wrongCredentials')
 })
 
-test('five wrong passwords lock sign-in for fifteen minutes', async () => {
-  const world = await createWorld()
+test('five wrong passwords lock sign-in for fifteen minutes', async ({ world }) => {
   for (let n = 0; n < 5; n += 1) await world.refusal(signIn, { body: wrong })
 
   const locked = await world.refusal(signIn, { body: ploy })
@@ -59,8 +52,7 @@ test('five wrong passwords lock sign-in for fifteen minutes', async () => {
   expect(session.userId).toBe('7001')
 })
 
-test('five concurrent wrong passwords lock it as well', async () => {
-  const world = await createWorld()
+test('five concurrent wrong passwords lock it as well', async ({ world }) => {
   await Promise.all(Array.from({ length: 5 }, () => world.refusal(signIn, { body: wrong })))
 
   const locked = await world.refusal(signIn, { body: ploy })
@@ -68,9 +60,7 @@ test('five concurrent wrong passwords lock it as well', async () => {
   expect(locked.code).toBe('locked')
 })
 
-test('the member is notified of the lock', async () => {
-  const world = await createWorld()
-
+test('the member is notified of the lock', async ({ world }) => {
   for (let n = 0; n < 6; n += 1) await world.refusal(signIn, { body: wrong })
 
   await world.platform.settled()
@@ -78,8 +68,7 @@ test('the member is notified of the lock', async () => {
   expect(messages.map(({ recipient }) => recipient)).toEqual([ploy.email])
 })
 
-test('a right password resets the count of wrong ones', async () => {
-  const world = await createWorld()
+test('a right password resets the count of wrong ones', async ({ world }) => {
   for (let n = 0; n < 4; n += 1) await world.refusal(signIn, { body: wrong })
   await world.call(signIn, { body: ploy })
 
@@ -88,9 +77,7 @@ test('a right password resets the count of wrong ones', async () => {
   expect(refused.code).toBe('wrongCredentials')
 })
 
-test('signing out revokes the token and leaves other sessions', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('signing out revokes the token and leaves other sessions', async ({ world, token }) => {
   const elsewhere = await world.tokenOf('ploy')
   await world.call(signOut, {}, { token })
 
@@ -102,9 +89,7 @@ test('signing out revokes the token and leaves other sessions', async () => {
   expect(profile.userId).toBe('7001')
 })
 
-test('an unknown token and one older than a month are refused', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('an unknown token and one older than a month are refused', async ({ world, token }) => {
   const unknown = await world.refusal(getProfile, {}, { token: 'made-up' })
   const none = await world.refusal(getProfile, {})
   world.clock.advance(31 * 24 * 60 * minute, world.appId)
@@ -114,8 +99,7 @@ test('an unknown token and one older than a month are refused', async () => {
   expect([unknown.code, none.code, old.code]).toEqual(Array(3).fill('unauthorized'))
 })
 
-test('a token of one brand is refused by another', async () => {
-  const world = await createWorld()
+test('a token of one brand is refused by another', async ({ world }) => {
   const { seedBrand } = await import('../../mocks/seed/seed-brand')
   const { chaan } = await import('../../mocks/brands/chaan/chaan-pack')
   await seedBrand(world.db, chaan, { appId: 'other', now: storyNow })
@@ -126,8 +110,7 @@ test('a token of one brand is refused by another', async () => {
   expect(refused.code).toBe('unauthorized')
 })
 
-test('the database stores no plain password and no plain token', async () => {
-  const world = await createWorld()
+test('the database stores no plain password and no plain token', async ({ world }) => {
   const { token } = await world.call(signIn, { body: ploy })
 
   const members = await world.db.selectFrom('member').selectAll().execute()
@@ -193,8 +176,9 @@ async function signInAndRise(world: World) {
   return token
 }
 
-test('a member whose level has changed gets a new token, and the old one expires soon', async () => {
-  const world = await createWorld()
+test('a member whose level has changed gets a new token, and the old one expires soon', async ({
+  world,
+}) => {
   const token = await signInAndRise(world)
 
   const profile = await world.call(getProfile, {}, { token })
@@ -206,8 +190,7 @@ test('a member whose level has changed gets a new token, and the old one expires
   expect(await world.refusal(getProfile, {}, { token })).toMatchObject({ code: 'unauthorized' })
 })
 
-test('a token stays valid if it cannot be replaced', async () => {
-  const world = await createWorld()
+test('a token stays valid if it cannot be replaced', async ({ world }) => {
   const token = await signInAndRise(world)
   await sql`create trigger full before insert on session
     begin select raise(abort, 'There is no room.'); end`.execute(world.db)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { changeContactNumber, changePassword } from '@/contract/account-changes'
 import { confirmEmail, requestEmailChange } from '@/contract/email'
 import { confirmOtp, type OtpChannel } from '@/contract/otp'
@@ -10,7 +10,7 @@ import { signIn } from '@/contract/sign-in'
 import { createLineStandIn } from '../../mocks/line/stand-in'
 import { startSession } from '../../mocks/areas/session/store'
 import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
-import { createWorld, storyNow, type World } from './platform-world'
+import { createWorld, storyNow, test, type World } from './platform-world'
 
 const password = 'Veranda#1'
 const next = { number: '0812223333', email: 'pim@example.com', password: 'Sunset#246' }
@@ -153,8 +153,9 @@ async function otherSession(world: World, memberId: string, { number }: Whose): 
   return { token, number }
 }
 
-test('a change of number is refused with a wrong password, and five of them lock it', async () => {
-  const world = await createWorld()
+test('a change of number is refused with a wrong password, and five of them lock it', async ({
+  world,
+}) => {
   const ploy = await ployIn(world)
   const otpTicket = await ticket(world, ploy, next.number, 'changecontactnumber')
   const send = (guess: string) => {
@@ -192,8 +193,7 @@ test('a member with a password cannot use LINE instead of it', async () => {
   expect(await outcome(send)).toBe('otpRequired')
 })
 
-test('the previous address and number are notified of a change', async () => {
-  const world = await createWorld()
+test('the previous address and number are notified of a change', async ({ world }) => {
   const ploy = await ployIn(world)
   const proof = { password }
   const told = async () => {
@@ -236,8 +236,7 @@ test('the previous address and number are notified of a change', async () => {
   ])
 })
 
-test('a new number and a new password revoke open password links', async () => {
-  const world = await createWorld()
+test('a new number and a new password revoke open password links', async ({ world }) => {
   const ploy = await ployIn(world)
   const codes: string[] = []
   const linkOut = async () => {
@@ -259,8 +258,7 @@ test('a new number and a new password revoke open password links', async () => {
   expect(codes).toEqual(['resetLinkInvalid', 'resetLinkInvalid'])
 })
 
-test('a password reset cancels a pending change of address', async () => {
-  const world = await createWorld()
+test('a password reset cancels a pending change of address', async ({ world }) => {
   const ploy = await ployIn(world)
   await (
     await changes.email.request(world, ploy, { password })

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getStoreFinder } from '@/contract/stores'
 import { changeDocument } from './brand-document'
-import { createWorld } from './platform-world'
+import { test } from './platform-world'
 
-test('a guest gets every branch with its place, hours, special days and services', async () => {
-  const world = await createWorld()
-
+test('a guest gets every branch with its place, hours, special days and services', async ({
+  world,
+}) => {
   const { stores, services } = await world.call(getStoreFinder, {})
 
   expect(stores.find(({ id }) => id === 203)).toMatchObject({
@@ -26,17 +26,14 @@ test('a guest gets every branch with its place, hours, special days and services
   )
 })
 
-test('names come in the reader’s language', async () => {
-  const world = await createWorld()
-
+test('names come in the reader’s language', async ({ world }) => {
   const { stores, services } = await world.call(getStoreFinder, {}, { language: 'th' })
 
   expect(stores[0]?.province).toContain('กรุงเทพมหานคร')
   expect(services.find(({ key }) => key === 'park')?.label).toContain('ที่จอดรถ')
 })
 
-test('a branch of which only the name is known has no place and no hours', async () => {
-  const world = await createWorld()
+test('a branch of which only the name is known has no place and no hours', async ({ world }) => {
   const name = { en: 'Counter', th: 'เคาน์เตอร์' }
   await changeDocument(world, 'stores', () => [{ id: 9, name }])
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getPointHistory } from '@/contract/point-history'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { joinThai } from '../../mocks/answers/join-thai'
@@ -9,7 +9,7 @@ import { freeOf } from '../../mocks/areas/redeem/draw-surprise'
 import { chargesWhatItGives } from '../../mocks/brands/load-pack'
 import { add, checkOutAll } from './cart-steps'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
+import { agreedTo, createWorld, newKey, storyNow, test, type World } from './platform-world'
 
 /** The demo brand's: every third of a day is free, 150 points otherwise. */
 const latte = 1003
@@ -75,10 +75,7 @@ test.for([
   expect([sayNth(number, 'en'), sayNth(number, 'th')]).toEqual([english, thai])
 })
 
-test('every third of a day is free and says so', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('every third of a day is free and says so', async ({ world, token }) => {
   const answers = [await redeem(world, token), await redeem(world, token)]
   answers.push(await redeem(world, token), await redeem(world, token))
 
@@ -97,9 +94,7 @@ test('every third of a day is free and says so', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('a free redemption has no entry in the point history', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a free redemption has no entry in the point history', async ({ world, token }) => {
   await redeem(world, token, latte, 2)
 
   await redeem(world, token)
@@ -110,9 +105,10 @@ test('a free redemption has no entry in the point history', async () => {
   expect(own.map(({ points }) => points)).toEqual([-300, -150])
 })
 
-test('of several units at once, the free ones are deducted from the total', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('of several units at once, the free ones are deducted from the total', async ({
+  world,
+  token,
+}) => {
   await redeem(world, token)
 
   const { redemption, surprise } = await redeem(world, token, latte, 5)
@@ -122,8 +118,7 @@ test('of several units at once, the free ones are deducted from the total', asyn
   await expectSound(world.db, world.appId)
 })
 
-test('the count is shared by all members', async () => {
-  const world = await createWorld()
+test('the count is shared by all members', async ({ world }) => {
   await redeem(world, await world.tokenOf('ploy'), latte, 2)
 
   const { surprise } = await redeem(world, await world.tokenOf('orawan'))
@@ -144,9 +139,7 @@ test('the count restarts with each day in Bangkok', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('the same key returns the same surprise and counts once', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('the same key returns the same surprise and counts once', async ({ world, token }) => {
   await redeem(world, token, latte, 2)
   const third = order(latte)
 
@@ -158,9 +151,10 @@ test('the same key returns the same surprise and counts once', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('a lost surprise can be looked up by its key, in the member’s language', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a lost surprise can be looked up by its key, in the member’s language', async ({
+  world,
+  token,
+}) => {
   await redeem(world, token, latte, 2)
   const third = order(latte)
   await world.call(redeemCampaign, third, { token })
@@ -195,8 +189,9 @@ test('a failed redemption does not count', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('a member who cannot pay is refused, even if the next one would be free', async () => {
-  const world = await createWorld()
+test('a member who cannot pay is refused, even if the next one would be free', async ({
+  world,
+}) => {
   await redeem(world, await world.tokenOf('ploy'), latte, 2)
   await change(world, latte, { payOptions: [{ points: 9_999, price: 0 }] })
   const body = { quantity: 1, sp_points: 9_999, sp_baht: 0 }
@@ -210,9 +205,7 @@ test('a member who cannot pay is refused, even if the next one would be free', a
   expect(refused.code).toBe('pointNotEnough')
 })
 
-test('redemptions that also cost baht do not count', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('redemptions that also cost baht do not count', async ({ world, token }) => {
   const { surprise } = chaan.campaigns.find(({ id }) => id === latte) ?? {}
   await change(world, latte, { surprise, payOptions: [{ points: 50, price: 20 }] })
   const body = { quantity: 3, sp_points: 150, sp_baht: 60 }
@@ -222,9 +215,7 @@ test('redemptions that also cost baht do not count', async () => {
   expect([answer.surprise ?? null, answer.redemption.pointsUsed]).toEqual([null, 150])
 })
 
-test('redemptions through the cart do not count', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('redemptions through the cart do not count', async ({ world, token }) => {
   const { surprise } = chaan.campaigns.find(({ id }) => id === latte) ?? {}
   await change(world, 1013, { surprise })
   await add(world, token, { campaignId: 1013, itemId: 101311 })
@@ -236,10 +227,10 @@ test('redemptions through the cart do not count', async () => {
   expect(counted).toEqual([])
 })
 
-test('a member’s first redemption has its text and link, and its normal price', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a member’s first redemption has its text and link, and its normal price', async ({
+  world,
+  token,
+}) => {
   const first = await redeem(world, token, voucher)
   const second = await redeem(world, token, voucher)
 
@@ -252,9 +243,7 @@ test('a member’s first redemption has its text and link, and its normal price'
   await expectSound(world.db, world.appId)
 })
 
-test('an older database gets surprises with the next start', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('an older database gets surprises with the next start', async ({ world, token }) => {
   await world.db
     .updateTable('campaign')
     .set((eb) => ({

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
 import { answerSurvey, getSurvey } from '@/contract/surveys'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, type World } from './platform-world'
+import { agreedTo, createWorld, newKey, test, type World } from './platform-world'
 
 const surveyId = 'sv-menu-2026-11'
 const menuSurvey = 1047
@@ -20,10 +20,7 @@ async function stateOf(world: World, token: string, campaignId = menuSurvey) {
   return detail.redeemState.key
 }
 
-test('a survey’s questions are in the member’s language', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a survey’s questions are in the member’s language', async ({ world, token }) => {
   const survey = await world.call(getSurvey, { params: { surveyId } }, { token, language: 'th' })
 
   expect(survey).toMatchObject({ minutes: 2, pointsGiven: 50, answered: false })
@@ -39,9 +36,7 @@ test('a survey’s questions are in the member’s language', async () => {
   })
 })
 
-test('answers give the points once and unlock the reward', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('answers give the points once and unlock the reward', async ({ world, token }) => {
   const before = await stateOf(world, token)
 
   const first = await world.call(answerSurvey, send(), { token })
@@ -57,9 +52,10 @@ test('answers give the points once and unlock the reward', async () => {
   await expectSound(world.db, world.appId)
 })
 
-test('a repeated request returns the first response, and its key is refused for other answers', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a repeated request returns the first response, and its key is refused for other answers', async ({
+  world,
+  token,
+}) => {
   const input = send()
   const first = await world.call(answerSurvey, input, { token })
 
@@ -74,10 +70,7 @@ test('a repeated request returns the first response, and its key is refused for 
   expect(other).toMatchObject({ status: 422, code: 'keyReused' })
 })
 
-test('ten concurrent requests give the points once', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('ten concurrent requests give the points once', async ({ world, token }) => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => world.call(answerSurvey, send(), { token })),
   )
@@ -102,9 +95,7 @@ test.for([
   expect(refused).toMatchObject({ code: 'invalid', details: { Field: field } })
 })
 
-test('optional questions may be left out', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('optional questions may be left out', async ({ world, token }) => {
   const { q1, q2, q3, q5 } = right
 
   const answer = await world.call(answerSurvey, send({ q1, q2, q3, q5 }), { token })
@@ -112,18 +103,14 @@ test('optional questions may be left out', async () => {
   expect(answer.pointsGiven).toBe(50)
 })
 
-test('after its last day a survey takes no answers', async () => {
-  const world = await createWorld()
+test('after its last day a survey takes no answers', async ({ world }) => {
   world.clock.advance(30 * 86_400_000, world.appId)
   const token = await world.tokenOf('ploy')
 
   expect((await world.refusal(answerSurvey, send(), { token })).code).toBe('expired')
 })
 
-test('an unknown survey is not found', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('an unknown survey is not found', async ({ world, token }) => {
   const refused = await world.refusal(getSurvey, { params: { surveyId: 'none' } }, { token })
 
   expect(refused.code).toBe('notFound')

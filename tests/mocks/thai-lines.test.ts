@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import { getConsentText } from '@/contract/consents'
 import { getDashboard } from '@/contract/dashboard'
@@ -6,7 +6,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import { joinThai } from '../../mocks/answers/join-thai'
 import { areas } from '../../mocks/areas/areas'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
-import { createWorld } from './platform-world'
+import { test } from './platform-world'
 
 // A member's own text stays unchanged, and a data export is not a page.
 const home = 'ซอยอารีย์ 4 สามเสนใน'
@@ -21,8 +21,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : []
 }
 
-test('no Thai line of the platform breaks inside a date, a number or a word', async () => {
-  const world = await createWorld()
+test('no Thai line of the platform breaks inside a date, a number or a word', async ({ world }) => {
   const caller = { language: 'th', token: await world.tokenOf('ploy') } as const
   const said: unknown[] = []
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getMyData } from '@/contract/my-data'
 import { getNotifications } from '@/contract/notifications'
 import { getPoints } from '@/contract/points'
@@ -14,7 +14,7 @@ import {
 } from '../../mocks/areas/membership/cancel-membership'
 import { announceTopSpenders, countSpending } from '../../mocks/areas/top-spenders/count-spending'
 import { changeDocument } from './brand-document'
-import { createWorld, type World } from './platform-world'
+import { test, type World } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { expectSound } from './soundness'
 
@@ -62,9 +62,7 @@ async function approved(world: ReceiptsWorld, token: string, changes: object) {
   await world.decide(receipt.id)
 }
 
-test('the first five show to everybody, and those around oneself', async () => {
-  const world = await createWorld()
-
+test('the first five show to everybody, and those around oneself', async ({ world }) => {
   const { ranks, me, period: shown } = await listOf(world, await world.tokenOf('ploy'))
 
   expect(shown).toMatchObject({ id: period, status: 'open', minimumSpendBaht: 3000 })
@@ -80,9 +78,7 @@ test('the first five show to everybody, and those around oneself', async () => {
   })
 })
 
-test('a guest sees the first five, in the own language', async () => {
-  const world = await createWorld()
-
+test('a guest sees the first five, in the own language', async ({ world }) => {
   const { ranks, me } = await listOf(world, undefined, 'th')
 
   expect(ranks.map(({ name }) => name)).toContain('ชมพู่ น.')
@@ -112,10 +108,7 @@ test('an approved receipt of the period counts, a waiting, a rejected and an old
   expect((await listOf(world, token)).me).toMatchObject({ rank: 26, spendBaht: 13_489.5 })
 })
 
-test('of equal amounts the one that was reached first ranks first', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('of equal amounts the one that was reached first ranks first', async ({ world, token }) => {
   await spend(world, ploy, 13_489 - 12_635)
   expect((await listOf(world, token)).me).toMatchObject({
     rank: 27,
@@ -126,10 +119,7 @@ test('of equal amounts the one that was reached first ranks first', async () => 
   expect((await listOf(world, token)).me?.rank).toBe(26)
 })
 
-test('a refunded amount is subtracted', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+test('a refunded amount is subtracted', async ({ world, token }) => {
   await spend(world, ploy, 5000)
   const between = (await listOf(world, token)).me
   await spend(world, ploy, -5000)
@@ -138,9 +128,10 @@ test('a refunded amount is subtracted', async () => {
   expect((await listOf(world, token)).me).toMatchObject({ rank: 27, spendBaht: 12_635 })
 })
 
-test('a member below the minimum is not on the list and sees the missing amount', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a member below the minimum is not on the list and sees the missing amount', async ({
+  world,
+  token,
+}) => {
   await spend(world, ploy, 2_999.5 - 12_635)
 
   const { me, ranks } = await listOf(world, token)
@@ -149,9 +140,7 @@ test('a member below the minimum is not on the list and sees the missing amount'
   expect(ranks).toHaveLength(5)
 })
 
-test('the first place has no place before it', async () => {
-  const world = await createWorld()
-
+test('the first place has no place before it', async ({ world }) => {
   const { me, ranks } = await listOf(world, await world.tokenOf('orawan'))
 
   expect(me).toMatchObject({ rank: 1, next: null, prize: null })
@@ -164,9 +153,10 @@ test('the first place has no place before it', async () => {
   ])
 })
 
-test('winners are announced once, with points and notifications, by however many processes', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('winners are announced once, with points and notifications, by however many processes', async ({
+  world,
+  token,
+}) => {
   const before = await world.call(getPoints, {}, { token })
   goTo(world, '2027-01-15T10:00:00+07:00')
 
@@ -194,8 +184,9 @@ test('winners are announced once, with points and notifications, by however many
   await expectSound(world.db, world.appId)
 })
 
-test('until the announcement the period waits, and from then on its list stays as it is', async () => {
-  const world = await createWorld()
+test('until the announcement the period waits, and from then on its list stays as it is', async ({
+  world,
+}) => {
   goTo(world, '2027-01-02T10:00:00+07:00')
   const early = await world.tokenOf('ploy')
   expect((await listOf(world, early)).period?.status).toBe('closed')
@@ -211,8 +202,7 @@ test('until the announcement the period waits, and from then on its list stays a
   expect((await listOf(world, token)).me?.rank).toBe(26)
 })
 
-test('past winners are listed by prize, the latest period first', async () => {
-  const world = await createWorld()
+test('past winners are listed by prize, the latest period first', async ({ world }) => {
   const told = await winnersOf(world)
   expect(told).toMatchObject({ id: 'ts-2026-q3', periods: [{ id: 'ts-2026-q3' }] })
   expect(told.prizes.map(({ winners }) => winners.length)).toEqual([1, 9])
@@ -238,8 +228,9 @@ test('past winners are listed by prize, the latest period first', async () => {
   expect(refused.code).toBe('notFound')
 })
 
-test('a period stays among the winners when the brand has gone on to the next', async () => {
-  const world = await createWorld()
+test('a period stays among the winners when the brand has gone on to the next', async ({
+  world,
+}) => {
   goTo(world, '2027-01-15T10:00:00+07:00')
   await announce(world)
   await changeDocument(world, 'topSpender', (content) => ({
@@ -259,8 +250,7 @@ test('a period stays among the winners when the brand has gone on to the next', 
   expect(await listOf(world)).toMatchObject({ period: { id: 'ts-2027-q1' }, ranks: [] })
 })
 
-test('a hidden name is not shown in the list or among the winners', async () => {
-  const world = await createWorld()
+test('a hidden name is not shown in the list or among the winners', async ({ world }) => {
   const token = await world.tokenOf('orawan')
   expect(await world.call(getListedName, {}, { token })).toEqual({ isShown: true })
 
@@ -279,8 +269,7 @@ test('a hidden name is not shown in the list or among the winners', async () => 
   ])
 })
 
-test('a member who leaves is taken off the list', async () => {
-  const world = await createWorld()
+test('a member who leaves is taken off the list', async ({ world }) => {
   const owner = { appId: world.appId, memberId: orawan }
   const now = world.clock.now(world.appId)
   await world.db
@@ -296,9 +285,10 @@ test('a member who leaves is taken off the list', async () => {
   expect(me?.rank).toBe(26)
 })
 
-test('a brand without top spenders has an empty list and asks for no name', async () => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+test('a brand without top spenders has an empty list and asks for no name', async ({
+  world,
+  token,
+}) => {
   await changeDocument(world, 'topSpender', () => null)
 
   expect(await listOf(world, token)).toEqual({ period: null, ranks: [], me: null })
@@ -306,9 +296,7 @@ test('a brand without top spenders has an empty list and asks for no name', asyn
   expect(await world.call(getListedName, {}, { token })).toEqual({ isShown: null })
 })
 
-test('the data export has the spending', async () => {
-  const world = await createWorld()
-
+test('the data export has the spending', async ({ world }) => {
   const text = await world.call(getMyData, {}, { token: await world.tokenOf('ploy') })
 
   expect(JSON.parse(text)).toMatchObject({ spending: [{ period, baht: 12_635 }] })

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openApp } from '../screen.tsx'
-import { createWorld } from '../world.ts'
+import { createWorld, test } from '../world.ts'
 
 const receiptId = 'rc-1008'
 const receipt = `/profile/receipthistory/all/${receiptId}`
@@ -143,8 +143,7 @@ test('a photo whose answer was lost is asked for again', async () => {
   expect(await within(dialog).findByRole('img', { name: 'Photo 2 of the receipt' })).toBeVisible()
 })
 
-test('the pictures of a conversation have the name of their sender', async () => {
-  const world = await createWorld()
+test('the pictures of a conversation have the name of their sender', async ({ world }) => {
   const thread = world.db.selectFrom('help_message').selectAll().where('question_id', '=', 'ht-301')
   const messages = await thread.orderBy('position').execute()
   const { content_type, base64 } = messages.find((message) => message.base64) ?? {}

@@ -1,15 +1,14 @@
 import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openApp, press } from '../../screen.tsx'
-import { createWorld } from '../../world.ts'
+import { test } from '../../world.ts'
 
 const accounts = [{ email: 'ploy@chaan.example', password: 'Veranda#1', name: 'Ploy' }]
 
-test.each([
+test.for([
   ['an engineer is signed in by one tap, and is where the link led', '/reward', '/reward'],
   ['a link of another origin leads home', '//evil.example/reward', '/'],
-])('%s', async (_, to, path) => {
-  const world = await createWorld()
+])('%s', async ([, to, path], { world }) => {
   world.rewire((request, send) =>
     new URL(request.url).pathname === '/__demo' ? Promise.resolve(Response.json(accounts)) : send(),
   )

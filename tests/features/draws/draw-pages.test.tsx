@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { drawWinners } from '../../../mocks/areas/draws/draw-winners'
 import { getDraw } from '@/contract/draws'
 import { openApp, press } from '../../screen.tsx'
-import { createWorld, type World } from '../../world.ts'
+import { test, type World } from '../../world.ts'
 
 const day = 86_400_000
 /** Drawn in 24 days, announced three days later; Ploy has 3 of its 13 tickets. */
@@ -84,8 +84,7 @@ test('a search finds a name, or the end of a number, and stays in the address', 
   expect(await screen.findByText('No winner for “0000”')).toBeVisible()
 })
 
-test('pending results show their date', async () => {
-  const world = await createWorld()
+test('pending results show their date', async ({ world }) => {
   const { call } = await world.signIn('ploy')
   const { announceDate } = await call(getDraw, { params: { campaignId: 1027 } })
   await openApp('/announcement/1027', { world })
@@ -107,8 +106,9 @@ test.for(['/announcement/1001', '/announcement/999999'])('%s has no draw', async
   expect(await screen.findByText('There is no such draw')).toBeVisible()
 })
 
-test('a draw that does not load has a heading and a title, and is tried again', async () => {
-  const world = await createWorld()
+test('a draw that does not load has a heading and a title, and is tried again', async ({
+  world,
+}) => {
   let isDown = true
   world.rewire((request, send) => {
     if (isDown && request.url.includes('/draws/1026')) throw new TypeError('Failed to fetch')
@@ -127,8 +127,7 @@ test('a draw that does not load has a heading and a title, and is tried again', 
   expect(document.title).toBe('Winners: Sixty stoneware mug pairs')
 })
 
-test('a draw can be drawn again on the device', async () => {
-  const world = await createWorld()
+test('a draw can be drawn again on the device', async ({ world }) => {
   await announce(world, 'nan')
   await openApp(`/announcement/${weekend}`, { world })
 
@@ -140,8 +139,7 @@ test('a draw can be drawn again on the device', async () => {
   expect(screen.getByText('nan')).toBeVisible()
 })
 
-test('winners that do not match the record are reported', async () => {
-  const world = await createWorld()
+test('winners that do not match the record are reported', async ({ world }) => {
   await announce(world, 'nan')
   await world.db.updateTable('draw').set({ seed: 'another' }).execute()
   await openApp(`/announcement/${weekend}`, { world })

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { changeDocument } from '../../mocks/brand-document.ts'
 import { main, openApp } from '../../screen.tsx'
-import { createWorld } from '../../world.ts'
+import { test } from '../../world.ts'
 
 const day = 86_400_000
 
@@ -53,8 +53,9 @@ test('a guest sees the first places, and comes back after logging in', async () 
   )
 })
 
-test('without a period there is an empty state, and past winners are a tab away', async () => {
-  const world = await createWorld()
+test('without a period there is an empty state, and past winners are a tab away', async ({
+  world,
+}) => {
   await changeDocument(world, 'topSpender', () => null)
   await openApp('/topspender', { world })
 
@@ -64,8 +65,7 @@ test('without a period there is an empty state, and past winners are a tab away'
   expect(await screen.findByText('No winners yet')).toBeVisible()
 })
 
-test('past winners are listed by prize, and a winner sees that they won', async () => {
-  const world = await createWorld()
+test('past winners are listed by prize, and a winner sees that they won', async ({ world }) => {
   world.clock.advance(56 * day, world.appId)
   await openApp('/topspender/winner-list', { as: 'ploy', world })
 
@@ -91,8 +91,7 @@ test('a period that is not known leads to the others', async () => {
   expect(await screen.findByText('Jira R.')).toBeVisible()
 })
 
-test('a member can hide the name in the privacy centre', async () => {
-  const world = await createWorld()
+test('a member can hide the name in the privacy centre', async ({ world }) => {
   await openApp('/profile/legalpolicy', { as: 'orawan', world })
   const isShown = await screen.findByRole('switch', { name: /^Show my name among top spenders/ })
   expect(isShown).toBeChecked()

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getQuestion, getQuestions } from '@/contract/help'
 import { answerQuestion } from '../../../mocks/areas/help/answer-question'
 import { main, openApp } from '../../screen.tsx'
-import { createWorld, type World } from '../../world.ts'
+import { test, type World } from '../../world.ts'
 
 const fromStory = 'ht-301'
 const conversation = `/profile/help/reply/${fromStory}`
@@ -68,8 +68,7 @@ test('the unread answers are counted until the question is opened', async () => 
   expect(await screen.findByRole('link', { name: 'My questions' })).toBeVisible()
 })
 
-test('a sent message shows, and an answer shows without a reload', async () => {
-  const world = await createWorld()
+test('a sent message shows, and an answer shows without a reload', async ({ world }) => {
   let follows = 0
   world.rewire(async (request, send) => {
     if (new URL(request.url).pathname.endsWith('/notifications/live')) follows += 1
@@ -88,8 +87,7 @@ test('a sent message shows, and an answer shows without a reload', async () => {
   ).toBeVisible()
 })
 
-test('a question from a receipt arrives with it, in the topic that fits', async () => {
-  const world = await createWorld()
+test('a question from a receipt arrives with it, in the topic that fits', async ({ world }) => {
   const { user } = await openApp('/profile/help/create?about=receipt&id=rc-1006', {
     as: 'ploy',
     world,
@@ -127,8 +125,7 @@ test('without a topic nothing is sent, and the typed text stays', async () => {
   expect(screen.queryByText('Choose what it is about.')).toBeNull()
 })
 
-test('a message whose answer is lost is sent again as the same one', async () => {
-  const world = await createWorld()
+test('a message whose answer is lost is sent again as the same one', async ({ world }) => {
   const { user } = await openApp(conversation, { as: 'ploy', world })
   await field()
   let isLost = true

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { changeDocument } from '../../mocks/brand-document.ts'
 import { main, openApp } from '../../screen.tsx'
-import { createWorld } from '../../world.ts'
+import { createWorld, test } from '../../world.ts'
 
 const hour = 3_600_000
 
@@ -68,8 +68,7 @@ test('HTML in an announcement shows as it was typed', async () => {
   expect(await screen.findByText(hostile)).toBeVisible()
 })
 
-test('a store without the file has no news', async () => {
-  const world = await createWorld()
+test('a store without the file has no news', async ({ world }) => {
   await changeDocument(world, 'announcements', () => null)
   await openApp('/announcement', { world })
 

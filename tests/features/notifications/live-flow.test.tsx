@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { notify } from '../../../mocks/areas/notifications/store'
 import { openApp } from '../../screen.tsx'
-import { createWorld, type World } from '../../world.ts'
+import { test, type World } from '../../world.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -42,8 +42,9 @@ const followed = (seen: ReturnType<typeof watch>) =>
 
 const rowSoon = (name: RegExp) => screen.findByRole('link', { name }, { timeout: 5000 })
 
-test('a notification that arrives while the list is open shows at once, and on the bell', async () => {
-  const world = await createWorld()
+test('a notification that arrives while the list is open shows at once, and on the bell', async ({
+  world,
+}) => {
   const seen = watch(world)
   await openApp('/noti', { as: 'ploy', world })
   await screen.findByRole('link', { name: 'Notifications, 3 unread' })
@@ -55,8 +56,9 @@ test('a notification that arrives while the list is open shows at once, and on t
   expect(screen.getByRole('link', { name: 'Notifications, 4 unread' })).toBeVisible()
 })
 
-test('an app in the background follows no notifications, and loads the missed ones on return', async () => {
-  const world = await createWorld()
+test('an app in the background follows no notifications, and loads the missed ones on return', async ({
+  world,
+}) => {
   const seen = watch(world)
   await openApp('/noti', { as: 'ploy', world })
   await followed(seen)
@@ -76,8 +78,7 @@ test('an app in the background follows no notifications, and loads the missed on
   expect(seen).toMatchObject({ follows: 1, followed: 2 })
 })
 
-test('a platform without events is not asked again within seconds', async () => {
-  const world = await createWorld()
+test('a platform without events is not asked again within seconds', async ({ world }) => {
   let asked = 0
   const { promise: timersAreFake, resolve: answer } = Promise.withResolvers<void>()
   world.rewire(async (request, send) => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openApp } from '../../screen.tsx'
-import { createWorld, type World } from '../../world.ts'
+import { createWorld, test, type World } from '../../world.ts'
 
 const bell = (unread: number) =>
   screen.findByRole('link', {
@@ -52,8 +52,7 @@ test('all are marked as read at once', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
 })
 
-test('a refusal makes them unread again, and says so', async () => {
-  const world = await createWorld()
+test('a refusal makes them unread again, and says so', async ({ world }) => {
   refuse(world)
   await openApp('/noti', { as: 'ploy', world })
 
@@ -63,8 +62,7 @@ test('a refusal makes them unread again, and says so', async () => {
   expect(screen.getAllByText('(unread)')).toHaveLength(3)
 })
 
-test('a member without notifications sees what the page is for', async () => {
-  const world = await createWorld()
+test('a member without notifications sees what the page is for', async ({ world }) => {
   await world.db.deleteFrom('notification').where('member_id', '=', '7001').execute()
   await openApp('/noti', { as: 'ploy', world })
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { dialog, openApp } from '../../screen.tsx'
 import { changeDocument } from '../../mocks/brand-document.ts'
-import { createWorld, type World } from '../../world.ts'
+import { createWorld, test, type World } from '../../world.ts'
 
 const slot = 'taem:chaan-demo:refer'
 const own = 'This is your own code'
@@ -53,8 +53,7 @@ test('a link inside the app is answered as well', async () => {
   expect(await toast(forNew)).toBeVisible()
 })
 
-test('without a connection the link is answered at the next start', async () => {
-  const world = await createWorld()
+test('without a connection the link is answered at the next start', async ({ world }) => {
   let isDown = true
   world.rewire(async (request, send) => {
     const isAsked = new URL(request.url).pathname === '/api/referrals'
@@ -72,8 +71,7 @@ test('without a connection the link is answered at the next start', async () => 
   expect(await toast(forNew)).toBeVisible()
 }, 60_000)
 
-test('a brand without referrals says nothing', async () => {
-  const world = await createWorld()
+test('a brand without referrals says nothing', async ({ world }) => {
   await changeDocument(world, 'invite', () => null)
 
   await openApp('/?ref=TON7305', { as: 'ploy', world })

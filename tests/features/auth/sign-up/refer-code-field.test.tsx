@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { getAppConfig } from '@/contract/brand-config'
 import { checkRegistration } from '@/contract/registration'
 import { neededToJoin } from '@/features/auth/sign-up/register-rules'
 import { openApp } from '../../../screen.tsx'
-import { createWorld, type World } from '../../../world.ts'
+import { test, type World } from '../../../world.ts'
 
 const slot = 'taem:chaan-demo:refer'
 const chip = (code = 'PLOY4821') => screen.findByText(`Invited with ${code}`)
@@ -141,8 +141,7 @@ test('a link that is opened in another tab replaces the code of the open form', 
 })
 
 describe('a code that the platform refuses', () => {
-  test('is named at the chip, and the member goes on with another one', async () => {
-    const world = await createWorld()
+  test('is named at the chip, and the member goes on with another one', async ({ world }) => {
     const codes = codesSent(world)
     await openApp('/register?ref=NOBODY42', { world })
     await chip('NOBODY42')
@@ -163,8 +162,7 @@ describe('a code that the platform refuses', () => {
     expect(codes).toEqual(['NOBODY42', 'PLOY4821'])
   })
 
-  test('since all places are taken is refused in the platform’s words', async () => {
-    const world = await createWorld()
+  test('since all places are taken is refused in the platform’s words', async ({ world }) => {
     await world.db
       .updateTable('member')
       .set({ referrals: 20 })
@@ -182,8 +180,7 @@ describe('a code that the platform refuses', () => {
   })
 })
 
-test('a brand without the field still shows the code and sends it', async () => {
-  const world = await createWorld()
+test('a brand without the field still shows the code and sends it', async ({ world }) => {
   const { call } = await world.signIn('ploy')
   const app = await call(getAppConfig, { params: { appId: world.appId } })
   const all = app.forms?.['registerdynamic'] as { key: string }[]

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { confirmEmail, requestEmailChange } from '@/contract/email'
 import { openApp } from '../../../screen.tsx'
-import { createWorld, type World } from '../../../world.ts'
+import { test, type World } from '../../../world.ts'
 
 const email = 'pim@example.com'
 
@@ -17,8 +17,7 @@ async function sentToken(world: World) {
   return /token=([\w-]+)/.exec(body)?.[1] ?? ''
 }
 
-test('a link that was used since never asks again to confirm', async () => {
-  const world = await createWorld()
+test('a link that was used since never asks again to confirm', async ({ world }) => {
   const token = await sentToken(world)
   const { goTo } = await openApp(`/confirmemail?token=${token}`, { world })
   await screen.findByRole('button', { name: 'Confirm' })
