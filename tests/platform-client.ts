@@ -103,7 +103,18 @@ export function createClient(
     throw new Error('It was not refused.')
   }
 
-  return { send, call, refusal }
+  /** The same three as one member. */
+  const as = (token: string) => ({
+    token,
+    send: <E extends Endpoint>(endpoint: E, input: Input<E>, caller?: Caller) =>
+      send(endpoint, input, { ...caller, token }),
+    call: <E extends Endpoint>(endpoint: E, input: Input<E>, caller?: Caller) =>
+      call(endpoint, input, { ...caller, token }),
+    refusal: <E extends Endpoint>(endpoint: E, input: Input<E>, caller?: Caller) =>
+      refusal(endpoint, input, { ...caller, token }),
+  })
+
+  return { send, call, refusal, as }
 }
 
 function refusalOf(status: number, error: unknown): Refusal {

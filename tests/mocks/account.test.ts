@@ -39,8 +39,8 @@ test('a broken field list is passed on unchanged', async ({ world }) => {
   expect(forms?.['registerdynamic']).toBe('oops')
 })
 
-test('a member’s notifications come newest first, read and unread', async ({ world, token }) => {
-  const list = await world.call(getNotifications, { query: {} }, { token })
+test('a member’s notifications come newest first, read and unread', async ({ ploy }) => {
+  const list = await ploy.call(getNotifications, { query: {} })
 
   expect(list[0]).toMatchObject({ key: 'nt-001', title: 'Your tote is on its way', IsRead: false })
   expect(list.some(({ IsRead }) => IsRead)).toBe(true)
@@ -49,10 +49,9 @@ test('a member’s notifications come newest first, read and unread', async ({ w
 })
 
 test('notifications are in the requested language, up to the requested number', async ({
-  world,
-  token,
+  ploy,
 }) => {
-  const list = await world.call(getNotifications, { query: { top: 2 } }, { token, language: 'th' })
+  const list = await ploy.call(getNotifications, { query: { top: 2 } }, { language: 'th' })
 
   expect(list.map(({ title }) => title)).toEqual(['ถุงผ้ากำลังเดินทาง', expect.stringMatching(/[ก-ฮ]/)])
 })
@@ -81,46 +80,38 @@ test('one demo member has no birthday yet', async ({ world }) => {
   expect(birthDate).toBeNull()
 })
 
-test('a member can set a birthday, and it stays', async ({ world }) => {
-  const token = await world.tokenOf('mai')
+test('a member can set a birthday, and it stays', async ({ mai }) => {
+  const updated = await mai.call(updateProfile, { body: { birthDate: '1999-12-31' } })
 
-  const updated = await world.call(updateProfile, { body: { birthDate: '1999-12-31' } }, { token })
-
-  const profile = await world.call(getProfile, {}, { token })
+  const profile = await mai.call(getProfile, {})
   expect([updated.birthDate, profile.birthDate]).toEqual(['1999-12-31', '1999-12-31'])
 })
 
-test('a member who turns twenty today is old enough, a day earlier not', async ({ world }) => {
-  const token = await world.tokenOf('mai')
-
-  const refused = await world.refusal(
-    updateProfile,
-    { body: { birthDate: '2006-11-22' } },
-    { token },
-  )
+test('a member who turns twenty today is old enough, a day earlier not', async ({ mai }) => {
+  const refused = await mai.refusal(updateProfile, { body: { birthDate: '2006-11-22' } })
 
   expect(refused).toMatchObject({ code: 'tooYoung', details: { Age: 20 } })
-  await world.call(updateProfile, { body: { birthDate: '2006-11-21' } }, { token })
+  await mai.call(updateProfile, { body: { birthDate: '2006-11-21' } })
 })
 
-test('an empty update changes nothing', async ({ world, token }) => {
-  const before = await world.call(getProfile, {}, { token })
+test('an empty update changes nothing', async ({ ploy }) => {
+  const before = await ploy.call(getProfile, {})
 
-  const after = await world.call(updateProfile, { body: {} }, { token })
+  const after = await ploy.call(updateProfile, { body: {} })
 
   expect(after.birthDate).toBe(before.birthDate)
 })
 
 test('a birthday from the former programme can be confirmed by the member', async ({
   world,
-  token,
+  ploy,
 }) => {
   await comeFromFormerProgramme(world, 'ploy@chaan.example')
-  const before = await world.call(getProfile, {}, { token })
+  const before = await ploy.call(getProfile, {})
 
-  await world.call(updateProfile, { body: { birthDate: '1990-05-06' } }, { token })
+  await ploy.call(updateProfile, { body: { birthDate: '1990-05-06' } })
 
-  const after = await world.call(getProfile, {}, { token })
+  const after = await ploy.call(getProfile, {})
   expect([before.birthDateConfirmed, after.birthDateConfirmed]).toEqual([false, true])
 })
 

@@ -146,10 +146,7 @@ test('the refusal of a write from another site’s page carries the brand’s ti
   expect(Date.parse(answer.headers.get('date') ?? '')).toBe(world.clock.now(world.appId))
 })
 
-test('a list is filtered, searched in both languages, sorted and paged', async ({
-  world,
-  token,
-}) => {
+test('a list is filtered, searched in both languages, sorted and paged', async ({ ploy }) => {
   const list = (query: {
     category?: number
     subCategory?: number
@@ -158,7 +155,7 @@ test('a list is filtered, searched in both languages, sorted and paged', async (
     sortby?: string
     top?: number
     skip?: number
-  }) => world.call(getCampaigns, { query }, { token })
+  }) => ploy.call(getCampaigns, { query })
   const idsOf = async (query: Parameters<typeof list>[0]) =>
     (await list(query)).items.map(({ id }) => id)
 
@@ -173,20 +170,20 @@ test('a list is filtered, searched in both languages, sorted and paged', async (
   expect(points).toEqual(points.toSorted((a, b) => a - b))
 })
 
-test('adding a favourite twice stores it once, and it can be removed', async ({ world, token }) => {
+test('adding a favourite twice stores it once, and it can be removed', async ({ ploy }) => {
   const params = { campaignId: 1001 }
-  const isFavourite = async () => (await world.call(getCampaign, { params }, { token })).favourite
+  const isFavourite = async () => (await ploy.call(getCampaign, { params })).favourite
 
-  await world.call(addFavourite, { params }, { token })
-  await world.call(addFavourite, { params }, { token })
+  await ploy.call(addFavourite, { params })
+  await ploy.call(addFavourite, { params })
   const added = await isFavourite()
-  await world.call(removeFavourite, { params }, { token })
+  await ploy.call(removeFavourite, { params })
 
   expect([added, await isFavourite()]).toEqual([true, false])
 })
 
-test('the default address comes first', async ({ world, token }) => {
-  const addresses = await world.call(getDeliveryAddresses, {}, { token })
+test('the default address comes first', async ({ ploy }) => {
+  const addresses = await ploy.call(getDeliveryAddresses, {})
 
   expect(addresses.map(({ key, isdefault }) => [key, isdefault])).toEqual([
     ['ad-1', true],
@@ -195,21 +192,17 @@ test('the default address comes first', async ({ world, token }) => {
   ])
 })
 
-test('a change of language is stored with the member', async ({ world, token }) => {
-  await world.call(changeLocale, { body: { locale: 1054 } }, { token })
+test('a change of language is stored with the member', async ({ ploy }) => {
+  await ploy.call(changeLocale, { body: { locale: 1054 } })
 
-  expect((await world.call(getProfile, {}, { token })).locale).toBe(1054)
+  expect((await ploy.call(getProfile, {})).locale).toBe(1054)
 })
 
-test('only the member can read their picture', async ({ world, token }) => {
+test('only the member can read their picture', async ({ ploy }) => {
   const query = { type: 'large' as const, time: '1' }
 
-  const own = await world.send(getProfilePicture, { params: { userId: '7001' }, query }, { token })
-  const other = await world.send(
-    getProfilePicture,
-    { params: { userId: '7002' }, query },
-    { token },
-  )
+  const own = await ploy.send(getProfilePicture, { params: { userId: '7001' }, query })
+  const other = await ploy.send(getProfilePicture, { params: { userId: '7002' }, query })
 
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(other.status).toBe(404)

@@ -55,11 +55,12 @@ const nowhere = {
 
 test('attribution is stored with the redemption and exported with the member’s data', async ({
   world,
+  ploy,
   token,
 }) => {
   const branch = (await world.call(getStores, {})).find(({ id }) => id === 205)
 
-  await world.call(redeemCampaign, order(attribution), { token })
+  await ploy.call(redeemCampaign, order(attribution))
 
   expect(await cameFrom(world, token)).toEqual([
     {
@@ -76,16 +77,16 @@ test('attribution is stored with the redemption and exported with the member’s
   ])
 })
 
-test('a redemption without attribution works as before', async ({ world, token }) => {
-  await world.call(redeemCampaign, order(), { token })
+test('a redemption without attribution works as before', async ({ world, ploy, token }) => {
+  await ploy.call(redeemCampaign, order())
 
   expect(await cameFrom(world, token)).toEqual([nowhere])
 })
 
 test.for([{ location_id: '999' }, { location_id: '205.0' }, { center: 'A-1' }])(
   'the unknown branch %j is dropped, and the redemption succeeds',
-  async (wrong, { world, token }) => {
-    await world.call(redeemCampaign, order(wrong), { token })
+  async (wrong, { world, ploy, token }) => {
+    await ploy.call(redeemCampaign, order(wrong))
 
     expect(await cameFrom(world, token)).toEqual([nowhere])
   },
@@ -108,29 +109,27 @@ test.for([
   { touch_at: 'yesterday' },
   { touch_path: '/reward?token=1' },
   { touch_path: `/${'a'.repeat(200)}` },
-])('%j does not match the contract', async (wrong, { world, token }) => {
-  const refused = await world.refusal(redeemCampaign, order(wrong as Partial<RedeemBody>), {
-    token,
-  })
+])('%j does not match the contract', async (wrong, { ploy }) => {
+  const refused = await ploy.refusal(redeemCampaign, order(wrong as Partial<RedeemBody>))
 
   expect(refused.code).toBe('invalid')
 })
 
-test('the same key with other attribution is another request', async ({ world, token }) => {
+test('the same key with other attribution is another request', async ({ ploy }) => {
   const first = order(attribution)
-  await world.call(redeemCampaign, first, { token })
+  await ploy.call(redeemCampaign, first)
 
   for (const other of [{ tranId: 'T-882' }, { c: 'other' }]) {
     const again = { ...first, body: { ...first.body, ...other } }
-    expect((await world.refusal(redeemCampaign, again, { token })).code).toBe('keyReused')
+    expect((await ploy.refusal(redeemCampaign, again)).code).toBe('keyReused')
   }
 })
 
-test('a retried request keeps one source', async ({ world, token }) => {
+test('a retried request keeps one source', async ({ world, ploy }) => {
   const first = order(attribution)
-  await world.call(redeemCampaign, first, { token })
+  await ploy.call(redeemCampaign, first)
 
-  await world.call(redeemCampaign, first, { token })
+  await ploy.call(redeemCampaign, first)
 
   expect(await countByWords(world.db, world, ['c'], tea)).toContainEqual({
     words: ['sk26'],
@@ -138,8 +137,8 @@ test('a retried request keeps one source', async ({ world, token }) => {
   })
 })
 
-test('redeem_media alone is counted as the source', async ({ world, token }) => {
-  await world.call(redeemCampaign, order({ redeem_media: 'poster/qr' }), { token })
+test('redeem_media alone is counted as the source', async ({ world, ploy }) => {
+  await ploy.call(redeemCampaign, order({ redeem_media: 'poster/qr' }))
 
   expect(await readSources(world.db, world, tea)).toContainEqual({
     campaignId: tea,
@@ -151,19 +150,18 @@ test('redeem_media alone is counted as the source', async ({ world, token }) => 
   })
 })
 
-test('a refused redemption stores no source', async ({ world, token }) => {
-  await world.refusal(redeemCampaign, order({ ...attribution, sp_points: 1 }), { token })
+test('a refused redemption stores no source', async ({ world, ploy }) => {
+  await ploy.refusal(redeemCampaign, order({ ...attribution, sp_points: 1 }))
 
   expect(await countByWords(world.db, world, ['c'])).not.toContainEqual(
     expect.objectContaining({ words: ['sk26'] }),
   )
 })
 
-test('a brand can count redemptions by any parameter of the link', async ({ world }) => {
-  const token = await world.tokenOf('orawan')
+test('a brand can count redemptions by any parameter of the link', async ({ world, orawan }) => {
   const more = { ...attribution, utm_content: 'bottom' }
   for (const one of [attribution, more, { c: 'other' }]) {
-    await world.call(redeemCampaign, order(one), { token })
+    await orawan.call(redeemCampaign, order(one))
   }
 
   const byCode = await countByWords(world.db, world, ['c'], tea)
@@ -181,19 +179,14 @@ test('a brand can count redemptions by any parameter of the link', async ({ worl
   ).toEqual(['line,bottom', 'line,top-left'])
 })
 
-test('a checkout stores attribution with every line', async ({ world }) => {
-  const token = await world.tokenOf('orawan')
-  await add(world, token, tin)
-  await add(world, token, { campaignId: 1020 })
-  const lines = agreedLines(await world.call(getCart, {}, { token }))
+test('a checkout stores attribution with every line', async ({ world, orawan }) => {
+  await add(world, orawan.token, tin)
+  await add(world, orawan.token, { campaignId: 1020 })
+  const lines = agreedLines(await orawan.call(getCart, {}))
 
-  await world.call(
-    checkoutCart,
-    { body: { lines, ...attribution }, idempotencyKey: newKey() },
-    { token },
-  )
+  await orawan.call(checkoutCart, { body: { lines, ...attribution }, idempotencyKey: newKey() })
 
-  const from = await cameFrom(world, token, 2)
+  const from = await cameFrom(world, orawan.token, 2)
   expect(from).toEqual([
     expect.objectContaining({
       host: 'line',
@@ -208,15 +201,14 @@ test('a checkout stores attribution with every line', async ({ world }) => {
   ])
 })
 
-test('a brand sees its redemptions by source, most first', async ({ world }) => {
-  const token = await world.tokenOf('orawan')
+test('a brand sees its redemptions by source, most first', async ({ world, orawan }) => {
   const before = await readSources(world.db, world, tea)
   for (const more of [
     attribution,
     { redeem_by: 'web' as const },
     { ...attribution, tranId: 'T-9' },
   ]) {
-    await world.call(redeemCampaign, order(more), { token })
+    await orawan.call(redeemCampaign, order(more))
   }
 
   const after = await readSources(world.db, world, tea)

@@ -113,9 +113,9 @@ describe('a booking', () => {
     ['a branch that has no such table', { people: 2, storeId: 215 }],
     ['fewer people than may come', { people: 1, storeId: 204 }],
     ['more people than may come', { people: 7, storeId: 204 }],
-  ])('with %s is refused', async ([, wish], { world, token }) => {
+  ])('with %s is refused', async ([, wish], { ploy }) => {
     const input = tableOrder({ slot: saturday, ...wish })
-    const refused = await world.refusal(redeemCampaign, input, { token, host: 'line' })
+    const refused = await ploy.refusal(redeemCampaign, input, { host: 'line' })
 
     expect(refused.code).toBe('invalid')
   })

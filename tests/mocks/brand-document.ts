@@ -1,5 +1,6 @@
 import type { Database } from '../../mocks/database/connect'
 import type { Platform } from '../../mocks/platform/platform'
+import { changeRows, rowOf } from './rows'
 
 interface Brands {
   db: Database
@@ -17,20 +18,19 @@ export async function changeDocument(
   change: (content: Readonly<Record<string, unknown>>) => object | null,
   of = appId,
 ): Promise<void> {
-  const { content_json } = await db
-    .selectFrom('document')
-    .select('content_json')
-    .where('app_id', '=', of)
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
+  const brand = { db, appId: of }
+  const { content_json } = await rowOf(brand, 'document', { name })
   const content: Record<string, unknown> = JSON.parse(content_json)
-  await db
-    .updateTable('document')
-    .set({ content_json: JSON.stringify(change(content)) })
-    .where('app_id', '=', of)
-    .where('name', '=', name)
-    .execute()
+  await changeRows(brand, 'document', { name }, { content_json: JSON.stringify(change(content)) })
   platform.brands.forget(of)
+}
+
+/** Changes a campaign's content, which the next request reads. */
+export async function changeCampaign(brands: Brands, id: number, changes: object): Promise<void> {
+  const { content_json } = await rowOf(brands, 'campaign', { id })
+  const content = JSON.stringify({ ...JSON.parse(content_json), ...changes })
+  await changeRows(brands, 'campaign', { id }, { content_json: content })
+  brands.platform.brands.forget(brands.appId)
 }
 
 /** Changes the given settings of the named parts of a document; the others stay. */

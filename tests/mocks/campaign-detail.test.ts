@@ -38,16 +38,15 @@ test('a video has its link and duration', async () => {
 })
 
 test('a lottery has its licence, prizes, rules and the member’s number of tickets', async ({
-  world,
-  token,
+  ploy,
 }) => {
   const input = { params: { campaignId: 1023 } }
-  const before = await world.call(getCampaign, input, { token, language: 'th' })
+  const before = await ploy.call(getCampaign, input, { language: 'th' })
 
   const body = agreedTo(1023, { quantity: 3 })
-  await world.call(redeemCampaign, { ...input, body, idempotencyKey: newKey() }, { token })
+  await ploy.call(redeemCampaign, { ...input, body, idempotencyKey: newKey() })
 
-  const after = await world.call(getCampaign, input, { token })
+  const after = await ploy.call(getCampaign, input)
   expect(before.draw).toMatchObject({
     licenceNumber: 'SAMPLE 0412/2569',
     announceDate: '2026-12-18T10:00:00+07:00',

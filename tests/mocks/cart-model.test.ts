@@ -6,6 +6,7 @@ import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { agreedLines, expectCartsSound, leave } from './cart-steps'
 import { expectSound } from './soundness'
 import { createWorld, newKey, storyNow, type World } from './platform-world'
+import { rowsOf } from './rows'
 
 const members = ['ploy', 'ton'] as const
 // Sizes of one colour, another colour, points or baht only, limited, delivered and not.
@@ -301,11 +302,7 @@ async function compare(model: Model, { world, tokens }: Real) {
     const { points } = await world.call(getPoints, {}, { token })
     if (points !== model.balance.get(member)) throw new Error(`${member} has ${points} points.`)
   }
-  const stocks = await world.db
-    .selectFrom('campaign_stock')
-    .select(['id', 'qty', 'sold'])
-    .where('app_id', '=', world.appId)
-    .execute()
+  const stocks = await rowsOf(world, 'campaign_stock')
   for (const { id, qty, sold } of stocks) {
     if (qty - sold !== model.left.get(id)) throw new Error(`${qty - sold} of ${id} are left.`)
   }
@@ -334,11 +331,7 @@ async function start() {
   }
   // Little stock, so that carts compete from the start.
   for (const [id, left] of scarce) await leave(world, id, left)
-  const stocks = await world.db
-    .selectFrom('campaign_stock')
-    .select(['id', 'qty', 'sold'])
-    .where('app_id', '=', world.appId)
-    .execute()
+  const stocks = await rowsOf(world, 'campaign_stock')
   for (const { id, qty, sold } of stocks) model.left.set(id, qty - sold)
   return { model, real: { world, tokens, crash } }
 }

@@ -5,6 +5,7 @@ import { addToCart, checkoutCart, getCart } from '@/contract/cart'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import type { Database } from '../../mocks/database/connect'
 import { newKey, type World } from './platform-world'
+import { rowsOf } from './rows'
 
 /** A bottle and a tin of the demo brand, with sizes and two ways to pay. */
 export const tin = { campaignId: 1013, itemId: 101311 }
@@ -67,11 +68,7 @@ export async function expectCartsSound(db: Database, appId: string): Promise<voi
     .where('idempotency_key', 'is not', null)
     .execute()
   const lines = await db.selectFrom('cart_line').selectAll().where('app_id', '=', appId).execute()
-  const ordered = await db
-    .selectFrom('order_line')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .execute()
+  const ordered = await rowsOf({ db, appId }, 'order_line')
   const kept = await db.selectFrom('idempotency').selectAll().where('app_id', '=', appId).execute()
 
   const bought = redemptions.filter(({ idempotency_key: key }) => key?.startsWith('line-'))

@@ -12,11 +12,12 @@ import { signOut } from '@/contract/sign-in'
 import { add, agreedLines, bottle, checkOutAll, leave, soldOf, tin } from './cart-steps'
 import { expectSound } from './soundness'
 import { createWorld, newKey, test } from './platform-world'
+import { rowOf } from './rows'
 
-test('a cart shows its items, their ways to pay and the total', async ({ world, token }) => {
+test('a cart shows its items, their ways to pay and the total', async ({ world, ploy, token }) => {
   await add(world, token, { ...bottle, quantity: 2, payOption: 1 })
 
-  const cart = await world.call(getCart, {}, { token })
+  const cart = await ploy.call(getCart, {})
 
   expect(cart).toMatchObject({ cartCount: 2, points: 1800, baht: 700 })
   expect(cart.lines).toMatchObject([
@@ -40,6 +41,7 @@ test('a cart shows its items, their ways to pay and the total', async ({ world, 
 
 test('the same item with the same way to pay is one line, with another it is a new line', async ({
   world,
+  ploy,
   token,
 }) => {
   const first = await add(world, token, { ...tin, quantity: 2 })
@@ -49,30 +51,24 @@ test('the same item with the same way to pay is one line, with another it is a n
 
   expect(second.key).toBe(first.key)
   expect(other.key).not.toBe(first.key)
-  const { lines } = await world.call(getCart, {}, { token })
+  const { lines } = await ploy.call(getCart, {})
   expect(lines.map(({ quantity }) => quantity)).toEqual([3, 1])
 })
 
-test('one key adds an item once, however often it is sent', async ({ world, token }) => {
+test('one key adds an item once, however often it is sent', async ({ ploy }) => {
   const input = { body: { ...tin, quantity: 2 }, idempotencyKey: newKey() }
 
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => world.call(addToCart, input, { token })),
-  )
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ploy.call(addToCart, input)))
 
   expect(new Set(answers.map(({ cartCount }) => cartCount))).toEqual(new Set([2]))
-  expect(await world.call(getCartCount, {}, { token })).toEqual({ cartCount: 2 })
+  expect(await ploy.call(getCartCount, {})).toEqual({ cartCount: 2 })
 })
 
-test('a key cannot be used again for another item', async ({ world, token }) => {
+test('a key cannot be used again for another item', async ({ ploy }) => {
   const idempotencyKey = newKey()
-  await world.call(addToCart, { body: { ...tin, quantity: 1 }, idempotencyKey }, { token })
+  await ploy.call(addToCart, { body: { ...tin, quantity: 1 }, idempotencyKey })
 
-  const refusal = await world.refusal(
-    addToCart,
-    { body: { ...tin, quantity: 2 }, idempotencyKey },
-    { token },
-  )
+  const refusal = await ploy.refusal(addToCart, { body: { ...tin, quantity: 2 }, idempotencyKey })
 
   expect(refusal.status).toBe(422)
 })
@@ -100,26 +96,25 @@ test.for([
   expect(await world.call(getCartCount, {}, { token })).toEqual({ cartCount: 0 })
 })
 
-test('two lines that share a stock are checked together', async ({ world, token }) => {
+test('two lines that share a stock are checked together', async ({ world, ploy, token }) => {
   await leave(world, tin.itemId, 3)
   await add(world, token, { ...tin, quantity: 2 })
 
-  const refusal = await world.refusal(
-    addToCart,
-    { body: { ...tin, quantity: 2, payOption: 1 }, idempotencyKey: newKey() },
-    { token },
-  )
+  const refusal = await ploy.refusal(addToCart, {
+    body: { ...tin, quantity: 2, payOption: 1 },
+    idempotencyKey: newKey(),
+  })
 
   expect(refusal).toMatchObject({ code: 'soldOut', details: { Most: 1 } })
 })
 
-test('sizes of one colour share the colour’s stock', async ({ world, token }) => {
+test('sizes of one colour share the colour’s stock', async ({ world, ploy, token }) => {
   await leave(world, 101310, 3)
   await add(world, token, { ...tin, quantity: 2 })
 
   await add(world, token, { campaignId: 1013, itemId: 101312 })
 
-  const { lines } = await world.call(getCart, {}, { token })
+  const { lines } = await ploy.call(getCart, {})
   expect(lines.map(({ most }) => most)).toEqual([2, 1])
 })
 
@@ -132,9 +127,9 @@ test('a guest has no cart', async ({ world }) => {
   expect(refusal.status).toBe(401)
 })
 
-test('a cart is kept after signing out and in', async ({ world, token }) => {
+test('a cart is kept after signing out and in', async ({ world, ploy, token }) => {
   await add(world, token, tin)
-  await world.call(signOut, {}, { token })
+  await ploy.call(signOut, {})
 
   const again = await world.tokenOf('ploy')
 
@@ -155,73 +150,60 @@ test('a member cannot read or change another member’s line', async ({ world })
   expect((await world.call(getCart, {}, { token })).lines).toEqual([])
 })
 
-test('with less stock, a line’s quantity can only go down', async ({ world, token }) => {
+test('with less stock, a line’s quantity can only go down', async ({ world, ploy, token }) => {
   const { key } = await add(world, token, { ...tin, quantity: 5 })
   await leave(world, tin.itemId, 2)
 
-  const fewer = await world.call(
-    changeCartLine,
-    { params: { key }, body: { quantity: 3 } },
-    { token },
-  )
-  const more = await world.refusal(
-    changeCartLine,
-    { params: { key }, body: { quantity: 4 } },
-    { token },
-  )
+  const fewer = await ploy.call(changeCartLine, { params: { key }, body: { quantity: 3 } })
+  const more = await ploy.refusal(changeCartLine, { params: { key }, body: { quantity: 4 } })
 
   expect(fewer.lines).toMatchObject([{ quantity: 3, most: 2, state: 'tooMany' }])
   expect(more.code).toBe('soldOut')
 })
 
-test('a line that becomes equal to another is merged with it', async ({ world, token }) => {
+test('a line that becomes equal to another is merged with it', async ({ world, ploy, token }) => {
   await add(world, token, { ...tin, quantity: 2 })
   const { key } = await add(world, token, { ...tin, payOption: 1 })
 
-  const cart = await world.call(
-    changeCartLine,
-    { params: { key }, body: { payOption: 0 } },
-    { token },
-  )
+  const cart = await ploy.call(changeCartLine, { params: { key }, body: { payOption: 0 } })
 
   expect(cart.lines).toMatchObject([{ key, quantity: 3, payOption: 0 }])
 })
 
-test('a line can change to a size in stock, at that size’s price', async ({ world, token }) => {
+test('a line can change to a size in stock, at that size’s price', async ({
+  world,
+  ploy,
+  token,
+}) => {
   const { key } = await add(world, token, { ...tin, quantity: 2, payOption: 1 })
   const become = (itemId: number) => ({ params: { key }, body: { itemId } })
 
-  const soldOut = await world.refusal(changeCartLine, become(101332), { token })
-  const foreign = await world.refusal(changeCartLine, become(bottle.itemId), { token })
-  const cart = await world.call(changeCartLine, become(101312), { token })
+  const soldOut = await ploy.refusal(changeCartLine, become(101332))
+  const foreign = await ploy.refusal(changeCartLine, become(bottle.itemId))
+  const cart = await ploy.call(changeCartLine, become(101312))
 
   expect([soldOut.code, foreign.code]).toEqual(['soldOut', 'invalid'])
   expect(cart).toMatchObject({ baht: 1040, lines: [{ itemId: 101312, quantity: 2, state: 'ok' }] })
 })
 
-test('a requested tax invoice is stored with the order', async ({ world, token }) => {
+test('a requested tax invoice is stored with the order', async ({ world, ploy, token }) => {
   await add(world, token, tin)
-  const lines = agreedLines(await world.call(getCart, {}, { token }))
+  const lines = agreedLines(await ploy.call(getCart, {}))
 
-  const { results } = await world.call(
-    checkoutCart,
-    { body: { lines, taxAddressKey: 'tx-1' }, idempotencyKey: newKey() },
-    { token },
-  )
+  const { results } = await ploy.call(checkoutCart, {
+    body: { lines, taxAddressKey: 'tx-1' },
+    idempotencyKey: newKey(),
+  })
 
-  const kept = await world.db
-    .selectFrom('redemption')
-    .select('parts_json')
-    .where('id', '=', results[0]?.redemption?.id ?? '')
-    .executeTakeFirstOrThrow()
+  const kept = await rowOf(world, 'redemption', { id: results[0]?.redemption?.id ?? '' })
   expect(JSON.parse(kept.parts_json ?? '')).toEqual({ taxAddressKey: 'tx-1' })
 })
 
-test('removing a line twice succeeds', async ({ world, token }) => {
+test('removing a line twice succeeds', async ({ world, ploy, token }) => {
   const { key } = await add(world, token, tin)
 
-  await world.call(removeCartLine, { params: { key } }, { token })
-  const cart = await world.call(removeCartLine, { params: { key } }, { token })
+  await ploy.call(removeCartLine, { params: { key } })
+  const cart = await ploy.call(removeCartLine, { params: { key } })
 
   expect(cart).toMatchObject({ lines: [], cartCount: 0, points: 0, baht: 0 })
 })
@@ -248,24 +230,24 @@ test.for([
 
 test('a line whose price has changed says so and cannot be checked out', async ({
   world,
+  ploy,
   token,
 }) => {
   await add(world, token, tin)
-  const before = await world.call(getCart, {}, { token })
+  const before = await ploy.call(getCart, {})
   await world.db.updateTable('cart_line').set({ points: 800 }).execute()
 
-  const cart = await world.call(getCart, {}, { token })
-  const refusal = await world.refusal(
-    checkoutCart,
-    { body: { lines: agreedLines(before) }, idempotencyKey: newKey() },
-    { token },
-  )
+  const cart = await ploy.call(getCart, {})
+  const refusal = await ploy.refusal(checkoutCart, {
+    body: { lines: agreedLines(before) },
+    idempotencyKey: newKey(),
+  })
 
   expect(cart.lines).toMatchObject([{ state: 'priceChanged' }])
   expect(refusal.code).toBe('priceChanged')
 })
 
-test('a checkout redeems each line once and empties the cart', async ({ world, token }) => {
+test('a checkout redeems each line once and empties the cart', async ({ world, ploy, token }) => {
   await add(world, token, { ...tin, payOption: 0 })
   await add(world, token, { ...bottle, payOption: 1 })
 
@@ -279,24 +261,24 @@ test('a checkout redeems each line once and empties the cart', async ({ world, t
     },
   ])
   expect(points).toBe(2480 - 1800)
-  expect(await world.call(getCartCount, {}, { token })).toEqual({ cartCount: 0 })
+  expect(await ploy.call(getCartCount, {})).toEqual({ cartCount: 0 })
   await expectSound(world.db, world.appId)
 })
 
-test('a checkout takes the named lines only', async ({ world, token }) => {
+test('a checkout takes the named lines only', async ({ world, ploy, token }) => {
   await add(world, token, tin)
   await add(world, token, { ...bottle, payOption: 1 })
-  const cart = await world.call(getCart, {}, { token })
+  const cart = await ploy.call(getCart, {})
   const body = { lines: agreedLines({ ...cart, lines: cart.lines.slice(0, 1) }) }
 
-  const { results } = await world.call(checkoutCart, { body, idempotencyKey: newKey() }, { token })
+  const { results } = await ploy.call(checkoutCart, { body, idempotencyKey: newKey() })
 
   expect(results).toHaveLength(1)
-  expect((await world.call(getCart, {}, { token })).lines).toEqual(cart.lines.slice(1))
+  expect((await ploy.call(getCart, {})).lines).toEqual(cart.lines.slice(1))
   await expectSound(world.db, world.appId)
 })
 
-test('a refused line stays with its reason and takes nothing', async ({ world, token }) => {
+test('a refused line stays with its reason and takes nothing', async ({ world, ploy, token }) => {
   await add(world, token, tin)
   await add(world, token, { ...bottle, quantity: 2, payOption: 1 })
   const before = await soldOf(world, [1012, 101210, 101211])
@@ -309,64 +291,60 @@ test('a refused line stays with its reason and takes nothing', async ({ world, t
   ])
   expect(points).toBe(1580)
   expect(await soldOf(world, [1012, 101210, 101211])).toEqual(before)
-  const { lines } = await world.call(getCart, {}, { token })
+  const { lines } = await ploy.call(getCart, {})
   expect(lines).toMatchObject([{ campaignId: 1012, quantity: 2, refusal: 'pointNotEnough' }])
   await expectSound(world.db, world.appId)
 })
 
 test('a checkout without available lines is refused, also when repeated', async ({
   world,
+  ploy,
   token,
 }) => {
   await add(world, token, tin)
-  const lines = agreedLines(await world.call(getCart, {}, { token }))
+  const lines = agreedLines(await ploy.call(getCart, {}))
   await leave(world, tin.itemId, 0)
   const input = { body: { lines }, idempotencyKey: newKey() }
-  const first = await world.refusal(checkoutCart, input, { token })
+  const first = await ploy.refusal(checkoutCart, input)
   await leave(world, tin.itemId, 9)
 
-  const second = await world.refusal(checkoutCart, input, { token })
+  const second = await ploy.refusal(checkoutCart, input)
 
   expect(first.code).toBe('soldOut')
   expect(second).toEqual(first)
-  expect(
-    await world.call(getCheckoutByKey, { params: { key: input.idempotencyKey } }, { token }),
-  ).toEqual({ status: 'refused', refusal: 'soldOut' })
+  expect(await ploy.call(getCheckoutByKey, { params: { key: input.idempotencyKey } })).toEqual({
+    status: 'refused',
+    refusal: 'soldOut',
+  })
 })
 
 test('a repeated checkout returns the first response and pays nothing more', async ({
   world,
+  ploy,
   token,
 }) => {
   await add(world, token, tin)
-  const lines = agreedLines(await world.call(getCart, {}, { token }))
+  const lines = agreedLines(await ploy.call(getCart, {}))
   const input = { body: { lines }, idempotencyKey: newKey() }
 
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () => world.call(checkoutCart, input, { token })),
-  )
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ploy.call(checkoutCart, input)))
 
   for (const answer of answers) expect(answer).toEqual(answers[0])
-  const known = await world.call(
-    getCheckoutByKey,
-    { params: { key: input.idempotencyKey } },
-    { token },
-  )
+  const known = await ploy.call(getCheckoutByKey, { params: { key: input.idempotencyKey } })
   expect(known).toEqual({ status: 'done', checkout: answers[0] })
   await expectSound(world.db, world.appId)
 })
 
-test('a key of one checkout cannot be used for another', async ({ world, token }) => {
+test('a key of one checkout cannot be used for another', async ({ world, ploy, token }) => {
   await add(world, token, tin)
-  const lines = agreedLines(await world.call(getCart, {}, { token }))
+  const lines = agreedLines(await ploy.call(getCart, {}))
   const idempotencyKey = newKey()
-  await world.call(checkoutCart, { body: { lines }, idempotencyKey }, { token })
+  await ploy.call(checkoutCart, { body: { lines }, idempotencyKey })
 
-  const refusal = await world.refusal(
-    checkoutCart,
-    { body: { lines, email: 'ploy@chaan.example' }, idempotencyKey },
-    { token },
-  )
+  const refusal = await ploy.refusal(checkoutCart, {
+    body: { lines, email: 'ploy@chaan.example' },
+    idempotencyKey,
+  })
 
   expect(refusal.status).toBe(422)
 })

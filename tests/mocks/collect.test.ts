@@ -242,8 +242,8 @@ describe('together', () => {
   })
 })
 
-test('a brand without the feature has no codes', async ({ world, token }) => {
+test('a brand without the feature has no codes', async ({ world, ploy }) => {
   await changeDocument(world, 'collect', () => null)
 
-  expect((await world.refusal(getCollecting, {}, { token })).code).toBe('notAvailable')
+  expect((await ploy.refusal(getCollecting, {})).code).toBe('notAvailable')
 })

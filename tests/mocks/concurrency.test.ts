@@ -10,7 +10,9 @@ import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import type { Database } from '../../mocks/database/connect'
 import { type Answer, sendElsewhere } from './elsewhere'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, storyNow, test } from './platform-world'
+import { agreedTo, createWorld, newKey, order, storyNow, test } from './platform-world'
+import { changeCampaign } from './brand-document'
+import { changeRows, rowOf, rowsOf } from './rows'
 
 let folder: string
 beforeEach(() => {
@@ -21,16 +23,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const crowd = { appId: 'crowd', members: 50, points: 1000, now: storyNow }
 
 async function leave(db: Database, left: number) {
-  await db
-    .updateTable('campaign_stock')
-    .set({ qty: 100, sold: 100 - left })
-    .where('app_id', '=', crowd.appId)
-    .where('id', '=', 1001)
-    .execute()
-}
-
-function order(campaignId = 1001) {
-  return { params: { campaignId }, body: agreedTo(campaignId), idempotencyKey: newKey() }
+  await changeRows(
+    { db, appId: crowd.appId },
+    'campaign_stock',
+    { id: 1001 },
+    { qty: 100, sold: 100 - left },
+  )
 }
 
 test('of fifty members who redeem the last unit at once, one succeeds', async ({ world }) => {
@@ -38,7 +36,9 @@ test('of fifty members who redeem the last unit at once, one succeeds', async ({
   await leave(world.db, 1)
 
   const answers = await Promise.all(
-    members.map(({ token }) => world.send(redeemCampaign, order(), { token, appId: crowd.appId })),
+    members.map(({ token }) =>
+      world.send(redeemCampaign, order(1001), { token, appId: crowd.appId }),
+    ),
   )
 
   const statuses = answers.map(({ status }) => status)
@@ -48,7 +48,7 @@ test('of fifty members who redeem the last unit at once, one succeeds', async ({
 })
 
 test('one key sent ten times at once redeems once', async ({ world, token }) => {
-  const input = order()
+  const input = order(1001)
 
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => world.call(redeemCampaign, input, { token })),
@@ -59,13 +59,12 @@ test('one key sent ten times at once redeems once', async ({ world, token }) => 
   await expectSound(world.db, world.appId)
 })
 
-test('a member’s limit holds for concurrent requests', async ({ world }) => {
-  const token = await world.tokenOf('orawan')
+test('a member’s limit holds for concurrent requests', async ({ world, orawan }) => {
   const wanted = order(1007)
 
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
-      world.send(redeemCampaign, { ...wanted, idempotencyKey: newKey() }, { token }),
+      orawan.send(redeemCampaign, { ...wanted, idempotencyKey: newKey() }),
     ),
   )
 
@@ -106,18 +105,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     const world = await createWorld({ file })
     const members = await makeBenchBrand(world.db, { ...crowd, ...some })
     // Redeemed one by one, since these are not sold through the cart.
-    await world.db
-      .updateTable('campaign')
-      .set((eb) => ({
-        content_json: eb.fn<string>('replace', [
-          'content_json',
-          eb.val('"type":3'),
-          eb.val('"type":2'),
-        ]),
-      }))
-      .where('app_id', '=', crowd.appId)
-      .where('id', '=', bottle)
-      .execute()
+    await changeCampaign({ ...world, appId: crowd.appId }, bottle, { type: 2 })
     await world.db
       .insertInto('address')
       .values(
@@ -177,26 +165,12 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
   test('give the surprise of every fifteenth to one of twenty', async () => {
     const { world, file, members } = await start({ members: 20 })
     const { surprise } = chaan.campaigns.find(({ id }) => id === 1003) ?? {}
-    await world.db
-      .updateTable('campaign')
-      .set((eb) => ({
-        content_json: eb.fn<string>('replace', [
-          'content_json',
-          eb.val('"surprise":null'),
-          eb.val(`"surprise":${JSON.stringify({ ...surprise, every: 15 })}`),
-        ]),
-      }))
-      .where('app_id', '=', crowd.appId)
-      .where('id', '=', 1001)
-      .execute()
+    const changes = { surprise: { ...surprise, every: 15 } }
+    await changeCampaign({ ...world, appId: crowd.appId }, 1001, changes)
 
     const answers = await redeemElsewhere(file, all(members, 1001, agreedTo(1001)), 2)
 
-    const balances = await world.db
-      .selectFrom('member')
-      .select('balance')
-      .where('app_id', '=', crowd.appId)
-      .execute()
+    const balances = await rowsOf({ ...world, appId: crowd.appId }, 'member')
     expect(count(answers)).toEqual({ done: 20 })
     expect(balances.filter(({ balance }) => balance === crowd.points)).toHaveLength(1)
     await expectSound(world.db, crowd.appId)
@@ -289,11 +263,7 @@ async function stocksOf(db: Database) {
 }
 
 function balanceOf(db: Database) {
-  return db
-    .selectFrom('member')
-    .select('balance')
-    .where('app_id', '=', crowd.appId)
-    .executeTakeFirstOrThrow()
+  return rowOf({ db, appId: crowd.appId }, 'member')
 }
 
 interface Order {

@@ -60,8 +60,8 @@ test.for([
   expect(refused).toMatchObject({ code: 'notFound', status: 404 })
 })
 
-test('a member sees their accepted versions', async ({ world, token }) => {
-  const consent = await world.call(getUserConsent, {}, { token })
+test('a member sees their accepted versions', async ({ ploy }) => {
+  const consent = await ploy.call(getUserConsent, {})
 
   expect(consent).toMatchObject({ terms: 2, privacy: 1, age: 1, marketing: 1, cookie: 1 })
   expect(consent).toMatchObject({ email: true, sms: false, line: true, notification: true })
@@ -75,10 +75,10 @@ test('one demo member has not accepted the newest terms', async ({ world }) => {
   expect(session.pdpa).toEqual({ terms: 1, privacy: 1 })
 })
 
-test('saving one consent leaves the others unchanged', async ({ world, token }) => {
+test('saving one consent leaves the others unchanged', async ({ ploy }) => {
   const cookies = { version: 1, functionalCookies: true, analyticsTracker: true }
 
-  const saved = await world.call(saveUserConsent, { body: { cookies } }, { token })
+  const saved = await ploy.call(saveUserConsent, { body: { cookies } })
 
   expect(saved).toMatchObject({ terms: 2, marketing: 1, cookie: 1, email: true })
   expect(saved.cookies).toMatchObject({
@@ -89,7 +89,7 @@ test('saving one consent leaves the others unchanged', async ({ world, token }) 
   })
 })
 
-test('every save stays in the history, in order', async ({ world, token }) => {
+test('every save stays in the history, in order', async ({ world, ploy }) => {
   const option = {
     version: 1,
     mktoption_email: 0,
@@ -97,13 +97,9 @@ test('every save stays in the history, in order', async ({ world, token }) => {
     mktoption_notification: 0,
     mktoption_line: 0,
   } as const
-  await world.call(saveUserConsent, { body: { marketingOption: option } }, { token })
+  await ploy.call(saveUserConsent, { body: { marketingOption: option } })
   world.clock.advance(1000, world.appId)
-  await world.call(
-    saveUserConsent,
-    { body: { marketingOption: { ...option, mktoption_sms: 0 } } },
-    { token },
-  )
+  await ploy.call(saveUserConsent, { body: { marketingOption: { ...option, mktoption_sms: 0 } } })
 
   const rows = await world.db
     .selectFrom('consent_record')

@@ -18,6 +18,7 @@ import { addTickets } from '../../scripts/bench/bench-brand'
 import { readSources } from '../../mocks/areas/redeem/source-store'
 import { expectSound } from './soundness'
 import { createWorld, test, type World } from './platform-world'
+import { changeRows, rowOf } from './rows'
 
 const day = 86_400_000
 // Drawn yesterday, announced in six days; only Ploy has a ticket, and the prize is delivered.
@@ -51,17 +52,11 @@ async function ownerOf(world: World, redemptionId = '') {
 }
 
 function stateOf(world: World, id: string) {
-  return world.db
-    .selectFrom('redemption')
-    .select('state')
-    .where('app_id', '=', world.appId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-    .then(({ state }) => state)
+  return rowOf(world, 'redemption', { id }).then(({ state }) => state)
 }
 
-test('an open draw has its rules, its dates and the member’s tickets', async ({ world, token }) => {
-  const told = await world.call(getDraw, { params: { campaignId: weekend } }, { token })
+test('an open draw has its rules, its dates and the member’s tickets', async ({ ploy }) => {
+  const told = await ploy.call(getDraw, { params: { campaignId: weekend } })
 
   expect(told).toMatchObject({
     status: 'open',
@@ -84,13 +79,12 @@ test('other campaigns have no draw', async ({ world }) => {
 })
 
 test('a past draw lists its winners as a letter and four digits, page by page', async ({
-  world,
-  token,
+  ploy,
 }) => {
   const query = { campaignId: 1026, top: 25, skip: 50 }
 
-  const told = await world.call(getDraw, { params: { campaignId: 1026 } }, { token })
-  const last = await world.call(getWinners, { query }, { token })
+  const told = await ploy.call(getDraw, { params: { campaignId: 1026 } })
+  const last = await ploy.call(getWinners, { query })
 
   expect(told.status).toBe('announced')
   expect(last).toMatchObject({
@@ -116,9 +110,9 @@ test.for<[string, string[]]>([
 
 test('an open weekly draw also lists last week’s winners, and old tickets no longer count', async ({
   world,
-  token,
+  ploy,
 }) => {
-  const told = await world.call(getDraw, { params: { campaignId: 1025 } }, { token })
+  const told = await ploy.call(getDraw, { params: { campaignId: 1025 } })
   const { draws, drawDate } = await world.call(getWinners, { query: { campaignId: 1025 } })
 
   expect(told).toMatchObject({ status: 'open', tickets: [] })
@@ -126,10 +120,9 @@ test('an open weekly draw also lists last week’s winners, and old tickets no l
 })
 
 test('the list has open draws by their end, pending and announced ones, with own tickets', async ({
-  world,
-  token,
+  ploy,
 }) => {
-  const told = await world.call(getDraws, {}, { token })
+  const told = await ploy.call(getDraws, {})
 
   expect(told.map(({ campaignId, status, tickets }) => [campaignId, status, tickets])).toEqual([
     [1024, 'open', 0],
@@ -145,11 +138,11 @@ test('the list has open draws by their end, pending and announced ones, with own
   })
 })
 
-test('results are pending from the draw to the announcement', async ({ world, token }) => {
+test('results are pending from the draw to the announcement', async ({ world, ploy }) => {
   await draw(world, headphones)
 
-  const told = await world.call(getDraw, { params: { campaignId: headphones } }, { token })
-  const prize = await world.call(getDrawnPrize, { params: { redemptionId: 'r-5009' } }, { token })
+  const told = await ploy.call(getDraw, { params: { campaignId: headphones } })
+  const prize = await ploy.call(getDrawnPrize, { params: { redemptionId: 'r-5009' } })
 
   expect(told.status).toBe('closed')
   const { drawDate, items } = await world.call(getWinners, { query: { campaignId: headphones } })
@@ -336,12 +329,7 @@ test('a draw from before this platform has no record', async ({ world }) => {
 test('a ticket from after the draw date waits for the next draw', async ({ world }) => {
   world.clock.advance(25 * day, world.appId)
   const late = { redeemed_at: world.clock.now(world.appId) - 1000 }
-  await world.db
-    .updateTable('redemption')
-    .set(late)
-    .where('campaign_id', '=', weekend)
-    .where('member_id', '=', '7001')
-    .execute()
+  await changeRows(world, 'redemption', { campaign_id: weekend, member_id: '7001' }, late)
 
   const { entries } = await draw(world, weekend)
 
@@ -390,23 +378,24 @@ test('for any tickets and prizes, no ticket wins twice and no prize is left whil
 
 test('a winner chooses the delivery address once, and an order is created', async ({
   world,
-  token,
+  ploy,
 }) => {
   const input = { params: { redemptionId: 'r-5007' }, body: { addressKey: 'ad-1' } }
   const from = { redeem_by: 'line', location_id: '3' }
   const row = world.db.updateTable('redemption').where('id', '=', 'r-5007')
   await row.set({ parts_json: JSON.stringify(from) }).execute()
 
-  const { redemption } = await world.call(setPrizeAddress, input, { token })
-  const again = await world.refusal(setPrizeAddress, input, { token })
+  const { redemption } = await ploy.call(setPrizeAddress, input)
+  const again = await ploy.refusal(setPrizeAddress, input)
 
   expect(redemption.state).toBe('in_preparation')
   expect(again.code).toBe('notAvailable')
-  const { items } = await world.call(getOrders, { query: {} }, { token })
+  const { items } = await ploy.call(getOrders, { query: {} })
   expect(items.find(({ id }) => id === 'r-5007')).toMatchObject({ state: 'in_preparation' })
-  expect(
-    await world.call(getDrawnPrize, { params: { redemptionId: 'r-5007' } }, { token }),
-  ).toMatchObject({ state: 'won', needsAddress: false })
+  expect(await ploy.call(getDrawnPrize, { params: { redemptionId: 'r-5007' } })).toMatchObject({
+    state: 'won',
+    needsAddress: false,
+  })
   const sources = await readSources(world.db, world, redemption.campaignId)
   expect(sources).toContainEqual(expect.objectContaining({ host: 'line', branchId: 3 }))
   await expectSound(world.db, world.appId)

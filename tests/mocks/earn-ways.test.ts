@@ -6,8 +6,8 @@ import { newKey, test } from './platform-world'
 
 const kindsOf = (ways: EarnWay[]) => ways.map(({ kind }) => kind)
 
-test('a member sees every way to earn and its points', async ({ world, token }) => {
-  const { ways, expiry } = await world.call(getEarnWays, { query: {} }, { token })
+test('a member sees every way to earn and its points', async ({ ploy }) => {
+  const { ways, expiry } = await ploy.call(getEarnWays, { query: {} })
 
   expect(kindsOf(ways)).toEqual(['qr', 'receipt', 'code', 'invite', 'survey', 'connect'])
   expect(ways[0]).toMatchObject({ rate: { points: 1, baht: 25 } })
@@ -27,7 +27,7 @@ test('a higher level earns more for the same amount', async ({ world }) => {
   expect(ways[0]).toMatchObject({ rate: { points: 1.25, baht: 25 } })
 })
 
-test('an answered or closed survey is not listed', async ({ world, token }) => {
+test('an answered or closed survey is not listed', async ({ world, ploy }) => {
   const brand = await world.platform.brands.find(world.appId)
   const found = brand && surveyOf(brand, 'sv-menu-2026-11')
   const answers = Object.fromEntries(
@@ -36,13 +36,13 @@ test('an answered or closed survey is not listed', async ({ world, token }) => {
       kind === 'radio' ? '0' : kind === 'checkbox' ? ['0'] : 'Good',
     ]),
   )
-  await world.call(
-    answerSurvey,
-    { params: { surveyId: 'sv-menu-2026-11' }, body: { answers }, idempotencyKey: newKey() },
-    { token },
-  )
+  await ploy.call(answerSurvey, {
+    params: { surveyId: 'sv-menu-2026-11' },
+    body: { answers },
+    idempotencyKey: newKey(),
+  })
 
-  const answered = await world.call(getEarnWays, { query: {} }, { token })
+  const answered = await ploy.call(getEarnWays, { query: {} })
   world.clock.advance(60 * 86_400_000, world.appId)
   const over = await world.call(getEarnWays, { query: {} }, { token: await world.tokenOf('ton') })
 
@@ -63,11 +63,10 @@ test('a member with the maximum of referrals is not offered to invite', async ({
 })
 
 test('a campaign as the goal shows the missing points, and an unknown campaign none', async ({
-  world,
-  token,
+  ploy,
 }) => {
   const goalOf = async (campaignId: number) =>
-    (await world.call(getEarnWays, { query: { campaignId } }, { token })).goal
+    (await ploy.call(getEarnWays, { query: { campaignId } })).goal
 
   const goals = [await goalOf(1029), await goalOf(1001), await goalOf(9999)]
 

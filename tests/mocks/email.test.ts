@@ -21,15 +21,12 @@ import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
 import { emailLinkByAddress } from '../../mocks/areas/limits/limits'
 import { addAttempt } from '../../mocks/areas/limits/store'
 import { changeAccount, createWorld, storyNow, test, type World } from './platform-world'
+import { changeRows } from './rows'
 
 const password = 'Veranda#1'
 const next = 'pim@example.com'
 const minute = 60_000
 const hour = 60 * minute
-
-async function ployIn(world: World) {
-  return { token: await world.tokenOf('ploy') }
-}
 
 /** The token of the latest link sent to an address. */
 async function linkTo(world: World, email: string): Promise<string> {
@@ -59,24 +56,24 @@ async function subjectsTo(world: World, email: string) {
   return messages.filter(({ recipient }) => recipient === email).map(({ subject }) => subject)
 }
 
-test('a new address takes effect when its link is opened, not before', async ({ world }) => {
-  const ploy = await ployIn(world)
+test('a new address takes effect when its link is opened, not before', async ({ world, ploy }) => {
   const token = await changeTo(world, ' Pim@Example.com', ploy).then(() => linkTo(world, next))
-  const before = await world.call(getProfileDetails, {}, ploy)
+  const before = await ploy.call(getProfileDetails, {})
 
   await world.call(confirmEmail, { body: { token } })
 
-  const after = await world.call(getProfileDetails, {}, ploy)
+  const after = await ploy.call(getProfileDetails, {})
   expect([before.email, before.pendingEmail?.email]).toEqual(['ploy@chaan.example', next])
   expect([after.email, after.pendingEmail, after.emailConfirmed]).toEqual([next, null, true])
-  expect((await world.call(getProfile, {}, ploy)).email).toBe(next)
+  expect((await ploy.call(getProfile, {})).email).toBe(next)
   await world.call(signIn, { body: { email: next, password } })
 })
 
 test('the old address is notified of the request and of the change, with the new address masked', async ({
   world,
+  ploy,
 }) => {
-  const token = await changeTo(world, next, await ployIn(world))
+  const token = await changeTo(world, next, ploy)
 
   await world.call(confirmEmail, { body: { token } })
 
@@ -95,46 +92,38 @@ test.for([
   [{ email: 'ton@chaan.example', proof: { password } }, 'duplicateEmail'],
   [{ email: 'PLOY@chaan.example', proof: { password } }, 'invalid'],
   [{ email: 'nobody', proof: { password } }, 'invalid'],
-] as const)('a change by %j is refused as %s', async ([body, code]) => {
-  const world = await createWorld()
-  const ploy = await ployIn(world)
-
-  const refused = await world.refusal(requestEmailChange, { body }, ploy)
+] as const)('a change by %j is refused as %s', async ([body, code], { ploy }) => {
+  const refused = await ploy.refusal(requestEmailChange, { body })
 
   expect(refused.code).toBe(code)
-  expect((await world.call(getProfileDetails, {}, ploy)).pendingEmail).toBeNull()
+  expect((await ploy.call(getProfileDetails, {})).pendingEmail).toBeNull()
 })
 
-test('five wrong passwords lock the change like the sign-in', async ({ world }) => {
-  const ploy = await ployIn(world)
+test('five wrong passwords lock the change like the sign-in', async ({ ploy }) => {
   const body = { email: next, proof: { password: 'Wrong#123' } }
-  for (let n = 0; n < 5; n += 1) await world.refusal(requestEmailChange, { body }, ploy)
+  for (let n = 0; n < 5; n += 1) await ploy.refusal(requestEmailChange, { body })
 
-  const right = await world.refusal(
-    requestEmailChange,
-    { body: { email: next, proof: { password } } },
-    ploy,
-  )
+  const right = await ploy.refusal(requestEmailChange, {
+    body: { email: next, proof: { password } },
+  })
 
   expect(right.code).toBe('locked')
 })
 
-test('a code to the member’s own number authorises the change once', async ({ world }) => {
-  const ploy = await ployIn(world)
+test('a code to the member’s own number authorises the change once', async ({ world, ploy }) => {
   const number = '0815554821'
   const asking = { number, channel: 'changeemail', ...ploy } as const
   const code = await codeFor(world, asking)
   const proof = { contactNumber: number, channel: 'changeemail' as const, ...code }
-  const { ticket: otpTicket } = await world.call(confirmOtp, { body: proof }, ploy)
+  const { ticket: otpTicket } = await ploy.call(confirmOtp, { body: proof })
 
-  await world.call(requestEmailChange, { body: { email: next, proof: { otpTicket } } }, ploy)
+  await ploy.call(requestEmailChange, { body: { email: next, proof: { otpTicket } } })
 
   const body = { email: 'other@example.com', proof: { otpTicket } }
-  expect((await world.refusal(requestEmailChange, { body }, ploy)).code).toBe('otpExpired')
+  expect((await ploy.refusal(requestEmailChange, { body })).code).toBe('otpExpired')
 })
 
-test('a later request replaces an earlier one', async ({ world }) => {
-  const ploy = await ployIn(world)
+test('a later request replaces an earlier one', async ({ world, ploy }) => {
   const first = await changeTo(world, next, ploy)
   const second = await changeTo(world, 'pim2@example.com', ploy)
 
@@ -142,25 +131,25 @@ test('a later request replaces an earlier one', async ({ world }) => {
   await world.call(confirmEmail, { body: { token: second } })
 
   expect(refused).toMatchObject({ code: 'emailLinkInvalid', status: 410 })
-  expect((await world.call(getProfile, {}, ploy)).email).toBe('pim2@example.com')
+  expect((await ploy.call(getProfile, {})).email).toBe('pim2@example.com')
 })
 
-test('the link of a cancelled change no longer works', async ({ world }) => {
-  const ploy = await ployIn(world)
+test('the link of a cancelled change no longer works', async ({ world, ploy }) => {
   const token = await changeTo(world, next, ploy)
 
-  await world.call(cancelEmailChange, {}, ploy)
+  await ploy.call(cancelEmailChange, {})
 
   expect((await world.refusal(confirmEmail, { body: { token } })).code).toBe('emailLinkInvalid')
-  expect((await world.call(getProfileDetails, {}, ploy)).pendingEmail).toBeNull()
+  expect((await ploy.call(getProfileDetails, {})).pendingEmail).toBeNull()
 })
 
 test('if two members request one address, the first to open the link gets it', async ({
   world,
+  ploy,
 }) => {
   const ton = { token: await world.tokenOf('ton') }
   const tons = await changeTo(world, next, ton)
-  const ploys = await changeTo(world, next, await ployIn(world))
+  const ploys = await changeTo(world, next, ploy)
   const open = (token: string) => world.call(confirmEmail, { body: { token } })
 
   const opened = await Promise.allSettled([open(ploys), open(tons)])
@@ -171,8 +160,8 @@ test('if two members request one address, the first to open the link gets it', a
   expect(rows).toHaveLength(1)
 })
 
-test('an address that a new member took meanwhile stays theirs', async ({ world }) => {
-  const token = await changeTo(world, nok.email, await ployIn(world))
+test('an address that a new member took meanwhile stays theirs', async ({ world, ploy }) => {
+  const token = await changeTo(world, nok.email, ploy)
   await joined(world)
 
   const refused = await world.refusal(confirmEmail, { body: { token } })
@@ -180,8 +169,8 @@ test('an address that a new member took meanwhile stays theirs', async ({ world 
   expect(refused.code).toBe('duplicateEmail')
 })
 
-test('a link that is opened twice shows success', async ({ world }) => {
-  const token = await changeTo(world, next, await ployIn(world))
+test('a link that is opened twice shows success', async ({ world, ploy }) => {
+  const token = await changeTo(world, next, ploy)
   await world.call(confirmEmail, { body: { token } })
 
   const again = await world.call(confirmEmail, { body: { token } })
@@ -192,61 +181,63 @@ test('a link that is opened twice shows success', async ({ world }) => {
   expect(await subjectsTo(world, 'ploy@chaan.example')).toHaveLength(2)
 })
 
-test('loading a link’s page changes nothing, since mail scanners open links', async ({ world }) => {
-  const ploy = await ployIn(world)
+test('loading a link’s page changes nothing, since mail scanners open links', async ({
+  world,
+  ploy,
+}) => {
   const token = await changeTo(world, next, ploy)
 
   const looked = await world.call(checkEmailLink, { body: { token } })
 
   expect(looked).toEqual({ email: 'p•••@example.com', isChange: true, isDone: false })
-  expect((await world.call(getProfile, {}, ploy)).email).toBe('ploy@chaan.example')
+  expect((await ploy.call(getProfile, {})).email).toBe('ploy@chaan.example')
 })
 
-test('a link is valid for a day, and can be sent again afterwards', async ({ world }) => {
-  const ploy = await ployIn(world)
+test('a link is valid for a day, and can be sent again afterwards', async ({ world, ploy }) => {
   const token = await changeTo(world, next, ploy)
   world.clock.advance(24 * hour, world.appId)
   const late = await world.refusal(confirmEmail, { body: { token } })
 
-  await world.call(resendEmailLink, {}, ploy)
+  await ploy.call(resendEmailLink, {})
 
   await world.call(confirmEmail, { body: { token: await linkTo(world, next) } })
   expect(late.code).toBe('emailLinkInvalid')
 })
 
-test('a link can be sent again after thirty seconds, five times an hour', async ({ world }) => {
-  const ploy = await ployIn(world)
+test('a link can be sent again after thirty seconds, five times an hour', async ({
+  world,
+  ploy,
+}) => {
   await changeTo(world, next, ploy)
-  await world.call(resendEmailLink, {}, ploy)
-  const soon = await world.refusal(resendEmailLink, {}, ploy)
+  await ploy.call(resendEmailLink, {})
+  const soon = await ploy.refusal(resendEmailLink, {})
   for (let n = 0; n < 4; n += 1) {
     world.clock.advance(31_000, world.appId)
-    await world.call(resendEmailLink, {}, ploy)
+    await ploy.call(resendEmailLink, {})
   }
   world.clock.advance(31_000, world.appId)
 
-  const sixth = await world.refusal(resendEmailLink, {}, ploy)
+  const sixth = await ploy.refusal(resendEmailLink, {})
 
   expect([soon.code, sixth.code]).toEqual(['tooManyRequests', 'tooManyRequests'])
 })
 
-test('a confirmed member without a pending change is sent no link', async ({ world }) => {
-  const refused = await world.refusal(resendEmailLink, {}, await ployIn(world))
+test('a confirmed member without a pending change is sent no link', async ({ world, ploy }) => {
+  const refused = await world.refusal(resendEmailLink, {}, ploy)
 
   expect(refused.code).toBe('invalid')
 })
 
-test('a member can request ten addresses in fifteen minutes, taken or free', async ({ world }) => {
-  const ploy = await ployIn(world)
+test('a member can request ten addresses in fifteen minutes, taken or free', async ({ ploy }) => {
   const ask = (email: string) =>
-    world.refusal(requestEmailChange, { body: { email, proof: { password } } }, ploy)
+    ploy.refusal(requestEmailChange, { body: { email, proof: { password } } })
   for (let n = 0; n < 10; n += 1) await ask('ton@chaan.example')
 
   expect((await ask('ton@chaan.example')).code).toBe('tooManyRequests')
 })
 
-test('a password link sent to the old address is revoked', async ({ world }) => {
-  const token = await changeTo(world, next, await ployIn(world))
+test('a password link sent to the old address is revoked', async ({ world, ploy }) => {
+  const token = await changeTo(world, next, ploy)
   await world.call(forgotPassword, { body: { email: 'ploy@chaan.example' } })
   const reset = (await lastLink(world)).token
 
@@ -337,8 +328,8 @@ test('the mails speak the member’s language', async ({ world }) => {
   expect(await subjectsTo(world, next)).toEqual(['ยืนยันอีเมลใหม่'])
 })
 
-test('the database stores no plain token of a link', async ({ world }) => {
-  const token = await changeTo(world, next, await ployIn(world))
+test('the database stores no plain token of a link', async ({ world, ploy }) => {
+  const token = await changeTo(world, next, ploy)
 
   const kept = await world.db.selectFrom('one_time_link').selectAll().execute()
 
@@ -347,22 +338,19 @@ test('the database stores no plain token of a link', async ({ world }) => {
 
 test('a link requested by others does not stop the member from requesting one', async ({
   world,
+  ploy,
 }) => {
-  await world.db
-    .updateTable('member')
-    .set({ email_confirmed_at: null })
-    .where('email', '=', 'ploy@chaan.example')
-    .execute()
+  await changeRows(world, 'member', { email: 'ploy@chaan.example' }, { email_confirmed_at: null })
   const others = { appId: world.appId, subject: 'ploy@chaan.example', now: storyNow }
   for (let n = 0; n < 8; n += 1) await addAttempt(world.db, emailLinkByAddress, others)
 
-  const sent = await world.call(resendEmailLink, {}, await ployIn(world))
+  const sent = await world.call(resendEmailLink, {}, ploy)
 
   expect(sent.email).toBe('ploy@chaan.example')
 })
 
-test('a link for an address sets no password, and vice versa', async ({ world }) => {
-  const change = await changeTo(world, next, await ployIn(world))
+test('a link for an address sets no password, and vice versa', async ({ world, ploy }) => {
+  const change = await changeTo(world, next, ploy)
   await world.call(forgotPassword, { body: { email: 'ploy@chaan.example' } })
   const reset = (await lastLink(world)).token
 
@@ -374,7 +362,7 @@ test('a link for an address sets no password, and vice versa', async ({ world })
 
 test('a link of another brand’s platform does not work here', async ({ world }) => {
   const elsewhere = await createWorld()
-  const token = await changeTo(elsewhere, next, await ployIn(elsewhere))
+  const token = await changeTo(elsewhere, next, { token: await elsewhere.tokenOf('ploy') })
 
   expect((await world.refusal(checkEmailLink, { body: { token } })).code).toBe('emailLinkInvalid')
 })

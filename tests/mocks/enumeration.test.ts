@@ -5,6 +5,7 @@ import { checkRegistration, register } from '@/contract/registration'
 import { signIn } from '@/contract/sign-in'
 import { agreed, nok, otpBody, ticketFor } from './sign-up-steps'
 import { changeAccount, createWorld, test, type World } from './platform-world'
+import { changeRows } from './rows'
 
 const hashes = vi.hoisted(() => ({ count: 0 }))
 
@@ -27,11 +28,12 @@ test.for([
   ['a member without a password', 'line@mail.example'],
 ] as const)('a wrong password for the address of %s is hashed once', async ([, email]) => {
   const world = await createWorld()
-  await world.db
-    .updateTable('member')
-    .set({ email: 'line@mail.example', password_hash: '' })
-    .where('email', '=', 'ton@chaan.example')
-    .execute()
+  await changeRows(
+    world,
+    'member',
+    { email: 'ton@chaan.example' },
+    { email: 'line@mail.example', password_hash: '' },
+  )
   hashes.count = 0
 
   const refused = await world.refusal(signIn, { body: { email, password: 'Wrong#123' } })

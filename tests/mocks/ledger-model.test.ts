@@ -3,7 +3,8 @@ import { test } from 'vitest'
 import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, type World } from './platform-world'
+import { createWorld, newKey, order, type World } from './platform-world'
+import { rowsOf } from './rows'
 
 const members = ['ploy', 'ton', 'orawan', 'fon'] as const
 // Plain, cooling down, every third free, limited, two ways to pay, free with a cool down, delivered, draw, donation.
@@ -30,7 +31,7 @@ const Redeem = fc
   .map((wish): fc.AsyncCommand<Model, Real> => ({
     check: () => true,
     async run(model, { world, tokens }) {
-      const key = newKey()
+      const idempotencyKey = newKey()
       const token = tokens.get(wish.member) ?? ''
       const { campaignId, quantity, payOption } = wish
       const answers = await Promise.all(
@@ -39,9 +40,8 @@ const Redeem = fc
             .call(
               redeemCampaign,
               {
-                params: { campaignId },
-                body: agreedTo(campaignId, { quantity, payOption }),
-                idempotencyKey: wish.isOneKey ? key : newKey(),
+                ...order(campaignId, { quantity, payOption }),
+                ...(wish.isOneKey && { idempotencyKey }),
               },
               { token },
             )
@@ -77,19 +77,11 @@ const Wait = fc.integer({ min: 1, max: 45 * 24 }).map((hours): fc.AsyncCommand<M
 
 async function compare(model: Model, world: World) {
   await expectSound(world.db, world.appId)
-  const stocks = await world.db
-    .selectFrom('campaign_stock')
-    .select(['id', 'sold'])
-    .where('app_id', '=', world.appId)
-    .execute()
+  const stocks = await rowsOf(world, 'campaign_stock')
   for (const { id, sold } of stocks) {
     if (model.sold.get(id) !== sold) throw new Error(`Campaign ${id} sold ${sold}.`)
   }
-  const rows = await world.db
-    .selectFrom('member')
-    .select(['email', 'balance'])
-    .where('app_id', '=', world.appId)
-    .execute()
+  const rows = await rowsOf(world, 'member')
   for (const { email, balance } of rows) {
     const known = model.balance.get(email.split('@')[0] ?? '')
     if (known !== undefined && known !== balance) throw new Error(`${email} has ${balance}.`)
@@ -105,11 +97,7 @@ async function start() {
     tokens.set(member, token)
     balance.set(member, (await world.call(getPoints, {}, { token })).points)
   }
-  const stocks = await world.db
-    .selectFrom('campaign_stock')
-    .select(['id', 'sold'])
-    .where('app_id', '=', world.appId)
-    .execute()
+  const stocks = await rowsOf(world, 'campaign_stock')
   const sold = new Map(stocks.map((stock) => [stock.id, stock.sold]))
   return { model: { balance, sold }, real: { world, tokens } }
 }

@@ -14,7 +14,7 @@ import { readOrderFile } from '../../mocks/areas/marketplaces/shop-order-file'
 import { recordOrder, type ReportedOrder } from '../../mocks/areas/marketplaces/record-order'
 import { changeDocument } from './brand-document'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, storyNow, test, type World } from './platform-world'
+import { createWorld, order, storyNow, test, type World } from './platform-world'
 import { signUp } from './sign-up-steps'
 
 const hour = 3_600_000
@@ -168,11 +168,7 @@ describe('an order of a connected account', () => {
     const { world, token } = await connected()
     await report(world, orderAt(world, { satang: 2_500_000 }))
     // 3,480 points; the spa takes 3,200.
-    await world.call(
-      redeemCampaign,
-      { params: { campaignId: 1029 }, body: agreedTo(1029), idempotencyKey: newKey() },
-      { token },
-    )
+    await world.call(redeemCampaign, order(1029), { token })
 
     await report(world, orderAt(world, { satang: 2_500_000, state: 'cancelled' }))
 

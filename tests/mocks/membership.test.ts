@@ -8,32 +8,27 @@ import { redeemCampaign } from '@/contract/redeem'
 import { signIn } from '@/contract/sign-in'
 import { revokeCancellation } from '../../mocks/areas/membership/cancel-membership'
 import { codeFor } from './sign-up-steps'
-import { agreedTo, createWorld, newKey, test, type World } from './platform-world'
+import { createWorld, order, test, type World } from './platform-world'
+import { changeRows, rowOf, rowsOf } from './rows'
 
 const password = 'Veranda#1'
 const day = 86_400_000
 
 test('a demo member whose cancellation is pending sees the end date and can redeem after keeping the membership', async ({
-  world,
+  krit,
 }) => {
-  const token = await world.tokenOf('krit')
   const stateOf = async () =>
-    (await world.call(getCampaign, { params: { campaignId: 1001 } }, { token })).redeemState
-  const redeem = () => ({
-    params: { campaignId: 1001 },
-    body: agreedTo(1001),
-    idempotencyKey: newKey(),
-  })
+    (await krit.call(getCampaign, { params: { campaignId: 1001 } })).redeemState
 
-  const { state, endsAt } = await world.call(getMembership, {}, { token })
-  const refused = await world.refusal(redeemCampaign, redeem(), { token })
+  const { state, endsAt } = await krit.call(getMembership, {})
+  const refused = await krit.refusal(redeemCampaign, order(1001))
 
   expect(state).toBe('cancelling')
   expect(await stateOf()).toMatchObject({ key: 'not_available', membershipEndsAt: endsAt })
   expect(refused.details).toMatchObject({ MembershipEndsAt: endsAt })
-  await world.call(keepMembership, {}, { token })
+  await krit.call(keepMembership, {})
   expect(await stateOf()).toMatchObject({ key: 'default', membershipEndsAt: null })
-  await world.call(redeemCampaign, redeem(), { token })
+  await krit.call(redeemCampaign, order(1001))
 })
 
 test('cancelling shows in advance what is lost, and when', async ({ world, token }) => {
@@ -65,18 +60,13 @@ test('a member whose cancellation is pending cannot redeem, and can after keepin
   world,
   token,
 }) => {
-  const redeem = () => ({
-    params: { campaignId: 1001 },
-    body: agreedTo(1001),
-    idempotencyKey: newKey(),
-  })
   await world.call(cancelMembership, { body: { password } }, { token })
 
-  const refused = await world.refusal(redeemCampaign, redeem(), { token })
+  const refused = await world.refusal(redeemCampaign, order(1001), { token })
 
   expect(refused).toMatchObject({ code: 'notAvailable' })
   await world.call(keepMembership, {}, { token })
-  const { redemption } = await world.call(redeemCampaign, redeem(), { token })
+  const { redemption } = await world.call(redeemCampaign, order(1001), { token })
   expect(redemption.campaignId).toBe(1001)
 })
 
@@ -225,11 +215,7 @@ test('at the end the points are written off, and the ledger still adds up', asyn
     .select(({ fn }) => fn.sum<number>('points').as('sum'))
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow()
-  const { balance } = await world.db
-    .selectFrom('member')
-    .select('balance')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { balance } = await rowOf(world, 'member', { id })
   expect([sum, balance]).toEqual([0, 0])
 })
 
@@ -241,22 +227,10 @@ test('at the end the name, sign-in methods and addresses are deleted', async ({ 
   world.clock.advance(30 * day, world.appId)
   await world.refusal(signIn, credentials)
 
-  const row = await world.db
-    .selectFrom('member')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const row = await rowOf(world, 'member', { id })
   expect(JSON.stringify(row)).not.toMatch(/ploy|Charoensuk/i)
-  const addresses = await world.db
-    .selectFrom('address')
-    .selectAll()
-    .where('member_id', '=', id)
-    .execute()
-  const lines = await world.db
-    .selectFrom('member_line')
-    .selectAll()
-    .where('member_id', '=', id)
-    .execute()
+  const addresses = await rowsOf(world, 'address', { member_id: id })
+  const lines = await rowsOf(world, 'member_line', { member_id: id })
   expect([addresses, lines]).toEqual([[], []])
 })
 
@@ -268,11 +242,7 @@ test('at the end the photos and comments of receipts are deleted', async ({ worl
   world.clock.advance(30 * day, world.appId)
   await world.refusal(signIn, credentials)
 
-  const receipts = await world.db
-    .selectFrom('receipt')
-    .select(['id', 'remark_json'])
-    .where('member_id', '=', id)
-    .execute()
+  const receipts = await rowsOf(world, 'receipt', { member_id: id })
   const photos = await world.db
     .selectFrom('receipt_photo')
     .innerJoin('receipt', 'receipt.id', 'receipt_photo.receipt_id')
@@ -284,14 +254,11 @@ test('at the end the photos and comments of receipts are deleted', async ({ worl
   expect(photos.length).toBeGreaterThan(0)
 })
 
-test('at the end the attribution of the member is deleted', async ({ world, token: leaving }) => {
-  const staying = await world.tokenOf('orawan')
-  for (const token of [leaving, staying]) {
-    const body = { ...agreedTo(1001), utm_source: 'line' }
-    const order = { params: { campaignId: 1001 }, body, idempotencyKey: newKey() }
-    await world.call(redeemCampaign, order, { token })
+test('at the end the attribution of the member is deleted', async ({ world, orawan, ploy }) => {
+  for (const token of [ploy.token, orawan.token]) {
+    await world.call(redeemCampaign, order(1001, { utm_source: 'line' }), { token })
   }
-  await world.call(cancelMembership, { body: { password } }, { token: leaving })
+  await ploy.call(cancelMembership, { body: { password } })
 
   world.clock.advance(30 * day, world.appId)
   await world.refusal(signIn, credentials)
@@ -302,11 +269,7 @@ test('at the end the attribution of the member is deleted', async ({ world, toke
 
 test('a member who was banned before the end stays banned', async ({ world, token }) => {
   await world.call(cancelMembership, { body: { password } }, { token })
-  await world.db
-    .updateTable('member')
-    .set({ state: 'banned' })
-    .where('email', '=', 'ploy@chaan.example')
-    .execute()
+  await changeRows(world, 'member', { email: 'ploy@chaan.example' }, { state: 'banned' })
 
   world.clock.advance(30 * day, world.appId)
 
@@ -327,11 +290,7 @@ test('concurrent requests to cancel and to keep leave one consistent state', asy
   )
 
   const { state, endsAt } = await world.call(getMembership, {}, { token })
-  const { closes_at } = await world.db
-    .selectFrom('member')
-    .select('closes_at')
-    .where('email', '=', 'ploy@chaan.example')
-    .executeTakeFirstOrThrow()
+  const { closes_at } = await rowOf(world, 'member', { email: 'ploy@chaan.example' })
   expect(closes_at === null).toBe(state === 'active')
   // The contract has whole seconds.
   const closesAt = closes_at === null ? Date.parse(endsAt) : Math.floor(closes_at / 1000) * 1000
@@ -373,12 +332,7 @@ function cancellations(world: World) {
 
 // By the fields that do not change at the end of the membership.
 async function ploy(world: World) {
-  return world.db
-    .selectFrom('member')
-    .select(['id', 'contact_number'])
-    .where('app_id', '=', world.appId)
-    .where('member_number', '=', '009922314821')
-    .executeTakeFirstOrThrow()
+  return rowOf(world, 'member', { member_number: '009922314821' })
 }
 
 async function numberOf(world: World) {

@@ -20,6 +20,7 @@ import * as parcelNotices from '../../mocks/areas/wallet/notices'
 import * as friendNotices from '../../mocks/areas/referrals/notices'
 import * as receiptNotices from '../../mocks/areas/receipts/notices'
 import { createWorld, storyNow, type World } from './platform-world'
+import { rowOf } from './rows'
 
 interface Mail {
   subject: string
@@ -205,12 +206,7 @@ const notices: Record<NoticeKinds, (world: World) => Promise<Notice[]>> = {
   },
   async answerNotice({ db, appId, platform }) {
     const brand = await platform.brands.find(appId)
-    const row = await db
-      .selectFrom('help_question')
-      .selectAll()
-      .where('app_id', '=', appId)
-      .where('id', '=', 'ht-301')
-      .executeTakeFirstOrThrow()
+    const row = await rowOf({ db, appId }, 'help_question', { id: 'ht-301' })
     return [brand?.help.agent?.name ?? null, null].map((by) =>
       helpNotices.answerNotice(row, { id: 'a1', by, now }),
     )

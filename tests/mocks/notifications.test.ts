@@ -27,13 +27,13 @@ test('each has its kind, and a picture where it is about a reward', async ({ wor
   expect(second).toMatchObject({ kind: 'points-expiring', imageUrl: null })
 })
 
-test('one is marked as read, and as unread again', async ({ world, token }) => {
+test('one is marked as read, and as unread again', async ({ world, ploy, token }) => {
   const before = await unreadOf(world, token)
   const keys = before.slice(0, 1)
 
-  const read = await world.call(markNotifications, { body: { keys, IsRead: true } }, { token })
+  const read = await ploy.call(markNotifications, { body: { keys, IsRead: true } })
   const afterwards = await unreadOf(world, token)
-  const again = await world.call(markNotifications, { body: { keys, IsRead: false } }, { token })
+  const again = await ploy.call(markNotifications, { body: { keys, IsRead: false } })
 
   expect(before).toHaveLength(3)
   expect(afterwards).toEqual(before.slice(1))
@@ -42,20 +42,21 @@ test('one is marked as read, and as unread again', async ({ world, token }) => {
 
 test('all are marked up to a time: one that has arrived since stays unread', async ({
   world,
+  ploy,
   token,
 }) => {
   const [latest] = await listOf(world, token)
   await tell(world, 'since then')
 
   const body = { until: latest?.at ?? '', IsRead: true as const }
-  const { unread } = await world.call(markNotifications, { body }, { token })
+  const { unread } = await ploy.call(markNotifications, { body })
 
   expect(unread).toBe(1)
   expect(await unreadOf(world, token)).toEqual(['since then'])
 })
 
-test('those of another member stay as they are', async ({ world, token: ploy }) => {
-  const keys = await unreadOf(world, ploy)
+test('those of another member stay as they are', async ({ world, ploy }) => {
+  const keys = await unreadOf(world, ploy.token)
 
   await world.call(
     markNotifications,
@@ -63,7 +64,7 @@ test('those of another member stay as they are', async ({ world, token: ploy }) 
     { token: await world.tokenOf('ton') },
   )
 
-  expect(await unreadOf(world, ploy)).toEqual(keys)
+  expect(await unreadOf(world, ploy.token)).toEqual(keys)
 })
 
 test('all up to the latest are marked, although instants are sent in whole seconds', async () => {

@@ -209,21 +209,21 @@ test('a member’s number is refused for a sign-up, and nothing is sent', async 
   expect(await world.outbox.list(world.appId)).toEqual([])
 })
 
-test('a member can only change to a free number', async ({ world, token }) => {
+test('a member can only change to a free number', async ({ world, ploy }) => {
   const change = (to: string) => otpBody(world, to, 'changecontactnumber')
 
   const guest = await world.refusal(requestOtp, change(number))
-  const taken = await world.refusal(requestOtp, change('0825557305'), { token })
+  const taken = await ploy.refusal(requestOtp, change('0825557305'))
 
   expect([guest.code, taken.code]).toEqual(['unauthorized', 'contactTaken'])
-  await world.call(requestOtp, change(number), { token })
+  await ploy.call(requestOtp, change(number))
 })
 
-test('a code for redeeming goes to the member’s own number only', async ({ world, token }) => {
-  const other = await world.refusal(requestOtp, otpBody(world, number, 'redeem'), { token })
+test('a code for redeeming goes to the member’s own number only', async ({ world, ploy }) => {
+  const other = await ploy.refusal(requestOtp, otpBody(world, number, 'redeem'))
 
   expect(other.code).toBe('invalid')
-  await world.call(requestOtp, otpBody(world, '0815554821', 'redeem'), { token })
+  await ploy.call(requestOtp, otpBody(world, '0815554821', 'redeem'))
 })
 
 test('a code is not sent for an unknown brand', async ({ world }) => {

@@ -17,13 +17,10 @@ import { storyNow, test, type World } from './platform-world'
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Line/15.0.0'
 
-test('every save is in the consent history, newest first, with its source', async ({
-  world,
-  token,
-}) => {
-  await world.call(saveUserConsent, { body: offers(0) }, { token, host: 'line' })
+test('every save is in the consent history, newest first, with its source', async ({ ploy }) => {
+  await ploy.call(saveUserConsent, { body: offers(0) }, { host: 'line' })
 
-  const [newest, ...older] = await world.call(getConsentHistory, {}, { token })
+  const [newest, ...older] = await ploy.call(getConsentHistory, {})
   expect(newest).toMatchObject({
     source: 'profile',
     channel: 'line',
@@ -71,9 +68,13 @@ test('the data export is complete and contains this member only', async ({ world
   }
 })
 
-test('the data export names the address that waits for confirmation', async ({ world, token }) => {
+test('the data export names the address that waits for confirmation', async ({
+  world,
+  ploy,
+  token,
+}) => {
   const body = { email: 'pim@example.com', proof: { password: 'Veranda#1' } }
-  await world.call(requestEmailChange, { body }, { token })
+  await ploy.call(requestEmailChange, { body })
 
   const { profile } = await dataOf(world, token)
 
@@ -86,16 +87,13 @@ test('the data export names the address that waits for confirmation', async ({ w
 
 test('the data export contains no secret of the platform and no unopened code', async ({
   world,
+  ploy,
   token,
 }) => {
   const wifiPassword = 'coffee_time_9'
-  await world.call(
-    changeProfileDetails,
-    { body: { wifiUsername: 'ploy_home', wifiPassword } },
-    { token },
-  )
+  await ploy.call(changeProfileDetails, { body: { wifiUsername: 'ploy_home', wifiPassword } })
 
-  const text = await world.call(getMyData, {}, { token })
+  const text = await ploy.call(getMyData, {})
 
   const { secret } = await world.db.selectFrom('brand').select('secret').executeTakeFirstOrThrow()
   const sessions = await world.db.selectFrom('session').select('token_hash').execute()
@@ -123,14 +121,11 @@ test('the data export contains no secret of the platform and no unopened code', 
   expect(text).not.toMatch(/hash|scrypt|secret/i)
 })
 
-test('a guest gets no data export, and a member’s exports are limited', async ({
-  world,
-  token,
-}) => {
-  for (let n = 0; n < 10; n += 1) await world.call(getMyData, {}, { token })
+test('a guest gets no data export, and a member’s exports are limited', async ({ world, ploy }) => {
+  for (let n = 0; n < 10; n += 1) await ploy.call(getMyData, {})
 
   const guest = await world.refusal(getMyData, {})
-  const tired = await world.refusal(getMyData, {}, { token })
+  const tired = await ploy.refusal(getMyData, {})
 
   expect([guest.code, tired.code]).toEqual(['unauthorized', 'tooManyRequests'])
 })
@@ -176,19 +171,18 @@ test('all other devices are signed out at once', async ({ world }) => {
   expect((await world.call(getProfile, {}, { token: tonsToken })).displayName).toBe('Ton')
 })
 
-test('another member’s session is not found', async ({ world, token }) => {
-  const tonsToken = await world.tokenOf('ton')
-  const sessionId = await idOf(world, tonsToken)
+test('another member’s session is not found', async ({ world, ploy, ton }) => {
+  const sessionId = await idOf(world, ton.token)
 
-  const refused = await world.refusal(endMemberSession, { params: { sessionId } }, { token })
+  const refused = await ploy.refusal(endMemberSession, { params: { sessionId } })
 
   expect(refused.code).toBe('notFound')
-  expect((await world.call(getProfile, {}, { token: tonsToken })).displayName).toBe('Ton')
+  expect((await ton.call(getProfile, {})).displayName).toBe('Ton')
 })
 
-test('two changes of the message settings do not undo each other', async ({ world, token }) => {
+test('two changes of the message settings do not undo each other', async ({ world, ploy }) => {
   const change = (body: Parameters<typeof world.call<typeof changeNotificationSettings>>[1]) =>
-    world.call(changeNotificationSettings, body, { token })
+    ploy.call(changeNotificationSettings, body)
 
   await Promise.all([
     change({ body: { kinds: { news: true } } }),
@@ -196,7 +190,7 @@ test('two changes of the message settings do not undo each other', async ({ worl
     change({ body: { quiet: { from: '22:00' } } }),
   ])
 
-  const settings = await world.call(getNotificationSettings, {}, { token })
+  const settings = await ploy.call(getNotificationSettings, {})
   expect(settings).toEqual({
     kinds: { points: true, draws: true, news: true },
     channels: { line: false, email: true, sms: true },
@@ -206,12 +200,10 @@ test('two changes of the message settings do not undo each other', async ({ worl
   expect(tons.kinds.news).toBe(false)
 })
 
-test('quiet hours start at a full hour', async ({ world, token }) => {
-  const refused = await world.refusal(
-    changeNotificationSettings,
-    { body: { quiet: { from: '21:30' } } },
-    { token },
-  )
+test('quiet hours start at a full hour', async ({ ploy }) => {
+  const refused = await ploy.refusal(changeNotificationSettings, {
+    body: { quiet: { from: '21:30' } },
+  })
 
   expect(refused.code).toBe('invalid')
 })

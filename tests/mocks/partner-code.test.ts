@@ -3,7 +3,7 @@ import { redeemInterfaceTicket, verifyPartnerCode } from '@/contract/partners'
 import { redeemCampaign } from '@/contract/redeem'
 import { partnerAddress } from '../../mocks/areas/wallet/partner-code'
 import { markPaid } from '../../mocks/areas/payments/settle-payment'
-import { agreedTo, createWorld, newKey, storyNow } from './platform-world'
+import { createWorld, order, storyNow } from './platform-world'
 
 const cinema = 1028
 const allowed = ['tickets.cinema-partner.example']
@@ -11,11 +11,7 @@ const allowed = ['tickets.cinema-partner.example']
 async function redeemed(campaignId = cinema) {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
-  const { redemption } = await world.call(
-    redeemCampaign,
-    { params: { campaignId }, body: agreedTo(campaignId), idempotencyKey: newKey() },
-    { token },
-  )
+  const { redemption } = await world.call(redeemCampaign, order(campaignId), { token })
   const params = { redemptionId: redemption.id }
   const redirect = async () => {
     const ticket = await world.call(redeemInterfaceTicket, { params }, { token })

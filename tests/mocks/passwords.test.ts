@@ -10,6 +10,7 @@ import { getProfile } from '@/contract/profile'
 import { signIn } from '@/contract/sign-in'
 import { lastLink, nok, otpBody, ticketFor } from './sign-up-steps'
 import { changeAccount, createWorld, test, type World } from './platform-world'
+import { rowOf } from './rows'
 
 const email = 'ploy@chaan.example'
 const mobile = '0815554821'
@@ -65,13 +66,12 @@ test('a new password ends every session', async ({ world }) => {
   expect(refused).toEqual(['sessionRevoked', 'sessionRevoked'])
 })
 
-test('a new password leaves other members signed in', async ({ world }) => {
-  const ton = await world.tokenOf('ton')
+test('a new password leaves other members signed in', async ({ world, ton }) => {
   const token = await linkFor(world)
 
   await world.call(resetPassword, { body: { token, password } })
 
-  expect((await world.call(getProfile, {}, { token: ton })).userId).toBe('7002')
+  expect((await ton.call(getProfile, {})).userId).toBe('7002')
 })
 
 test('the member is notified of the change', async ({ world }) => {
@@ -222,11 +222,7 @@ test('an unknown number gets the same response, and no SMS', async ({ world }) =
 })
 
 test('the SMS for a new password is in the member’s language', async ({ world }) => {
-  const { contact_number: number } = await world.db
-    .selectFrom('member')
-    .select('contact_number')
-    .where('email', '=', 'fon@chaan.example')
-    .executeTakeFirstOrThrow()
+  const { contact_number: number } = await rowOf(world, 'member', { email: 'fon@chaan.example' })
 
   await world.call(requestOtp, otpBody(world, number ?? '', 'forgotpassword'), { language: 'en' })
 

@@ -17,6 +17,7 @@ import { dueRefunds } from '../../mocks/areas/payments/refund-store'
 import { add, checkOutAll, soldOf } from './cart-steps'
 import { expectSound } from './soundness'
 import { changePayment, createWorld, newKey, storyNow, test, type World } from './platform-world'
+import { changeRows, rowsOf } from './rows'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -119,7 +120,11 @@ describe('a payment link', () => {
     await expectSound(db, appId, clock.now(appId))
   })
 
-  test('of an order that is not paid in time cancels the whole order', async ({ world, token }) => {
+  test('of an order that is not paid in time cancels the whole order', async ({
+    world,
+    ploy,
+    token,
+  }) => {
     const before = await soldOf(world, [1020])
     await add(world, token, { campaignId: 1020, payOption: 1 })
     const { orderId, results } = await checkOutAll(world, token)
@@ -127,9 +132,7 @@ describe('a payment link', () => {
 
     world.clock.advance(24 * hour, world.appId)
 
-    expect((await world.refusal(getOrder, { params: { orderId } }, { token })).code).toBe(
-      'notFound',
-    )
+    expect((await ploy.refusal(getOrder, { params: { orderId } })).code).toBe('notFound')
     expect(await inHistory(world, token, line?.redemption?.id ?? '')).toMatchObject({
       state: 'cancelled',
       payment: { state: 'ended' },
@@ -209,11 +212,7 @@ test.each([
   async (locale, subject, body) => {
     const brunch = await brunchByLink()
     const { world } = brunch
-    await world.db
-      .updateTable('member')
-      .set({ locale })
-      .where('email', '=', 'ploy@chaan.example')
-      .execute()
+    await changeRows(world, 'member', { email: 'ploy@chaan.example' }, { locale })
 
     const url = await linkOf(brunch)
     await payLink(world, url)
@@ -223,11 +222,7 @@ test.each([
     expect(others).toEqual([])
     expect(receipt).toMatchObject({ recipient: 'ploy@chaan.example', subject })
     expect(receipt?.body.replaceAll('\u2060', '').replaceAll('\u00a0', ' ')).toMatch(body)
-    const notices = await world.db
-      .selectFrom('notification')
-      .select('content_json')
-      .where('id', '=', `payment ${brunch.paymentId} paid`)
-      .execute()
+    const notices = await rowsOf(world, 'notification', { id: `payment ${brunch.paymentId} paid` })
     expect(notices.map(({ content_json }) => JSON.parse(content_json))).toMatchObject([
       {
         title: { en: 'We received your ฿165', th: 'ได้รับเงิน ฿165 แล้ว' },

@@ -51,20 +51,20 @@ test('a campaign shows in advance how its baht are paid', async ({ world }) => {
 
 test('400 points and ฿165 show everywhere, and are due at the counter until they are paid', async ({
   world,
+  ploy,
   token,
 }) => {
   const { redemption, idempotencyKey } = await redeemBrunch(world, token)
   const { id } = redemption
   const seen = async () => {
     const params = { redemptionId: id }
-    const history = await world.call(getRedeemHistory, { query: {} }, { token })
-    const wallet = await world.call(getRedemptions, { query: { mode: 'available' } }, { token })
+    const history = await ploy.call(getRedeemHistory, { query: {} })
+    const wallet = await ploy.call(getRedemptions, { query: { mode: 'available' } })
     return [
-      (await world.call(getRedemptionByKey, { params: { key: idempotencyKey } }, { token }))
-        .redemption,
+      (await ploy.call(getRedemptionByKey, { params: { key: idempotencyKey } })).redemption,
       history.items.find((item) => item.id === id),
       wallet.items.find((item) => item.id === id),
-      await world.call(openSerial, { params }, { token }),
+      await ploy.call(openSerial, { params }),
     ]
   }
   const due = { method: 'counter', state: 'due', baht: 165, paidAt: null }
@@ -78,10 +78,10 @@ test('400 points and ฿165 show everywhere, and are due at the counter until th
   expect(await pay(world, redemption.payment?.id ?? '')).toBe(false)
 })
 
-test('a retry with the same key returns the same payment', async ({ world, token }) => {
+test('a retry with the same key returns the same payment', async ({ world, ploy, token }) => {
   const { redemption, idempotencyKey } = await redeemBrunch(world, token)
 
-  const again = await world.call(redeemCampaign, { ...brunch, idempotencyKey }, { token })
+  const again = await ploy.call(redeemCampaign, { ...brunch, idempotencyKey })
 
   expect(again.redemption).toEqual(redemption)
   const payments = await world.db.selectFrom('payment').select('satang').execute()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base } from 'vitest'
+import type { RedeemBody } from '@/contract/redeem'
 import { createPackBlobs } from '../../mocks/brands/blobs'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { seedBrand } from '../../mocks/seed/seed-brand'
@@ -100,10 +101,21 @@ async function inFile(file: string, seed: (db: Database) => Promise<unknown>) {
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** A test that asks for it has a `world`, as `createWorld` makes it, and in it Ploy's `token`. */
+const signedIn =
+  (name: Parameters<World['tokenOf']>[0]) =>
+  async ({ world }: { world: World }) =>
+    world.as(await world.tokenOf(name))
+
+/** A test has what it asks for: a `world`, as `createWorld` makes it, and members signed in there. */
 export const test = base
   .extend('world', () => createWorld())
-  .extend('token', ({ world }) => world.tokenOf('ploy'))
+  .extend('ploy', signedIn('ploy'))
+  .extend('ton', signedIn('ton'))
+  .extend('orawan', signedIn('orawan'))
+  .extend('krit', signedIn('krit'))
+  .extend('fon', signedIn('fon'))
+  .extend('mai', signedIn('mai'))
+  .extend('token', ({ ploy }) => ploy.token)
 
 /** Changes a brand's account settings; `rules` are merged one by one. */
 export async function changeAccount(world: World, changes: Record<string, object>) {
@@ -119,6 +131,18 @@ export async function changePayment(
 }
 
 export const newKey = () => randomUUID()
+
+/** What redeems a campaign, at the price that the member sees. */
+export function order(
+  campaignId: number,
+  { quantity, payOption, ...more }: Partial<RedeemBody> & { payOption?: number } = {},
+) {
+  const agreed = agreedTo(campaignId, {
+    ...(quantity && { quantity }),
+    ...(payOption && { payOption }),
+  })
+  return { params: { campaignId }, body: { ...agreed, ...more }, idempotencyKey: newKey() }
+}
 
 /** The price that a member sees and agrees to, by one of a campaign's ways to pay. */
 export function agreedTo(campaignId: number, { quantity = 1, payOption = 0 } = {}) {

@@ -84,16 +84,20 @@ test.for(['ploy', 'ton', 'orawan', 'krit', 'fon'] as const)(
   },
 )
 
-test('points used while paging neither repeat nor hide an entry', async ({ world, token }) => {
+test('points used while paging neither repeat nor hide an entry', async ({
+  world,
+  ploy,
+  token,
+}) => {
   const query = { mode: 'used', top: 5 } as const
-  const first = await world.call(getPointHistory, { query }, { token })
+  const first = await ploy.call(getPointHistory, { query })
   const whose = { appId: world.appId, memberId: '7001', now: storyNow + 1000 }
   await world.db
     .transaction()
     .execute((tx) => spendPoints(tx, whose, { points: 5, title, redemptionId: 'r-new' }))
 
   const before = first.next ?? undefined
-  const second = await world.call(getPointHistory, { query: { ...query, before } }, { token })
+  const second = await ploy.call(getPointHistory, { query: { ...query, before } })
 
   const all = await pagesOf(world, token, 'used')
   const seen = [...first.items, ...second.items].map(({ id }) => id)
@@ -136,9 +140,9 @@ test('a guest has no history', async ({ world }) => {
   expect(refusal.status).toBe(401)
 })
 
-test('titles are in the requested language', async ({ world, token }) => {
+test('titles are in the requested language', async ({ ploy }) => {
   const query = { mode: 'expired' } as const
-  const { items } = await world.call(getPointHistory, { query }, { token, language: 'th' })
+  const { items } = await ploy.call(getPointHistory, { query }, { language: 'th' })
 
   expect(items[0]?.title).toBe(joinThai('คะแนนหมดอายุ'))
 })

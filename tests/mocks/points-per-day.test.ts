@@ -4,6 +4,7 @@ import { getPoints } from '@/contract/points'
 import { bangkokDay } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
+import { rowsOf } from './rows'
 
 const day = 86_400_000
 
@@ -47,12 +48,7 @@ test('receipts over the limit of a day arrive day by day, each once, with who ap
   expect(items.filter(({ type, points }) => type === 'ocr-point' && points === 1200)).toHaveLength(
     3,
   )
-  const entries = await world.db
-    .selectFrom('ledger_entry')
-    .select(['way', 'given_by', 'receipt_id', 'qualifies'])
-    .where('member_id', '=', '7002')
-    .where('points', '=', 1200)
-    .execute()
+  const entries = await rowsOf(world, 'ledger_entry', { member_id: '7002', points: 1200 })
   expect(new Set(entries.map(({ receipt_id }) => receipt_id)).size).toBe(3)
   for (const entry of entries) {
     expect(entry).toMatchObject({ way: 'receipt', given_by: 'Fah', qualifies: 1 })

@@ -8,11 +8,8 @@ import { expiryOf, lotsOf, spend } from '../../mocks/areas/points/rules'
 import { expectSound } from './soundness'
 import { createWorld, test } from './platform-world'
 
-test('a member sees the balance, the expiring points and the pending points', async ({
-  world,
-  token,
-}) => {
-  const points = await world.call(getPoints, {}, { token })
+test('a member sees the balance, the expiring points and the pending points', async ({ ploy }) => {
+  const points = await ploy.call(getPoints, {})
 
   expect(points).toMatchObject({
     points: 2480,

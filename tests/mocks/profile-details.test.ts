@@ -7,11 +7,7 @@ import { changePicture, removePicture } from '@/contract/profile-picture'
 import { signIn } from '@/contract/sign-in'
 import { patches, pngOf } from '../photo'
 import { codeFor, otpBody } from './sign-up-steps'
-import { createWorld, test, type World } from './platform-world'
-
-async function ployIn(world: World) {
-  return { token: await world.tokenOf('ploy') }
-}
+import { test, type World } from './platform-world'
 
 const everything = {
   firstName: 'Ployphan',
@@ -33,13 +29,11 @@ const everything = {
   wifiPassword: 'sunset_246',
 }
 
-test('a member can change and read back every profile field', async ({ world }) => {
-  const ploy = await ployIn(world)
-
-  await world.call(changeProfileDetails, { body: everything }, ploy)
+test('a member can change and read back every profile field', async ({ ploy }) => {
+  await ploy.call(changeProfileDetails, { body: everything })
 
   const { wifiPassword: _, ...told } = everything
-  const details = await world.call(getProfileDetails, {}, ploy)
+  const details = await ploy.call(getProfileDetails, {})
   const masked = {
     nationalIdCard: '•••••••••0708',
     passport: '•••••••67',
@@ -54,38 +48,33 @@ test('a member can change and read back every profile field', async ({ world }) 
   expect(JSON.stringify(details)).not.toContain('sunset_246')
 })
 
-test('the profile in the page frame has the new names', async ({ world }) => {
-  const ploy = await ployIn(world)
+test('the profile in the page frame has the new names', async ({ ploy }) => {
+  await ploy.call(changeProfileDetails, { body: everything })
 
-  await world.call(changeProfileDetails, { body: everything }, ploy)
-
-  expect(await world.call(getProfile, {}, ploy)).toMatchObject({
+  expect(await ploy.call(getProfile, {})).toMatchObject({
     name: 'Ployphan Charoen',
     displayName: 'Pim',
   })
 })
 
-test('an unchanged name keeps its other language', async ({ world }) => {
-  const ploy = await ployIn(world)
-
-  await world.call(changeProfileDetails, { body: { firstName: 'Ploy', lastName: 'Sun' } }, ploy)
+test('an unchanged name keeps its other language', async ({ world, ploy }) => {
+  await ploy.call(changeProfileDetails, { body: { firstName: 'Ploy', lastName: 'Sun' } })
 
   const thai = await world.call(getProfileDetails, {}, { ...ploy, language: 'th' })
   expect([thai.firstName, thai.lastName]).toEqual(['พลอย', 'Sun'])
 })
 
-test('omitted fields stay, and empty ones are cleared', async ({ world }) => {
-  const ploy = await ployIn(world)
-  await world.call(changeProfileDetails, { body: everything }, ploy)
+test('omitted fields stay, and empty ones are cleared', async ({ ploy }) => {
+  await ploy.call(changeProfileDetails, { body: everything })
 
   const body = { occupation: '', interests: [], nationalIdCard: '' }
-  const details = await world.call(changeProfileDetails, { body }, ploy)
+  const details = await ploy.call(changeProfileDetails, { body })
 
   expect(details).toMatchObject({ passport: '•••••••67', interests: [], nationalIdCard: null })
   expect(details.occupation).toBeUndefined()
 })
 
-test.each([
+test.for([
   [{ firstName: 'Po' }, 'firstName'],
   [{ lastName: '<script>alert(1)</script>' }, 'lastName'],
   [{ displayName: 'a'.repeat(41) }, 'displayName'],
@@ -102,11 +91,8 @@ test.each([
   [{ wifiUsername: 'ploy wifi' }, 'wifiUsername'],
   [{ wifiPassword: 'short_7' }, 'wifiPassword'],
   [{ birthDate: '1990-01-01' }, 'birthDate'],
-])('%j is refused at its field', async (body, field) => {
-  const world = await createWorld()
-  const ploy = await ployIn(world)
-
-  const refusal = await world.refusal(changeProfileDetails, { body }, ploy)
+] satisfies [object, string][])('%j is refused at its field', async ([body, field], { ploy }) => {
+  const refusal = await ploy.refusal(changeProfileDetails, { body })
 
   expect([refusal.code, refusal.details['Field']]).toEqual(['invalid', field])
 })
@@ -126,25 +112,24 @@ test('a missing birthday can be set once', async ({ world }) => {
 
 test('a new password ends every other session, and the old password no longer works', async ({
   world,
+  ploy,
 }) => {
-  const [here, elsewhere] = [await ployIn(world), await ployIn(world)]
+  const elsewhere = world.as(await world.tokenOf('ploy'))
 
   const body = { oldPassword: 'Veranda#1', password: 'Sunset#246' }
-  await world.call(changePassword, { body }, here)
+  await ploy.call(changePassword, { body })
 
   const email = 'ploy@chaan.example'
   await world.call(signIn, { body: { email, password: 'Sunset#246' } })
-  await world.call(getProfile, {}, here)
-  expect((await world.refusal(getProfile, {}, elsewhere)).code).toBe('sessionRevoked')
+  await ploy.call(getProfile, {})
+  expect((await elsewhere.refusal(getProfile, {})).code).toBe('sessionRevoked')
 })
 
-test('a wrong current password changes nothing, and five lock the change', async ({ world }) => {
-  const ploy = await ployIn(world)
+test('a wrong current password changes nothing, and five lock the change', async ({ ploy }) => {
   const body = { oldPassword: 'Veranda#2', password: 'Sunset#246' }
 
   const codes: string[] = []
-  for (let n = 0; n < 6; n += 1)
-    codes.push((await world.refusal(changePassword, { body }, ploy)).code)
+  for (let n = 0; n < 6; n += 1) codes.push((await ploy.refusal(changePassword, { body })).code)
 
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'wrongCredentials'), 'locked'])
 })
@@ -154,11 +139,9 @@ test.for<[string, string]>([
   ['Sunset246', 'invalid'],
   ['Sun#2', 'invalid'],
   ['Password#1', 'passwordCommon'],
-])('the new password %s is refused', async ([password, code], { world }) => {
-  const ploy = await ployIn(world)
-
+])('the new password %s is refused', async ([password, code], { ploy }) => {
   const body = { oldPassword: 'Veranda#1', password }
-  const refusal = await world.refusal(changePassword, { body }, ploy)
+  const refusal = await ploy.refusal(changePassword, { body })
 
   expect(refusal.code).toBe(code)
 })
@@ -172,8 +155,7 @@ async function ticketFor(world: World, token: string, contactNumber: string) {
   return (await world.call(confirmOtp, { body }, { token })).ticket
 }
 
-test('a number confirmed by a code becomes the member’s', async ({ world }) => {
-  const { token } = await ployIn(world)
+test('a number confirmed by a code becomes the member’s', async ({ world, token }) => {
   const otpTicket = await ticketFor(world, token, '0812223333')
 
   await world.call(
@@ -185,8 +167,7 @@ test('a number confirmed by a code becomes the member’s', async ({ world }) =>
   expect((await world.call(getProfile, {}, { token })).contact_number).toBe('081-222-3333')
 })
 
-test('a ticket for one number does not change to another', async ({ world }) => {
-  const { token } = await ployIn(world)
+test('a ticket for one number does not change to another', async ({ world, token }) => {
   const otpTicket = await ticketFor(world, token, '0812223333')
 
   const body = { contact_number: '0812224444', otpTicket, proof }
@@ -197,9 +178,8 @@ test('a ticket for one number does not change to another', async ({ world }) => 
 
 test('another member’s number gets no code, with the text of the specification', async ({
   world,
+  token,
 }) => {
-  const { token } = await ployIn(world)
-
   const refusal = await world.refusal(requestOtp, otpBody(world, '0825557305', channel), { token })
 
   expect(refusal.message).toBe(
@@ -213,13 +193,12 @@ function fileOf(bytes: number[], type = 'image/jpeg') {
   return new File([new Uint8Array(bytes)], 'me.jpg', { type })
 }
 
-test('a new picture is stored without its metadata', async ({ world }) => {
-  const ploy = await ployIn(world)
+test('a new picture is stored without its metadata', async ({ ploy }) => {
   const told = pngOf(patches('me'), { eXIf: 'GPS 13.79' })
 
-  await world.call(changePicture, { body: { image: fileOf([...told]) } }, ploy)
+  await ploy.call(changePicture, { body: { image: fileOf([...told]) } })
 
-  const sent = await world.send(getProfilePicture, ofPloy, ploy)
+  const sent = await ploy.send(getProfilePicture, ofPloy)
   expect(Buffer.from(await sent.arrayBuffer()).equals(pngOf(patches('me')))).toBe(true)
 })
 
@@ -228,41 +207,35 @@ test.for([
   ['a JPEG that ends too soon', fileOf([0xff, 0xd8, 0xff, 0xe1, 9, 9, 0]), 'photoBroken'],
   ['the beginning of a PNG', fileOf([...pngOf(patches('me'))].slice(0, 500)), 'photoBroken'],
   ['too much', fileOf(Array.from({ length: 2_200_000 }, () => 0xff)), 'size'],
-])('%s is not a picture', async ([, image, reason], { world }) => {
-  const ploy = await ployIn(world)
-
-  const refusal = await world.refusal(changePicture, { body: { image } }, ploy)
+])('%s is not a picture', async ([, image, reason], { ploy }) => {
+  const refusal = await ploy.refusal(changePicture, { body: { image } })
 
   expect(refusal.details['Reason']).toBe(reason)
 })
 
-test('a deleted picture is gone', async ({ world }) => {
-  const ploy = await ployIn(world)
+test('a deleted picture is gone', async ({ world, ploy }) => {
   await world.call(changePicture, { body: { image: fileOf([...pngOf(patches('me'))]) } }, ploy)
 
-  await world.call(removePicture, {}, ploy)
+  await ploy.call(removePicture, {})
 
-  expect((await world.refusal(getProfilePicture, ofPloy, ploy)).code).toBe('notFound')
+  expect((await ploy.refusal(getProfilePicture, ofPloy)).code).toBe('notFound')
 })
 
 test.for(['occupation', 'email', 'unheardOf'])(
   '%s is refused as a brand field, not dropped',
-  async (key, { world }) => {
-    const ploy = await ployIn(world)
-
+  async (key, { ploy }) => {
     const body = { extra: { [key]: 'Baker' } }
-    const refusal = await world.refusal(changeProfileDetails, { body }, ploy)
+    const refusal = await ploy.refusal(changeProfileDetails, { body })
 
     expect([refusal.code, refusal.details['Field']]).toEqual(['invalid', key])
   },
 )
 
-test('a masked number that is sent back replaces nothing', async ({ world }) => {
-  const ploy = await ployIn(world)
-  await world.call(changeProfileDetails, { body: everything }, ploy)
-  const { nationalIdCard, passport } = await world.call(getProfileDetails, {}, ploy)
+test('a masked number that is sent back replaces nothing', async ({ ploy }) => {
+  await ploy.call(changeProfileDetails, { body: everything })
+  const { nationalIdCard, passport } = await ploy.call(getProfileDetails, {})
 
   for (const body of [{ nationalIdCard }, { passport }]) {
-    expect((await world.refusal(changeProfileDetails, { body }, ploy)).code).toBe('invalid')
+    expect((await ploy.refusal(changeProfileDetails, { body })).code).toBe('invalid')
   }
 })

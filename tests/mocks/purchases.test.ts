@@ -31,8 +31,8 @@ function advance(
     .execute((tx) => advanceDelivery(tx, { appId, redemptionId, now: clock.now(appId), ...step }))
 }
 
-test('the history lists every redemption, newest first', async ({ world, token }) => {
-  const { items, total, years } = await world.call(getRedeemHistory, { query: {} }, { token })
+test('the history lists every redemption, newest first', async ({ ploy }) => {
+  const { items, total, years } = await ploy.call(getRedeemHistory, { query: {} })
 
   expect([items[0]?.id, items.at(-1)?.id]).toEqual(['r-5014', 'r-5000'])
   expect([total, years]).toEqual([15, [2026, 2025, 2023]])
@@ -53,11 +53,8 @@ test.for([
   expect(items.map(({ id }) => id)).toEqual(ids)
 })
 
-test('orders are the delivered redemptions, with address and progress', async ({
-  world,
-  token,
-}) => {
-  const { items } = await world.call(getOrders, { query: {} }, { token })
+test('orders are the delivered redemptions, with address and progress', async ({ ploy }) => {
+  const { items } = await ploy.call(getOrders, { query: {} })
 
   expect(items).toMatchObject([
     { id: 'r-5012', state: 'in_preparation', parcelNumber: null },
@@ -70,6 +67,7 @@ test('orders are the delivered redemptions, with address and progress', async ({
 
 test('items bought together are one order, as far as the slowest line', async ({
   world,
+  ploy,
   token,
 }) => {
   await add(world, token, { ...bottle, payOption: 1 })
@@ -79,20 +77,20 @@ test('items bought together are one order, as far as the slowest line', async ({
 
   await advance(world, results[0]?.redemption?.id ?? '', {})
 
-  const order = await world.call(getOrder, { params: { orderId } }, { token })
+  const order = await ploy.call(getOrder, { params: { orderId } })
   // The tin is picked up at a branch.
   expect(order.lines.map(({ campaignId }) => campaignId)).toEqual([1012, 1016])
   expect(order).toMatchObject({ state: 'in_preparation', points: 900, baht: 940 })
 })
 
-test('an order’s address does not change with the address book', async ({ world, token }) => {
+test('an order’s address does not change with the address book', async ({ world, ploy, token }) => {
   await add(world, token, { ...bottle, payOption: 1 })
   const { orderId } = await checkOutAll(world, token)
-  const before = await world.call(getOrder, { params: { orderId } }, { token })
+  const before = await ploy.call(getOrder, { params: { orderId } })
 
   await world.db.deleteFrom('address').where('app_id', '=', world.appId).execute()
 
-  const after = await world.call(getOrder, { params: { orderId } }, { token })
+  const after = await ploy.call(getOrder, { params: { orderId } })
   expect(after.address).toBe(before.address)
   expect(after.address).not.toBeNull()
 })
@@ -111,9 +109,9 @@ test('an older order without a stored address uses the current one', async () =>
   await db.destroy()
 })
 
-test('an order goes to the one-time address of its checkout', async ({ world, token }) => {
+test('an order goes to the one-time address of its checkout', async ({ world, ploy, token }) => {
   await add(world, token, { ...bottle, payOption: 1 })
-  const lines = agreedLines(await world.call(getCart, {}, { token }))
+  const lines = agreedLines(await ploy.call(getCart, {}))
   const to = {
     firstName: 'Mali',
     lastName: 'Thong',
@@ -122,45 +120,35 @@ test('an order goes to the one-time address of its checkout', async ({ world, to
     zipcode: '10400',
   }
 
-  const { orderId } = await world.call(
-    checkoutCart,
-    { body: { lines, ...to }, idempotencyKey: newKey() },
-    { token },
-  )
+  const { orderId } = await ploy.call(checkoutCart, {
+    body: { lines, ...to },
+    idempotencyKey: newKey(),
+  })
 
-  const order = await world.call(getOrder, { params: { orderId } }, { token })
+  const order = await ploy.call(getOrder, { params: { orderId } })
   expect(order).toMatchObject({ recipient: 'Mali Thong', address: '9 Soi Ari 10400' })
 })
 
-test('orders are paged', async ({ world, token }) => {
-  const page = await world.call(getOrders, { query: { top: 1, skip: 1 } }, { token })
+test('orders are paged', async ({ ploy }) => {
+  const page = await ploy.call(getOrders, { query: { top: 1, skip: 1 } })
 
   expect([page.items.map(({ id }) => id), page.total]).toEqual([['r-5011'], 3])
 })
 
-test('an order can be found by its items', async ({ world, token }) => {
+test('an order can be found by its items', async ({ world, ploy, token }) => {
   await add(world, token, { ...bottle, payOption: 1 })
   const { orderId: id, results } = await checkOutAll(world, token)
 
-  const order = await world.call(
-    getOrder,
-    { params: { orderId: results[0]?.redemption?.id ?? '' } },
-    { token },
-  )
+  const order = await ploy.call(getOrder, { params: { orderId: results[0]?.redemption?.id ?? '' } })
 
   expect(order.id).toBe(id)
 })
 
 test('a parcel names its carrier in the member’s language and its tracking link', async ({
-  world,
-  token,
+  ploy,
 }) => {
-  const parcel = await world.call(getOrder, { params: { orderId: 'r-5011' } }, { token })
-  const inThai = await world.call(
-    getOrder,
-    { params: { orderId: 'r-5011' } },
-    { token, language: 'th' },
-  )
+  const parcel = await ploy.call(getOrder, { params: { orderId: 'r-5011' } })
+  const inThai = await ploy.call(getOrder, { params: { orderId: 'r-5011' } }, { language: 'th' })
 
   expect(parcel).toMatchObject({
     carrier: 'Sparrow Parcel',
@@ -169,11 +157,11 @@ test('a parcel names its carrier in the member’s language and its tracking lin
   expect(inThai.carrier).toBe(joinThai('สแปร์โรว์พาร์เซล'))
 })
 
-test('the wallet names the carrier of a shipped redemption', async ({ world, token }) => {
-  const { items } = await world.call(
+test('the wallet names the carrier of a shipped redemption', async ({ ploy }) => {
+  const { items } = await ploy.call(
     getRedemptions,
     { query: { mode: 'available' } },
-    { token, language: 'th' },
+    { language: 'th' },
   )
 
   const named = items.filter(({ carrier }) => carrier).map(({ id, carrier }) => [id, carrier])
@@ -183,18 +171,15 @@ test('the wallet names the carrier of a shipped redemption', async ({ world, tok
   ])
 })
 
-test('an unknown carrier shows its name without a link', async ({ world, token }) => {
+test('an unknown carrier shows its name without a link', async ({ world, ploy }) => {
   await advance(world, 'r-5011', { carrier: 'A friend' })
 
-  const parcel = await world.call(getOrder, { params: { orderId: 'r-5011' } }, { token })
+  const parcel = await ploy.call(getOrder, { params: { orderId: 'r-5011' } })
 
   expect(parcel).toMatchObject({ carrier: 'A friend', trackingUrl: null })
 })
 
-test('an order in preparation can change to a stored or a one-time address', async ({
-  world,
-  token,
-}) => {
+test('an order in preparation can change to a stored or a one-time address', async ({ ploy }) => {
   const params = { orderId: 'r-5012' }
   const once = {
     shippingFirstName: 'Mali',
@@ -204,12 +189,8 @@ test('an order in preparation can change to a stored or a one-time address', asy
     zipcode: '10400',
   }
 
-  const elsewhere = await world.call(setOrderAddress, { params, body: once }, { token })
-  const back = await world.call(
-    setOrderAddress,
-    { params, body: { addressKey: 'ad-2' } },
-    { token },
-  )
+  const elsewhere = await ploy.call(setOrderAddress, { params, body: once })
+  const back = await ploy.call(setOrderAddress, { params, body: { addressKey: 'ad-2' } })
 
   expect(elsewhere).toMatchObject({ recipient: 'Mali Thong', address: '9 Soi Ari 10400' })
   expect(back.recipient).toMatch(/^Ploy/)
@@ -235,14 +216,14 @@ test.for([
 
 test('members are notified once when a parcel is shipped and when it is delivered', async ({
   world,
-  token,
+  ploy,
 }) => {
-  const seen = await world.call(getNotifications, { query: {} }, { token })
+  const seen = await ploy.call(getNotifications, { query: {} })
   await advance(world, 'r-5012', {})
   await advance(world, 'r-5012', { parcelNumber: 'TH1', carrier: 'Sparrow Parcel' })
   await advance(world, 'r-5012', {})
 
-  const after = await world.call(getNotifications, { query: {} }, { token })
+  const after = await ploy.call(getNotifications, { query: {} })
 
   const known = new Set(seen.map(({ key }) => key))
   const told = after.filter(({ key }) => !known.has(key))
@@ -257,10 +238,8 @@ test('members are notified once when a parcel is shipped and when it is delivere
   })
 })
 
-test('another member’s order is not found', async ({ world }) => {
-  const token = await world.tokenOf('ton')
-
-  const refusal = await world.refusal(getOrder, { params: { orderId: 'r-5012' } }, { token })
+test('another member’s order is not found', async ({ ton }) => {
+  const refusal = await ton.refusal(getOrder, { params: { orderId: 'r-5012' } })
 
   expect(refusal.status).toBe(404)
 })
@@ -316,12 +295,12 @@ test('all open deliveries advance one step together', async ({ world }) => {
   ])
 })
 
-test('favourites are listed newest first', async ({ world, token }) => {
-  const before = await world.call(getFavourites, { query: {} }, { token })
+test('favourites are listed newest first', async ({ world, ploy }) => {
+  const before = await ploy.call(getFavourites, { query: {} })
   world.clock.advance(1000, world.appId)
-  await world.call(addFavourite, { params: { campaignId: 1042 } }, { token })
+  await ploy.call(addFavourite, { params: { campaignId: 1042 } })
 
-  const after = await world.call(getFavourites, { query: { top: 2 } }, { token })
+  const after = await ploy.call(getFavourites, { query: { top: 2 } })
 
   expect(after.total).toBe(before.total + 1)
   expect(after.items.map(({ id }) => id)).toEqual([1042, before.items[0]?.id])

@@ -19,6 +19,7 @@ import {
 } from './receipts-world'
 import { expectSound } from './soundness'
 import { newKey } from './platform-world'
+import { changeRows } from './rows'
 
 const day = 86_400_000
 
@@ -394,16 +395,13 @@ describe('a brand’s automatic approval rule', () => {
 test('receipts of an older database with automatic approval wait for a reviewer', async () => {
   const { receipt } = await world.sendOne(token)
   // The state before: its points were due yesterday.
-  await world.db
-    .updateTable('pending_point')
-    .set({ due_on: '2026-11-20' })
-    .where('id', '=', receipt.id)
-    .execute()
-  await world.db
-    .updateTable('receipt')
-    .set({ due_at: world.clock.now(world.appId) - day })
-    .where('id', '=', receipt.id)
-    .execute()
+  await changeRows(world, 'pending_point', { id: receipt.id }, { due_on: '2026-11-20' })
+  await changeRows(
+    world,
+    'receipt',
+    { id: receipt.id },
+    { due_at: world.clock.now(world.appId) - day },
+  )
   const before = await pointsOf()
 
   await migrate(world.db)

@@ -10,6 +10,7 @@ import { requestCancellation } from '../../mocks/areas/membership/cancel-members
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { expectSound } from './soundness'
 import { storyNow } from './platform-world'
+import { rowOf } from './rows'
 
 const day = 86_400_000
 
@@ -190,11 +191,7 @@ test('ten concurrent approvals pay once', async () => {
 })
 
 test('the ledger has at most one entry per receipt', async () => {
-  const paid = await world.db
-    .selectFrom('ledger_entry')
-    .selectAll()
-    .where('receipt_id', '=', 'rc-1009')
-    .executeTakeFirstOrThrow()
+  const paid = await rowOf(world, 'ledger_entry', { receipt_id: 'rc-1009' })
 
   const again = world.db.insertInto('ledger_entry').values({ ...paid, id: 'again' })
 

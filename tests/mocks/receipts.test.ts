@@ -14,6 +14,7 @@ import { changeDocument } from './brand-document'
 import { jpegOf } from './jpeg'
 import { photo, receiptBody, receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { newKey, storyNow } from './platform-world'
+import { changeRows } from './rows'
 
 const day = 86_400_000
 
@@ -285,11 +286,7 @@ describe('sending', () => {
   })
 
   test('is refused for a blocked member', async () => {
-    await world.db
-      .updateTable('member')
-      .set({ state: 'blocked' })
-      .where('id', '=', '7001')
-      .execute()
+    await changeRows(world, 'member', { id: '7001' }, { state: 'blocked' })
 
     const refused = await world.refuseSending(token)
 

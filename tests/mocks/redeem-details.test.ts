@@ -2,40 +2,16 @@ import { describe, expect } from 'vitest'
 import { checkPromocode, getCampaign } from '@/contract/campaign-detail'
 import { confirmOtp, requestOtp } from '@/contract/otp'
 import { getPoints } from '@/contract/points'
-import { type RedeemBody, redeemCampaign } from '@/contract/redeem'
-import { agreedTo, createWorld, newKey, test, type World } from './platform-world'
+import { redeemCampaign } from '@/contract/redeem'
+import { createWorld, order, test, type World } from './platform-world'
+import { changeCampaign } from './brand-document'
+import { rowOf } from './rows'
 
 const cruise = 1031
 const tote = 1010
 
-function order(campaignId: number, more: Partial<RedeemBody> = {}) {
-  const body = { ...agreedTo(campaignId), ...more }
-  return { params: { campaignId }, body, idempotencyKey: newKey() }
-}
-
-/** Changes a campaign's content. */
-async function change(world: World, campaignId: number, changes: object) {
-  const { content_json } = await world.db
-    .selectFrom('campaign')
-    .select('content_json')
-    .where('app_id', '=', world.appId)
-    .where('id', '=', campaignId)
-    .executeTakeFirstOrThrow()
-  await world.db
-    .updateTable('campaign')
-    .set({ content_json: JSON.stringify({ ...JSON.parse(content_json), ...changes }) })
-    .where('app_id', '=', world.appId)
-    .where('id', '=', campaignId)
-    .execute()
-  world.platform.brands.forget(world.appId)
-}
-
 async function partsOf(world: World, redemptionId: string) {
-  const row = await world.db
-    .selectFrom('redemption')
-    .select(['parts_json', 'address_key'])
-    .where('id', '=', redemptionId)
-    .executeTakeFirstOrThrow()
+  const row = await rowOf(world, 'redemption', { id: redemptionId })
   return { ...row, parts: JSON.parse(row.parts_json ?? 'null') as unknown }
 }
 
@@ -50,36 +26,36 @@ describe('a code by SMS', () => {
     return (await world.call(confirmOtp, { body: answer }, { token })).ticket
   }
 
-  test('is required, and nothing is redeemed without it', async ({ world, token }) => {
-    const refused = await world.refusal(redeemCampaign, order(cruise), { token })
+  test('is required, and nothing is redeemed without it', async ({ ploy }) => {
+    const refused = await ploy.refusal(redeemCampaign, order(cruise))
 
     expect(refused.code).toBe('otpRequired')
-    expect((await world.call(getPoints, {}, { token })).points).toBe(2480)
+    expect((await ploy.call(getPoints, {})).points).toBe(2480)
   })
 
-  test('to the member’s own number redeems once', async ({ world, token }) => {
+  test('to the member’s own number redeems once', async ({ world, ploy, token }) => {
     const otpTicket = await ticketFor(world, token)
 
-    const { points } = await world.call(redeemCampaign, order(cruise, { otpTicket }), { token })
-    const again = await world.refusal(redeemCampaign, order(cruise, { otpTicket }), { token })
+    const { points } = await ploy.call(redeemCampaign, order(cruise, { otpTicket }))
+    const again = await ploy.refusal(redeemCampaign, order(cruise, { otpTicket }))
 
     expect([points, again.code]).toEqual([1380, 'otpRequired'])
   })
 
-  test('for another purpose does not redeem', async ({ world, token }) => {
+  test('for another purpose does not redeem', async ({ world, ploy, token }) => {
     const otpTicket = await ticketFor(world, token, 'register')
 
-    const refused = await world.refusal(redeemCampaign, order(cruise, { otpTicket }), { token })
+    const refused = await ploy.refusal(redeemCampaign, order(cruise, { otpTicket }))
 
     expect(refused.code).toBe('otpRequired')
   })
 
-  test('is not used up by a refusal', async ({ world, token }) => {
+  test('is not used up by a refusal', async ({ world, ploy, token }) => {
     const otpTicket = await ticketFor(world, token)
     const cheap = order(cruise, { otpTicket, sp_points: 900 })
 
-    const refused = await world.refusal(redeemCampaign, cheap, { token })
-    const { points } = await world.call(redeemCampaign, order(cruise, { otpTicket }), { token })
+    const refused = await ploy.refusal(redeemCampaign, cheap)
+    const { points } = await ploy.call(redeemCampaign, order(cruise, { otpTicket }))
 
     expect([refused.code, points]).toEqual(['priceChanged', 1380])
   })
@@ -96,9 +72,9 @@ describe('the delivery address', () => {
 
   test('a one-time address is stored with the redemption, with its shipping names', async ({
     world,
-    token,
+    ploy,
   }) => {
-    const { redemption } = await world.call(redeemCampaign, order(tote, oneOff), { token })
+    const { redemption } = await ploy.call(redeemCampaign, order(tote, oneOff))
 
     expect(await partsOf(world, redemption.id)).toMatchObject({
       address_key: null,
@@ -134,11 +110,11 @@ describe('the delivery address', () => {
   )
 })
 
-test('required details are stored, others are dropped', async ({ world, token }) => {
-  const asked = await world.call(redeemCampaign, order(1028, { giftto: 'Ton' }), { token })
+test('required details are stored, others are dropped', async ({ world, ploy }) => {
+  const asked = await ploy.call(redeemCampaign, order(1028, { giftto: 'Ton' }))
   const place = { latitude: 13.7, longitude: 100.5, address: '1 Soi Ari', firstName: 'Ploy' }
   const more = { giftto: 'Ton', ...place, cache: false } as const
-  const notAsked = await world.call(redeemCampaign, order(1001, more), { token })
+  const notAsked = await ploy.call(redeemCampaign, order(1001, more))
 
   const kept = [
     (await partsOf(world, asked.redemption.id)).parts,
@@ -203,10 +179,10 @@ describe('a promocode', () => {
     expect(refused.code).toBe('priceChanged')
   })
 
-  test('cannot be guessed', async ({ world, token }) => {
+  test('cannot be guessed', async ({ ploy }) => {
     const params = { campaignId: granola }
     const tried = async (promocode: string) =>
-      (await world.refusal(checkPromocode, { params, body: { promocode } }, { token })).code
+      (await ploy.refusal(checkPromocode, { params, body: { promocode } })).code
 
     const wrong = []
     for (let number = 0; number < 20; number += 1) wrong.push(await tried(`GUESS${number}`))
@@ -216,16 +192,13 @@ describe('a promocode', () => {
   })
 })
 
-test('a reward of another sponsor can be redeemed by its members only', async ({
-  world,
-  token,
-}) => {
-  await change(world, 1001, { sponsor_id: 'sp-other' })
-  await change(world, 1003, { sponsor_id: 'sp-chaan' })
+test('a reward of another sponsor can be redeemed by its members only', async ({ world, ploy }) => {
+  await changeCampaign(world, 1001, { sponsor_id: 'sp-other' })
+  await changeCampaign(world, 1003, { sponsor_id: 'sp-chaan' })
 
-  const refused = await world.refusal(redeemCampaign, order(1001), { token })
+  const refused = await ploy.refusal(redeemCampaign, order(1001))
   const { redeemState } = await world.call(getCampaign, { params: { campaignId: 1001 } })
-  const own = await world.call(redeemCampaign, order(1003), { token })
+  const own = await ploy.call(redeemCampaign, order(1003))
 
   expect([refused.code, redeemState.requirement]).toEqual([
     'sponsorOnly',
@@ -234,11 +207,11 @@ test('a reward of another sponsor can be redeemed by its members only', async ({
   expect(own.redemption.pointsUsed).toBe(150)
 })
 
-test('points given for free arrive at once', async ({ world, token }) => {
-  await change(world, 1047, { requireSurvey: null })
+test('points given for free arrive at once', async ({ world, ploy }) => {
+  await changeCampaign(world, 1047, { requireSurvey: null })
 
-  const { points } = await world.call(redeemCampaign, order(1047), { token })
+  const { points } = await ploy.call(redeemCampaign, order(1047))
 
   expect(points).toBe(2530)
-  expect((await world.call(getPoints, {}, { token })).points).toBe(2530)
+  expect((await ploy.call(getPoints, {})).points).toBe(2530)
 })

@@ -3,6 +3,7 @@ import { getCampaign } from '@/contract/campaign-detail'
 import type { RedeemBody } from '@/contract/redeem'
 import { redeemWithin } from '../../mocks/areas/redeem/redeem-campaign'
 import { createWorld, newKey, test, type World } from './platform-world'
+import { rowOf } from './rows'
 
 const bottle = 1012
 const pandan500 = 101212
@@ -13,12 +14,7 @@ async function buy(world: World, member: string, body: RedeemBody, campaignId = 
   const brand = await world.platform.brands.find(world.appId)
   const campaign = brand?.campaigns.get(campaignId)
   if (!brand || !campaign) throw new Error('There is a campaign.')
-  const { id } = await world.db
-    .selectFrom('member')
-    .select('id')
-    .where('email', '=', `${member}@chaan.example`)
-    .where('app_id', '=', world.appId)
-    .executeTakeFirstOrThrow()
+  const { id } = await rowOf(world, 'member', { email: `${member}@chaan.example` })
   return world.db.transaction().execute((tx) =>
     redeemWithin(tx, {
       brand,

@@ -8,6 +8,8 @@ import { holdSlot, releaseSlot } from '@/contract/slot-holds'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { expectSound } from './soundness'
 import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
+import { changeCampaign } from './brand-document'
+import { changeRows, rowsOf } from './rows'
 
 const members = ['ploy', 'ton', 'orawan', 'fon'] as const
 type Name = (typeof members)[number]
@@ -235,11 +237,7 @@ async function balanceOf(world: World, name: Name) {
 async function compare(model: Model, world: World) {
   await expectSound(world.db, world.appId, model.now)
   expect(await leftOf(world)).toEqual(model.left)
-  const rows = await world.db
-    .selectFrom('member')
-    .select(['email', 'balance'])
-    .where('app_id', '=', world.appId)
-    .execute()
+  const rows = await rowsOf(world, 'member')
   const balances = new Map(rows.map(({ email, balance }) => [email.split('@')[0], balance]))
   for (const [name, balance] of model.balance) expect(balances.get(name)).toBe(balance)
   const shown = await world.call(getCampaign, { params: { campaignId: cooking } })
@@ -251,11 +249,7 @@ async function compare(model: Model, world: World) {
 }
 
 async function leftOf(world: World) {
-  const rows = await world.db
-    .selectFrom('campaign_stock')
-    .select(['id', 'qty', 'sold'])
-    .where('app_id', '=', world.appId)
-    .execute()
+  const rows = await rowsOf(world, 'campaign_stock')
   return new Map(rows.map(({ id, qty, sold }) => [id, qty - sold]))
 }
 
@@ -267,25 +261,8 @@ async function start() {
     },
   })
   // Redeemed one by one instead of through a cart, without an address.
-  for (const [from, to] of [
-    ['"type":3', '"type":2'],
-    ['"delivered":true', '"delivered":false'],
-  ] as const) {
-    await world.db
-      .updateTable('campaign')
-      .set((eb) => ({
-        content_json: eb.fn<string>('replace', ['content_json', eb.val(from), eb.val(to)]),
-      }))
-      .where('app_id', '=', world.appId)
-      .where('id', '=', bottle)
-      .execute()
-  }
-  await world.db
-    .updateTable('slot_stock')
-    .set({ seats })
-    .where('app_id', '=', world.appId)
-    .where('campaign_id', '=', cooking)
-    .execute()
+  await changeCampaign(world, bottle, { type: 2, delivered: false })
+  await changeRows(world, 'slot_stock', { campaign_id: cooking }, { seats })
   const had = await world.db
     .selectFrom('redemption')
     .innerJoin('member', 'member.id', 'redemption.member_id')

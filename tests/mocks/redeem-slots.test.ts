@@ -43,16 +43,16 @@ async function leave(world: World, left: number, slot = soon) {
 }
 
 describe('redeeming for a time', () => {
-  test('takes its seats, and the wallet shows the time', async ({ world, token }) => {
-    await world.call(redeemCampaign, order(2), { token })
+  test('takes its seats, and the wallet shows the time', async ({ world, ploy }) => {
+    await ploy.call(redeemCampaign, order(2))
 
     expect([await leftOf(world), await leftOf(world, later)]).toEqual([8, 10])
-    const { items } = await world.call(getRedemptions, { query: { mode: 'available' } }, { token })
+    const { items } = await ploy.call(getRedemptions, { query: { mode: 'available' } })
     expect(items[0]).toMatchObject({ slotAt: soon, people: 2, state: 'view_code' })
   })
 
-  test('gives a code that expires with the time', async ({ world, token }) => {
-    await world.call(redeemCampaign, order(1), { token })
+  test('gives a code that expires with the time', async ({ world, ploy }) => {
+    await ploy.call(redeemCampaign, order(1))
     const stateAt = async (instant: string) => {
       world.clock.advance(Date.parse(instant) - world.clock.now(world.appId), world.appId)
       const fresh = await world.tokenOf('ploy')
@@ -97,15 +97,15 @@ describe('redeeming for a time', () => {
     expect(await leftOf(world)).toBeUndefined()
   })
 
-  test('is refused when it has too few seats', async ({ world, token }) => {
+  test('is refused when it has too few seats', async ({ world, ploy }) => {
     await leave(world, 1)
     const input = order(2)
 
-    const refused = await world.refusal(redeemCampaign, input, { token })
+    const refused = await ploy.refusal(redeemCampaign, input)
 
     expect(refused.code).toBe('slotFull')
     const params = { key: input.idempotencyKey }
-    expect(await world.call(getRedemptionByKey, { params }, { token })).toMatchObject({
+    expect(await ploy.call(getRedemptionByKey, { params })).toMatchObject({
       status: 'refused',
       refusal: 'slotFull',
     })
@@ -123,7 +123,7 @@ describe('redeeming for a time', () => {
     expect(redeemState.key).toBe('sold_out')
   })
 
-  test('may be for several people at one free table', async ({ world, token }) => {
+  test('may be for several people at one free table', async ({ ploy }) => {
     const reservationjson = JSON.stringify({
       slot: '2026-11-28T09:00:00+07:00',
       people: 4,
@@ -132,7 +132,7 @@ describe('redeeming for a time', () => {
     const body = { quantity: 1, reservationjson }
     const input = { params: { campaignId: 1041 }, body, idempotencyKey: newKey() }
 
-    const { redemption } = await world.call(redeemCampaign, input, { token, host: 'line' })
+    const { redemption } = await ploy.call(redeemCampaign, input, { host: 'line' })
 
     expect(redemption).toMatchObject({ quantity: 1, people: 4 })
   })
@@ -191,12 +191,12 @@ describe('a hold', () => {
     expect(await leftOf(world)).toBe(10)
   })
 
-  test('replaces the member’s previous hold', async ({ world, token }) => {
+  test('replaces the member’s previous hold', async ({ world, ploy, token }) => {
     const { holdId } = await hold(world, token, 2)
 
     await hold(world, token, 1, later)
     const params = { campaignId: cooking, holdId }
-    const { released } = await world.call(releaseSlot, { params }, { token })
+    const { released } = await ploy.call(releaseSlot, { params })
 
     expect(released).toBe(false)
     expect([await leftOf(world), await leftOf(world, later)]).toEqual([10, 9])

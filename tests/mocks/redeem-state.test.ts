@@ -48,17 +48,17 @@ test('a guest sees no limits that depend on the member', async ({ world }) => {
   expect(keys).not.toContain('condition_invalid')
 })
 
-test('a campaign for LINE only can be redeemed inside LINE', async ({ world, token }) => {
+test('a campaign for LINE only can be redeemed inside LINE', async ({ ploy }) => {
   const input = { params: { campaignId: 1041 } }
 
-  const inLine = await world.call(getCampaign, input, { token, host: 'line' })
+  const inLine = await ploy.call(getCampaign, input, { host: 'line' })
 
   expect(inLine.redeemState.key).toBe('default')
 })
 
-test('the state has its reason in the member’s language', async ({ world, token }) => {
+test('the state has its reason in the member’s language', async ({ ploy }) => {
   const stateOf = async (campaignId: number, language: 'en' | 'th') =>
-    (await world.call(getCampaign, { params: { campaignId } }, { token, language })).redeemState
+    (await ploy.call(getCampaign, { params: { campaignId } }, { language })).redeemState
 
   const states = [await stateOf(1029, 'en'), await stateOf(1002, 'en'), await stateOf(1030, 'th')]
 

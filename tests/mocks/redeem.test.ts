@@ -4,62 +4,53 @@ import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
-import { agreedTo, createWorld, newKey, test, type World } from './platform-world'
-
-function order(campaignId: number, body: { quantity?: number; payOption?: number } = {}) {
-  return { params: { campaignId }, body: agreedTo(campaignId, body), idempotencyKey: newKey() }
-}
+import { agreedTo, createWorld, newKey, order, test, type World } from './platform-world'
 
 async function balanceOf(world: World, token: string) {
   return (await world.call(getPoints, {}, { token })).points
 }
 
-test('a member redeems, pays once and finds the code in the wallet', async ({ world, token }) => {
-  const { redemption, points } = await world.call(redeemCampaign, order(1001), { token })
+test('a member redeems, pays once and finds the code in the wallet', async ({ ploy }) => {
+  const { redemption, points } = await ploy.call(redeemCampaign, order(1001))
 
   expect(points).toBe(2360)
-  const { items } = await world.call(getRedemptions, { query: { mode: 'available' } }, { token })
+  const { items } = await ploy.call(getRedemptions, { query: { mode: 'available' } })
   expect(items[0]).toMatchObject({ id: redemption.id, state: 'view_code', hasSerial: true })
-  const { items: used } = await world.call(getPointHistory, { query: { mode: 'used' } }, { token })
+  const { items: used } = await ploy.call(getPointHistory, { query: { mode: 'used' } })
   expect(used[0]).toMatchObject({ points: -120, title: 'Iced Thai tea, any size' })
 })
 
-test('points that expire first are used first', async ({ world, token }) => {
-  await world.call(redeemCampaign, order(1010), { token })
+test('points that expire first are used first', async ({ ploy }) => {
+  await ploy.call(redeemCampaign, order(1010))
 
-  const { expiring } = await world.call(getPoints, {}, { token })
+  const { expiring } = await ploy.call(getPoints, {})
   expect(expiring).toEqual([{ points: 1830, date: '2027-06-30' }])
 })
 
-test('the same key returns the same response and pays once', async ({ world, token }) => {
+test('the same key returns the same response and pays once', async ({ world, ploy, token }) => {
   const input = order(1001)
 
-  const first = await (await world.send(redeemCampaign, input, { token })).text()
-  const second = await (await world.send(redeemCampaign, input, { token })).text()
+  const first = await (await ploy.send(redeemCampaign, input)).text()
+  const second = await (await ploy.send(redeemCampaign, input)).text()
 
   expect(second).toBe(first)
   expect(await balanceOf(world, token)).toBe(2360)
 })
 
-test('the same key for another request is refused', async ({ world, token }) => {
+test('the same key for another request is refused', async ({ ploy }) => {
   const input = order(1001)
-  await world.call(redeemCampaign, input, { token })
+  await ploy.call(redeemCampaign, input)
 
-  const refused = await world.refusal(
-    redeemCampaign,
-    { ...input, body: agreedTo(1001, { quantity: 2 }) },
-    { token },
-  )
+  const refused = await ploy.refusal(redeemCampaign, {
+    ...input,
+    body: agreedTo(1001, { quantity: 2 }),
+  })
 
   expect(refused).toMatchObject({ status: 422, code: 'keyReused' })
 })
 
-test('a request without a key is refused', async ({ world, token }) => {
-  const refused = await world.refusal(
-    redeemCampaign,
-    { ...order(1001), idempotencyKey: '' },
-    { token },
-  )
+test('a request without a key is refused', async ({ ploy }) => {
+  const refused = await ploy.refusal(redeemCampaign, { ...order(1001), idempotencyKey: '' })
 
   expect(refused.code).toBe('invalid')
 })
@@ -101,12 +92,12 @@ test('a failure after the commit does not lose the redemption', async () => {
   expect(answer.points).toBe(2360)
 })
 
-test('a member can look up the outcome of a key', async ({ world, token }) => {
+test('a member can look up the outcome of a key', async ({ ploy }) => {
   const done = order(1001)
   const refused = order(1029)
-  await world.call(redeemCampaign, done, { token })
-  await world.refusal(redeemCampaign, refused, { token })
-  const ask = (key: string) => world.call(getRedemptionByKey, { params: { key } }, { token })
+  await ploy.call(redeemCampaign, done)
+  await ploy.refusal(redeemCampaign, refused)
+  const ask = (key: string) => ploy.call(getRedemptionByKey, { params: { key } })
 
   const answers = await Promise.all(
     [done.idempotencyKey, refused.idempotencyKey, newKey()].map(ask),
@@ -117,11 +108,11 @@ test('a member can look up the outcome of a key', async ({ world, token }) => {
   expect(answers[1]?.refusal).toBe('pointNotEnough')
 })
 
-test('points and prices in a request are ignored', async ({ world, token }) => {
+test('points and prices in a request are ignored', async ({ ploy }) => {
   const input = order(1001)
   const body = { ...input.body, points: 0, pointPerUnit: 0, userLevel: 3, price: 0 }
 
-  const { points, redemption } = await world.call(redeemCampaign, { ...input, body }, { token })
+  const { points, redemption } = await ploy.call(redeemCampaign, { ...input, body })
 
   expect(redemption.pointsUsed).toBe(120)
   expect(points).toBe(2360)
@@ -153,22 +144,17 @@ test.for([
   expect(await balanceOf(world, token)).toBe(2480)
 })
 
-test('a quantity above the points, the limit or the stock is refused', async ({ world, token }) => {
+test('a quantity above the points, the limit or the stock is refused', async ({ ploy }) => {
   const codeOf = async (campaignId: number, quantity: number) =>
-    (await world.refusal(redeemCampaign, order(campaignId, { quantity }), { token })).code
+    (await ploy.refusal(redeemCampaign, order(campaignId, { quantity }))).code
 
   const codes = [await codeOf(1001, 21), await codeOf(1010, 2), await codeOf(1042, 2)]
 
   expect(codes).toEqual(['pointNotEnough', 'maxPerPerson', 'maxPerPerson'])
 })
 
-test('a second way to pay takes fewer points and returns the price in baht', async ({
-  world,
-  token,
-}) => {
-  const answer = await world.call(redeemCampaign, order(1007, { payOption: 1, quantity: 2 }), {
-    token,
-  })
+test('a second way to pay takes fewer points and returns the price in baht', async ({ ploy }) => {
+  const answer = await ploy.call(redeemCampaign, order(1007, { payOption: 1, quantity: 2 }))
 
   expect(answer.redemption).toMatchObject({ pointsUsed: 800, priceBaht: 330 })
 })
@@ -189,74 +175,66 @@ test.for([
   expect(await balanceOf(world, token)).toBe(2480)
 })
 
-test('a lottery gives one ticket per entry', async ({ world, token }) => {
-  const { redemption } = await world.call(redeemCampaign, order(1023, { quantity: 3 }), { token })
+test('a lottery gives one ticket per entry', async ({ ploy }) => {
+  const { redemption } = await ploy.call(redeemCampaign, order(1023, { quantity: 3 }))
 
   expect(redemption).toMatchObject({ state: 'not_drawn', pointsUsed: 150, hasSerial: false })
   expect(new Set(redemption.tickets).size).toBe(3)
 })
 
-test('a donation gives no code', async ({ world, token }) => {
-  const { redemption } = await world.call(redeemCampaign, order(1036), { token })
+test('a donation gives no code', async ({ ploy }) => {
+  const { redemption } = await ploy.call(redeemCampaign, order(1036))
 
   expect(redemption).toMatchObject({ state: 'donated', hasSerial: false })
 })
 
 test('a delivery goes to the default address, or to another one of the member’s', async ({
-  world,
-  token,
+  ploy,
 }) => {
   const withAddress = (addressKey: string) => {
     const input = order(1010)
     return { ...input, body: { ...input.body, addressKey } }
   }
 
-  const foreign = await world.refusal(redeemCampaign, withAddress('ad-4'), { token })
-  const { redemption } = await world.call(redeemCampaign, order(1010), { token })
+  const foreign = await ploy.refusal(redeemCampaign, withAddress('ad-4'))
+  const { redemption } = await ploy.call(redeemCampaign, order(1010))
 
   expect(foreign.code).toBe('addressRequired')
   expect(redemption).toMatchObject({ state: 'in_preparation', hasSerial: false })
 })
 
-test('a member whose cancellation is pending cannot redeem', async ({ world }) => {
-  const token = await world.tokenOf('krit')
-
-  const refused = await world.refusal(redeemCampaign, order(1001), { token })
+test('a member whose cancellation is pending cannot redeem', async ({ krit }) => {
+  const refused = await krit.refusal(redeemCampaign, order(1001))
 
   expect(refused.code).toBe('notAvailable')
 })
 
-test('the displayed stock goes down', async ({ world, token }) => {
+test('the displayed stock goes down', async ({ world, ploy }) => {
   const soldOf = async () =>
     (await world.call(getCampaign, { params: { campaignId: 1007 } })).itemCountSold
   const before = await soldOf()
 
-  await world.call(redeemCampaign, order(1007, { quantity: 2 }), { token })
+  await ploy.call(redeemCampaign, order(1007, { quantity: 2 }))
 
   expect(await soldOf()).toBe(before + 2)
 })
 
-test('another member’s redemption is not found', async ({ world, token: ploy }) => {
-  const fon = await world.tokenOf('fon')
+test('another member’s redemption is not found', async ({ fon, ploy }) => {
   const input = order(1001)
-  const { redemption } = await world.call(redeemCampaign, input, { token: ploy })
+  const { redemption } = await ploy.call(redeemCampaign, input)
 
   const params = { redemptionId: redemption.id }
-  const refused = await world.refusal(openSerial, { params }, { token: fon })
-  const byKey = await world.call(
-    getRedemptionByKey,
-    { params: { key: input.idempotencyKey } },
-    { token: fon },
-  )
+  const refused = await fon.refusal(openSerial, { params })
+  const byKey = await fon.call(getRedemptionByKey, { params: { key: input.idempotencyKey } })
 
   expect(refused).toMatchObject({ status: 404, code: 'notFound' })
   expect(byKey.status).toBe('unknown')
 })
 
-test('a write from another site’s page is refused', async ({ world, token }) => {
+test('a write from another site’s page is refused', async ({ world, ploy, token }) => {
   const headers = { Origin: 'https://evil.example' }
 
-  const refused = await world.refusal(redeemCampaign, order(1001), { token, headers })
+  const refused = await ploy.refusal(redeemCampaign, order(1001), { headers })
 
   expect(refused.code).toBe('forbidden')
   expect(await balanceOf(world, token)).toBe(2480)

@@ -12,6 +12,7 @@ import { expectSound } from './soundness'
 import { storyNow, test, type World } from './platform-world'
 import { receiptsWorld, type ReceiptsWorld } from './receipts-world'
 import { agreed, nok, signUp, ticketFor } from './sign-up-steps'
+import { changeRows, rowOf, rowsOf } from './rows'
 
 const day = 86_400_000
 const ploysCode = 'PLOY4821'
@@ -40,12 +41,7 @@ async function friendsOf(world: World, token: string) {
 }
 
 async function setState(world: World, memberId: string, state: 'active' | 'banned' | 'closed') {
-  await world.db
-    .updateTable('member')
-    .set({ state })
-    .where('app_id', '=', world.appId)
-    .where('id', '=', memberId)
-    .execute()
+  await changeRows(world, 'member', { id: memberId }, { state })
 }
 
 async function signalsIn(world: World) {
@@ -54,11 +50,9 @@ async function signalsIn(world: World) {
 }
 
 test('a member sees the code, the friends of the story and the brand’s invitation', async ({
-  world,
+  orawan,
 }) => {
-  const token = await world.tokenOf('orawan')
-
-  const seen = await world.call(getReferrals, {}, { token, language: 'th' })
+  const seen = await orawan.call(getReferrals, {}, { language: 'th' })
 
   expect(seen).toMatchObject({
     code: 'ORA0116',
@@ -108,11 +102,7 @@ describe('a friend who joins', () => {
       { token: friend.token },
     )
     expect(items.map(({ type }) => type)).toContain('trace-fgf')
-    const notices = await world.db
-      .selectFrom('notification')
-      .select('content_json')
-      .where('member_id', '=', '7001')
-      .execute()
+    const notices = await rowsOf(world, 'notification', { member_id: '7001' })
     const titles = notices.map(({ content_json }) => content_json)
     expect(titles.filter((text) => text.includes('A friend joined'))).toHaveLength(1)
     expect(titles.filter((text) => text.includes('A friend made a first'))).toHaveLength(1)
@@ -210,11 +200,7 @@ describe('a sign-up with a code', () => {
 
     expect(checked).toEqual({ free: true })
     expect((await world.call(getPoints, {}, { token: friend.token })).pending).toEqual([])
-    const joined = await world.db
-      .selectFrom('referral')
-      .select('referrer_id')
-      .where('member_id', '=', friend.userId)
-      .execute()
+    const joined = await rowsOf(world, 'referral', { member_id: friend.userId })
     expect(joined).toEqual([])
   })
 })
@@ -246,12 +232,7 @@ test('points over the limit of a day wait for the next day in Bangkok', async ()
 })
 
 test('fifty friends race for the twentieth place: one joins with the code', async ({ world }) => {
-  await world.db
-    .updateTable('member')
-    .set({ referrals: 19 })
-    .where('app_id', '=', world.appId)
-    .where('id', '=', '7002')
-    .execute()
+  await changeRows(world, 'member', { id: '7002' }, { referrals: 19 })
 
   const joined = await Promise.allSettled(
     Array.from({ length: 50 }, (_, n) => join(world, n, 'TON7305')),
@@ -261,11 +242,7 @@ test('fifty friends race for the twentieth place: one joins with the code', asyn
   const reasons = joined.flatMap((one) => (one.status === 'rejected' ? [one.reason as object] : []))
   expect(reasons).toHaveLength(49)
   for (const reason of reasons) expect(reason).toMatchObject({ code: 'referCodeNotFound' })
-  const rows = await world.db
-    .selectFrom('referral')
-    .select('member_id')
-    .where('referrer_id', '=', '7002')
-    .execute()
+  const rows = await rowsOf(world, 'referral', { referrer_id: '7002' })
   expect(rows).toHaveLength(1)
 })
 
@@ -420,11 +397,12 @@ describe('signals of one person behind two memberships', () => {
 
   test('a number that had joined with a code before is counted', async ({ world }) => {
     const first = await signUp(world, { referCode: ploysCode })
-    await world.db
-      .updateTable('member')
-      .set({ contact_number: null, email: 'gone@mail.example' })
-      .where('id', '=', first.userId)
-      .execute()
+    await changeRows(
+      world,
+      'member',
+      { id: first.userId },
+      { contact_number: null, email: 'gone@mail.example' },
+    )
 
     world.clock.advance(day, world.appId)
 
@@ -433,11 +411,7 @@ describe('signals of one person behind two memberships', () => {
     expect(await signalsIn(world)).toEqual([
       { kind: 'same-number', friend_id: second.userId, referrer_id: '7002' },
     ])
-    const { number_hash } = await world.db
-      .selectFrom('referral')
-      .select('number_hash')
-      .where('member_id', '=', second.userId)
-      .executeTakeFirstOrThrow()
+    const { number_hash } = await rowOf(world, 'referral', { member_id: second.userId })
     expect(number_hash).not.toContain('89')
   })
 

@@ -8,6 +8,7 @@ import { lineSubOf } from '../../mocks/line/demo-subs'
 import { createLineStandIn } from '../../mocks/line/stand-in'
 import { agreed, nok, signUp, ticketFor } from './sign-up-steps'
 import { createWorld, storyNow, test, type World } from './platform-world'
+import { changeRows, rowOf, rowsOf } from './rows'
 
 async function refusedSignUp(world: World, changes: object, consents: object = agreed) {
   const otpTicket = await ticketFor(world)
@@ -131,11 +132,7 @@ test('the date is Bangkok’s, which is a day ahead at six in the evening UTC', 
 test('a valid national ID is stored, and not in the profile', async ({ world }) => {
   const { userId, token } = await signUp(world, { idcard: '3-5701-00423-91-4' })
 
-  const detail = await world.db
-    .selectFrom('member_detail')
-    .select('id_card')
-    .where('member_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const detail = await rowOf(world, 'member_detail', { member_id: userId })
   const answer = await world.send(getProfile, {}, { token })
   expect(detail.id_card).toBe('3570100423914')
   expect(await answer.text()).not.toContain('3570100423914')
@@ -146,11 +143,7 @@ test('the brand’s own fields are stored, unknown ones are not', async ({ world
     extra: { drinks: ['coffee', 'matcha'], points: '1000000', balance: '5' },
   })
 
-  const { extra_json } = await world.db
-    .selectFrom('member_detail')
-    .select('extra_json')
-    .where('member_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { extra_json } = await rowOf(world, 'member_detail', { member_id: userId })
   expect(JSON.parse(extra_json)).toEqual({ drinks: ['coffee', 'matcha'] })
 })
 
@@ -265,11 +258,7 @@ describe('a taken value', () => {
 })
 
 async function membersWith(world: World, number: string) {
-  const rows = await world.db
-    .selectFrom('member')
-    .select('id')
-    .where('contact_number', '=', number)
-    .execute()
+  const rows = await rowsOf(world, 'member', { contact_number: number })
   return rows.length
 }
 
@@ -340,12 +329,7 @@ describe('a referral code', () => {
   })
 
   test('counts twenty times at most, also for two concurrent sign-ups', async ({ world }) => {
-    await world.db
-      .updateTable('member')
-      .set({ referrals: 19 })
-      .where('app_id', '=', world.appId)
-      .where('id', '=', '7001')
-      .execute()
+    await changeRows(world, 'member', { id: '7001' }, { referrals: 19 })
     const join = (n: number) =>
       signUp(world, {
         referCode: 'PLOY4821',

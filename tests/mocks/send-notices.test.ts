@@ -6,7 +6,7 @@ import { changeNotificationSettings } from '@/contract/notification-settings'
 import { redeemCampaign } from '@/contract/redeem'
 import type { LineMessage, LinePush } from '../../mocks/third-party/line-push'
 import { notify, type Notice } from '../../mocks/areas/notifications/store'
-import { agreedTo, createWorld, newKey, storyNow, test, type World } from './platform-world'
+import { createWorld, order, storyNow, test, type World } from './platform-world'
 
 const hour = 3_600_000
 const ploy = '7001'
@@ -166,11 +166,7 @@ describe('a notification is sent', () => {
   })
 
   test('of a redemption, once, though its request comes twice', async ({ world, token }) => {
-    const input = {
-      params: { campaignId: 1001 },
-      body: agreedTo(1001),
-      idempotencyKey: newKey(),
-    }
+    const input = order(1001)
     await world.call(redeemCampaign, input, { token })
     await world.call(redeemCampaign, input, { token })
 

@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openCode, openSerial } from '@/contract/redemptions'
-import { agreedTo, createWorld, newKey, test } from './platform-world'
+import { createWorld, order, test } from './platform-world'
 
 const minute = 60_000
 
 async function redeemed(campaignId: number, quantity = 1) {
   const world = await createWorld()
   const token = await world.tokenOf('ploy')
-  const body = agreedTo(campaignId, { quantity })
-  const input = { params: { campaignId }, body, idempotencyKey: newKey() }
-  const { redemption } = await world.call(redeemCampaign, input, { token })
+  const { redemption } = await world.call(redeemCampaign, order(campaignId, { quantity }), {
+    token,
+  })
   const open = () => world.call(openSerial, { params: { redemptionId: redemption.id } }, { token })
   const wait = (ms: number) => world.clock.advance(ms, world.appId)
   return { world, token, redemption, open, wait }
@@ -203,25 +203,20 @@ test('a failed redemption leaves no codes', async () => {
     },
   })
   const token = await world.tokenOf('ploy')
-  const body = agreedTo(1001, { quantity: 3 })
 
-  await world.refusal(
-    redeemCampaign,
-    { params: { campaignId: 1001 }, body, idempotencyKey: newKey() },
-    { token },
-  )
+  await world.refusal(redeemCampaign, order(1001, { quantity: 3 }), { token })
 
   expect(await world.db.selectFrom('further_serial').selectAll().execute()).toEqual([])
 })
 
-test('a used code is hidden', async ({ world, token }) => {
-  const serial = await world.call(openSerial, { params: { redemptionId: 'r-5001' } }, { token })
+test('a used code is hidden', async ({ ploy }) => {
+  const serial = await ploy.call(openSerial, { params: { redemptionId: 'r-5001' } })
 
   expect(serial).toMatchObject({ serial: 'XXXXXX', expireIn: 0 })
 })
 
-test('a redemption without a code cannot be opened', async ({ world, token }) => {
-  const refused = await world.refusal(openSerial, { params: { redemptionId: 'r-5006' } }, { token })
+test('a redemption without a code cannot be opened', async ({ ploy }) => {
+  const refused = await ploy.refusal(openSerial, { params: { redemptionId: 'r-5006' } })
 
   expect(refused.code).toBe('notFound')
 })

@@ -5,6 +5,7 @@ import { signIn, signInWithLine, signOut } from '@/contract/sign-in'
 import { lineSubOf } from '../../mocks/line/demo-subs'
 import { createLineStandIn } from '../../mocks/line/stand-in'
 import { createWorld, storyNow, test, type World } from './platform-world'
+import { changeRows } from './rows'
 
 const ploy = { email: 'ploy@chaan.example', password: 'Veranda#1' }
 const wrong = { email: ploy.email, password: 'Veranda#2' }
@@ -77,12 +78,11 @@ test('a right password resets the count of wrong ones', async ({ world }) => {
   expect(refused.code).toBe('wrongCredentials')
 })
 
-test('signing out revokes the token and leaves other sessions', async ({ world, token }) => {
-  const elsewhere = await world.tokenOf('ploy')
+test('signing out revokes the token and leaves other sessions', async ({ world, token, ploy }) => {
   await world.call(signOut, {}, { token })
 
   const refused = await world.refusal(getProfile, {}, { token })
-  const profile = await world.call(getProfile, {}, { token: elsewhere })
+  const profile = await ploy.call(getProfile, {})
 
   expect(refused).toMatchObject({ code: 'sessionRevoked', status: 401 })
   expect(refused.details.Id).toBe(1905)
@@ -167,12 +167,7 @@ test('a tampered ID token is refused', async () => {
 /** The token of Ploy's sign-in before her level changed. */
 async function signInAndRise(world: World) {
   const { token } = await world.call(signIn, { body: ploy })
-  await world.db
-    .updateTable('member')
-    .set({ level_id: 3 })
-    .where('app_id', '=', world.appId)
-    .where('email', '=', ploy.email)
-    .execute()
+  await changeRows(world, 'member', { email: ploy.email }, { level_id: 3 })
   return token
 }
 

@@ -8,6 +8,7 @@ import { confirmOtp } from '@/contract/otp'
 import { forgotPassword } from '@/contract/passwords'
 import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
 import { createWorld, storyNow } from './platform-world'
+import { rowsOf } from './rows'
 
 let folder: string
 beforeEach(() => {
@@ -72,11 +73,7 @@ test('three processes that sign up one address create one member', { timeout }, 
     bodies.map((body) => [body]),
   )
 
-  const members = await world.db
-    .selectFrom('member')
-    .select('id')
-    .where('email', '=', nok.email)
-    .execute()
+  const members = await rowsOf(world, 'member', { email: nok.email })
   expect(outcomes).toEqual(['done', 'duplicateEmail', 'duplicateEmail'])
   expect(members).toHaveLength(1)
   await world.platform.close()

@@ -5,50 +5,23 @@ import { CampaignContent } from '../../mocks/brands/content'
 import type { Database } from '../../mocks/database/connect'
 import type { LedgerEntryTable } from '../../mocks/database/schema'
 import { bangkokDay } from '../../mocks/values/bangkok'
+import { rowsOf } from './rows'
 
 /** Asserts the platform's invariants. With `now`, those of holds as well. */
 export async function expectSound(db: Database, appId: string, now = Infinity): Promise<void> {
-  const members = await db
-    .selectFrom('member')
-    .select(['id', 'balance'])
-    .where('app_id', '=', appId)
-    .execute()
-  const entries = await db
-    .selectFrom('ledger_entry')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .execute()
+  const members = await rowsOf({ db, appId }, 'member')
+  const entries = await rowsOf({ db, appId }, 'ledger_entry')
   const lots = await db.selectFrom('point_lot').selectAll().where('app_id', '=', appId).execute()
-  const redemptions = await db
-    .selectFrom('redemption')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .execute()
-  const stocks = await db
-    .selectFrom('campaign_stock')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .execute()
+  const redemptions = await rowsOf({ db, appId }, 'redemption')
+  const stocks = await rowsOf({ db, appId }, 'campaign_stock')
   const slots = await db.selectFrom('slot_stock').selectAll().where('app_id', '=', appId).execute()
   const holds = await db.selectFrom('slot_hold').selectAll().where('app_id', '=', appId).execute()
   const tickets = await db.selectFrom('ticket').selectAll().where('app_id', '=', appId).execute()
-  const further = await db
-    .selectFrom('further_serial')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .execute()
-  const winners = await db
-    .selectFrom('draw_winner')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .execute()
+  const further = await rowsOf({ db, appId }, 'further_serial')
+  const winners = await rowsOf({ db, appId }, 'draw_winner')
   const kept = await db.selectFrom('idempotency').selectAll().where('app_id', '=', appId).execute()
 
-  const totals = await db
-    .selectFrom('redeemed_total')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .execute()
+  const totals = await rowsOf({ db, appId }, 'redeemed_total')
 
   for (const { id, balance } of members) {
     const own = entries.filter(({ member_id }) => member_id === id)
@@ -176,16 +149,8 @@ async function expectSoundSurprises(
   redemptions: { id: string; campaign_id: number; quantity: number; points_used: number }[],
 ) {
   const told = await db.selectFrom('surprise').selectAll().where('app_id', '=', appId).execute()
-  const counts = await db
-    .selectFrom('surprise_count')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .execute()
-  const rows = await db
-    .selectFrom('campaign')
-    .select('content_json')
-    .where('app_id', '=', appId)
-    .execute()
+  const counts = await rowsOf({ db, appId }, 'surprise_count')
+  const rows = await rowsOf({ db, appId }, 'campaign')
   const contents = rows.map((row) => CampaignContent.parse(JSON.parse(row.content_json)))
   const byId = new Map(redemptions.map((redemption) => [redemption.id, redemption]))
   for (const one of told) {
@@ -245,12 +210,7 @@ async function expectReceiptsPaid(
     .select(['id', 'member_id', 'points'])
     .where('app_id', '=', appId)
     .execute()
-  const closed = await db
-    .selectFrom('member')
-    .select('id')
-    .where('app_id', '=', appId)
-    .where('state', '=', 'closed')
-    .execute()
+  const closed = await rowsOf({ db, appId }, 'member', { state: 'closed' })
   for (const { id, member_id, status, points } of receipts) {
     const paid = entries.filter(({ receipt_id }) => receipt_id === id)
     const due = status === 'approved' && points > 0 ? [points] : []

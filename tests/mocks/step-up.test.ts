@@ -11,6 +11,7 @@ import { createLineStandIn } from '../../mocks/line/stand-in'
 import { startSession } from '../../mocks/areas/session/store'
 import { agreed, codeFor, lastLink, nok, ticketFor } from './sign-up-steps'
 import { createWorld, storyNow, test, type World } from './platform-world'
+import { rowOf } from './rows'
 
 const password = 'Veranda#1'
 const next = { number: '0812223333', email: 'pim@example.com', password: 'Sunset#246' }
@@ -94,11 +95,7 @@ describe.each(Object.keys(changes) as Change[])('a change of the %s', (change) =
     const { world, nokIn } = await lineWorld()
     const { channel, request } = changes[change]
     const otpTicket = await ticket(world, nokIn, nokIn.number, channel)
-    const { member_id } = await world.db
-      .selectFrom('member_line')
-      .select('member_id')
-      .where('sub', '=', 'U-nok')
-      .executeTakeFirstOrThrow()
+    const { member_id } = await rowOf(world, 'member_line', { sub: 'U-nok' })
     const elsewhere = await otherSession(world, member_id, nokIn)
 
     const stolen = await outcome(await request(world, elsewhere, { otpTicket }))

@@ -4,7 +4,7 @@ import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { makeBenchBrand } from '../../scripts/bench/bench-brand'
 import { bangkokDay } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
+import { createWorld, order, storyNow, type World } from './platform-world'
 
 /** Every third of a day is free. */
 const latte = 1003
@@ -56,11 +56,7 @@ async function redeemAtOnce(wish: Wish, model: Model, { world, tokens, crash }: 
   // All at once, and each of them twice with its key.
   const orders = wish.members.map((member) => ({
     token: tokens[member] ?? '',
-    input: {
-      params: { campaignId: latte },
-      body: agreedTo(latte, { quantity: wish.quantity }),
-      idempotencyKey: newKey(),
-    },
+    input: order(latte, { quantity: wish.quantity }),
   }))
   const answers = await Promise.all(
     orders.map(async ({ input, token }) => {

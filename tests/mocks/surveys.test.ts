@@ -5,7 +5,8 @@ import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
 import { answerSurvey, getSurvey } from '@/contract/surveys'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, test, type World } from './platform-world'
+import { createWorld, newKey, order, test, type World } from './platform-world'
+import { changeCampaign } from './brand-document'
 
 const surveyId = 'sv-menu-2026-11'
 const menuSurvey = 1047
@@ -20,8 +21,8 @@ async function stateOf(world: World, token: string, campaignId = menuSurvey) {
   return detail.redeemState.key
 }
 
-test('a survey’s questions are in the member’s language', async ({ world, token }) => {
-  const survey = await world.call(getSurvey, { params: { surveyId } }, { token, language: 'th' })
+test('a survey’s questions are in the member’s language', async ({ ploy }) => {
+  const survey = await ploy.call(getSurvey, { params: { surveyId } }, { language: 'th' })
 
   expect(survey).toMatchObject({ minutes: 2, pointsGiven: 50, answered: false })
   expect(survey.questions[1]).toMatchObject({
@@ -36,47 +37,42 @@ test('a survey’s questions are in the member’s language', async ({ world, to
   })
 })
 
-test('answers give the points once and unlock the reward', async ({ world, token }) => {
+test('answers give the points once and unlock the reward', async ({ world, ploy, token }) => {
   const before = await stateOf(world, token)
 
-  const first = await world.call(answerSurvey, send(), { token })
-  const again = await world.call(answerSurvey, send(), { token })
+  const first = await ploy.call(answerSurvey, send())
+  const again = await ploy.call(answerSurvey, send())
 
   expect([first, again]).toEqual([
     { pointsGiven: 50, points: 2530 },
     { pointsGiven: 0, points: 2530 },
   ])
   expect([before, await stateOf(world, token)]).toEqual(['survey', 'max_per_person'])
-  const { items } = await world.call(getPointHistory, { query: { mode: 'earned' } }, { token })
+  const { items } = await ploy.call(getPointHistory, { query: { mode: 'earned' } })
   expect(items[0]).toMatchObject({ points: 50, type: 'trace-survey' })
   await expectSound(world.db, world.appId)
 })
 
 test('a repeated request returns the first response, and its key is refused for other answers', async ({
-  world,
-  token,
+  ploy,
 }) => {
   const input = send()
-  const first = await world.call(answerSurvey, input, { token })
+  const first = await ploy.call(answerSurvey, input)
 
-  const again = await world.call(answerSurvey, input, { token })
-  const other = await world.refusal(
-    answerSurvey,
-    send({ ...right, q1: '1' }, input.idempotencyKey),
-    { token },
-  )
+  const again = await ploy.call(answerSurvey, input)
+  const other = await ploy.refusal(answerSurvey, send({ ...right, q1: '1' }, input.idempotencyKey))
 
   expect(again).toEqual(first)
   expect(other).toMatchObject({ status: 422, code: 'keyReused' })
 })
 
-test('ten concurrent requests give the points once', async ({ world, token }) => {
+test('ten concurrent requests give the points once', async ({ ploy }) => {
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => world.call(answerSurvey, send(), { token })),
+    Array.from({ length: 10 }, () => ploy.call(answerSurvey, send())),
   )
 
   expect(answers.filter(({ pointsGiven }) => pointsGiven > 0)).toHaveLength(1)
-  expect((await world.call(getPoints, {}, { token })).points).toBe(2530)
+  expect((await ploy.call(getPoints, {})).points).toBe(2530)
 })
 
 test.for([
@@ -95,10 +91,10 @@ test.for([
   expect(refused).toMatchObject({ code: 'invalid', details: { Field: field } })
 })
 
-test('optional questions may be left out', async ({ world, token }) => {
+test('optional questions may be left out', async ({ ploy }) => {
   const { q1, q2, q3, q5 } = right
 
-  const answer = await world.call(answerSurvey, send({ q1, q2, q3, q5 }), { token })
+  const answer = await ploy.call(answerSurvey, send({ q1, q2, q3, q5 }))
 
   expect(answer.pointsGiven).toBe(50)
 })
@@ -110,8 +106,8 @@ test('after its last day a survey takes no answers', async ({ world }) => {
   expect((await world.refusal(answerSurvey, send(), { token })).code).toBe('expired')
 })
 
-test('an unknown survey is not found', async ({ world, token }) => {
-  const refused = await world.refusal(getSurvey, { params: { surveyId: 'none' } }, { token })
+test('an unknown survey is not found', async ({ ploy }) => {
+  const refused = await ploy.refusal(getSurvey, { params: { surveyId: 'none' } })
 
   expect(refused.code).toBe('notFound')
 })
@@ -119,34 +115,17 @@ test('an unknown survey is not found', async ({ world, token }) => {
 describe('a reward that requires a survey', () => {
   async function withSurvey() {
     const world = await createWorld()
-    await world.db
-      .updateTable('campaign')
-      .set((eb) => ({
-        content_json: eb.fn<string>('replace', [
-          'content_json',
-          eb.val('"requireSurvey":null'),
-          eb.val(`"requireSurvey":{"surveyId":"${surveyId}","minutes":2,"questions":[]}`),
-        ]),
-      }))
-      .where('app_id', '=', world.appId)
-      .where('id', '=', 1001)
-      .execute()
-    world.platform.brands.forget(world.appId)
+    await changeCampaign(world, 1001, { requireSurvey: { surveyId, minutes: 2, questions: [] } })
     return { world, token: await world.tokenOf('ploy') }
   }
-  const tea = () => ({
-    params: { campaignId: 1001 },
-    body: agreedTo(1001),
-    idempotencyKey: newKey(),
-  })
 
   test('is refused before the survey and open after it', async () => {
     const { world, token } = await withSurvey()
     const before = await stateOf(world, token, 1001)
 
-    const refused = await world.refusal(redeemCampaign, tea(), { token })
+    const refused = await world.refusal(redeemCampaign, order(1001), { token })
     await world.call(answerSurvey, send(), { token })
-    const { points } = await world.call(redeemCampaign, tea(), { token })
+    const { points } = await world.call(redeemCampaign, order(1001), { token })
 
     expect([before, refused.code, points]).toEqual(['survey', 'notAvailable', 2410])
   })

@@ -5,7 +5,7 @@ import { redeemCampaign } from '@/contract/redeem'
 import { addTaxAddress, updateTaxAddress } from '@/contract/tax-addresses'
 import { seedGeography } from '../../mocks/areas/geography/own-places'
 import { add, agreedLines, bottle } from './cart-steps'
-import { agreedTo, createWorld, newKey, type World } from './platform-world'
+import { createWorld, newKey, order, type World } from './platform-world'
 
 const tote = 1010
 const company = {
@@ -91,13 +91,9 @@ test('an unknown tax address refuses the whole checkout without blaming a line',
 })
 
 test('a reward without invoices ignores a tax address', async () => {
-  const body = { ...agreedTo(tote), taxAddressKey: 'nothing' }
+  const input = order(tote, { taxAddressKey: 'nothing' })
 
-  const { redemption } = await world.call(
-    redeemCampaign,
-    { params: { campaignId: tote }, body, idempotencyKey: newKey() },
-    { token },
-  )
+  const { redemption } = await world.call(redeemCampaign, input, { token })
 
   expect((await orderOf(redemption.id)).taxInvoice).toBeNull()
 })

@@ -250,13 +250,12 @@ test('a period stays among the winners when the brand has gone on to the next', 
   expect(await listOf(world)).toMatchObject({ period: { id: 'ts-2027-q1' }, ranks: [] })
 })
 
-test('a hidden name is not shown in the list or among the winners', async ({ world }) => {
-  const token = await world.tokenOf('orawan')
-  expect(await world.call(getListedName, {}, { token })).toEqual({ isShown: true })
+test('a hidden name is not shown in the list or among the winners', async ({ world, orawan }) => {
+  expect(await orawan.call(getListedName, {})).toEqual({ isShown: true })
 
-  await world.call(changeListedName, { body: { isShown: false } }, { token })
+  await orawan.call(changeListedName, { body: { isShown: false } })
 
-  expect(await world.call(getListedName, {}, { token })).toEqual({ isShown: false })
+  expect(await orawan.call(getListedName, {})).toEqual({ isShown: false })
   expect((await listOf(world)).ranks[0]).toEqual({
     rank: 1,
     name: null,

@@ -31,13 +31,14 @@ import { callbackPath } from '../../mocks/areas/payments/settle-payment'
 import { add, agreedLines, tin } from './cart-steps'
 import { expectSound } from './soundness'
 import {
-  agreedTo,
   createWorld,
   newKey,
+  order,
   storyNow,
   type World,
   type WorldOptions,
 } from './platform-world'
+import { rowOf } from './rows'
 
 const day = 86_400_000
 
@@ -71,16 +72,12 @@ function isRead(value: unknown): value is Endpoint {
 
 const params = { campaignId: 1001 }
 
-function order(idempotencyKey = newKey()) {
-  return { params, body: agreedTo(1001), idempotencyKey }
-}
-
 test('a write waits for the lock while reads are answered', async () => {
   const { world, token, hold, letGo, close } = await lockable()
   hold()
   let isAnswered = false
   const waiting = world
-    .call(redeemCampaign, order(), { token })
+    .call(redeemCampaign, order(1001), { token })
     .finally(() => void (isAnswered = true))
 
   const read = [
@@ -102,7 +99,7 @@ test('a write waits for the lock while reads are answered', async () => {
 
 test('no read takes the lock', async () => {
   const { world, token, hold, close } = await lockable({ lockTimeoutMs: 0 })
-  const { redemption } = await world.call(redeemCampaign, order(), { token })
+  const { redemption } = await world.call(redeemCampaign, order(1001), { token })
   const { userId } = await world.call(getProfile, {}, { token })
   const values: Record<string, string> = {
     appId: world.appId,
@@ -138,7 +135,7 @@ test('waiting writes of every kind succeed once the lock is free', async () => {
   hold()
   const waiting = [
     ...Array.from({ length: 40 }, () => world.send(addFavourite, { params }, { token })),
-    ...Array.from({ length: 10 }, () => world.send(redeemCampaign, order(), { token })),
+    ...Array.from({ length: 10 }, () => world.send(redeemCampaign, order(1001), { token })),
   ]
   await world.call(getPoints, {}, { token })
 
@@ -169,7 +166,7 @@ describe('a lock that is held too long', () => {
       const body = { slot: '2026-12-13T08:30:00+07:00', people: 1 }
       return world.send(holdSlot, { params: { campaignId: 1040 }, body }, { token })
     },
-    'a redemption': (world, token) => world.send(redeemCampaign, order(), { token }),
+    'a redemption': (world, token) => world.send(redeemCampaign, order(1001), { token }),
     'a sign-in': (world) =>
       world.send(signIn, { body: { email: 'ploy@chaan.example', password: 'Veranda#1' } }),
     'a wrong sign-in': (world) =>
@@ -197,11 +194,7 @@ describe('a lock that is held too long', () => {
     const paymentLinks = createPaymentLinks(undefined, 'secret')
     const { world, hold, close } = await lockable({ lockTimeoutMs, paymentLinks })
     const { appId } = world
-    const { id: member_id } = await world.db
-      .selectFrom('member')
-      .select('id')
-      .where('app_id', '=', appId)
-      .executeTakeFirstOrThrow()
+    const { id: member_id } = await rowOf({ db: world.db, appId }, 'member')
     const due = { id: 'p', satang: 100, state: 'due', created_at: storyNow } as const
     const unpaid = { paid_at: null, paid_by: null, method: 'link' } as const
     await world.db
@@ -225,7 +218,7 @@ describe('a lock that is held too long', () => {
 
   test('does not use up the key of a redemption', async () => {
     const { world, token, hold, letGo, close } = await lockable({ lockTimeoutMs })
-    const wanted = order()
+    const wanted = order(1001)
     hold()
     const refused = await world.refusal(redeemCampaign, wanted, { token })
     const { status } = await world.call(
@@ -297,7 +290,7 @@ test.for(['a redemption', 'a line of the cart'] as const)(
     const line = { body: { ...tin, quantity: 1 }, idempotencyKey }
     const send = () =>
       what === 'a redemption'
-        ? world.send(redeemCampaign, order(idempotencyKey), { token })
+        ? world.send(redeemCampaign, { ...order(1001), idempotencyKey }, { token })
         : world.send(addToCart, line, { token })
 
     const answers = [await send(), await send()]
@@ -349,7 +342,7 @@ test.for([
     points: 1000,
     now: storyNow,
   })
-  const orders = crowd.map(({ token }) => ({ token, wanted: order() }))
+  const orders = crowd.map(({ token }) => ({ token, wanted: order(1001) }))
   const sendAll = () =>
     Promise.all(
       orders.map(({ token, wanted }) =>

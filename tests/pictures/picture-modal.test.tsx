@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { openApp } from '../screen.tsx'
 import { createWorld, test } from '../world.ts'
+import { changeRows, rowOf } from '../mocks/rows.ts'
 
 const receiptId = 'rc-1008'
 const receipt = `/profile/receipthistory/all/${receiptId}`
@@ -10,11 +11,7 @@ const tea = '/campaign/iced-thai-tea-p1001'
 /** The receipt with a second photo, as an appeal leaves it. */
 async function withSecondPhoto() {
   const world = await createWorld()
-  const photo = await world.db
-    .selectFrom('receipt_photo')
-    .selectAll()
-    .where('receipt_id', '=', receiptId)
-    .executeTakeFirstOrThrow()
+  const photo = await rowOf(world, 'receipt_photo', { receipt_id: receiptId })
   await world.db
     .insertInto('receipt_photo')
     .values({ ...photo, place: 1 })
@@ -147,11 +144,12 @@ test('the pictures of a conversation have the name of their sender', async ({ wo
   const thread = world.db.selectFrom('help_message').selectAll().where('question_id', '=', 'ht-301')
   const messages = await thread.orderBy('position').execute()
   const { content_type, base64 } = messages.find((message) => message.base64) ?? {}
-  await world.db
-    .updateTable('help_message')
-    .set({ content_type, base64 })
-    .where('id', '=', messages.findLast(({ sender }) => sender === 'brand')?.id ?? '')
-    .execute()
+  await changeRows(
+    world,
+    'help_message',
+    { id: messages.findLast(({ sender }) => sender === 'brand')?.id ?? '' },
+    { content_type, base64 },
+  )
   await openApp('/profile/help/reply/ht-301', { as: 'ploy', world })
 
   await screen.findByRole('button', { name: 'Your picture: show it large' })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectMarketplace, disconnectMarketplace, getMarketplaces } from '@/contract/marketplaces'
 import { dialog, main, openApp, press } from '../../screen.tsx'
 import { createWorld, type SignedIn, type World } from '../../world.ts'
+import { rowsOf } from '../../mocks/rows.ts'
 
 let world: World
 let ploy: SignedIn
@@ -251,11 +252,7 @@ describe('connecting', () => {
     await passDelay()
 
     expect(await dialog('Marketplace One is connected')).toBeVisible()
-    const own = await world.db
-      .selectFrom('marketplace_connection')
-      .select('id')
-      .where('channel', '=', 'marketplace1')
-      .execute()
+    const own = await rowsOf(world, 'marketplace_connection', { channel: 'marketplace1' })
     expect(own).toHaveLength(1)
   })
 

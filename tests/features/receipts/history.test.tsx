@@ -6,6 +6,7 @@ import { chaan } from '../../../mocks/brands/chaan/chaan-pack.ts'
 import { createBrands } from '../../../mocks/brands/brand.ts'
 import { main, openApp } from '../../screen.tsx'
 import { createWorld, type World } from '../../world.ts'
+import { rowOf } from '../../mocks/rows.ts'
 
 let world: World
 
@@ -21,11 +22,7 @@ const rows = () =>
 
 /** Adds this many copies of an approved receipt. */
 async function sendMore(count: number) {
-  const like = await world.db
-    .selectFrom('receipt')
-    .selectAll()
-    .where('id', '=', 'rc-1009')
-    .executeTakeFirstOrThrow()
+  const like = await rowOf(world, 'receipt', { id: 'rc-1009' })
   for (let index = 0; index < count; index += 1) {
     const name = `more-${index}`
     await world.db

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { dialog, openApp } from '../../screen.tsx'
 import { changeDocument } from '../../mocks/brand-document.ts'
 import { createWorld, test, type World } from '../../world.ts'
+import { changeRows } from '../../mocks/rows.ts'
 
 const slot = 'taem:chaan-demo:refer'
 const own = 'This is your own code'
@@ -18,11 +19,7 @@ async function withNewMember() {
   const world = await createWorld()
   const { session } = await world.signIn('mai')
   const { userId } = session
-  await world.db
-    .updateTable('member')
-    .set({ joined_at: world.clock.now() })
-    .where('id', '=', userId)
-    .execute()
+  await changeRows(world, 'member', { id: userId }, { joined_at: world.clock.now() })
   return world
 }
 

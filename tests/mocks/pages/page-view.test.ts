@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { firstView } from '../../../mocks/pages/page-view'
 import { type BrandName, type Site, startSite, tagsOf } from './site'
+import { changeRows } from '../rows'
 
 let site: Site
 let folder: string
@@ -153,12 +154,12 @@ test('the next page has the stock of now', async () => {
   const stockIn = async () => (await viewOf(tea))?.answers['/api/campaigns/1001']
   const before = await stockIn()
 
-  await site.server.hosting.db
-    .updateTable('campaign_stock')
-    .set({ sold: 123 })
-    .where('app_id', '=', 'chaan-demo')
-    .where('id', '=', 1001)
-    .execute()
+  await changeRows(
+    { db: site.server.hosting.db, appId: 'chaan-demo' },
+    'campaign_stock',
+    { id: 1001 },
+    { sold: 123 },
+  )
 
   expect(before).not.toMatchObject({ Data: { itemCountSold: 123 } })
   expect(await stockIn()).toMatchObject({ Data: { itemCountSold: 123 } })

@@ -3,6 +3,7 @@ import { getCampaign } from '@/contract/campaign-detail'
 import { chaan } from '../../../mocks/brands/chaan/chaan-pack'
 import { seedBrand } from '../../../mocks/seed/seed-brand'
 import { createWorld, storyNow } from '../platform-world'
+import { changeRows, rowOf } from '../rows'
 
 const bottle = 1012
 const cooking = 1040
@@ -12,19 +13,9 @@ async function olderWorld() {
   const world = await createWorld({ now: storyNow + 2 * 86_400_000 })
   const { db, appId } = world
   for (const id of [bottle, cooking]) {
-    const { content_json } = await db
-      .selectFrom('campaign')
-      .select('content_json')
-      .where('app_id', '=', appId)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { content_json } = await rowOf({ db, appId }, 'campaign', { id })
     const { subCampaignStyles: _styles, reservation: _slots, ...old } = JSON.parse(content_json)
-    await db
-      .updateTable('campaign')
-      .set({ content_json: JSON.stringify(old) })
-      .where('app_id', '=', appId)
-      .where('id', '=', id)
-      .execute()
+    await changeRows({ db, appId }, 'campaign', { id }, { content_json: JSON.stringify(old) })
   }
   await db.deleteFrom('slot_stock').where('app_id', '=', appId).execute()
   await db
@@ -32,12 +23,7 @@ async function olderWorld() {
     .where('app_id', '=', appId)
     .where('id', '>', 100_000)
     .execute()
-  await db
-    .updateTable('campaign_stock')
-    .set({ sold: 23 })
-    .where('app_id', '=', appId)
-    .where('id', '=', cooking)
-    .execute()
+  await changeRows({ db, appId }, 'campaign_stock', { id: cooking }, { sold: 23 })
   return world
 }
 

@@ -6,6 +6,7 @@ import { checkRegistration } from '@/contract/registration'
 import { neededToJoin } from '@/features/auth/sign-up/register-rules'
 import { openApp } from '../../../screen.tsx'
 import { test, type World } from '../../../world.ts'
+import { changeRows } from '../../../mocks/rows.ts'
 
 const slot = 'taem:chaan-demo:refer'
 const chip = (code = 'PLOY4821') => screen.findByText(`Invited with ${code}`)
@@ -163,12 +164,7 @@ describe('a code that the platform refuses', () => {
   })
 
   test('since all places are taken is refused in the platform’s words', async ({ world }) => {
-    await world.db
-      .updateTable('member')
-      .set({ referrals: 20 })
-      .where('app_id', '=', world.appId)
-      .where('id', '=', '7001')
-      .execute()
+    await changeRows(world, 'member', { id: '7001' }, { referrals: 20 })
     await openApp('/register?ref=PLOY4821', { world })
     await chip()
     await fillForm()

@@ -3,17 +3,14 @@ import { expect } from 'vitest'
 import { confirmEmail, requestEmailChange } from '@/contract/email'
 import { openApp } from '../../../screen.tsx'
 import { test, type World } from '../../../world.ts'
+import { rowOf } from '../../../mocks/rows.ts'
 
 const email = 'pim@example.com'
 
 async function sentToken(world: World) {
   const { call } = await world.signIn('ploy')
   await call(requestEmailChange, { body: { email, proof: { password: 'Veranda#1' } } })
-  const { body } = await world.db
-    .selectFrom('outbox')
-    .select('body')
-    .where('recipient', '=', email)
-    .executeTakeFirstOrThrow()
+  const { body } = await rowOf(world, 'outbox', { recipient: email })
   return /token=([\w-]+)/.exec(body)?.[1] ?? ''
 }
 

@@ -6,6 +6,7 @@ import { saveUserConsent } from '@/contract/consents'
 import { cancelMembership } from '@/contract/membership'
 import { dialog, openApp, press } from '../../../screen.tsx'
 import { createWorld, type World } from '../../../world.ts'
+import { changeRows } from '../../../mocks/rows.ts'
 
 let world: World
 let bodies: unknown[]
@@ -185,12 +186,12 @@ test('a time that filled up is chosen again, and all other answers are kept', as
   await screen.findByRole('button', { name: 'Redeem for 1,500 points' })
   // The hold has expired, and all seats are taken.
   await world.db.deleteFrom('slot_hold').execute()
-  await world.db
-    .updateTable('slot_stock')
-    .set({ taken: 10 })
-    .where('campaign_id', '=', 1040)
-    .where('slot_at', '=', Date.parse(wanted))
-    .execute()
+  await changeRows(
+    world,
+    'slot_stock',
+    { campaign_id: 1040, slot_at: Date.parse(wanted) },
+    { taken: 10 },
+  )
 
   await press('Redeem for 1,500 points')
   await press('Close')
