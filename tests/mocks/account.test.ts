@@ -6,7 +6,7 @@ import { getProfile } from '@/contract/profile'
 import { changeProfileDetails } from '@/contract/profile-details'
 import { updateProfile } from '@/contract/profile-update'
 import { StoredMember } from '../../mocks/brands/content'
-import { changeAccount, createWorld, test, type World } from './platform-world'
+import { changeAccount, test, type World } from './platform-world'
 
 test('the app config has the brand’s rules and field lists', async ({ world }) => {
   const config = await world.call(getAppConfig, { params: { appId: world.appId } })
@@ -119,24 +119,25 @@ test.for([
   ['another day', '1990-05-06'],
   ['no day', ''],
   ['null', null],
-] as const)('a confirmed birthday is not replaced by %s through any endpoint', async ([, said]) => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-  const { birthDate } = await world.call(getProfile, {}, { token })
-  // A body that the contract would not let the app send.
-  const body = { birthDate: said as string }
+] as const)(
+  'a confirmed birthday is not replaced by %s through any endpoint',
+  async ([, said], { ploy }) => {
+    const { birthDate } = await ploy.call(getProfile, {})
+    // A body that the contract would not let the app send.
+    const body = { birthDate: said as string }
 
-  const refused = [
-    await world.refusal(updateProfile, { body }, { token }),
-    await world.refusal(changeProfileDetails, { body }, { token }),
-  ]
+    const refused = [
+      await ploy.refusal(updateProfile, { body }),
+      await ploy.refusal(changeProfileDetails, { body }),
+    ]
 
-  for (const { code, details } of refused) {
-    expect([code, details['Field']]).toEqual(['invalid', 'birthDate'])
-  }
-  const after = await world.call(getProfile, {}, { token })
-  expect([after.birthDate, after.birthDateConfirmed]).toEqual([birthDate, true])
-})
+    for (const { code, details } of refused) {
+      expect([code, details['Field']]).toEqual(['invalid', 'birthDate'])
+    }
+    const after = await ploy.call(getProfile, {})
+    expect([after.birthDate, after.birthDateConfirmed]).toEqual([birthDate, true])
+  },
+)
 
 async function comeFromFormerProgramme({ db }: World, email: string) {
   const { id, content_json } = await db

@@ -16,7 +16,7 @@ import { problemAnswer } from '../../mocks/answers/problem-answer'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { createPackBlobs } from '../../mocks/brands/blobs'
 import { Problem } from '../../mocks/values/problem'
-import { createWorld, test, type World } from './platform-world'
+import { test, type World } from './platform-world'
 import type { Brand } from '../../mocks/brands/brand'
 import { packs } from '../../mocks/brands/packs'
 
@@ -29,8 +29,7 @@ describe('every response matches the contract, for guests and members, in both l
     ['a member at the top', 'orawan', 'th'],
   ] as const
 
-  test.for(callers)('%s', async ([, member, language]) => {
-    const world = await createWorld()
+  test.for(callers)('%s', async ([, member, language], { world }) => {
     const caller = { language, ...(member && { token: await world.tokenOf(member) }) }
 
     const dashboards = await Promise.all(

@@ -5,7 +5,7 @@ import { getPoints } from '@/contract/points'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { agreedLines, expectCartsSound, leave } from './cart-steps'
 import { expectSound } from './soundness'
-import { createWorld, newKey, storyNow, type World } from './platform-world'
+import { createWorld, failAt, newKey, storyNow, type World } from './platform-world'
 import { rowsOf } from './rows'
 
 const members = ['ploy', 'ton'] as const
@@ -311,9 +311,7 @@ async function compare(model: Model, { world, tokens }: Real) {
 async function start() {
   const crash = { isOn: false }
   const world = await createWorld({
-    failpoint: (name) => {
-      if (crash.isOn && name === 'idempotency.beforeCommit') throw new Error('planned')
-    },
+    failpoint: failAt('idempotency.beforeCommit', () => crash.isOn),
   })
   const tokens = new Map<string, string>()
   const model: Model = {

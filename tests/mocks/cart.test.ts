@@ -11,7 +11,7 @@ import { getCartCount } from '@/contract/counters'
 import { signOut } from '@/contract/sign-in'
 import { add, agreedLines, bottle, checkOutAll, leave, soldOf, tin } from './cart-steps'
 import { expectSound } from './soundness'
-import { createWorld, newKey, test } from './platform-world'
+import { createWorld, failAt, newKey, test } from './platform-world'
 import { rowOf } from './rows'
 
 test('a cart shows its items, their ways to pay and the total', async ({ world, ploy, token }) => {
@@ -82,18 +82,14 @@ test.for([
   ['more than one person may have', { campaignId: 1020, quantity: 3 }, 'maxPerPerson'],
   ['an item that is not for sale', { campaignId: 1001 }, 'notAvailable'],
   ['an unknown campaign', { campaignId: 9 }, 'notFound'],
-] as const)('%s cannot be added: %s', async ([, wish, code]) => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
-  const refusal = await world.refusal(
-    addToCart,
-    { body: { quantity: 1, ...wish }, idempotencyKey: newKey() },
-    { token },
-  )
+] as const)('%s cannot be added: %s', async ([, wish, code], { ploy }) => {
+  const refusal = await ploy.refusal(addToCart, {
+    body: { quantity: 1, ...wish },
+    idempotencyKey: newKey(),
+  })
 
   expect(refusal.code).toBe(code)
-  expect(await world.call(getCartCount, {}, { token })).toEqual({ cartCount: 0 })
+  expect(await ploy.call(getCartCount, {})).toEqual({ cartCount: 0 })
 })
 
 test('two lines that share a stock are checked together', async ({ world, ploy, token }) => {
@@ -216,8 +212,7 @@ test.for([
     async (w: { clock: { advance(ms: number, appId: string): void }; appId: string }) =>
       w.clock.advance(60 * 86_400_000, w.appId),
   ],
-] as const)('a line whose campaign is %s says so', async ([, state, change]) => {
-  const world = await createWorld()
+] as const)('a line whose campaign is %s says so', async ([, state, change], { world }) => {
   await add(world, await world.tokenOf('ploy'), tin)
 
   await change(world)
@@ -351,11 +346,7 @@ test('a key of one checkout cannot be used for another', async ({ world, ploy, t
 
 test('a failed checkout stores nothing, and its key can be repeated', async () => {
   let isBroken = true
-  const world = await createWorld({
-    failpoint: (name) => {
-      if (isBroken && name === 'idempotency.beforeCommit') throw new Error('planned')
-    },
-  })
+  const world = await createWorld({ failpoint: failAt('idempotency.beforeCommit', () => isBroken) })
   const token = await world.tokenOf('ploy')
   isBroken = false
   await add(world, token, tin)

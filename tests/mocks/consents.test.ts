@@ -8,7 +8,7 @@ import {
   saveUserConsent,
 } from '@/contract/consents'
 import { signIn } from '@/contract/sign-in'
-import { changeAccount, createWorld, test } from './platform-world'
+import { changeAccount, test } from './platform-world'
 
 test('the consent versions are the brand’s', async ({ world }) => {
   const versions = await world.call(getConsentVersions, { params: { appId: world.appId } })
@@ -49,8 +49,7 @@ test.for([
   ['of a version to come', { version: 3 }],
   ['of an unknown version', { version: 1 }],
   ['in another language', { locale: 1036 }],
-])('there is no document %s', async ([, changes]) => {
-  const world = await createWorld()
+])('there is no document %s', async ([, changes], { world }) => {
   const params = { appId: world.appId, type: 'terms' as const, version: 2, locale: 1033 }
 
   const refused = await world.refusal(getConsentText, {
@@ -126,11 +125,8 @@ test.for([
   ['no version', { dataprivacy: 0 }],
   ['an age below the brand’s', { consentAge: { version: 1, age: 12 } }],
   ['cookies to come', { cookies: { version: 2 } }],
-])('%s cannot be accepted', async ([, body]) => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
-  const refused = await world.refusal(saveUserConsent, { body: body as object }, { token })
+])('%s cannot be accepted', async ([, body], { ploy }) => {
+  const refused = await ploy.refusal(saveUserConsent, { body: body as object })
 
   expect(refused.code).toBe('invalid')
 })

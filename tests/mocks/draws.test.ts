@@ -408,15 +408,8 @@ test.for([
   ['an address before the draw', 'r-5009', { addressKey: 'ad-1' }, 'notAvailable'],
   ['an address for another campaign', 'r-5012', { addressKey: 'ad-1' }, 'notFound'],
   ['an address for another member’s prize', 'r-5203', { addressKey: 'ad-1' }, 'notFound'],
-] as const)('%s is refused', async ([, redemptionId, body, code]) => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
-  const refusal = await world.refusal(
-    setPrizeAddress,
-    { params: { redemptionId }, body },
-    { token },
-  )
+] as const)('%s is refused', async ([, redemptionId, body, code], { ploy }) => {
+  const refusal = await ploy.refusal(setPrizeAddress, { params: { redemptionId }, body })
 
   expect(refusal.code).toBe(code)
 })

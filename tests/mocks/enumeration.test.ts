@@ -4,7 +4,7 @@ import { forgotPassword } from '@/contract/passwords'
 import { checkRegistration, register } from '@/contract/registration'
 import { signIn } from '@/contract/sign-in'
 import { agreed, nok, otpBody, ticketFor } from './sign-up-steps'
-import { changeAccount, createWorld, test, type World } from './platform-world'
+import { changeAccount, test, type World } from './platform-world'
 import { changeRows } from './rows'
 
 const hashes = vi.hoisted(() => ({ count: 0 }))
@@ -26,20 +26,22 @@ test.for([
   ['a member', known],
   ['nobody', unknown],
   ['a member without a password', 'line@mail.example'],
-] as const)('a wrong password for the address of %s is hashed once', async ([, email]) => {
-  const world = await createWorld()
-  await changeRows(
-    world,
-    'member',
-    { email: 'ton@chaan.example' },
-    { email: 'line@mail.example', password_hash: '' },
-  )
-  hashes.count = 0
+] as const)(
+  'a wrong password for the address of %s is hashed once',
+  async ([, email], { world }) => {
+    await changeRows(
+      world,
+      'member',
+      { email: 'ton@chaan.example' },
+      { email: 'line@mail.example', password_hash: '' },
+    )
+    hashes.count = 0
 
-  const refused = await world.refusal(signIn, { body: { email, password: 'Wrong#123' } })
+    const refused = await world.refusal(signIn, { body: { email, password: 'Wrong#123' } })
 
-  expect([refused.code, hashes.count]).toEqual(['wrongCredentials', 1])
-})
+    expect([refused.code, hashes.count]).toEqual(['wrongCredentials', 1])
+  },
+)
 
 describe('messages are sent after the response', () => {
   /** The response and the messages, in the order in which they are sent. */
@@ -59,8 +61,7 @@ describe('messages are sent after the response', () => {
   test.for([
     [known, ['answer', 'email']],
     [unknown, ['answer']],
-  ] as const)('for the address %s of a neutral brand', async ([email, expected]) => {
-    const world = await createWorld()
+  ] as const)('for the address %s of a neutral brand', async ([email, expected], { world }) => {
     await changeAccount(world, { rules: { forgotPasswordText: 'neutral' } })
 
     const order = await orderOf(world, () => world.send(forgotPassword, { body: { email } }))
@@ -71,8 +72,7 @@ describe('messages are sent after the response', () => {
   test.for([
     ['0815554821', ['answer', 'sms']],
     ['0899999999', ['answer']],
-  ] as const)('for the number %s', async ([number, expected]) => {
-    const world = await createWorld()
+  ] as const)('for the number %s', async ([number, expected], { world }) => {
     const body = otpBody(world, number, 'forgotpassword')
 
     const order = await orderOf(world, () => world.send(requestOtp, body))
@@ -83,8 +83,7 @@ describe('messages are sent after the response', () => {
   test.for([
     [known, ['refusal', 'email']],
     [unknown, ['refusal']],
-  ] as const)('for the fifth wrong password for %s', async ([email, expected]) => {
-    const world = await createWorld()
+  ] as const)('for the fifth wrong password for %s', async ([email, expected], { world }) => {
     const wrong = { body: { email, password: 'Wrong#123' } }
     for (let n = 0; n < 4; n += 1) await world.refusal(signIn, wrong)
 

@@ -8,7 +8,7 @@ import { redeemCampaign } from '@/contract/redeem'
 import { signIn } from '@/contract/sign-in'
 import { revokeCancellation } from '../../mocks/areas/membership/cancel-membership'
 import { codeFor } from './sign-up-steps'
-import { createWorld, order, test, type World } from './platform-world'
+import { order, test, type World } from './platform-world'
 import { changeRows, rowOf, rowsOf } from './rows'
 
 const password = 'Veranda#1'
@@ -96,10 +96,7 @@ test.for([
     { otp: { contactNumber: '0812344821', ticket: 'made-up' } },
     'otpExpired',
   ],
-] as const)('a cancellation is refused %s', async ([, body, code]) => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
+] as const)('a cancellation is refused %s', async ([, body, code], { world, token }) => {
   const refused = await world.refusal(cancelMembership, { body }, { token })
 
   expect(refused.code).toBe(code)

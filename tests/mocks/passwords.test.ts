@@ -9,7 +9,7 @@ import {
 import { getProfile } from '@/contract/profile'
 import { signIn } from '@/contract/sign-in'
 import { lastLink, nok, otpBody, ticketFor } from './sign-up-steps'
-import { changeAccount, createWorld, test, type World } from './platform-world'
+import { changeAccount, test, type World } from './platform-world'
 import { rowOf } from './rows'
 
 const email = 'ploy@chaan.example'
@@ -157,8 +157,7 @@ test.for([
   ['ncc-1701', 'passwordCommon'],
   ['rush2112#', 'passwordCommon'],
   ['Blackcat#7', 'passwordCommon'],
-])('the password %s is refused, and the link stays valid', async ([weak = '', code]) => {
-  const world = await createWorld()
+])('the password %s is refused, and the link stays valid', async ([weak = '', code], { world }) => {
   const token = await linkFor(world)
 
   const refused = await world.refusal(resetPassword, { body: { token, password: weak } })

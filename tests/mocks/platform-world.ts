@@ -132,6 +132,13 @@ export async function changePayment(
 
 export const newKey = () => randomUUID()
 
+/** Fails at a point of the platform's work, while `isBroken` says so. */
+export const failAt =
+  (point: string, isBroken = () => true): Failpoint =>
+  (name) => {
+    if (name === point && isBroken()) throw new Error('planted')
+  }
+
 /** What redeems a campaign, at the price that the member sees. */
 export function order(
   campaignId: number,

@@ -69,8 +69,7 @@ test.for([-120, -21, 14, 35, 45, 60, 91, 160, 230, 400])(
 
 test.for(['ploy', 'ton', 'orawan', 'krit', 'fon'] as const)(
   'for %s, the balance after each entry matches the ledger, for any page size',
-  async (name) => {
-    const world = await createWorld()
+  async (name, { world }) => {
     const token = await world.tokenOf(name)
     const memberId = chaan.members.find(({ email }) => email.startsWith(name))?.id
     const story = chaan.ledger.filter((entry) => entry.memberId === memberId)

@@ -6,7 +6,7 @@ import { getPoints } from '@/contract/points'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { expiryOf, lotsOf, spend } from '../../mocks/areas/points/rules'
 import { expectSound } from './soundness'
-import { createWorld, test } from './platform-world'
+import { test } from './platform-world'
 
 test('a member sees the balance, the expiring points and the pending points', async ({ ploy }) => {
   const points = await ploy.call(getPoints, {})
@@ -49,8 +49,7 @@ test.for([
   ['ploy', { levelId: 2, pointsToNext: 1520, pointsToKeep: 0, nextLevelId: 3, progress: 0.62 }],
   ['ton', { levelId: 1, pointsToNext: 950, pointsToKeep: 0, nextLevelId: 2 }],
   ['orawan', { levelId: 3, pointsToNext: 0, pointsToKeep: 0, nextLevelId: null, progress: 1 }],
-] as const)('%s sees the progress to the next level', async ([member, expected]) => {
-  const world = await createWorld()
+] as const)('%s sees the progress to the next level', async ([member, expected], { world }) => {
   const token = await world.tokenOf(member)
 
   const { standing } = await world.call(getLevels, {}, { token })

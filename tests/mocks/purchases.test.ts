@@ -18,7 +18,7 @@ import { migrate } from '../../mocks/database/migrate'
 import { advanceAll, advanceDelivery } from '../../mocks/areas/wallet/advance-delivery'
 import { readOrders } from '../../mocks/areas/wallet/order-store'
 import { add, agreedLines, bottle, checkOutAll, tin } from './cart-steps'
-import { createWorld, newKey, storyNow, test, type World } from './platform-world'
+import { newKey, storyNow, test, type World } from './platform-world'
 
 function advance(
   world: World,
@@ -44,11 +44,8 @@ test.for([
   [{ kind: 'bought' } as const, ['r-5010']],
   [{ year: 2025 }, ['r-5001']],
   [{ top: 2, skip: 1 }, ['r-5013', 'r-5012']],
-] as const)('the history filtered by %o', async ([query, ids]) => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-
-  const { items } = await world.call(getRedeemHistory, { query }, { token })
+] as const)('the history filtered by %o', async ([query, ids], { ploy }) => {
+  const { items } = await ploy.call(getRedeemHistory, { query })
 
   expect(items.map(({ id }) => id)).toEqual(ids)
 })
@@ -203,16 +200,17 @@ test.for([
   ['would go to another member’s address', 'r-5012', { addressKey: 'ad-4' }, 'addressRequired'],
   ['would go to half an address', 'r-5012', { address: '9 Soi Ari' }, 'addressRequired'],
   ['would go nowhere', 'r-5012', {}, 'addressRequired'],
-] as const)('an order that %s keeps its address', async ([, orderId, body, code]) => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-  const before = await world.db.selectFrom('delivery').selectAll().execute()
+] as const)(
+  'an order that %s keeps its address',
+  async ([, orderId, body, code], { world, ploy }) => {
+    const before = await world.db.selectFrom('delivery').selectAll().execute()
 
-  const refusal = await world.refusal(setOrderAddress, { params: { orderId }, body }, { token })
+    const refusal = await ploy.refusal(setOrderAddress, { params: { orderId }, body })
 
-  expect(refusal.code).toBe(code)
-  expect(await world.db.selectFrom('delivery').selectAll().execute()).toEqual(before)
-})
+    expect(refusal.code).toBe(code)
+    expect(await world.db.selectFrom('delivery').selectAll().execute()).toEqual(before)
+  },
+)
 
 test('members are notified once when a parcel is shipped and when it is delivered', async ({
   world,
@@ -266,8 +264,7 @@ test.for([
   ['ships an order without delivery', 'r-5014', {}, 'nothing follows'],
   ['ships a prize without an address', 'r-5007', {}, 'nothing follows'],
   ['is for an unknown redemption', 'r-1', {}, 'no redemption'],
-] as const)('a step that %s is refused', async ([, id, step, why]) => {
-  const world = await createWorld()
+] as const)('a step that %s is refused', async ([, id, step, why], { world }) => {
   const before = await world.db.selectFrom('redemption').select(['id', 'state']).execute()
 
   await expect(advance(world, id, step)).rejects.toThrow(why)

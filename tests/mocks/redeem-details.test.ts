@@ -3,7 +3,7 @@ import { checkPromocode, getCampaign } from '@/contract/campaign-detail'
 import { confirmOtp, requestOtp } from '@/contract/otp'
 import { getPoints } from '@/contract/points'
 import { redeemCampaign } from '@/contract/redeem'
-import { createWorld, order, test, type World } from './platform-world'
+import { order, test, type World } from './platform-world'
 import { changeCampaign } from './brand-document'
 import { rowOf } from './rows'
 
@@ -84,12 +84,10 @@ describe('the delivery address', () => {
 
   test.for(['zipcode', 'contactNumber', 'firstName', 'lastName'] as const)(
     'a one-time address without %s is refused',
-    async (missing) => {
-      const world = await createWorld()
-      const token = await world.tokenOf('ploy')
+    async (missing, { ploy }) => {
       const parts = { ...oneOff, [missing]: undefined }
 
-      const refused = await world.refusal(redeemCampaign, order(tote, parts), { token })
+      const refused = await ploy.refusal(redeemCampaign, order(tote, parts))
 
       expect(refused.code).toBe('addressRequired')
     },
@@ -97,13 +95,8 @@ describe('the delivery address', () => {
 
   test.for([{ zipcode: '1040' }, { contactNumber: '0815' }, { quantity: 0 }, { latitude: 91 }])(
     '%j is an invalid field of a request',
-    async (part) => {
-      const world = await createWorld()
-      const token = await world.tokenOf('ploy')
-
-      const refused = await world.refusal(redeemCampaign, order(tote, { ...oneOff, ...part }), {
-        token,
-      })
+    async (part, { ploy }) => {
+      const refused = await ploy.refusal(redeemCampaign, order(tote, { ...oneOff, ...part }))
 
       expect(refused.code).toBe('invalid')
     },
@@ -146,19 +139,14 @@ describe('a promocode', () => {
   test.for([
     ['OATMILK', 168],
     [' slowday', 180],
-  ] as const)('%s returns and charges its own price', async ([promocode, points]) => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
-
-    const { payOptions } = await world.call(
-      checkPromocode,
-      { params: { campaignId: granola }, body: { promocode } },
-      { token },
-    )
-    const { redemption } = await world.call(
+  ] as const)('%s returns and charges its own price', async ([promocode, points], { ploy }) => {
+    const { payOptions } = await ploy.call(checkPromocode, {
+      params: { campaignId: granola },
+      body: { promocode },
+    })
+    const { redemption } = await ploy.call(
       redeemCampaign,
       order(granola, { promocode, sp_points: points }),
-      { token },
     )
 
     expect(payOptions).toEqual([{ points, price: 0 }])
@@ -170,11 +158,8 @@ describe('a promocode', () => {
     ['an unknown code at the full price', granola, { promocode: 'FREE' }],
     ['a code for another campaign', 1001, { promocode: 'OATMILK', sp_points: 96 }],
     ['a code with the full price', granola, { promocode: 'OATMILK' }],
-  ] as const)('%s is refused like a wrong price', async ([, campaignId, more]) => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
-
-    const refused = await world.refusal(redeemCampaign, order(campaignId, more), { token })
+  ] as const)('%s is refused like a wrong price', async ([, campaignId, more], { ploy }) => {
+    const refused = await ploy.refusal(redeemCampaign, order(campaignId, more))
 
     expect(refused.code).toBe('priceChanged')
   })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { getCampaign } from '@/contract/campaign-detail'
 import type { RedeemBody } from '@/contract/redeem'
 import { redeemWithin } from '../../mocks/areas/redeem/redeem-campaign'
-import { createWorld, newKey, test, type World } from './platform-world'
+import { newKey, test, type World } from './platform-world'
 import { rowOf } from './rows'
 
 const bottle = 1012
@@ -70,9 +70,7 @@ test.for([
   ['a colour that has sizes', pandan, { sp_points: 900, sp_baht: 390 }, 'invalid'],
   ['a size of another campaign', 101311, { sp_points: 900, sp_baht: 390 }, 'invalid'],
   ['nothing that was chosen', undefined, { sp_points: 900, sp_baht: 390 }, 'itemRequired'],
-] as const)('%s: %s', async ([, itemId, agreed, outcome]) => {
-  const world = await createWorld()
-
+] as const)('%s: %s', async ([, itemId, agreed, outcome], { world }) => {
   const bought = await buy(world, 'ploy', { quantity: 1, itemId, ...agreed })
 
   expect(bought.outcome === 'refused' ? bought.answer.code : bought.outcome).toBe(outcome)

@@ -7,7 +7,7 @@ import { type RedeemBody, redeemCampaign } from '@/contract/redeem'
 import { holdSlot, releaseSlot } from '@/contract/slot-holds'
 import { chaan } from '../../mocks/brands/chaan/chaan-pack'
 import { expectSound } from './soundness'
-import { agreedTo, createWorld, newKey, storyNow, type World } from './platform-world'
+import { agreedTo, createWorld, failAt, newKey, storyNow, type World } from './platform-world'
 import { changeCampaign } from './brand-document'
 import { changeRows, rowsOf } from './rows'
 
@@ -256,9 +256,7 @@ async function leftOf(world: World) {
 async function start() {
   const crash = { isNext: false }
   const world = await createWorld({
-    failpoint: (name) => {
-      if (crash.isNext && name === 'idempotency.beforeCommit') throw new Error('planted')
-    },
+    failpoint: failAt('idempotency.beforeCommit', () => crash.isNext),
   })
   // Redeemed one by one instead of through a cart, without an address.
   await changeCampaign(world, bottle, { type: 2, delivered: false })

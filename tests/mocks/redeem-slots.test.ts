@@ -4,7 +4,7 @@ import type { RedeemBody } from '@/contract/redeem'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { getRedemptions } from '@/contract/redemptions'
 import { holdSlot, releaseSlot } from '@/contract/slot-holds'
-import { agreedTo, createWorld, newKey, storyNow, test, type World } from './platform-world'
+import { agreedTo, newKey, storyNow, test, type World } from './platform-world'
 
 const cooking = 1040
 const soon = '2026-12-13T08:30:00+07:00'
@@ -77,11 +77,8 @@ describe('redeeming for a time', () => {
     ['more people than are paid for', reservation(soon, 2), 'invalid'],
     ['nobody', reservation(soon, 0), 'invalid'],
     ['no word about allergies', { info1: ' ' }, 'invalid'],
-  ] as const)('with %s is refused', async ([, more, code]) => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
-
-    const refused = await world.refusal(redeemCampaign, order(1, soon, more), { token })
+  ] as const)('with %s is refused', async ([, more, code], { world, ploy }) => {
+    const refused = await ploy.refusal(redeemCampaign, order(1, soon, more))
 
     expect(refused.code).toBe(code)
     expect(await leftOf(world)).toBe(10)
@@ -207,15 +204,11 @@ describe('a hold', () => {
     ['a campaign that has not started', 1035, '2026-12-12T07:40:00+07:00', 'notAvailable'],
     ['an unknown time', cooking, '2026-12-14T08:30:00+07:00', 'invalid'],
     ['an unknown campaign', 9999, soon, 'notFound'],
-  ] as const)('on %s is refused', async ([, campaignId, slot, code]) => {
-    const world = await createWorld()
-    const token = await world.tokenOf('ploy')
-
-    const refused = await world.refusal(
-      holdSlot,
-      { params: { campaignId }, body: { slot, people: 1 } },
-      { token },
-    )
+  ] as const)('on %s is refused', async ([, campaignId, slot, code], { ploy }) => {
+    const refused = await ploy.refusal(holdSlot, {
+      params: { campaignId },
+      body: { slot, people: 1 },
+    })
 
     expect(refused.code).toBe(code)
   })

@@ -4,7 +4,7 @@ import { getPointHistory } from '@/contract/point-history'
 import { getPoints } from '@/contract/points'
 import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openSerial } from '@/contract/redemptions'
-import { agreedTo, createWorld, newKey, order, test, type World } from './platform-world'
+import { agreedTo, createWorld, failAt, newKey, order, test, type World } from './platform-world'
 
 async function balanceOf(world: World, token: string) {
   return (await world.call(getPoints, {}, { token })).points
@@ -57,11 +57,7 @@ test('a request without a key is refused', async ({ ploy }) => {
 
 test('a failure inside the transaction stores nothing, and its key fails again', async () => {
   let isBroken = true
-  const world = await createWorld({
-    failpoint: (name) => {
-      if (isBroken && name === 'idempotency.beforeCommit') throw new Error('planted')
-    },
-  })
+  const world = await createWorld({ failpoint: failAt('idempotency.beforeCommit', () => isBroken) })
   const token = await world.tokenOf('ploy')
   const input = order(1001)
 
@@ -76,11 +72,7 @@ test('a failure inside the transaction stores nothing, and its key fails again',
 
 test('a failure after the commit does not lose the redemption', async () => {
   let isBroken = true
-  const world = await createWorld({
-    failpoint: (name) => {
-      if (isBroken && name === 'idempotency.afterCommit') throw new Error('planted')
-    },
-  })
+  const world = await createWorld({ failpoint: failAt('idempotency.afterCommit', () => isBroken) })
   const token = await world.tokenOf('ploy')
   const input = order(1001)
 
@@ -134,15 +126,15 @@ test.for([
   [1047, 'notAvailable', 409],
   [1048, 'expired', 409],
   [9999, 'notFound', 404],
-] as const)('campaign %i is refused with %s', async ([campaignId, code, status]) => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+] as const)(
+  'campaign %i is refused with %s',
+  async ([campaignId, code, status], { world, ploy, token }) => {
+    const refused = await ploy.refusal(redeemCampaign, order(campaignId))
 
-  const refused = await world.refusal(redeemCampaign, order(campaignId), { token })
-
-  expect(refused).toMatchObject({ code, status })
-  expect(await balanceOf(world, token)).toBe(2480)
-})
+    expect(refused).toMatchObject({ code, status })
+    expect(await balanceOf(world, token)).toBe(2480)
+  },
+)
 
 test('a quantity above the points, the limit or the stock is refused', async ({ ploy }) => {
   const codeOf = async (campaignId: number, quantity: number) =>
@@ -164,16 +156,17 @@ test.for([
   { sp_points: 119, sp_baht: 0 },
   { sp_points: 120, sp_baht: 1 },
   {},
-])('a member who agreed to %j for tea at 120 points has to confirm again', async (agreed) => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
-  const input = { ...order(1001), body: { quantity: 1, ...agreed } }
+])(
+  'a member who agreed to %j for tea at 120 points has to confirm again',
+  async (agreed, { world, ploy, token }) => {
+    const input = { ...order(1001), body: { quantity: 1, ...agreed } }
 
-  const refused = await world.refusal(redeemCampaign, input, { token })
+    const refused = await ploy.refusal(redeemCampaign, input)
 
-  expect(refused.code).toBe('priceChanged')
-  expect(await balanceOf(world, token)).toBe(2480)
-})
+    expect(refused.code).toBe('priceChanged')
+    expect(await balanceOf(world, token)).toBe(2480)
+  },
+)
 
 test('a lottery gives one ticket per entry', async ({ ploy }) => {
   const { redemption } = await ploy.call(redeemCampaign, order(1023, { quantity: 3 }))

@@ -88,9 +88,7 @@ test.for<[string, object, string]>([
   ['a national ID with a wrong digit', { idcard: '3570100423915' }, 'idcard'],
   ['an unknown gender', { gender: '<b>' }, 'gender'],
   ['an unknown choice', { extra: { drinks: ['petrol'] } }, 'drinks'],
-])('%s is refused', async ([, changes, field]) => {
-  const world = await createWorld()
-
+])('%s is refused', async ([, changes, field], { world }) => {
   const refused = await refusedSignUp(world, changes)
 
   expect(refused).toMatchObject({ code: 'invalid', details: { Field: field } })
@@ -98,8 +96,7 @@ test.for<[string, object, string]>([
 
 test.for(['P@ssw0rd1', 'Qwerty#123', 'abcd#1234', 'Chaan#2026', '111111#1', 'Nok#Suwan1'])(
   'the password %s is too easy to guess',
-  async (password) => {
-    const world = await createWorld()
+  async (password, { world }) => {
     const own = { email: 'noksuwan@mail.example' }
 
     const refused = await refusedSignUp(world, { password, ...own })
@@ -167,13 +164,14 @@ describe('a taken value', () => {
       'referCodeNotFound',
       'Your Referral code is invalid, Please try again.',
     ],
-  ])('%s is refused with the specification’s text', async ([, changes, code, message]) => {
-    const world = await createWorld()
+  ])(
+    '%s is refused with the specification’s text',
+    async ([, changes, code, message], { world }) => {
+      const refused = await refusedSignUp(world, changes)
 
-    const refused = await refusedSignUp(world, changes)
-
-    expect(refused).toMatchObject({ code, message })
-  })
+      expect(refused).toMatchObject({ code, message })
+    },
+  )
 
   test('after a refusal the ticket still works', async ({ world }) => {
     const otpTicket = await ticketFor(world)
@@ -223,8 +221,7 @@ describe('a taken value', () => {
     ['with another password', { password: 'Papaya#246' }, 60_000],
     ['for another address', { email: 'other@mail.example' }, 60_000],
     ['after the ticket’s time', {}, 10 * 60_000],
-  ] as const)('a used ticket does not work %s', async ([, changes, later]) => {
-    const world = await createWorld()
+  ] as const)('a used ticket does not work %s', async ([, changes, later], { world }) => {
     const otpTicket = await ticketFor(world)
     await world.call(register, { body: { profile: nok, otpTicket, consents: agreed } })
     world.clock.advance(later, world.appId)
@@ -357,8 +354,7 @@ describe('before the code is sent', () => {
     ['a taken number', { contact_number: '0815554821' }, 'duplicateContact'],
     ['an unknown code', { referCode: 'NOBODY22' }, 'referCodeNotFound'],
     ['a password that is soon guessed', { password: 'P@ssw0rd1' }, 'passwordCommon'],
-  ])('%s is reported', async ([, changes, code]) => {
-    const world = await createWorld()
+  ])('%s is reported', async ([, changes, code], { world }) => {
     const { email, contact_number } = nok
 
     const refused = await world.refusal(checkRegistration, {

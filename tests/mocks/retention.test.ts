@@ -76,19 +76,21 @@ test('every table is pruned by age or kept with a reason', async () => {
   expect(own.toSorted()).toEqual(Object.keys(retention).toSorted())
 })
 
-test.for(pruned)('old rows of $table are deleted, and younger ones stay', async (one) => {
-  const world = await createWorld()
-  const limit = storyNow - one.days * day
-  // Members of the demo, for tables with the member as the key.
-  const [old, young] = one.name === 'member_id' ? ['7001', '7002'] : ['old', 'young']
-  await addRow(world, one, old, limit)
-  await addRow(world, one, young, limit + 1)
+test.for(pruned)(
+  'old rows of $table are deleted, and younger ones stay',
+  async (one, { world }) => {
+    const limit = storyNow - one.days * day
+    // Members of the demo, for tables with the member as the key.
+    const [old, young] = one.name === 'member_id' ? ['7001', '7002'] : ['old', 'young']
+    await addRow(world, one, old, limit)
+    await addRow(world, one, young, limit + 1)
 
-  await world.platform.prune()
+    await world.platform.prune()
 
-  expect(await namesIn(world, one)).toEqual([young])
-  expect(world.errors).toEqual([])
-})
+    expect(await namesIn(world, one)).toEqual([young])
+    expect(world.errors).toEqual([])
+  },
+)
 
 test('an unsent message stays, and an operator is alerted', async () => {
   const alarms: Alarm[] = []

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { redeemCampaign } from '@/contract/redeem'
 import { getRedemptions, openCode, openSerial } from '@/contract/redemptions'
-import { createWorld, order, test } from './platform-world'
+import { createWorld, failAt, order, test } from './platform-world'
 
 const minute = 60_000
 
@@ -197,11 +197,7 @@ test('the reward’s link contains its own code', async () => {
 })
 
 test('a failed redemption leaves no codes', async () => {
-  const world = await createWorld({
-    failpoint: (name) => {
-      if (name === 'idempotency.beforeCommit') throw new Error('planted')
-    },
-  })
+  const world = await createWorld({ failpoint: failAt('idempotency.beforeCommit') })
   const token = await world.tokenOf('ploy')
 
   await world.refusal(redeemCampaign, order(1001, { quantity: 3 }), { token })

@@ -308,9 +308,7 @@ describe('a closed account', () => {
     ['banned', 'accountBanned'],
   ] as const)(
     'is reported when %s, to the right password and to a session',
-    async ([state, code]) => {
-      const world = await createWorld()
-      const token = await world.tokenOf('ploy')
+    async ([state, code], { world, token }) => {
       await closed(world, state)
 
       const signingIn = await world.refusal(signIn, { body: ploy })
@@ -346,8 +344,7 @@ describe('reCAPTCHA', () => {
   test.for([
     ['without a token', undefined],
     ['of a robot', 'robot'],
-  ])('a sign-in %s is refused where the brand has a secret', async ([, token]) => {
-    const world = await createWorld()
+  ])('a sign-in %s is refused where the brand has a secret', async ([, token], { world }) => {
     await changeAccount(world, { recaptcha })
 
     const refused = await world.refusal(signIn, {

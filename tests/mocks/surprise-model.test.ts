@@ -4,7 +4,7 @@ import { getRedemptionByKey, redeemCampaign } from '@/contract/redeem'
 import { makeBenchBrand } from '../../scripts/bench/bench-brand'
 import { bangkokDay } from '../../mocks/values/bangkok'
 import { expectSound } from './soundness'
-import { createWorld, order, storyNow, type World } from './platform-world'
+import { createWorld, failAt, order, storyNow, type World } from './platform-world'
 
 /** Every third of a day is free. */
 const latte = 1003
@@ -105,9 +105,7 @@ async function compare(model: Model, { db }: World) {
 async function start() {
   const crash = { isNext: false }
   const world = await createWorld({
-    failpoint: (name) => {
-      if (crash.isNext && name === 'idempotency.beforeCommit') throw new Error('planted')
-    },
+    failpoint: failAt('idempotency.beforeCommit', () => crash.isNext),
   })
   const members = await makeBenchBrand(world.db, {
     appId,

@@ -10,7 +10,7 @@ import { chargesWhatItGives } from '../../mocks/brands/load-pack'
 import { add, checkOutAll } from './cart-steps'
 import { changeCampaign } from './brand-document'
 import { expectSound } from './soundness'
-import { createWorld, order, storyNow, test, type World } from './platform-world'
+import { createWorld, failAt, order, storyNow, test, type World } from './platform-world'
 
 /** The demo brand's: every third of a day is free, 150 points otherwise. */
 const latte = 1003
@@ -153,11 +153,7 @@ test('a lost surprise can be looked up by its key, in the member’s language', 
 
 test('a failed redemption does not count', async () => {
   let isBroken = false
-  const world = await createWorld({
-    failpoint: (name) => {
-      if (isBroken && name === 'idempotency.beforeCommit') throw new Error('planted')
-    },
-  })
+  const world = await createWorld({ failpoint: failAt('idempotency.beforeCommit', () => isBroken) })
   const token = await world.tokenOf('ploy')
   await redeem(world, token, latte, 2)
   isBroken = true

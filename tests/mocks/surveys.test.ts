@@ -81,12 +81,10 @@ test.for([
   ['one is chosen twice', { ...right, q4: ['1', '1'] }, 'q4'],
   ['several are chosen where one is asked', { ...right, q5: ['0'] }, 'q5'],
   ['a text is too long', { ...right, q6: 'a'.repeat(1001) }, 'q6'],
-] as const)('answers are refused when %s', async ([, answers, field]) => {
-  const world = await createWorld()
-  const token = await world.tokenOf('ploy')
+] as const)('answers are refused when %s', async ([, answers, field], { ploy }) => {
   const body = { answers: JSON.parse(JSON.stringify(answers)) }
 
-  const refused = await world.refusal(answerSurvey, { ...send(), body }, { token })
+  const refused = await ploy.refusal(answerSurvey, { ...send(), body })
 
   expect(refused).toMatchObject({ code: 'invalid', details: { Field: field } })
 })
